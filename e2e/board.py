@@ -1,7 +1,7 @@
 """The page as a player meets it, so that a story reads like prose.
 
-Whatever has a role is found by its role and its name in the texts of the language; only the
-drawn stack, which a screen reader hears in words instead, is found by its classes.
+Whatever has a role is located by its role and its name in the texts of the language; only the drawn
+stack, which a screen reader hears in words instead, is located by its classes.
 """
 
 import json
@@ -55,7 +55,7 @@ DOORS = {
     "beat": "beat.title",
     "plus": "plus.title",
 }
-"""The words of each door, by the name of the page behind it."""
+"""The text of each door, by the page behind it."""
 
 ROOMS = {
     **{door.page: friends.PAGE for door in (*friends.DOORS, friends.RIVALS)},
@@ -64,7 +64,7 @@ ROOMS = {
     **dict.fromkeys(("computers", "beat"), "new"),
     "plus": "rules",
 }
-"""The page on which a door is, for those that are not in the home."""
+"""The page with a door, for doors that are not in the home."""
 
 
 @dataclass
@@ -75,18 +75,18 @@ class Board:
     t: Texts = field(default_factory=lambda: texts("en"))
 
     def open(self, address: str = "./") -> "Board":
-        """Go there and wait until a tile can be placed."""
+        """Go to the address and wait until a tile can be placed."""
         self.go(address)
         return self.ready()
 
     def go(self, address: str) -> None:
-        """Go there once the history is where the page is: on its way it would lead back."""
+        """Go to the address once the history has caught up; before, it would lead back."""
         if self.page.url.startswith("http"):
             self.page.evaluate(SETTLED)
         self.page.goto(address)
 
     def turn_to(self, game: Game) -> "Board":
-        """Open a game from a word in the tab that is open, as far as it has come."""
+        """Open a game from a word in the open tab, with all its decisions."""
         save = {PREFIX + game_name(game.source, game.options): seal(to_json(game))}
         remember_now(self.page, save if game.decisions else {})
         self.go("./#" + game_name(game.source, game.options))
@@ -96,7 +96,7 @@ class Board:
         return self
 
     def turn_to_result(self, game: Game) -> "Board":
-        """Lay the last tile of a base game from a word in the tab that is open."""
+        """Lay the last tile of a base game from a word in the open tab."""
         self.turn_to(Game.start(Seeded("another")))  # else the game of a story before would go on
         self.turn_to(Game(game.source, game.options, game.decisions[:-1]))
         self.aim_by_key(game.board.tiles[-1].placement)
@@ -106,7 +106,7 @@ class Board:
         return self
 
     def reload(self) -> "Board":
-        """Start again in the same tab, once its history is where the page is."""
+        """Start again in the same tab, once its history has caught up."""
         self.page.evaluate(SETTLED)
         self.page.reload()
         return self.ready()
@@ -117,7 +117,7 @@ class Board:
         return self
 
     def settle(self) -> None:
-        """Wait until the stack is drawn for the size that the stage now has; see `resize` too."""
+        """Wait until the stack is drawn for the stage's present size; see `resize` too."""
         self.page.evaluate(TWO_FRAMES)
 
     # What is on the page
@@ -141,7 +141,7 @@ class Board:
 
     @property
     def stage(self) -> Locator:
-        """Where the stack stands."""
+        """The area of the stack."""
         return self.page.get_by_role("application")
 
     @property
@@ -153,12 +153,12 @@ class Board:
 
     @property
     def place_button(self) -> Locator:
-        """What lays the tile where its ghost is."""
+        """The button that lays the tile at its ghost."""
         return self.button("controls.place")
 
     @property
     def progress(self) -> Locator:
-        """The line that shows the rounds played."""
+        """The bar that shows the rounds played."""
         return self.page.get_by_role("progressbar", name=self.t("top.progress"))
 
     @property
@@ -168,7 +168,7 @@ class Board:
 
     @property
     def live(self) -> Locator:
-        """The words that a screen reader says next, from the region that is not inert."""
+        """The next announcement, from the live region that is not inert."""
         return self.page.locator("#page-live, body:not(:has(dialog[open])) > #live")
 
     @property
@@ -189,7 +189,7 @@ class Board:
         return int(re.findall(r"\d+", shown.inner_text())[0])
 
     def expect_rounds(self, rounds: int) -> None:
-        """Wait until so many rounds are played and drawn."""
+        """Wait until this many rounds are played and drawn."""
         expect(self.progress).to_have_js_property("value", rounds)
 
     def expect_legal(self, placement: Placement, level: int) -> None:
@@ -202,18 +202,18 @@ class Board:
 
     @property
     def today(self) -> date:
-        """The date where the player is."""
+        """The player's date."""
         # Sweden writes dates as records do.
         return date.fromisoformat(self.page.evaluate("new Date().toLocaleDateString('sv')"))
 
     @property
     def place(self) -> Destination:
-        """What the page's address names."""
+        """The destination of the page's address."""
         return destination(self.page.evaluate("location.hash"), self.today)
 
     @property
     def source(self) -> Source:
-        """The deck that the page's address names."""
+        """The deck of the page's address."""
         return self.place.source
 
     def stored(self, name: str) -> str | None:
@@ -222,7 +222,7 @@ class Board:
         return text
 
     def saved(self, source: Source | None = None) -> Game:
-        """The game as it is stored, by default that of the address; not begun if it is not."""
+        """The stored game, by default that of the address; without decisions if there is none."""
         place = Destination(source) if source else self.place
         save = self.stored(PREFIX + game_name(place.source, place.options))
         return from_json(unseal(save)) if save else Game.start(place.source, place.options)
@@ -231,11 +231,11 @@ class Board:
 
     @property
     def camera(self) -> Camera:
-        """How the stack is seen."""
+        """The camera of the stack."""
         return camera_of(self.page)
 
     def aim(self, game: Game, placement: Placement) -> Point | None:
-        """A pixel of the stage at which the ghost means this placement, if there is one."""
+        """A pixel of the stage that puts the ghost at this placement, if there is one."""
         return aim(self.camera, game, placement)
 
     def aimed(self, game: Game) -> Placement:
@@ -249,14 +249,14 @@ class Board:
         return Point(box["x"] + pixel.x, box["y"] + pixel.y)
 
     def spot(self, game: Game, placement: Placement) -> Point:
-        """Where on the page a pointer means this placement."""
+        """The pixel of the page at which a pointer means this placement."""
         self.settle()
         pixel = self.aim(game, placement)
         assert pixel, f"no pixel means {placement}"
         return self.on_page(pixel)
 
     def hover(self, game: Game, placement: Placement) -> None:
-        """Move the mouse there."""
+        """Move the mouse to this placement."""
         at = self.spot(game, placement)
         self.page.mouse.move(at.x, at.y)
 
@@ -268,7 +268,7 @@ class Board:
             self.page.keyboard.press(key)
 
     def aim_by_key(self, placement: Placement) -> None:
-        """Bring the ghost there by keys, hearing where it is."""
+        """Move the ghost to this placement by keys, by what the page says of it."""
         self.press(*["r"] * placement.rotation, "n")
         expect(self.live).to_have_text(_GHOST)
         column, row, _level = (int(n) for n in _GHOST.findall(self.live.inner_text())[0])
@@ -277,13 +277,13 @@ class Board:
         self.press(*["ArrowDown" if down > 0 else "ArrowUp"] * abs(down))
 
     def place_next(self) -> None:
-        """Place the tile at the next legal place, and wait until that is seen."""
+        """Place the tile at the next legal place, and wait until that is drawn."""
         before = int(self.progress.evaluate("bar => bar.value"))
         self.press("n", "Enter")
         self.expect_rounds(before + 1)
 
     def tab_to(self, wanted: Locator) -> None:
-        """Press Tab until that has the focus."""
+        """Press Tab until this has the focus."""
         for _ in range(40):
             self.press("Tab")
             if wanted.evaluate("wanted => wanted === document.activeElement"):
@@ -317,15 +317,15 @@ class Board:
         return self.sheet("compare.title")
 
     def close_sheet(self) -> None:
-        """Close the page that lies over the board."""
+        """Close the page over the board."""
         self.button("page.close").click()
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
 
 def resize(page: Page, width: int, height: int) -> None:
-    """Turn to a screen of that size, and wait until the stack is drawn for it.
+    """Resize the screen, and wait until the stack is drawn for it.
 
-    A busy browser may draw some frames more in the old size.
+    A busy browser may draw some more frames in the old size.
     """
     page.set_viewport_size({"width": width, "height": height})
     for side, length in (("clientWidth", width), ("clientHeight", height)):
@@ -341,12 +341,12 @@ def middle(of: Locator) -> Point:
 
 
 def at_noon(context: BrowserContext, day: date = TODAY) -> None:
-    """Let it be noon of that day in every tab, so that no story runs into midnight."""
+    """Set the clock of every tab to noon of that day, so that no story runs into midnight."""
     context.clock.set_fixed_time(datetime(day.year, day.month, day.day, 12, tzinfo=UTC))
 
 
 def remember(page: Page, saves: Mapping[str, str]) -> None:
-    """Let the browser remember texts from an earlier visit."""
+    """Store texts as from an earlier visit."""
     page.add_init_script(
         f"for (const [name, text] of Object.entries({json.dumps(saves)}))"
         " localStorage.getItem(name) ?? localStorage.setItem(name, text)"
@@ -354,12 +354,12 @@ def remember(page: Page, saves: Mapping[str, str]) -> None:
 
 
 def remember_now(page: Page, saves: Mapping[str, str]) -> None:
-    """Let the browser remember texts while the page is open."""
+    """Store texts while the page is open."""
     page.evaluate("saves => Object.assign(localStorage, saves)", saves)
 
 
 def remember_game(page: Page, game: Game) -> None:
-    """Let the browser remember a game from an earlier visit."""
+    """Store a game as from an earlier visit."""
     remember(page, {PREFIX + game_name(game.source, game.options): seal(to_json(game))})
 
 

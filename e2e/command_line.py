@@ -1,4 +1,4 @@
-"""The command line as the judge of what the stories play."""
+"""The command line as a check of the games in the stories."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""What every story needs: the built site on a server, a quiet console, nothing from elsewhere.
+"""The setup of every story: the built site on a server, a quiet console, one origin.
 
 A story takes the fixture ``tab``, in which a visitor has forgotten every game and setting, and goes
 to ``/nmbr9/`` by ``tab.goto("./")``. Its visitor was here before and stays for all stories of a
@@ -43,7 +43,7 @@ from tools.tree import ROOT
 OFFLINE = ':root[data-offline="true"]'
 
 SLOW = "was preloaded using link preload but not used within a few seconds"
-"""Chromium's warning of a start that takes long, as on a busy machine. No fault of the page."""
+"""Chromium's warning of a slow start, as on a busy machine. No fault of the page."""
 
 
 # How long a busy machine takes is no promise of the page; a story that makes one names its time.
@@ -52,7 +52,7 @@ expect.set_options(timeout=PATIENCE)
 
 @dataclass
 class Overheard:
-    """What a browser said during a story, and where it went."""
+    """A browser's messages and requests during a story."""
 
     origin: str | None = None
     complaints: list[str] = field(default_factory=list)
@@ -60,14 +60,14 @@ class Overheard:
     heard: list[BrowserContext] = field(default_factory=list)
 
     def listen(self, context: BrowserContext) -> None:
-        """Hear every page of ``context``, those opened later too."""
+        """Listen to every page of ``context``, later ones too."""
         self.heard.append(context)
         context.on("console", self._console)
         context.on("weberror", self._exception)
         context.on("request", self._request)
 
     def leave(self) -> None:
-        """Hear no more of those who stay."""
+        """Stop listening to visitors who stay."""
         for context in self.heard:
             context.remove_listener("console", self._console)
             context.remove_listener("weberror", self._exception)
@@ -107,7 +107,7 @@ def server(site: Path) -> Iterator[SiteServer]:
 
 @pytest.fixture(scope="session")
 def base_url(server: SiteServer) -> str:
-    """Where ``page.goto("./")`` leads."""
+    """The address that ``page.goto("./")`` opens."""
     return server.url
 
 
@@ -127,7 +127,7 @@ DESKTOP = {"width": 1024, "height": 576}
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """The Chromium of this machine, with the flags that suit it."""
+    """The Chromium of this machine, with its flags."""
     return {
         **browser_type_launch_args,
         "executable_path": browser.found(),
@@ -137,7 +137,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """A visitor who reads British English and wants no motion in the way of a test."""
+    """A visitor who reads British English and has animations reduced."""
     return {
         **browser_context_args,
         "locale": "en-GB",
@@ -148,7 +148,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture(autouse=True)
 def overheard(request: pytest.FixtureRequest) -> Iterator[Overheard]:
-    """Listens to the story's visitors, and fails the story for what should not be heard."""
+    """Listens to the story's visitors, and fails the story for errors and foreign requests."""
     heard = Overheard()
     yield heard
     heard.leave()
@@ -180,9 +180,9 @@ def stay(browser: Browser, arguments: dict[str, Any], config: pytest.Config) -> 
 
 @contextmanager
 def traced(visitor: BrowserContext, request: pytest.FixtureRequest, path: Path) -> Iterator[None]:
-    """Keep a trace of the story for which a visitor stays, if it fails.
+    """Keep a trace of a story by a visitor who stays, if it fails.
 
-    pytest-playwright does so for the visitors whom it makes, who come for one story.
+    pytest-playwright does so for its own visitors, who come for one story.
     """
     if not is_traced(request.config):
         yield
@@ -197,7 +197,7 @@ def traced(visitor: BrowserContext, request: pytest.FixtureRequest, path: Path) 
 def regulars(
     browser: Browser, browser_context_args: dict[str, Any], pytestconfig: pytest.Config
 ) -> Iterator[Callable[[dict[str, Any]], BrowserContext]]:
-    """The visitor with a device like that, who stays for all stories of a run."""
+    """The visitor with such a device, who stays for all stories of a run."""
     known: dict[str, BrowserContext] = {}
 
     def regular(device: dict[str, Any]) -> BrowserContext:
@@ -221,7 +221,7 @@ def regular(
 
 
 def forget(page: Page, origin: str) -> None:
-    """Let a visitor forget every game and setting, in localStorage and in the journal beside it."""
+    """Clear a visitor's games and settings, in localStorage and in the journal beside it."""
     forgotten = {"origin": origin, "storageTypes": "local_storage,indexeddb"}
     page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", forgotten)
 
@@ -234,7 +234,7 @@ def tab(
     request: pytest.FixtureRequest,
     output_path: str,
 ) -> Iterator[Page]:
-    """A new tab at noon of the regular visitor, who has forgotten every game and setting."""
+    """A new tab at noon of the regular visitor, with no game and no setting."""
     overheard.listen(regular)
     at_noon(regular)
     with traced(regular, request, Path(output_path, "visitor.zip")):
@@ -264,7 +264,7 @@ def running(
     request: pytest.FixtureRequest,
     output_path: str,
 ) -> Iterator[Board]:
-    """The board as the story before left it; ``Board.turn_to`` opens another game there."""
+    """The board as the last story left it; ``Board.turn_to`` opens another game there."""
     overheard.listen(running_tabs)
     with traced(running_tabs, request, Path(output_path, "visitor.zip")):
         opened = running_tabs.pages
@@ -283,7 +283,7 @@ UNHEARD = "() => { delete navigator.clipboard.writeText }"
 
 @pytest.fixture
 def sharing(running: Board) -> Iterator[Board]:
-    """The same, with what is copied there in `window.copied`."""
+    """The same board, with copied texts in `window.copied`."""
     running.page.evaluate(HEARD)
     yield running
     running.page.evaluate(UNHEARD)
@@ -324,7 +324,7 @@ def people(
     request: pytest.FixtureRequest,
     output_path: str,
 ) -> Iterator[list[Board]]:
-    """A new tab for each of them; they have forgotten every game."""
+    """A new tab for each of them, with no game."""
     boards = []
     with ExitStack() as traces:
         for number, person in enumerate(profiles, 1):

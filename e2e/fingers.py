@@ -36,7 +36,7 @@ class Fingers:
         self.lift()
 
     def drag(self, start: Point, end: Point) -> None:
-        """From here to there, with a stop on the way."""
+        """Drag from one point to another, with a stop on the way."""
         self.touch(start)
         self.move(Point((start.x + end.x) / 2, (start.y + end.y) / 2))
         self.move(end)

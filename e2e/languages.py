@@ -1,4 +1,4 @@
-"""One tab in every language: what is the same in all of them is done once."""
+"""One tab in every language: steps that are the same in all are done once."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ CHOSEN = """([name, save]) => {
   localStorage[name] = save;
   dispatchEvent(new StorageEvent("storage", { key: name, newValue: save }));
 }"""
-"""What another tab's choice does to this one."""
+"""The event of a choice in another tab."""
 
 
 def in_every_language(tab: Page, settings: Settings = ENGLISH) -> Iterator[str]:

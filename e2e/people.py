@@ -1,4 +1,4 @@
-"""What people do with a finished game: share it, copy it, and look at those of others."""
+"""The steps of people with a finished game: share it, copy it, look at those of others."""
 
 from playwright.sync_api import Locator, expect
 
@@ -17,7 +17,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def stubborn(source: Source, rounds: int = 20, taste: int = 1) -> Game:
-    """A game of one who never takes the first choice."""
+    """A game by a player who never takes the first choice."""
     game = Game.start(source)
     for _ in range(rounds):
         choices = ranked(game)
@@ -26,7 +26,7 @@ def stubborn(source: Source, rounds: int = 20, taste: int = 1) -> Game:
 
 
 def save(game: Game) -> dict[str, str]:
-    """A game as it is stored."""
+    """The save of a game."""
     return {PREFIX + game_name(game.source): seal(to_json(game))}
 
 
@@ -46,19 +46,19 @@ def press(board: Board, key: str, **values: str | int) -> None:
 
 
 def said(board: Board) -> Locator:
-    """What the open page says of what was pressed last."""
+    """The open page's message about the last press."""
     return board.page.get_by_role("dialog").get_by_role("status")
 
 
 def copied(board: Board) -> str:
-    """What was copied last."""
+    """The last copied text."""
     expect(said(board)).to_have_text(board.t("share.copied"))
     text: str = board.page.evaluate("window.copied")
     return text
 
 
 def link(board: Board) -> str:
-    """The link in what was copied last."""
+    """The link in the last copied text."""
     return copied(board).split("\n")[-1]
 
 
@@ -72,7 +72,7 @@ def give_name(board: Board, name: str) -> None:
 
 
 def others(board: Board) -> Locator:
-    """What each challenger did in the round that was just played."""
+    """Each challenger's placement in the last round."""
     return board.page.locator("#rivals button")
 
 
@@ -85,17 +85,17 @@ def columns(board: Board) -> list[tuple[str, ...]]:
 
 
 def scores(board: Board) -> list[str]:
-    """What stands below the boards side by side."""
+    """The scores below the boards."""
     captions = board.page.get_by_role("dialog").locator("figcaption b")
     expect(captions.first).to_be_visible()
     return captions.all_inner_texts()
 
 
 def column(board: Board, game: Game, rounds: int = 20) -> tuple[str, ...]:
-    """What a player's column of the table must say."""
+    """The expected column of a player in the table."""
     return tuple(placed_in(game, round_, board.t) for round_ in range(rounds, 0, -1))
 
 
 def points(board: Board, *games: Game) -> list[str]:
-    """What must stand below boards."""
+    """The expected points below boards."""
     return [board.t("rivals.points", n=game.score) for game in games]

@@ -1,4 +1,4 @@
-"""A player of NMBR 9 ++ in the browser: each action of theirs by a key or a button of the page."""
+"""A player of NMBR 9 ++ in the browser: each action by a key or a button of the page."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ if TYPE_CHECKING:
 def scripted(
     game: Game, chance: Random, wanted: frozenset[Power] = NO_POWERS
 ) -> Iterator[Decision]:
-    """Decisions to the end of a game, the wanted powers used as soon as one tile needs them all.
+    """Decisions to the end of a game, the wanted powers used as soon as a tile needs them all.
 
-    Any other tile goes where the next legal place is, so that no long way of keys leads there.
+    Any other tile goes to the next legal place, so that few keys lead there.
     """
     while not game.finished:
         decision = _using(game, wanted) or _easy(game, any_decision(game, chance))
@@ -86,31 +86,31 @@ def _easy(game: Game, decision: Decision) -> Decision:
 
 @dataclass
 class Player:
-    """Somebody at a board, and the page as it should be after each of their actions."""
+    """A player at a board, and the expected page after each action."""
 
     board: Board
     state: State
 
     @classmethod
     def at(cls, board: Board, settings: Settings | None = None) -> Player:
-        """Whoever sits at that board, with their settings."""
+        """The player at that board, with their settings."""
         game = board.saved()
         state = State(Session(TODAY, settings=settings or Settings()), Play(game))
         return cls(board, update(state, OpenGame(game)).state)
 
     @property
     def game(self) -> Game:
-        """The game as it should be."""
+        """The expected game."""
         return self.state.play.game
 
     def play(self, decision: Decision) -> None:
-        """Decide that on the page, and see that it is stored."""
+        """Make this decision on the page, and check that it is stored."""
         for action in actions(self.state, decision):
             self.act(action)
         assert self.board.saved() == self.game
 
     def act(self, action: Action) -> None:
-        """Do that on the page."""
+        """Carry out this action on the page."""
         self._do(action)
         self.state = update(self.state, action).state
 
@@ -164,7 +164,7 @@ class Player:
                 self.board.button("turn.sit_out").click()
 
     def chip(self, key: str, **values: str | int) -> Locator:
-        """One of the buttons of a turn; greyed, its name goes on with the reason."""
+        """One of the buttons of a turn; if greyed, its name ends with the reason."""
         return self.board.page.locator("footer").get_by_role(
             "button", name=self.board.t(key, **values)
         )

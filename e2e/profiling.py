@@ -1,7 +1,7 @@
-"""What ``make profile`` adds to the stories: it notes which functions of Pyodide they call.
+"""The addition of ``make profile`` to the stories: notes of the functions of Pyodide they call.
 
-The site then has a module that notes its calls, and what it reads (tools/wasm/noting.py).
-Each worker leaves what its stories did, which ``python -m tools.parts`` puts together.
+The site then has a module that notes its calls and reads (tools/wasm/noting.py). Each worker leaves
+the notes of its stories, which ``python -m tools.parts`` joins.
 """
 
 import json
@@ -21,13 +21,13 @@ NOTES_OF_A_PAGE = f"""() => {{
   const noted = (bytes) => [...bytes.keys()].filter(at => bytes[at]);
   return {{ called: noted(notes.subarray(0, {READS})), read: noted(notes.subarray({READS})) }};
 }}"""
-"""As indices of functions, and of blocks of the data."""
+"""The indices of functions, and of blocks of the data."""
 
 did: dict[str, set[int]] = {"called": set(), "read": set()}
 
 
 def look(page: Page) -> None:
-    """Note what was done in a page since it was loaded."""
+    """Read the notes of a page since it was loaded."""
     with suppress(Error):  # it may be on its way elsewhere
         noted = page.evaluate(NOTES_OF_A_PAGE)
         for what, places in did.items():
@@ -35,7 +35,7 @@ def look(page: Page) -> None:
 
 
 def pytest_sessionstart() -> None:
-    """Look before each page is loaded again."""
+    """Read them before each page is loaded again."""
     reload = Page.reload
 
     def look_and_reload(page: Page, **how: Any) -> Response | None:  # noqa: ANN401 - as it is given
@@ -47,7 +47,7 @@ def pytest_sessionstart() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Function) -> Generator[None, object, object]:
-    """Look into every page that a story leaves open."""
+    """Read those of every page that a story leaves open."""
     done = yield
     browser = item.funcargs.get("browser")
     for context in browser.contexts if isinstance(browser, Browser) else []:
@@ -57,7 +57,7 @@ def pytest_runtest_call(item: pytest.Function) -> Generator[None, object, object
 
 
 def pytest_sessionfinish() -> None:
-    """Leave what was done."""
+    """Write the notes."""
     notes().mkdir(parents=True, exist_ok=True)
     worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
     lists = {what: sorted(places) for what, places in did.items()}

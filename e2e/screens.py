@@ -1,6 +1,6 @@
-"""Screens of every size, and what the app would draw on them: the browser lays it out, no more.
+"""Screens of every size, and the app's views on them: the browser only lays them out.
 
-What the app draws in a state, CPython knows. So a story measures a page in every language and at
+CPython computes the app's views in a state. So a story measures a page in every language and at
 every stage without leading the app to it.
 """
 
@@ -37,7 +37,7 @@ OF_A_FINISHED_GAME = ("result", "review", "rivals")
 OF_MANY = ("rivals", "archive", "statistics", "caller")
 
 Drawn: TypeAlias = "dict[str, tuple[dict[str, str], str]]"
-"""Regions of the page by their ids: the attributes of each, and what stands in it."""
+"""Regions of the page by their ids: the attributes of each, and its content."""
 
 # What the app itself has drawn there is put back. Styles are set by code: the policy forbids their
 # attribute. The root is never emptied.
@@ -80,7 +80,7 @@ TODAYS = played(daily(), 7)
 
 
 def under_way() -> State:
-    """Today's game after seven rounds, as it is found at a start."""
+    """Today's game after seven rounds, as at a start."""
     return started(store_with(TODAYS))
 
 
@@ -95,7 +95,7 @@ def sheets() -> dict[str, State]:
 
 
 def screens(page: Page, *sizes: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """The page on one screen after the other, at last on the one of before."""
+    """The page on one screen after the other, at last on the original one."""
     before = page.viewport_size
     assert before
     for width, height in sizes:
@@ -120,6 +120,6 @@ def drawn(state: State, *parts: str) -> Drawn:
 
 
 def measured(page: Page, measure: str, pictures: Sequence[Drawn]) -> list[Any]:
-    """What a function of JavaScript finds while each of these is drawn; all have the same parts."""
+    """The results of a JavaScript function for each picture; all have the same parts."""
     found: list[Any] = page.evaluate(f"pictures => ({EACH})(pictures, {measure})", pictures)
     return found

@@ -1,4 +1,4 @@
-"""Other versions of the built site and a line that breaks, for stories of updates and failures."""
+"""Changed copies of the site and a breaking line, for stories of updates and failures."""
 
 import os
 import shutil
@@ -26,13 +26,13 @@ def written(site: Path, name: str, content: str | bytes) -> None:
 
 
 def published(site: Path) -> None:
-    """Fill in the service worker's list for what the copy holds now."""
+    """Fill in the service worker's list for the present files of the copy."""
     template = (ROOT / "static" / "sw.js").read_text("utf-8")
     written(site, "sw.js", precache.worker(template, precache.hashes(site)))
 
 
 NO_PYTHON: dict[str, str | bytes] = {
-    "runtime.mjs": """const nothing = () => {};
+    "runtime.mjs": """const nothing = async () => {};
 export {
   nothing as completeFiles, nothing as completeParts, nothing as prepareParts, nothing as start,
 };
@@ -42,7 +42,7 @@ export const hooks = { worker: { onBeforeRunAsync: { clear } } };
 """,
     "*.wasm": b"\0asm\1\0\0\0",
 }
-"""What stands in the place of Python: ready as soon as ``boot.mjs`` would start the app."""
+"""A script in place of Python: ready as soon as ``boot.mjs`` would start the app."""
 
 
 def without_python(site: Path, target: Path) -> Path:
@@ -56,7 +56,7 @@ def without_python(site: Path, target: Path) -> Path:
 
 
 def versioned(site: Path, target: Path, mark: str) -> Path:
-    """A copy that says which version it is in the page and in one more file."""
+    """A copy with its version in the page and in one more file."""
     copy = copied(site, target)
     index = (copy / "index.html").read_text("utf-8")
     written(copy, "index.html", index.replace("<html ", f'<html data-version="{mark}" '))
@@ -74,7 +74,7 @@ class Cut(Line):
     broken: Event = field(default_factory=Event)
 
     def carry(self, body: bytes, write: Callable[[bytes], object]) -> None:
-        """Write it, or half of it."""
+        """Write all of it, or half."""
         if self.left:
             self.left -= 1
             write(body)

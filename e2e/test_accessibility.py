@@ -1,4 +1,4 @@
-"""For who cannot see the board: what is said, what can be read, and what axe finds to complain."""
+"""Accessibility: announcements, readable texts, and the findings of axe."""
 
 from __future__ import annotations
 
@@ -60,21 +60,21 @@ OTHER_COLOURS: tuple[tuple[Literal["light", "dark"], Literal["none", "active"]],
     ("light", "active"),
     ("dark", "active"),
 )
-"""Schemes, and whether the reader's own colours take the place of ours."""
+"""Schemes, and whether the reader's own colours replace ours."""
 OF_EVERY_COLOUR = ("a bad ghost", "result", "a marked place", "a power taken", "comparison")
 COLOURED = ("new", "seats", "statistics of many")
 """Buttons and fields, seats with their signs, and figures."""
 ALIKE = ("rules", *OF_MANY[1:])
-"""Pages of which another one has the same in it, and more."""
+"""Pages whose contents another page has too."""
 
 
 def violations(page: Page, only: list[str] | None = None) -> list[str]:
-    """What axe finds wrong, by all rules or `only` some; one line for each element."""
+    """The violations that axe finds, by all rules or `only` some; one line for each element."""
     return told(page.evaluate(RUN, only))
 
 
 def told(found: list[dict[str, Any]]) -> list[str]:
-    """What axe has found, a line for each element."""
+    """The findings of axe, a line for each element."""
     return [
         f"{violation['id']}: {node['target']}: {node['failureSummary']}"
         for violation in found
@@ -83,7 +83,7 @@ def told(found: list[dict[str, Any]]) -> list[str]:
 
 
 def in_both_colours(page: Page) -> list[str]:
-    """What axe finds wrong; in the dark only the colours, as nothing else differs."""
+    """The violations in both schemes; in the dark only of colours, as nothing else differs."""
     page.emulate_media(color_scheme="dark")
     dark = violations(page, COLOURS)
     page.emulate_media(color_scheme="light")
@@ -91,7 +91,7 @@ def in_both_colours(page: Page) -> list[str]:
 
 
 def in_other_colours(page: Page) -> Iterator[None]:
-    """The page in the dark and in colours of the reader's own, at last in the light again."""
+    """The page in the dark and in the reader's own colours, at last in the light again."""
     for scheme, forced in OTHER_COLOURS:
         page.emulate_media(color_scheme=scheme, forced_colors=forced, reduced_motion="reduce")
         yield
@@ -99,7 +99,7 @@ def in_other_colours(page: Page) -> Iterator[None]:
 
 
 def looked_at(page: Page, states: Iterator[str]) -> dict[str, list[str]]:
-    """What axe finds wrong in each state to which a page is led, if anything."""
+    """The violations in each state to which a page is led, if any."""
     page.evaluate(AXE)
     wrong = {}
     for state in states:
@@ -137,7 +137,7 @@ def test_axe_finds_nothing_wrong_in_a_game_and_its_colours_can_be_forced(running
 
 
 def drawn_pages(board: Board, states: dict[str, State], only: list[str] | None) -> dict[str, Any]:
-    """What axe finds wrong on pages that are drawn over the board."""
+    """The violations on pages that are drawn over the board."""
     pages = [drawn(state, "page") for state in states.values()]
     found = measured(board.page, f"() => ({RUN})({json.dumps(only)})", pages)
     return {name: told(wrong) for name, wrong in zip(states, found, strict=True) if wrong}
@@ -168,7 +168,7 @@ def lesson(board: Board) -> Iterator[str]:
 
 
 def turn_of_the_expansion(board: Board) -> Iterator[str]:
-    """Another tile is laid than the one that was taken first, with a power."""
+    """A turn that lays another tile than the one taken first, with a power."""
     options = Options(variant=Variant.TWO_OF_THREE, modules=frozenset(Module), powers=6)
     board.turn_to(Game.start(Seeded("axe"), options))
     yield "to choose"
@@ -182,7 +182,7 @@ def turn_of_the_expansion(board: Board) -> Iterator[str]:
 
 
 def beside_others(board: Board) -> Iterator[str]:
-    """A challenge, one's own result beside that of another, and a branch of it."""
+    """A challenge, the player's own result beside another, and a branch of it."""
     game = played(daily())
     other = Game(game.source, game.options, game.decisions[:7])
     board.go(f"./#code={encode(game)}.{encode(other)}&from=Anne")
@@ -209,7 +209,7 @@ def beside_others(board: Board) -> Iterator[str]:
 
 
 def address_of_no_game(board: Board) -> Iterator[str]:
-    """Today's board, and what is wrong with the address."""
+    """Today's board, and the message about a bad address."""
     board.go("./#daily=2026-02-30")
     expect(board.notice("bad_address")).to_be_visible()
     yield "an address of no game"

@@ -1,4 +1,4 @@
-"""Addresses: links to what is open already, and links that have changed on their way."""
+"""Addresses: links to an open game, and links that have changed on their way."""
 
 import unicodedata
 from datetime import UTC, date, datetime
@@ -18,7 +18,7 @@ FINISHED = played(daily())
 
 
 def to_today(board: Board) -> Locator:
-    """The link to today's game, in the menu, which this opens."""
+    """The link to today's game in the menu, which this opens."""
     board.button("menu.title").click()
     return board.page.get_by_role("dialog").get_by_role("link", name=board.t("menu.today"))
 

@@ -1,4 +1,4 @@
-"""Against computers: they join today's game, are seen round by round, and ranked at the end."""
+"""Against computers: they join today's game, are shown round by round, and ranked at the end."""
 
 import re
 from collections.abc import Sequence
@@ -22,10 +22,10 @@ from nmbr9.ui.storage.text_store import seal
 from tools.sample_games import played
 
 ANSWER = 180_000
-"""Milliseconds until the computers have placed, the first time with numpy and all."""
+"""Milliseconds until the computers have placed; the first time includes numpy."""
 
 ALONE = 16
-"""Rounds of today's game that were played without them."""
+"""Rounds of today's game before they join."""
 SIZES = ((1280, 820), (844, 390), (390, 844), (320, 640))
 CROWD = Seeded("crowd")
 # After a change of size the stack may be on its way for a while.
@@ -47,7 +47,7 @@ def lines(board: Board) -> Locator:
 
 
 def all_have_placed(board: Board, many: int) -> None:
-    """Wait until no computer is thinking any more."""
+    """Wait until no computer is thinking."""
     expect(lines(board)).to_have_count(many)
     thinking = lines(board).filter(has_text=board.t("rivals.thinking"))
     expect(thinking).to_have_count(0, timeout=ANSWER)
@@ -109,7 +109,7 @@ def look_at_them(board: Board) -> None:
 
 
 def they_are_ranked(board: Board) -> None:
-    """The result waits for them, says who has won and where they parted, and shows a game."""
+    """The result waits for them, names the winner and the round of divergence, and shows a game."""
     final_score = board.final_score
     outcome = board.compare().locator(".outcome")
     verdict = outcome.locator(".verdict")
@@ -128,7 +128,7 @@ def they_are_ranked(board: Board) -> None:
 
 
 def computers(many: int, rounds: int) -> Sequence[Computer]:
-    """Beginners that have come so far."""
+    """Beginners with this many turns."""
     return tuple(
         Computer(Strength.BEGINNER, luck, stubborn(CROWD, rounds, luck))
         for luck in range(1, many + 1)
@@ -154,7 +154,7 @@ def test_five_computers_leave_the_stack_its_room_on_every_screen(running: Board)
 
 
 def has_its_room(board: Board) -> None:
-    """The stack has some, and nothing lies over it."""
+    """Check that the stack has room, and that nothing lies over it."""
     assert board.page.evaluate(STILL_COVERED) == 0
     assert board.page.evaluate(WIDER) == 0
     room = board.stage.bounding_box()

@@ -1,4 +1,4 @@
-"""Announcements for a screen reader: each message once, repeated words too, where it is heard."""
+"""Announcements for a screen reader: each message once, repeated texts too, in the right region."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -30,7 +30,7 @@ def board(running: Board) -> Board:
 
 
 def hear(board: Board, times: int) -> list[str]:
-    """What was heard, once it was something so many times."""
+    """Wait until a text was announced this many times."""
     expect(board.page.locator(":root")).to_have_attribute("data-heard", str(times))
     heard: list[str] = board.page.evaluate("window.heard")
     return heard

@@ -1,4 +1,4 @@
-"""Codes of a table of phones that cannot bring a guest there: too late, in two tabs, nowhere."""
+"""Codes of a table of phones that cannot connect a guest: too late, in two tabs, nowhere."""
 
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -29,7 +29,7 @@ def offered(ann: Phone) -> str:
 
 
 def answers(guest: Phone, link: str) -> str:
-    """A guest follows the link and gives a name; the answer."""
+    """A guest follows the link and gives a name; the answer's link."""
     guest.board.go(link)
     guest.names_itself("phones.answer")
     return guest.copied().rpartition("\n")[2]

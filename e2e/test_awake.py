@@ -34,7 +34,7 @@ def board(tab: Page) -> Board:
 
 
 def expect_locks(board: Board, held: str) -> None:
-    """For each lock that was asked for so far, 1 while it holds."""
+    """For each lock requested so far, 1 while it holds."""
     expect(board.page.locator(f"html[data-locks='{held}']")).to_have_count(1)
 
 

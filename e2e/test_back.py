@@ -1,4 +1,4 @@
-"""Pages over the board: where each begins, and what going back takes away."""
+"""Pages over the board: their scroll, and going back."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -12,7 +12,7 @@ from tools.sample_games import played
 
 @pytest.fixture
 def board(tab: Page) -> Board:
-    """A phone on which today's game is finished, opened by a link that leads nowhere."""
+    """A phone with today's finished game, opened by a bad link."""
     tab.set_viewport_size({"width": 390, "height": 640})
     remember_game(tab, played(daily()))
     return Board(tab).open("./#games=nonsense")
@@ -23,7 +23,7 @@ def scrolled(board: Board) -> float:
 
 
 def scroll(board: Board) -> None:
-    """Read a page to its end."""
+    """Scroll a page to its end."""
     board.page.get_by_role("dialog").evaluate("sheet => sheet.scrollTo(0, sheet.scrollHeight)")
     assert scrolled(board) > 20
 

@@ -1,4 +1,4 @@
-"""Browsers that refuse to keep anything, in each of their forms: played in, and told."""
+"""Browsers that refuse to keep anything, in each form: playable, and with a notice."""
 
 import json
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from e2e.board import Board
 from e2e.conftest import Overheard
 
 ANSWER = 60_000
-"""Milliseconds that a hint may take, numpy and all, however busy the machine is."""
+"""The most milliseconds for a hint, numpy included, on a busy machine."""
 
 BLOCK = """(form => {
   const blocked = [
@@ -33,7 +33,7 @@ BLOCK = """(form => {
 
 
 def expect_playable(board: Board) -> None:
-    """Two tiles can be placed, and the player hears that nothing is kept."""
+    """Check that two tiles can be placed, and that the player is warned."""
     board.open("./#seed=unsaved")
     board.place_next()
     board.place_next()
@@ -42,9 +42,7 @@ def expect_playable(board: Board) -> None:
 
 
 @pytest.mark.parametrize("form", ["throws", "null", "missing"])
-def test_what_a_browser_keeps_things_in_may_throw_be_null_or_be_missing(
-    page: Page, form: str
-) -> None:
+def test_the_browsers_storage_may_throw_be_null_or_be_missing(page: Page, form: str) -> None:
     page.add_init_script(BLOCK.replace("FORM", form))
     expect_playable(Board(page))
 
@@ -57,7 +55,7 @@ def cookieless(
     overheard: Overheard,
     tmp_path: Path,
 ) -> Iterator[Page]:
-    """A tab of a Chromium whose setting is to block all cookies."""
+    """A tab of a Chromium that is set to block all cookies."""
     settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
     (tmp_path / "Default").mkdir()
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(settings))

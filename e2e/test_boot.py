@@ -22,7 +22,7 @@ NEEDED = (
     "python.bin",
     "python_stdlib.zip",
 )
-"""Files of each kind: who fetches one, and when, is another matter for each."""
+"""Files of each kind: each is fetched in another way."""
 
 WATCHED = """async () => {
   while (!window.nmbr9Watch) await new Promise(requestAnimationFrame);
@@ -32,13 +32,13 @@ WATCHED = """async () => {
 
 @pytest.fixture
 def broken(site: Path, tmp_path: Path) -> Iterator[SiteServer]:
-    """A copy of the site that a story may break, on a server which a browser asks each time."""
+    """A copy of the site that a story may break, on a server that a browser always asks."""
     with SiteServer(copied(site, tmp_path / "site"), max_age=0) as server:
         yield server
 
 
 def told(page: Page) -> str:
-    """What the page says about its failure, once it does."""
+    """The page's error message, once there is one."""
     box = page.locator("#boot-error")
     expect(box).to_be_visible(timeout=PATIENCE)
     return box.inner_text()
@@ -67,7 +67,7 @@ def test_a_file_that_is_missing_is_told_in_the_players_language(
 
 
 def served_as(page: Page, name: str, kind: str) -> None:
-    """Let the server call files by another type, as an old one or a filter does."""
+    """Serve files with another type, as an old server or a filter does."""
 
     def answer(route: Route) -> None:
         response = route.fetch()

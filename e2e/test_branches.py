@@ -21,12 +21,12 @@ def board(running: Board) -> Board:
 
 
 def panel(board: Board) -> Locator:
-    """What tells above the board that a branch is played."""
+    """The panel of a branch above the board."""
     return board.page.get_by_role("region", name=board.t("branch.title"))
 
 
 def told(board: Board, round_: int) -> str:
-    """What it tells of a branch that begins in that round."""
+    """The panel's text for a branch that begins in that round."""
     whose = board.t("replay.own").rstrip(".")
     return board.t("branch.panel", round=round_, whose=whose)
 
@@ -38,14 +38,14 @@ def kept(board: Board) -> list[str]:
 
 
 def watch(board: Board) -> None:
-    """Have one's own finished game on the board as a replay that stands still."""
+    """Open the player's own finished game as a paused replay."""
     board.more().get_by_role("button", name=board.t("replay.watch"), exact=True).click()
     board.button("replay.pause").click()
     expect(board.button("replay.play")).to_be_visible()
 
 
 def play_on(board: Board, rounds: int) -> None:
-    """Watch one's own game, and play on from it after so many rounds."""
+    """Watch the own game, and play on from it after this many rounds."""
     watch(board)
     board.page.get_by_role("slider", name=board.t("replay.step")).fill(str(rounds))
     board.expect_rounds(rounds)
@@ -59,7 +59,7 @@ def in_list(board: Board) -> Locator:
 
 
 def throw_away(branch: Locator, board: Board) -> None:
-    """In two steps, as it cannot be undone."""
+    """Throw a branch away, in two steps."""
     branch.locator("summary").click()
     branch.get_by_role("button", name=board.t("branch.throw_away_sure")).click()
 
@@ -129,7 +129,7 @@ def test_a_branch_begins_at_the_result_and_one_by_keys_is_compared_at_its_end(
 
 
 def begin_at_the_result_and_go_back(board: Board) -> None:
-    """The result lets choose a round; the way back leads there again, and leaves no branch."""
+    """Choose a round from the result, and go back to the result; no branch is left."""
     more = board.more()
     more.get_by_label(board.t("branch.choose")).select_option("15")
     more.get_by_role("button", name=board.t("branch.play_on")).click()

@@ -1,4 +1,4 @@
-"""The camera is let go in whatever way the player leaves it, before leave came or after."""
+"""The camera is stopped however the player leaves it, before permission or after."""
 
 from collections.abc import Callable
 
@@ -45,7 +45,7 @@ LEAVING: dict[str, Callable[[Board], None]] = {
 
 @pytest.fixture
 def board(tab: Page) -> Board:
-    """A browser whose player has not said yet whether the page may use the camera."""
+    """A browser whose player has not decided yet whether the page may use the camera."""
     tab.add_init_script(SLOW)
     board = Board(tab).open()
     board.open_sheet("phones")

@@ -1,4 +1,4 @@
-"""Browsers that give no page the pixels that it has drawn, against being known by them."""
+"""Browsers that give no page the pixels it has drawn, as protection against tracking."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -39,7 +39,7 @@ def test_a_picture_that_the_browser_does_not_give_out_is_saved_as_svg(tab: Page,
     for key in ("give.png", "give.picture"):
         with tab.expect_download() as download:
             press(board, key)
-        assert download.value.suggested_filename == "nmbr9-seed-kept.svg"
+        assert download.value.suggested_filename == "nmbr9-seed-kept.svg", key
         expect(said(board)).to_have_text(board.t("give.saved_svg"))
 
 

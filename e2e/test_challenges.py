@@ -1,4 +1,4 @@
-"""A challenge as it lands: who sends it, with which cards, and how it fits."""
+"""The landing page of a challenge: its sender, its cards, and its layout."""
 
 from playwright.sync_api import Locator, expect
 
@@ -39,7 +39,7 @@ def test_a_challenge_fits_and_its_buttons_are_large_enough(running: Board) -> No
         expect(start).to_be_in_viewport(ratio=1)
         for button in (start, running.button("page.close")):
             box = button.bounding_box()
-            assert box
+            assert box, (width, height)
             assert min(box["width"], box["height"]) >= 44, width
         assert body.evaluate("body => body.scrollWidth <= body.clientWidth"), width
     resize(running.page, **DESKTOP)

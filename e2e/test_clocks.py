@@ -1,4 +1,4 @@
-"""Clocks count time, where the browser is late with every timer."""
+"""Clocks count time, even if the browser delays every timer."""
 
 import re
 

@@ -1,6 +1,6 @@
-"""QR codes: what a camera reads on one screen opens the same game on another device.
+"""QR codes: a camera reads the code of one screen, and opens the same game on another device.
 
-The challenge that such a link opens is told in test_challenges.
+test_challenges has the challenge that such a link opens.
 """
 
 from playwright.sync_api import Page, expect
@@ -23,7 +23,7 @@ from tests.support.codes import read_png
 from tools.sample_games import played, ranked
 
 DRAWING = ("codes.mjs", "/qr-")
-"""The files that a first code needs."""
+"""The files for a first code."""
 GAME = played(daily())
 
 

@@ -1,4 +1,4 @@
-"""Around one table with computers: six on a phone, to the end of a game of NMBR 9 ++."""
+"""A table with computers: six on a phone, to the end of a game of NMBR 9 ++."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,8 +1,7 @@
-"""The day a game belongs to: midnight, clock changes, and the two sides of the date line."""
+"""The day of a game: midnight, clock changes, and the two sides of the date line."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,7 @@ from e2e.board import TODAY, Board, daily, remember_now
 from e2e.people import save
 from e2e.screens import drawn, measured, screens, spoken
 from nmbr9.deck import Daily, Seeded, daily_number
-from nmbr9.ui.diary.streak import Streak
+from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.parts.words import LANGUAGES
 from tests.support.ui_states import changed, shown
 from tools.sample_games import played
@@ -69,7 +68,7 @@ ZONES = (
     ("America/Los_Angeles", "2026-11-20T11:15Z", "2026-11-20", "20 h 45 min"),
 )
 LOOKED_AT = "() => document.dispatchEvent(new Event('visibilitychange'))"
-"""What makes the page look at its clock."""
+"""An event that makes the page look at its clock."""
 
 
 def test_the_daily_number_is_that_of_the_players_calendar(tab: Page) -> None:
@@ -86,20 +85,23 @@ def test_the_daily_number_is_that_of_the_players_calendar(tab: Page) -> None:
         expect(tab.get_by_role("banner")).to_contain_text(f"Daily {number}")
         result = board.sheet("result.title")
         expect(result).to_contain_text(f"Next daily game in {left}")
-        assert board.final_score == game.score
+        assert board.final_score == game.score, (zone, instant)
         tab.goto("./#seed=abroad")
         expect(result).to_have_count(0)
 
 
-def header(language: str, streak: Streak) -> Drawn:
+def header(language: str, streak: OwnGames) -> Drawn:
     """The top of today's game in a language."""
-    state = changed(shown(played(daily(), 18)), streak=streak)
+    state = changed(shown(played(daily(), 18)), games=streak)
     return drawn(spoken(state, language), "root", "top")
 
 
 def test_on_a_phone_the_streak_has_room_and_moves_nothing(running: Board) -> None:
-    board, open_days = running.turn_to(played(Seeded("header"), 18)), Streak(TODAY, 12)
-    streaks = (Streak(), open_days, replace(open_days, played_today=True))
+    board = running.turn_to(played(Seeded("header"), 18))
+    days = tuple(date.fromordinal(TODAY.toordinal() - ago) for ago in range(13))
+    open_days = OwnGames(counted_on=TODAY, in_a_row=days[1:])
+    kept = OwnGames(counted_on=TODAY, in_a_row=days[:-1])
+    streaks = (OwnGames(), open_days, kept)
     assert ">12<" in header("en", open_days)["top"][1]
     tops = [header(language, streak) for language in LANGUAGES for streak in streaks]
     for width, _ in screens(board.page, (390, 844), (320, 844)):
@@ -115,9 +117,9 @@ def test_on_a_phone_the_name_of_the_daily_game_is_whole_beside_three_digits(runn
     board, score = running.turn_to(played(Seeded("header"), 18)), played(daily(), 18).score
     tops = []
     for language in LANGUAGES:
-        top = header(language, Streak())
+        top = header(language, OwnGames())
         attributes, inside = top["top"]
-        assert inside.count(f">{score}<") == 1
+        assert inside.count(f">{score}<") == 1, language
         # Nobody plays as well as that here.
         tops.append(top | {"top": (attributes, inside.replace(f">{score}<", ">128<"))})
     for _ in screens(board.page, (390, 844)):

@@ -1,4 +1,4 @@
-"""What is done before Python is there: shown as taken, it happens once when the game is ready."""
+"""Input before Python is ready: shown as taken, and carried out once when the game is ready."""
 
 from collections.abc import Callable
 
@@ -39,7 +39,7 @@ def ready(page: Page, held: Held) -> Board:
 
 
 def expect_taken(page: Page) -> None:
-    """Seen, and heard."""
+    """Check that the input is shown and announced."""
     for place in ("#hint", "#live"):
         expect(page.locator(place)).to_have_text(texts("en")("hint.kept"))
 
@@ -49,7 +49,7 @@ def hand(page: Page) -> Point:
 
 
 def ghost(board: Board) -> tuple[float, float]:
-    """Where the middle of it lies."""
+    """The middle of the ghost."""
     board.settle()
     at = middle(board.ghost.locator(".face"))
     return round(at.x, 1), round(at.y, 1)
@@ -81,7 +81,7 @@ def finger_drag(page: Page, at: Point) -> None:
 
 
 def expect_marked(page: Page, at: Point) -> None:
-    """It shows where it was taken."""
+    """Check that it shows where it was taken."""
     mark = middle(page.locator("#stage .early-press"))
     assert (round(mark.x), round(mark.y)) == (round(at.x), round(at.y))
     expect_taken(page)
@@ -89,7 +89,7 @@ def expect_marked(page: Page, at: Point) -> None:
 
 @pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)
 @pytest.mark.parametrize("gesture", [drag, tap, finger_drag])
-def test_what_is_put_on_the_board_lies_where_it_would_lie_later(
+def test_an_early_gesture_on_the_board_leads_to_the_same_place(
     tab: Page, waiting: Held, gesture: Gesture
 ) -> None:
     at = beside_the_middle(tab)

@@ -1,4 +1,4 @@
-"""What nobody foresaw: told in one sentence, with a report to copy and a way on that loses nothing.
+"""Unexpected errors: told in one sentence, with a report to copy and a way on that loses nothing.
 
 Each story breaks something of the browser's own that the page relies on.
 """
@@ -37,7 +37,7 @@ NO_CLIPBOARD = "() => { navigator.clipboard.writeText = () => Promise.reject() }
 
 @pytest.fixture
 def board(page: Page) -> Board:
-    """A tab with a clipboard that can be looked into.
+    """A tab with a readable clipboard.
 
     Its clock is the browser's own: Playwright's keeps the errors of timers and frames to itself.
     """
@@ -61,12 +61,12 @@ EARLY = f"addEventListener('DOMContentLoaded', {STRAY})"
 
 
 def alert(board: Board) -> Locator:
-    """What the page says without any Python."""
+    """The page's alert, shown without any Python."""
     return board.page.get_by_role("alert")
 
 
 def report(board: Board) -> str:
-    """What was copied last."""
+    """The last copied text."""
     text: str = board.page.evaluate("copied.at(-1)")
     return text
 
@@ -86,7 +86,7 @@ def tried_again(board: Board) -> Board:
 
 
 def helpful(text: str) -> bool:
-    """Whether a report says which version, which browser, and where it broke."""
+    """Whether a report has the version, the browser, and the place of the error."""
     return all(part in text for part in ("version ", "Chrome/", "Traceback", "broken on purpose"))
 
 

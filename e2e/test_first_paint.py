@@ -1,4 +1,4 @@
-"""What stands in the page before Python runs, and that nothing jumps when it does."""
+"""The page before Python runs, and that nothing jumps afterwards."""
 
 from base64 import b64encode
 
@@ -14,9 +14,9 @@ from nmbr9.ui.storage.text_store import seal
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
 NARROWEST_WIDE: ViewportSize = {"width": 1000, "height": 576}
-"""Hardly wide enough for the rounds beside the board, and for what lies in one row below it."""
+"""Just wide enough for the rounds beside the board, and for one row below it."""
 STEADY = ("#top", "#bag", "#controls .current", "#stage")
-"""What must look the same before and after, at every pixel."""
+"""Elements that must look the same before and after, at every pixel."""
 
 # How far apart two pictures are at most, in steps of a colour of 256. What is drawn on a layer of
 # its own, or on its neighbour's, may come out three apart at rounded corners.
@@ -50,14 +50,14 @@ HOLDING = """{
 
 
 class Held:
-    """A tab in which the app's archive is kept back: Python cannot start until it is let go."""
+    """A tab in which the app's archive is held back, so that Python cannot start."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
         page.add_init_script(HOLDING)
 
     def let_go(self) -> None:
-        """Let it come, whether it has been asked for or not."""
+        """Let the archive through, whether it has been requested or not."""
         self._page.evaluate("letGo()")
 
 
@@ -71,7 +71,7 @@ def boxes(page: Page) -> list[FloatRect | None]:
 
 
 def apart(blank: Page, one: bytes, two: bytes) -> bool:
-    """Whether an eye could tell two pictures apart; on a page where no policy is in the way."""
+    """Whether an eye could tell two pictures apart; on a page without a policy."""
     urls = [f"data:image/png;base64,{b64encode(picture).decode()}" for picture in (one, two)]
     steps: int = blank.evaluate(APART, urls)
     return steps > 3

@@ -1,4 +1,4 @@
-"""Free games: decks by chance and from a word, the addresses that name them, taking back."""
+"""Free games: random decks and decks from a word, their addresses, taking back."""
 
 from collections.abc import Iterator
 from urllib.parse import quote
@@ -18,7 +18,7 @@ ODD_SEED = "Grüße aus Köln 🎲 & 100 % #1"
 
 
 def dealt(board: Board, rounds: int) -> tuple[int, ...]:
-    """The next cards, each seen in the hand before it is placed."""
+    """The next cards, each shown in the hand before it is placed."""
     cards = []
     for _ in range(rounds):
         cards.append(int(board.hand.get_attribute("data-number") or ""))
@@ -105,7 +105,7 @@ BAD_ADDRESSES = {
     "#nonsense=%00": "bad_form",
     f"#{'x' * 9000}": "too_long",
 }
-"""Each with something that a browser might do something about."""
+"""Addresses with characters that a browser might change."""
 
 
 def test_an_address_that_opens_no_game_says_why_and_gives_todays(board: Board) -> None:
@@ -118,7 +118,7 @@ def test_an_address_that_opens_no_game_says_why_and_gives_todays(board: Board) -
 
 
 def cards_to_come(board: Board) -> int:
-    """How many cards the deck still holds, as the bag says."""
+    """The number of cards in the deck, as the bag shows it."""
     bag = board.page.get_by_role("list", name=board.t("bag.name"))
     return sum(int(line.split(":")[1].split()[0]) for line in bag.locator("li").all_inner_texts())
 
@@ -130,7 +130,7 @@ def open_advanced(board: Board) -> None:
 
 @pytest.fixture
 def patient(board: Board) -> Iterator[Board]:
-    """A game of somebody who wants to see a card only when they ask for it."""
+    """A game of a player who draws each card by a button."""
     box = board.page.get_by_role("checkbox", name=board.t("settings.take_back"))
     open_advanced(board)
     box.check()
@@ -141,7 +141,7 @@ def patient(board: Board) -> Iterator[Board]:
     board.close_sheet()
 
 
-def test_where_the_next_card_waits_it_stays_hidden_until_it_is_drawn(patient: Board) -> None:
+def test_a_waiting_card_stays_hidden_until_it_is_drawn(patient: Board) -> None:
     board = patient.turn_to(Game.start(Seeded("careful")))
     to_come = cards_to_come(board)
     board.place_next()

@@ -1,4 +1,4 @@
-"""Beat 229: the twenty tiles in an order of one's own."""
+"""Beat 229: the twenty tiles in any order."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""A player of an earlier version comes back: everything is where it was left."""
+"""A player of an earlier version comes back: everything is as it was left."""
 
 import json
 from pathlib import Path

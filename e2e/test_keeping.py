@@ -1,7 +1,6 @@
-"""What is placed stays placed: reloads, a second tab, saves that are damaged.
+"""Placements survive: reloads, a second tab, damaged saves.
 
-What a browser that was closed or killed has kept is told in test_killed; one that keeps nothing in
-test_blocked.
+test_killed has browsers that are closed or killed, test_blocked those that keep nothing.
 """
 
 from collections.abc import Iterator
@@ -35,7 +34,7 @@ MAKE_ROOM = """() => {
 
 @dataclass(frozen=True)
 class Damage:
-    """A save of a game, and why it will be refused."""
+    """A save of a game, and the reason why it is refused."""
 
     source: Source
     save: str
@@ -87,7 +86,7 @@ def half(save: str) -> str:
 
 
 def damaged() -> Iterator[Damage]:
-    """Saves that cannot be trusted, each of a deck of its own."""
+    """Damaged saves, each of a deck of its own."""
     torn, illegal = Seeded("half a save"), Seeded("against the rules")
     yield Damage(torn, half(seal(to_json(played(torn, 2)))), "damaged")
     record = to_json(played(illegal, 2)) | {"decisions": ["0r0@0,0"] * 3}
@@ -103,8 +102,8 @@ def test_a_save_that_cannot_be_read_is_told_and_put_aside_unchanged(running: Boa
         expect(board.notice("save_set_aside")).to_contain_text(board.t(f"reason.{damage.reason}"))
         board.expect_rounds(0)
         board.place_next()
-        assert len(board.saved().decisions) == 1
-        assert board.stored(f"{PREFIX}aside/{name}/0") == damage.save
+        assert len(board.saved().decisions) == 1, damage
+        assert board.stored(f"{PREFIX}aside/{name}/0") == damage.save, damage
 
 
 def test_a_start_with_a_damaged_save_and_damaged_settings_goes_on_from_the_copy(
@@ -129,7 +128,7 @@ def test_a_start_with_a_damaged_save_and_damaged_settings_goes_on_from_the_copy(
 
 @pytest.fixture
 def full(running: Board) -> Iterator[Board]:
-    """A game in a browser without room for a single letter more."""
+    """A game in a browser without room for a single letter."""
     board = running.turn_to(Game.start(Seeded("no room")))
     board.page.evaluate(FILL)
     yield board

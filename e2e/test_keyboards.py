@@ -1,4 +1,4 @@
-"""Keyboards of other countries, and key events that no keyboard has sent."""
+"""Keyboards of other countries, and key events without a keyboard."""
 
 import pytest
 from playwright.sync_api import CDPSession, expect
@@ -23,7 +23,7 @@ def board(running: Board) -> Board:
 
 
 def type_key(keyboard: CDPSession, key: str, code: str) -> None:
-    """Press and release a key as a keyboard of another country has it."""
+    """Press and release a key of another country's keyboard."""
     for kind in ("keyDown", "keyUp"):
         keyboard.send("Input.dispatchKeyEvent", {"type": kind, "key": key, "code": code})
 

@@ -1,4 +1,4 @@
-"""Ended by force: what was shown as placed is there at the next start, and so is all before it."""
+"""A killed browser: every placement shown before is there at the next start."""
 
 import os
 import signal
@@ -43,7 +43,7 @@ Launch = Callable[[], BrowserContext]
 
 
 def processes(profile: Path) -> Iterator[int]:
-    """The browser's processes that were started with this profile."""
+    """The browser's processes with this profile."""
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             if f"--user-data-dir={profile}".encode() in (folder / "cmdline").read_bytes():
@@ -51,7 +51,7 @@ def processes(profile: Path) -> Iterator[int]:
 
 
 def kill(profile: Path) -> None:
-    """End the browser of a profile with all its processes, as a crash of the machine would."""
+    """Kill the browser of a profile with all its processes, as a crash of the machine would."""
     groups = {os.getpgid(process) for process in processes(profile)}
     assert groups
     assert os.getpgid(0) not in groups
@@ -80,7 +80,7 @@ def launch(
 
 
 def come_back(context: BrowserContext, games: list[Game]) -> Board:
-    """Open the last of these games, and find all of them as they were."""
+    """Open the last of these games, and check that all of them are complete."""
     board = Board(context.pages[0]).open(f"./#{game_name(games[-1].source)}")
     board.expect_rounds(len(games[-1].decisions))
     assert [board.saved(game.source) for game in games] == games
@@ -88,7 +88,7 @@ def come_back(context: BrowserContext, games: list[Game]) -> Board:
 
 
 def placed_and_killed(board: Board, game: Game, profile: Path) -> Game:
-    """Place the next tile, and kill the browser when the page shows it; gives what it showed."""
+    """Place the next tile, and kill the browser when the page shows it; the shown result."""
     name = PREFIX + game_name(game.source)
     board.press("n", "Enter")
     rounds, save = 0, None
@@ -124,7 +124,7 @@ def test_a_browser_that_is_killed_or_closed_has_lost_no_placement_that_it_showed
 
 
 def has_lost(launch: Launch, profile: Path, visit: int) -> bool:
-    """Whether a visit misses what the one before wrote to local storage before it was killed."""
+    """Whether a visit lacks the last writes to local storage before the kill."""
     context = launch()
     page = context.pages[0]
     page.goto("./static/icons/icon.svg")
@@ -140,12 +140,12 @@ def has_lost(launch: Launch, profile: Path, visit: int) -> bool:
 def test_the_kill_is_one_that_local_storage_alone_does_not_survive(
     launch: Launch, tmp_path: Path
 ) -> None:
-    """Otherwise the story above would promise nothing."""
+    """Otherwise the story above would prove nothing."""
     assert any(has_lost(launch, tmp_path, visit) for visit in range(3))
 
 
 def test_without_a_database_to_write_to_the_game_starts_and_saves(running: Board) -> None:
-    """What the database had kept before is older, and overrides nothing when it is back."""
+    """The database's earlier content is older, and overrides nothing when it is back."""
     game = Game.start(Seeded("no database"))
     board, visitor = running.turn_to(game), running.page.context
     board.place_next()
@@ -172,7 +172,7 @@ def empty_by_another_tab(board: Board) -> None:
     other.close()
 
 
-def test_who_empties_local_storage_is_told_and_loses_nothing(running: Board) -> None:
+def test_emptying_local_storage_brings_a_notice_and_loses_nothing(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("emptied one")))
     board.place_next()
     one = board.saved()

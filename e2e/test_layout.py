@@ -1,4 +1,4 @@
-"""Narrow, low and enlarged screens: nothing runs out of its place, and the stack has the room."""
+"""Narrow, low and enlarged screens: everything stays in its place, and the stack has room."""
 
 from __future__ import annotations
 
@@ -17,17 +17,20 @@ from e2e.screens import (
     spoken,
     under_way,
 )
+from nmbr9.contests.pars import Medal
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode
-from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.diary.archive import STARS
+from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.session.actions import Show
 from tests.support.reading_nodes import words
+from tests.support.ui_diary import indexed
 from tests.support.ui_lesson import at
 from tests.support.ui_starts import store_with
-from tests.support.ui_states import carried_out, region
-from tools.sample_games import played
+from tests.support.ui_states import carried_out, changed, region
+from tools.sample_games import DAILY, played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,6 +70,16 @@ CUT = """() => {
     return one.offsetWidth < wanted;
   }).map(one => one.outerHTML.slice(0, 90));
 }"""
+OUT_OF_DAY = """() => [...document.querySelectorAll(".calendar a")].flatMap((day) => {
+  const room = day.getBoundingClientRect();
+  return [...day.querySelectorAll(":not(.visually-hidden, :empty)")].filter((one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    const box = text.getBoundingClientRect();
+    return box.left < room.left + 1 || box.right > room.right - 1
+      || box.top < room.top + 1 || box.bottom > room.bottom - 1;
+  }).map(one => one.textContent);
+})"""
 SCROLLS = """() => {
   const menu = document.querySelector("dialog");
   return menu.scrollHeight - menu.clientHeight;
@@ -92,12 +105,12 @@ FRAME = "stage => getComputedStyle(stage, '::after').borderTopStyle"
 
 
 def enlarge(page: Page, by: str = "200%") -> None:
-    """Let text be twice as large, as a reader may have set it."""
+    """Make text twice as large, as a reader may have set it."""
     page.evaluate("size => { document.documentElement.style.fontSize = size }", by)
 
 
 def in_both_sizes_of_text(page: Page) -> Iterator[str]:
-    """The page with text as it is, and twice as large."""
+    """The page with text of normal size, and twice as large."""
     yield "as it is"
     enlarge(page)
     yield "large"
@@ -114,7 +127,7 @@ def in_all_languages(states: dict[str, State], *parts: str) -> dict[str, Drawn]:
 
 
 def faults(page: Page, measure: str, pictures: dict[str, Drawn]) -> dict[str, object]:
-    """What a measure finds wrong, by the name of the picture."""
+    """The faults that a measure finds, by the name of the picture."""
     found = measured(page, measure, list(pictures.values()))
     return {name: wrong for name, wrong in zip(pictures, found, strict=True) if wrong}
 
@@ -127,7 +140,7 @@ def test_no_page_is_cut_off_on_a_narrow_phone_nor_with_large_text(running: Board
     assert board.t("top.round", round=8, rounds=20) in words(region(state, "page"))
     menus = in_all_languages({"menu": state}, "root", "page")
     pages = in_all_languages(sheets(), "root", "page")
-    choices = {name: it for name, it in pages.items() if "<select" in it["page"][1]}
+    choices = {name: page for name, page in pages.items() if "<select" in page["page"][1]}
     wrong = {}
     for _ in screens(board.page, (390, 844)):
         wrong["scrolls"] = faults(board.page, SCROLLS, menus)
@@ -139,6 +152,24 @@ def test_no_page_is_cut_off_on_a_narrow_phone_nor_with_large_text(running: Board
     board.close_sheet()
 
 
+def calendar(language: str) -> Drawn:
+    """The archive with a day of three digits that has the best medal."""
+    state = changed(under_way(), page="archive", games=indexed(decode(DAILY)))
+    known = drawn(spoken(state, language), "page")
+    attributes, inside = known["page"]
+    assert inside.count(">88<") == inside.count(f">{STARS[Medal.SILVER]}<") == 1
+    best = inside.replace(">88<", ">110<").replace(">★★<", f">{STARS[Medal.PAR]}<")
+    return {"page": (attributes, best)}
+
+
+def test_a_day_of_the_archive_holds_its_score_its_stars_and_its_par(running: Board) -> None:
+    running.open_sheet("archive")
+    for size in screens(running.page, (320, 640), (390, 844)):
+        found = measured(running.page, OUT_OF_DAY, [*map(calendar, LANGUAGES)])
+        assert found == [[]] * len(LANGUAGES), size
+    running.close_sheet()
+
+
 def test_the_board_and_the_lesson_fit_a_narrow_phone_and_large_text(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("narrow")))
     boards = in_all_languages({"board": under_way()}, *AROUND)
@@ -146,7 +177,7 @@ def test_the_board_and_the_lesson_fit_a_narrow_phone_and_large_text(running: Boa
     for _ in screens(board.page, (320, 700)):
         for size in in_both_sizes_of_text(board.page):
             wrong[size] = faults(board.page, WIDER, boards)
-    steps = in_all_languages({"lesson": at(Step.BESIDE)}, *AROUND)
+    steps = in_all_languages({"lesson": at(LessonStep.BESIDE)}, *AROUND)
     for _ in screens(board.page, (320, 640)):
         wrong["lesson"] = faults(board.page, OUT_OF_VIEW, steps)
     assert {where: found for where, found in wrong.items() if found} == {}
@@ -183,7 +214,7 @@ def test_all_controls_can_be_reached_without_scrolling_sideways(running: Board) 
 
 
 def all_in_reach(board: Board) -> None:
-    """Check that whatever a turn needs can be scrolled to, downwards alone, and pressed."""
+    """Check that all controls of a turn can be scrolled to, downwards alone, and pressed."""
     tab = board.page
     assert tab.evaluate(WIDER) == 0
     turns = [board.button(f"controls.turn_{side}") for side in ("left", "right")]

@@ -14,9 +14,9 @@ from nmbr9.ui.storage.text_store import PREFIX
 from tools.sample_games import played
 
 NINE, FIVE, FOUR, WRONG = map(Placement.parse, ("9r0@0,0", "5r0@-3,0", "4r3@-2,0", "1r1@-2,0"))
-"""A first tile, and then what the board marks."""
+"""A first tile, and then the places that the board marks."""
 LOW, FAR = map(Placement.parse, ("4r3@3,0", "4r3@4,0"))
-"""Beside the first tile, where the third one scores nothing, and where it touches none."""
+"""Places beside the first tile: one that scores nothing, and one that touches none."""
 
 START = Game.start(DECK)
 TWO_LIE = START.place(NINE).place(FIVE)
@@ -24,7 +24,7 @@ THREE_LIE = TWO_LIE.place(FOUR)
 
 
 def says(board: Board, step: str) -> Locator:
-    """Wait until the panel is at a step, and a screen reader has been told."""
+    """Wait until the panel is at a step, and the step has been announced."""
     begins = board.t(f"lesson.{step}", number=0, below=0, once=4, twice=8, place="").partition("0")
     panel = board.page.get_by_role("region", name=board.t("lesson.title"))
     expect(panel).to_contain_text(begins[0])
@@ -41,7 +41,7 @@ def offer(board: Board) -> Locator:
 
 
 def names(board: Board) -> list[str]:
-    """The names under which something is stored, but for what opening the page leaves."""
+    """The names in storage, except those that opening the page leaves."""
     stored: list[str] = board.page.evaluate("Object.keys(localStorage)")
     looked = {f"{PREFIX}{name}" for name in ("last-daily", "writes")}
     return sorted(name for name in stored if name not in looked)
@@ -54,7 +54,9 @@ def begin(board: Board) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_who_has_declined_the_offer_learns_it_by_touch_from_the_rules(tab: Page) -> None:
+def test_the_lesson_is_played_by_touch_from_the_rules_after_the_offer_was_declined(
+    tab: Page,
+) -> None:
     board, fingers = Board(tab).open(), Fingers(tab)
     expect(offer(board)).to_be_visible()
     with_it = board.stage.bounding_box()
@@ -139,7 +141,7 @@ def test_a_newcomer_plays_it_by_keys_alone(tab: Page) -> None:
     expect(marked(board)).to_have_count(0)
 
 
-def test_going_back_ends_it_and_ones_own_game_is_there(running: Board) -> None:
+def test_going_back_ends_it_and_shows_the_players_game(running: Board) -> None:
     game = played(Seeded("own"), 3)
     board = running.turn_to(game)
     begin(board)

@@ -1,6 +1,6 @@
-"""The line of a live table: browsers in processes of their own, and nobody between them.
+"""The line of a live table: browsers in separate processes, without a server between them.
 
-The pages of the protocol stand here beside them; what they say to each other goes over the lines.
+The pages of the protocol are here beside them; their messages go over the lines.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ from tests.support.live_room import NAMES, Room, desk, host
 
 SHORT = Dealt((9, 5, 4, 7, 2, 3))
 CODE = 400
-"""Letters of a code at most: it goes into a QR code that every camera reads."""
+"""The most letters of a code: it goes into a QR code that every camera reads."""
 
 READY = """async () => {
   window.module = await import("./static/line.mjs");
@@ -49,12 +49,12 @@ HEARS = """(name) => new Promise((done) => {
 
 @dataclass
 class Apart(Room):
-    """A room in which each has a browser; the host has a line to each guest, by their names."""
+    """A room in which each has a browser; the host has a line to each guest, by name."""
 
     pages: dict[str, Page] = field(default_factory=dict)
 
     def connects(self, name: str) -> tuple[str, str]:
-        """Host and guest hand their codes over, and the line opens; the codes."""
+        """Host and guest exchange their codes, and the line opens; the codes."""
         here, there = self.pages[self.host_name], self.pages[name]
         offer: str = here.evaluate(OFFER, name)
         answer: str = there.evaluate(ANSWER, [name, offer])
@@ -64,7 +64,7 @@ class Apart(Room):
         return offer, answer
 
     def carried(self, name: str, text: str, *, to_host: bool) -> str:
-        """Send a text at one end of a line, and wait for what comes out at the other."""
+        """Send a text at one end of a line, and wait for it at the other."""
         ends = [self.pages[self.host_name], self.pages[name]]
         near, far = reversed(ends) if to_host else ends
         assert near.evaluate("([name, text]) => lines[name].send(text)", [name, text])
@@ -84,7 +84,7 @@ def without_python(page: Page) -> Page:
 def apart(
     launch_browser: Callable[[], Browser], overheard: Overheard, base_url: str
 ) -> Iterator[Callable[[int], Apart]]:
-    """So many browsers, each a process of its own."""
+    """Several browsers, each in a process of its own."""
     processes: list[Browser] = []
 
     def opened(players: int) -> Apart:
@@ -175,7 +175,7 @@ def test_a_code_tells_where_other_browsers_are_reached_and_anything_else_is_none
 
 
 def reached_as_told(page: Page, name: str, secret: str) -> None:
-    """Another browser's words, through a code and back: its addresses, its name and its secret."""
+    """Check another browser's description, encoded and decoded: addresses, name, secret."""
     told = {"print": ":".join(f"{n:02X}" for n in range(32)), "name": name, "secret": secret}
     lines = page.evaluate(KEPT, OTHERS.format(**told)).splitlines()
     assert [line.split()[4:6] for line in lines if line.startswith("a=candidate:")] == [

@@ -1,4 +1,4 @@
-"""What is offered with a result: once, one at a time, and gone when it is answered."""
+"""Offers with a result: each once, one at a time, and gone when it is answered."""
 
 from pathlib import Path
 from typing import Any
@@ -50,7 +50,7 @@ def finish(board: Board, seed: str) -> None:
 
 
 def finish_third(board: Board, seed: str) -> None:
-    """Lay the last tile of a third game, where nothing but sounds was offered before."""
+    """Lay the last tile of a third game, with only sounds offered before."""
     remember_now(board.page, {NAME: seal(TWO_FINISHED)})
     finish(board, seed)
 
@@ -64,7 +64,7 @@ def asked(board: Board) -> Locator:
 
 
 def now(page: Page, script: str) -> None:
-    """Let something be so from now on."""
+    """Set a property of the browser from now on."""
     page.evaluate(f"() => {{ {script} }}")
 
 

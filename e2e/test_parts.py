@@ -1,4 +1,4 @@
-"""Python in two parts, and its files that come later: what happens where one is wanted sooner."""
+"""Python in two parts, and its deferred files: what happens if one is needed early."""
 
 import re
 import time
@@ -34,12 +34,12 @@ WAITED = re.compile(
 
 
 NO_WORKER = pytest.mark.browser_context_args(service_workers="block")
-"""Each start is a first one: what the page fetches, it fetches by the line."""
+"""Each start is a first one: the page fetches everything over the line."""
 
 
 @pytest.fixture(scope="module")
 def lacking(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
-    """The site with Python in other two parts: with one function less in the first."""
+    """The site with Python split in another way: one function fewer in the first part."""
     module = binary.read(parts.WHOLE.read_bytes())
     (late,) = (each.index for each in module.exports if each.name == LATE)
     wanted = parts.wanted(module)
@@ -55,37 +55,37 @@ def lacking(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Si
 
 
 def is_called(route: Route) -> bool:
-    """Whether this is not what is fetched in the background."""
+    """Whether a file is not one of those fetched in the background."""
     return route.request.resource_type == "xhr"
 
 
 def slowly(route: Route) -> None:
-    """As a bad connection has it."""
+    """A slow answer, as on a bad connection."""
     time.sleep(0.5)
     route.continue_()
 
 
 def half(route: Route) -> None:
-    """As a line that breaks leaves it, where nobody counts the bytes."""
+    """Half an answer, as from a line that breaks, without a count of bytes."""
     response = route.fetch()
     body = response.body()
     route.fulfill(status=200, body=body[: len(body) // 2])
 
 
 def heard(page: Page) -> list[str]:
-    """All that the page says on its console from now on."""
+    """All console messages of the page from now on."""
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     return said
 
 
 def waited(said: list[str]) -> list[str]:
-    """What everything had to wait for."""
+    """The files and functions that the page had to wait for."""
     return [text for text in said if WAITED.fullmatch(text)]
 
 
 def when_called(page: Page, late: str, answer: Callable[[Route], None]) -> None:
-    """Let a late file come once it is called, in that way, and not before."""
+    """Answer a request for a late file in this way, but not before it is made."""
     page.route(late, lambda route: answer(route) if is_called(route) else None)
 
 
@@ -167,11 +167,11 @@ NEVER_QUIET = """{
   const after = window.setTimeout;
   window.setTimeout = (act, pause, ...rest) => after(act, pause === 2000 ? 1e9 : pause, ...rest);
 }"""
-"""Puts off for ever what the page would link two seconds after the start (``QUIET.parts``)."""
+"""Prevents the page from linking two seconds after the start (``QUIET.parts``)."""
 
 
 @pytest.mark.noisy  # of a daily's rivals, whose file was never fetched
-def test_what_came_in_the_background_is_not_fetched_again_and_is_there_without_a_network(
+def test_files_from_the_background_are_not_fetched_again_and_work_without_a_network(
     context: BrowserContext, lacking: SiteServer
 ) -> None:
     first = context.new_page()

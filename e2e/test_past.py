@@ -1,4 +1,4 @@
-"""The past: the archive, the figures, and everything taken along to another browser."""
+"""Earlier games: the archive, the figures, and a backup taken to another browser."""
 
 from datetime import date
 from pathlib import Path
@@ -15,7 +15,7 @@ from tools.sample_games import played, ranked
 
 
 def opened_day(board: Board, day: date, key: str, **values: int) -> Locator:
-    """The day in the archive, as it is named."""
+    """The name of the opened day in the archive."""
     name = board.t(key, number=daily_number(day), day=board.t.day(day), **values)
     name += f", {board.t('archive.par', par=daily_pars().of(day) or 0)}"
     return board.page.get_by_role("dialog").get_by_role("link", name=name, exact=True)

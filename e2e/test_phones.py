@@ -1,4 +1,4 @@
-"""A table of phones in the page: browsers in processes of their own, from the code to the end.
+"""A table of phones in the page: browsers in separate processes, from the code to the end.
 
 One of them is the regular visitor's, the others were never here.
 """
@@ -29,7 +29,7 @@ COPIED = """() => new Promise((done) => {
   const look = () => window.copied ? done(window.copied) : requestAnimationFrame(look);
   look();
 })"""
-"""The link that was copied; the page may still say so of the one before."""
+"""The new copied link; the page may still show the message about the one before."""
 
 
 @dataclass
@@ -45,16 +45,16 @@ class Phone:
         self.board.button(key, **values).click()
 
     def sees(self, key: str, **values: str | int) -> None:
-        """Wait until the page says this."""
+        """Wait until the page shows this text."""
         text = self.board.t(key, **values)
         expect(self.board.page.get_by_text(text).filter(visible=True).first).to_be_visible()
 
     def on_page(self, key: str) -> None:
-        """Wait until the page with this title lies open."""
+        """Wait until the page with this title is open."""
         expect(self.board.sheet(key)).to_be_visible()
 
     def copied(self) -> str:
-        """Copy the link of the code that is shown."""
+        """Copy the link of the shown code."""
         expect(self.board.page.get_by_role("img", name=self.board.t("code.name"))).to_be_visible()
         self.board.page.evaluate("window.copied = ''")
         self.board.page.get_by_role("dialog").get_by_role(
@@ -69,19 +69,19 @@ class Phone:
         self.press(button)
 
     def opens_table(self) -> None:
-        """From the menu to a table of one's own."""
+        """Go from the menu to a table of one's own."""
         self.board.open_sheet("phones")
         self.names_itself("phones.host")
         expect(self.board.button("phones.invite")).to_be_visible()
 
     def takes(self, text: str) -> None:
-        """The host takes the answer that somebody has sent."""
+        """The host takes somebody's answer."""
         field = self.board.page.get_by_label(self.board.t("phones.answer_of_guest"), exact=True)
         field.fill(text)
         self.press("phones.take")
 
     def people(self) -> None:
-        """Open the page of those who are there."""
+        """Open the page of the people at the table."""
         self.board.page.locator(".seat-bar").get_by_role(
             "button", name=self.board.t("phones.everybody"), exact=True
         ).click()
@@ -99,7 +99,7 @@ class Phone:
 
     @property
     def sitting(self) -> Sitting:
-        """The table as it is stored on this phone."""
+        """The stored table of this phone."""
         name = self.board.page.url.partition("#phones=")[2][:16]
         save = self.board.stored(PHONES + name)
         assert save
@@ -114,12 +114,12 @@ class Phone:
 
     @property
     def scores(self) -> list[int]:
-        """The points of all seats, as this phone has them."""
+        """The points of all seats on this phone."""
         return [game.score for game in self.table.games]
 
 
 def looking_at(picture: Path | None) -> tuple[str, ...]:
-    """The flags by which a browser has a camera that sees a picture, and may use it."""
+    """The flags for a browser with a camera that sees a picture, and may use it."""
     if picture is None:
         return ()
     return (
@@ -151,7 +151,7 @@ def room(
     base_url: str,
     browser_type_launch_args: dict[str, Any],
 ) -> Iterator[Callable[..., list[Phone]]]:
-    """So many people in one room, each with a browser that is a process of its own."""
+    """Several people in one room, each with a browser in a process of its own."""
     processes: list[Browser] = []
 
     def entered(*names: str, camera: Path | None = None) -> list[Phone]:
@@ -174,7 +174,7 @@ def room(
 
 
 def with_clipboard(name: str, page: Page, process: Browser) -> Phone:
-    """Somebody who has opened the game and copies links."""
+    """Somebody with the game open, whose copied links can be read."""
     page.add_init_script(CLIPBOARD)
     return Phone(name, Board(page).open(), process)
 
@@ -201,7 +201,7 @@ def connect(host: Phone, guest: Phone, invite: str = "phones.invite", *, new: bo
 
 
 def sit_down(host: Phone, *guests: Phone) -> None:
-    """A table is opened, and the others come to it."""
+    """Open a table, and let the others join it."""
     host.opens_table()
     for guest in guests:
         connect(host, guest)
@@ -209,7 +209,7 @@ def sit_down(host: Phone, *guests: Phone) -> None:
 
 
 def is_there(host: Phone, guest: Phone) -> None:
-    """Both see that the guest is connected."""
+    """Check that both see the guest connected."""
     expect(host.board.page.get_by_role("listitem").filter(has_text=guest.name)).to_be_visible()
     guest.sees("phones.connected")
 
@@ -271,7 +271,7 @@ def test_two_phones_play_to_the_comparison_by_camera_and_over_a_line_that_is_cut
 
 
 def ann_reads_the_answer_of(ben: Phone, ann: Phone, camera: Path) -> dict[str, list[str]]:
-    """By the camera in the page; what axe finds wrong on the way."""
+    """Ann reads an answer with the page's camera; the violations that axe finds on the way."""
     ann.press("phones.invite")
     ben.board.go(ann.copied().rpartition("\n")[2])
     ben.names_itself("phones.answer")
@@ -286,7 +286,7 @@ def ann_reads_the_answer_of(ben: Phone, ann: Phone, camera: Path) -> dict[str, l
 
 
 def the_line_is_cut_after_a_promise(ann: Phone, ben: Phone) -> None:
-    """Ben's page is loaded again; a new code takes the line up, with the turn he promised."""
+    """Ben's page is reloaded; a new code reconnects it, with the turn he promised."""
     ben.place(2)
     expect(ben.board.hint).to_have_text(ben.board.t("phones.waiting", names="Ann"))
     ben.board.reload()
@@ -345,7 +345,7 @@ def plays_a_turn(phone: Phone) -> None:
 
 
 def ben_takes_over(ben: Phone, *others: Phone) -> None:
-    """The host's line is cut; the others come back by codes of the one who is host now."""
+    """The host's line is cut; the others come back by codes of Ben, who is host now."""
     for phone in (ben, *others):
         expect(phone.board.page.locator(".seat-bar")).to_be_visible()
     expect(others[0].board.hint).to_have_text(others[0].board.t("phones.line_cut"))

@@ -1,4 +1,4 @@
-"""A table of phones that goes by links: each is opened on the other phone, round by round."""
+"""A table of phones by links: each is opened on the other phone, round by round."""
 
 from playwright.sync_api import Browser, expect
 
@@ -8,7 +8,7 @@ from e2e.test_phones import COPIED, Phone
 
 
 def sent(phone: Phone) -> str:
-    """Share the link of the table, and give it to whoever it is for."""
+    """Share the link of the table, and return it."""
     phone.board.page.evaluate("window.copied = ''")
     phone.press("links.share")
     return str(phone.board.page.evaluate(COPIED)).rpartition("\n")[2]
@@ -33,7 +33,7 @@ def sit_down(ann: Phone, ben: Phone) -> None:
 
 
 def play(phone: Phone, other: str, spot: int = 1) -> str:
-    """Look at the round that lies open, if there is one, place, and pass the link on."""
+    """Look at the open round, if there is one, place, and pass the link on."""
     phone.place(spot)
     phone.sees("links.pass_on", names=other)
     return sent(phone)

@@ -1,6 +1,6 @@
 """NMBR 9 ++ alone: whole games with every module and variant, and the way to each.
 
-Each power of a tile and each module by itself are played in tests/ui/play.
+tests/ui/play has each power of a tile and each module by itself.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ BOTH = frozenset({Power.FLIP, Power.SOLO_SUPPORT})
 def play_through(
     board: Board, options: Options, seed: str, wanted: frozenset[Power] = NO_POWERS
 ) -> Game:
-    """A whole game on the page, from its address to its result."""
+    """Play a whole game on the page, from its address to its result."""
     game = Game.start(Seeded(seed), options)
     player = Player.at(board.turn_to(game))
     for decision in scripted(game, Chance(seed), wanted):

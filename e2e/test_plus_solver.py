@@ -1,4 +1,4 @@
-"""The solver and NMBR 9 ++ in the page: the weekly challenge, and one game from hint to review."""
+"""The solver and NMBR 9 ++ in the page: the weekly challenge, and a game from hint to review."""
 
 import re
 from random import Random
@@ -23,9 +23,9 @@ OPTIONS = Options(
     modules=frozenset({Module.STARTING_TILES, Module.GAP_FILLERS}),
     removed=21,
 )
-"""Few cards, so that everything is found in a short time."""
+"""Few cards, so that every search is short."""
 LAST = 4
-"""Decisions that are left to this visit."""
+"""The number of decisions left to this visit."""
 
 
 def last_decisions(board: Board, start: Game) -> Game:
@@ -67,7 +67,7 @@ def test_a_game_has_a_hint_that_is_followed_a_par_and_a_review(running: Board) -
 
 
 def follow_a_hint(board: Board, game: Game) -> None:
-    """From the card to its place, each step told when it is due."""
+    """Follow a hint from the card to its place, each step shown when it is due."""
     board.go("./" + address_of(game.source, game.options))
     expect(board.page.get_by_role("banner")).to_contain_text("hint-5")
     number = board.saved().shown[0]
@@ -83,7 +83,7 @@ def follow_a_hint(board: Board, game: Game) -> None:
 
 
 def look_at_review(board: Board, game: Game) -> None:
-    """What it judges, the costliest turn with a better one, and the solver's game."""
+    """Check the judged turns, the costliest turn with a better one, and the solver's game."""
     sheet = reviewed(board)
     expect(sheet).to_contain_text(board.t.lines("review.plus_meaning")[0])
     slider = sheet.get_by_role("slider", name=board.t("review.turns"), exact=True)

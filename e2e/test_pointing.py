@@ -1,4 +1,4 @@
-"""The mouse over the board: what a hover tells, what a click does, what a bad place is told."""
+"""The mouse over the board: hover, click, and the words for a bad place."""
 
 from math import exp
 
@@ -13,10 +13,10 @@ from nmbr9.ui.parts.camera import Point
 from tools.sample_games import played
 
 SEED = "tower 1061"
-"""Its deck begins 9, 5, 7, 4."""
+"""A seed whose deck begins 9, 5, 7, 4."""
 
 PLACES_AFTER = 17
-"""Rounds of that deck after which the tile, as it comes, may lie on levels 0 to 2."""
+"""Rounds of that deck after which the unturned tile may lie on levels 0 to 2."""
 ON_TWO_TILES = Placement.parse("7r1@2,0")
 
 
@@ -62,7 +62,7 @@ def test_the_ghost_is_under_the_mouse_when_a_low_window_scrolls_and_below_a_noti
     ghost = ghost_under(board, pixel)
     for down in (40, -20):
         tab.evaluate("down => scrollBy(0, down)", down)
-        assert ghost_under(board, pixel) == ghost
+        assert ghost_under(board, pixel) == ghost, down
     assert tab.evaluate("scrollY") == 20
     board.go("./#nonsense")
     expect(board.notice("bad_address")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Presses as hands make them: twice for once, held for long, begun here and ended there."""
+"""Presses as hands make them: double, long, begun in one place and ended in another."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -27,7 +27,7 @@ def board(tab: Page) -> Board:
 
 
 def expect_one_decision(board: Board) -> None:
-    """The tile is laid, and the next card is not drawn."""
+    """Check that the tile is laid, and the next card is not drawn."""
     board.expect_rounds(1)
     board.settle()
     expect(board.button("controls.next_card")).to_be_visible()

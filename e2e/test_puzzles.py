@@ -1,4 +1,4 @@
-"""Puzzles: one placement to be found on the board, and one's own mistakes that come back."""
+"""Puzzles: one placement to find on the board, and the player's own mistakes that come back."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -33,12 +33,12 @@ OVER = """(name) => new Promise((done) => {
   const look = () => history.state?.over.endsWith(name) ? done() : requestAnimationFrame(look);
   look();
 })"""
-"""Waits until the app has heard that what lay over this was closed."""
+"""Waits until the app knows that the page over this was closed."""
 
 
 @pytest.fixture
 def todays(site: Path) -> Puzzle:
-    """The puzzle of the day of all stories."""
+    """All stories' puzzle of the day."""
     file = site / FILE.relative_to(ROOT)
     entry = puzzles.read(file.read_text("utf-8")).of_day(TODAY)
     assert entry
@@ -53,18 +53,18 @@ def board(tab: Page) -> Board:
 
 
 def outcome(board: Board) -> Locator:
-    """What the page says of a try."""
+    """The page's words about a try."""
     return board.sheet("puzzle.title")
 
 
 def begin_todays(board: Board) -> None:
-    """Have the puzzle of the day on the board."""
+    """Put the puzzle of the day on the board."""
     sheet = board.open_sheet("puzzles")
     sheet.get_by_role("button", name=board.t("puzzles.solve")).click()
     expect(board.page.get_by_role("region", name=board.t("puzzle.kind.day"))).to_be_visible()
 
 
-def test_the_puzzle_of_the_day_and_a_mistake_are_solved_by_keyboard_and_ones_own_game_waits(
+def test_the_puzzle_of_the_day_and_a_mistake_are_solved_by_keyboard_while_the_game_waits(
     board: Board, todays: Puzzle
 ) -> None:
     store = SafeStore(MemoryStore())
@@ -82,7 +82,7 @@ def test_the_puzzle_of_the_day_and_a_mistake_are_solved_by_keyboard_and_ones_own
 
 
 def solve_todays(board: Board, todays: Puzzle) -> None:
-    """The answer stands beside what others did, and the list knows that it is solved."""
+    """Solve it: the outcome shows what others did, and the list marks it solved."""
     number = todays.before.card or 0
     expect(board.live).to_have_text(board.t("puzzle.question", number=number))
     board.aim_by_key(todays.answers[0])
@@ -97,7 +97,7 @@ def solve_todays(board: Board, todays: Puzzle) -> None:
 
 
 def solve_the_mistake(board: Board) -> None:
-    """Solved it comes back in three days."""
+    """Solve a mistake: it comes back in three days."""
     kind = board.t("puzzle.kind.mistake")
     expect(board.page.get_by_role("region", name=kind)).to_be_visible()
     first = BEFORE.board.tiles[0].placement.anchor

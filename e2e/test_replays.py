@@ -1,4 +1,4 @@
-"""A finished game: watched step by step, kept as a picture, copied as text."""
+"""A finished game: watched step by step, saved as a picture, copied as text."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,7 +27,7 @@ AS_IT_WAS = "() => { window.ClipboardItem = window.browsers; delete navigator.cl
 
 @pytest.fixture
 def board(sharing: Board) -> Iterator[Board]:
-    """A board that can copy pictures, for a moment."""
+    """A board in a browser that can copy pictures."""
     sharing.page.evaluate(PICTURES)
     yield sharing
     sharing.page.evaluate(AS_IT_WAS)
@@ -71,7 +71,7 @@ def test_a_finished_stack_is_kept_as_a_picture_and_as_text(board: Board, tmp_pat
     board.turn_to_result(KEPT)
     board.more().locator("summary", has_text=board.t("result.keep")).press("Enter")
     for kind in ("svg", "png"):
-        assert downloaded(board, f"give.{kind}", tmp_path / kind) == f"nmbr9-seed-kept.{kind}"
+        assert downloaded(board, f"give.{kind}", tmp_path / kind) == f"nmbr9-seed-kept.{kind}", kind
     svg = ET.parse(tmp_path / "svg").getroot()  # noqa: S314 - our own file
     words = [text.text for text in svg.iter(f"{SVG}text")]
     assert words[:3] == [str(KEPT.score), board.t("share.dealt"), "kept"]
@@ -95,7 +95,7 @@ def test_a_finished_stack_is_kept_as_a_picture_and_as_text(board: Board, tmp_pat
 
 
 def downloaded(board: Board, key: str, target: Path) -> str:
-    """Press what saves a file, and keep it there; the name under which it is saved."""
+    """Press a button that saves a file, and keep the file; its name."""
     with board.page.expect_download() as download:
         press(board, key)
     download.value.save_as(target)

@@ -1,4 +1,4 @@
-"""What goes over the wire: to this origin alone, and from the service worker nothing at all."""
+"""Requests: to this origin alone, and none at all with the service worker."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -36,7 +36,7 @@ def context(browser: Browser, own: SiteServer, overheard: Overheard) -> Iterator
 
 
 def expect_harmless(requests: list[Request], own: SiteServer) -> None:
-    """They go to this origin alone and send nothing."""
+    """Check that requests go to this origin alone and send nothing."""
     asked = [request for request in requests if not request.url.startswith(("blob:", "data:"))]
     assert asked
     assert [request.url for request in asked if not request.url.startswith(own.url)] == []
@@ -45,7 +45,7 @@ def expect_harmless(requests: list[Request], own: SiteServer) -> None:
 
 
 def expect_nothing_asked(own: SiteServer) -> None:
-    """Nothing is fetched from the network, nor asked for again with an older tag."""
+    """Check that nothing is fetched from the network, nor revalidated."""
     # The browser itself looks for a newer worker, which no page can forbid.
     assert [sent.path for sent in own.sent if sent.path != "/nmbr9/sw.js"] == []
 

@@ -1,4 +1,4 @@
-"""The result as a player meets it: one's own best, the way on, and what is folded away."""
+"""The result as a player meets it: the player's best, the links on, and folded parts."""
 
 import datetime as dt
 
@@ -52,7 +52,7 @@ def test_the_last_tile_shows_all_that_counts_at_once_and_the_streak_grows(tab: P
     for _, height in screens(tab, *SIZES):
         for one in seen:
             expect(one).to_be_visible()
-            assert bottom(one) <= height
+            assert bottom(one) <= height, one
 
     board.close_sheet()
     expect(streak(board)).to_have_text(f"4{board.t('streak.kept', n=4)}")

@@ -1,4 +1,4 @@
-"""The rivals of the day: five computers whose games of each daily were found before."""
+"""The rivals of the day: five computers whose games of each daily were found beforehand."""
 
 import re
 from datetime import timedelta
@@ -23,7 +23,7 @@ FILES = "**/static/rivals/*"
 
 
 def strip(board: Board) -> Locator:
-    """What they did in the last round, beside the board."""
+    """Their points in the last round, beside the board."""
     return board.page.locator("#rivals").get_by_role("button")
 
 
@@ -78,7 +78,7 @@ def _nothing(route: Route) -> None:
 
 
 def they_play_along_as_the_player_wishes(board: Board) -> None:
-    """A setting takes them away and brings them back."""
+    """Check that a setting takes them away and brings them back."""
     for wanted in (False, True):
         board.open_sheet("settings")
         board.page.get_by_label(board.t("settings.rivals")).set_checked(wanted)
@@ -87,7 +87,7 @@ def they_play_along_as_the_player_wishes(board: Board) -> None:
 
 
 def they_are_told(board: Board, round_: int) -> None:
-    """Each of them with what it did in a round."""
+    """Check that each is named with its points of a round."""
     for strength, game in zip(Strength, GAMES, strict=True):
         tile = game.board.tiles[round_ - 1]
         said = {"level": tile.level, "points": tile.points, "score": score_after(game, round_)}
@@ -96,7 +96,7 @@ def they_are_told(board: Board, round_: int) -> None:
 
 
 def they_are_ranked(board: Board) -> None:
-    """The result says one's place, and has all games in their order."""
+    """Check that the result has the player's place, and all games in order."""
     own = board.final_score
     place = 1 + sum(score > own for score in SCORES)
     fact = board.sheet("result.title").locator("dl > div").filter(has_text=board.t("day.of", of=6))

@@ -1,4 +1,4 @@
-"""Every size of screen: all in view, nothing scrolls, two fingers zoom the board and no more."""
+"""Every size of screen: all in view, nothing scrolls, two fingers zoom only the board."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -77,11 +77,11 @@ def test_on_every_phone_the_whole_stack_and_all_controls_are_in_view(tab: Page) 
 
     board.turn_to(begun(Options(modules=frozenset(Module), powers=frozenset(Power)), 12))
     for _, height in screens(tab, *PHONES):
-        assert tab.evaluate(SCROLL) == STILL
-        assert tab.evaluate(STACK_OUTSIDE) == 0
+        assert tab.evaluate(SCROLL) == STILL, height
+        assert tab.evaluate(STACK_OUTSIDE) == 0, height
         room = board.stage.bounding_box()
-        assert room
-        assert room["height"] > height / 3
+        assert room, height
+        assert room["height"] > height / 3, height
         chips = tab.get_by_role("group", name=board.t("turn.name")).get_by_role("button")
         for chip in chips.all():
             expect(chip).to_be_in_viewport(ratio=1)
@@ -112,7 +112,7 @@ def test_fingers_move_and_zoom_the_board_and_never_the_page(tab: Page) -> None:
 
 
 def fingers_are_on(board: Board, fingers: Fingers) -> None:
-    """Drag whatever can be touched, and zoom the board with two fingers and back."""
+    """Drag everything that can be touched, and zoom the board with two fingers and back."""
     tab, before, at = board.page, board.camera, middle(board.stage)
     for area in (board.stage, board.hand, tab.get_by_role("banner")):
         start = middle(area)

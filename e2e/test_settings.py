@@ -1,4 +1,4 @@
-"""Languages, colours and the ways to play: at once, and still there at the next start."""
+"""Languages, colours and ways to play: effective at once, and still at the next start."""
 
 import json
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.board import Board, daily, middle
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.rules.judging import legal_placements
+from nmbr9.rules.judging import LegalPlacements
 from nmbr9.ui.pages.settings import LANGUAGE_NAMES
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.words import LANGUAGES, texts
@@ -26,7 +26,7 @@ def choice(board: Board, key: str) -> Locator:
 
 
 def in_language(board: Board, language: str) -> Board:
-    """The settings once another language is chosen there."""
+    """The settings after another language is chosen there."""
     name = LANGUAGE_NAMES[LANGUAGES.index(language)]
     choice(board, "settings.language").select_option(label=name)
     there = Board(board.page, texts(language))
@@ -71,13 +71,13 @@ def test_the_browsers_language_and_colours_hold_until_others_are_chosen_for_ever
 
 @pytest.fixture
 def chooser(running: Board) -> Iterator[Board]:
-    """The tab that is open, whose visitor has no settings of their own in the end."""
+    """The open tab, whose visitor has no settings of their own at the end."""
     yield running
     running.page.evaluate(f"localStorage.removeItem({json.dumps(SETTINGS)})")
 
 
 def unturned(board: Board, game: Game) -> Point:
-    """Where a pointer means a legal place for the tile as it is."""
+    """A pixel at which a pointer means a legal place of the unturned tile."""
     places = (place for place in ranked(game) if place.rotation == 0)
     return board.spot(game, next(place for place in places if board.aim(game, place)))
 
@@ -90,14 +90,14 @@ def switch(board: Board, *keys: str) -> None:
     board.close_sheet()
 
 
-def test_who_wants_it_sees_legal_places_and_drops_tiles_without_confirming(chooser: Board) -> None:
+def test_settings_show_legal_places_and_drop_tiles_without_confirming(chooser: Board) -> None:
     board = chooser.turn_to(Game.start(Seeded("marks")))
     board.place_next()
     marks = board.page.locator(".legal-mark")
     expect(marks).to_have_count(0)
     switch(board, "settings.show_legal", "settings.confirm")
     game = board.saved()
-    legal = legal_placements(game.board, game.deck[1])
+    legal = LegalPlacements(game.board, game.deck[1])
     places = [place for place in legal if place.rotation == 0]
     expect(marks).to_have_count(1)
     assert (marks.get_attribute("d") or "").count("M") == len(places)

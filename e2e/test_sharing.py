@@ -1,4 +1,4 @@
-"""Telling others: the share sheet, else the clipboard, else the text to copy by hand."""
+"""Sharing: the share sheet, else the clipboard, else a text to copy by hand."""
 
 import re
 from collections.abc import Iterator
@@ -61,7 +61,7 @@ FREE = played(Seeded("shared"))
 
 @pytest.fixture
 def board(running: Board) -> Iterator[Board]:
-    """A free game that is finished, and its result open."""
+    """A finished free game, with its result open."""
     running.turn_to(Game.start(Seeded("not shared")))
     remember_now(running.page, save(FREE))
     running.go("./#seed=shared")
@@ -71,18 +71,18 @@ def board(running: Board) -> Iterator[Board]:
 
 
 def let(board: Board, script: str) -> None:
-    """Let the browser of this page be like that, and like nothing before."""
+    """Give this page's browser these properties, in place of earlier ones."""
     board.page.evaluate(f"() => {{ {FORGET} {script} }}")
 
 
 def expected(board: Board) -> str:
-    """The text that others shall get of the free game."""
+    """The expected text of the free game for others."""
     link = f"{board.page.url.partition('#')[0]}#code={encode(FREE)}"
     return f"{share_text(FREE, None, board.t)}\n{link}"
 
 
 def share(board: Board, told: str) -> None:
-    """Press the button on the page of the result, and hear what became of it."""
+    """Press the button on the page of the result, and wait for its outcome."""
     board.sheet("result.title").get_by_role("button", name=board.t("result.share")).click()
     expect(board.page.get_by_role("status")).to_have_text(board.t(told))
 

@@ -1,4 +1,4 @@
-"""What a finger feels and what is heard when a tile is laid: switched on, off, and offered once."""
+"""Vibration and sound when a tile is laid: switched on, off, and offered once."""
 
 import json
 
@@ -48,7 +48,7 @@ def lay(board: Board, fingers: Fingers) -> None:
 
 
 def switch_off(board: Board, key: str) -> None:
-    """Switch a setting off that is on."""
+    """Switch off a setting that is on."""
     box = board.open_sheet("settings").get_by_role("checkbox", name=board.t(key))
     expect(box).to_be_checked()
     box.uncheck()

@@ -24,10 +24,10 @@ from tools.serve import SiteServer
 
 NUMPY = re.compile(r"/static/vendor/numpy/.*\.whl$")
 ANSWER = 180_000
-"""Milliseconds that a whole review may take, numpy and all, however busy the machine is."""
+"""The most milliseconds for a whole review, numpy included, on a busy machine."""
 
 CARDS = (9, 5, 4, 7, 2, 3)
-"""Few, so that a review of them takes a short time."""
+"""Few, so that a review of them is short."""
 SHORT = stubborn(Dealt(CARDS), len(CARDS))
 
 
@@ -59,7 +59,7 @@ def ask_for_review(board: Board) -> Locator:
 
 
 def reviewed(board: Board, within: int = ANSWER) -> Locator:
-    """The page of the review, once it is done."""
+    """The page of the review, once it is complete."""
     sheet = ask_for_review(board)
     costliest = sheet.get_by_role("heading", name=board.t("review.costliest"))
     expect(costliest).to_be_visible(timeout=within)
@@ -103,7 +103,7 @@ def test_the_solver_is_fetched_when_it_is_wanted_and_then_works_without_a_networ
 
 
 def cancel_a_review(board: Board) -> None:
-    """One that is under way ends at once, and its worker with it."""
+    """A review under way ends at once, and its worker with it."""
     sheet = ask_for_review(board)
     expect(sheet.get_by_role("progressbar")).to_be_visible()
     expect(sheet).to_contain_text(board.t("coach.work.review"), timeout=ANSWER)
@@ -114,7 +114,7 @@ def cancel_a_review(board: Board) -> None:
 
 
 def walk_through_the_review(board: Board) -> None:
-    """Round by round, the parts of the score, and the solver's game."""
+    """Check the rounds, the parts of the score, and the solver's game."""
     sheet, game = reviewed(board), board.saved()
     walk_by_keyboard(board, sheet)
     press_the_curve(board, sheet)
@@ -130,7 +130,7 @@ def round_heading(board: Board, sheet: Locator, round_: int) -> Locator:
 
 
 def walk_by_keyboard(board: Board, sheet: Locator) -> None:
-    """Through all rounds by keys alone, back to the costliest, and a step from there."""
+    """Go through all rounds by keys alone, back to the costliest, and one step on."""
     slider = sheet.get_by_role("slider", name=board.t("rivals.round"), exact=True)
     told = sheet.locator("article").get_by_role("status")
     slider.press("Home")
@@ -155,7 +155,7 @@ def walk_by_keyboard(board: Board, sheet: Locator) -> None:
 
 
 def press_the_curve(board: Board, sheet: Locator) -> None:
-    """A press on the curve shows the round that lies nearest."""
+    """Press on the curve: it shows the nearest round."""
     curve = sheet.locator(".curve")
     box = curve.bounding_box()
     assert box
@@ -165,7 +165,7 @@ def press_the_curve(board: Board, sheet: Locator) -> None:
 
 
 def look_at_luck(board: Board, sheet: Locator) -> None:
-    """The parts of the score add up to it."""
+    """Check that the parts of the score add up."""
     table = sheet.get_by_role("table").filter(has_text=board.t("luck.placements"))
     cells = table.get_by_role("cell").all_inner_texts()
     master, luck, placements, score = (
@@ -176,7 +176,7 @@ def look_at_luck(board: Board, sheet: Locator) -> None:
 
 
 def watch_the_solver(board: Board, sheet: Locator, game: Game) -> None:
-    """Its game is worth no less, and one's own comes back."""
+    """The solver's game is worth no less, and the player's own comes back."""
     heading = sheet.get_by_role("heading", name=re.compile("solver.s game"))
     best = int(re.findall(r"\d+", heading.inner_text())[0])
     assert best >= game.score

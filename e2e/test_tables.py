@@ -1,4 +1,4 @@
-"""Around one table: two to six with one device, from the first chair to the final standing."""
+"""A table: two to six with one device, from the first chair to the final standing."""
 
 from dataclasses import dataclass
 
@@ -35,13 +35,13 @@ class Seats:
 
     @property
     def saved(self) -> Hotseat:
-        """The table as it is stored."""
+        """The stored table."""
         save = self.board.stored(TABLES + self.name)
         assert save
         return hotseat_from_json(self.name, unseal(save))
 
     def heading(self, key: str) -> None:
-        """Wait until the page with this title lies open."""
+        """Wait until the page with this title is open."""
         expect(self.board.sheet(key)).to_be_visible()
 
     def press(self, key: str, **values: str | int) -> None:
@@ -70,7 +70,7 @@ class Seats:
         expect(self.page.get_by_role("dialog")).to_have_count(1)
 
     def watch(self, name: str) -> None:
-        """Go through a seat's game again, to its end."""
+        """Watch a seat's game again, to its end."""
         self.of_seat(name, "replay.watch_seat")
         expect(self.board.hint).to_contain_text(self.board.t("replay.seat", name=name))
         self.page.get_by_role("slider", name=self.board.t("replay.step")).press("End")
@@ -82,7 +82,7 @@ def tables_in(page: Page) -> set[str]:
 
 
 def begun(board: Board, name: str, source: Source, players: int, rounds: int = 0) -> Seats:
-    """A table that was set up and played so far in an earlier visit, opened in an open tab."""
+    """A table set up and partly played in an earlier visit, opened in an open tab."""
     seats = tuple(
         Seat(NAMES[n], n, stubborn(source, rounds, taste=n).decisions) for n in range(players)
     )
@@ -217,7 +217,7 @@ def variants(board: Board) -> Locator:
 
 
 def choose_plus(board: Board) -> None:
-    """Two of three with fillers and three cards; six have no room for it."""
+    """Choose two of three with fillers and three cards; six players have no room for it."""
     tab, t = board.page, board.t
     tab.get_by_label(t("seats.players")).select_option("6")
     variants(board).click()
@@ -231,7 +231,7 @@ def choose_plus(board: Board) -> None:
 
 
 def choose_names(board: Board) -> None:
-    """No two of the same name; a reload loses nothing of the setup."""
+    """Check that no two have the same name, and that a reload keeps the setup."""
     tab, t = board.page, board.t
     first, second = (tab.get_by_label(t("seats.name", n=n), exact=True) for n in (1, 2))
     first.fill("Ann")
@@ -247,7 +247,7 @@ def choose_names(board: Board) -> None:
 
 
 def play_three_cards(seats: Seats) -> None:
-    """One declines and the other fills a gap; then each takes what is left."""
+    """One declines and the other fills a gap; then each takes the card that is left."""
     board, t, tab = seats.board, seats.board.t, seats.page
     first, second, _ = seats.saved.table.games[0].deck
     seats.take("Ann")

@@ -31,7 +31,7 @@ from tools.sample_games import played
 MATCH = Seeded("match")
 HERS, HIS = played(MATCH), stubborn(MATCH)
 NAME = "A&B=#%41 🦊"
-"""All that could be taken for a part of the address."""
+"""All characters that could be taken for a part of the address."""
 TABLE = Seeded("table-of-three")
 NO_CUP = Game.start(Seeded("no-cup"))
 """A game from which the menu leads on."""
@@ -71,7 +71,7 @@ def test_a_friend_is_challenged_by_name_and_both_see_the_same_comparison(
 
 
 def takes_it_up_by_keys(bill: Board) -> None:
-    """The card says who challenges, with which cards, and no score; a key begins the game."""
+    """The card has the sender and the cards, and no score; a key begins the game."""
     card = bill.sheet("challenge.title")
     expect(card).to_contain_text(NAME)
     expect(card).to_contain_text(MATCH.seed)
@@ -84,7 +84,7 @@ def takes_it_up_by_keys(bill: Board) -> None:
 
 
 def plays_a_round_beside(bill: Board, hers: Game) -> None:
-    """What she did is seen when he has placed; a game that is under way is a challenge already."""
+    """Her placement is shown when he has placed; a game under way can be sent already."""
     bill.aim_by_key(HIS.board.tiles[0].placement)
     bill.press("Enter")
     expect(others(bill)).to_contain_text([NAME])
@@ -100,7 +100,7 @@ def plays_a_round_beside(bill: Board, hers: Game) -> None:
 
 
 def watches_the_others_game(anne: Board, hers: Game, his: Game) -> None:
-    """Both games stand side by side; her own is untouched when she has watched his."""
+    """Both games stand side by side; her own is untouched after she has watched his."""
     anne.compare()
     assert scores(anne) == points(anne, hers, his)
     press(anne, "replay.watch_rival", name=anne.t("rivals.rival", n=1))
@@ -150,7 +150,7 @@ def test_a_cup_is_played_deck_by_deck_and_travels_in_a_link(sharing: Board) -> N
     expect(board.open_sheet("cup")).to_contain_text(t("cup.go_on"))
 
 
-def test_a_friends_cup_stands_beside_ones_own(running: Board) -> None:
+def test_a_friends_cup_is_beside_the_players(running: Board) -> None:
     board, t = running, running.t
     hers = [played(deck_of("becher", n)) for n in (0, 1)]
     board.go("./" + cup_address("becher", hers))

@@ -1,4 +1,4 @@
-"""The stages of a turn of NMBR 9 ++: nothing under the thumb moves, and all of it fits a finger."""
+"""The stages of a turn of NMBR 9 ++: no control moves, and each fits a finger."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 NARROW = 320
 SIZES = ((390, 844), (NARROW, 640), (844, 390), (1280, 820))
 LONG = ("de", "fr")
-"""The languages with the longest words, and with the most of them."""
+"""The languages with the longest texts."""
 TAKE_BACK = Settings(language="en", take_back=True)
 
 SIX = frozenset(Power)
@@ -71,12 +71,12 @@ MODES = {
     ),
 }
 WHOLE = tuple(MODES)[-2:]
-"""The modes that have everything."""
+"""The modes with all modules."""
 TILES = 8
 """Tiles on the board when the story begins: on three levels, and under three markers."""
 
 Panel: TypeAlias = tuple[str, int, dict[str, Any]]
-"""A turn as it was measured: the mode, the screen's width, the stage's place and bad buttons."""
+"""A measured turn: the mode, the screen's width, the stage's place and bad buttons."""
 
 MEASURE = """
   const inside = (box, room) => box.left >= room.left - 0.5 && box.right <= room.right + 0.5
@@ -113,7 +113,7 @@ PANEL = f"() => {{ {MEASURE} return measured(); }}"
 
 @cache
 def begun(options: Options) -> Game:
-    """A game in which tiles were stacked, with no power used and no filler."""
+    """A game with stacked tiles, with no power used and no filler."""
     game = Game.start(Seeded("steady"), options)
     while len(game.board.tiles) < TILES or game.state.turn.begun:
         offers = game.choices
@@ -127,7 +127,7 @@ def begun(options: Options) -> Game:
 
 
 def turns(player: Player | Imagined) -> Iterator[Action]:
-    """A turn that sets its tile aside where it can, one that uses a power, and what is left."""
+    """A turn that reserves its tile if it can, one that uses a power, and the rest."""
     yield from _taking(player)
     if Power.SOLO_SUPPORT in player.game.choices.powers:
         yield UsePower(Power.SOLO_SUPPORT)
@@ -166,7 +166,7 @@ def _taking(player: Player | Imagined) -> Iterator[Action]:
 
 
 def _ending(player: Player | Imagined) -> Iterator[Action]:
-    """The tile is laid: once more something else, the end of the turn, and the next card."""
+    """The tile is laid: one more decision, the end of the turn, and the next card."""
     if player.game.state.turn.laid:
         if Kind.RELOCATE in player.game.choices.kinds:
             yield TakeUp(InHand(Kind.RELOCATE))
@@ -177,7 +177,7 @@ def _ending(player: Player | Imagined) -> Iterator[Action]:
 
 
 def expect_shown(board: Board, state: State) -> None:
-    """Wait until the page shows what it should."""
+    """Wait until the page shows the expected state."""
     parts = ("hint", "turn", "controls")  # in the order of the page
     panel = board.page.locator(", ".join(f"#{part}" for part in parts))
     expect(panel).to_have_text([words(region(state, part)) for part in parts])
@@ -185,13 +185,13 @@ def expect_shown(board: Board, state: State) -> None:
 
 @dataclass
 class Imagined:
-    """A player whose page is only thought of."""
+    """A player without a real page."""
 
     state: State
 
     @property
     def game(self) -> Game:
-        """The game as it would be."""
+        """The expected game."""
         return self.state.play.game
 
     def stages(self) -> list[State]:
@@ -213,14 +213,14 @@ def imagined() -> dict[str, list[State]]:
 
 
 def pictures(stages: list[State], language: str) -> list[Drawn]:
-    """Each panel of a turn in a language, below what stands around the stack as it begins."""
+    """Each panel of a turn in a language, below the views around the stack at its beginning."""
     around = drawn(spoken(stages[0], language), *AROUND)
     panels = [drawn(spoken(state, language), "turn", "controls") for state in stages]
     return [around | panel for n, panel in enumerate(panels) if panel not in panels[:n]]
 
 
 def expect_steady(panels: Iterable[Panel]) -> None:
-    """The stage has one place at all stages, and every button has its room."""
+    """Check that the stage has one place at all stages, and every button its room."""
     places: defaultdict[tuple[str, int], set[str]] = defaultdict(set)
     bad: defaultdict[tuple[str, int], set[str]] = defaultdict(set)
     for mode, width, panel in panels:
@@ -247,9 +247,9 @@ def played_panels(board: Board, mode: str) -> Iterator[Panel]:
 
 
 def drawn_panels(page: Page) -> Iterator[Panel]:
-    """The panel at every stage, wherever two things of three are at their worst.
+    """The panel at every stage, wherever two of three things are at their worst.
 
-    These are a narrow screen, long words, and a mode that has everything and so all stages.
+    These are a narrow screen, long words, and a mode with all modules and so all stages.
     """
     stages = imagined()
     drawings = {
@@ -277,7 +277,7 @@ def test_for_a_finger_every_stage_of_a_turn_has_the_same_room_and_no_keys(tab: P
     expect_steady(drawn_panels(tab))
 
 
-def test_who_plays_by_mouse_reads_which_keys_serve(running: Board) -> None:
+def test_a_player_with_a_mouse_sees_the_keys_named(running: Board) -> None:
     board = running.turn_to(LAID)
     expect(board.hint.get_by_text(board.t("hint.laid_keys"))).to_be_visible()
     board.press("t")

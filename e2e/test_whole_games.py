@@ -1,4 +1,4 @@
-"""Twenty rounds from the first tile to the result, by one way of playing each."""
+"""Twenty rounds from the first tile to the result, in each way of playing."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -25,7 +25,7 @@ ANY_POINTER = """
 
 
 def drag_from_hand(board: Board, fingers: Fingers, game: Game, placement: Placement) -> None:
-    """Drag the tile so that its ghost, which stands above the finger, is at its place."""
+    """Drag the tile so that its ghost, above the finger, is at its place."""
     play = Play(game, camera=board.camera, rotation=placement.rotation)
     above = pixel_above_finger(play, HeldTile(placement.number), Point(0, 0))
     spot = board.spot(game, placement)
@@ -33,7 +33,7 @@ def drag_from_hand(board: Board, fingers: Fingers, game: Game, placement: Placem
 
 
 def drag_over(board: Board, fingers: Fingers) -> None:
-    """Drag the tile over the board, and see that its whole ghost is above the finger."""
+    """Drag the tile over the board, and check that its whole ghost is above the finger."""
     finger = board.on_page(Point(195, 400))
     fingers.touch(middle(board.hand))
     fingers.move(finger)

@@ -1,4 +1,4 @@
-"""A browser that starts no worker: what needs the solver says so, and every game goes on."""
+"""A browser that starts no worker: a message replaces the solver, and every game goes on."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -23,7 +23,7 @@ def test_without_a_worker_each_part_of_the_game_says_so_and_goes_on(tab: Page) -
 
 
 def neither_hint_nor_review(board: Board) -> None:
-    """The line about the ghost says it, and the page of the review."""
+    """The line about the ghost says so, and the page of the review."""
     board.button("coach.hint_ask").click()
     expect(board.hint).to_have_text(board.t("coach.failed"))
     board.place_next()
@@ -33,7 +33,7 @@ def neither_hint_nor_review(board: Board) -> None:
 
 
 def computers_are_chosen_by_keys_and_missed_once(board: Board) -> None:
-    """A new deck against two; a notice comes once, and again when the player asks again."""
+    """A new deck against two; one notice, and another when the player asks again."""
     page = board.page
     board.tab_to(board.button("menu.title"))
     board.press("Enter")

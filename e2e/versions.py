@@ -1,4 +1,4 @@
-"""A visitor of a server of one story, and what of its site a tab has: which version, and kept."""
+"""A visitor of a story's own server, and a tab's version and stored files."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -48,7 +48,7 @@ def opened(context: BrowserContext, address: str = "./") -> Page:
 
 
 def ready(tab: Page, mark: str | None = None) -> Page:
-    """The tab once the game is ready in it, in that version if one is named."""
+    """The tab once the game is ready in it, in this version if one is given."""
     version = f'[data-version="{mark}"]' if mark else ""
     tab.locator(READY + version).wait_for(state="attached", timeout=PATIENCE)
     return tab
@@ -71,12 +71,12 @@ def elsewhere(context: BrowserContext) -> Page:
 
 
 def forget_fetched(tab: Page) -> None:
-    """Empty the browser's own cache: what the service worker keeps is all there is."""
+    """Empty the browser's own cache: only the service worker's files are left."""
     tab.context.new_cdp_session(tab).send("Network.clearBrowserCache")
 
 
 def version(tab: Page) -> tuple[str | None, str]:
-    """The version of the page, and of the style sheet it got."""
+    """The version of the page, and of its style sheet."""
     return tab.locator(":root").get_attribute("data-version"), tab.evaluate(STYLE).strip()
 
 
@@ -86,9 +86,9 @@ def update(tab: Page) -> bool:
 
 
 def changed(tab: Page) -> None:
-    """Wait until the newest worker is in charge, as seen from elsewhere.
+    """Wait until the newest worker is in charge, as seen from another page.
 
-    In Chromium an address that is gone to while the last tab of the older one is closing may never
-    be answered.
+    In Chromium an address opened while the last tab of the older one is closing may never be
+    answered.
     """
     tab.evaluate(NEWEST)

@@ -1,4 +1,4 @@
-"""What the stories in several engines share."""
+"""The shared setup of the stories in several engines."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Firefox, WebKit and Chromium, each driven by the library that suits it."""
+"""Firefox, WebKit and Chromium, each driven by its own library."""
 
 import socket
 import time
@@ -41,7 +41,7 @@ class Tab(Protocol):
         """Press and release some keys, one after the other."""
 
     def picture(self) -> bytes:
-        """What is seen, as PNG."""
+        """The screen, as PNG."""
 
     def close(self) -> None:
         """End the engine."""
@@ -80,7 +80,7 @@ class Firefox:
         self._marionette.actions.sequence("key", "keyboard").send_keys(keys).perform()
 
     def picture(self) -> bytes:
-        """What is seen, as PNG."""
+        """The screen, as PNG."""
         png: bytes = self._marionette.screenshot(format="binary", full=False)
         return png
 
@@ -109,7 +109,7 @@ class Driven:
         ActionChains(self._driver).send_keys(keys).perform()
 
     def picture(self) -> bytes:
-        """What is seen, as PNG."""
+        """The screen, as PNG."""
         png: bytes = self._driver.get_screenshot_as_png()
         return png
 
@@ -132,7 +132,7 @@ class WebKit(Driven):
 
 
 class Chromium(Driven):
-    """The Chromium of this machine, for what two engines do together."""
+    """The Chromium of this machine, for stories with two engines."""
 
     def __init__(self, folder: Path) -> None:
         options = ChromeOptions()

@@ -1,4 +1,4 @@
-"""Keyboards of other countries in other engines than Chromium, and keys that are held down."""
+"""Keyboards of other countries in engines other than Chromium, and held keys."""
 
 import json
 
@@ -19,7 +19,7 @@ BUTTONS = "document.querySelector('#controls').innerText"
 
 
 def type_key(tab: Tab, key: str, place: str, *, held: bool = False) -> None:
-    """Let the engine tell the page of a key as a keyboard of another country has it."""
+    """Send the page a key of another country's keyboard."""
     told = json.dumps({"key": key, "code": place, "repeat": held, "bubbles": True})
     tab.ask(f"document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {told}))")
 

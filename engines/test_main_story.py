@@ -1,4 +1,4 @@
-"""The main story in other engines than Chromium: open, play, reload, go offline, play on."""
+"""The main story in engines other than Chromium: open, play, reload, go offline, play on."""
 
 from engines.driving import ENTER, Tab, wait
 from tools.serve import SiteServer
@@ -15,7 +15,7 @@ OLD = "document.documentElement.dataset.old === 'true'"
 
 
 def reload(tab: Tab) -> None:
-    """Start again, as a player does; the drivers' own reload goes past the service worker."""
+    """Start again, as a player does; the drivers' own reload bypasses the service worker."""
     tab.ask(LEAVE)
     wait(tab, f"!({OLD}) && {READY}")
 

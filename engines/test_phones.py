@@ -1,4 +1,4 @@
-"""A table of phones between two engines: the codes of one are read by the other, both ways."""
+"""A table of phones between two engines: each reads the codes of the other."""
 
 import json
 import re
@@ -50,7 +50,7 @@ class Phone:
         self.tab.press(text)
 
     def copied(self) -> str:
-        """The link of the code that is shown, by way of this engine's clipboard."""
+        """The link of the shown code, through this engine's clipboard."""
         wait(self.tab, f"!!{DIALOG}?.querySelector('.qr svg')")
         self.press("code.share")
         said = json.dumps(T("share.copied"))
@@ -70,7 +70,7 @@ class Phone:
 
 @pytest.fixture(params=[(Firefox, Chromium), (Chromium, Firefox)], ids=["Firefox", "Chromium"])
 def room(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Phone, Phone]]:
-    """Two people with an engine each; the first one's has the table."""
+    """Two people with an engine each; the table is the first one's."""
     of_host, of_guest = request.param
     people = Phone("Ann", of_host(tmp_path)), Phone("Ben", of_guest(tmp_path))
     yield people
@@ -81,7 +81,7 @@ def room(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Phone
 
 
 def sit_down(host: Phone, guest: Phone, url: str) -> None:
-    """A table is opened, and the other comes to it by codes."""
+    """Open a table, and let the other join it by codes."""
     for phone in (host, guest):
         phone.tab.go(url)
         wait(phone.tab, READY)

@@ -1,4 +1,4 @@
-"""Firefox as those have it who do not want to be known: nothing is kept, no canvas is read."""
+"""Firefox set for privacy: nothing is kept, no canvas is read."""
 
 import json
 from collections.abc import Iterator
@@ -61,7 +61,7 @@ def test_a_picture_that_firefox_does_not_give_out_is_saved_as_svg(
     wait(tab, f"{TOLD} === {json.dumps(T('give.saved_svg'))}")
 
 
-def test_where_nothing_may_be_kept_the_game_is_played_and_says_so(
+def test_a_browser_that_keeps_nothing_plays_the_game_and_says_so(
     tab: Firefox, server: SiteServer
 ) -> None:
     tab.go(f"{server.url}#seed=unsaved")

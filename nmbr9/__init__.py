@@ -1,6 +1,6 @@
 """NMBR 9 and NMBR 9 ++: the rules, the decks and the records of the game.
 
-What `__all__` names is public, and so is what docs/engine.md and docs/records.md name beside it.
+Public are the names in `__all__`, and those in docs/engine.md and docs/records.md.
 """
 
 from nmbr9.board import Board, LaidTile, Placement

@@ -46,15 +46,12 @@ class Placement:
     face: Face = Face.FRONT
 
     def __post_init__(self) -> None:
-        if type(self.face) is not Face or self.number not in NUMBERS_OF[self.face]:
+        number, rotation, anchor, face = self.number, self.rotation, self.anchor, self.face
+        if type(face) is not Face or type(number) is not int or number not in NUMBERS_OF[face]:
             raise BadValue(Reason.BAD_PLACEMENT, "there is no such tile")
-        if type(self.number) is not int or type(self.rotation) is not int:
-            raise BadValue(Reason.BAD_PLACEMENT, "number and rotation are whole numbers")
-        if not 0 <= self.rotation < QUARTERS:
+        if type(rotation) is not int or not 0 <= rotation < QUARTERS:
             raise BadValue(Reason.BAD_PLACEMENT, "a tile is turned by 0 to 3 quarters")
-        if type(self.anchor) is not Cell or any(
-            type(part) is not int or not -FAR <= part <= FAR for part in self.anchor
-        ):
+        if not _is_cell(anchor):
             raise BadValue(
                 Reason.BAD_PLACEMENT, "a placement's anchor is a cell that is not too far away"
             )
@@ -125,6 +122,13 @@ class Placement:
         return Placement(self.number, self.rotation, anchor, self.face)
 
 
+def _is_cell(cell: Cell) -> bool:
+    if type(cell) is not Cell:
+        return False
+    x, y = cell
+    return type(x) is int and type(y) is int and abs(x) <= FAR and abs(y) <= FAR
+
+
 def placement_at(number: int, rotation: int, anchor: Cell, face: Face) -> Placement:
     """A placement whose parts were looked at before: making it costs no second look."""
     placement = _new(Placement)
@@ -137,10 +141,15 @@ def placement_at(number: int, rotation: int, anchor: Cell, face: Face) -> Placem
 
 @dataclass(frozen=True, slots=True)
 class LaidTile:
-    """A tile that lies on a board."""
+    """A tile that lies on a board; BadValue (BAD_PLACEMENT) for a level that is none."""
 
     placement: Placement
     level: int
+
+    def __post_init__(self) -> None:
+        level = self.level
+        if type(self.placement) is not Placement or type(level) is not int or not 0 <= level <= FAR:
+            raise BadValue(Reason.BAD_PLACEMENT, "a tile lies on a level from 0, the table")
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -174,9 +183,11 @@ class Board:
     covered: tuple[Bitboard, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        check_kind(self.tiles, tuple, "a tuple of laid tiles")
         bounds: Bounds | None = None
         levels = 0
         for tile in self.tiles:
+            check_kind(tile, LaidTile, "a laid tile")
             bounds = _widened(bounds, tile, levels)
             levels = max(levels, tile.level + 1)
         self._fill_in_frame(bounds)
@@ -196,10 +207,12 @@ class Board:
 
         Nothing is judged: `rules.place` does that. Raises BadValue as the class says.
         """
-        tile = LaidTile(placement.canonical(), level)
+        tile = _new(LaidTile)  # `_widened` refuses a level that is none
+        _fill(tile, "placement", placement.canonical())
+        _fill(tile, "level", level)
         bounds = _widened(self.bounds, tile, self.levels)
         board = object.__new__(Board)
-        object.__setattr__(board, "tiles", (*self.tiles, tile))
+        _fill(board, "tiles", (*self.tiles, tile))
         if not self.tiles or not self.frame.holds(bounds, REACH):
             board._fill_in_frame(bounds)
             return board
@@ -285,6 +298,8 @@ class Board:
 
     def _bit(self, cell: Cell) -> Bitboard:
         """The bitboard of one cell; 0 for any cell outside the bounds, however far."""
+        if not _is_cell(cell):
+            raise BadValue(Reason.BAD_FORM, "a cell is asked for that is not too far away")
         bounds = self.bounds
         if bounds is None or not (
             bounds.left <= cell.x < bounds.right and bounds.top <= cell.y < bounds.bottom
@@ -310,12 +325,11 @@ class Board:
         occupied: tuple[Bitboard, ...],
         covered: tuple[Bitboard, ...],
     ) -> None:
-        fill = object.__setattr__
-        fill(self, "bounds", bounds)
-        fill(self, "frame", frame)
-        fill(self, "masks", masks)
-        fill(self, "occupied", occupied)
-        fill(self, "covered", covered)
+        _fill(self, "bounds", bounds)
+        _fill(self, "frame", frame)
+        _fill(self, "masks", masks)
+        _fill(self, "occupied", occupied)
+        _fill(self, "covered", covered)
 
 
 def _letter(placement: Placement) -> str:

@@ -6,7 +6,6 @@ from nmbr9.decisions import Filler, PlaceReserved, Relocate, class_of
 from nmbr9.errors import Refusal
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.rules.decision import Asked, Decision, Decisions, Kind
-from nmbr9.rules.placing import usable_powers, why_not_power
 from nmbr9.rules.state import NOTHING, SeatState
 
 
@@ -36,7 +35,7 @@ class Choices:
     @property
     def powers(self) -> tuple[Power, ...]:
         """The powers that may be used in laying a tile now."""
-        return usable_powers(self._state)
+        return self._state.usable_powers
 
     def why_not(
         self, kind: Kind, which: int | None = None, powers: frozenset[Power] = NO_POWERS
@@ -49,7 +48,7 @@ class Choices:
 
     def why_not_power(self, power: Power) -> Refusal | None:
         """Why a power cannot be used now."""
-        return why_not_power(self._state, power)
+        return self._state.why_not_power(power)
 
     def which(self, kind: Kind) -> tuple[int, ...]:
         """The cards, fillers (by their cells) or tiles (by index) that a kind may be about now."""
@@ -89,7 +88,7 @@ class Choices:
 
 
 def may_do_more(state: SeatState) -> bool:
-    """Whether anything is open beside the turn's own tile: a filler, a relocation, a reserve."""
+    """Whether a turn has more than its own tile: a filler, a relocation, a reserved tile."""
     if state.hand == NOTHING:
         return False
-    return any(kind.why_not(state) is None for kind in (Filler, Relocate, PlaceReserved))
+    return not all(kind.why_closed(state, None) for kind in (Filler, Relocate, PlaceReserved))

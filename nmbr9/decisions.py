@@ -1,4 +1,4 @@
-"""The decisions of a player: one class a kind. The base game knows one kind, `Place`."""
+"""The decisions of a player: one class a kind. The base game has one kind, `Place`."""
 
 from types import MappingProxyType
 from typing import Final
@@ -67,9 +67,9 @@ def laying(kind: Kind) -> type[Laying]:
 
 @reads_record
 def parse_decision(text: str) -> Decision:
-    """The decision of a text, such as 7r1@3,-2+bridge, choose 1, relocate 4 7r0@0,0 or decline.
+    """The decision of a text like 7r1@3,-2+bridge, choose 1, relocate 4 7r0@0,0 or decline.
 
-    Raises BadRecord: BAD_PLACEMENT for a placement that is none, BAD_FORM for what else is wrong.
+    Raises BadRecord: BAD_PLACEMENT for a bad placement, BAD_FORM for anything else.
     """
     check_kind(text, str, "a decision as text")
     word, space, rest = text.partition(" ")

@@ -1,4 +1,4 @@
-"""Decks: the seeded shuffle, the daily deck and its number, and where a game's cards come from."""
+"""Decks: the seeded shuffle, the daily deck and its number, and the sources of a game's cards."""
 
 import hashlib
 import re
@@ -24,7 +24,7 @@ _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def shuffled(seed: str, copies: int = COPIES) -> tuple[int, ...]:
-    """The numbers of a seed's deck, each so many times; the same on every machine.
+    """The numbers of a seed's deck, `copies` of each; the same on every machine.
 
     First card first. Raises BadValue (BAD_SEED) for a text that has no UTF-8 form.
     """
@@ -33,13 +33,13 @@ def shuffled(seed: str, copies: int = COPIES) -> tuple[int, ...]:
 
 
 def check_copies(copies: int) -> None:
-    """Raise BadValue (BAD_DECK) unless a deck may have so many cards of each number."""
+    """Raise BadValue (BAD_DECK) unless a deck may have this many cards of each number."""
     if type(copies) is not int or not COPIES <= copies <= MOST_COPIES:
         raise BadValue(Reason.BAD_DECK, f"a deck has {COPIES} to {MOST_COPIES} of each number")
 
 
 def order(seed: str, things: Iterable[_Thing]) -> list[_Thing]:
-    """Things in the order into which a seed shuffles them; BadValue (BAD_SEED)."""
+    """The items in the order into which a seed shuffles them; BadValue (BAD_SEED)."""
     words = _stream(_seed_bytes(seed))
     shuffled = list(things)
     for last in range(len(shuffled) - 1, 0, -1):
@@ -61,7 +61,7 @@ def daily_seed(date: Date) -> str:
 def daily_number(date: Date) -> int:
     """The number of a date's daily game, counted between calendar dates; 2026-01-01 has 1.
 
-    BadValue (BAD_DATE) for what is no date.
+    BadValue (BAD_DATE) for a value that is no date.
     """
     if type(date) is not Date:  # a datetime is a date to Python
         raise BadValue(Reason.BAD_DATE, "a date is asked for")
@@ -69,7 +69,7 @@ def daily_number(date: Date) -> int:
 
 
 def daily_date(number: int) -> Date:
-    """The date of a daily game: `daily_number` the other way round; BadValue (BAD_DATE)."""
+    """The date of a daily game, the inverse of `daily_number`; BadValue (BAD_DATE)."""
     if not 1 <= number <= daily_number(LAST_DAILY):
         raise BadValue(Reason.BAD_DATE, f"there is no daily game with the number {number}")
     return FIRST_DAILY + timedelta(days=number - 1)
@@ -89,7 +89,7 @@ def parse_date(text: str) -> Date:
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """The deck that everybody gets on a date; BadValue (BAD_DATE) before 2026-01-01."""
+    """Everybody's deck of a date; BadValue (BAD_DATE) before 2026-01-01."""
 
     date: Date
 
@@ -99,11 +99,11 @@ class Daily:
 
     @property
     def text(self) -> str:
-        """The seed from which everything of the game is drawn."""
+        """The seed of everything random in the game."""
         return daily_seed(self.date)
 
     def cards(self, copies: int = COPIES) -> tuple[int, ...]:
-        """The numbers, first card first, each so many times."""
+        """The numbers, first card first, `copies` of each."""
         return shuffled(self.text, copies)
 
 
@@ -118,11 +118,11 @@ class Seeded:
 
     @property
     def text(self) -> str:
-        """The seed from which everything of the game is drawn."""
+        """The seed of everything random in the game."""
         return self.seed
 
     def cards(self, copies: int = COPIES) -> tuple[int, ...]:
-        """The numbers, first card first, each so many times."""
+        """The numbers, first card first, `copies` of each."""
         return shuffled(self.seed, copies)
 
 
@@ -142,11 +142,11 @@ class Dealt:
 
     @property
     def text(self) -> str:
-        """The seed from which everything but the cards is drawn."""
+        """The seed of everything random except the cards."""
         return f"nmbr9-deck-{''.join(map(str, self.numbers))}"
 
     def cards(self, copies: int = COPIES) -> tuple[int, ...]:
-        """The numbers, first card first; BadValue (BAD_DECK) for a number more often than that."""
+        """The numbers, first card first; BadValue (BAD_DECK) for more than `copies` of a number."""
         self._check(copies)
         return self.numbers
 
@@ -165,7 +165,7 @@ class Dealt:
 
 
 Source: TypeAlias = Daily | Seeded | Dealt
-"""Where the cards of a game come from."""
+"""The source of a game's cards."""
 
 
 def _seed_bytes(seed: str) -> bytes:
@@ -177,7 +177,7 @@ def _seed_bytes(seed: str) -> bytes:
 
 
 def _stream(seed: bytes) -> Iterator[int]:
-    """Unsigned 32-bit numbers without end: the SHA-256 of "seed#0", "seed#1" … cut in eight."""
+    """An endless stream of unsigned 32-bit numbers: the SHA-256 of "seed#0" etc., cut in eight."""
     block = 0
     while True:
         digest = hashlib.sha256(seed + f"#{block}".encode()).digest()

@@ -79,11 +79,11 @@ class Refusal(Named):
 
 
 class Nmbr9Error(Exception):
-    """Any error the engine raises on purpose."""
+    """The base of the engine's own errors."""
 
 
 class IllegalPlacement(Nmbr9Error):  # noqa: N818  the name says it without "Error"
-    """A placement that breaks the rules; `faults` names every rule it breaks, sorted by name."""
+    """A placement that breaks the rules; `faults` has every broken rule, sorted by name."""
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:
         super().__init__(faults)
@@ -94,11 +94,11 @@ class IllegalPlacement(Nmbr9Error):  # noqa: N818  the name says it without "Err
 
 
 class GameOver(Nmbr9Error):  # noqa: N818  an ending, not a mistake
-    """A decision where none can be made or undone: no card is shown, or nothing was placed yet."""
+    """A decision when none can be made or undone: no card is shown, or nothing was placed yet."""
 
 
 class Refused(Nmbr9Error):  # noqa: N818  the name says it without "Error"
-    """A decision that is not open; `refusal` says why not."""
+    """A decision that is not open; `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
@@ -109,9 +109,9 @@ class Refused(Nmbr9Error):  # noqa: N818  the name says it without "Error"
 
 
 class BadValue(Nmbr9Error, ValueError):  # noqa: N818  the name says it without "Error"
-    """A value that no game has: `reason` for programs, the text in English for people.
+    """An impossible value: `reason` for programs, the text in English for people.
 
-    Options that no game has say in `refusal` which of them is wrong.
+    For impossible options `refusal` says which is wrong.
     """
 
     def __init__(self, reason: Reason, sentence: str, refusal: Refusal | None = None) -> None:
@@ -125,7 +125,7 @@ class BadValue(Nmbr9Error, ValueError):  # noqa: N818  the name says it without 
 
 
 class BadRecord(BadValue):
-    """A record that cannot be taken, because of its form or of a value in it."""
+    """A record that cannot be read, because of its form or of a value in it."""
 
 
 def check_kind(value: object, kind: type | UnionType, name: str) -> None:

@@ -10,12 +10,13 @@ from nmbr9.deck import Source
 from nmbr9.errors import GameOver, Refusal, check_kind
 from nmbr9.options import STANDARD, Module, Options, refused
 from nmbr9.powers import NO_POWERS, POWER_MARKERS, Power, check_powers
-from nmbr9.rules import scoring, variants
-from nmbr9.rules.decision import Asked, Decision, Kind, Transition
+from nmbr9.rules import scoring
+from nmbr9.rules.decision import Asked, Decision, Kind
 from nmbr9.rules.judging import LegalPlacements, Verdict
 from nmbr9.rules.modules import breaking_rules, starting_tiles
-from nmbr9.rules.placing import loses_reserved
+from nmbr9.rules.placing import check_number_tile, loses_reserved
 from nmbr9.rules.state import Hand, SeatState, Setup
+from nmbr9.rules.variants import RULES
 from nmbr9.tiles import FILLERS, NUMBERS
 
 
@@ -104,7 +105,7 @@ class Game:
     @property
     def rounds(self) -> int:
         """How many rounds the game has; of level to level, if no more markers become active."""
-        return variants.rules_of(self.options.variant).rounds(self.state)
+        return self.state.setup.rules.rounds(self.state)
 
     @property
     def round(self) -> int:
@@ -147,8 +148,13 @@ class Game:
         In place of a placement it takes any decision that lays a tile. WRONG_TILE where another
         tile is to be laid, or none.
         """
-        decision = placement if isinstance(placement, Laying) else Place(placement, powers)
-        return decision.judge(self.state)
+        if isinstance(placement, Laying):
+            return placement.judge(self.state, placement.placement, placement.asked)
+        check_number_tile(placement)
+        if powers is NO_POWERS:
+            return Place.judge(self.state, placement)
+        check_powers(powers)
+        return Place.judge(self.state, placement, Asked(None, powers))
 
     def legal(
         self,
@@ -167,6 +173,7 @@ class Game:
 
     def loses_reserved(self, level: int) -> bool:
         """Whether laying a tile on that level would lose the reserved one. Source: ruling R6."""
+        check_kind(level, int, "a level")
         return loses_reserved(self.state, level)
 
     def place(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> "Game":
@@ -177,7 +184,7 @@ class Game:
         """The game after any decision; IllegalPlacement, Refused, or GameOver."""
         check_kind(decision, Decision, "a decision")
         self._check_under_way()
-        return self._after(decision.made(self.state))
+        return self._after(*decision.made(self.state))
 
     def take_back(self) -> "Game":
         """The game before its last decision; GameOver where there is none. Source: ruling R1."""
@@ -189,17 +196,15 @@ class Game:
         if self.state.finished:
             raise GameOver("the game is finished: no card is shown")
 
-    def _after(self, transition: Transition) -> "Game":
+    def _after(self, state: SeatState, decision: Decision) -> "Game":
         """The game after a decision; a turn in which nothing more can be done is over."""
-        setup, board, hand, turn = state = transition.state
-        if (transition.done or turn.laid) and not may_do_more(state):
-            turn = variants.rules_of(self.options.variant).after(state)
+        setup, board, hand, turn = state
+        if (decision.done or turn.laid) and not may_do_more(state):
+            turn = setup.rules.after(state)
         elif turn.number == self.state.turn.number:
-            begun = turn.begun or not isinstance(transition.decision, Activate)
-            turn = turn._replace(laid=turn.laid or transition.done, begun=begun)
-        return self._with_state(
-            (*self.decisions, transition.decision), SeatState(setup, board, hand, turn)
-        )
+            begun = turn.begun or not isinstance(decision, Activate)
+            turn = turn._replace(laid=turn.laid or decision.done, begun=begun)
+        return self._with_state((*self.decisions, decision), SeatState(setup, board, hand, turn))
 
     def _with_state(self, decisions: tuple[Decision, ...], state: SeatState) -> "Game":
         """A game of the same deck and options, as it stands after these decisions."""
@@ -217,7 +222,7 @@ def opening(source: Source, options: Options, seat: int) -> SeatState:
 
     The options are known to be those of a game; with this deck they may leave no card to play.
     """
-    rules = variants.rules_of(options.variant)
+    rules = RULES[options.variant]
     cards = source.cards(options.variant.copies)
     deck = rules.playable(cards[: max(0, len(cards) - options.removed)])
     if len(deck) < options.variant.cards_a_round:
@@ -232,7 +237,7 @@ def opening(source: Source, options: Options, seat: int) -> SeatState:
         POWER_MARKERS if breaking else 0,
         tuple(FILLERS) if Module.GAP_FILLERS in modules else (),
         starting_tiles.tile_of(source, seat) if starting else None,
-        rules.top,
+        rules,
     )
     tile = setup.starting_tile
     board = Board.empty() if tile is None else starting_tiles.board_with(tile)

@@ -89,14 +89,10 @@ class Frame:
         """The bit of a cell of the window."""
         return (cell.y - self.top) * self.stride + cell.x - self.left
 
-    def cell(self, index: int) -> Cell:
-        """The cell of a bit: `index` the other way round."""
-        row, column = divmod(index, self.stride)
-        return Cell(self.left + column, self.top + row)
-
     def cells(self, mask: Bitboard) -> tuple[Cell, ...]:
         """The cells of a bitboard, sorted by y, x."""
-        return tuple(self.cell(index) for index in bits(mask))
+        left, top, stride = self.left, self.top, self.stride
+        return tuple([Cell(left + bit % stride, top + bit // stride) for bit in bits(mask)])
 
     def box(self, bounds: Bounds) -> Bitboard:
         """Every cell of a box inside the window."""

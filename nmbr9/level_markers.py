@@ -13,6 +13,7 @@ from nmbr9.decisions import Activate
 from nmbr9.errors import BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.rules.variants.level_to_level import earns_marker
+from nmbr9.steps import steps
 
 
 class _SeatTurn(NamedTuple):
@@ -28,7 +29,7 @@ class _SeatTurn(NamedTuple):
 
 def has_markers(game: Game) -> bool:
     """Whether a marker can become active in this game at all, now or in a later round."""
-    return game.state.setup.top is not None
+    return game.state.setup.rules.top is not None
 
 
 def agreed_markers(games: tuple[Game, ...], turn: int, to_act: Container[int]) -> tuple[int, ...]:
@@ -69,16 +70,14 @@ def _turns_begun(game: Game) -> int:
 def _turns(game: Game) -> list[_SeatTurn]:
     """[turn - 1]: the turns of a seat, the one it is in included."""
     turns: list[_SeatTurn] = []
-    under_way = Game.start(game.source, game.options, game.seat)
-    for decision in game.decisions:
-        turn = under_way.state.turn
+    for step in steps(game):
+        turn = step.before.state.turn
         if turn.number > len(turns):
-            turns.append(_SeatTurn(under_way.board, turn.markers))
-        under_way = under_way.decide(decision)
-        if isinstance(decision, Activate):
+            turns.append(_SeatTurn(step.before.board, turn.markers))
+        if isinstance(step.decision, Activate):
             turns[-1] = turns[-1]._replace(markers=turn.markers + 1)
-    if not under_way.finished and under_way.turn > len(turns):
-        turns.append(_SeatTurn(under_way.board, under_way.state.turn.markers, decided=False))
+    if not game.finished and game.turn > len(turns):
+        turns.append(_SeatTurn(game.board, game.state.turn.markers, decided=False))
     return turns
 
 

@@ -13,16 +13,16 @@ TILES_IN_THE_BOX: Final = 12
 """Tiles of each number in the base game and NMBR 9 ++ together."""
 
 OPEN_POWERS: Final = 2
-"""How many powers are open unless another number is chosen."""
+"""The number of open powers by default."""
 
 
 class Variant(Named):
-    """How cards become turns; a variant also knows its deck and how many may play it."""
+    """The ways in which cards become turns, each with its deck and its numbers of players."""
 
     copies: int
-    """How many cards of each number its deck has."""
+    """The cards of each number in its deck."""
     cards_a_round: int
-    """How many cards its first round takes."""
+    """The cards of its first round."""
     most_players: int
 
     def __new__(cls, name: str, copies: int, cards_a_round: int, most_players: int) -> Self:
@@ -40,7 +40,7 @@ class Variant(Named):
 
     @property
     def deck_size(self) -> int:
-        """How many cards its whole deck has."""
+        """The number of cards in its whole deck."""
         return self.copies * len(NUMBERS)
 
 
@@ -56,8 +56,8 @@ class Module(Named):
 class Options:
     """A game's options; `removed` cards at the end of the deck are put away unseen.
 
-    `powers` are those that Breaking Rules opens: so many drawn from the seed, or the chosen ones.
-    Raises BadValue (BAD_OPTIONS) for options that no game has; `refusal` says why.
+    `powers` are those that Breaking Rules opens: a number drawn from the seed, or the chosen ones.
+    Raises BadValue (BAD_OPTIONS) for impossible options; `refusal` says why.
     """
 
     players: int = 1
@@ -70,16 +70,16 @@ class Options:
 
     @property
     def tiles_each(self) -> int:
-        """How many tiles of each number a player has. Source: rules, material, level to level."""
+        """The tiles of each number that a player has. Source: rules, material, level to level."""
         return min(self.variant.copies, TILES_IN_THE_BOX // self.players)
 
     @property
     def is_plus(self) -> bool:
-        """Whether anything of NMBR 9 ++ is played: a variant or a module."""
+        """Whether a variant or a module of NMBR 9 ++ is played."""
         return self.variant is not Variant.BASE or bool(self.modules)
 
     def check_seat(self, seat: int) -> None:
-        """Raise BadValue (BAD_OPTIONS) for what is no seat of such a game."""
+        """Raise BadValue (BAD_OPTIONS) unless such a game has this seat."""
         if type(seat) is not int or not 0 <= seat < self.players:
             raise refused(Refusal.BAD_SEAT, f"the seats are 0 to {self.players - 1}")
 
@@ -127,5 +127,5 @@ STANDARD: Final = Options()
 
 
 def refused(refusal: Refusal, sentence: str) -> BadValue:
-    """The error for options that no game has."""
+    """The error for impossible options."""
     return BadValue(Reason.BAD_OPTIONS, sentence, refusal)

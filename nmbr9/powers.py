@@ -25,8 +25,6 @@ WITH_A_TILE: Final = (Power.BRIDGE, Power.FLIP, Power.DETACH, Power.SOLO_SUPPORT
 
 def check_powers(powers: frozenset[Power]) -> None:
     """Raise BadValue (BAD_FORM) for what is no frozen set of powers."""
-    if powers is NO_POWERS:  # as in each look at a place without powers
-        return
     if type(powers) is not frozenset or any(type(power) is not Power for power in powers):
         raise BadValue(Reason.BAD_FORM, "powers are a frozen set of Power")
 

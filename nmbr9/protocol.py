@@ -1,7 +1,7 @@
-"""The talk between the page and the solver's worker: a question out, answers back, each as a text.
+"""The messages between the page and the solver's worker: questions and answers, each a text.
 
-Each side reads a text here once. A text of any other form than these is refused with BadRecord.
-Whether a placement is legal is not asked here: the page asks the engine.
+Each side reads a text here once. Any other form is refused with BadRecord. Legality is not checked
+here: the page asks the engine.
 """
 
 import json
@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias, TypeVar
 
 from nmbr9.board import Placement
-from nmbr9.decisions import Decision, Place, parse_decision
+from nmbr9.decisions import Decision, parse_decision
 from nmbr9.errors import BadRecord, BadValue
 from nmbr9.game import Game
 from nmbr9.record import from_json, to_json
@@ -28,11 +28,11 @@ class Job(StrEnum):
     HINT = "hint"
     REVIEW = "review"
     PLACEMENT = "placement"
-    """Where a computer places; of NMBR 9 ++ its whole turn."""
+    """A computer's placement; in NMBR 9 ++ its whole turn."""
 
 
 class Strength(StrEnum):
-    """How strong a computer plays. The values are kept in saves and key the page's texts."""
+    """The strength of a computer. The values are kept in saves and key the page's texts."""
 
     BEGINNER = "beginner"
     CASUAL = "casual"
@@ -48,8 +48,8 @@ class Strength(StrEnum):
 class Question:
     """One job for the solver; its answers have the same id.
 
-    A PLACEMENT needs a strength; `luck` says which computer it is, so that no two play alike.
-    `nodes`: how many boards a par may expand; None for the usual number.
+    A PLACEMENT needs a strength; `luck` identifies the computer, so that no two play alike.
+    `nodes`: the boards that a par may expand; None for the usual number.
     """
 
     id: int
@@ -61,7 +61,7 @@ class Question:
 
 
 class BadQuestion(BadRecord):
-    """A question that has not the form of one; `id` is its id where it has one."""
+    """A malformed question; `id` is its id if it has one."""
 
     def __init__(self, number: int | None, error: BadValue) -> None:
         super().__init__(error.reason, error.sentence, error.refusal)
@@ -69,7 +69,7 @@ class BadQuestion(BadRecord):
 
 
 def question_text(question: Question) -> str:
-    """A question as the worker reads it."""
+    """A question as a text for the worker."""
     form: dict[str, object] = {
         "id": question.id,
         "job": question.job.value,
@@ -110,7 +110,7 @@ def _question(number: int, form: Form) -> Question:
 
 @dataclass(frozen=True, slots=True)
 class JobProgress:
-    """How far a job is: `done` of `of` steps."""
+    """The progress of a job: `done` of `of` steps."""
 
     id: int
     done: int
@@ -121,9 +121,8 @@ class JobProgress:
 class JobResult:
     """The last answer to a job.
 
-    `result` is the JSON form of a `SolvedGame`, a `ChosenPlacement` or a `ReviewedGame`; of NMBR 9
-    ++ the record of a `game`, a `ChosenTurn` or a `ReviewedPlusGame`. Which of them, only the side
-    that asked knows.
+    `result` is the JSON form of a `ChosenTurn`, a `SolvedGame` or a `ReviewedGame`; of NMBR 9 ++
+    the record of a `game`, or a `ReviewedPlusGame`. Which of them, only the side that asked knows.
     """
 
     id: int
@@ -132,7 +131,7 @@ class JobResult:
 
 @dataclass(frozen=True, slots=True)
 class JobError:
-    """Why a job has no result. Without an id the question could not be read."""
+    """The reason why a job has no result. Without an id the question could not be read."""
 
     id: int | None
     error: str
@@ -140,7 +139,7 @@ class JobError:
 
 @dataclass(frozen=True, slots=True)
 class WorkerError:
-    """Why the worker itself cannot work. static/solver.py writes one where it cannot begin."""
+    """The reason why the worker itself cannot work; static/solver.py may send one."""
 
     error: str
 
@@ -150,7 +149,7 @@ Answer: TypeAlias = JobProgress | JobResult | JobError | WorkerError
 
 
 def answer_text(answer: Answer) -> str:
-    """An answer as the page reads it."""
+    """An answer as a text for the page."""
     match answer:
         case JobProgress(number, done, of):
             return json.dumps({"id": number, "done": done, "of": of})
@@ -182,35 +181,19 @@ def parse_answer(text: str) -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class SolvedGame:
-    """The result of a PAR: the best game found, and how many boards might be expanded for it."""
+    """The result of a PAR: the best game found, and the boards that could be expanded for it."""
 
     placements: tuple[Placement, ...]
     nodes: int
 
     def to_json(self) -> Form:
-        """The form of a result."""
+        """The JSON form of the result."""
         return {"placements": _texts(self.placements), "nodes": self.nodes}
 
     @classmethod
     def from_json(cls, form: Form) -> "SolvedGame":
-        """The result of a form; BadRecord."""
+        """The result of a JSON form; BadRecord."""
         return cls(_placements(form.get("placements")), as_int(form.get("nodes"), "the nodes"))
-
-
-@dataclass(frozen=True, slots=True)
-class ChosenPlacement:
-    """The result of a HINT and of a PLACEMENT of the base game."""
-
-    placement: Placement
-
-    def to_json(self) -> Form:
-        """The form of a result."""
-        return {"placement": str(self.placement)}
-
-    @classmethod
-    def from_json(cls, form: Form) -> "ChosenPlacement":
-        """The result of a form; BadRecord."""
-        return cls(_placement(form.get("placement")))
 
 
 MOST_DECISIONS: Final = 10
@@ -224,14 +207,12 @@ class ChosenTurn:
     decisions: tuple[Decision, ...]
 
     def to_json(self) -> Form:
-        """The form of a result of NMBR 9 ++."""
+        """The form of a result."""
         return {"decisions": [str(decision) for decision in self.decisions]}
 
     @classmethod
     def from_json(cls, form: Form) -> "ChosenTurn":
-        """The result of a form, that of a `ChosenPlacement` too; BadRecord."""
-        if "placement" in form:
-            return cls((Place(ChosenPlacement.from_json(form).placement),))
+        """The result of a form; BadRecord."""
         return cls(_decisions(form.get("decisions")))
 
 
@@ -239,11 +220,11 @@ class ChosenTurn:
 class ReviewedRound:
     """One round of a reviewed game: scores at the end of the game, as found.
 
-    `hindsight` is the best from before the placement, with `better` first. `own`, `best` and
-    `advised` are the fair judgement, mean scores in tenths of a point: after the placement that was
-    made, and after the best one found; `fair_error` is the standard error of how much lies between
-    them. All four are None where there was none to make. `luck`: how much more the card promised
-    than those that could have come, and its standard error, in tenths; None where it is not known.
+    `hindsight` is the best from before the placement, which begins with `better`. `own`, `best` and
+    `advised` are the fair judgement, mean scores in tenths of a point: after the player's
+    placement, and after the best one found; `fair_error` is the standard error of their difference.
+    All four are None if there was no judgement. `luck`: the value of the card compared with those
+    that could have come, and its standard error, in tenths; None if unknown.
     """
 
     hindsight: int
@@ -256,7 +237,7 @@ class ReviewedRound:
     luck_error: int | None = None
 
     def to_json(self) -> Form:
-        """The form of a round."""
+        """The JSON form of the round."""
         return {
             "hindsight": self.hindsight,
             "better": str(self.better),
@@ -270,7 +251,7 @@ class ReviewedRound:
 
     @classmethod
     def from_json(cls, form: Form) -> "ReviewedRound":
-        """The round of a form; BadRecord."""
+        """The round of a JSON form; BadRecord."""
         advised = form.get("advised")
         return cls(
             as_int(form.get("hindsight"), "hindsight"),
@@ -288,24 +269,24 @@ class ReviewedRound:
 class ReviewedGame:
     """The result of a REVIEW: the rounds, and the solver's own game.
 
-    That lies as the player's first tile does. The last round's placement leads to the score itself;
-    each cost with hindsight is what the best found fell by.
+    That game begins with the player's first tile in its place. The last round's placement leads to
+    the score itself; each cost with hindsight is the drop of the best game found.
     """
 
     rounds: tuple[ReviewedRound, ...]
     solver: tuple[Placement, ...]
 
     def to_json(self) -> Form:
-        """The form of a result."""
-        rounds = [one.to_json() for one in self.rounds]
+        """The JSON form of the result."""
+        rounds = [round_.to_json() for round_ in self.rounds]
         return {"rounds": rounds, "solver": _texts(self.solver)}
 
     @classmethod
     def from_json(cls, form: Form) -> "ReviewedGame":
-        """The result of a form; BadRecord."""
+        """The result of a JSON form; BadRecord."""
         rounds = as_list(form.get("rounds"), "the rounds")
         return cls(
-            tuple(ReviewedRound.from_json(as_object(one, "a round")) for one in rounds),
+            tuple(ReviewedRound.from_json(as_object(form_, "a round")) for form_ in rounds),
             _placements(form.get("solver")),
         )
 
@@ -321,12 +302,12 @@ class ReviewedTurn:
     better: tuple[Decision, ...]
 
     def to_json(self) -> Form:
-        """The form of a turn."""
+        """The JSON form of the turn."""
         return {"hindsight": self.hindsight, **ChosenTurn(self.better).to_json()}
 
     @classmethod
     def from_json(cls, form: Form) -> "ReviewedTurn":
-        """The turn of a form; BadRecord."""
+        """The turn of a JSON form; BadRecord."""
         hindsight = as_int(form.get("hindsight"), "hindsight")
         return cls(hindsight, _decisions(form.get("decisions")))
 
@@ -339,15 +320,15 @@ class ReviewedPlusGame:
     solver: Game
 
     def to_json(self) -> Form:
-        """The form of a result."""
-        return {"turns": [one.to_json() for one in self.turns], "game": to_json(self.solver)}
+        """The JSON form of the result."""
+        return {"turns": [turn.to_json() for turn in self.turns], "game": to_json(self.solver)}
 
     @classmethod
     def from_json(cls, form: Form) -> "ReviewedPlusGame":
-        """The result of a form; BadRecord."""
+        """The result of a JSON form; BadRecord."""
         turns = as_list(form.get("turns"), "the turns")
         return cls(
-            tuple(ReviewedTurn.from_json(as_object(one, "a turn")) for one in turns),
+            tuple(ReviewedTurn.from_json(as_object(form_, "a turn")) for form_ in turns),
             from_json(form.get("game")),
         )
 
@@ -365,7 +346,7 @@ def _placement(value: object) -> Placement:
 
 
 def _placements(value: object) -> tuple[Placement, ...]:
-    return tuple(_placement(one) for one in as_list(value, "the placements"))
+    return tuple(_placement(text) for text in as_list(value, "the placements"))
 
 
 def _decisions(value: object) -> tuple[Decision, ...]:
@@ -379,7 +360,7 @@ Name = TypeVar("Name", bound=StrEnum)
 
 
 def _one_of(names: type[Name], value: object, what: str) -> Name:
-    """The member that has this value; BadRecord (BAD_FORM)."""
+    """The member with this value; BadRecord (BAD_FORM)."""
     text = as_text(value, what)
     for name in names:
         if name.value == text:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from nmbr9.board import LaidTile
 from nmbr9.decisions import Decision, Laying, Reserve
+from nmbr9.errors import check_kind
 from nmbr9.game import Game
 
 TAKEN_BACK: Final = (Laying, Reserve)
@@ -34,9 +35,14 @@ class Step(NamedTuple):
         return self.after.board.tiles[-1] if isinstance(self.decision, Laying) else None
 
 
-@lru_cache(maxsize=32)
 def steps(game: Game) -> tuple[Step, ...]:
     """Every decision of a game, in order."""
+    check_kind(game, Game, "a game")
+    return _steps(game)
+
+
+@lru_cache(maxsize=32)
+def _steps(game: Game) -> tuple[Step, ...]:
     found = []
     before = Game.start(game.source, game.options, game.seat)
     for decision in game.decisions:

@@ -14,6 +14,7 @@ from nmbr9.level_markers import agreed_markers, has_markers
 from nmbr9.options import Options, refused
 from nmbr9.rules.state import refuse
 from nmbr9.rules.variants.level_to_level import earns_marker
+from nmbr9.steps import steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +103,8 @@ class Table:
 
         A turn is a card of two of three, else a round.
         """
-        present = [_turn(game) for game, seat in self.pairs() if not seat.away]
-        return min(present or [_turn(game) for game in self.games])
+        present = [game.turn for game, seat in self.pairs() if not seat.away]
+        return min(present or [game.turn for game in self.games])
 
     @property
     def round(self) -> int:
@@ -129,7 +130,7 @@ class Table:
         game = self.games[seat]
         if game.finished:
             return Refusal.FINISHED
-        return Refusal.OTHERS_TO_PLACE if _turn(game) > self.turn else None
+        return Refusal.OTHERS_TO_PLACE if game.turn > self.turn else None
 
     def decide(self, seat: int, decision: Decision) -> "Table":
         """The table after a seat's decision; Refused, or what `Game.decide` raises.
@@ -149,7 +150,7 @@ class Table:
         if not last or isinstance(last[0], Activate):
             raise Refused(Refusal.REVEALED)
         before = game.take_back()
-        if _turn(before) < max(self.turn, len(self.markers)):  # known: revealed at some time
+        if before.turn < max(self.turn, len(self.markers)):  # known: revealed at some time
             raise Refused(Refusal.REVEALED)
         return self._with(seat, before)
 
@@ -242,26 +243,21 @@ def _fill(table: Table, games: tuple[Game, ...], markers: tuple[int, ...]) -> No
     object.__setattr__(table, "markers", markers)
 
 
-def _turn(game: Game) -> int:
-    """The turn a seat is in; past the last when it has finished."""
-    return game.turn
-
-
 def _until(game: Game, turn: int) -> Game:
     """The game as it stood when its seat began that turn; as it is, if it has not come so far."""
-    if _turn(game) < turn:
+    if game.turn < turn:
         return game
-    before = Game.start(game.source, game.options, game.seat)
-    for decision in game.decisions:
-        if _turn(before) >= turn and not isinstance(decision, Activate):
+    begun = Game.start(game.source, game.options, game.seat)
+    for step in steps(game):
+        if step.turn > turn or (step.turn == turn and not isinstance(step.decision, Activate)):
             break
-        before = before.decide(decision)
-    return before
+        begun = step.after
+    return begun
 
 
 def _marked(game: Game, turn: int, markers: tuple[int, ...]) -> Game:
     """The game with the markers that its turn has at this table, once it is revealed."""
-    at = _turn(game)
+    at = game.turn
     if not has_markers(game) or game.finished or at > turn or at > len(markers):
         return game
     more = markers[at - 1] - game.state.turn.markers

@@ -17,10 +17,10 @@ QUARTERS: Final = 4
 
 
 class Face(IntEnum):
-    """The upper side of a tile; it tells what the tile's `number` means.
+    """The upper side of a tile; it gives `number` its meaning.
 
-    FRONT and BACK are a number tile, the number 0 to 9; STARTING is a house tile, 0 to 5; FILLER
-    is a gap filler, its number that of its cells.
+    FRONT and BACK are a number tile, the number 0 to 9; STARTING is a house tile, 0 to 5; FILLER is
+    a gap filler, its number that of its cells.
     """
 
     FRONT = 0
@@ -66,11 +66,11 @@ class Shape:
 
 
 _Square: TypeAlias = tuple[int, int]
-"""A cell as y, x: so they sort as the cells of a shape do."""
+"""A cell as y, x, which sorts like the cells of a shape."""
 
 
 def _made(squares: list[_Square]) -> Shape:
-    """The shape of these squares, moved so that their bounding box starts at 0,0."""
+    """The shape of these squares, with its bounding box at 0,0."""
     left = min(x for _, x in squares)
     top = min(y for y, _ in squares)
     cells = tuple([Cell(x - left, y - top) for y, x in sorted(squares)])
@@ -94,7 +94,7 @@ def _upright(number: int, drawing: str = _DRAWN) -> Shape:
 
 
 ORIENTATIONS: Final = tuple(_turned(_upright(number)) for number in NUMBERS)
-"""[number][rotation]: the shape of a tile after so many quarter turns clockwise."""
+"""[number][rotation]: the shape of a tile after this many quarter turns clockwise."""
 
 
 def _mirrored(upright: Shape) -> Shape:
@@ -109,11 +109,11 @@ _STARTING: Final = tuple(
 _FILLERS: Final = tuple(_turned(_upright(which, _FILLERS_DRAWN)) for which in range(2))
 
 SHAPES: Final = (ORIENTATIONS, _BACKS, _STARTING, ((), *_FILLERS))
-"""[face][number][rotation]: the shape of any tile; there is no filler of no cells."""
+"""[face][number][rotation]: the shape of any tile; there is no filler without cells."""
 
 STARTING_TILES: Final = range(len(_STARTING))
 FILLERS: Final = range(1, len(_FILLERS) + 1)
-"""The fillers, by how many cells they have."""
+"""The fillers, by their number of cells."""
 
 NUMBERS_OF: Final = (NUMBERS, NUMBERS, STARTING_TILES, FILLERS)
 """[face]: the numbers of its tiles."""
@@ -154,7 +154,7 @@ def canonical_rotation(number: int, rotation: int, face: Face = Face.FRONT) -> i
 
 @lru_cache(maxsize=4096)
 def offsets(turned: Shape, stride: int) -> tuple[int, ...]:
-    """How far each cell's bit lies from the anchor's, in a frame of that stride; rising."""
+    """The distance of each cell's bit from the anchor's, in a frame of that stride; rising."""
     return tuple(cell.y * stride + cell.x for cell in turned.cells)
 
 
@@ -166,7 +166,7 @@ def shape_mask(turned: Shape, stride: int) -> Bitboard:
 
 @lru_cache(maxsize=4096)
 def anchors_inside(turned: Shape, base: Shape) -> tuple[Cell, ...]:
-    """Where one shape lies wholly on another: its anchors, relative to the other's anchor."""
+    """The anchors at which one shape lies wholly on another, relative to the other's anchor."""
     ground = frozenset(base.cells)
     return tuple(
         Cell(x, y)

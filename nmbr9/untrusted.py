@@ -1,4 +1,4 @@
-"""JSON from anywhere: read safely, taken only in the type asked for; else BadRecord (BAD_FORM)."""
+"""JSON from anywhere: accepted only in the type asked for; else BadRecord (BAD_FORM)."""
 
 import json
 import re
@@ -12,7 +12,7 @@ _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 DEEPEST: Final = 100
-"""How many lists and objects may stand in one another; a record needs three."""
+"""The deepest nesting of lists and objects; a record needs three."""
 
 # Possessive, so that even a text full of quotes is read once: a string that never ends matches too.
 _STRING: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
@@ -32,7 +32,7 @@ def parse_json(text: str) -> object:
 
 
 def _depth(text: str) -> int:
-    """How many lists and objects stand in one another; 0 where there are too few to matter."""
+    """The nesting of lists and objects; 0 if there are too few to matter."""
     if text.count("[") + text.count("{") <= DEEPEST:
         return 0
     depth = deepest = 0
@@ -75,7 +75,7 @@ def as_bool(value: object, what: str) -> bool:
 
 
 def as_int(value: object, what: str) -> int:
-    """A whole number; true and false are none, and neither is 1.0."""
+    """A whole number; true and false are not, nor is 1.0."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise malformed(f"{what} must be a whole number")
     return value
@@ -90,7 +90,7 @@ def as_int_within(value: object, what: str, allowed: range) -> int:
 
 
 def reads_record(read: Callable[_P, _T]) -> Callable[_P, _T]:
-    """Have a reader raise BadRecord for a value in the record that no game has, too."""
+    """Make a reader raise BadRecord for impossible values in the record, too."""
 
     @wraps(read)
     def read_values(*args: _P.args, **kwargs: _P.kwargs) -> _T:
@@ -110,5 +110,5 @@ def damaged() -> BadRecord:
 
 
 def malformed(sentence: str) -> BadRecord:
-    """The error for a value that has not the form asked for."""
+    """The error for a value of another form."""
     return BadRecord(Reason.BAD_FORM, sentence)

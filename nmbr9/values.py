@@ -1,17 +1,17 @@
-"""The text of a value, as Python shows it: one that can be pasted, the same in every process."""
+"""The text of a value, as Python shows it: it can be pasted, and is the same in every process."""
 
 from enum import StrEnum
 
 
 class Named(StrEnum):
-    """An enumeration whose members are shown as they are written in a program."""
+    """An enumeration whose members are shown as a program writes them."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
 
 
 def value_repr(value: object) -> str:
-    """The repr of a dataclass, its sets in the order in which their members are defined."""
+    """The repr of a dataclass, with its sets in the order of their members' definition."""
     names: tuple[str, ...] = getattr(value, "__match_args__", ())
     parts = [f"{name}={_shown(getattr(value, name))}" for name in names]
     return f"{type(value).__name__}({', '.join(parts)})"

@@ -1,8 +1,8 @@
 /**
- * The value that `ask` gives; undefined where the browser refuses or does not have what it asks for.
+ * The value that `ask` gives; undefined if the browser refuses or lacks it.
  *
- * Storage, caches and service workers are each refused in another way: a property that throws when
- * it is read, that is null, or that is not there.
+ * Storage, caches and service workers are each refused in another way: by a property that throws,
+ * is null, or is missing.
  */
 export const attempt = (ask) => {
   try {

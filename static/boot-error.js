@@ -1,9 +1,9 @@
-// Tells the player, in the page's #boot-error element, when the game cannot start or go on, and
-// offers what then helps: a report to copy, and a fresh start. Needs nothing of the game itself.
+// Tells the player, in the page's #boot-error element, when the game cannot start or go on, and offers
+// a report to copy and a fresh start. Needs nothing of the game itself.
 //
-// A plain script, in words that older browsers know: it speaks where no module runs. It watches
-// from before the first module for everything that can go wrong on the way to the first tile, and
-// for Python errors after it.
+// A plain script, in syntax that older browsers know: it runs even if no module does. It watches from
+// before the first module for everything that can go wrong on the way to the first tile, and for
+// Python errors after it.
 (() => {
   const TEXTS = {
     en: {
@@ -72,7 +72,7 @@
 
   const isReady = () => root.dataset.ready === "true";
 
-  /** What helps whoever is to mend it: version, browser, the error whole; nothing of the player's. */
+  /** The report for a maintainer: version, browser, the whole error; no data of the player's. */
   const reportOf = (detail) =>
     [
       `NMBR 9, version ${find('meta[name="version"]').content}`,
@@ -85,7 +85,7 @@
   const make = (tag, className, text) =>
     Object.assign(document.createElement(tag), { className, textContent: text });
 
-  /** Copies the report; where that is not allowed, it is shown, to be copied by hand. */
+  /** Copies the report; if that is not allowed, it is shown, to be copied by hand. */
   const copy = async (report, detail, done) => {
     try {
       await navigator.clipboard.writeText(report);
@@ -95,17 +95,17 @@
     }
   };
 
-  /** All that an error says: a Python error has its traceback as its message. */
+  /** The whole text of an error: a Python error has its traceback as its message. */
   const whole = (error) => [messageOf(error), error && error.stack].filter(Boolean).join("\n");
 
-  /** The line of an error that says what happened: a Python traceback has it last. */
+  /** The line of an error that names it: the last one of a Python traceback. */
   const lastLine = (error) => messageOf(error).trim().split("\n").slice(-1)[0].slice(0, 300);
 
   const messageOf = (error) => String((error && error.message) || error);
 
   const box = () => find("#boot-error");
 
-  /** Fills the box with the text for a problem, what can be done, and the error's last line. */
+  /** Fills the box with the text for a problem, a remedy, and the error's last line. */
   const tell = (problem, error) => {
     const chosen = language();
     const texts = TEXTS[chosen];
@@ -120,7 +120,7 @@
     box().hidden = false;
   };
 
-  /** Tells a problem, unless another was told before: the first is the cause, what follows is its echo. */
+  /** Shows a problem, unless another was shown before: the first is the cause, later ones are its effects. */
   const show = (problem, error) => {
     if (!box() || !box().hidden) return;
     tell(problem, error);
@@ -131,7 +131,7 @@
     if (problem === "start") findRefused();
   };
 
-  /** Tells which script the browser has, but does not run, if that is why the start has failed. */
+  /** Names a script that the browser has but does not run, if that is why the start has failed. */
   const findRefused = async () => {
     const asked = performance.getEntriesByType("resource").map(({ name }) => name);
     /** @type {any[]} */
@@ -178,7 +178,7 @@
 
   const late = setTimeout(() => failed("no module runs"), PATIENCE);
 
-  /** Hears that the first module runs: what was said of its being late is over. */
+  /** The first module runs: a message about its delay is withdrawn. */
   const begin = () => {
     clearTimeout(late);
     box().hidden = true;

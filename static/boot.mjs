@@ -1,4 +1,4 @@
-// Starts the game: changes to a newer version that was downloaded before, brings PyScript up, then the app.
+// Starts the game: switches to a newer version that was downloaded before, starts PyScript, then the app.
 //
 // A module and not three tags in the page, for the sake of the order: PyScript's worker hook must
 // be gone before a script of type py appears, or the page's policy (no 'unsafe-eval') stops it.
@@ -16,7 +16,7 @@ const { begin = () => {}, failed = console.error } = window.nmbr9Watch ?? {};
 // Milliseconds after the start in which a first tile has the line, and the machine, for itself.
 const QUIET = { files: 300, parts: 2000 };
 
-/** Puts an element into the head: nothing of it is ever shown. */
+/** Puts an element into the head, where it is never shown. */
 const insert = (name, attributes = {}, text = "") => {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -43,10 +43,10 @@ const boot = async () => {
   whenReady(() => {
     for (const region of document.querySelectorAll("[inert]")) region.removeAttribute("inert");
     giveGesture();
-    keepOffline();
     prepareParts();
     setTimeout(completeFiles, QUIET.files);
-    setTimeout(completeParts, QUIET.parts);
+    // The worker comes last: it keeps from the browser's own cache what the page has fetched.
+    setTimeout(() => completeParts().then(keepOffline), QUIET.parts);
   });
   if (typeof WebAssembly !== "object") return failed("no WebAssembly");
   try {

@@ -1,7 +1,7 @@
-// Draws links as QR codes, for the camera of another device. Fetched when the first code is wanted.
+// Draws links as QR codes, for the camera of another device. Fetched for the first code.
 import encodeQR from "./vendor/qr/index.js";
 
-// Light modules around a code, without which cameras do not find it.
+// Light modules around a code; cameras need them.
 const QUIET = 4;
 
 /** The rows of a text's code, from top to bottom: a 1 for each dark module, a 0 for each light one. */

@@ -1,10 +1,9 @@
-// The files of Python's that no first tile needs: they have their places and sizes from the start,
-// and their contents come once the game is ready. Where one is read sooner, everything waits until
-// they are there.
+// Python's files that no first tile needs: they have their places and sizes from the start, and their
+// contents come once the game is ready. If one is read before, everything waits until they have come.
 import { fetchedNow, missing } from "./missing.mjs";
 import { fetched, files } from "./unpack.mjs";
 
-/** The files of one start. `missed` hears the error where one was read and could not be had. */
+/** The files of one start. `missed` gets the error if one was read and could not be fetched. */
 export class DeferredFiles {
   #folder;
   #expanded;
@@ -13,7 +12,7 @@ export class DeferredFiles {
   #archive;
   #places = new Map(); // path -> its node in Pyodide's file system
 
-  /** `folder` has their archive, which `expanded` takes apart. */
+  /** `folder` has their archive, which `expanded` unpacks. */
   constructor(folder, expanded, missed, now = fetchedNow) {
     this.#folder = folder;
     this.#expanded = expanded;
@@ -49,7 +48,7 @@ export class DeferredFiles {
     Object.defineProperty(node, "contents", { value: content, writable: true });
   }
 
-  /** Fetches what is not there yet; nothing waits for it. */
+  /** Fetches the missing contents; nothing waits for them. */
   async complete() {
     if (this.#places.size) this.#take(await fetched(await fetch(this.#archive)));
   }

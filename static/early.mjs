@@ -1,5 +1,5 @@
-// What a player does before Python is there: the last tap, drag or key is kept, shown as taken, and
-// given to the game when it is ready, once.
+// The player's input before Python runs: the last tap, drag or key is kept, shown as taken, and
+// replayed once when the game is ready.
 
 const STILL = 6; // pixels within which a press is not yet a drag, as in nmbr9/ui/play/pointing.py
 const KEY = /^([^ ]|Arrow\w+)$/; // the others press or leave what has the focus
@@ -13,7 +13,7 @@ const isOver = (element, { x, y }) => {
   return left <= x && x < right && top <= y && y < bottom;
 };
 
-/** A control by its region and its picture, which Python draws alike, and then at last answers for. */
+/** A control by its region and its picture, which Python draws in the same way. */
 const named = (control) => {
   const picture = control.querySelector("path")?.getAttribute("d");
   return picture && `${control.closest("[id]").id} ${picture}`;
@@ -21,14 +21,14 @@ const named = (control) => {
 /** @returns {any[]} */
 const controls = () => [...document.querySelectorAll("#top button, #tools button, #controls button")];
 
-/** Where the board's plane lies on the page: a point of it in one camera is another's elsewhere. */
+/** The place of the board's plane on the page: the same point has other pixels in another camera. */
 const plane = () => {
   const { m11, m12, m21, m22, m41, m42 } = new DOMMatrix(getComputedStyle(find("#levels")).transform);
   const { left, top } = find("#stage").getBoundingClientRect();
   return new DOMMatrix([m11, m12, m21, m22, left + m41, top + m42]);
 };
 
-/** What is kept: `mark` shows it, `give` does it. */
+/** The kept input: `mark` shows it, `give` replays it. */
 const press = (control) => {
   const name = named(control);
   return {
@@ -75,7 +75,7 @@ const pointing = (down, up) => {
   };
 };
 
-/** Begins to listen; gives what was kept when it is called. */
+/** Starts listening; the returned function replays the kept input. */
 export const keepGestures = () => {
   const listening = new AbortController();
   let kept;

@@ -1,6 +1,6 @@
-// Puts every text that the game saves on disk at once, beside localStorage, which is the texts'
-// home but which Chromium writes up to five seconds late: a browser killed in between would lose
-// the last placements. The game reads it once, at its start.
+// Writes every save to disk at once, beside localStorage, which Chromium writes up to five seconds
+// late: a browser killed in between would lose the last placements. The game reads it once, at its
+// start.
 
 const STORE = "texts";
 const LONGEST = 2000; // milliseconds that a placement waits to be on disk before it is shown
@@ -52,12 +52,12 @@ const journal = async () => {
 
 const none = { entries: [], put: () => {}, writing: () => false };
 
-/** Waits as long as a database may take: longer where the whole page is slow. */
+/** Waits as long as a database may take: longer if the whole page is slow. */
 const patience = async () => {
   for (let n = 0; n < TURNS; n++) await new Promise((resolve) => setTimeout(resolve, TURN));
 };
 
-/** Opens the journal, and leaves it where the game finds it; without a database it is empty. */
+/** Opens the journal for the game; without a database it is empty. */
 export const openJournal = async () => {
   const opened = await Promise.race([patience(), journal().catch(() => undefined)]);
   globalThis.nmbr9Journal = opened ?? none;

@@ -1,6 +1,5 @@
-// The codes that two devices hand over before they have a line: what one must know of the other to reach it, and no word
-// more, so that a small picture holds it. The description that a browser wants is written anew from that: nothing of a
-// stranger's text comes into it.
+// The codes that two devices exchange before they have a line: the data that one needs to reach the other, and no more, so
+// that they fit into a small picture. The browser's description is built anew from them: no text of a stranger gets into it.
 
 const LONGEST_CODE = 700;
 const MOST_PLACES = 12;
@@ -9,7 +8,7 @@ const NAMING = SETUPS.length; // in the place of a setup: "passive", and the cod
 const FINGERPRINT = 32; // bytes of a SHA-256
 const NAMES = { length: [4, 32], letters: /^[A-Za-z0-9+/]+$/ };
 const SECRETS = { length: [22, 64], letters: NAMES.letters };
-/** How an address is kept: its bytes, and how they are read and written. The place in this list is its kind. */
+/** The forms of addresses: their bytes, and functions that read and write them. The index in this list is the kind. */
 const ADDRESSES = [
   {
     size: 4,
@@ -47,14 +46,14 @@ const said = (sdp, name) => {
   return line[1];
 };
 
-/** The name of the connection that a description is of. */
+/** The name of a description's connection. */
 export const nameOf = (/** @type {any} */ { sdp }) => said(sdp, "ice-ufrag:");
 
 /**
  * The code of a browser's own description, for an answer with the offer that it answers.
  *
- * Whoever offers is the one to begin (DTLS): several may answer one offer, and the hello of a guest whose answer is never
- * taken would come in between. A browser that says of its offer that it begins takes the offer's name in answers too.
+ * The offering side begins (DTLS): several guests may answer one offer, and the hello of one whose answer is never accepted
+ * would come in between. A browser whose offer says that it begins also expects the offer's name in answers.
  */
 export const packed = ({ type, sdp }, offer) => {
   const naming = offer && said(offer.sdp, "setup:") === "active";
@@ -88,7 +87,7 @@ export const unpacked = (code, type) => {
   }
 };
 
-/** Takes so many bytes at a time. */
+/** Reads a number of bytes at a time. */
 const reader = (bytes) => {
   let at = 0;
   const take = (size) => {

@@ -1,6 +1,6 @@
-// A line between two devices in one room: a data channel of WebRTC without any server. Its two ends find each other by
-// codes that people hand over: an offer from the one, an answer from the other. Codes age: the network forgets where
-// a device can be reached, so a new offer is made for every try.
+// A line between two devices in one room: a data channel of WebRTC without any server. Its two ends connect by codes that
+// people pass on: an offer from one, an answer from the other. Codes expire: the network forgets the address of a
+// device, so every try makes a new offer.
 
 import { nameOf, packed, unpacked, wrong } from "./line-codes.mjs";
 
@@ -19,7 +19,7 @@ const gathered = (connection) =>
     look();
   });
 
-/** The code of a connection's own end; without one, as where a device gives out no address, it is closed. */
+/** The code of a connection's own end; without one (a device may give out no address) it is closed. */
 const described = async (connection, description, offer) => {
   try {
     await connection.setLocalDescription(description);
@@ -64,7 +64,7 @@ const end = (connection, channel, hear, turn) => {
 
 const connect = () => new RTCPeerConnection({ iceServers: [] }); // nobody but the two is asked for anything
 
-/** Offers a line: its code, and `accept`, which takes the code of one answer and no other. */
+/** Offers a line: its code, and `accept`, which takes the code of exactly one answer. */
 export const offer = async (hear, turn) => {
   const connection = connect();
   const channel = connection.createDataChannel("nmbr9", { ordered: true });
@@ -81,7 +81,7 @@ export const offer = async (hear, turn) => {
   return { code, accept, ...end(connection, channel, hear, turn) };
 };
 
-/** Answers an offer: the code that goes back, and the line, which opens once that has been taken. */
+/** Answers an offer: the code to send back, and the line, which opens once that is accepted. */
 export const answer = async (text, hear, turn) => {
   const description = unpacked(text, "offer");
   const connection = connect();

@@ -1,17 +1,17 @@
-// What Python wants sooner than it comes in the background: how it is fetched then, and what happens
-// where it cannot be had. Python cannot go on without it: the page says so, and its next start
-// fetches everything before Python begins.
+// Blocking fetches of files that Python needs before they have come in the background, and the failure
+// of one. Python cannot go on without it: the page says so, and its next start fetches everything
+// before Python begins.
 import { attempt } from "./attempt.mjs";
 
 const WHOLE = "nmbr9-whole"; // in sessionStorage
 
-/** Whether this start shall leave nothing for later. */
+/** Whether this start must fetch everything first. */
 export const wholeIsWanted = () => attempt(() => sessionStorage.getItem(WHOLE)) === "";
 
-/** Whether all files are on this device: asked for ahead, they can be had without a network. */
+/** Whether all files are on this device, so that they can be fetched without a network. */
 export const isKept = () => Boolean(attempt(() => navigator.serviceWorker.controller));
 
-/** The bytes of a file, while everything else waits. A service worker does not hear of it. */
+/** The bytes of a file, while everything else waits. The request bypasses the service worker. */
 export const fetchedNow = (url) => {
   const request = new XMLHttpRequest();
   request.open("GET", url, false);
@@ -24,7 +24,7 @@ export const fetchedNow = (url) => {
   return bytes;
 };
 
-/** The error for what was wanted and cannot be had. */
+/** The error for a needed file that cannot be fetched. */
 export const missing = (cause) => {
   attempt(() => sessionStorage.setItem(WHOLE, ""));
   const error = new Error(`the rest of Python is missing: ${cause.message}`, { cause });

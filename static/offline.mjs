@@ -1,11 +1,11 @@
-// The page as an app: the page's side of the service worker (sw.js tells what it promises), and the
+// The page as an app: the page's side of the service worker (sw.js has its promises), and the
 // browser's offer to install it.
 import { attempt } from "./attempt.mjs";
 
 const worker = attempt(() => navigator.serviceWorker);
 const SCRIPT = new URL("../sw.js", import.meta.url);
 
-/** What a service worker answers; nothing, if it is an older one that does not know the question. */
+/** The answer of a service worker; undefined if it is an older one that does not know the question. */
 const ask = (asked, question) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -13,14 +13,14 @@ const ask = (asked, question) =>
     asked.postMessage(question, [port2]);
   });
 
-/** The same after a second at most: better an old version, or a file less, than to wait. */
+/** The same after a second at most: an old version, or a missing file, is better than waiting. */
 const askBriefly = (asked, question) =>
   Promise.race([ask(asked, question), new Promise((resolve) => setTimeout(resolve, 1000, false))]);
 
 const fetched = () => performance.getEntriesByType("resource").map(({ name }) => name);
 
 /**
- * Registers the worker, and has it store again what was cleaned away since an earlier visit. Called
+ * Registers the worker, and lets it store files again that were deleted since an earlier visit. Called
  * when the game is ready: filling the cache would slow its start.
  */
 export const keepOffline = async () => {
@@ -37,7 +37,7 @@ export const keepOffline = async () => {
 };
 
 /**
- * Changes to a version that was downloaded during an earlier visit, if no other tab is playing the
+ * Switches to a version that was downloaded during an earlier visit, if no other tab is playing the
  * old one. It reloads the page, so that all of it is of one version, and then never returns.
  */
 export const changeToNewest = async () => {
@@ -48,8 +48,8 @@ export const changeToNewest = async () => {
 };
 
 /**
- * Keeps the browser's offer to install the page, which comes before Python is there: the game makes
- * it at a better time, and once.
+ * Keeps the browser's offer to install the page, which comes before Python runs: the game makes it
+ * once, at a better time.
  */
 export const keepInstallOffer = () => {
   addEventListener("beforeinstallprompt", (event) => {

@@ -1,8 +1,8 @@
 // Pyodide's WebAssembly in two parts, as tools/wasm/split.py makes them: the first starts Python and
-// plays a game, the second comes once the game is ready. Where a function of the second is called sooner,
-// everything waits until it is there.
+// plays a game, the second comes once the game is ready. If a function of the second is called before,
+// everything waits until it has come.
 //
-// What is in which part decides about speed alone.
+// The split affects speed alone.
 
 import { fetchedNow, missing, wholeIsWanted } from "./missing.mjs";
 import { fetched } from "./unpack.mjs";
@@ -26,7 +26,7 @@ const wrapped = (act) => {
   return new WebAssembly.Instance(new WebAssembly.Module(WRAPPING), imports).exports[""];
 };
 
-/** A response as WebAssembly that is compiled while it comes in, whatever its server calls it; bytes as they are. */
+/** A response typed as WebAssembly, to be compiled while it arrives, whatever its server calls it; bytes unchanged. */
 const named = async (coming) => {
   const came = await coming;
   const headers = { "Content-Type": "application/wasm" };
@@ -34,11 +34,11 @@ const named = async (coming) => {
   return isOther ? new Response(came.body, { headers, status: came.status }) : came;
 };
 
-/** The stub that wants the second part, as a browser names it: the one after what all of them call first. */
+/** The stub that needs the second part, as a browser names it: the second in the stack, below their common function. */
 const calledFunction = () =>
   [...String(new Error().stack).matchAll(/wasm-function\[\d+\]/g)].map(([name]) => name)[1] ?? "A function";
 
-/** The module of one start. `missed` hears the error where the second part was wanted and could not be had. */
+/** The module of one start. `missed` gets the error if the second part was needed and could not be fetched. */
 export class Parts {
   #folder;
   #missed;
@@ -54,7 +54,7 @@ export class Parts {
     this.#fetchedNow = now;
   }
 
-  /** What `instantiate`, one of WebAssembly's functions, gives for the first part. */
+  /** The result of `instantiate`, one of WebAssembly's functions, for the first part. */
   async instantiated(instantiate, first, imports) {
     const made = await this.#made(instantiate, await named(first), imports);
     if (!wholeIsWanted()) return made;
@@ -76,17 +76,17 @@ export class Parts {
     return made;
   }
 
-  /** What the module exports, once it is there. */
+  /** The module's exports, once it is instantiated. */
   get exports() {
     return this.#exports;
   }
 
-  /** Has the second part ready in memory, until it is linked. */
+  /** Reads the second part into memory, until it is linked. */
   async prepare() {
     if (!this.#isThere) this.#prepared = await fetched(await fetch(this.#second));
   }
 
-  /** Fetches the second part, if it is not there; nothing waits for it. */
+  /** Fetches the second part, if it is missing; nothing waits for it. */
   async complete() {
     if (this.#isThere) return;
     const coming = named(fetch(this.#second));
@@ -95,7 +95,7 @@ export class Parts {
     this.#others = made;
   }
 
-  /** All that both parts export, as packages want it. */
+  /** The exports of both parts, as packages need them. */
   async allExports() {
     await this.complete();
     if (!this.#others) return this.#exports;

@@ -1,9 +1,9 @@
 // The interpreter module that pyscript.toml names: Pyodide in two parts, with our own, smaller library,
-// and with the app. The files of both stand in Pyodide's file system before Python starts, but for
-// those that no first tile needs. The solver's worker, which loads packages, has everything at once.
+// and with the app. The files of both are in Pyodide's file system before Python starts, except those
+// that no first tile needs. The solver's worker, which loads packages, has everything at once.
 //
 // PyScript calls loadPyodide() only after it has read its configuration and asked IndexedDB for
-// packages. start() lets boot.mjs begin before that; the call then gets what is already under way.
+// packages. start() lets boot.mjs begin before that; the call then joins the start under way.
 import { DeferredFiles } from "./deferred.mjs";
 import { isKept, wholeIsWanted } from "./missing.mjs";
 import { Parts } from "./parts.mjs";
@@ -30,7 +30,7 @@ const parts = new Parts(folder, hear);
 const unpacked = (packed) => expanded(packed, parts.exports);
 const deferred = new DeferredFiles(there("./"), unpacked, hear);
 
-// What cannot be had now is fetched when it is wanted.
+// A file that fails now is fetched when it is needed.
 
 /** Fetches the files that no start needs. */
 const completeFiles = () => deferred.complete().catch(() => {});
@@ -38,19 +38,19 @@ const completeFiles = () => deferred.complete().catch(() => {});
 /** Fetches the part of Python that no start needs. */
 const completeParts = () => parts.complete().catch(() => {});
 
-/** Has that part at hand until it is linked, if it need not come by the line. */
+/** Reads that part into memory until it is linked, if that needs no network. */
 const prepareParts = () => isKept() && parts.prepare().catch(() => {});
 
 const get = async (name) => fetched(await fetch(there(name)));
 
-/** The texts in the language of the page; without them all texts come, when one is read. */
+/** The texts in the language of the page; without them all texts come when one is read. */
 const getTexts = async () => {
   const { lang } = document.documentElement;
   const texts = await get(`texts/${lang}.json`).catch(() => {});
   return texts && { path: `/home/pyodide/nmbr9/ui/locales/${lang}.json`, texts };
 };
 
-/** Fetches what stands in the file system when Python starts; what puts it there. */
+/** Fetches the files of the file system at Python's start; the function that writes them. */
 const filesOfStart = () => {
   const names = isPage ? ["python.bin"] : ["python.bin", "python-worker.bin"];
   const archives = Promise.all(names.map(get));
@@ -67,7 +67,7 @@ const filesOfStart = () => {
   };
 };
 
-/** Pyodide only warns when something of it cannot be had, and then waits for it for ever. */
+/** Pyodide only warns when one of its files cannot be fetched, and then waits for ever. */
 const loadOrFail = (options = {}) =>
   new Promise((resolve, reject) => {
     const lay = filesOfStart();
@@ -89,7 +89,7 @@ const loadOrFail = (options = {}) =>
 
 let early;
 
-/** Begins; `failed` hears of what Python wants later and cannot have. */
+/** Starts; `failed` gets the error if a file that Python needs later cannot be fetched. */
 const start = (failed) => {
   missed = failed;
   early ??= loadOrFail();

@@ -1,25 +1,25 @@
-// Reads the QR codes that a camera sees. Fetched when somebody first scans; the pictures leave this page nowhere.
+// Reads the QR codes that a camera sees. Fetched for the first scan; the pictures never leave this page.
 import decodeQR from "./vendor/qr/decode.js";
 
 const BETWEEN = 120; // milliseconds from one look to the next: the page stays quick
 const LARGEST = 960; // pixels of a picture that is looked at
 const GLANCE = 40; // milliseconds that one look may take
-const NOISE = 8; // how far a colour may come back from what was drawn, as in nmbr9/ui/page/pictures.py
+const NOISE = 8; // how far a colour may come back from what was drawn, as in nmbr9/ui/browser/pictures.py
 const FRAMES = 20; // until the video element is drawn
 
 let scanning = new AbortController();
 
-/** Lets go of the camera, or of the wish for it while the browser still asks for leave. */
+/** Stops the camera, or withdraws the request while the browser still asks for permission. */
 export const stop = () => scanning.abort();
 
-/** The video element, once it is drawn; null if the page has left it meanwhile. */
+/** The video element, once it is drawn; null if the page has changed meanwhile. */
 const element = async (id, signal) => {
   for (let frame = 0; frame < FRAMES && !signal.aborted && !document.getElementById(id); frame++)
     await new Promise(requestAnimationFrame);
   return document.getElementById(id);
 };
 
-/** What the code in a picture says, "" where there is none. */
+/** The text of the code in a picture, "" if there is none. */
 const read = (context, video) => {
   const scale = Math.min(1, LARGEST / Math.max(video.videoWidth, video.videoHeight));
   const [width, height] = [video.videoWidth, video.videoHeight].map((n) => Math.round(n * scale));
@@ -33,7 +33,7 @@ const read = (context, video) => {
   }
 };
 
-/** Whether the browser reads what was drawn: where it gives chance to every page, no code is ever found. */
+/** Whether the browser reads back what was drawn: some give noise to every page, and no code is ever found. */
 const tellsTruth = (context) => {
   context.fillStyle = "rgb(90 45 135)";
   context.fillRect(0, 0, 8, 8);
@@ -41,7 +41,7 @@ const tellsTruth = (context) => {
   return data.every((value, n) => Math.abs(value - [90, 45, 135, 255][n % 4]) <= NOISE);
 };
 
-/** Looks for codes until the signal comes or the video element is gone. */
+/** Looks for codes until it is aborted or the video element is gone. */
 const show = async (id, found, signal) => {
   const camera = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 960 } };
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -65,8 +65,8 @@ const show = async (id, found, signal) => {
 };
 
 /**
- * Shows the camera in a video element, and hands each code on that it sees, until `stop` is called or the next scan begins.
- * The camera does not outlive the element: an error named AbortError says that it is gone.
+ * Shows the camera in a video element, and passes on each code in sight, until `stop` is called or the next scan begins.
+ * The camera stops with the element, by an error named AbortError.
  */
 export const scan = async (id, found) => {
   stop();

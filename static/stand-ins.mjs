@@ -1,6 +1,6 @@
-// What PyScript and Pyodide want of a browser before a game can begin, and what it may not have.
+// Stand-ins for what PyScript and Pyodide need of a browser before a game can begin, and what it may lack.
 
-// Pyodide knows a page from a worker by this name; it asks nothing of it.
+// Pyodide tells a page from a worker by this name, and never uses it.
 if (globalThis.document && !("sessionStorage" in globalThis)) {
   Object.assign(globalThis, { sessionStorage: undefined });
 }
@@ -28,9 +28,9 @@ class SilentChannel extends EventTarget {
 }
 
 /**
- * Puts what forgets everything in the place of the browser's database and of its channels to other tabs. PyScript opens one
- * of each before it starts Python, for packages and for a service worker of its own, of which we have none; if one is refused,
- * or never answers, that ends the start.
+ * Replaces the browser's database and its channels to other tabs by ones that keep nothing. PyScript opens one of each before
+ * it starts Python, for packages and for a service worker of its own; we have neither. If one is refused, or never answers,
+ * the start fails.
  */
 export const standIn = () => {
   const places = { indexedDB: { open: () => answering(database) }, BroadcastChannel: SilentChannel };

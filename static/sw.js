@@ -2,21 +2,21 @@
 //
 // - Every file has its SHA-256 in FILES. A file is fetched with it as integrity, so an update
 //   that is half published fails as a whole and the version in use stays.
-// - Cache keys carry the hash: what did not change is copied from the older cache.
-// - Which version is served is written down as "current". It changes when this worker becomes
+// - Cache keys carry the hash: unchanged files are copied from the older cache.
+// - The version that is served is stored as "current". It changes when this worker becomes
 //   active (no tab is open any more), or when the only tab asks before its game starts
 //   (offline.mjs), which then reloads: never in the middle of a game, never half a page. The worker
-//   in charge serves the newer version's files in that case. It does not step back by
+//   in charge serves the newer version's files in that case. It is not replaced by
 //   skipWaiting(): in Chromium, one that is answering fetches may then hang for good.
-// - Players and programs clean up: at each visit the page asks for what is missing to be stored again ("complete"), and
-//   calls itself ready for offline once nothing is.
-// - The solver and its numpy, the rivals of the day, the puzzles, what draws and reads codes and Python in one part are no
-//   part of the first download: they are kept once the page has asked for them, and an update brings them
-//   along if the older version had them. What it asked for before a worker was there, on a first
-//   visit, it names once there is one; that lies in the browser's own cache, and is kept from there.
-// - What lies in a folder that names its version (Pyodide, PyScript) never changes. It is passed on
-//   as it was fetched: only so does the browser keep it compiled. The WebAssembly comes from the
-//   browser's own cache as long as that has it, since there it lies compiled from the first visit on.
+// - Players and programs delete files: at each visit the page asks that missing ones are stored again ("complete"), and
+//   calls itself ready for offline once none is missing.
+// - The solver and its numpy, the rivals of the day, the puzzles, the modules for codes and Python in one part are not in
+//   the first download: they are kept once the page has asked for them, and an update keeps them if the older version
+//   had them. Files that it asked for on a first visit, before there was a worker, it names once there is one; the
+//   worker takes them from the browser's own cache.
+// - Files in a folder that names its version (Pyodide, PyScript) never change. They are passed on as
+//   fetched: only then does the browser keep them compiled. The WebAssembly comes from the browser's
+//   own cache while that has it, since there it is compiled from the first visit on.
 
 const VERSION = "dev"; // filled in by tools/precache.py
 const FILES = {}; // path -> base64 of SHA-256; filled in by tools/precache.py
@@ -24,7 +24,7 @@ const FILES = {}; // path -> base64 of SHA-256; filled in by tools/precache.py
 const ON_DEMAND =
   /^(solver\.zip$|static\/(rivals\/|puzzles\/|(codes|line|line-codes|scan)\.mjs$|python-worker\.bin$|vendor\/(numpy\/|qr-|pyodide-[^/]*\/pyodide\.whole\.wasm$)))/;
 
-// The solver's worker fetches these; of that, the page knows only that it has asked for its script.
+// The solver's worker fetches these; the page knows only that it has asked for the worker's script.
 const SOLVER = "static/solver.py";
 const OF_SOLVER = /^(solver\.zip$|static\/(python-worker\.bin$|vendor\/numpy\/))/;
 
@@ -47,7 +47,7 @@ const written = async (name) =>
 const write = async (name, version) =>
   (await caches.open(STATE)).put(SCOPE + name, new Response(version));
 
-/** Deletes our caches but for the state and those of the versions given. */
+/** Deletes our caches except the state and those of the given versions. */
 const keepOnly = async (...versions) => {
   const kept = [STATE, ...versions.map(nameOf)];
   const left = (await ourCaches()).filter((name) => !kept.includes(name));
@@ -65,6 +65,9 @@ const findStored = async (key) => {
 const fetchChecked = async (path, hash) => {
   const integrity = `sha256-${hash}`;
   if (LASTING.test(path)) {
+    // The page has started with this WebAssembly. To check it, the browser would hold all of it twice.
+    const started = path.endsWith(".wasm") && (await fetchedBefore(path));
+    if (started) return started;
     const known = await fetch(SCOPE + path, { cache: "force-cache", integrity }).catch(() => {});
     if (known?.ok) return known;
   }
@@ -74,7 +77,7 @@ const fetchChecked = async (path, hash) => {
   return asKept(path, response);
 };
 
-/** The file as the browser's own cache has it, if it does; the network is not asked. */
+/** The file in the browser's own cache, if it is there; without the network. */
 const fetchedBefore = async (path, more = {}) => {
   /** @type {RequestInit} */
   const own = { cache: "only-if-cached", mode: "same-origin", ...more };
@@ -82,16 +85,16 @@ const fetchedBefore = async (path, more = {}) => {
   return known?.ok ? known : undefined;
 };
 
-/** A response in the form in which it is kept. */
+/** A response in the form for the cache. */
 const asKept = (path, response) => (LASTING.test(path) ? response : asking(response));
 
-/** The response as one that the page asks us for each time: its memory may hold another version. */
+/** The response marked so that the page asks for it each time: its memory may hold another version. */
 const asking = ({ body, headers }) =>
   new Response(body, {
     headers: { "Content-Type": headers.get("Content-Type"), "Cache-Control": "no-cache" },
   });
 
-/** Whether an older version has kept a file that only some players ever ask for. */
+/** Whether an older version has kept a file that only some players request. */
 const isWanted = async (path) => {
   for (const name of await ourCaches()) {
     const cache = await caches.open(name);
@@ -100,7 +103,7 @@ const isWanted = async (path) => {
   return false;
 };
 
-/** Keeps what the page asked for, by these addresses, before there was a worker. */
+/** Keeps files that the page requested, at these addresses, before there was a worker. */
 const keepFetched = async (addresses) => {
   const { version, files } = await served();
   const cache = await caches.open(nameOf(version));
@@ -144,14 +147,14 @@ const serve = (version) => {
   return write("current", version);
 };
 
-/** The files of a version that every player has, and that our cache lacks: somebody has cleaned up. */
+/** The files of every player's version that our cache lacks: somebody has deleted them. */
 const lacking = async (cache, files) => {
   const stored = new Set((await cache.keys()).map(({ url }) => url));
   const isStored = (path) => stored.has(new URL(keyOf(path, files[path]), location.href).href);
   return Object.keys(files).filter((path) => !ON_DEMAND.test(path) && !isStored(path));
 };
 
-/** Stores again what is missing of the version that is served; whether all of it is there then. */
+/** Stores the missing files of the served version again; whether it is then complete. */
 const complete = async () => {
   const { version, files } = await served();
   const cache = await caches.open(nameOf(version));
@@ -173,7 +176,7 @@ const activate = async () => {
   await clients.claim();
 };
 
-/** Changes to the newest version for a tab that is the only one; whether it did. */
+/** Switches to the newest version for the only tab; whether it did. */
 const changeIfAlone = async () => {
   const next = await written("next");
   if (!next || next === (await served()).version) return false;
@@ -187,7 +190,7 @@ const changeIfAlone = async () => {
   return true;
 };
 
-/** The path below our folder that a request asks for; what a query adds makes no difference. */
+/** The path of a request below our folder, without its query. */
 const pathOf = ({ method, url }) => {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== location.origin || !pathname.startsWith(SCOPE)) return undefined;
@@ -203,14 +206,14 @@ const answer = async (request, path) => {
   return ON_DEMAND.test(path) ? fetchOnDemand(path, files[path], cacheName) : fetch(request);
 };
 
-/** The file as the browser's own cache has it, if that is the one that was checked and stored. */
+/** The file in the browser's own cache, if it is the one that was checked and stored. */
 const compiled = async (path, stored) => {
   const known = await fetchedBefore(path);
   const tag = known?.headers.get("ETag");
   return tag && tag === stored.headers.get("ETag") ? known : stored;
 };
 
-/** Fetches a file that is asked for the first time, and keeps it. */
+/** Fetches a file on its first request, and keeps it. */
 const fetchOnDemand = async (path, hash, cacheName) => {
   const response = await fetchChecked(path, hash);
   const cache = await caches.open(cacheName);

@@ -1,5 +1,5 @@
-// The first paint, which does not wait for Python: today's number, the empty board and, where the
-// game is not begun yet, the first tile. The page that Python paints over it looks the same.
+// The first paint, which does not wait for Python: today's number, the empty board and, if the game
+// is not begun yet, the first tile. The page that Python paints over it looks the same.
 //
 // A plain script at the end of the page, so that it runs as soon as there is something to fill in.
 (() => {
@@ -19,7 +19,7 @@
     }
   };
 
-  /** What the player has chosen. Python judges it with care; here only known words count. */
+  /** The player's settings. Python checks them with care; here only known words count. */
   const chosen = (() => {
     try {
       return JSON.parse((stored("settings") ?? "").replace(/^\S+ \S+ /, "")) ?? {};
@@ -44,7 +44,7 @@
   root.dataset.view = view;
   root.dataset.theme = known(TODAY.themes, chosen.theme) ?? root.dataset.theme;
 
-  /** The empty board in the middle of the stage, as nmbr9/ui/parts/camera.py would have it. */
+  /** The empty board in the middle of the stage, as nmbr9/ui/parts/camera.py places it. */
   const showBoard = () => {
     const { clientWidth, clientHeight } = find("#stage");
     const { left, top, right, bottom, lean, icon } = TODAY.views[view];

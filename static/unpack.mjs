@@ -1,4 +1,4 @@
-// Takes apart an archive of Python's files: a tar, packed by Zstandard.
+// Unpacks an archive of Python's files: a tar, packed by Zstandard.
 //
 // One archive for all modules is smaller than a zip, which packs each by itself. The decoder is
 // Pyodide's own, which Python's compression.zstd uses: nothing is shipped for it.
@@ -8,13 +8,13 @@ const NAME = { from: 0, length: 100 };
 const SIZE = { from: 124, length: 12 };
 const FOLDER = { from: 345, length: 155 };
 
-/** The bytes of a response; it fails where there are none. */
+/** The bytes of a response; it fails if there are none. */
 export const fetched = async (response) => {
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 };
 
-/** What was packed, by the functions that Pyodide's module exports. */
+/** The unpacked bytes, by functions that Pyodide's module exports. */
 export const expanded = (packed, exports) => {
   const { malloc, free, memory } = exports;
   const from = malloc(packed.length);
@@ -44,7 +44,7 @@ export function* files(tar) {
   }
 }
 
-/** Puts a file where it belongs, as it lies there, without a copy. */
+/** Puts a file in its place, without copying its bytes. */
 export const write = (FS, path, content) => {
   FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
   FS.writeFile(path, content, { canOwn: true });

@@ -1,4 +1,4 @@
-"""What every test shares: repeatable examples, and the tests that a browser's Python skips."""
+"""The setup of every test: repeatable examples, and the tests that a browser's Python skips."""
 
 import sys
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.support.case_names import case_name
 from tests.support.fuzz import FUZZING
 
 IN_BROWSER = sys.platform == "emscripten"
@@ -21,6 +22,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "cpython_only: needs processes or the tree's tools; skipped inside Pyodide"
     )
+
+
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """Call a case of a table by its values, where it has no name of its own."""
+    return case_name(val)
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:

@@ -1,4 +1,4 @@
-"""Archives come out the same for the same files, whenever they are made."""
+"""Archives have the same bytes for the same files, whenever they are made."""
 
 import os
 from pathlib import Path
@@ -31,7 +31,9 @@ def test_an_archive_does_not_depend_on_when_it_was_made(of_two_times: tuple[Path
 
 # To pack as tightly as Pyodide can takes long, however little there is.
 @pytest.mark.skipif(not FUZZING, reason="by night: make fuzz")
-def test_what_pyodide_packs_does_not_depend_on_it_either(of_two_times: tuple[Path, Path]) -> None:
+def test_archives_packed_by_pyodide_do_not_depend_on_time_either(
+    of_two_times: tuple[Path, Path],
+) -> None:
     made = [folder.with_suffix(".bin") for folder in of_two_times]
-    archive.streamed({it: {"x": folder} for it, folder in zip(made, of_two_times, strict=True)})
+    archive.streamed({path: {"x": folder} for path, folder in zip(made, of_two_times, strict=True)})
     assert made[0].read_bytes() == made[1].read_bytes()

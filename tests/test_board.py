@@ -1,4 +1,4 @@
-"""What lies where on a board."""
+"""The tiles on a board, and the views of them."""
 
 import pytest
 from hypothesis import given
@@ -116,11 +116,11 @@ def test_a_board_grown_tile_by_tile_equals_the_board_of_its_tiles(board: Board) 
     assert made == board
     for tile in board.tiles:
         for cell in tile.cells:
-            assert made.height(cell) == board.height(cell)
-            assert top_tile(made, cell) == top_tile(board, cell)
+            assert made.height(cell) == board.height(cell), cell
+            assert top_tile(made, cell) == top_tile(board, cell), cell
 
 
 @given(boards())
 def test_each_tile_is_found_where_it_lies(board: Board) -> None:
     for index, tile in enumerate(board.tiles):
-        assert {index} == {board.tile_at(cell, tile.level) for cell in tile.cells}
+        assert {index} == {board.tile_at(cell, tile.level) for cell in tile.cells}, index

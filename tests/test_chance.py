@@ -1,4 +1,4 @@
-"""The tests that live by chance: those that do more by night are run by night."""
+"""Randomised tests: those that do more by night are run by night."""
 
 import re
 

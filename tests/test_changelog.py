@@ -1,4 +1,4 @@
-"""The changelog: its form, and what a release takes from it."""
+"""The changelog: its form, and the part that a release takes."""
 
 import re
 from datetime import date

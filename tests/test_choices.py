@@ -1,4 +1,4 @@
-"""Everything that may be decided: a sequence of decisions, each of which the game takes."""
+"""The choices of a game: a sequence of decisions, each of which the game accepts."""
 
 from itertools import chain, combinations
 from random import Random
@@ -32,19 +32,19 @@ def games(count: int) -> list[Game]:
 def test_every_choice_is_taken_and_kept_as_it_is() -> None:
     for game in games(12):
         choices = list(game.choices)
-        assert len(choices) == len(game.choices) > 0
-        assert len(set(choices)) == len(choices)
+        assert len(choices) == len(game.choices) > 0, game
+        assert len(set(choices)) == len(choices), game
         for decision in choices[:: len(choices) // 50 + 1]:
-            assert game.decide(decision).decisions[-1] == decision
-        assert {decision.kind for decision in choices} <= set(game.choices.kinds)
+            assert game.decide(decision).decisions[-1] == decision, decision
+        assert {decision.kind for decision in choices} <= set(game.choices.kinds), game
 
 
 def test_a_choice_is_found_by_its_index() -> None:
     for game in games(4):
         choices = list(game.choices)
         some = range(0, len(choices), len(choices) // 30 + 1)
-        assert [game.choices[index] for index in some] == [choices[index] for index in some]
-        assert game.choices[-1] == choices[-1]
+        assert [game.choices[index] for index in some] == [choices[index] for index in some], game
+        assert game.choices[-1] == choices[-1], game
         with pytest.raises(IndexError):
             game.choices[len(choices)]
 
@@ -75,7 +75,7 @@ def test_nothing_that_can_be_laid_is_left_out() -> None:
             for decision in choices
             if isinstance(decision, Filler | Relocate) and decision.kind is kind
         }
-        assert expected == found
+        assert expected == found, kind
 
 
 def test_a_kind_that_is_not_open_says_why() -> None:
@@ -93,7 +93,7 @@ def test_a_reason_is_given_exactly_where_a_decision_is_refused() -> None:
             assert (why is None) == bool(game.choices.of(kind)) or kind in (
                 Kind.PLACE,
                 Kind.PLACE_RESERVED,
-            )
+            ), kind
         for decision in game.choices:
             if isinstance(decision, Laying) and game.board.tiles:
                 elsewhere = decision.with_placement(decision.placement.moved(50, 0))
@@ -118,7 +118,7 @@ def test_chance_alone_plays_every_mix_to_its_end() -> None:
             kind = chance.choice(game.choices.kinds)
             of_kind = chance.choice(game.choices.of(kind) or game.choices.of(*game.choices.kinds))
             game = game.decide(of_kind[chance.randrange(len(of_kind))])
-        assert game.finished
+        assert game.finished, number
 
 
 def test_powers_are_those_that_a_placement_needs() -> None:
@@ -127,3 +127,9 @@ def test_powers_are_those_that_a_placement_needs() -> None:
             if isinstance(decision, Place | PlaceReserved):
                 assert game.judge(decision).powers == decision.powers
                 assert decision.powers <= set(WITH_A_TILE)
+
+
+def test_fewer_legal_placements_are_others() -> None:
+    game = Game.start(Seeded("hello"), EVERYTHING)
+    legal = game.legal()
+    assert legal.without([legal]) != legal == legal.without([])

@@ -1,10 +1,10 @@
-"""Two builds beside each other: what has moved, and what a first part can reach in consequence."""
+"""Two builds compared: the data that have moved, and those that a first part can reach."""
 
 from collections.abc import Sequence
 
 import pytest
 
-from tools.wasm.binary import Data, Export, Kind, Module, i32_const
+from tools.wasm.binary import Data, Export, ExternKind, Module, i32_const
 from tools.wasm.comparing import Build, Comparison
 from tools.wasm.reaching import Reach
 
@@ -15,7 +15,7 @@ MASK = 0x2800
 """A number that could be an address in both builds."""
 TABLES = {"letters": 1024, "early": 8192, "late": 12288, "last": 20480, "pointers": 24576}
 END = 28672
-"""Where tables begin in the first build."""
+"""The start of the tables in the first build."""
 
 
 def body(*numbers: int) -> bytes:
@@ -23,7 +23,7 @@ def body(*numbers: int) -> bytes:
 
 
 def build(move: int = 0, more: Sequence[bytes] = ()) -> Build:
-    """Functions with addresses, and data, all of which lies further on by ``move``."""
+    """Functions with addresses, and data, all moved by ``move``."""
     at = {name: address + move for name, address in TABLES.items()}
     first, *words = at["last"], at["late"]
     rows = b"".join(word.to_bytes(4, "little") for word in (first, 7, *words))
@@ -36,7 +36,7 @@ def build(move: int = 0, more: Sequence[bytes] = ()) -> Build:
         Data(at["letters"], bytes(range(256)) * 64),
         Data(at["pointers"], rows + bytes(END + 256 - TABLES["pointers"] - len(rows))),
     ]
-    exports = [Export("named", Kind.FUNCTION, len(code) - 1)]
+    exports = [Export("named", ExternKind.FUNCTION, len(code) - 1)]
     return Build(
         Module([b"\x60\0\0"], functions=[0] * len(code), exports=exports, code=code, data=data)
     )
@@ -52,7 +52,7 @@ def test_an_address_moves_with_its_data_and_a_number_stays() -> None:
     assert told.numbers == {MASK}
 
 
-def test_where_nothing_moved_every_number_may_be_an_address() -> None:
+def test_every_number_may_be_an_address_if_nothing_moved() -> None:
     told = compared(move=0)
     assert (told.addresses, told.numbers) == (frozenset(), frozenset())
 

@@ -1,6 +1,7 @@
-"""`import nmbr9`: the names that are public, and values whose reprs can be pasted."""
+"""`import nmbr9`: the public names, and values whose reprs can be pasted."""
 
 import datetime as dt
+import re
 from pathlib import Path
 from random import Random
 
@@ -37,17 +38,17 @@ def test_every_public_name_is_documented_in_the_index() -> None:
 
 def test_values_are_pasted_as_they_are() -> None:
     for game in games():
-        assert pasted(game) == game
+        assert pasted(game) == game, game
         for value in (game.options, game.board, game.source, *game.decisions, *game.powers):
-            assert pasted(value) == value
+            assert pasted(value) == value, value
         if not game.finished:
             some = game.choices[-1]
-            assert pasted(some) == some
+            assert pasted(some) == some, game
         placement = game.board.tiles[-1].placement
         verdict = game.judge(placement) if placement.is_number_tile else None
-        assert pasted(verdict) == verdict
+        assert pasted(verdict) == verdict, game
         step = steps(game)[-1]
-        assert pasted(step) == step
+        assert pasted(step) == step, game
 
 
 @pytest.mark.parametrize(
@@ -76,7 +77,7 @@ def test_a_text_leads_back_to_its_placement() -> None:
     for game in games():
         for tile in game.board.tiles:
             placement = tile.placement
-            assert Placement.parse(str(placement), placement.face) == placement
+            assert Placement.parse(str(placement), placement.face) == placement, tile
 
 
 @pytest.mark.parametrize(
@@ -102,3 +103,11 @@ def test_a_game_is_shown_with_its_board_its_card_and_its_points(
 def test_a_game_without_a_card_in_hand_tells_those_shown() -> None:
     game = Game.start(Seeded("hello"), nmbr9.Options(variant=nmbr9.Variant.TWO_OF_THREE))
     assert str(game) == "empty board\n\nround 1 of 10, shown 1, 0 points"
+
+
+def test_each_of_the_three_programs_has_ten_lines_at_most() -> None:
+    section = ENGINE.read_text("utf-8").partition("## Three programs")[2].partition("\n## ")[0]
+    programs = re.findall(r"^```pycon\n(.*?)^```", section, re.DOTALL | re.MULTILINE)
+    lengths = [len(re.findall(r"^(?:>>>|\.\.\.) ", text, re.MULTILINE)) for text in programs]
+    assert len(lengths) == 3
+    assert max(lengths) <= 10

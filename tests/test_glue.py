@@ -1,4 +1,4 @@
-"""Pyodide's script, shorter: everything that the module exports is handed on all the same."""
+"""Pyodide's script, shortened: it still hands on every export of the module."""
 
 import json
 import re
@@ -33,7 +33,7 @@ eval(process.argv[1] + "; assignWasmExports({ table, used, unused, address, __ma
 """
 
 
-def test_what_the_script_does_not_use_is_handed_on_by_a_loop() -> None:
+def test_exports_that_the_script_does_not_use_are_handed_on_by_a_loop() -> None:
     short = glue.without_exports(SCRIPT)
     assert len(re.findall("_unused|_address", short)) == 0
     command = ["node", "--eval", PLAY, short]
@@ -62,7 +62,7 @@ def test_of_what_modules_may_import_there_is_left_what_they_do() -> None:
     assert re.findall(r"(\w+)\.sig", short) == ["_open"]
 
 
-def test_what_no_script_asks_for_is_not_handed_on() -> None:
+def test_members_that_no_script_asks_for_are_not_handed_on() -> None:
     short = glue.without_members(WINDOW, {"_paint"})
     assert re.findall(r'Module\["(\w+)"\]', short) == ["_open", "_paint"]
     assert 'told(globalThis.eval("1"),' in short

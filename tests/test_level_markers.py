@@ -1,4 +1,4 @@
-"""Level markers in the record of a table: refused for what no history of the table explains."""
+"""Level markers in the record of a table: refused if no history of the table explains them."""
 
 import pytest
 
@@ -20,14 +20,15 @@ PLACES = (
     ("5r0@0,0", "5r0@3,0", "1r1@0,4", "1r1@0,6", "2r0@-3,0"),
     ("1r1@1,0", "1r3@0,0"),
 )
-"""[level]: where the tiles go; those of a number in this order."""
+"""[level]: the places of tiles, by number, in order."""
 
 
 def laid(game: Game, level: int) -> list[Decision]:
     """Take the card of that marker, if there is a choice, and lay its tile on that level."""
     choice = [] if game.card is not None else [Choose(level)]
     legal = (game.decide(choice[0]) if choice else game).legal()
-    return [*choice, Place(next(it for it in map(Placement.parse, PLACES[level]) if it in legal))]
+    places = map(Placement.parse, PLACES[level])
+    return [*choice, Place(next(placement for placement in places if placement in legal))]
 
 
 def decided(seat: int, turns: str) -> tuple[Decision, ...]:
@@ -73,7 +74,7 @@ def test_a_table_is_refused_for_markers_that_it_cannot_have(ann: str, ben: str, 
     for seats in ((ann, ben), (ben, ann)):
         with pytest.raises(BadValue, match=wrong) as caught:
             table_of(*seats)
-        assert caught.value.reason is Reason.ILLEGAL_GAME
+        assert caught.value.reason is Reason.ILLEGAL_GAME, seats
 
 
 @pytest.mark.parametrize(
@@ -128,7 +129,7 @@ def test_a_game_without_markers_has_one_level_marker_in_every_turn_begun() -> No
     assert agreed_markers(tuple(games), 1, ()) == (1,)
     games = [game.place(game.legal()[0]) for game in games]
     for turn in (0, 1):
-        assert agreed_markers(tuple(games), turn, ()) == (1,)
+        assert agreed_markers(tuple(games), turn, ()) == (1,), turn
     assert agreed_markers(tuple(games), 2, ()) == (1, 1)
 
 

@@ -1,4 +1,4 @@
-"""The codes by which two phones find each other: static/line-codes.mjs and line.mjs in Node."""
+"""The codes that connect two phones: static/line-codes.mjs and line.mjs in Node."""
 
 import json
 import subprocess
@@ -47,7 +47,7 @@ process.exit(); // waits for no timer
 
 
 def told(body: str) -> Any:  # noqa: ANN401 - whatever a story tells
-    """What comes of a story with `line`."""
+    """The output of a script with `line`."""
     module = (ROOT / "static" / "line.mjs").as_uri()
     command = ["node", "--input-type=module", "--eval", BROWSER, json.dumps([module, body])]
     done = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
@@ -100,7 +100,7 @@ def test_an_answer_to_another_offer_leaves_the_place_free() -> None:
     ) == ["CodeError: other_offer", ""]
 
 
-def test_whoever_offers_begins_so_that_no_second_guest_can_come_in_between() -> None:
+def test_the_offering_side_begins_so_that_no_second_guest_can_come_between() -> None:
     codes = json.dumps((ROOT / "static" / "line-codes.mjs").as_uri())
     assert told(
         f"""(async () => {{

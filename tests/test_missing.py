@@ -1,4 +1,4 @@
-"""What Python wants sooner and cannot have: static/parts.mjs in Node."""
+"""Files that Python needs early and that cannot be fetched: static/parts.mjs in Node."""
 
 import json
 import subprocess
@@ -74,7 +74,7 @@ console.log(JSON.stringify({ told: [before, ...heard], first, later, asked: aske
 
 
 def done(script: str, fault: str, **given: bytes) -> dict[str, object]:
-    """What a first start and the ones after it do, in a tab where what is wanted has this fault."""
+    """The steps of a first start and later ones, in a tab where the needed file has this fault."""
     modules = {name: (ROOT / "static" / f"{name}.mjs").as_uri() for name in ("parts",)}
     texts = {name: b64encode(content).decode() for name, content in given.items()}
     said = json.dumps({"fault": fault, **modules, **texts})
@@ -91,13 +91,15 @@ def in_two_parts(fault: str) -> dict[str, object]:
     return done(PARTS, fault, **{name: module.written() for name, module in given.items()})
 
 
-def test_what_can_be_had_is_fetched_once() -> None:
+def test_an_available_file_is_fetched_once() -> None:
     # Of three starts with the second part, two want it too.
     assert in_two_parts("none") == {"told": [1], "first": 1, "later": [1, 1], "asked": 2}
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_where_the_rest_cannot_be_had_it_is_said_and_the_next_start_needs_none(fault: str) -> None:
+def test_if_the_second_part_is_missing_the_page_says_so_and_the_next_start_needs_none(
+    fault: str,
+) -> None:
     # The next one has the second part beforehand, or the whole module instead.
     failed = ["MissingPartError", "MissingPartError"]
     assert in_two_parts(fault) == {"told": failed, "first": 1, "later": [1, 1], "asked": 0}

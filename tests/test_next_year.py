@@ -1,4 +1,4 @@
-"""A year more that is shipped: the last day moves on, and is the same for pars and rivals."""
+"""One more shipped year: the last day moves, and is the same for pars and rivals."""
 
 import datetime as dt
 

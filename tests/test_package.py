@@ -1,4 +1,4 @@
-"""The package: others install the engine and its solver, typed, the same from each build."""
+"""The package: the engine and its solver can be installed, typed, the same from each build."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ WHEEL = f"nmbr9-{__version__}-py3-none-any.whl"
 SDIST = f"nmbr9-{__version__}.tar.gz"
 METADATA = f"nmbr9-{__version__}.dist-info/"
 TOOLS = sysconfig.get_path("purelib")
-"""Where the backend is, and numpy."""
+"""The folder of the build backend and numpy."""
 
 PROGRAM = """\
 from datetime import date
@@ -37,7 +37,7 @@ print(assert_type(game.score, int), len(game.board.tiles))
 
 
 def ended(*command: str | Path, **settings: str | Path) -> subprocess.CompletedProcess[str]:
-    """A command that ran to its end away from the tree, with settings beside the usual ones."""
+    """A finished command, run outside the tree, with extra settings."""
     return subprocess.run(  # noqa: S603 - the commands of this file
         command,
         cwd=gettempdir(),
@@ -68,7 +68,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def python(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The Python of an environment with the package in it and nothing else, not even pip."""
+    """The Python of an environment with only the package, not even pip."""
     folder = tmp_path_factory.mktemp("environment")
     run(sys.executable, "-m", "venv", "--without-pip", folder)
     found = folder / "bin" / "python"
@@ -77,7 +77,7 @@ def python(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def install(package: Path, *options: str | Path, python: str | Path = sys.executable) -> None:
-    """Install the wheel, or the sources, with nothing but what is here."""
+    """Install the wheel or the sources, without the network."""
     offline = ("--quiet", "--no-index", "--no-deps", "--no-build-isolation")
     pip = (sys.executable, "-m", "pip", "--python", python)
     run(*pip, "install", *offline, *options, package, PYTHONPATH=TOOLS)
@@ -89,7 +89,7 @@ def test_the_same_tree_builds_the_same_sources_and_by_way_of_them_the_same_wheel
     again = built(tmp_path, "--sdist", "--wheel")  # both from the tree
     assert sorted(path.name for path in package.iterdir()) == sorted([WHEEL, SDIST])
     for name in (WHEEL, SDIST):
-        assert (again / name).read_bytes() == (package / name).read_bytes()
+        assert (again / name).read_bytes() == (package / name).read_bytes(), name
 
 
 def test_the_sources_install_what_the_wheel_holds(package: Path, tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ def blocks(sheet: str, selector: str) -> list[dict[str, str]]:
 
 
 def calmed(tile: dict[str, str], lit: float) -> Color:
-    """The face of a tile on a level to which only so much of the light comes."""
+    """The face of a tile on a level that this share of the light reaches."""
     return Color(UNLIT).mix(tile["tile"], lit, space="oklab")
 
 
@@ -36,7 +36,7 @@ def seen(colour: Color, vision: str) -> Color:
 
 
 TILES = [blocks("board.css", f".n{number}")[0] for number in range(10)]
-KINDS = {kind: blocks("plus.css", f".{kind}")[0] for kind in ("back", "starting", "filler")}
+KINDS = {kind: blocks("board.css", f".{kind}")[0] for kind in ("back", "starting", "filler")}
 TOKENS = blocks("style.css", ":root")[0]
 LIGHT, DARK = (
     {name: pair[theme] for name, value in TOKENS.items() if (pair := PAIR.fullmatch(value))}
@@ -89,10 +89,23 @@ def test_texts_can_be_read(theme: dict[str, str], ground: str, text: str) -> Non
 
 
 @in_both_themes
-def test_what_is_written_on_the_main_button_can_be_read(theme: dict[str, str]) -> None:
+def test_the_text_on_the_main_button_can_be_read(theme: dict[str, str]) -> None:
     assert Color(theme["on-accent"]).contrast(theme["accent"]) >= LEAST_CONTRAST
 
 
 @in_both_themes
 def test_the_line_about_the_ghost_can_be_read(theme: dict[str, str]) -> None:
     assert Color(theme["paper"]).contrast(theme["ink"]) >= LEAST_CONTRAST
+
+
+def test_the_sheets_ask_for_the_five_stated_sizes_of_screens_alone() -> None:
+    names = [path for path in STATIC.glob("*.css") if path.name != "sheets.css"]
+    queries = [re.findall(r"@media ([^{]*)", path.read_text("utf-8")) for path in names]
+    sizes = {size for asked in queries for size in re.findall(r"([\w-]+: \d+)px", " ".join(asked))}
+    assert sizes == {
+        *("max-width: 379", "max-height: 379"),
+        *("max-width: 559", "min-width: 560"),
+        *("max-height: 520", "min-height: 521"),
+        "max-height: 700",
+        *("max-width: 999", "min-width: 1000"),
+    }

@@ -1,4 +1,4 @@
-"""Deferred data: nothing in the first part of Python can read what comes with the second."""
+"""Deferred data: nothing in the first part of Python can read the data of the second."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -20,13 +20,13 @@ def build() -> Build:
 
 
 def closed() -> list[range]:
-    """The deferred data, and what nothing reaches that may have addresses of these."""
+    """The deferred data, with the unreached data that may have addresses of these."""
     listed = deferred_data.listed()
     return [*listed.deferred, *listed.unreached]
 
 
 def memory(data: Iterable[Data]) -> bytes:
-    """The memory as data leave it."""
+    """The memory with these data."""
     written = bytearray(4_000_000)
     for each in data:
         written[each.address : each.address + len(each.content)] = each.content
@@ -51,15 +51,15 @@ def test_no_address_of_deferred_data_is_exported() -> None:
     assert deferred_data.within(build().exported, closed()) == set()
 
 
-def test_what_a_session_read_is_not_deferred() -> None:
+def test_data_that_a_session_read_are_not_deferred() -> None:
     listed = deferred_data.listed()
     for read in listed.read:
-        assert not any(read.start < each.stop and each.start < read.stop for each in closed())
+        assert not any(read.start < each.stop and each.start < read.stop for each in closed()), read
 
 
 def test_deferred_data_are_in_the_second_part_whole_and_nowhere_else() -> None:
     made, deferred = parts.divided(), parts.deferred()
     assert sum(len(each.content) for each in made.second.data) > 1_000_000
-    assert all(any(each.address in one for one in deferred) for each in made.second.data)
-    assert not any(each.address in one for one in deferred for each in made.first.data)
+    assert all(any(each.address in late for late in deferred) for each in made.second.data)
+    assert not any(each.address in late for late in deferred for each in made.first.data)
     assert memory(chain(made.first.data, made.second.data)) == memory(build().module.data)

@@ -1,4 +1,4 @@
-"""The talk between page and solver: what is written is read again, and nothing else is taken."""
+"""The messages between page and solver: each is read back as written, nothing else is accepted."""
 
 import json
 from collections.abc import Callable
@@ -18,7 +18,6 @@ from nmbr9.geometry import Cell
 from nmbr9.powers import Power
 from nmbr9.protocol import (
     BadQuestion,
-    ChosenPlacement,
     ChosenTurn,
     Form,
     Job,
@@ -61,7 +60,7 @@ def test_a_question_is_read_as_it_was_asked(
     assert parse_question(question_text(question)) == question
 
 
-def test_what_is_not_said_is_left_out() -> None:
+def test_absent_fields_are_left_out() -> None:
     text = question_text(Question(3, Job.HINT, GAME))
     assert json.loads(text) == {"id": 3, "job": "hint", "game": to_json(GAME)}
     assert parse_question(text) == Question(3, Job.HINT, GAME)
@@ -93,7 +92,7 @@ def test_a_malformed_question_is_refused_by_its_id(
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "3", "[" * 200])
-def test_what_is_no_question_at_all_is_refused(text: str) -> None:
+def test_anything_but_a_question_is_refused(text: str) -> None:
     with pytest.raises(BadQuestion) as caught:
         parse_question(text)
     assert caught.value.id is None
@@ -103,7 +102,7 @@ def test_what_is_no_question_at_all_is_refused(text: str) -> None:
     "answer",
     [
         JobProgress(2, 3, 10),
-        JobResult(2, ChosenPlacement(HERE).to_json()),
+        JobResult(2, ChosenTurn((Place(HERE),)).to_json()),
         JobError(2, "BadRecord: no"),
         JobError(None, "BadRecord: no"),
         WorkerError("ImportError: numpy"),
@@ -135,7 +134,7 @@ def test_a_malformed_answer_is_refused(text: str) -> None:
 
 RESULTS = [
     SolvedGame((HERE, THERE), 64_000),
-    ChosenPlacement(HERE),
+    ChosenTurn((Place(HERE),)),
     ReviewedGame(
         (ReviewedRound(80, HERE), ReviewedRound(79, THERE, 701, 712, HERE, 8, -23, 6)), (HERE,)
     ),
@@ -154,14 +153,10 @@ RESULTS = [
 
 @pytest.mark.parametrize("result", RESULTS, ids=lambda result: type(result).__name__)
 def test_a_result_is_read_as_it_was_found(
-    result: SolvedGame | ChosenPlacement | ReviewedGame | ChosenTurn | ReviewedPlusGame,
+    result: SolvedGame | ReviewedGame | ChosenTurn | ReviewedPlusGame,
 ) -> None:
     form = json.loads(json.dumps(result.to_json()))
     assert type(result).from_json(form) == result
-
-
-def test_a_placement_of_the_base_game_is_a_turn_too() -> None:
-    assert ChosenTurn.from_json(ChosenPlacement(HERE).to_json()) == ChosenTurn((Place(HERE),))
 
 
 @pytest.mark.parametrize(
@@ -171,8 +166,6 @@ def test_a_placement_of_the_base_game_is_a_turn_too() -> None:
         (SolvedGame.from_json, {"placements": ["7r1@3,-2"]}),
         (SolvedGame.from_json, {"placements": "7r1@3,-2", "nodes": 1}),
         (SolvedGame.from_json, {"placements": ["nowhere"], "nodes": 1}),
-        (ChosenPlacement.from_json, {}),
-        (ChosenPlacement.from_json, {"placement": 7}),
         (ChosenTurn.from_json, {}),
         (ChosenTurn.from_json, {"decisions": []}),
         (ChosenTurn.from_json, {"decisions": "decline"}),

@@ -1,4 +1,4 @@
-"""The public names beside those of the release before."""
+"""The public names compared with the release before."""
 
 from typing import Final
 
@@ -42,5 +42,5 @@ def test_a_method_that_takes_more_breaks_programs() -> None:
     )
 
 
-def test_what_is_not_public_may_change() -> None:
+def test_private_names_may_change() -> None:
     assert changes(FRONT, GAME.replace("def own(): ...\n", "")) == ()

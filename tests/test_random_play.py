@@ -1,4 +1,4 @@
-"""Random play of every mix: never stuck, never an illegal state, and every record is its game."""
+"""Random play of every mix: never stuck, never an illegal state, and every record is exact."""
 
 import json
 from dataclasses import replace
@@ -28,7 +28,7 @@ def test_every_mix_plays_to_its_end(variant: Variant, seed: int) -> None:
 
 
 def play_through(options: Options, chance: Random) -> None:
-    """Play one game, look at each step with the oracle's eyes, and record it."""
+    """Play one game, check each step with the oracle, and record it."""
     if Module.BREAKING_RULES in options.modules:
         chosen = frozenset(chance.sample(list(Power), chance.randint(1, 6)))
         options = replace(options, powers=chance.choice((1, 2, 6)))
@@ -54,7 +54,7 @@ def dealt(seed: str, variant: Variant) -> Dealt:
 
 
 def check_records(game: Game) -> None:
-    """Text, JSON form and share code each give the game back, and the replay its score."""
+    """Check that text, JSON form and share code give the game back, and the replay its score."""
     texts = [str(decision) for decision in game.decisions]
     assert game.decisions == tuple(parse_decision(text) for text in texts)
     again = from_json(json.loads(json.dumps(to_json(game))))

@@ -1,4 +1,4 @@
-"""The README and the documents: what they show must run, and where they lead must be something."""
+"""The README and the documents: their examples run, and their links lead to files."""
 
 import doctest
 import re

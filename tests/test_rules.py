@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from nmbr9.board import Board, Placement
 from nmbr9.errors import Fault, IllegalPlacement
 from nmbr9.geometry import Cell
-from nmbr9.rules.judging import Landing, faults, judge, landing_level, legal_placements, place
+from nmbr9.rules.judging import Landing, LegalPlacements, faults, judge, landing_level, place
 from nmbr9.tiles import NUMBERS
 from tests.support import oracle
 from tests.support.drawn_boards import FIVE_NINE, ONE_ON_TOP, ZERO_NINE, drawn
@@ -127,11 +127,11 @@ def test_an_empty_board_lists_each_orientation_once_at_the_origin(number: int) -
         Landing(Placement(number, rotation, Cell(0, 0)), 0)
         for rotation in oracle.distinct_rotations(number)
     ]
-    assert expected == list(legal_placements(Board.empty(), number).landings())
+    assert expected == list(LegalPlacements(Board.empty(), number).landings())
 
 
 def test_in_takes_any_rotation_that_covers_the_same_cells() -> None:
-    legal = legal_placements(drawn(NINE), 8)
+    legal = LegalPlacements(drawn(NINE), 8)
     assert Placement.parse("8r2@2,0") in legal
     assert Placement.parse("8r2@3,0") not in legal
 
@@ -140,7 +140,7 @@ def test_in_takes_any_rotation_that_covers_the_same_cells() -> None:
     "item", ["7r0@3,0", Placement.parse("7r0@3,0"), Placement.parse(f"8r0@{10**30},0"), None]
 )
 def test_anything_else_is_not_in_the_legal_placements(item: object) -> None:
-    assert item not in legal_placements(drawn(NINE), 8)
+    assert item not in LegalPlacements(drawn(NINE), 8)
 
 
 def test_tiles_in_a_row_make_a_long_board_that_stays_exact() -> None:
@@ -157,7 +157,7 @@ def test_legal_placements_are_those_of_the_oracle(board: Board, number: int) -> 
 
 @given(boards(), st.sampled_from(NUMBERS))
 def test_the_count_is_that_of_the_list(board: Board, number: int) -> None:
-    legal = legal_placements(board, number)
+    legal = LegalPlacements(board, number)
     placements = list(legal)
     assert len(placements) == len(legal)
     assert bool(placements) == bool(legal)
@@ -209,9 +209,9 @@ def test_moving_the_whole_board_moves_its_legal_placements(
         moved = moved.with_tile(tile.placement.moved(far, -far), tile.level)
     expected = [
         Landing(landing.placement.moved(far, -far), landing.level)
-        for landing in legal_placements(board, number).landings()
+        for landing in LegalPlacements(board, number).landings()
     ]
-    assert expected == list(legal_placements(moved, number).landings())
+    assert expected == list(LegalPlacements(moved, number).landings())
 
 
 def tiles_of(board: Board) -> list[oracle.Lying]:
@@ -219,7 +219,7 @@ def tiles_of(board: Board) -> list[oracle.Lying]:
 
 
 def lying(board: Board, number: int) -> list[oracle.Lying]:
-    return [_lying(landing) for landing in legal_placements(board, number).landings()]
+    return [_lying(landing) for landing in LegalPlacements(board, number).landings()]
 
 
 def _lying(landing: Landing) -> oracle.Lying:

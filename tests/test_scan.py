@@ -1,4 +1,4 @@
-"""The camera that reads codes: static/scan.mjs in Node, with a camera that takes its time."""
+"""The camera that reads codes: static/scan.mjs in Node, with a slow camera."""
 
 import json
 import shutil
@@ -95,7 +95,7 @@ process.exit();
 
 @pytest.fixture(scope="module")
 def stories(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, list[object]]]:
-    """Each story by its name: how each scan ended, which tracks are on, frames still asked for."""
+    """Each story by its name: the end of each scan, the open tracks, the pending frames."""
     folder = tmp_path_factory.mktemp("scan")
     shutil.copy(ROOT / "static" / "scan.mjs", folder)
     decoder = folder / "vendor" / "qr" / "decode.js"

@@ -1,4 +1,4 @@
-"""The server of make play answers as the published site does, on as slow a line as is wanted."""
+"""The server of make play answers like the published site, on a line as slow as wanted."""
 
 import gzip
 from http.client import HTTPConnection

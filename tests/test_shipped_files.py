@@ -23,7 +23,7 @@ def sources(names: Iterable[str]) -> set[str]:
 
 
 def reached_from(path: Path) -> set[str]:
-    """The sources of nmbr9 that really load where this one is run."""
+    """The sources of nmbr9 that really load when this one runs."""
     found = reached(path, at_run_time=True)
     return sources(source.relative_to(ROOT).as_posix() for source in found) - {"static/solver.py"}
 

@@ -20,8 +20,7 @@ pytestmark = pytest.mark.cpython_only
 PAGE = """<html><head>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'">
 <title>t</title>
-<link rel="stylesheet" href="./static/a.css">
-<link rel="stylesheet" href="./static/b.css">
+<link rel="stylesheet" href="./static/all.css">
 <script defer src="./static/boot-error.js"></script>
 <script type="module" src="./static/boot.mjs"></script>
 </head></html>
@@ -31,7 +30,10 @@ PAGE = """<html><head>
 OF_CONNECTIONS = {
     f"socket:{name}" for name in ("SOCK_STREAM", "getaddrinfo", "getnameinfo", "socket")
 }
-"""Asked by what opens connections of the browser's loop, which the page's policy forbids."""
+"""Asked by code that opens connections in the browser's loop, which the page's policy forbids."""
+
+OF_DEBUGGERS = {"dis:Positions", "dis:get_instructions"}
+"""Asked by what inspect has for debuggers."""
 
 
 @pytest.fixture(scope="session")
@@ -44,7 +46,7 @@ def built() -> Path:
 
 @pytest.fixture(scope="session")
 def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """All Python of the site before it is compiled."""
+    """All Python sources of the site, before compilation."""
     folder = tmp_path_factory.mktemp("staged")
     site.stage_sources(folder, ROOT)
     return folder
@@ -52,7 +54,7 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """All files of the library and the app that Pyodide has from the site, by their paths in it."""
+    """All files of the library and the app in Pyodide, by their paths in it."""
     out = tmp_path_factory.mktemp("installed")
     folders = [f"/{site.HOME}", f"/{library.LIBRARY}"]
     assert pyodide.run("copied.py", ["/out", *folders], {"/out": out}, ["--site", str(built)]) == 0
@@ -182,7 +184,7 @@ def test_no_module_that_the_solver_names_is_missing() -> None:
 def lacked(
     capfd: pytest.CaptureFixture[str], built: Path, *names: str, options: tuple[str, ...] = ()
 ) -> set[str]:
-    """What cannot be imported in the Pyodide that has the site's library."""
+    """The imports that fail in a Pyodide with the site's library."""
     capfd.readouterr()
     status = pyodide.run("trimmed.py", names, {}, ["--site", str(built), *options])
     told = capfd.readouterr().err.splitlines()
@@ -191,7 +193,7 @@ def lacked(
 
 
 def asked_of_the_stand_ins(staged: Path, folder: Path) -> set[str]:
-    """What the page's Python asks of the modules that have a stand-in, as ``module:name``."""
+    """The names that the page's Python takes from modules with a stand-in, as ``module:name``."""
     mounts = {f"/sources/{name}": staged / name for name in ("library", "app", "pyscript")}
     modules = [library.module_of(path) for path in library.stand_ins()]
     arguments = ["/out/asked.json", "/sources", *modules]
@@ -199,7 +201,7 @@ def asked_of_the_stand_ins(staged: Path, folder: Path) -> set[str]:
     return set(json.loads((folder / "asked.json").read_text("utf-8")))
 
 
-def test_the_trimmed_library_imports_all_of_itself_and_what_the_page_asks_of_it_and_no_more(
+def test_the_trimmed_library_has_all_imports_of_its_own_and_of_the_page_and_no_more(
     built: Path, staged: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     asked = asked_of_the_stand_ins(staged, tmp_path)
@@ -207,7 +209,7 @@ def test_the_trimmed_library_imports_all_of_itself_and_what_the_page_asks_of_it_
     names = library.needed() | (library.named_in_app(ROOT) & library.in_library())
     later = {"base64:b64encode", "_colorize:can_colorize"}
     trimmed = {"xmlrpc.client", "subprocess:Popen"}
-    wanted = sorted(names | later | trimmed | asked - OF_CONNECTIONS)
+    wanted = sorted(names | later | trimmed | asked - OF_CONNECTIONS - OF_DEBUGGERS)
     assert lacked(capfd, built, *wanted) == trimmed
 
 
@@ -237,21 +239,25 @@ def test_the_list_of_files_replaces_the_old_one() -> None:
 
 
 def test_the_style_sheet_is_fetched_first_and_then_all_a_start_needs() -> None:
-    text = page.preloading(page.styled(PAGE, "all.css"), ["m.mjs"], ["f.zip"])
+    text = page.preloading(PAGE, ["m.mjs"], ["f.zip"])
     order = ["</title>", "all.css", "modulepreload", 'rel="preload"', "boot.mjs"]
     assert sorted(order, key=text.index) == order
-    assert page.sheets(text) == ["all.css"]
 
 
-def test_the_site_has_all_styles_in_one_sheet(built: Path) -> None:
-    names = page.sheets((ROOT / "index.html").read_text("utf-8"))
+def test_the_site_has_all_styles_in_one_sheet_each_in_its_layer(built: Path) -> None:
+    sheets = site.IMPORT.findall((ROOT / "static" / "sheets.css").read_text("utf-8"))
     styles = (built / site.SHEET).read_text("utf-8")
     fonts = f"./vendor/{vendor.folder_of('nunito').name}/"
-    sheets = [(ROOT / name).read_text("utf-8") for name in names]
-    places = [styles.index(text.replace("./vendor/nunito/", fonts)) for text in sheets]
+    places = [
+        styles.index(f"@layer {layer} {{\n{text.replace('./vendor/nunito/', fonts)}}}\n")
+        for name, layer in sheets
+        for text in [(ROOT / "static" / name).read_text("utf-8")]
+    ]
     assert len(places) > 1
     assert places == sorted(places)
+    assert "@import" not in styles
     assert [path.name for path in built.rglob("*.css")] == ["style.css"]
+    assert f'href="./{site.SHEET}"' in (built / "index.html").read_text("utf-8")
 
 
 def test_the_documented_form_has_no_policy_and_two_script_tags() -> None:

@@ -57,7 +57,7 @@ def test_a_placement_is_taken_back_until_it_is_revealed() -> None:
     assert caught.value.refusal is Refusal.REVEALED
 
 
-def test_what_was_revealed_while_a_player_was_away_is_not_taken_back() -> None:
+def test_turns_revealed_while_a_player_was_away_are_not_taken_back() -> None:
     back = table().leave(1).decide(0, parse_decision("9r0@0,0")).come_back(1)
     with pytest.raises(Refused) as caught:
         back.take_back(0)  # its seat has seen the second card
@@ -69,7 +69,7 @@ def test_there_is_no_other_seat(seat: int) -> None:
     for act in (table().view, table().leave, table().come_back, table().take_back):
         with pytest.raises(Refused) as caught:
             act(seat)
-        assert caught.value.refusal is Refusal.NO_SUCH_SEAT
+        assert caught.value.refusal is Refusal.NO_SUCH_SEAT, act
 
 
 def test_a_seventh_seat_is_refused_by_name() -> None:
@@ -100,7 +100,7 @@ def test_equal_scores_share_the_win() -> None:
     end = table(*ROUND, (0, "4r0@3,-2"), (1, "4r0@-3,0"), (0, "4r0@6,-2"), (1, "4r0@-6,0"))
     assert end.finished
     assert winners(end) == (0, 1)
-    assert [(it.place, it.seat, it.score) for it in end.ranking()] == [(1, 0, 0), (1, 1, 0)]
+    assert [(rank.place, rank.seat, rank.score) for rank in end.ranking()] == [(1, 0, 0), (1, 1, 0)]
 
 
 def test_a_ranking_leaves_out_the_places_that_are_shared() -> None:
@@ -109,8 +109,10 @@ def test_a_ranking_leaves_out_the_places_that_are_shared() -> None:
         *_, last = end
         scores = [game.score for game in last.games]
         for rank in last.ranking():
-            assert rank.place == 1 + sum(score > rank.score for score in scores)
-        assert winners(last) == tuple(i for i, score in enumerate(scores) if score == max(scores))
+            assert rank.place == 1 + sum(score > rank.score for score in scores), rank
+        assert winners(last) == tuple(
+            i for i, score in enumerate(scores) if score == max(scores)
+        ), seed
 
 
 def test_all_seats_have_the_same_markers_and_another_seats_tiles_count() -> None:
@@ -137,7 +139,7 @@ def test_starting_tiles_differ_from_seat_to_seat() -> None:
 
 
 def played(table: Table, chance: Random) -> Iterator[Table]:
-    """The table after each step, seats left and taken again."""
+    """The table after each step, with seats left and taken again."""
     while not table.finished:
         there = [index for index, seat in enumerate(table.seats) if not seat.away]
         gone = [index for index, seat in enumerate(table.seats) if seat.away]
@@ -152,19 +154,23 @@ def played(table: Table, chance: Random) -> Iterator[Table]:
 
 @pytest.mark.parametrize("variant", Variant)
 def test_every_mix_is_played_by_a_table_to_its_end(variant: Variant) -> None:
-    many = [it for it in mixes() if it.variant is variant and it.players > 1]
+    many = [mix for mix in mixes() if mix.variant is variant and mix.players > 1]
     chance = Random(variant.value)
     for options in chance.sample(many, often(5, by_night=len(many))):
         steps = list(played(Table.start(Seeded(str(options)), options), chance))
         for step in chance.sample(steps, 4):
             again = table_from_json(json.loads(json.dumps(table_to_json(step))))
-            assert step == again
-            assert (step.games, step.turn, step.to_act) == (again.games, again.turn, again.to_act)
-            assert step.ranking() == again.ranking()
+            assert step == again, options
+            assert (step.games, step.turn, step.to_act) == (
+                again.games,
+                again.turn,
+                again.to_act,
+            ), options
+            assert step.ranking() == again.ranking(), options
         last = steps[-1]
         ends = {(game.round, game.state.turn.first, game.deck) for game in last.games}
-        assert len(ends) == 1
-        assert len({game.state.turn.markers for game in last.games}) == 1
+        assert len(ends) == 1, options
+        assert len({game.state.turn.markers for game in last.games}) == 1, options
 
 
 FORM = table_to_json(table(ROUND[0]))
@@ -198,7 +204,7 @@ def test_a_tables_record_holds_names_colours_and_decisions() -> None:
         ),
     ],
 )
-def test_what_is_no_table_is_refused_by_name(form: object, reason: Reason) -> None:
+def test_anything_but_a_table_is_refused_by_name(form: object, reason: Reason) -> None:
     with pytest.raises(BadValue) as caught:
         table_from_json(form)
     assert caught.value.reason is reason

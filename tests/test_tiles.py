@@ -45,7 +45,7 @@ def test_shapes_agree_with_turning_the_drawing() -> None:
     for number, rotation in product(NUMBERS, range(4)):
         turned = oracle.turned(number, rotation)
         expected = sorted(turned, key=lambda square: (square[1], square[0]))
-        assert expected == list(shape(number, rotation))
+        assert expected == list(shape(number, rotation)), (number, rotation)
 
 
 @pytest.mark.parametrize("number", [0, 8])

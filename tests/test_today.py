@@ -1,4 +1,4 @@
-"""Whose words and looks the first paint has: static/today.js in Node, with a page of its own."""
+"""The words and colours of the first paint: static/today.js in Node, with a fake page."""
 
 import json
 import subprocess
@@ -56,13 +56,13 @@ DEFAULT: Look = ("en", "system", "rest")
 
 @cache
 def today() -> str:
-    """The script of the first paint, as it is published."""
+    """The script of the first paint, as published."""
     return skeleton.script((ROOT / "static" / "today.js").read_text("utf-8"))
 
 
 @dataclass(frozen=True)
 class Start:
-    """A start: its date, months from 0, the address, the saves, and what lay over the board."""
+    """A start: its date, months from 0, the address, the saves, and the page over the board."""
 
     day: tuple[int, int, int] = (2026, 10, 20)
     hash: str = ""
@@ -71,7 +71,7 @@ class Start:
 
 
 def paint(*cases: tuple[Sequence[str], str | None, Start]) -> list[list[object]]:
-    """The first paint for what a player reads and has chosen, at a start."""
+    """The first paint for a player's languages and settings, at a start."""
     command = ["node", "--input-type=module", "--eval", PAINT]
     said = json.dumps([today(), [(tags, save, vars(start)) for tags, save, start in cases]])
     done = subprocess.run(command, capture_output=True, check=True, text=True, input=said)  # noqa: S603 - ours
@@ -80,14 +80,14 @@ def paint(*cases: tuple[Sequence[str], str | None, Start]) -> list[list[object]]
 
 
 def painted(*cases: tuple[Sequence[str], str | None]) -> list[Look]:
-    """The language, the theme and the view, for what a player reads and has saved."""
+    """The language, the theme and the view, for a player's languages and saves."""
     looks = paint(*((*case, Start()) for case in cases))
     assert {tile for *_, tile, _room, _words in looks} == {True}  # a game that is not begun
     return [(str(language), str(theme), str(view)) for language, theme, view, *_ in looks]
 
 
 def promised(start: Start, *, wanted: bool = True) -> tuple[object, ...]:
-    """Whether there is room for the rivals of the day, and what is said of them."""
+    """Whether there is room for the rivals of the day, and the words in it."""
     (look,) = paint((["en"], None if wanted else seal({"rivals": False}), start))
     return tuple(look[-2:])
 
@@ -102,7 +102,7 @@ def test_a_first_visit_is_in_the_first_language_that_is_known() -> None:
     ]
 
 
-def test_what_was_chosen_counts_before_what_the_browser_says() -> None:
+def test_the_players_choice_counts_before_the_browsers() -> None:
     chosen = [{"language": each, "theme": "dark", "view": "steep"} for each in LANGUAGES]
     assert painted(*((["fr-FR"], seal(settings)) for settings in chosen)) == [
         (language, "dark", "steep") for language in LANGUAGES
@@ -145,5 +145,5 @@ def test_the_rivals_of_the_day_are_promised_where_they_come(
     assert promised(start) == rivals
 
 
-def test_who_wants_no_rivals_is_promised_none() -> None:
+def test_rivals_are_not_promised_if_they_are_switched_off() -> None:
     assert promised(Start(), wanted=False) == ("false", "")

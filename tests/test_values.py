@@ -1,18 +1,25 @@
-"""Values of a wrong kind or range: each is refused by a named error where it is made or given."""
+"""Values of a wrong kind or range: each is refused by a named error as soon as it is given."""
 
+import inspect
+import re
 from collections.abc import Callable
 from datetime import date, datetime
+from enum import Enum
+from functools import wraps
 from itertools import product
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
 
-from nmbr9.board import Placement
+import nmbr9
+from nmbr9.board import Board, LaidTile, Placement
 from nmbr9.contests.pars import daily_pars, medal
 from nmbr9.contests.weekly import Week, week_of
 from nmbr9.decisions import (
     Activate,
     Choose,
+    Decision,
     Decline,
     EndTurn,
     Filler,
@@ -31,8 +38,11 @@ from nmbr9.geometry import Cell
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.record import decode, encode, from_json, table_from_json, table_to_json, to_json
+from nmbr9.steps import steps
 from nmbr9.table import Seat, Table
 from nmbr9.tiles import Face
+
+ENGINE: Final = Path(__file__).parent.parent / "docs" / "engine.md"
 
 FRONT: Final = Placement(9, 0, Cell(0, 0))
 FILLER: Final = Placement(1, 0, Cell(1, 3), Face.FILLER)
@@ -40,6 +50,9 @@ FLIP: Final = frozenset({Power.FLIP})
 MODULES: Final = frozenset({Module.GAP_FILLERS, Module.BREAKING_RULES})
 PLUS: Final = Game.start(Seeded("hello"), Options(modules=MODULES, powers=6)).place(FRONT)
 PLAIN: Final = Game.start(Seeded("hello")).place(FRONT)
+RESERVED: Final = Game.start(
+    Seeded("hello"), Options(modules=MODULES, powers=frozenset({Power.RESERVE}))
+).decide(Reserve())
 TABLE: Final = Table.start(Seeded("hello"), Options(players=2))
 
 WRONG: Final[tuple[object, ...]] = (
@@ -55,7 +68,7 @@ WRONG: Final[tuple[object, ...]] = (
 
 
 class Call(NamedTuple):
-    """A public function with arguments that it takes."""
+    """A public function with valid arguments."""
 
     function: Callable[..., object]
     arguments: tuple[object, ...] = ()
@@ -101,7 +114,17 @@ CALLS: dict[str, Call] = {
     "from_json": Call(from_json, (to_json(PLAIN),)),
     "table_to_json": Call(table_to_json, (TABLE,)),
     "table_from_json": Call(table_from_json, (table_to_json(TABLE),)),
-    "Placement.parse": Call(Placement.parse, ("9r0@0,0",)),
+    "Placement.parse": Call(Placement.parse, ("9r0@0,0", Face.FRONT)),
+    "Place.with_placement": Call(Place(FRONT).with_placement, (FRONT,)),
+    "Filler.with_placement": Call(Filler(FILLER).with_placement, (FILLER,)),
+    "Relocate.with_placement": Call(Relocate(0, FRONT).with_placement, (FRONT,)),
+    "LaidTile": Call(LaidTile, (FRONT, 0)),
+    "Board": Call(Board, ((LaidTile(FRONT, 0),),)),
+    "Board.height": Call(PLAIN.board.height, (Cell(0, 0),)),
+    "Board.tile_at": Call(PLAIN.board.tile_at, (Cell(0, 0), 0)),
+    "Board.count": Call(PLAIN.board.count, (9,)),
+    "Game.loses_reserved": Call(RESERVED.loses_reserved, (0,)),
+    "steps": Call(steps, (PLAIN,)),
     "parse_decision": Call(parse_decision, ("9r0@0,0",)),
 }
 for kind_of_game, game in (("plain", PLAIN), ("plus", PLUS)):
@@ -115,7 +138,10 @@ for kind_of_game, game in (("plain", PLAIN), ("plus", PLUS)):
         f"{kind_of_game} why_not_power": Call(game.choices.why_not_power, (Power.FLIP,)),
         f"{kind_of_game} which": Call(game.choices.which, (Kind.FILLER,)),
         f"{kind_of_game} of": Call(
-            lambda kind, choices=game.choices: [*map(list, choices.of(kind))], (Kind.DECLINE,)
+            wraps(game.choices.of)(
+                lambda kind, choices=game.choices: [*map(list, choices.of(kind))]
+            ),
+            (Kind.DECLINE,),
         ),
         f"{kind_of_game} place": Call(game.place, (FRONT, FLIP)),
         f"{kind_of_game} decide": Call(game.decide, (Place(FRONT),)),
@@ -133,7 +159,35 @@ def test_any_value_in_the_place_of_any_argument_raises_named_errors_only(name: s
             continue
         # What was taken is a value as good as any other.
         assert made == function(*given), (place, repr(wrong)[:80])
-        assert isinstance(repr(made), str)
+        assert isinstance(repr(made), str), (place, wrong)
+
+
+ANSWERS: Final = frozenset(
+    {"Choices", "Decision", "LegalPlacements", "Landing", "Rank", "SeatView", "Step", "Verdict"}
+)
+"""Classes of the index whose values a program is given, and does not make."""
+
+
+def test_no_function_of_the_index_is_left_out() -> None:
+    called = {call.function.__qualname__ for call in CALLS.values()}
+    index = ENGINE.read_text("utf-8").partition("## Index")[2].partition("## ")[0]
+    for row in index.splitlines():
+        names = re.findall("`([A-Za-z_]+)`", row)
+        values = [getattr(nmbr9, name) for name in names if name in nmbr9.__all__]
+        classes = [value for value in values if isinstance(value, type)]
+        for value in values:
+            if isinstance(value, type) and issubclass(value, Enum | Exception | Cell):
+                continue
+            assert not takes_values(value) or value.__name__ in called | ANSWERS
+        for name in names:
+            for made in classes:
+                method = None if made is Decision else getattr(made, name, None)
+                if inspect.isroutine(method) and takes_values(method):
+                    assert method.__qualname__ in called
+
+
+def takes_values(function: Callable[..., object]) -> bool:
+    return bool(inspect.signature(function).parameters.keys() - {"self"})
 
 
 WRONG_PLACEMENTS: Final[dict[str, tuple[object, ...]]] = {
@@ -195,7 +249,7 @@ def test_values_that_would_come_back_unequal_are_not_taken() -> None:
             make(**given)
 
 
-def test_what_a_record_holds_is_refused_as_a_record() -> None:
+def test_a_bad_value_in_a_record_is_refused_as_a_record() -> None:
     form = to_json(PLAIN)
     for part, wrong in (
         ("source", {"date": "2025-01-01"}),
@@ -229,4 +283,4 @@ def test_every_decision_that_can_be_made_can_be_written_and_read() -> None:
         Place(FRONT), Choose(999), Decline(), SitOut(), Filler(FILLER), Relocate(0, FRONT),
         Reserve(), PlaceReserved(FRONT), EndTurn(), Activate(),
     ):  # fmt: skip
-        assert parse_decision(str(decision)) == decision
+        assert parse_decision(str(decision)) == decision, decision

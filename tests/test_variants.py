@@ -1,4 +1,4 @@
-"""The variants: which cards come up, what is forced, and by which name the rest is refused."""
+"""The variants: the cards that come up, forced decisions, and the names of refusals."""
 
 from random import Random
 
@@ -135,8 +135,8 @@ def test_the_game_ends_when_the_deck_cannot_serve_every_marker() -> None:
 def test_no_tile_and_no_filler_lies_on_level_5() -> None:
     for seed in range(12):
         *_, game = played(Game.start(Seeded(str(seed)), LEVELS), Random(seed))
-        assert game.board.levels <= 5
-        assert game.state.turn.markers <= 5
+        assert game.board.levels <= 5, seed
+        assert game.state.turn.markers <= 5, seed
 
 
 def test_a_tile_that_is_used_up_cannot_be_chosen() -> None:

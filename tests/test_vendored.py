@@ -1,4 +1,4 @@
-"""What the tree carries of others is what it says it is."""
+"""Other people's files in the tree: they are what they claim to be."""
 
 import hashlib
 import json

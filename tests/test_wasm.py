@@ -1,4 +1,4 @@
-"""Modules taken apart: what is read is written again, and two parts do what the whole did."""
+"""Modules taken apart: they are written as they were read, and two parts act like the whole."""
 
 import json
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 
 from tools import parts
 from tools.wasm import binary, code
-from tools.wasm.binary import Data, Export, Global, Import, Kind, Module, unsigned
+from tools.wasm.binary import Data, Export, ExternKind, Global, Import, Module, unsigned
 from tools.wasm.noting import NOTED, noting
 from tools.wasm.split import FIRST, NAMES, TABLE, THERE, split
 
@@ -42,7 +42,7 @@ def recursive(zero: int, other: int) -> bytes:
 
 
 def whole() -> Module:
-    """Functions that call each other, count in a global, read memory, ask what is imported."""
+    """Functions that call each other, count in a global, read memory, and call the import."""
     one = b"\x60\1\x7f\1\x7f"  # from a number to a number
     none = b"\x60\0\0"
     tell = b"\x60\0\1\x7f"
@@ -50,15 +50,15 @@ def whole() -> Module:
     names = {"even": EVEN, "count": COUNT, "read": READ, "ask": ASK, "twice": TWICE}
     return Module(
         types=[one, none, tell],
-        imports=[Import("env", "ask", Kind.FUNCTION, unsigned(0))],
+        imports=[Import("env", "ask", ExternKind.FUNCTION, unsigned(0))],
         functions=[0, 0, 0, 2, 0, 0],
         tables=[b"\x70\0\2"],
         memories=[b"\0\1"],
         globals=[Global(b"\x7f\1", const(0) + b"\x0b"), Global(b"\x7f\0", const(7) + b"\x0b")],
         exports=[
-            Export("memory", Kind.MEMORY, 0),
-            Export("table", Kind.TABLE, 0),
-            *(Export(name, Kind.FUNCTION, at) for name, at in names.items()),
+            Export("memory", ExternKind.MEMORY, 0),
+            Export("table", ExternKind.TABLE, 0),
+            *(Export(name, ExternKind.FUNCTION, at) for name, at in names.items()),
         ],
         elements=[b"\0" + const(0) + b"\x0b" + b"\2" + bytes([EVEN, TWICE])],
         code=[
@@ -112,7 +112,7 @@ DID = [0, 1, 8, 9, 202, 42, 43, 1, 8]
 
 
 def played(folder: Path, *cases: Sequence[Module]) -> list[dict[str, object]]:
-    """What each module does, whole or in two parts."""
+    """The results of each module, whole or in two parts."""
     files = []
     for at, case in enumerate(cases):
         files.append([str(folder / f"{at}-{n}.wasm") for n in range(len(case))])
@@ -123,7 +123,7 @@ def played(folder: Path, *cases: Sequence[Module]) -> list[dict[str, object]]:
 
 
 def run(script: str, *arguments: str) -> str:
-    """What a script says in Node."""
+    """The output of a script in Node."""
     command = ["node", "--eval", script, *arguments]
     done = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
     return done.stdout
@@ -171,7 +171,7 @@ def test_every_function_of_pyodides_is_in_one_part_and_every_number_in_the_profi
     imported = len(module.imported)
     for at, original in enumerate(module.code, imported):
         held = made.first if at in wanted else made.second
-        assert held.code[at - imported] == original
+        assert held.code[at - imported] == original, at
     assert wanted < set(range(imported, imported + len(module.code)))
 
 
@@ -179,11 +179,11 @@ def test_every_function_notes_first_that_it_is_called() -> None:
     # No Node of today knows two memories; make profile plays with such a module in Chromium.
     made, notes = whole(), noting(whole())
     assert notes.memories == [*made.memories, b"\0\2"]
-    assert notes.exports[-1] == Export(NOTED, Kind.MEMORY, 1)
+    assert notes.exports[-1] == Export(NOTED, ExternKind.MEMORY, 1)
     for at, (before, after) in enumerate(zip(made.code, notes.code, strict=True), 1):
         note = const(at) + const(1) + b"\x3a\x40\1\0"  # i32.store8 into the second memory
-        assert after.startswith(b"\1\2\x7f" + note)  # two locals more
-        assert (after == b"\1\2\x7f" + note + before[1:]) is (at != READ)
+        assert after.startswith(b"\1\2\x7f" + note), at  # two locals more
+        assert (after == b"\1\2\x7f" + note + before[1:]) is (at != READ), at
 
 
 def test_a_profile_of_another_pyodide_is_refused_by_name(
@@ -204,7 +204,7 @@ def test_a_profile_of_another_pyodide_is_refused_by_name(
         (binary.MAGIC + b"\x01\x02\x01\x5f", "types of functions"),
     ],
 )
-def test_what_is_not_known_is_refused(content: bytes, said: str) -> None:
+def test_an_unknown_instruction_is_refused(content: bytes, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         binary.read(content)
 
@@ -223,8 +223,12 @@ def test_the_functions_that_are_named_are_those_of_all_instructions() -> None:
         for each in (body(bytes([named, 0x90, 1])), body(const(0x10), bytes([named, 2])))
     ]
     for each in (*pyodides, *bodies):
-        named = {it.number for it in code.instructions(each) if it.code in code.NAMING_A_FUNCTION}
-        assert code.named_functions(each) == named
+        named = {
+            instruction.number
+            for instruction in code.instructions(each)
+            if instruction.code in code.NAMING_A_FUNCTION
+        }
+        assert code.named_functions(each) == named, each
 
 
 def test_a_module_whose_changing_globals_come_late_cannot_be_split() -> None:

@@ -1,4 +1,4 @@
-"""What the service worker looks for on a first visit: static/sw.js in Node."""
+"""The requests of the service worker on a first visit: static/sw.js in Node."""
 
 import json
 import subprocess
@@ -53,7 +53,7 @@ FILES = ("index.html", "static/solver.py", *RIVALS, "static/puzzles/all.txt", *O
 
 
 def visited(*fetched: str) -> tuple[set[str], set[str]]:
-    """What is looked for in the browser's own cache, and kept, after the page fetched these."""
+    """The files looked up in the browser's own cache, and kept, after the page fetched these."""
     source = precache.worker(
         (ROOT / "static" / "sw.js").read_text("utf-8"), dict.fromkeys(FILES, "hash")
     )
@@ -65,11 +65,11 @@ def visited(*fetched: str) -> tuple[set[str], set[str]]:
     return {path.removeprefix("/nmbr9/") for path in looked}, there
 
 
-def test_what_nobody_asked_for_is_not_looked_for() -> None:
+def test_files_that_nobody_requested_are_not_looked_up() -> None:
     assert visited("index.html") == (set(), {"index.html", "static/solver.py"})
 
 
-def test_what_the_page_asked_for_before_there_was_a_worker_is_kept() -> None:
+def test_files_requested_before_there_was_a_worker_are_kept() -> None:
     looked, kept = visited("index.html", RIVALS[0], "static/puzzles/all.txt")
     assert looked == {RIVALS[0], "static/puzzles/all.txt"} <= kept
     assert RIVALS[1] not in kept

@@ -1,4 +1,4 @@
-"""The workflows: each action is pinned to a commit, its version beside it; no job has no limit."""
+"""The workflows: each action is pinned to a commit with its version; each job has a time limit."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ SHORT = re.compile(r"^    (?:timeout-minutes: \d+|uses: \./\.github/workflows/\S
 
 
 def used(path: Path) -> list[str]:
-    """The actions of others that a file uses, as they are written."""
+    """The third-party actions that a file uses, as written."""
     return [name for name in USED.findall(path.read_text("utf-8")) if not name.startswith("./")]
 
 

@@ -1,4 +1,4 @@
-"""Which pixel of an open page means a placement, for whatever drives the page by a pointer."""
+"""The pixel of an open page that means a placement, for code that drives the page by a pointer."""
 
 import re
 from typing import Final
@@ -18,7 +18,7 @@ _AROUND: Final = (0.0, 0.3, -0.3, 0.42, -0.42)
 
 
 def camera_of(page: Page) -> Camera:
-    """How the stack is seen."""
+    """The camera of the stack."""
     style = page.locator("#levels").get_attribute("style") or ""
     x, y, scale = (float(number) for number in _CAMERA.findall(style)[0])
     view = page.locator(":root").get_attribute("data-view") or ""
@@ -26,7 +26,7 @@ def camera_of(page: Page) -> Camera:
 
 
 def aim(camera: Camera, game: Game, placement: Placement) -> Point | None:
-    """A pixel of the stage at which the ghost means this placement, if there is one."""
+    """A pixel of the stage that puts the ghost at this placement, if there is one."""
     play = Play(game, camera=camera, rotation=placement.rotation)
     tile = HeldTile(placement.number)
     height = landing_level(game.board, placement) * play.spacing + THICKNESS

@@ -1,4 +1,4 @@
-"""Archives that come out the same for the same files, whenever they are made.
+"""Archives with the same bytes for the same files, whenever they are made.
 
 ``python -m tools.archive FOLDER FILE.zip`` packs a folder, as a release does with the site.
 """
@@ -25,15 +25,15 @@ def packed(target: Path, folder: Path) -> None:
 
 
 def streamed(archives: dict[Path, dict[str, Path]]) -> None:
-    """Pack archives for static/unpack.mjs: all files below each folder, named by where they lie."""
+    """Pack archives for static/unpack.mjs: all files below each folder, named by their paths."""
     mounts: dict[str, Path] = {}
     inside: dict[str, dict[str, str]] = {}
     for number, (target, folders) in enumerate(archives.items()):
         mounts[f"/to/{number}"] = target.parent
-        found = inside[f"/to/{number}/{target.name}"] = {}
+        packed_folders = inside[f"/to/{number}/{target.name}"] = {}
         for place, (name, folder) in enumerate(folders.items()):
             mounts[f"/from/{number}/{place}"] = folder
-            found[name] = f"/from/{number}/{place}"
+            packed_folders[name] = f"/from/{number}/{place}"
     if pyodide.run("pack.py", [json.dumps(inside)], mounts):
         raise SystemExit("Pyodide could not pack its files")
 
@@ -45,7 +45,7 @@ def unpacked(source: Path, folder: Path) -> None:
 
 
 def main() -> None:
-    """Pack the folder that was asked for."""
+    """Pack the given folder."""
     parser = argparse.ArgumentParser(description="Pack a folder, the same each time.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("target", type=Path)

@@ -1,8 +1,8 @@
 """Measure start and play, and say whether the targets are reached: ``make bench``.
 
-All numbers are of one run on one machine; the ratios to pages measured beside ours tell more than
+All numbers are of one run on one machine; the ratios to pages measured beside ours mean more than
 the milliseconds. It never fails for a missed target: a busy machine is no defect. ``--keep FILE``
-writes the figures down as JSON, for ``tools.bench_figures`` to compare.
+writes the figures as JSON, for ``tools.bench_figures`` to compare.
 """
 
 import argparse
@@ -32,7 +32,7 @@ TASK_TARGET = 50.0  # ms
 MEMORY_TARGET = 1.1  # after ten games to after one
 LEGAL_TARGET = 5.0  # ms
 SLOWDOWNS = (1, 4)
-TILES = (0, 9, 19)  # lying on the board in rounds 1, 10 and 20
+TILES = (0, 9, 19)  # tiles on the board in rounds 1, 10 and 20
 
 
 def verdict(*, reached: bool) -> str:
@@ -41,7 +41,7 @@ def verdict(*, reached: bool) -> str:
 
 
 def print_starts(times: dict[str, Times], figures: dict[str, float]) -> None:
-    """One line a page; ratios to the documented page and to the floor."""
+    """One row a page; ratios to the documented page and to the floor."""
     print(f"{'start':<11}{'ms':>5}{'/ plain':>9}{'/ bare':>8}{'kB':>8}   {'runs, ms'}")
     for kind in KINDS:
         plain, bare = times["plain"].median(kind), times["bare"].median(kind)
@@ -82,7 +82,7 @@ def print_starts(times: dict[str, Times], figures: dict[str, float]) -> None:
 def print_play(chromium: Browser, site: Path, bare: Path, figures: dict[str, float]) -> None:
     """The costs of pointer moves and placements as the board grows, and on a slower machine.
 
-    There also what Pyodide itself costs a move, in a page that knows no rules.
+    Beside them the cost of a move in a page with Pyodide but without rules.
     """
     print(f"\n{'':<32}{'median':>8}{'p99':>8}  ms", flush=True)
     for name, measure in (
@@ -106,13 +106,13 @@ def print_play(chromium: Browser, site: Path, bare: Path, figures: dict[str, flo
 
 
 def print_cost(name: str, cost: Spread, figures: dict[str, float]) -> None:
-    """One line of a table."""
+    """One row of a table."""
     figures |= {f"{name}, median ms": cost.median, f"{name}, p99 ms": cost.p99}
     print(f"{name:<32}{cost.median:>8.2f}{cost.p99:>8.2f}", flush=True)
 
 
 def print_long(chromium: Browser, site: Path, figures: dict[str, float]) -> None:
-    """The costs that show only after a while."""
+    """The costs that appear only after a while."""
     ours, empty = bench_play.missed_frames(chromium, site)
     print(f"\nframes missed in {bench_play.DRAG_SECONDS:.0f} s of dragging, CPU 4x slower:", end="")
     print(f" {ours}, an empty page {empty}", flush=True)
@@ -130,7 +130,7 @@ def print_long(chromium: Browser, site: Path, figures: dict[str, float]) -> None
 
 
 def main() -> None:
-    """Measure all, print as it comes."""
+    """Measure everything, and print each result as it comes."""
     parser = argparse.ArgumentParser(description="Measure start and play.")
     parser.add_argument("--rounds", type=int, default=7, help="profiles for each page")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="write the figures down there")

@@ -13,7 +13,7 @@ MISSING = "-"
 
 
 def read(path: Path) -> dict[str, float]:
-    """The figures of a file by their names; none where there is no file."""
+    """The figures of a file by their names; none if there is no file."""
     if not path.exists():
         return {}
     figures = json.loads(path.read_text("utf-8"))
@@ -21,19 +21,19 @@ def read(path: Path) -> dict[str, float]:
 
 
 def table(now: Mapping[str, float], last: Mapping[str, float]) -> str:
-    """One line a figure: those measured now in their order, then those that only the last has."""
+    """One row a figure: those measured now in their order, then those that only the last has."""
     names = [*now, *(name for name in last if name not in now)]
     return "\n".join([HEAD, *(line(name, now.get(name), last.get(name)) for name in names)])
 
 
 def line(name: str, now: float | None, last: float | None) -> str:
-    """A figure now and before, and by how much it changed."""
+    """A figure now and before, and its change."""
     change = f"{now / last - 1:+.0%}" if now is not None and last else MISSING
     return f"| {name} | {written(now)} | {written(last)} | {change} |"
 
 
 def written(value: float | None) -> str:
-    """A figure as people read it."""
+    """A figure in readable form."""
     return MISSING if value is None else f"{value:.2f}"
 
 

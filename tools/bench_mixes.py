@@ -1,8 +1,8 @@
-"""How strong the solver is in NMBR 9 ++, mix by mix; a part of ``make bench-solver``.
+"""The solver's strength in NMBR 9 ++, mix by mix; a part of ``make bench-solver``.
 
-Each player and each search meets another one on the very same decks: where a module is played, its
-like that does only what is forced, and in a variant alone, whoever takes cards by chance and has
-the expert lay them. What is told is the mean of the differences, and its standard error.
+Each player and each search meets a baseline on the same decks. With modules, the baseline makes
+forced decisions only; in a plain variant, it takes cards at random and lets the expert place them.
+The result is the mean of the differences, with its standard error.
 """
 
 import time
@@ -36,7 +36,7 @@ MIXES: Final = {
 
 @dataclass(frozen=True)
 class Played:
-    """A game's score, and how many seconds each turn of it was thought about."""
+    """A game's score, and the seconds of thought for each turn."""
 
     score: int
     turns: list[float]
@@ -48,41 +48,43 @@ class Played:
 
 
 def known_mixes(mixes: Sequence[str], decks: int, seconds: Sequence[float]) -> None:
-    """Print the mean score in each mix after each time, and what it is without doing more."""
+    """Print the mean score in each mix after each time, and the baseline's."""
     for name in mixes:
         games = games_of(name, decks)
         own = [solved_at(game, seconds, plain=False) for game in games]
         forced = [solved_at(game, seconds, plain=True) for game in games if game.options.modules]
         for at, limit in enumerate(seconds):
-            line = f"known cards, {name}, {limit:.0f} s: mean {mean(one[at] for one in own):.1f}"
+            line = (
+                f"known cards, {name}, {limit:.0f} s: mean {mean(scores[at] for scores in own):.1f}"
+            )
             if forced:
-                line += against([one[at] for one in own], [other[at] for other in forced])
+                line += against([scores[at] for scores in own], [other[at] for other in forced])
             print(f"{line}, {decks} decks", flush=True)
 
 
 def fair_mixes(mixes: Sequence[str], decks: int, strengths: Sequence[Strength]) -> None:
-    """Print the mean score of the fair player in each mix, and of whom it is compared with."""
+    """Print the mean score of the fair player in each mix, and the baseline's."""
     for name in mixes:
         games = games_of(name, decks)
         by_chance = [] if games[0].options.modules else [by_chance_of(game) for game in games]
         for strength in strengths:
             own = [played(game, strength, plain=False) for game in games]
             line = f"fair player, {name}, {strength.name.lower()}: mean"
-            line += f" {mean(one.score for one in own):.1f}"
-            line += f", at most {max(one.longest for one in own):.2f} s"
+            line += f" {mean(played_.score for played_ in own):.1f}"
+            line += f", at most {max(played_.longest for played_ in own):.2f} s"
             if games[0].options.modules != frozenset({Module.STARTING_TILES}):
                 others = by_chance or [played(game, strength, plain=True).score for game in games]
-                line += against([one.score for one in own], others)
+                line += against([played_.score for played_ in own], others)
             print(f"{line}, {decks} decks", flush=True)
 
 
 def games_of(mix: str, decks: int) -> list[Game]:
-    """So many games of a mix, not begun."""
+    """Games of a mix, not begun."""
     return [Game.start(Seeded(f"bench-{deck:02}"), MIXES[mix]) for deck in range(decks)]
 
 
 def solved_at(game: Game, seconds: Sequence[float], *, plain: bool) -> list[int]:
-    """The best score when each time was up."""
+    """The best score at the end of each time."""
     start = time.process_time()
     best, scores = 0, list[int]()
     for progress in search_game(game, plain=plain):
@@ -106,7 +108,7 @@ def played(game: Game, strength: Strength, *, plain: bool) -> Played:
 
 
 def by_chance_of(game: Game) -> int:
-    """The score of whoever takes cards by chance and has the expert lay them."""
+    """The score of a player who takes random cards and lets the expert place them."""
     luck = Random(str(game.source))  # noqa: S311  luck in a game keeps no secret
     declined = 0
     while not game.finished:
@@ -133,8 +135,8 @@ def after(game: Game, turn: Sequence[Decision]) -> Game:
 
 
 def against(own: Sequence[int], others: Sequence[int]) -> str:
-    """How much more it is than what others reached with the same decks."""
-    more = [one - other for one, other in zip(own, others, strict=True)]
+    """The mean gain over a baseline's scores with the same decks."""
+    more = [score - other for score, other in zip(own, others, strict=True)]
     times = f"{mean(own) / mean(others):.2f} times" if mean(others) else "not to be compared with"
     return f", {mean(more):+.1f} ({error(more):.1f}), {times} the {mean(others):.1f} of the other"
 

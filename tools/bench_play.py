@@ -1,10 +1,10 @@
 """The costs of playing: pointer moves and placements, missed frames, memory, legal placements.
 
 A move or a placement is measured in the page, with real events: the time in the page's own
-listener, in the animation frame it asks for, and in the style and layout that these leave behind
-(forced at once, so that it is counted). Painting is left out: it is not the main thread's work.
-Frames that a placement asks for after the first are added to it. Of a move that has said something
-later the costliest frame counts: what a drag can miss is a frame.
+listener, in the animation frame it asks for, and in the style and layout that follow (forced at
+once, so that they are counted). Painting is left out: it is not the main thread's work. Frames that
+a placement asks for after the first are added to it. A move whose words come later counts by its
+costliest frame: a drag can miss no more than a frame.
 """
 
 import json
@@ -39,13 +39,13 @@ EVENT_GAP = 0.012  # seconds between two moves of the pointer
 DRAG_SECONDS = 10.0
 FRAME = 1000 / 60  # ms
 GAMES = 10
-PAUSE = 600  # ms between two keys, so that no work of one is counted to the other
+PAUSE = 600  # ms between two keys, so that their work is counted separately
 STARTS = 3  # of a page, before Chromium's crashes are an error
 PLACEMENTS = 9  # games in which the placement of a round is measured
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
-# The cost of each event: its listener and, where it asked for one, the frame that follows. A timer
-# counts by itself: the result that opens after the last placement is no cost of the placement.
+# The cost of each event: its listener and the frame that it asked for. A timer counts by itself:
+# the result that opens after the last placement is no cost of the placement.
 HOOKS = """
 window.costs = { pointermove: [], keydown: [], timer: [] };
 let last = [];
@@ -76,7 +76,7 @@ window.requestAnimationFrame = (callback) => ask((now) => {
 });
 """
 
-# How many frames a page does not draw, by the gaps between those it draws.
+# The number of missed frames, from the gaps between the others.
 FRAMES = """(seconds) => new Promise((done) => {
   let missed = 0, first, before;
   const draw = (now) => {
@@ -106,13 +106,13 @@ class Spread:
 
 
 def spread(values: Sequence[float]) -> Spread:
-    """Of at least one value."""
+    """The spread of at least one value."""
     ordered = sorted(values)
     return Spread(median(ordered), ordered[math.ceil(0.99 * len(ordered)) - 1])
 
 
 def finished_until(rounds: int) -> Game:
-    """The first rounds of a game that was played to its end."""
+    """The first rounds of a finished game."""
     finished = decode(DAILY)
     return Game(finished.source, finished.options, finished.decisions[:rounds])
 
@@ -125,7 +125,7 @@ def remembering(games: Sequence[Game]) -> str:
 
 @contextmanager
 def opened(chromium: Browser, site: Path, games: Sequence[Game]) -> Iterator[Page]:
-    """A phone's page with the first of these games on it, all of them saved."""
+    """A phone's page with the first of these games on the board, and all of them saved."""
     with SiteServer(site) as server:
         address = f"{server.url}#{game_name(games[0].source)}"
         tab = started(chromium, address, f"{remembering(games)};{HOOKS}")
@@ -135,7 +135,7 @@ def opened(chromium: Browser, site: Path, games: Sequence[Game]) -> Iterator[Pag
 
 
 def started(chromium: Browser, address: str, script: str) -> Page:
-    """A phone's page that is ready; another one where Chromium crashed at its start."""
+    """A phone's page that is ready; a new one if Chromium crashed at its start."""
     for _ in range(STARTS):
         tab = chromium.new_page(viewport=PHONE)
         tab.add_init_script(script)
@@ -153,7 +153,7 @@ def started(chromium: Browser, address: str, script: str) -> Page:
 
 
 class Drag:
-    """A tile that is dragged over the stage in circles, with the processor slowed down."""
+    """A drag of a tile over the stage in circles, with the processor slowed down."""
 
     def __init__(self, tab: Page, stage: str, slowdown: int) -> None:
         box = tab.locator(stage).bounding_box()
@@ -181,18 +181,18 @@ class Drag:
         time.sleep(EVENT_GAP)
 
     def end(self) -> None:
-        """Let the processor run as it can."""
+        """Give the processor its full speed again."""
         self._slowed(1)
 
 
 def pointer_moves(chromium: Browser, site: Path, rounds: int, slowdown: int) -> Spread:
-    """Milliseconds for a pointer move, so many tiles lying on the board."""
+    """Milliseconds for a pointer move, by the number of tiles on the board."""
     with opened(chromium, site, [finished_until(rounds)]) as tab:
         return _moved(tab, slowdown)
 
 
 def least_pointer_moves(chromium: Browser, bare: Path, slowdown: int) -> Spread:
-    """Milliseconds for a pointer move where Python asks no rule and two planes are all there is.
+    """Milliseconds for a pointer move in a page with two planes and no rules.
 
     `bare`: a folder with Pyodide, into which that page is copied.
     """
@@ -215,17 +215,17 @@ def _moved(tab: Page, slowdown: int) -> Spread:
 
 
 def placements(chromium: Browser, site: Path, rounds: int) -> Spread:
-    """Milliseconds for a placement by key, saved and drawn, so many tiles lying on the board."""
+    """Milliseconds for a placement by key, saved and drawn, by the number of tiles on the board."""
     return spread(_placed(chromium, site, rounds, "keydown"))
 
 
 def results(chromium: Browser, site: Path, rounds: int) -> Spread:
-    """Milliseconds for the result, which opens a while after the last tile is laid on so many."""
+    """Milliseconds for the result, which opens a while after the last tile."""
     return spread(_placed(chromium, site, rounds, "timer"))
 
 
 def _placed(chromium: Browser, site: Path, rounds: int, what: str) -> list[float]:
-    """The costs of one thing that happens when a tile is placed, so many lying on the board."""
+    """The costs of one effect of placing a tile, by the number of tiles on the board."""
     games = [played(Seeded(f"bench {number}"), rounds) for number in range(PLACEMENTS)]
     costs: list[float] = []
     with opened(chromium, site, games) as tab:
@@ -265,7 +265,7 @@ def _missed(tab: Page, stage: str) -> int:
 
 
 def memory(chromium: Browser, site: Path) -> tuple[float, float]:
-    """Megabytes that the page's process holds after one game, and after ten in a row (Linux)."""
+    """Megabytes of the page's process after one game, and after ten in a row (Linux)."""
     games = [Game.start(Seeded(f"memory {number}")) for number in range(GAMES)]
     held: list[float] = []
     with opened(chromium, site, games) as tab:
@@ -283,7 +283,7 @@ def memory(chromium: Browser, site: Path) -> tuple[float, float]:
 
 
 def _held(chromium: Browser) -> float:
-    """The memory of a browser's largest page: Python's is no part of JavaScript's heap."""
+    """The memory of a browser's largest page: Python's is not in JavaScript's heap."""
     processes = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     pages = [process["id"] for process in processes if process["type"] == "renderer"]
     return max(map(_resident, pages)) / 1e6
@@ -295,7 +295,7 @@ def _resident(process: int) -> int:
 
 
 def review(chromium: Browser, site: Path) -> tuple[float, float]:
-    """Seconds until a daily is reviewed, numpy's coming included, and the page's longest task."""
+    """Seconds for the review of a daily, with fetching numpy, and the page's longest task."""
     t = texts("en")
     with opened(chromium, site, [decode(DAILY)]) as tab:
         tab.evaluate(LONG_TASKS)

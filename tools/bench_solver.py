@@ -1,6 +1,6 @@
-"""Measure how strong and how fast the solver is: ``make bench-solver``.
+"""Measure the solver's strength and speed: ``make bench-solver``.
 
-Times are this process's own, so that a busy machine does not spoil them.
+Times are this process's own, so that a busy machine does not distort them.
 """
 
 import argparse
@@ -29,7 +29,7 @@ GAMES = 200
 PARTS = ("known", "players", "speeds", "known-mixes", "fair-mixes", "thoughts")
 MIXED_DECKS = 30
 LONGEST = 10.0
-"""Seconds that a mix is searched for at most."""
+"""The most seconds of search for a mix."""
 THOUGHTFUL = 2
 """Decks of each mix that the master plays here and in Pyodide."""
 WHEELS = ROOT / "static" / "vendor" / "numpy"
@@ -40,8 +40,8 @@ def known_decks(decks: int, seconds: Sequence[float]) -> None:
     scores: list[list[int]] = []
     nodes: list[list[int]] = []
     for number in range(decks):
-        found, expanded = solved_at(shuffled(f"bench-{number:02}"), seconds)
-        scores.append(found)
+        score, expanded = solved_at(shuffled(f"bench-{number:02}"), seconds)
+        scores.append(score)
         nodes.append(expanded)
     for index, limit in enumerate(seconds):
         reached = mean(deck[index] for deck in scores)
@@ -53,7 +53,7 @@ def known_decks(decks: int, seconds: Sequence[float]) -> None:
 
 
 def solved_at(deck: Sequence[int], seconds: Sequence[float]) -> tuple[list[int], list[int]]:
-    """The best score, and the boards expanded, when each time was up."""
+    """The best score, and the boards expanded, at the end of each time."""
     start = time.process_time()
     best, scores, nodes = 0, list[int](), list[int]()
     for progress in search_deck(deck):
@@ -88,20 +88,20 @@ def players(games: int, strengths: Sequence[Strength]) -> None:
 def speeds() -> None:
     """Print the boards expanded each second here and in Pyodide."""
     for name, rates in on_both("expand"):
-        print(f"{name}: " + ", ".join(f"{what} {rate:,.0f}/s" for what, rate in rates.items()))
+        print(f"{name}: " + ", ".join(f"{kind} {rate:,.0f}/s" for kind, rate in rates.items()))
 
 
 def thoughts(mixes: Sequence[str]) -> None:
-    """Print how long the master thinks about a turn here and in Pyodide, mix by mix."""
+    """Print the master's time for a turn here and in Pyodide, mix by mix."""
     for mix in mixes:
-        for name, told in on_both("decide", str(THOUGHTFUL), mix):
-            middle, longest, turns = told
+        for name, times in on_both("decide", str(THOUGHTFUL), mix):
+            middle, longest, turns = times
             seconds = f"{middle:.2f} s, at most {longest:.2f}"
             print(f"a turn of the master, {mix}, {name}: {seconds} of {turns}", flush=True)
 
 
 def on_both(script: str, *arguments: str) -> Iterator[tuple[str, Any]]:
-    """What one of the scripts in tools/inside prints as JSON here, and in Pyodide."""
+    """The JSON output of a script in tools/inside, here and in Pyodide."""
     here = [sys.executable, "-m", f"tools.inside.{script}", *arguments]
     with TemporaryDirectory() as packages:
         (wheel,) = WHEELS.glob("*.whl")
@@ -116,7 +116,7 @@ def on_both(script: str, *arguments: str) -> Iterator[tuple[str, Any]]:
 
 
 def main() -> None:
-    """Measure what was asked for; everything unless something was."""
+    """Measure the given parts, or everything."""
     parser = argparse.ArgumentParser(description="Measure the solver.")
     parser.add_argument("--decks", type=int, default=DECKS)
     parser.add_argument("--seconds", type=float, nargs="*", default=SECONDS)

@@ -21,13 +21,13 @@ from tools import browser
 from tools.serve import SiteServer, slow
 
 KINDS = ("cold", "warm", "slow", "weak")
-"""A first visit, a second one, a first one by a slow line, and one with a weak processor."""
+"""A first visit, a second one, a first one on a slow line, and one with a weak processor."""
 
 WEAK = 4
-"""Times that a weak processor is slower."""
+"""The factor by which a weak processor is slower."""
 
 SETTLED = 6.0
-"""Seconds after which a page that is left alone has done what a start brings."""
+"""Seconds after which a page that is left alone has finished starting."""
 
 SECOND_STARTS = 3
 READY = ':root[data-ready="true"]'
@@ -42,7 +42,7 @@ new MutationObserver((records, observer) => {
 }).observe(document, { subtree: true, attributeFilter: ["data-ready"] });
 """
 
-# What was asked for until then: what comes later for a game that is played is not counted.
+# Requests up to then: later ones, for a game in play, are not counted.
 WANTED = """() => performance.getEntries()
   .filter(({ entryType, startTime }) =>
     ["navigation", "resource"].includes(entryType) && startTime < window.readyAt)
@@ -79,7 +79,7 @@ class Contender:
 class Starts:
     """Starts of one kind: milliseconds, and bytes on the wire until ready.
 
-    Paint is the first with something in it, counted from the moment the HTML had arrived.
+    Paint is the first with content, counted from the arrival of the HTML.
     """
 
     ready: list[float] = field(default_factory=list)
@@ -95,10 +95,10 @@ class Times:
     memory: list[float] = field(default_factory=list)
     """Megabytes after a first start."""
     crashes: int = 0
-    """Profiles that were given up because Chromium's own process ended, and begun anew."""
+    """Profiles abandoned and replaced because Chromium's own process ended."""
 
     def add(self, other: "Times") -> None:
-        """Take in what was measured in one more profile."""
+        """Add the measurements of one more profile."""
         self.memory += other.memory
         for kind, starts in self.kinds.items():
             more = other.kinds[kind]
@@ -107,12 +107,12 @@ class Times:
             starts.sizes += more.sizes
 
     def median(self, kind: str) -> float:
-        """Of the starts of a kind, in milliseconds."""
+        """The median start of a kind, in milliseconds."""
         return median(self.kinds[kind].ready)
 
 
 def write_bare(plain: Path, site: Path) -> None:
-    """Make the floor's page; its Pyodide is the one of the plain page."""
+    """Build the floor's page; its Pyodide is that of the plain page."""
     runtime = Path("static", "vendor", "pyodide")
     shutil.copytree(plain / runtime, site / runtime)
     (site / "index.html").write_text(BARE, "utf-8")
@@ -134,7 +134,7 @@ def take(playwright: Playwright, contender: Contender, times: Times, patience: i
     """Measure in one more profile.
 
     About one start in a hundred ends with Chromium's process, of the documented page too. It is
-    counted and told, and has no time; more of them than ``patience`` are an error.
+    counted and reported, and has no time; more than ``patience`` of them are an error.
     """
     while True:
         try:
@@ -148,7 +148,7 @@ def take(playwright: Playwright, contender: Contender, times: Times, patience: i
 
 
 def crashed(error: Error) -> bool:
-    """Whether Chromium's process ended: nothing that a page may do to it."""
+    """Whether Chromium's process ended, which no page may cause."""
     return "crashed" in str(error)
 
 
@@ -179,7 +179,7 @@ def measure(playwright: Playwright, contender: Contender) -> Times:
 
 
 def settled_memory(playwright: Playwright, site: Path) -> float:
-    """Megabytes that a page's process has for itself, some seconds after a start (Linux)."""
+    """Megabytes of a page's own process, some seconds after a start (Linux)."""
     chromium = playwright.chromium.launch(executable_path=browser.found(), args=browser.flags())
     with SiteServer(site) as server:
         tab = chromium.new_page()
@@ -194,14 +194,15 @@ def settled_memory(playwright: Playwright, site: Path) -> float:
 
 
 def private(process: int) -> float:
-    """Megabytes of a process that no other one shares."""
+    """Megabytes that a process alone has written, whatever else of the browser's own is running."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text("ascii").splitlines()
-    return sum(int(line.split()[1]) for line in lines if line.startswith("Private_")) / 1024
+    (dirty,) = (int(line.split()[1]) for line in lines if line.startswith("Private_Dirty"))
+    return dirty / 1024
 
 
 @contextmanager
 def profile(playwright: Playwright) -> Iterator[BrowserContext]:
-    """A browser as after its installation: nothing cached, nothing compiled."""
+    """A freshly installed browser: nothing cached, nothing compiled."""
     with TemporaryDirectory() as folder:
         context = playwright.chromium.launch_persistent_context(
             folder, executable_path=browser.found(), args=browser.flags()
@@ -213,7 +214,7 @@ def profile(playwright: Playwright) -> Iterator[BrowserContext]:
 
 
 def start(tab: Page, server: SiteServer, starts: Starts) -> None:
-    """Open the page, and note how long it took from navigation to readiness, and what."""
+    """Open the page, and note the time and the bytes from navigation to readiness."""
     server.sent.clear()
     tab.goto(server.url, wait_until="commit")
     tab.locator(READY).wait_for(state="attached", timeout=60_000)

@@ -1,8 +1,8 @@
-"""The Chromium that tests and bench drive: one that is here, or one that can be had.
+"""The Chromium of tests and bench: an installed one, or one that is installed now.
 
-``python -m tools.browser`` makes sure there is one: CHROMIUM names it, or it is found on the
-PATH; else root gets Debian's, and everybody else Playwright's own. With ``--others`` it makes sure
-of Firefox and WebKit instead.
+``python -m tools.browser`` makes sure that there is one: CHROMIUM names it, or it is on the PATH;
+else root gets Debian's, and everybody else Playwright's own. ``--others`` does the same for Firefox
+and WebKit.
 """
 
 import os
@@ -16,14 +16,14 @@ OTHERS = {
     "WebKitWebDriver": "webkit2gtk-driver",
     "xvfb-run": "xvfb",
 }
-"""Programs that the other engines need, and Debian's packages that have them."""
+"""Programs for the other engines, and Debian's packages that have them."""
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
-# Chromium prepares two pages of its own for what drops out of its address bar, which takes a window
-# longer than ours takes to start, and samples allocations by chance (e2e/conftest.py tells what
-# that may end in). Names in place of addresses have to be asked for in the network, which may be
-# late where a machine is busy. Playwright's list, which ours replaces, has the others.
+# Chromium prepares two pages of its own for the pop-ups of its address bar, which takes longer than
+# our start, and samples allocations at random (e2e/conftest.py says with what result). Host names
+# need a look-up in the network, which is slow on a busy machine. Playwright's list, which ours
+# replaces, has the others.
 NOT_WANTED = (
     "WebUIOmniboxAimPopup",
     "WebUIOmniboxPopup",
@@ -43,7 +43,7 @@ NOT_WANTED = (
     "WebRtcHideLocalIpsWithMdns",
 )
 
-# What keeps a browser quiet on a machine without a network, and busy with our page alone.
+# Flags for a browser without a network, and with our page only.
 FLAGS = (
     f"--disable-features={','.join(NOT_WANTED)}",
     "--disable-gpu",
@@ -56,17 +56,17 @@ FLAGS = (
 
 
 def found() -> str | None:
-    """The path of a Chromium on this machine; Playwright's own is none of these."""
+    """The path of a Chromium on this machine, except Playwright's own."""
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 
 
 def flags() -> list[str]:
-    """The flags to launch with; Chromium refuses root a sandbox."""
+    """The launch flags; Chromium refuses root a sandbox."""
     return [*FLAGS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
 
 
 def ensure() -> None:
-    """Install a Chromium if none is here."""
+    """Install a Chromium if there is none."""
     if found():
         return
     if may_install():
@@ -76,7 +76,7 @@ def ensure() -> None:
 
 
 def ensure_others() -> None:
-    """Install Firefox and WebKit if they are not here."""
+    """Install Firefox and WebKit if they are missing."""
     missing = [package for name, package in OTHERS.items() if not shutil.which(name)]
     if missing and not may_install():
         raise SystemExit(f"install Debian's {', '.join(missing)} first")
@@ -90,7 +90,7 @@ def may_install() -> bool:
 
 
 def install(*packages: str) -> None:
-    """Install packages of Debian's."""
+    """Install Debian packages."""
     subprocess.run(["apt-get", "update", "-q"], check=True)
     subprocess.run(["apt-get", "install", "-y", "-q", *packages], check=True)
 

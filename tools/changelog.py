@@ -1,4 +1,4 @@
-"""The changelog by versions: ``python -m tools.changelog v1.0.0`` prints what that one brought.
+"""The changelog by versions: ``python -m tools.changelog v1.0.0`` prints one version's changes.
 
 It refuses a tag that is not the version in the tree, and a changelog that is not ready for it.
 """
@@ -19,7 +19,7 @@ _HEADING: Final = re.compile(r"^## (\S+)(?: - (\d{4}-\d{2}-\d{2}))?$", re.MULTIL
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What one version brought; without a date it is not released."""
+    """The changes of one version; without a date it is unreleased."""
 
     version: str
     date: date | None
@@ -27,7 +27,7 @@ class Section:
 
 
 def sections(changelog: str) -> tuple[Section, ...]:
-    """The sections in their order: the unreleased changes, then the newest version."""
+    """The sections in order: the unreleased changes, then the newest version."""
     _, *parts = _HEADING.split(changelog)
     return tuple(
         Section(version, date.fromisoformat(day) if day else None, text.strip())
@@ -36,7 +36,7 @@ def sections(changelog: str) -> tuple[Section, ...]:
 
 
 def notes(changelog: str, tag: str, version: str = __version__) -> str:
-    """The changes of the version that a tag releases; SystemExit where it cannot be released."""
+    """The changes of the version that a tag releases; SystemExit if it cannot be released."""
     if tag != f"v{version}":
         raise SystemExit(f"the tag {tag} is not v{version}, the version in nmbr9/__init__.py")
     unreleased, *released = sections(changelog)

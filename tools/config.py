@@ -1,4 +1,4 @@
-"""pyscript.toml: the list of the app's files in it, and the form it takes in the built site."""
+"""pyscript.toml: its list of the app's files, and its form in the built site."""
 
 import json
 import tomllib
@@ -30,7 +30,7 @@ def archived(text: str) -> str:
 
 
 def rewritten(path: Path) -> bool:
-    """Bring the list in ``path`` up to date with its tree; true if it had to change."""
+    """Bring the list in ``path`` up to date with its tree; true if it has changed."""
     before = path.read_text("utf-8")
     after = listed(before, app_files(path.parent))
     path.write_text(after, "utf-8")

@@ -1,9 +1,9 @@
 """The data of Pyodide's module that come with its second part: ``python -m tools.deferred_data``.
 
-It finds them by another build of Pyodide, which npm's registry has: the one that the list names, or
-that ``--beside VERSION`` does (tools/wasm/comparing.py, tools/wasm/reaching.py).
-``deferred-data.txt`` says where they are and what tells that no function of the first part can read
-them; a test holds each line.
+It finds them by comparing with another build of Pyodide from npm: the one that the list names, or
+``--beside VERSION`` (tools/wasm/comparing.py, tools/wasm/reaching.py). ``deferred-data.txt`` has
+their addresses, and the reason why no function of the first part can read them; a test checks each
+line.
 """
 
 import argparse
@@ -39,10 +39,10 @@ _NEAR: Final = 4096
 
 @dataclass(frozen=True, slots=True)
 class DeferredData:
-    """What is in the list."""
+    """The contents of the list."""
 
     beside: str
-    """The version of the build by which it was found."""
+    """The version of the build that it was compared with."""
     deferred: tuple[range, ...]
     unreached: tuple[range, ...]
     read: tuple[range, ...]
@@ -77,7 +77,7 @@ def listed() -> DeferredData:
 
 
 def found(told: Comparison, version: str, read: Iterable[range]) -> DeferredData:
-    """What may be deferred in ``told.build``, by what the other ``version`` tells of it."""
+    """The data that may be deferred in ``told.build``, compared with the other ``version``."""
     build = told.build
     first = parts.wanted(build.module)
     reach = Reach(told, first, read)
@@ -96,13 +96,13 @@ def found(told: Comparison, version: str, read: Iterable[range]) -> DeferredData
 
 
 def within(numbers: Iterable[int], ranges: Iterable[range]) -> set[int]:
-    """The numbers that lie in a range."""
+    """The numbers within a range."""
     ranges = list(ranges)
     return {number for number in numbers if any(number in each for each in ranges)}
 
 
 def words_into(build: Build, ranges: Iterable[range]) -> list[int]:
-    """Where the data outside the ranges have words that could be addresses in them."""
+    """Words in the data outside the ranges that could be addresses in them."""
     inside = bytearray(build.stop + 1)
     for each in ranges:
         inside[each.start : each.stop] = b"\1" * len(each)
@@ -114,7 +114,7 @@ def words_into(build: Build, ranges: Iterable[range]) -> list[int]:
 
 
 def joined(words: Iterable[int]) -> list[range]:
-    """The ranges with these words, those near to each other in one."""
+    """The ranges with these words, merged if they are near each other."""
     ranges: list[range] = []
     for at in words:
         if ranges and at - ranges[-1].stop < _NEAR:
@@ -143,14 +143,14 @@ def module_of(version: str) -> Module:
 
 
 def write(told: Comparison, version: str, read: Iterable[range]) -> DeferredData:
-    """Find the list anew and write it down."""
+    """Find the list anew and write it."""
     data = found(told, version, read)
     parts.DEFERRED_DATA.write_text(data.written(), "utf-8")
     return data
 
 
 def main() -> None:
-    """Find it anew with the build that was asked for."""
+    """Find the list anew with the given build."""
     parser = argparse.ArgumentParser(description="Find which data may come with the second part.")
     parser.add_argument("--beside", metavar="VERSION", help="the build to compare with")
     listed_now = listed()

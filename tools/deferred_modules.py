@@ -1,9 +1,9 @@
 """The deferred modules, which no first tile needs: their files come once the game is ready.
 
-``deferred-modules.txt`` names their modules. Each runs when something of it is first used, not when
-it is imported (tools/inside/sitecustomize.py), and where that is sooner than its file is there, the
-page waits for it (static/deferred.mjs): the list decides about speed alone. The texts come later
-too, but for the language of the page, which ``static/texts`` has by itself.
+``deferred-modules.txt`` names them. Each runs when it is first used, not when it is imported
+(tools/inside/sitecustomize.py); if its file has not come by then, the page waits for it
+(static/deferred.mjs). So the list affects speed alone. Texts come later too, except in the page's
+language, which has a file in ``static/texts``.
 """
 
 import hashlib
@@ -13,25 +13,25 @@ from typing import Final
 
 LIST: Final = Path(__file__).parent / "deferred-modules.txt"
 LISTED: Final = "deferred.txt"
-"""Among Python's files: their archive, and their sizes and paths."""
+"""Among Python's files: their archive, and their sizes, paths and functions."""
 TEXTS: Final = "static/texts"
 LOCALES: Final = "nmbr9/ui/locales"
 
 
 class UnknownModuleError(ValueError):
-    """The list names what is not shipped."""
+    """The list names a module that is not shipped."""
 
 
-def modules() -> list[str]:
-    """The modules in the list."""
-    lines = (line.partition("#")[0].strip() for line in LIST.read_text("utf-8").splitlines())
-    return [line for line in lines if line]
+def modules() -> dict[str, list[str]]:
+    """The modules in the list, each with the functions that are named behind it."""
+    lines = (line.partition("#")[0].split() for line in LIST.read_text("utf-8").splitlines())
+    return {module: functions for module, *functions in filter(None, lines)}
 
 
 def divide(first: dict[str, Path], deferred: Path) -> dict[str, Path]:
-    """Move the deferred files out of ``first``, folders by where they will lie; the same of them.
+    """Move the deferred files out of the folders of ``first``; the same mapping of their folders.
 
-    UnknownModuleError where a module is in none of the folders.
+    UnknownModuleError if a module is in none of the folders.
     """
     names = set(modules())
     moved = {inside: deferred / inside for inside in first}
@@ -39,7 +39,7 @@ def divide(first: dict[str, Path], deferred: Path) -> dict[str, Path]:
         moved[inside].mkdir(parents=True)
         for path in _files({inside: folder}):
             name = path.relative_to(folder)
-            module = ".".join(name.with_suffix("").parts).removesuffix(".__init__")
+            module = module_of(name)
             if module in names or name.is_relative_to(LOCALES):
                 names.discard(module)
                 target = moved[inside] / name
@@ -50,8 +50,13 @@ def divide(first: dict[str, Path], deferred: Path) -> dict[str, Path]:
     return moved
 
 
+def module_of(path: Path) -> str:
+    """The dotted name of a compiled module."""
+    return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+
+
 def archive_of(moved: dict[str, Path]) -> str:
-    """The name of their archive in ``static``: other files have another, and are never taken."""
+    """The name of their archive in ``static``, different for other files."""
     mark = hashlib.sha256()
     for path in _files(moved):
         mark.update(path.read_bytes())
@@ -60,22 +65,32 @@ def archive_of(moved: dict[str, Path]) -> str:
 
 
 def listed(moved: dict[str, Path], archive: str) -> str:
-    """The archive, and the sizes and paths of what was moved, as static/deferred.mjs reads them."""
+    """The archive, and the sizes, paths and functions of what was moved.
+
+    As static/deferred.mjs and tools/inside/sitecustomize.py read them.
+    """
+    functions = modules()
     lines = [
-        f"{path.stat().st_size} /{inside}/{path.relative_to(folder).as_posix()}"
+        " ".join(
+            [
+                f"{path.stat().st_size} /{inside}/{name.as_posix()}",
+                *functions.get(module_of(name), []),
+            ]
+        )
         for inside, folder in moved.items()
         for path in _files({inside: folder})
+        for name in [path.relative_to(folder)]
     ]
     return "\n".join([archive, *lines]) + "\n"
 
 
 def _files(folders: dict[str, Path]) -> list[Path]:
-    found = (path for folder in folders.values() for path in sorted(folder.rglob("*")))
-    return [path for path in found if path.is_file()]
+    paths = (path for folder in folders.values() for path in sorted(folder.rglob("*")))
+    return [path for path in paths if path.is_file()]
 
 
 def lay_out_texts(site: Path, app: Path) -> None:
-    """Publish the texts of each language by themselves."""
+    """Publish the texts of each language in a file of their own."""
     (site / TEXTS).mkdir()
     for path in sorted((app / LOCALES).glob("*.json")):
         shutil.copyfile(path, site / TEXTS / path.name)

@@ -1,10 +1,10 @@
-"""Pyodide's JavaScript without what no page of ours can use.
+"""Pyodide's JavaScript without the parts that no page of ours can use.
 
 - Emscripten writes a statement for each of thousands of exports, most of which no line of the
-  script uses: it only hands them on under the same name. A loop over the exports does that as well.
-- Half of the script is what a package may import, or a page of its own may ask for: SDL, OpenGL,
-  windows, sockets. Neither Python nor numpy imports these, the page can load no other package, and
-  its scripts name none of them; terser then leaves out what nothing uses.
+  script uses: it only hands them on under the same name. A loop over the exports does the same.
+- Half of the script is for packages or pages of other kinds: SDL, OpenGL, windows, sockets. Neither
+  Python nor numpy imports these, the page can load no other package, and its scripts name none of
+  them; terser then leaves out unused code.
 """
 
 import re
@@ -28,10 +28,10 @@ for(const[name,it]of Object.entries(wasmExports))\
 if(it instanceof WebAssembly.Global)Module["_"+name]??=it.value>>>0;\
 else if(typeof it==="function")Module["_"+name]??=it\
 """
-"""An export is a function, or a global that holds an address; of the few others none is plain."""
+"""An export is a function, or a global that holds an address; none of the others is plain."""
 
 _IMPORTS: Final = re.compile(r"var wasmImports=\{([^{}]*)\}")
-"""All that modules may import, each by the variable that holds it."""
+"""All imports that modules may have, each with the variable that holds it."""
 _SIGNED: Final = re.compile(r'(?<=[;{}])([\w$]+)\.(?:sig="\w*"|stub=true);')
 _HANDED_ON: Final = re.compile(r'Module\["([\w$]+)"\]=\1;')
 _MEMBER: Final = re.compile(r'(?:\.|\[")([\w$]+)')
@@ -45,64 +45,65 @@ _TERSER: Final = (
 
 
 class OtherGlueError(ValueError):
-    """The script is not as Emscripten wrote it so far."""
+    """The script has another form than Emscripten gave it so far."""
 
 
 def shortened(script: str, imported: Collection[str], asked: Collection[str]) -> str:
     """The script for modules that import these names, beside scripts with those words.
 
-    OtherGlueError where the script has not the form that is known.
+    OtherGlueError if the script has an unknown form.
     """
     script = without_imports(without_exports(script), imported)
     return _minified(without_members(script, asked))
 
 
 def without_exports(script: str) -> str:
-    """Hand on by a loop what the script itself does not use."""
+    """Hand exports that the script itself does not use on in a loop."""
     function, variables = _FUNCTION.search(script), _VARIABLES.findall(script)
     if not function or len(variables) != 1:
         raise OtherGlueError("pyodide.asm.mjs has another form: see tools/glue.py")
     statements = [text for text in function[1].split(";") if text]
     uses = Counter(_WORD.findall(script.replace(function[0], "")))
-    plain = {text: found[1] for text in statements if (found := _PLAIN.fullmatch(text))}
+    plain = {text: match[1] for text in statements if (match := _PLAIN.fullmatch(text))}
     unused = {text: name for text, name in plain.items() if uses[name] == 1}  # its declaration
     dropped = set(unused.values())
-    kept = [text for text in statements if text not in unused]
-    if not dropped or not kept:
+    statements_kept = [text for text in statements if text not in unused]
+    if not dropped or not statements_kept:
         raise OtherGlueError("pyodide.asm.mjs hands on its exports in another way: tools/glue.py")
     declared = ",".join(name for name in variables[0].split(",") if name not in dropped)
     script = script.replace(
-        function[0], f"function assignWasmExports(wasmExports){{{';'.join(kept)};{_LOOP}}}"
+        function[0],
+        f"function assignWasmExports(wasmExports){{{';'.join(statements_kept)};{_LOOP}}}",
     )
     return script.replace(f"var {variables[0]};", f"var {declared};")
 
 
 def without_imports(script: str, imported: Collection[str]) -> str:
-    """Leave out, of all that modules may import, everything but this."""
-    found = _IMPORTS.findall(script)
-    if len(found) != 1:
+    """Leave out the imports of modules except these."""
+    members = _IMPORTS.findall(script)
+    if len(members) != 1:
         raise OtherGlueError("pyodide.asm.mjs has another list of imports: see tools/glue.py")
-    named = {text: text.replace('"', "").partition(":") for text in found[0].split(",")}
-    kept = [text for text, (name, _, _) in named.items() if name in imported]
-    used = {name for text in kept for name in named[text][::2]}
-    script = script.replace(found[0], ",".join(kept))
-    return _SIGNED.sub(lambda found: found[0] if found[1] in used else "", script)
+    named = {text: text.replace('"', "").partition(":") for text in members[0].split(",")}
+    imports = [text for text, (name, _, _) in named.items() if name in imported]
+    used = {name for text in imports for name in named[text][::2]}
+    script = script.replace(members[0], ",".join(imports))
+    return _SIGNED.sub(lambda members: members[0] if members[1] in used else "", script)
 
 
 def without_members(script: str, asked: Collection[str]) -> str:
-    """Hand nothing on that neither the script nor another one asks for."""
+    """Hand on only members that this script or another one uses."""
     uses = Counter(_MEMBER.findall(script))
     script = _HANDED_ON.sub(
-        lambda found: found[0] if uses[found[1]] > 1 or found[1] in asked else "", script
+        lambda match: match[0] if uses[match[1]] > 1 or match[1] in asked else "", script
     )
     return _EVAL.sub("globalThis.eval(", script)
 
 
 def _minified(script: str) -> str:
-    done = subprocess.run(
+    finished = subprocess.run(
         _TERSER, cwd=ROOT, input=script, capture_output=True, check=True, text=True
     )
-    return done.stdout
+    return finished.stdout
 
 
 def words(script: str) -> frozenset[str]:

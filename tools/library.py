@@ -1,11 +1,11 @@
-"""The standard library as the page gets it: only what is imported, compiled.
+"""The standard library of the page: only the imported modules, compiled.
 
 ``python -m tools.library`` finds the list anew: it starts Pyodide, imports every module that the
-app and PyScript's own Python name anywhere, late imports included, and notes what came in. What
-only the solver's worker needs has a list of its own, and comes with it.
+app and PyScript's own Python name anywhere, late imports included, and notes the loaded modules.
+Modules that only the solver's worker needs have a list of their own.
 
-Some modules are large, and all that a page ever asks of them is a name or two: in their place
-``tools/stand_ins`` has those. The worker, which unpacks numpy, has the modules themselves.
+Some modules are large, and a page only ever uses a name or two of them: ``tools/stand_ins`` has
+short replacements. The worker, which unpacks numpy, has the modules themselves.
 """
 
 import ast
@@ -22,9 +22,9 @@ from tools import archive, pyodide, vendor
 from tools.tree import ROOT, app_files, solver_files
 
 ARCHIVE = "static/python.bin"
-"""The page's library and the app, as static/runtime.mjs lays them out."""
+"""The page's library and the app, for static/runtime.mjs."""
 WORKER_ARCHIVE = "static/python-worker.bin"
-"""What the solver's worker has beside them."""
+"""The further files of the solver's worker."""
 LIBRARY = "lib/python3.14"
 
 LIST = Path(__file__).parent / "library.txt"
@@ -34,7 +34,7 @@ SOLVER_LIST = Path(__file__).parent / "library-solver.txt"
 WITHOUT = frozenset(
     {"_ssl", "bz2", "compression.zstd", "compression.zstd._zstdfile", "lzma", "ssl"}
 )
-"""Imported by asyncio, shutil and zipfile where they are there, not missed where they are not."""
+"""Imported by asyncio, shutil and zipfile if present, and not missed otherwise."""
 
 STAND_INS = Path(__file__).parent / "stand_ins"
 
@@ -48,7 +48,7 @@ def needed(listed: Path = LIST) -> frozenset[str]:
 
 
 def stand_ins() -> dict[str, str]:
-    """The texts that are shipped to the page in place of modules, by their paths in the library."""
+    """The texts shipped to the page in place of modules, by their paths in the library."""
     return {
         path.relative_to(STAND_INS).as_posix(): path.read_text("utf-8")
         for path in sorted(STAND_INS.rglob("*.py"))
@@ -66,12 +66,12 @@ def module_of(path: str) -> str:
 
 
 def shipped(path: str, modules: frozenset[str]) -> bool:
-    """Whether the library's file ``path`` is one of ``modules``."""
+    """Whether the library's file ``path`` belongs to one of ``modules``."""
     return path.endswith(".py") and module_of(path) in modules
 
 
 def imports(source: str) -> set[str]:
-    """The absolute modules that ``source`` names in import statements, wherever they stand."""
+    """The absolute modules that ``source`` names in import statements, anywhere."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -96,7 +96,7 @@ def in_library() -> frozenset[str]:
 
 
 def frozen(name: str) -> bool:
-    """Whether the interpreter itself holds the module; nearly the same ones in every version."""
+    """Whether the interpreter itself contains the module; nearly the same ones in every version."""
     return FrozenImporter.find_spec(name) is not None
 
 
@@ -109,10 +109,10 @@ def missing(root: Path) -> set[str]:
 def imported(
     names: Iterable[str], packages: Mapping[str, Path] = NONE, site: Path | None = None
 ) -> set[str]:
-    """The modules loaded in Pyodide once it has started and imported ``names``.
+    """The modules loaded in Pyodide after it has started and imported ``names``.
 
-    ``packages``: folders that Python looks into as well, by where they appear. ``site``: whose
-    library is taken.
+    ``packages``: more folders for Python to search, by their paths inside. ``site``: the site whose
+    library is used.
     """
     options = [word for inside in packages for word in ("--path", inside)]
     options += ["--site", str(site)] if site else []
@@ -125,7 +125,7 @@ def imported(
 
 
 def lay_out(site: Path) -> None:
-    """Put the whole library with its stand-ins where a site has its own."""
+    """Put the whole library with its stand-ins in the place of a site's library."""
     with TemporaryDirectory() as folder:
         full = Path(folder)
         unpacked(full)
@@ -143,28 +143,28 @@ def renew(root: Path) -> None:
     lines = LIST.read_text("utf-8").splitlines()
     head = [line for line in lines if line.startswith("#")]
     explained = [line for line in lines if "#" in line and not line.startswith("#")]
-    kept = {line.partition("#")[0].strip() for line in explained}
+    explained_modules = {line.partition("#")[0].strip() for line in explained}
     with TemporaryDirectory() as site:
         lay_out(Path(site))
-        loaded = imported(named_in_app(root) | kept, site=Path(site))
-    found = (loaded & in_library()) - kept - WITHOUT
-    LIST.write_text("\n".join([*head, *explained, *sorted(found)]) + "\n", "utf-8")
-    print(f"{len(found) + len(kept)} modules")
+        loaded = imported(named_in_app(root) | explained_modules, site=Path(site))
+    wanted = (loaded & in_library()) - explained_modules - WITHOUT
+    LIST.write_text("\n".join([*head, *explained, *sorted(wanted)]) + "\n", "utf-8")
+    print(f"{len(wanted) + len(explained_modules)} modules")
 
 
 def renew_solvers(root: Path) -> None:
-    """Write the worker's list anew: what it needs beyond the page's, and in place of stand-ins."""
+    """Write the worker's list anew: modules beyond the page's, and those that have stand-ins."""
     names = {
         name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
         for name in solver_files(root)
     }
-    # Pyodide itself, when it loads a package, whose archive names its files in an old code page.
+    # Pyodide itself loads packages, whose archives name their files in an old code page.
     names |= {"encodings.cp437", "importlib.metadata", "tarfile"}
     with TemporaryDirectory() as folder:
         archive.unpacked(vendor.numpy_wheel(root), Path(folder))
-        found = imported(names, {"/repo": root, "/numpy": Path(folder)})
+        loaded = imported(names, {"/repo": root, "/numpy": Path(folder)})
     replaced = {module_of(path) for path in stand_ins()}
-    extra = (found & in_library()) - (needed() - replaced) - WITHOUT
+    extra = (loaded & in_library()) - (needed() - replaced) - WITHOUT
     head = "# The modules that the solver's worker has beyond library.txt, or for a stand-in."
     SOLVER_LIST.write_text("\n".join([head, *sorted(extra)]) + "\n", "utf-8")
     print(f"{len(extra)} modules for the solver")

@@ -1,4 +1,4 @@
-"""index.html: one style sheet, links that fetch early; and the page as PyScript documents it."""
+"""index.html: links that fetch early, its version; and the page as PyScript documents it."""
 
 import re
 from collections.abc import Iterable
@@ -15,24 +15,11 @@ DOCUMENTED = """\
 """
 
 
-def sheets(page: str) -> list[str]:
-    """The style sheets that the page names, in their order."""
-    return SHEET.findall(page)
-
-
-def styled(page: str, sheet: str) -> str:
-    """The page with one style ``sheet`` in the place of its first, and no other."""
-    head, *rest = SHEET.split(page)[::2]
-    if not rest:
-        raise ValueError("index.html names no style sheet")
-    return f'{head}<link rel="stylesheet" href="./{sheet}">\n{"".join(rest)}'
-
-
 def preloading(page: str, modules: Iterable[str], files: Iterable[str]) -> str:
     """The page with links that fetch ``modules`` and ``files`` at once, not one after the other.
 
-    They stand behind the style sheet, since nothing is painted before that is there. Never the
-    WebAssembly: preloaded, it is not compiled while it comes in, nor kept compiled.
+    They follow the style sheet, since nothing is painted before it has come. Never the WebAssembly:
+    a preloaded module is not compiled while it arrives, nor cached compiled.
     """
     links = [f'<link rel="modulepreload" href="./{name}">\n' for name in modules]
     links += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">\n' for name in files]

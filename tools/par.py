@@ -1,7 +1,7 @@
-"""Find pars: ``python -m tools.par daily`` or ``weekly``, on several cores, stopped at any time.
+"""Find pars: ``python -m tools.par daily`` or ``weekly``, on several cores, interruptible.
 
-It goes on where it stopped: the pars in nmbr9/contests stay, unless another solver or another
-number of boards found them, or a rival that comes with the game has more points.
+It continues after a stop: the pars in nmbr9/contests stay, unless another solver or another number
+of boards found them, or a shipped rival has more points.
 """
 
 import argparse
@@ -39,9 +39,9 @@ def find_weekly(nodes: int, week: Week) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Search(Generic[Contest]):
-    """The search for the pars of a calendar, usually with so many boards or states (`nodes`).
+    """The search for the pars of a calendar, usually with this many boards or states (`nodes`).
 
-    `least`: what a par is never below.
+    `least`: the lower bound of each par.
     """
 
     calendar: Calendar[Contest]
@@ -49,39 +49,39 @@ class Search(Generic[Contest]):
     find: Callable[[int, Contest], int]
     least: Callable[[Contest], int]
 
-    def continued(self, known: Pars[Contest], nodes: int, solver: str) -> Pars[Contest]:
-        """The pars known already, or none where another search found them."""
-        same = (known.nodes, known.solver) == (nodes, solver)
-        return known if same else Pars(nodes, solver)
+    def continued(self, pars: Pars[Contest], nodes: int, solver: str) -> Pars[Contest]:
+        """The pars already known, or none if another search found them."""
+        same = (pars.nodes, pars.solver) == (nodes, solver)
+        return pars if same else Pars(nodes, solver)
 
-    def missing(self, known: Pars[Contest]) -> tuple[Contest, ...]:
-        """The contests that were not searched yet, or have too low a par."""
+    def missing(self, pars: Pars[Contest]) -> tuple[Contest, ...]:
+        """The contests without a par, or with too low a one."""
         return tuple(
             contest
             for contest in self.calendar.contests
-            if (known.of(contest) or 0) < max(1, self.least(contest))
+            if (pars.of(contest) or 0) < max(1, self.least(contest))
         )
 
     def run(self, nodes: int | None, cores: int, most: int | None) -> None:
-        """Search what is missing, no more than `most` contests."""
+        """Search the missing pars, at most `most`."""
         file = FOLDER / self.calendar.file
         nodes = self.nodes if nodes is None else nodes
-        known = self.continued(self.calendar.read(file.read_text("utf-8")), nodes, SOLVER)
-        missing = self.missing(known)[:most]
+        pars = self.continued(self.calendar.read(file.read_text("utf-8")), nodes, SOLVER)
+        missing = self.missing(pars)[:most]
         with suppress(KeyboardInterrupt):
             for contest, par in searched(iter(missing), partial(self.find, nodes), cores):
-                known = known.with_par(contest, par)
-                written(self.calendar.text(known), file)
+                pars = pars.with_par(contest, par)
+                written(self.calendar.text(pars), file)
                 print(f"{contest}: {par}", flush=True)
 
 
 DAILY_PARS: Final = Search(DAILY, PAR_NODES, find_daily, best_rival)
 WEEKLY_PARS: Final = Search(WEEKLY, 40_000, find_weekly, lambda _: 0)
-"""With so many states: some seconds on one core."""
+"""With this many states: some seconds on one core."""
 
 
 def main() -> None:
-    """Search the contests that are missing."""
+    """Search the missing pars."""
     parser = argparse.ArgumentParser(description="Find the pars of the daily or weekly contests.")
     parser.add_argument("contests", choices=["daily", "weekly"])
     parser.add_argument("--nodes", type=int, help="boards or states expanded for each")

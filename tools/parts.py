@@ -1,9 +1,9 @@
-"""Pyodide's WebAssembly in two parts: what a start and a game call, and the rest.
+"""Pyodide's WebAssembly in two parts: the functions of a start and a game, and the rest.
 
-``profile.txt`` lists the functions of the first part; ``make profile`` writes it anew, by
-``python -m tools.parts``, which puts together what stories called. It belongs to one version of
-Pyodide, whose module it names by its hash, as does the list of the data that come with the second
-part (tools/deferred_data.py).
+``profile.txt`` lists the functions of the first part; ``make profile`` writes it anew, by ``python
+-m tools.parts``, which joins the calls of all stories. It belongs to one version of Pyodide, whose
+module it names by its hash, as does the list of the data that come with the second part
+(tools/deferred_data.py).
 """
 
 import hashlib
@@ -23,16 +23,16 @@ from tools.wasm.noting import noting
 from tools.wasm.split import Parts, reached, split
 
 WHOLE: Final = ROOT / "node_modules" / "pyodide" / "pyodide.asm.wasm"
-"""The module as it comes."""
+"""The module as shipped by Pyodide."""
 FIRST_NAME: Final = "pyodide.asm.wasm"
-"""That for which Pyodide asks."""
+"""The file name that Pyodide asks for."""
 SECOND_NAME: Final = "pyodide.second.wasm"
 WHOLE_NAME: Final = "pyodide.whole.wasm"
 PROFILE: Final = Path(__file__).parent / "profile.txt"
 DEFERRED_DATA: Final = Path(__file__).parent / "deferred-data.txt"
 
 _UNPACKING: Final = ("ZSTD_decompress", "ZSTD_getFrameContentSize")
-"""Exports that unpack Python's files: which functions they call depends on what was packed."""
+"""Exports that unpack Python's files: the functions they call depend on the content."""
 
 _MADE_BY: Final = (
     *(Path(__file__), PROFILE, DEFERRED_DATA),
@@ -47,7 +47,7 @@ _HEAD: Final = """\
 
 
 def notes() -> Path:
-    """Where the stories of ``make profile`` leave what they called of this module."""
+    """The folder in which the stories of ``make profile`` leave their calls of this module."""
     return ROOT / ".noted" / whole_hash()[:16]
 
 
@@ -56,12 +56,12 @@ class WrongProfileError(ValueError):
 
 
 def mark() -> str:
-    """A short name of how the parts are made: with the same module it gives the same parts."""
+    """A short name of the split: the same module and mark give the same parts."""
     return hashlib.sha256(b"".join(path.read_bytes() for path in _MADE_BY)).hexdigest()[:8]
 
 
 def lay_out(folder: Path, words: frozenset[str]) -> None:
-    """Write the parts, and the whole module, which no start needs unless the second is missing.
+    """Write the parts, and the whole module, which a start needs only if the second is missing.
 
     ``words``: all names in the scripts that use the first.
     """
@@ -72,13 +72,13 @@ def lay_out(folder: Path, words: frozenset[str]) -> None:
 
 
 def lay_out_noting(folder: Path) -> None:
-    """Write a module that notes its calls, and what it reads, instead of the parts."""
+    """Write a module that notes its calls and reads, instead of the parts."""
     (folder / FIRST_NAME).write_bytes(noting(binary.read(WHOLE.read_bytes())).written())
 
 
 @cache
 def divided(words: frozenset[str] | None = None) -> Parts:
-    """The parts; WrongProfileError where what is known of them is another module's."""
+    """The parts; WrongProfileError if the profile or the list is another module's."""
     module = binary.read(WHOLE.read_bytes())
     names = {each.name for each in module.exports}
     asked = {name for name in names if name in words or f"_{name}" in words} if words else None
@@ -92,21 +92,21 @@ def wanted(module: Module) -> frozenset[int]:
 
 
 def profile() -> frozenset[int]:
-    """The functions that were called; WrongProfileError where they are another module's."""
+    """The functions that were called; WrongProfileError if they are another module's."""
     return frozenset(int(index) for index, *_ in lines_of(PROFILE))
 
 
 def deferred() -> list[range]:
-    """Where the data of the second part are; WrongProfileError if it is another module's."""
+    """The data of the second part; WrongProfileError if the list is another module's."""
     lines = (words for words in lines_of(DEFERRED_DATA) if words[0] == "deferred")
     return [range(int(start), int(stop)) for _, start, stop in lines]
 
 
 def lines_of(path: Path) -> list[list[str]]:
-    """The words of each line, but for comments and the first line, which names the module."""
+    """The words of each line, without comments and the first line, which names the module."""
     lines = [line.partition("#")[0].split() for line in path.read_text("utf-8").splitlines()]
-    (_, known), *others = filter(None, lines)
-    if known != whole_hash():
+    (_, functions), *others = filter(None, lines)
+    if functions != whole_hash():
         raise WrongProfileError(
             f"tools/{path.name} is of another Pyodide: run make upgrade-pyodide VERSION=…"
         )
@@ -114,14 +114,16 @@ def lines_of(path: Path) -> list[list[str]]:
 
 
 def write_profile(called: Collection[int]) -> None:
-    """Write down the functions that were called, with those that are known of the same module.
+    """Write the functions that were called, with those already known of the same module.
 
-    Sessions differ: in what is collected when, and in what a pointer meets on its way.
+    Sessions differ: in the timing of garbage collection, and in the pointer's path.
     """
     with suppress(WrongProfileError):
         called = profile().union(called)
     module = binary.read(WHOLE.read_bytes())
-    named = {each.index: each.name for each in module.exports if each.kind is binary.Kind.FUNCTION}
+    named = {
+        each.index: each.name for each in module.exports if each.kind is binary.ExternKind.FUNCTION
+    }
     lines = [f"{at} # {named[at]}" if at in named else str(at) for at in sorted(called)]
     PROFILE.write_text(f"{_HEAD}module {whole_hash()}\n" + "\n".join(lines) + "\n", "utf-8")
 
@@ -138,7 +140,7 @@ def called() -> frozenset[int]:
 
 
 def main() -> None:
-    """Put together what the stories called."""
+    """Join the calls of all stories."""
     write_profile(called())
 
 

@@ -32,12 +32,12 @@ from tools.tree import ROOT
 FOLDER: Final = ROOT / "docs"
 TARGET: Final = FOLDER / "round.webp"
 GAME: Final = played(Seeded("hello"), 15)
-"""Next comes a seven, which can lie on level 3."""
+"""The next card is a seven, which fits on level 3."""
 PHONE: Final[ViewportSize] = {"width": 390, "height": 700}
 SHARPNESS: Final = 1.5
 QUALITY: Final = 80
 FINEST: Final = 6
-"""How hard WebP tries to be small."""
+"""The effort of WebP's compression."""
 
 TODAY: Final = date(2026, 12, 2)
 DAYS: Final = 14
@@ -50,30 +50,30 @@ STEP: Final = 80
 LOOK: Final = 700
 END: Final = 2500
 STEPS: Final = 24
-"""Of the drag from the hand to the place."""
+"""Steps of the drag from the hand to the place."""
 STOP: Final = 21
-"""Over a place where the tile may not lie: long enough to read why."""
+"""Milliseconds over an illegal place: long enough to read why."""
 FALL: Final = 12
-"""Frames in which a tile comes to lie and its points rise."""
+"""Frames in which a tile falls into place and its points rise."""
 
 T = texts("en")
 
 
 @dataclass
 class Film:
-    """The frames so far, and how long each is seen."""
+    """The frames so far, and the duration of each."""
 
     page: Page
     frames: list[Image.Image] = field(default_factory=list)
     times: list[int] = field(default_factory=list)
 
     def take(self, time: int) -> None:
-        """One more frame: the page as it is now, for so many milliseconds."""
+        """One more frame: the page as it is now, for this many milliseconds."""
         self.frames.append(Image.open(BytesIO(self.page.screenshot())))
         self.times.append(time)
 
     def save(self) -> None:
-        """Write the frames as one moving picture that begins anew at its end."""
+        """Write the frames as one moving picture that repeats."""
         first, *others = self.frames
         first.save(
             TARGET,
@@ -92,7 +92,7 @@ def button(page: Page, key: str, **values: int) -> Locator:
 
 
 def corner(place: Locator) -> Point:
-    """Where an element begins on the page."""
+    """The corner of an element on the page."""
     box = place.bounding_box()
     if not box:
         raise SystemExit(f"the page does not show {place}")
@@ -115,8 +115,8 @@ def play(film: Film, game: Game, placement: Placement) -> None:
     mouse.move(start.x, start.y)
     mouse.down()
     for step in range(1, STEPS + 1):
-        done = step / STEPS
-        mouse.move(start.x + (end.x - start.x) * done, start.y + (end.y - start.y) * done)
+        share = step / STEPS
+        mouse.move(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
         film.take(END if step == STOP else STEP)
     mouse.up()
     film.take(LOOK)

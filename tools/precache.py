@@ -25,12 +25,12 @@ def hashes(site: Path) -> dict[str, str]:
 
 
 def version(files: dict[str, str]) -> str:
-    """A short name of what these files hold."""
+    """A short name of these files' contents."""
     return hashlib.sha256(json.dumps(files).encode()).hexdigest()[:12]
 
 
 def worker(template: str, files: dict[str, str]) -> str:
-    """The worker's source with the list filled in, and a version that follows from it."""
+    """The worker's source with the list filled in, and a version derived from it."""
     table = json.dumps(files, indent=1)
     version = hashlib.sha256((template + table).encode()).hexdigest()[:12]
     text, versions = VERSION.subn(f'const VERSION = "{version}";', template)

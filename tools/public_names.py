@@ -1,7 +1,7 @@
-"""The public names beside those of an earlier release: ``python -m tools.public_names v2.0.0``.
+"""The public names compared with an earlier release: ``python -m tools.public_names v2.0.0``.
 
-Prints what no longer is what it was; that takes a new major version. What is public is what
-`__all__` of `nmbr9` names, with all that belongs to it.
+Prints incompatible changes, which need a new major version. Public are the names in `__all__` of
+`nmbr9`, with all their members.
 """
 
 import argparse
@@ -16,7 +16,7 @@ Package: TypeAlias = griffe.Object | griffe.Alias
 
 
 def breaking(before: Package, after: Package) -> tuple[str, ...]:
-    """Every public name that is gone, or that takes or gives something else."""
+    """Every public name that is gone, or has another signature."""
     public = tuple(f"{before.members[str(name)].canonical_path}." for name in before.exports or ())
     changes = [
         f"{change.obj.canonical_path}: {change.kind.value}"
@@ -27,16 +27,16 @@ def breaking(before: Package, after: Package) -> tuple[str, ...]:
 
 
 def main() -> int:
-    """Print the changes since a release; 1 where there are some within a major version."""
+    """Print the changes since a release; 1 if there are some within a major version."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("before", help="the tag of the release before, such as v2.0.0")
     parser.add_argument("after", help="the tag of this one")
-    told = parser.parse_args()
-    before = griffe.load_git("nmbr9", ref=told.before, repo=ROOT)
+    arguments = parser.parse_args()
+    before = griffe.load_git("nmbr9", ref=arguments.before, repo=ROOT)
     after = griffe.load("nmbr9", search_paths=[ROOT])
     changes = breaking(before, after)
     print("\n".join(changes))
-    same = told.before.partition(".")[0] == told.after.partition(".")[0]
+    same = arguments.before.partition(".")[0] == arguments.after.partition(".")[0]
     return int(bool(changes) and same)
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.board import Placement
-from nmbr9.contests.puzzles import LETTERS, MOST, SEED, UNKNOWN, Entry, places
+from nmbr9.contests.puzzles import LETTERS, MOST, SEED, UNKNOWN, PuzzleLine, places
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
@@ -38,25 +38,25 @@ ROUNDS: Final = range(3, 19)
 """The rounds that can be a puzzle."""
 LATE: Final = 9
 EARLY: Final = 10
-"""One game in so many is looked at from the first of these rounds on, the others from a late one:
-before it hardly any placement is better by so much."""
+"""One game in this many is searched from the first of these rounds on, the others from a late one:
+few early placements are so much better than all others."""
 POINTS: Final = 4.0
 ERRORS: Final = 3.0
-"""By how many points, and standard errors, the answer is better than every other placement."""
+"""The least lead of the answer over every other placement, in points and standard errors."""
 HINT: Final = 1.2
 """Standard errors with which a quick look goes on to the judgement."""
 NEAREST: Final = 12
-"""So many of the survey are looked at again."""
+"""The number of placements of the survey that are judged again."""
 TRIES: Final = 1000
 PLAYERS: Final = (Strength.EXPERT, Strength.EXPERT, Strength.PRACTISED, Strength.CASUAL)
-"""Who plays the games, one after the other."""
+"""The strengths of the games' players, in turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """How deep a search is: so many `deals`, beams of that `width`, the best `candidates`.
+    """The depth of a search: `deals`, beams of that `width`, the best `candidates`.
 
-    Of each level at most `a_level` are candidates; the plans take so many `steps`.
+    At most `a_level` candidates on each level; the plans take this many `steps`.
     """
 
     deals: int
@@ -67,32 +67,32 @@ class Depth:
 
 
 GLANCE: Final = Depth(deals=4, width=1, candidates=1, a_level=1, steps=90)
-"""Where a round is only played, not looked at."""
+"""For rounds that are only played, not searched."""
 QUICK: Final = Depth(deals=8, width=2, candidates=6, a_level=2, steps=90)
 JUDGEMENT: Final = Depth(deals=40, width=2, candidates=12, a_level=4)
 SURVEY: Final = Depth(deals=16, width=1, candidates=0, a_level=1, steps=90)
-"""Of every placement: for what it would have cost, and for a good one that has little value."""
+"""For every placement: its cost, and good ones that have little value."""
 DEEP: Final = Depth(deals=64, width=6, candidates=20, a_level=8)
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What one game gave: so many positions `chosen`, and the puzzles among them."""
+    """The results of one game: the number of boards `chosen`, and the puzzles among them."""
 
     chosen: int
-    entries: tuple[Entry, ...]
+    entries: tuple[PuzzleLine, ...]
 
     def joined(self, more: "Found") -> "Found":
-        """This, and what was found after it."""
+        """These results and the later ones."""
         return Found(self.chosen + more.chosen, self.entries + more.entries)
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The placements of a round that were played on, and what they came to.
+    """The placements of a round that were played on, and their results.
 
-    `ends` `[P, D]`: the scores in the end; `last` has the boards of the ends, in P * D groups.
-    `known` are all placements of which the value is known, `values` their values.
+    `ends` `[P, D]`: the final scores; `last` has the boards of the ends, in P * D groups. `known`
+    are all placements with a known value, `values` their values.
     """
 
     placements: tuple[Placement, ...]
@@ -103,7 +103,7 @@ class Look:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The indices of the placements, the best first."""
+        """The indices of the placements, best first."""
         return tuple(np.argsort(-self.ends.mean(axis=1), kind="stable").tolist())
 
     @property
@@ -118,12 +118,12 @@ class Look:
 
     @property
     def lost(self) -> NDArray[np.float64]:
-        """`[P, D]`: by how many points less each ends than the best, in each deal."""
+        """`[P, D]`: the points by which each ends below the best, in each deal."""
         lost: NDArray[np.float64] = self.ends[self.order[0]] - self.ends
         return lost
 
     def is_clear(self, points: float, errors: float) -> bool:
-        """Whether the best is better than all others by so many points and standard errors."""
+        """Whether the best leads all others by this many points and standard errors."""
         lost = np.delete(self.lost, self.order[0], axis=0)
         error = lost.std(axis=1, ddof=1) / np.sqrt(lost.shape[1])
         mean = lost.mean(axis=1)
@@ -131,20 +131,26 @@ class Look:
 
 
 def look(game: Game, depth: Depth, luck: Random, also: Sequence[Placement] = ()) -> Look | None:
-    """Play the candidates of a round on, and some others; None where no board can be searched."""
+    """Play the candidates of a round on, and some others; None if no board can be searched."""
     board, number = game.board, game.deck[game.round - 1]
     boards = to_window(board)
     if boards is None:
         return None
-    found = list_landings(boards, number)
+    landings = list_landings(boards, number)
     deals = deal_decks(board, number, game.unseen, depth.deals, luck)
     plans = plan_decks(deals, STRONG.relaxation, depth.steps)
-    values = mean_values(boards, found, evaluator_for(plans, game.round, STRONG), depth.deals)
-    known = tuple(placement_of(board, boards, found, index) for index in range(len(found)))
-    several = pick_of_each_level(found, values.astype(np.int32), 1, depth.a_level)
+    values = mean_values(boards, landings, evaluator_for(plans, game.round, STRONG), depth.deals)
+    placements = tuple(
+        placement_of(board, boards, landings, index) for index in range(len(landings))
+    )
+    several = pick_of_each_level(landings, values.astype(np.int32), 1, depth.a_level)
     best = several[np.argsort(-values[several], kind="stable")][: depth.candidates]
-    wanted = dict.fromkeys((*(known[index] for index in best.tolist()), *also))
-    laid = {one: after for one in wanted if (after := to_window(game.place(one).board))}
+    wanted = dict.fromkeys((*(placements[index] for index in best.tolist()), *also))
+    laid = {
+        placement: after
+        for placement in wanted
+        if (after := to_window(game.place(placement).board))
+    }
     if not laid:
         return None
     group = np.tile(np.arange(depth.deals), len(laid))
@@ -156,11 +162,11 @@ def look(game: Game, depth: Depth, luck: Random, also: Sequence[Placement] = ())
         beam = advance_beam(beam, shown, evaluator_for(plans, round_ + 1, STRONG), depth.width)
     ends = np.zeros(len(group), np.int64)
     np.maximum.at(ends, beam.groups, beam.values)
-    return Look(tuple(laid), ends.reshape(len(laid), -1) / POINT, beam, known, values)
+    return Look(tuple(laid), ends.reshape(len(laid), -1) / POINT, beam, placements, values)
 
 
 def joined(several: Sequence[Boards]) -> Boards:
-    """All boards of several lots."""
+    """All boards of several batches."""
     return Boards(
         np.concatenate([each.occupied for each in several], axis=2),
         np.concatenate([each.forms for each in several], axis=1),
@@ -176,20 +182,20 @@ def search_game(number: int) -> Found:
     game = game.place(Placement(game.deck[0], 0, Cell(0, 0)))
     player = PLAYERS[number % len(PLAYERS)]
     first = ROUNDS[0] if number % EARLY == 0 else LATE
-    found = Found(0, ())
+    results = Found(0, ())
     while game.round <= ROUNDS[-1]:
         luck = Random(f"{number} {game.round}")  # noqa: S311  no secret
         quick = look(game, QUICK if game.round >= first else GLANCE, luck)
         if quick is None:
             break
         if game.round >= first and quick.is_clear(POINTS, HINT) and not is_symmetric(game):
-            found = found.joined(search_round(game, quick, luck))
+            results = results.joined(search_round(game, quick, luck))
         game = game.place(chosen_by(player, quick, luck))
-    return found
+    return results
 
 
 def search_round(game: Game, quick: Look, luck: Random) -> Found:
-    """What comes of a round in which one placement seems to be clearly better."""
+    """The results of a round in which one placement seems to be clearly better."""
     survey = look(game, SURVEY, luck, places(game))
     if survey is None or survey.answer != quick.answer:
         return Found(0, ())
@@ -203,7 +209,7 @@ def search_round(game: Game, quick: Look, luck: Random) -> Found:
 
 
 def chosen_by(player: Strength, quick: Look, luck: Random) -> Placement:
-    """Where a player of that strength goes on, from what the quick look has found."""
+    """The placement that a player of that strength chooses, from the results of the quick look."""
     skill = SKILLS[player]
     if skill.width:
         return quick.answer
@@ -211,16 +217,16 @@ def chosen_by(player: Strength, quick: Look, luck: Random) -> Placement:
     return quick.known[int((quick.values + np.array(wrong)).argmax())]
 
 
-def entry_of(game: Game, deep: Look, survey: Look) -> Entry:
+def entry_of(game: Game, deep: Look, survey: Look) -> PuzzleLine:
     """The line of a puzzle."""
     best, second, *_ = deep.order
     supports = ",".join((support(deep, best, game.round), support(deep, second, game.round)))
     often = how_often(deep, SKILLS[Strength.BEGINNER].slips)
-    return Entry(often, f"{supports} {encode(game)} {costs_text(game, deep, survey)}")
+    return PuzzleLine(often, f"{supports} {encode(game)} {costs_text(game, deep, survey)}")
 
 
 def how_often(deep: Look, slips: float) -> int:
-    """In how many of a thousand tries somebody who misjudges by so many points finds the answer."""
+    """The successes in a thousand tries of a player who misjudges by this many points."""
     luck = np.random.default_rng(len(deep.known))
     wrong = luck.random((TRIES, len(deep.known))) * slips * POINT
     right = deep.known.index(deep.answer) if deep.answer in deep.known else None
@@ -228,7 +234,7 @@ def how_often(deep: Look, slips: float) -> int:
 
 
 def support(deep: Look, placement: int, round_: int) -> str:
-    """How much came to rest on the tile of a placement, on average: tenths of tiles, and points."""
+    """The mean support of a placement's tile for later ones: tenths of tiles, and points."""
     deals, last = deep.ends.shape[1], deep.last
     groups, first = np.unique(last.groups, return_index=True)  # the best board of each group
     boards = last.boards.taken(first[groups // deals == placement])
@@ -242,17 +248,19 @@ def support(deep: Look, placement: int, round_: int) -> str:
 def costs_text(game: Game, deep: Look, survey: Look) -> str:
     """A letter for each legal placement: its cost, as exactly as it is known."""
     costs: dict[Placement, float] = {}
-    for one in (survey, deep):
-        costs.update(zip(one.placements, one.lost.mean(axis=1).tolist(), strict=True))
-    # The survey is rough: what it found for the others is no less than for those looked at closely.
+    for search in (survey, deep):
+        costs.update(zip(search.placements, search.lost.mean(axis=1).tolist(), strict=True))
+    # The survey is rough: the others' costs are no less than those judged closely.
     least = max(1, round(float(deep.lost.mean(axis=1)[deep.order[1]])))
-    letters = {one: LETTERS[min(MOST, max(least, round(cost)))] for one, cost in costs.items()}
+    letters = {
+        search: LETTERS[min(MOST, max(least, round(cost)))] for search, cost in costs.items()
+    }
     letters[deep.answer] = LETTERS[0]
     return "".join(letters.get(place, UNKNOWN) for place in places(game))
 
 
 def is_symmetric(game: Game) -> bool:
-    """Whether a turn of the whole board would make it the same, so that places come twice."""
+    """Whether a turn of the whole board leaves it the same, so that placements come twice."""
     cells = {(cell.x, cell.y, tile.level) for tile in game.board.tiles for cell in tile.cells}
     turned = cells
     for _ in range(3):

@@ -58,18 +58,20 @@ function vendored(folder, name) {
   return join(vendor, named, name);
 }
 
-/** Takes the site's Pyodide: its script and its WebAssembly, the second part when something wants it. */
+/** Takes the site's Pyodide: its script and its WebAssembly, with both parts linked, as packages need them. */
 async function divide(folder) {
   const stdLibURL = createRequire(import.meta.url).resolve("pyodide/python_stdlib.zip");
   const script = vendored(folder, "pyodide.mjs");
   const ours = await import(pathToFileURL(script));
   load = (options) => ours.loadPyodide({ indexURL: `${dirname(script)}/`, stdLibURL, ...options });
   const file = (name) => readFileSync(vendored(folder, name));
-  const parts = new Parts("", () => {}, file);
+  globalThis.fetch = async (name) => new Response(file(name)); // Node's own reads no files
+  const parts = new Parts("", () => {});
   const { instantiate } = WebAssembly;
-  WebAssembly.instantiate = (_, imports) => {
+  WebAssembly.instantiate = async (_, imports) => {
     WebAssembly.instantiate = instantiate;
-    return parts.instantiated(instantiate, file("pyodide.asm.wasm"), imports);
+    const { module } = await parts.instantiated(instantiate, file("pyodide.asm.wasm"), imports);
+    return { module, instance: { exports: await parts.allExports() } };
   };
 }
 

@@ -13,7 +13,7 @@ def run(
     mounts: Mapping[str, Path],
     options: Sequence[str] = (),
 ) -> int:
-    """Run tools/inside/``script``; its exit status. ``mounts``: folders by where they appear."""
+    """Run tools/inside/``script``; its exit status. ``mounts``: folders by their paths inside."""
     command = ["node", str(ROOT / "tools" / "pyodide.mjs"), *options]
     for inside, folder in mounts.items():
         command += ["--mount", f"{folder}={inside}"]

@@ -1,8 +1,8 @@
-"""Find the rivals of every daily: ``python -m tools.rivals``, on all cores, stopped at any time.
+"""Find the rivals of every daily: ``python -m tools.rivals``, on all cores, interruptible.
 
-Five computers play each deck, one of each strength, by what they can know: the cards seen and those
-left. It goes on where it stopped: games in static/rivals stay, unless another solver found them.
-No par may be less than a rival's score, so ``python -m tools.par daily`` follows.
+Five computers play each deck fairly, one of each strength, knowing the cards seen and those left.
+It continues after a stop: games in static/rivals stay, unless another solver found them. No par may
+be less than a rival's score, so ``python -m tools.par daily`` follows.
 """
 
 import argparse
@@ -47,26 +47,26 @@ def file_of(day: date, folder: Path = FOLDER) -> Path:
 
 
 def best_rival(day: date, folder: Path = FOLDER) -> int:
-    """The best score of a date's rivals; 0 where there are none yet."""
+    """The best score of a date's rivals; 0 if there are none yet."""
     file = file_of(day, folder)
     codes = rivals.read(file.read_text("utf-8")).codes.get(day, ()) if file.exists() else ()
     return max((rivals.rival(code, day).score for code in codes), default=0)
 
 
 def continued(day: date, solver: str, folder: Path = FOLDER) -> rivals.Month:
-    """What is known of a date's month already; nothing where another solver found it."""
+    """The known rivals of a date's month; none if another solver found them."""
     file = file_of(day, folder)
-    known = rivals.read(file.read_text("utf-8")) if file.exists() else rivals.Month(solver)
-    return known if known.solver == solver else rivals.Month(solver)
+    month = rivals.read(file.read_text("utf-8")) if file.exists() else rivals.Month(solver)
+    return month if month.solver == solver else rivals.Month(solver)
 
 
 def missing(solver: str, folder: Path = FOLDER) -> Iterator[date]:
-    """The dates that have no rivals yet."""
+    """The dates without rivals."""
     return (day for day in DAYS if day not in continued(day, solver, folder).codes)
 
 
 def main() -> None:
-    """Let the rivals play the decks that are missing."""
+    """Let the rivals play the missing decks."""
     parser = argparse.ArgumentParser(description="Find the rivals of the daily decks.")
     parser.add_argument("--cores", type=int, default=cpu_count() or 1)
     wanted = parser.parse_args()

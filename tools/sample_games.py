@@ -1,4 +1,4 @@
-"""Games that the stories play and the bench measures, and one that was played to its end."""
+"""Games that the stories play and the bench measures, and one finished game."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ DAILY: Final = "1NOVLGfCallzGlMvXZCXtg3Wfi2Phm6oB1Bh_0fd"
 
 
 def ranked(game: Game) -> Sequence[Placement]:
-    """The legal placements, the highest first, on each level the one with the most neighbours."""
+    """The legal placements, the highest first, on each level those with most neighbours first."""
     neighbours: defaultdict[int, Counter[Cell]] = defaultdict(Counter)
     for tile in game.board.tiles:
         neighbours[tile.level].update(around(tile.cells))
@@ -36,7 +36,7 @@ def around(cells: Iterable[Cell]) -> Iterable[Cell]:
 
 @cache
 def played(source: Source, rounds: int = 20) -> Game:
-    """A game in which the first of the ranked placements is made, for so many rounds."""
+    """A game of this many rounds in which the first of the ranked placements is made."""
     game = Game.start(source)
     for _ in range(rounds):
         game = game.place(ranked(game)[0])

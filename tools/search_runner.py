@@ -1,4 +1,4 @@
-"""What finds pars, rivals and puzzles on all cores, and can be stopped at any time."""
+"""Searches for pars, rivals and puzzles on all cores, interruptible."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 SOLVER: Final = "8"
-"""The version of the solver that found what is shipped. A search that finds other results is given
-the next number, by hand: then all results are found anew. Tests find some of them again."""
+"""The version of the solver that found the shipped results. If a search finds other results, raise
+it by hand: then all results are found anew. Tests find some of them again."""
 
 Task = TypeVar("Task")
 Found = TypeVar("Found")
@@ -19,7 +19,7 @@ Found = TypeVar("Found")
 def searched(
     tasks: Iterator[Task], find: Callable[[Task], Found], cores: int
 ) -> Iterator[tuple[Task, Found]]:
-    """Every task with what was found for it, in the order in which that is found."""
+    """Every task with its result, in the order of completion."""
     # An interrupt is for us: the searches under way end by themselves, and are not written.
     quiet = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
     with ProcessPoolExecutor(cores, initializer=quiet) as pool:
@@ -30,8 +30,8 @@ def searched(
                     running[pool.submit(find, task)] = task
                 if not running:
                     return
-                done, _ = wait(running, return_when=FIRST_COMPLETED)
-                for one in done:
+                finished, _ = wait(running, return_when=FIRST_COMPLETED)
+                for one in finished:
                     yield running.pop(one), one.result()
         finally:
             pool.shutdown(cancel_futures=True)

@@ -1,6 +1,6 @@
-"""A static server that treats the site as GitHub Pages does, and counts what it sends.
+"""A static server that treats the site as GitHub Pages does, and counts the bytes it sends.
 
-``python -m tools.serve [FOLDER]`` serves under /nmbr9/, on a free port when its own is taken.
+``python -m tools.serve [FOLDER]`` serves under /nmbr9/, on a free port if its own is taken.
 """
 
 import argparse
@@ -46,7 +46,7 @@ TYPES = {
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """One answer: what was asked for, and what it cost on the wire."""
+    """One answer: its request, and its bytes on the wire."""
 
     path: str
     status: int
@@ -62,7 +62,7 @@ class Stored:
 
     @cached_property
     def zipped(self) -> bytes:
-        """The content as gzip sends it."""
+        """The content, compressed by gzip."""
         return gzip.compress(self.content, 9, mtime=0)
 
     @cached_property
@@ -76,9 +76,9 @@ NOT_FOUND = Stored(b"not found\n", "text/plain")
 
 @dataclass
 class Line:
-    """A line that all connections share, so many bits a second, with a round trip in seconds.
+    """A line that all connections share: bits a second, and a round trip in seconds.
 
-    As it is, without end and at once; ``slow()`` is what a telephone has.
+    By default without limit and delay; ``slow()`` is a phone's line.
     """
 
     speed: float = math.inf
@@ -89,12 +89,12 @@ class Line:
     _lock: Lock = field(default_factory=Lock)
 
     def ask(self) -> None:
-        """Wait as a connection does for the first word of the other end."""
+        """Wait for the first word of the other end, as a connection does."""
         if self.round_trip:
             self.sleep(self.round_trip)
 
     def carry(self, body: bytes, write: Callable[[bytes], object]) -> None:
-        """Write it as fast as the line lets it through, in turns with what others write."""
+        """Write as fast as the line allows, in turns with other connections."""
         if self.speed == math.inf:
             write(body)
             return
@@ -109,7 +109,7 @@ class Line:
 
 
 def slow() -> Line:
-    """A telephone's line in a place with a middling network."""
+    """A phone's line in a place with a middling network."""
     return Line(speed=9e6, round_trip=0.06)
 
 
@@ -129,9 +129,9 @@ class Listener(ThreadingHTTPServer):
         return connection, address
 
     def server_close(self) -> None:
-        """Listen no more, and end what was taken."""
+        """Stop listening, and end all connections."""
         super().server_close()
-        # A browser keeps its connections, and would go on having answers by them.
+        # A browser keeps its connections, and would still get answers through them.
         for connection in self._connections:
             with suppress(OSError):  # the browser has ended it
                 connection.shutdown(SHUT_RDWR)
@@ -141,7 +141,7 @@ class Listener(ThreadingHTTPServer):
 class SiteServer:
     """Serves a folder under /nmbr9/ on this machine; may be stopped and started again.
 
-    ``max_age`` is GitHub Pages' 600 s unless told; ``sent`` lists every answer since start or
+    ``max_age`` is GitHub Pages' 600 s by default; ``sent`` lists every answer since start or
     ``sent.clear()``. ``site`` may be changed while it runs: the next request sees it.
     """
 
@@ -154,11 +154,11 @@ class SiteServer:
 
     @property
     def url(self) -> str:
-        """Where the site is."""
+        """The address of the site."""
         return f"http://localhost:{self.port}{FOLDER}"
 
     def start(self) -> Self:
-        """Listen; the port found at the first start is kept for the next."""
+        """Listen; later starts keep the port of the first."""
         self._server = Listener(self.port, handler_for(self))
         self.port = self._server.server_port
         Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
@@ -178,7 +178,7 @@ class SiteServer:
         self.stop()
 
     def stored(self, path: str) -> Stored | None:
-        """The file that ``path`` names, if the site has it."""
+        """The file at ``path``, if the site has it."""
         name = unquote(urlsplit(path).path).removeprefix(FOLDER)
         file = (self.site / (name or "index.html")).resolve()
         if not file.is_relative_to(self.site.resolve()) or not file.is_file():
@@ -198,10 +198,10 @@ _READ: dict[tuple[int, int, int, str], Stored] = {}
 def read(file: Path) -> Stored:
     """The file as it is now; read and zipped once as long as it does not change.
 
-    A link to a file is the same file: copies of a site that link to it share what was zipped.
+    A link counts as the file it leads to: copies of a site that link to it share its zipped form.
     """
-    found = file.stat()
-    key = (found.st_dev, found.st_ino, found.st_mtime_ns, file.suffix)
+    status = file.stat()
+    key = (status.st_dev, status.st_ino, status.st_mtime_ns, file.suffix)
     if key not in _READ:
         kind = TYPES.get(file.suffix, "application/octet-stream")
         _READ[key] = Stored(file.read_bytes(), kind)
@@ -209,10 +209,10 @@ def read(file: Path) -> Stored:
 
 
 class LeavingHandler(BaseHTTPRequestHandler):
-    """Bears that a browser is closed while it is sent something."""
+    """Tolerates that a browser is closed while something is sent to it."""
 
     def handle(self) -> None:
-        """Answer until the connection ends, by whomever."""
+        """Answer until either end closes the connection."""
         with suppress(ConnectionError):
             super().handle()
 
@@ -252,7 +252,7 @@ def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
                 )
 
         def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
-            # Noted first: whoever has an answer finds it in the list.
+            # Noted first: an answer that has arrived is always in the list.
             server.sent.append(Sent(self.path, int(status), len(body)))
             server.line.ask()
             self.send_response(status)
@@ -265,7 +265,7 @@ def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
                 server.line.carry(body, self.wfile.write)
 
         def log_message(self, *_: object) -> None:
-            """Say nothing: the list of what was sent is the log."""
+            """Print nothing: ``sent`` is the log."""
 
     return Handler
 

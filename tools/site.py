@@ -1,11 +1,12 @@
 """Build the published site: ``python -m tools.site [FOLDER]``, ``--plain`` for the documented form.
 
-The plain form is the same app as PyScript's documentation sets it up (each module a file of its
-own, the full library, no service worker): what the bench compares with.
+The plain form is the same app as PyScript's documentation sets it up (one file a module, the full
+library, no service worker): the bench compares with it.
 """
 
 import argparse
 import json
+import re
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
@@ -39,10 +40,12 @@ LICENCES = (
 )
 
 LOST = "404.html"
-"""What the server answers an address with that is none."""
+"""The server's answer to an unknown address."""
 
 SHEET = "static/style.css"
 """All style sheets in one."""
+
+IMPORT = re.compile(r'@import url\("\./(.+?)"\) layer\((\w+)\);\n')
 # Not PyScript's and Pyodide's, which are large: a module is compiled as soon as it is there, which
 # would come before the first paint and brings the start no further.
 EARLY_MODULES = (
@@ -144,17 +147,24 @@ def copied_to(folder: Path, root: Path, names: Iterable[str]) -> None:
 
 
 def with_one_sheet(site: Path, index: str) -> str:
-    """The page with one style sheet, made of those it names, in their order."""
-    names = page.sheets(index)
-    texts = [(site / name).read_text("utf-8") for name in names]
-    for name in names:
-        (site / name).unlink()
-    (site / SHEET).write_text("\n".join(texts), "utf-8")
-    return page.styled(index, SHEET)
+    """The page with one style sheet, made of those that sheets.css imports, each in its layer."""
+    folder = site / "static"
+
+    def layer(imported: re.Match[str]) -> str:
+        sheet = folder / imported[1]
+        text = sheet.read_text("utf-8")
+        sheet.unlink()
+        return f"@layer {imported[2]} {{\n{text}}}\n"
+
+    sheets = folder / "sheets.css"
+    text = IMPORT.sub(layer, sheets.read_text("utf-8"))
+    sheets.unlink()
+    (site / SHEET).write_text(text, "utf-8")
+    return index.replace("./static/sheets.css", f"./{SHEET}")
 
 
 def stage_sources(stage: Path, root: Path) -> None:
-    """Lay out what is to be compiled: the library, app and solver, PyScript's Python and numpy."""
+    """Lay out the sources to compile: the library, app and solver, PyScript's Python and numpy."""
     library.unpacked(stage / "full")
     stand_ins = library.stand_ins()
     modules, workers = library.needed(), library.needed(library.SOLVER_LIST)
@@ -178,13 +188,13 @@ def stage_sources(stage: Path, root: Path) -> None:
 
 
 def written(path: Path, text: str) -> None:
-    """Write a text and the folders that lead to it."""
+    """Write a text, and create the folders for it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")
 
 
 def compile_staged(stage: Path) -> None:
-    """Compile what is staged, in Pyodide; PyScript's compiled modules join the app's."""
+    """Compile the staged sources in Pyodide; PyScript's compiled modules join the app's."""
     beside = {"optimize": 0, "beside": True, "bare": True, "shown": f"/{HOME}"}
     small = {"optimize": 2, "beside": True, "bare": False, "shown": f"/{LIBRARY}"}
     jobs = [
@@ -207,7 +217,7 @@ def compile_staged(stage: Path) -> None:
 
 
 def main() -> None:
-    """Build the form that was asked for."""
+    """Build the given form."""
     parser = argparse.ArgumentParser(description="Build what is published.")
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
     parser.add_argument("--plain", action="store_true", help="the documented form, for the bench")

@@ -1,8 +1,8 @@
 """The page before Python runs, drawn by its own views.
 
 The regions of a game that has not begun go into index.html, in English and without a tile;
-static/today.js then writes what depends on the player: language, date, first tile, and the place of
-the board on the stage.
+static/today.js then fills in the parts that depend on the player: language, date, first tile, and
+the place of the board on the stage.
 """
 
 import json
@@ -28,7 +28,7 @@ from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Theme
 
 DAYS = 3652
-"""Ten years of first cards; a page older than that shows its first tile when Python is there."""
+"""Ten years of first cards; an older page shows its first tile once Python runs."""
 
 TABLE = re.compile(r"^  const TODAY = \{\};.*$", re.MULTILINE)
 SCRIPT = '<script src="./static/today.js"></script>\n'
@@ -36,7 +36,7 @@ END = "</body>"
 
 
 def skeleton(page: str) -> str:
-    """The page with its regions drawn; ValueError where it has no place for one."""
+    """The page with its regions drawn; ValueError if it has no place for one."""
     state = State(Session(FIRST_DAILY), Play(Game.start(Daily(FIRST_DAILY))))
     drawn = {region.id: region.view(state) for region in REGIONS}
     unseen = replace(state, play=replace(state.play, card_shown=False))
@@ -52,10 +52,10 @@ def skeleton(page: str) -> str:
     for name, node in regions.items():
         place = re.compile(rf'(<(\w+) id="{name}"[^>]*)>.*?</\2>')
         inner = "".join(markup(child) for child in node.children if isinstance(child, Node))
-        page, found = place.subn(rf"\1>{inner}</\2>", page)
-        if found != 1:
+        page, replaced = place.subn(rf"\1>{inner}</\2>", page)
+        if replaced != 1:
             raise ValueError(f"index.html has no place for #{name}")
-    # Nothing of it answers yet: boot.mjs takes this away when the game does.
+    # Nothing works yet: boot.mjs removes this when the game is ready.
     page = re.sub(r'<(header id="top"|main|footer)>', r"<\1 inert>", page)
     tiles = "".join(markup(small_tile(number, with_digit=True)) for number in NUMBERS)
     template = f'<template id="first-tiles">{tiles}</template>\n'
@@ -67,8 +67,8 @@ def skeleton(page: str) -> str:
 def script(source: str) -> str:
     """static/today.js with its table filled in."""
     table = json.dumps(_table(), ensure_ascii=False, separators=(",", ":"))
-    text, found = TABLE.subn(lambda _: f"  const TODAY = {table};", source)
-    if found != 1:
+    text, replaced = TABLE.subn(lambda _: f"  const TODAY = {table};", source)
+    if replaced != 1:
         raise ValueError("today.js has no place for its table")
     return text
 
@@ -109,7 +109,7 @@ def _texts(language: str, rounds: int) -> dict[str, object]:
 
 
 def _seen(tilt: Tilt) -> dict[str, object]:
-    """The empty table as a tilt shows it at scale 1, the lean as CSS, the path of its icon."""
+    """The empty table in one tilt at scale 1, its lean as CSS, the path of its icon."""
     camera = Camera(tilt, 1.0, Point(0, 0))
     box = camera.extent(Play(Game.start(Daily(FIRST_DAILY))).table)
     edges = {"left": box.left, "top": box.top, "right": box.right, "bottom": box.bottom}
@@ -141,6 +141,6 @@ def _unstyled(node: Node) -> Node:
 
 
 def _with_hand(controls: Node, hand: Node) -> Node:
-    """The controls with another picture in the place of the tile."""
+    """The controls with another picture in place of the tile."""
     tile, *rest = (child for child in controls.children if isinstance(child, Node))
     return replace(controls, children=(replace(tile, children=(hand,)), *rest))

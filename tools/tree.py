@@ -1,4 +1,4 @@
-"""Which files of the tree belong to the app, which to its solver, and which to the page."""
+"""The files of the tree that belong to the app, to its solver, and to the page."""
 
 from pathlib import Path
 from typing import Final
@@ -8,9 +8,9 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 AT_HOME: Final = ("nmbr9/__main__.py", "nmbr9/cli/")
 """The command line."""
 SOLVER: Final = "nmbr9/solver/"
-"""It comes with numpy, in an archive of its own, when the player first wants it."""
+"""It comes with numpy, in an archive of its own, when the player first needs it."""
 SOLVER_AT_HOME: Final = "nmbr9/solver/free_order/"
-"""The search for an order of one's own, which only the command line begins."""
+"""The search for free order, which only the command line starts."""
 APP_SUFFIXES: Final = frozenset({".py", ".json"})
 NUMPY: Final = "static/vendor/numpy"
 
@@ -35,7 +35,7 @@ def _package_files(root: Path) -> list[str]:
 
 
 def page_files(root: Path) -> list[str]:
-    """The files of static/ that are published as they are: all but the service worker."""
+    """The files of static/ that are published unchanged: all but the service worker."""
     return sorted(
         path.relative_to(root).as_posix()
         for path in (root / "static").rglob("*")

@@ -1,8 +1,8 @@
 """From a version of Pyodide to a tested site: ``make upgrade-pyodide VERSION=…``.
 
-Each step says what it did. The first that fails says what it could not do and ends the command;
-docs/pyodide.md says what to do then. ``--no-stories`` leaves out the longest step: the functions of
-the first part are then those of the version before, as far as this one has them.
+Each step reports its result. The first that fails says why and ends the command; docs/pyodide.md
+says what to do then. ``--no-stories`` leaves out the longest step: the functions of the first part
+are then those of the version before, as far as the new one has them.
 """
 
 import argparse
@@ -26,16 +26,16 @@ TESTS: Final = (
     *("tests/test_parts.py", "tests/test_site.py", "tests/test_vendored.py", "tests/test_wasm.py"),
 )
 STORIES: Final = ("e2e/test_parts.py", "e2e/test_worker.py", "e2e/test_offline.py")
-"""What meets Python in its two parts, numpy in its worker, and both without a network."""
+"""The stories about Python in two parts, numpy in its worker, and both without a network."""
 
 
 class StepError(Exception):
-    """What a step could not do."""
+    """A step has failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """The Pyodide that the tree has, as it is left."""
+    """The tree's present Pyodide, before the upgrade."""
 
     version: str
     module: Build
@@ -44,7 +44,7 @@ class Before:
 
     @classmethod
     def of_tree(cls) -> "Before":
-        """It as installed, and what is known of it."""
+        """The installed Pyodide, with its profile and lists."""
         return cls(
             version=vendor.version_of("pyodide"),
             module=Build(binary.read(parts.WHOLE.read_bytes())),
@@ -107,10 +107,13 @@ class Upgrade:
             (library.LIST, library.renew),
             (library.SOLVER_LIST, library.renew_solvers),
         ):
-            known = library.needed(listed)
+            modules = library.needed(listed)
             renew(ROOT)
             now = library.needed(listed)
-            change = [*(f"+{each}" for each in now - known), *(f"-{each}" for each in known - now)]
+            change = [
+                *(f"+{each}" for each in now - modules),
+                *(f"-{each}" for each in modules - now),
+            ]
             say(f"{listed.name}: {', '.join(sorted(change)) or 'the same'}")
         gone = {library.module_of(path) for path in library.stand_ins()} - library.in_library()
         if gone:
@@ -119,14 +122,14 @@ class Upgrade:
 
     def carry_profile(self) -> None:
         """The functions of the first part, those that both versions have."""
-        told = Comparison(self.before.module, self._now())
-        carried = told.carried(self.before.profile)
+        comparison = Comparison(self.before.module, self._now())
+        carried = comparison.carried(self.before.profile)
         parts.write_profile(carried)
-        say(f"{len(told.same)} of {len(self.before.module.functions)} functions are known again,")
+        say(f"{len(comparison.same)} of {len(self.before.module.functions)} functions known again,")
         say(f"and {len(carried)} of the {len(self.before.profile)} of the first part")
 
     def play_stories(self) -> None:
-        """What the stories call besides."""
+        """The functions that the stories call in addition."""
         if parts.notes().exists():
             say("the stories were told with this very module before; their notes are used again")
         elif not self.stories:
@@ -134,19 +137,19 @@ class Upgrade:
             return
         else:
             run(["make", "noted"])
-        known = parts.profile()
+        profile = parts.profile()
         parts.write_profile(parts.called())
-        say(f"they call {len(parts.profile() - known)} functions more")
+        say(f"they call {len(parts.profile() - profile)} functions more")
 
     def find_deferred_data(self) -> None:
         """The data of the second part."""
         now = self._now()
         moved = Comparison(self.before.module, now).moved
-        known = (range(each.start + move, each.stop + move) for each in self.before.read
+        ranges = (range(each.start + move, each.stop + move) for each in self.before.read
                  if (move := moved(each.start)) is not None)  # fmt: skip
-        read = deferred_data.noted() or list(known)
-        told = Comparison(now, self.before.module)
-        data = deferred_data.write(told, self.before.version, read)
+        read = deferred_data.noted() or list(ranges)
+        comparison = Comparison(now, self.before.module)
+        data = deferred_data.write(comparison, self.before.version, read)
         say(f"{sum(map(len, data.deferred)) // 1000} kB in {len(data.deferred)} ranges")
         for each in data.read:
             say(f"a session read {each.start} to {each.stop}: it stays, with all that it points to")
@@ -160,7 +163,7 @@ class Upgrade:
             say(f"{path.relative_to(ROOT)}: {'changed' if changed != text else 'the same'}")
 
     def build(self) -> None:
-        """The site, and what a visit of it costs."""
+        """The site, and the costs of a visit."""
         site.build(ROOT / "dist")
         visit_costs.write(ROOT / "dist")
         say(f"dist is built; its hash is {visit_costs.hash_of(ROOT / 'dist')}")

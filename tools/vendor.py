@@ -1,8 +1,8 @@
-"""The parts of Pyodide, PyScript, qr and Nunito that the page fetches, as npm's packages hold them.
+"""The parts of Pyodide, PyScript, qr and Nunito that the page fetches, from npm's packages.
 
-In the built site their folders name their versions, and how Pyodide was taken apart. What lies
-there never changes, so whoever keeps it, compiled too, need not ask whether it is still the same.
-The sources name no version.
+In the built site their folders name their versions, and the split of Pyodide. Their contents never
+change, so a cache, of compiled code too, need not ask whether they have. The sources name no
+version.
 """
 
 import hashlib
@@ -24,7 +24,7 @@ QR = MODULES / "qr"
 NUNITO = MODULES / "@fontsource-variable" / "nunito"
 
 PINNED = {"pyodide": PYODIDE, "pyscript": PYSCRIPT, "qr": QR, "nunito": NUNITO}
-"""The packages that lie in a folder of their version, by the names in the sources."""
+"""The packages in a folder of their version, by the names in the sources."""
 
 PYODIDE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs")
 # PyScript's other files belong to plugins and interpreters that are switched off, or read
@@ -37,7 +37,7 @@ NUNITO_PARTS = ("nunito-latin-wght-normal.woff2", "nunito-latin-ext-wght-normal.
 
 
 def copied(site: Path, root: Path, *, noting: bool = False) -> None:
-    """Copy the parts into the site, and tell its scripts where they are."""
+    """Copy the parts into the site, and give its scripts their paths."""
     for source, folder, wanted in [
         (PYODIDE, site / folder_of("pyodide"), PYODIDE_PARTS),
         (PYSCRIPT / "dist", site / folder_of("pyscript"), PYSCRIPT_PARTS),
@@ -46,10 +46,10 @@ def copied(site: Path, root: Path, *, noting: bool = False) -> None:
     ]:
         folder.mkdir(parents=True)
         for part in wanted:
-            found = sorted(source.glob(part))
-            if not found:
+            paths = sorted(source.glob(part))
+            if not paths:
                 raise SystemExit(f"{source} has no {part}: run npm ci")
-            for path in found:
+            for path in paths:
                 shutil.copyfile(path, folder / path.name)
 
     folder = site / folder_of("pyodide")
@@ -72,19 +72,19 @@ def copied(site: Path, root: Path, *, noting: bool = False) -> None:
 
 
 def folder_of(name: str) -> Path:
-    """Where the built site has a package, below its top level."""
+    """The folder of a package in the built site, below its top level."""
     made = f"-{parts.mark()}" if name == "pyodide" else ""
     return Path("static", "vendor", f"{name}-{version_of(name)}{made}")
 
 
 def version_of(name: str) -> str:
-    """The version of a package that is installed."""
+    """The version of an installed package."""
     version: str = json.loads((PINNED[name] / "package.json").read_text("utf-8"))["version"]
     return version
 
 
 def imported_names(root: Path) -> frozenset[str]:
-    """All that Python's module and numpy's import."""
+    """All names that Python's module and numpy's import."""
     with ZipFile(numpy_wheel(root)) as wheel:
         modules = [wheel.read(name) for name in wheel.namelist() if name.endswith(".so")]
     modules.append(parts.WHOLE.read_bytes())
@@ -92,7 +92,7 @@ def imported_names(root: Path) -> frozenset[str]:
 
 
 def numpy_wheel(root: Path) -> Path:
-    """The wheel that the tree carries."""
+    """The wheel in the tree."""
     (wheel,) = (root / NUMPY).glob("*.whl")
     return wheel
 
@@ -104,7 +104,7 @@ def tag_of(info: Mapping[str, str]) -> str:
 
 
 def unpack_numpy(folder: Path, root: Path) -> None:
-    """Unpack numpy into ``folder``, without what only compilers and type checkers read."""
+    """Unpack numpy into ``folder``, without files for compilers and type checkers only."""
     archive.unpacked(numpy_wheel(root), folder)
     for path in folder.rglob("*"):
         if path.suffix in NOT_RUN:
@@ -117,7 +117,7 @@ def sha256_of(path: Path) -> str:
 
 
 def lock_with_numpy_alone(wheel: Path) -> str:
-    """Pyodide's lock file with the one package that the page can load: where its wheel is."""
+    """Pyodide's lock file with the one package that the page can load, at its wheel's path."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     numpy = lock["packages"]["numpy"]
     numpy["file_name"] = f"../numpy/{wheel.name}"
@@ -130,11 +130,11 @@ def pyscript_sources() -> dict[str, str]:
     """PyScript's own Python modules, by path, as its core writes them at every start."""
     artefact = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
     script = f"import tree from {json.dumps(artefact.as_uri())}; console.log(JSON.stringify(tree))"
-    done = subprocess.run(
+    finished = subprocess.run(
         ["node", "--input-type=module", "--eval", script],
         capture_output=True,
         check=True,
         text=True,
     )
-    tree: dict[str, dict[str, str]] = json.loads(done.stdout)
+    tree: dict[str, dict[str, str]] = json.loads(finished.stdout)
     return {f"pyscript/{name}": text for name, text in tree["pyscript"].items()}

@@ -1,1 +1,1 @@
-"""The command line, `python -m nmbr9`: it knows the engine and the solver, and nothing knows it."""
+"""The command line, `python -m nmbr9`: it uses the engine and the solver."""

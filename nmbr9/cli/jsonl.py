@@ -1,4 +1,4 @@
-"""The JSON Lines the command line speaks: one line in, one answer out. Nothing is trusted.
+"""The JSON Lines of the command line: one line in, one answer out. Nothing is trusted.
 
 Source: docs/records.md, command line.
 """
@@ -35,14 +35,14 @@ from nmbr9.untrusted import (
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A placement as a line gives it; without a level it lies where it lands."""
+    """A placement of a line; without a level it lies where it lands."""
 
     placement: Placement
     level: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class LaidClaims:
     """The board of the claims that could be laid, and the faults of the first that could not."""
 
     board: Board
@@ -50,7 +50,7 @@ class Outcome:
 
     @property
     def index(self) -> int:
-        """The index of the claim that has the faults."""
+        """The index of the claim with the faults."""
         return len(self.board.tiles)
 
 
@@ -82,7 +82,7 @@ def verify(line: JsonObject) -> JsonObject:
 
 
 def legal(line: JsonObject) -> JsonObject:
-    """The legal placements of a tile on the board that the decisions or the placements make."""
+    """The legal placements of a tile on the board of the decisions or placements."""
     if jsonl_games.is_game(line):
         return jsonl_games.legal(line)
     options_of(line).check_seat(seat_of(line))
@@ -90,7 +90,7 @@ def legal(line: JsonObject) -> JsonObject:
     board = _legal_board(_claims(line), None)
     if board.count(number) >= COPIES:
         return {"count": 0, "placements": []}
-    return placements_form(judging.legal_placements(board, number))
+    return placements_form(judging.LegalPlacements(board, number))
 
 
 def encode(line: JsonObject) -> JsonObject:
@@ -106,11 +106,11 @@ def encode(line: JsonObject) -> JsonObject:
 
 
 def decode(line: JsonObject) -> JsonObject:
-    """The game of a share code, in the form that the others read."""
+    """The game of a share code, in the form that the other commands read."""
     return jsonl_games.line_of(record.decode(as_text(line.get("code"), "code")))
 
 
-def _laid(claims: Sequence[Claim], shown: tuple[int, ...] | None) -> Outcome:
+def _laid(claims: Sequence[Claim], shown: tuple[int, ...] | None) -> LaidClaims:
     """Lay claims up to the first that is illegal. No more than twenty can be legal."""
     board = Board.empty()
     for index, claim in enumerate(claims):
@@ -119,13 +119,13 @@ def _laid(claims: Sequence[Claim], shown: tuple[int, ...] | None) -> Outcome:
         if _is_wrong_tile(board, claim.placement.number, index, shown):
             faults = (*faults, Fault.WRONG_TILE)  # the last by name, so still sorted
         if faults:
-            return Outcome(board, faults)
+            return LaidClaims(board, faults)
         board = board.with_tile(claim.placement, verdict.level)
-    return Outcome(board)
+    return LaidClaims(board)
 
 
 def _is_wrong_tile(board: Board, number: int, index: int, shown: tuple[int, ...] | None) -> bool:
-    """Whether the tile is not the one shown, or one more than there are. Source: base game 6."""
+    """Whether the tile is not the shown one, or one more than exist. Source: base game 6."""
     if board.count(number) >= COPIES:
         return True
     return shown is not None and (index >= len(shown) or shown[index] != number)

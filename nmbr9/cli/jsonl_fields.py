@@ -1,9 +1,9 @@
-"""The parts that a line of JSON may have: cards, options, seat; and placements as it lists them."""
+"""The fields of a JSON line: cards, options, seat; and its lists of placements."""
 
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from nmbr9.board import Board
+from nmbr9.board import Board, Placement
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Options, Variant
@@ -25,13 +25,13 @@ __all__ = [
 MOST_CARDS: Final = Variant.LEVEL_TO_LEVEL.deck_size
 
 JsonObject: TypeAlias = dict[str, object]
-"""A JSON object as Python has it."""
+"""A JSON object in Python."""
 
 
 def cards_of(line: JsonObject, options: Options | None = None) -> tuple[int, ...] | None:
     """The whole deck, removed cards included, from the keys that give it; None without any.
 
-    BadRecord: BAD_DECK where they do not agree or no game has such a deck, and what each raises.
+    BadRecord: BAD_DECK if they disagree or no game has such a deck, and the errors of each key.
     """
     copies = (options or Options()).variant.copies
     decks = [source.cards(copies) for source in _sources(line)]
@@ -56,40 +56,31 @@ def source_of(line: JsonObject, options: Options | None = None) -> Source:
 
 
 def seat_of(line: JsonObject) -> int:
-    """The seat whose game it is; BadRecord."""
+    """The seat of the game; BadRecord."""
     return as_int(line.get("seat", 0), "seat")
 
 
 def placements_form(legal: LegalPlacements) -> JsonObject:
     """Legal placements, and how many they are."""
-    placements = [
-        {
-            "rotation": landing.placement.rotation,
-            "x": landing.placement.anchor.x,
-            "y": landing.placement.anchor.y,
-            "level": landing.level,
-        }
-        for landing in legal.landings()
-    ]
+    placements = [_place_form(landing.placement, landing.level) for landing in legal.landings()]
     return {"count": len(placements), "placements": placements}
 
 
 def board_form(board: Board) -> list[JsonObject]:
     """The tiles of a board in the order in which they were laid."""
     return [
-        {
-            "tile": tile.placement.number,
-            "rotation": tile.placement.rotation,
-            "x": tile.placement.anchor.x,
-            "y": tile.placement.anchor.y,
-            "level": tile.level,
-        }
+        {"tile": tile.placement.number, **_place_form(tile.placement, tile.level)}
         for tile in board.tiles
     ]
 
 
+def _place_form(placement: Placement, level: int) -> JsonObject:
+    x, y = placement.anchor
+    return {"rotation": placement.rotation, "x": x, "y": y, "level": level}
+
+
 def _sources(line: JsonObject) -> Iterator[Source]:
-    """Where the cards come from, as far as the line says more than the cards themselves."""
+    """The sources of the cards, if the line says more than the cards themselves."""
     if "date" in line:
         yield Daily(parse_date(as_text(line["date"], "date")))
     if "seed" in line:

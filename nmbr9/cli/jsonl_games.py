@@ -1,4 +1,4 @@
-"""Lines of JSON that tell a game by its decisions: any mix of variant and modules.
+"""JSON lines that give a game by its decisions: any mix of variant and modules.
 
 Source: docs/records.md, command line.
 """
@@ -16,7 +16,7 @@ from nmbr9.decisions import Decision, Kind, parse_decision
 from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refusal, Refused
 from nmbr9.game import Game
-from nmbr9.options import STANDARD, Module, Options, Variant
+from nmbr9.options import STANDARD, Module
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.record.json_form import powers_form
 from nmbr9.rules.judging import LegalPlacements
@@ -26,11 +26,11 @@ from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_text, ma
 
 def is_game(line: JsonObject) -> bool:
     """Whether a line tells a game by its decisions, or one that placements alone do not tell."""
-    return "decisions" in line or _has_more(options_of(line))
+    return "decisions" in line or options_of(line).is_plus
 
 
 def verify(line: JsonObject) -> JsonObject:
-    """Whether the decisions are legal: the score and what is open next, or what is wrong."""
+    """Whether the decisions are legal: the score and the open decisions, or the fault."""
     game = _start(line)
     for index, decision in enumerate(_decisions(line)):
         try:
@@ -52,7 +52,7 @@ def verify(line: JsonObject) -> JsonObject:
 
 
 def legal(line: JsonObject) -> JsonObject:
-    """Where the tile in hand may lie, or a filler, a reserved tile, a tile laid again."""
+    """The legal places of the tile in hand, a filler, a reserved tile or a relocated tile."""
     game = _played(line)
     try:
         return placements_form(_places(line, game))
@@ -68,7 +68,7 @@ def encode(line: JsonObject) -> JsonObject:
 
 
 def line_of(game: Game) -> JsonObject:
-    """A game as a line: by its placements where these say all, else by its decisions."""
+    """A game as a line: by its placements if these say all, else by its decisions."""
     form: JsonObject = {}
     match game.source:
         case Daily(date):
@@ -83,7 +83,7 @@ def line_of(game: Game) -> JsonObject:
         form["removed"] = options.removed
     if game.seat:
         form["seat"] = game.seat
-    if not _has_more(options):
+    if not options.is_plus:
         form["placements"] = board_form(game.board)
         return form
     form["variant"] = options.variant.value
@@ -92,10 +92,6 @@ def line_of(game: Game) -> JsonObject:
         form["powers"] = powers_form(options.powers)
     form["decisions"] = [str(decision) for decision in game.decisions]
     return form
-
-
-def _has_more(options: Options) -> bool:
-    return options.variant is not Variant.BASE or bool(options.modules)
 
 
 def _start(line: JsonObject) -> Game:

@@ -15,7 +15,7 @@ from nmbr9.cli.jsonl_fields import options_of
 from nmbr9.cli.perft import perft
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
-from nmbr9.errors import BadRecord, BadValue, Nmbr9Error, Reason
+from nmbr9.errors import BadValue, Nmbr9Error, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Variant
 from nmbr9.tiles import NUMBERS
@@ -23,11 +23,11 @@ from nmbr9.tiles import NUMBERS
 OK: Final = 0
 FAILED: Final = 1
 INTERRUPTED: Final = 130
-"""As shells have it: 128, and the number of the signal."""
+"""The exit status of shells: 128, and the number of the signal."""
 
 
 class Streams(NamedTuple):
-    """Where a command reads and writes; JSON Lines come in as bytes.
+    """The streams of a command; JSON Lines come in as bytes.
 
     Without a `stdin` nothing can be read.
     """
@@ -69,7 +69,7 @@ def run() -> int:
 
 
 def _standard_streams() -> Streams:
-    """The streams of the process, where a shell may have closed some; OSError without stdout."""
+    """The streams of the process, some of which a shell may have closed; OSError without stdout."""
     if not sys.stdout:
         raise OSError("standard output is closed")
     return Streams(sys.stdin.buffer if sys.stdin else None, sys.stdout, _standard_errors())
@@ -143,7 +143,7 @@ def _deck(parsed: argparse.Namespace, streams: Streams) -> int:
     except BadValue as error:
         print(f"nmbr9: {error}", file=streams.stderr)
         return FAILED
-    copies = next(it.copies for it in Variant if it.value == parsed.variant)
+    copies = next(variant.copies for variant in Variant if variant.value == parsed.variant)
     print(*source.cards(copies), file=streams.stdout, flush=True)
     return OK
 
@@ -174,32 +174,32 @@ def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
 
 
 def _to_solve(parsed: argparse.Namespace) -> Game | None:
-    """The game that `solve` plays, before its first decision; None with --free; BadRecord."""
+    """The game that `solve` plays, before its first decision; None with --free; BadValue."""
     wanted = {"variant": parsed.variant, "modules": parsed.modules, "powers": parsed.powers}
     options = options_of({key: value for key, value in wanted.items() if value is not None})
     if parsed.free:
         if options.is_plus:
-            raise BadRecord(Reason.BAD_OPTIONS, "any order is tried for the base game alone")
+            raise BadValue(Reason.BAD_OPTIONS, "any order is tried for the base game alone")
         return None
     if parsed.week is None:
         return Game.start(_source(parsed, options.variant.copies), options)
     week = Week.of_name(parsed.week)
     if week is None:
-        raise BadRecord(Reason.BAD_DATE, "a week is written 2026-W47, from 2026-W01 on")
+        raise BadValue(Reason.BAD_DATE, "a week is written 2026-W47, from 2026-W01 on")
     if options != STANDARD:
-        raise BadRecord(Reason.BAD_OPTIONS, "a week has its own variant and modules")
+        raise BadValue(Reason.BAD_OPTIONS, "a week has its own variant and modules")
     return week.start()
 
 
 def _source(parsed: argparse.Namespace, copies: int) -> Source:
-    """Where the cards of `solve` come from; BadRecord."""
+    """Where the cards of `solve` come from; BadValue."""
     if parsed.date is not None:
         return Daily(parse_date(parsed.date))
     if parsed.seed is not None:
         return Seeded(parsed.seed)
     cards = parsed.deck.split()
     if not all(card in [str(number) for number in NUMBERS] for card in cards):
-        raise BadRecord(Reason.BAD_DECK, "a deck is written as numbers from 0 to 9, as in '9 4 0'")
+        raise BadValue(Reason.BAD_DECK, "a deck is written as numbers from 0 to 9, as in '9 4 0'")
     return Dealt(tuple(int(card) for card in cards), copies)
 
 
@@ -209,7 +209,7 @@ def _perft(parsed: argparse.Namespace, streams: Streams) -> int:
 
 
 def _lines(parsed: argparse.Namespace, streams: Streams) -> int:
-    """Answer each line with one line; FAILED where any could not be answered."""
+    """Answer each line with one line; FAILED if any could not be answered."""
     if streams.stdin is None:
         print("nmbr9: standard input is closed", file=streams.stderr)
         return FAILED

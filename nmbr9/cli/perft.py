@@ -1,17 +1,17 @@
-"""Perft: the number of legal placement sequences, which gives any slip in the rules away."""
+"""Perft: the number of legal placement sequences, which reveals any error in the rules."""
 
 from collections.abc import Sequence
 
 from nmbr9.board import Board
-from nmbr9.rules.judging import legal_placements
+from nmbr9.rules.judging import LegalPlacements
 from nmbr9.tiles import COPIES
 
 
 def perft(draws: Sequence[int]) -> int:
     """The number of legal placement sequences for these draws, in order.
 
-    The first tile lies at 0,0, once in each distinct orientation; a third tile of a number is
-    never legal. Without a draw there is one sequence, the empty one.
+    The first tile lies at 0,0, once in each distinct orientation; a third tile of a number is never
+    legal. Without a draw there is one sequence, the empty one.
     """
     if any(draws.count(number) > COPIES for number in draws):
         return 0
@@ -21,9 +21,10 @@ def perft(draws: Sequence[int]) -> int:
 def _count(board: Board, draws: tuple[int, ...]) -> int:
     if not draws:
         return 1
-    legal = legal_placements(board, draws[0])
+    legal = LegalPlacements(board, draws[0])
     if len(draws) == 1:
         return len(legal)
     return sum(
-        _count(board.with_tile(it.placement, it.level), draws[1:]) for it in legal.landings()
+        _count(board.with_tile(landing.placement, landing.level), draws[1:])
+        for landing in legal.landings()
     )

@@ -12,14 +12,14 @@ from nmbr9.solver.plus.search import solve_game
 
 
 def solve(deck: Sequence[int], nodes: int | None, seconds: float | None) -> JsonObject:
-    """The best game found for a deck with so many boards, or in so much time."""
+    """The best game found for a deck with this many boards, or in this much time."""
     return line(deck, solve_deck(deck, nodes, seconds=seconds))
 
 
 def solve_plus(game: Game, nodes: int | None, seconds: float | None) -> JsonObject:
-    """The best game of NMBR 9 ++ found, with its decisions; as `solve` else."""
-    found = solve_game(game, nodes, seconds=seconds)
-    return {**line_of(found), "score": found.score}
+    """The best game of NMBR 9 ++ found, with its decisions; otherwise as `solve`."""
+    solved = solve_game(game, nodes, seconds=seconds)
+    return {**line_of(solved), "score": solved.score}
 
 
 def free(nodes: int | None, seconds: float | None) -> JsonObject:
@@ -29,7 +29,7 @@ def free(nodes: int | None, seconds: float | None) -> JsonObject:
 
 
 def line(deck: Sequence[int], solution: Solution) -> JsonObject:
-    """A game in the form that `verify` reads, with its score, played through the engine first."""
+    """A game in the form that `verify` reads, with its score, after a replay by the engine."""
     game = Game.start(Dealt(tuple(deck)))
     for placement in solution.placements:
         game = game.place(placement)

@@ -1,1 +1,1 @@
-"""Contests on one deck: the daily and its par, the weekly challenge, the cup, the free order."""
+"""Contests on one deck: the daily and its par, the weekly challenge, the cup, free order."""

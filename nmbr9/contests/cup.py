@@ -18,7 +18,7 @@ COUNTED: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class Cup:
-    """One cup: own games and a friend's, by deck; None where a deck was not begun."""
+    """One cup: the games of a player or of a friend, by deck; None for a deck not begun."""
 
     seed: str
     own: tuple[Game | None, ...]
@@ -26,7 +26,7 @@ class Cup:
 
     @property
     def next_deck(self) -> int:
-        """The first deck whose game is not finished, 0-based; the first of all once all are."""
+        """The first deck whose game is not finished, 0-based; the first of all if all are."""
         open_decks = (n for n, game in enumerate(self.own) if game is None or not game.finished)
         return next(open_decks, 0)
 
@@ -37,7 +37,7 @@ def deck_of(seed: str, number: int) -> Seeded:
 
 
 def decks_of(seed: str) -> tuple[Seeded, ...]:
-    """The sources of a cup's decks. Raises BadValue (BAD_SEED) where one has no share code."""
+    """The sources of a cup's decks. Raises BadValue (BAD_SEED) if one has no share code."""
     decks = tuple(deck_of(seed, number) for number in range(DECKS))
     if not seed or len(decks[-1].seed.encode()) > MAX_SEED_BYTES:
         raise BadValue(Reason.BAD_SEED, "the cup's seed is empty or too long")
@@ -59,16 +59,16 @@ def total(games: Sequence[Game | None]) -> int:
 
 
 def write_cup(seed: str, games: Sequence[Game | None] = ()) -> str:
-    """A cup as a text; the finished games go with it, for the engine to check again."""
+    """A cup as a text, with its finished games, for the engine to check again."""
     finished = (game for game in games if game is not None and game.finished)
     return f"{seed}&{SEPARATOR.join(map(encode, finished))}"
 
 
 @reads_record
 def read_cup(text: str) -> tuple[str, tuple[Game, ...]]:
-    """The seed of a cup's text, and the games in it. Raises BadRecord.
+    """The seed of a cup's text, and its games. Raises BadRecord.
 
-    A game of another cup is refused; of two of one deck the last counts.
+    A game of another cup is refused; of two games of one deck the last counts.
     """
     seed, _, codes = text.rpartition("&")
     sources = decks_of(seed)

@@ -1,4 +1,4 @@
-"""The twenty tiles in an order of one's own: the player chooses which tile comes next."""
+"""Free order: the twenty tiles in an order that the player chooses, tile by tile."""
 
 from functools import cache
 from typing import Final
@@ -20,21 +20,21 @@ BEST_KNOWN: Final = 229
 
 
 class Ordered(Dealt):
-    """A whole deck in the player's order: the tiles laid, the one in hand, and the rest by number.
+    """A whole deck in the player's order: the tiles laid, the one in hand, the rest by number.
 
-    To the engine it is a deck like any other; only the page lets its order be changed.
+    To the engine it is a deck like any other; only the page may change its order.
     """
 
     __slots__ = ()
 
     @classmethod
     def fresh(cls) -> "Ordered":
-        """Nothing chosen yet."""
+        """A game with no tile chosen yet."""
         return cls(tuple(sorted([*NUMBERS] * COPIES)))
 
 
 def with_tile(game: Game, number: int) -> Game | None:
-    """The game with another tile in hand; None where none of that number is left."""
+    """The game with another tile in hand; None if no tile of that number is left."""
     laid = len(game.decisions)
     rest = list(game.deck[laid:])
     if number not in rest:
@@ -45,20 +45,20 @@ def with_tile(game: Game, number: int) -> Game | None:
 
 
 def reread(game: Game) -> Game:
-    """A game from storage, its deck in the player's order again. `Dealt` is all a record knows."""
+    """A game from storage, with its deck in the player's order. A record knows only `Dealt`."""
     assert isinstance(game.source, Dealt)  # noqa: S101 - who asks has looked
     return Game(Ordered(game.source.numbers), game.options, game.decisions)
 
 
 def may_be_ordered(source: object, options: Options) -> bool:
-    """Whether a game from storage can be one of ours: a whole deck, dealt card by card."""
+    """Whether a game from storage can be a game of free order: a whole deck, dealt card by card."""
     whole = len(NUMBERS) * options.variant.copies
     return isinstance(source, Dealt) and len(source.numbers) == whole
 
 
 @cache
 def layout() -> Game:
-    """The best layout that our solver has found, played through the engine."""
+    """The best layout that our solver has found, replayed by the engine."""
     form = as_object(parse_json(shipped.read_shipped("free_order.json")), "a layout")
     cards = as_list(form["deck"], "the deck of a layout")
     game = Game.start(Dealt(tuple(as_int(card, "a card") for card in cards)))

@@ -1,7 +1,7 @@
-"""The pars of daily decks and weekly challenges, found before, and the medals for a share of par.
+"""The pars of daily decks and weekly challenges, found beforehand, and the medals.
 
 Par is the score of the best game that the solver found with a fixed number of boards or states, and
-never less than a rival that comes with the game: what our solver knows, never the maximum.
+never less than a shipped rival's: the best that our solver knows, never the maximum.
 """
 
 import json
@@ -24,18 +24,18 @@ _BASE: Final = 16
 
 
 class Medal(StrEnum):
-    """The medal for a score, by its share of par; values key the texts."""
+    """The medal of a score, by its share of par; values key the texts."""
 
     NONE = "none"
     BRONZE = "bronze"
     SILVER = "silver"
     GOLD = "gold"
     PAR = "par"
-    """Par itself, or past it."""
+    """Par or more."""
 
 
 SHARES: Final = ((Medal.BRONZE, 53), (Medal.SILVER, 64), (Medal.GOLD, 73), (Medal.PAR, 100))
-"""Per cent of par that each medal takes. Source: docs/solver.md, medals."""
+"""The percentage of par that each medal takes. Source: docs/solver.md, medals."""
 
 
 def medal(score: int, par: int) -> Medal:
@@ -56,27 +56,27 @@ Contest = TypeVar("Contest")
 
 @dataclass(frozen=True, slots=True)
 class Pars(Generic[Contest]):
-    """The pars of some contests, found with so many boards or states (`nodes`) by one solver."""
+    """The pars of some contests, found by one solver with this many boards or states (`nodes`)."""
 
     nodes: int
     solver: str
     scores: Mapping[Contest, int] = field(default_factory=dict)
 
     def of(self, contest: Contest) -> int | None:
-        """The par of a contest; None where it was not searched."""
+        """The par of a contest; None if it was not searched."""
         check_kind(contest, Date | Week, "a date or a week")
         return self.scores.get(contest)
 
     def with_par(self, contest: Contest, par: int) -> "Pars[Contest]":
-        """The same with another par, or one more."""
+        """These pars with one changed or added."""
         return replace(self, scores={**self.scores, contest: par})
 
 
 @dataclass(frozen=True, slots=True)
 class Calendar(Generic[Contest]):
-    """The contests of one kind that come with a par, in their order, and the file of the pars.
+    """The contests of one kind that ship with a par, in order, and the file of the pars.
 
-    `digits`: of each par in the file, hexadecimal; all are 0 where none is known.
+    `digits`: the hexadecimal digits of each par in the file; all 0 if none is known.
     """
 
     file: str
@@ -116,18 +116,18 @@ WEEKLY: Final = Calendar("weekly_pars.json", tuple(dict.fromkeys(map(Week.of, _D
 
 @cache
 def daily_pars() -> Pars[Date]:
-    """The pars of the daily decks that come with the game."""
+    """The shipped pars of the daily decks."""
     return DAILY.read(read_shipped(DAILY.file))
 
 
 @cache
 def weekly_pars() -> Pars[Week]:
-    """The pars of the weekly ++ challenges that come with the game."""
+    """The shipped pars of the weekly ++ challenges."""
     return WEEKLY.read(read_shipped(WEEKLY.file))
 
 
 @cache
 def usual() -> int:
-    """The mean of all shipped pars of daily decks: how much the cards of most days are worth."""
+    """The mean of all shipped pars of daily decks: the usual value of a day's cards."""
     scores = daily_pars().scores.values()
     return round(sum(scores) / len(scores))

@@ -1,7 +1,7 @@
-"""Puzzles: positions of games in which one placement is clearly better than all others.
+"""Puzzles: boards of games on which one placement is clearly better than all others.
 
 They were found before (``tools/puzzles.py``) and lie in one text: a line about the search, then a
-line for each puzzle, see `Entry`.
+line for each puzzle, see `PuzzleLine`.
 """
 
 from dataclasses import dataclass, replace
@@ -17,23 +17,23 @@ from nmbr9.record import decode
 from nmbr9.untrusted import malformed
 
 GRADES: Final = (1, 2, 3, 4)
-"""The easiest first."""
+"""The grades, easiest first."""
 OFTEN: Final = (1000, 700, 400)
-"""In how many of a thousand tries a beginner finds the answer of grades 1, 2 and 3, at least."""
+"""The least beginner's success in a thousand tries for grades 1, 2 and 3."""
 SEED: Final = "nmbr9-puzzle-"
-"""The seeds of the games begin with this; no daily has such a deck."""
+"""The prefix of the games' seeds; no daily has such a deck."""
 LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 """A letter for each cost in whole points; the first one is the answer's."""
 UNKNOWN: Final = "-"
-"""Stands for a placement that the search could not look at."""
+"""The letter of a placement that the search could not evaluate."""
 MOST: Final = len(LETTERS) - 1
-"""The greatest cost that is told apart: so many points or more."""
+"""The greatest cost that has a letter: this many points or more."""
 _NAME: Final = 5  # letters: the checksum of a share code
 
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """How much came to rest on a tile in the games that were played on, on average."""
+    """The tiles that came to rest on a tile, on average over the games played on."""
 
     tiles: int
     """In tenths of a tile."""
@@ -42,12 +42,12 @@ class Support:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PuzzleLine:
     """A line of the text: a puzzle before its game is played.
 
-    `often`: in how many of a thousand tries a beginner finds the answer. `rest` has, parted by
-    spaces, what the best two placements support, the share code of the game so far, and a letter
-    for the cost of each placement of `places`.
+    `often`: a beginner's successes in a thousand tries. `rest` has, separated by spaces, the
+    support of the best two placements, the share code of the game so far, and a letter for the cost
+    of each placement of `places`.
     """
 
     often: int
@@ -60,12 +60,12 @@ class Entry:
 
     @property
     def name(self) -> str:
-        """A name that no other position has: the checksum in its code."""
+        """The checksum in its code, unique to the puzzle."""
         return self.code[-_NAME:]
 
     @property
     def grade(self) -> int:
-        """How difficult it is, from 1."""
+        """Its difficulty, from 1."""
         return 1 + sum(self.often < least for least in OFTEN)
 
 
@@ -73,11 +73,11 @@ class Entry:
 class Puzzle:
     """A puzzle whose game the engine has played.
 
-    `costs` `[place]`: by how many points each of the `places` is worse than the best; None where
-    nobody knows. `best` and `second`: what the best two of them support.
+    `costs` `[place]`: the points by which each of the `places` is worse than the best; None if
+    unknown. `best` and `second`: the support of the best two.
     """
 
-    entry: Entry
+    entry: PuzzleLine
     before: Game
     places: tuple[Placement, ...]
     costs: tuple[int | None, ...]
@@ -86,43 +86,43 @@ class Puzzle:
 
     @property
     def answers(self) -> tuple[Placement, ...]:
-        """The best placement, alone."""
+        """The best placement, in a tuple."""
         return (self.places[self.costs.index(0)],)
 
     def cost(self, placement: Placement) -> int | None:
-        """The cost of a placement; None where it is not known."""
+        """The cost of a placement; None if it is unknown."""
         return self.costs[self.places.index(placement)]
 
     @property
     def others(self) -> tuple[Placement, ...]:
-        """All other placements of which the cost is known, the best first."""
-        known = ((cost, index) for index, cost in enumerate(self.costs) if cost)
-        return tuple(self.places[index] for _, index in sorted(known))
+        """All other placements with a known cost, the best first."""
+        costs = ((cost, index) for index, cost in enumerate(self.costs) if cost)
+        return tuple(self.places[index] for _, index in sorted(costs))
 
 
 @dataclass(frozen=True, slots=True)
 class Collection:
     """All puzzles that one version of the solver has found.
 
-    `games` were looked through, `chosen` positions found by the fair judgement, and `confirmed`
-    of them by the deeper search. The puzzles are those of the last that their grade had room for.
+    `games` were searched, `chosen` boards found by the fair judgement, and `confirmed` of them by
+    the deeper search. The puzzles are those confirmed for which their grade had room.
     """
 
     solver: str
     games: int = 0
     chosen: int = 0
     confirmed: int = 0
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[PuzzleLine, ...] = ()
 
-    def of_grade(self, grade: int) -> tuple[Entry, ...]:
+    def of_grade(self, grade: int) -> tuple[PuzzleLine, ...]:
         """The puzzles of one grade."""
-        return tuple(one for one in self.entries if one.grade == grade)
+        return tuple(entry for entry in self.entries if entry.grade == grade)
 
-    def named(self, name: str) -> Entry | None:
+    def named(self, name: str) -> PuzzleLine | None:
         """The puzzle of that name."""
         return next((one for one in self.entries if one.name == name), None)
 
-    def of_day(self, date: Date) -> Entry | None:
+    def of_day(self, date: Date) -> PuzzleLine | None:
         """The puzzle that everybody gets on a date: none comes again before all have come."""
         if not self.entries:
             return None
@@ -130,7 +130,7 @@ class Collection:
         return order(f"{SEED}days-{cycle}", self.entries)[day]
 
     def with_game(self, chosen: int, confirmed: int) -> "Collection":
-        """The same after one more game with so many positions chosen and confirmed."""
+        """The collection after one more game with this many boards chosen and confirmed."""
         return replace(
             self,
             games=self.games + 1,
@@ -138,18 +138,18 @@ class Collection:
             confirmed=self.confirmed + confirmed,
         )
 
-    def with_entry(self, entry: Entry) -> "Collection":
+    def with_entry(self, entry: PuzzleLine) -> "Collection":
         """The same with one more puzzle."""
         return replace(self, entries=(*self.entries, entry))
 
     def text(self) -> str:
         """The whole text."""
         head = f"{self.solver} {self.games} {self.chosen} {self.confirmed}"
-        return "\n".join((head, *(f"{one.often} {one.rest}" for one in self.entries))) + "\n"
+        return "\n".join((head, *(f"{entry.often} {entry.rest}" for entry in self.entries))) + "\n"
 
 
 def read(text: str) -> Collection:
-    """The puzzles of a text; BadRecord for anything else. Their games are not looked at yet."""
+    """The puzzles of a text; BadRecord for anything else. Their games are not read yet."""
     head, *lines = text.removesuffix("\n").split("\n")
     try:
         solver, games, chosen, confirmed = head.split(" ")
@@ -159,13 +159,13 @@ def read(text: str) -> Collection:
         raise malformed("this is no text of puzzles") from None
 
 
-def _entry(line: str) -> Entry:
+def _entry(line: str) -> PuzzleLine:
     often, rest = line.split(" ", 1)
     _support, _code, _costs = rest.split(" ")
-    return Entry(int(often), rest)
+    return PuzzleLine(int(often), rest)
 
 
-def puzzle(entry: Entry) -> Puzzle:
+def puzzle(entry: PuzzleLine) -> Puzzle:
     """The puzzle of a line, its game played by the engine. BadRecord, as `decode` raises it."""
     supports, code, letters = entry.rest.split(" ")
     before = decode(code)
@@ -173,20 +173,20 @@ def puzzle(entry: Entry) -> Puzzle:
     ours = isinstance(source, Seeded) and source.seed.startswith(SEED)
     if not ours or before.options != STANDARD or before.finished or not before.decisions:
         raise BadRecord(Reason.ILLEGAL_GAME, "a puzzle is a game under way with a deck of its own")
-    found = places(before)
-    if len(letters) != len(found) or letters.count(LETTERS[0]) != 1:
+    candidates = places(before)
+    if len(letters) != len(candidates) or letters.count(LETTERS[0]) != 1:
         raise malformed("a puzzle has a letter for each placement, and one answer")
     try:
         tiles, points, second_tiles, second_points = map(int, supports.split(","))
-        costs = tuple(None if one == UNKNOWN else LETTERS.index(one) for one in letters)
+        costs = tuple(None if letter == UNKNOWN else LETTERS.index(letter) for letter in letters)
     except ValueError:
         raise malformed("a puzzle says in numbers what it supports and costs") from None
     best, second = Support(tiles, points), Support(second_tiles, second_points)
-    return Puzzle(entry, before, found, costs, best, second)
+    return Puzzle(entry, before, candidates, costs, best, second)
 
 
 def places(game: Game) -> tuple[Placement, ...]:
-    """The legal placements of a round in the order of the costs."""
+    """The legal placements of a round, in the order of the costs."""
 
     def key(placement: Placement) -> tuple[int, int, int]:
         return placement.rotation, placement.anchor.y, placement.anchor.x

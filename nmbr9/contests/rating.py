@@ -1,4 +1,4 @@
-"""A rating by Glicko-2: how strong somebody is, and how sure that is.
+"""A rating by Glicko-2: a player's strength, and how sure it is.
 
 Source: Mark Glickman, "Example of the Glicko-2 system", 2022; its steps are named below.
 """
@@ -11,10 +11,10 @@ from typing import Final
 SCALE: Final = 173.7178
 MIDDLE: Final = 1500.0
 TAU: Final = 0.5
-"""How much the volatility may change from one period to the next."""
+"""The limit on the change of volatility from one period to the next."""
 PRECISION: Final = 1e-6
 WIDEST: Final = 350.0
-"""The deviation of somebody of whom nothing is known; none becomes wider."""
+"""The deviation of an unknown player; no deviation becomes wider."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Rating:
     volatility: float = 0.06
 
     def rested(self, periods: int) -> "Rating":
-        """The same after so many periods without a game: it is less sure. Source: step 6."""
+        """The rating after this many periods without a game: it is less sure. Source: step 6."""
         phi = self.deviation / SCALE
         wider = sqrt(phi * phi + periods * self.volatility * self.volatility) * SCALE
         return Rating(self.rating, min(WIDEST, wider), self.volatility)
@@ -59,7 +59,7 @@ def rated(own: Rating, games: Sequence[Outcome]) -> Rating:
 
 
 def _trust(phi: float) -> float:
-    """How much a game says, the less the less sure the opponent's rating is: g. Step 3."""
+    """The weight of a game, less if the opponent's rating is unsure: g. Step 3."""
     return 1 / sqrt(1 + 3 * phi * phi / (pi * pi))
 
 
@@ -68,8 +68,8 @@ def _volatility(sigma: float, phi: float, variance: float, delta: float) -> floa
     start = log(sigma * sigma)
 
     def slope(x: float) -> float:
-        known = phi * phi + variance + exp(x)
-        return exp(x) * (delta * delta - known) / (2 * known * known) - (x - start) / (TAU * TAU)
+        total = phi * phi + variance + exp(x)
+        return exp(x) * (delta * delta - total) / (2 * total * total) - (x - start) / (TAU * TAU)
 
     low = start
     if delta * delta > phi * phi + variance:

@@ -1,8 +1,8 @@
-"""The rivals of the day: the whole games of five computers, one of each strength, for every daily.
+"""The rivals of the day: games of five computers, one of each strength, for every daily.
 
-They were found before (``tools/rivals.py``) and lie in texts, one for each month: the version of
-the solver that found them, then a line for each day, the date and a share code for each strength,
-the weakest first.
+They were found beforehand (``tools/rivals.py``) and are texts, one for each month: the version of
+the solver, then a line for each day: the date and a share code for each strength, the weakest
+first.
 """
 
 from collections.abc import Mapping
@@ -18,23 +18,23 @@ from nmbr9.record import decode
 from nmbr9.untrusted import malformed
 
 MANY: Final = 5
-"""The rivals of a day."""
+"""The number of rivals of a day."""
 
 LAST: Final = Date(2027, 12, 31)
-"""The last day that has rivals, and a par; the first is the first daily. Moved by a workflow."""
+"""The last day with rivals and a par; the first is the first daily. Moved by a workflow."""
 
 Codes = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Month:
-    """The share codes of a month's games, as one version of the solver found them."""
+    """The share codes of a month's games, found by one version of the solver."""
 
     solver: str
     codes: Mapping[Date, Codes] = field(default_factory=dict)
 
     def with_day(self, day: Date, codes: Codes) -> "Month":
-        """The same with the games of one more day."""
+        """The month with the games of one more day."""
         return replace(self, codes={**self.codes, day: codes})
 
     def text(self) -> str:
@@ -44,7 +44,7 @@ class Month:
 
 
 def read(text: str) -> Month:
-    """The month of a text; BadRecord for anything else. Its codes are not looked at yet."""
+    """The month of a text; BadRecord for anything else. Its codes are not read yet."""
     solver, *lines = text.removesuffix("\n").split("\n")
     codes: dict[Date, Codes] = {}
     for line in lines:
@@ -59,7 +59,7 @@ def read(text: str) -> Month:
 
 
 def rival(code: str, day: Date) -> Game:
-    """A rival's game of a day, played through by the engine. BadRecord, as `decode` raises it."""
+    """A rival's game of a day, replayed by the engine. BadRecord, as `decode` raises it."""
     game = decode(code)
     if game.source != Daily(day) or game.options != STANDARD or not game.finished:
         raise BadRecord(Reason.ILLEGAL_GAME, "a rival's game is a finished one of that day")

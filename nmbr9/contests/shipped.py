@@ -1,4 +1,4 @@
-"""The files that come with the contests, from a folder or from an archive that is not unpacked."""
+"""The files shipped with the contests, read from a folder or from a packed archive."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def read_shipped(name: str) -> str:
-    """The text of a file beside this module, read by what has loaded the module.
+    """The text of a file beside this module, read by the module's loader.
 
     `importlib.resources` does the same, but a page would have to fetch tempfile and zipfile for it.
     """

@@ -13,7 +13,7 @@ SCORE_STEP = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DiaryGame:
     """One daily in the diary; `practice` when it was begun on another day than its own."""
 
     game: Game
@@ -34,7 +34,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """Runs of days, without a gap, on which the daily was played: the present and the longest."""
+    """Runs of days on which the daily was played: the present one and the longest."""
 
     current: int
     longest: int
@@ -43,8 +43,8 @@ class Streaks:
 def streaks(days: Iterable[date], today: date) -> Streaks:
     """Count the days in a row, by calendar dates and never by hours.
 
-    The present run is the first that has not ended before yesterday: today's game can still be
-    played. Days that lie ahead of today (a clock that was set back) count like any other.
+    The present run is the one that ended today or yesterday: today's game can still be played. Days
+    after today (from a clock that was set back) count like any other.
     """
     runs = tuple(_runs(days))
     present = (run for run in runs if run.last >= today - timedelta(days=1))
@@ -55,7 +55,7 @@ def streaks(days: Iterable[date], today: date) -> Streaks:
 
 
 class _Run(NamedTuple):
-    """Days in a row, and the last of them."""
+    """The length of a run of days, and its last day."""
 
     last: date
     days: int
@@ -74,7 +74,7 @@ def _runs(days: Iterable[date]) -> Iterator[_Run]:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Games with a score from `lowest` on, below `lowest + SCORE_STEP`."""
+    """The games with a score from `lowest` on, below `lowest + SCORE_STEP`."""
 
     lowest: int
     games: int
@@ -92,11 +92,11 @@ class Figures:
     by_level: tuple[float, ...]
 
 
-def figures(entries: Sequence[Entry], today: date) -> Figures:
+def figures(entries: Sequence[DiaryGame], today: date) -> Figures:
     """Sum up the diary; practice games count for the scores, not for the streaks."""
     finished = [entry for entry in entries if entry.game.finished]
     scores = [entry.game.score for entry in finished]
-    kept = streaks((entry.day for entry in finished if entry.counts), today)
+    runs = streaks((entry.day for entry in finished if entry.counts), today)
     levels = max((len(entry.game.breakdown) for entry in finished), default=0)
     by_level = tuple(
         sum(entry.game.breakdown[level] for entry in finished if level < entry.game.board.levels)
@@ -107,7 +107,7 @@ def figures(entries: Sequence[Entry], today: date) -> Figures:
         games=len(scores),
         mean=sum(scores) / len(scores) if scores else 0.0,
         best=max(scores, default=0),
-        streaks=kept,
+        streaks=runs,
         columns=_columns(scores),
         by_level=by_level,
     )

@@ -1,4 +1,4 @@
-"""The weekly ++ challenge: one game for everybody a week, its options drawn from its seed.
+"""The weekly ++ challenge: one game a week for everybody, its options drawn from its seed.
 
 docs/records.md describes the procedure.
 """
@@ -20,7 +20,7 @@ _MIXES: Final = len(Variant) * 2 ** len(Module)
 
 @dataclass(frozen=True, slots=True, order=True)
 class Week:
-    """An ISO week; BadValue (BAD_DATE) before 2026-W01 or where the calendar has none."""
+    """An ISO week; BadValue (BAD_DATE) before 2026-W01 or if the calendar has no such week."""
 
     year: int
     number: int
@@ -37,7 +37,7 @@ class Week:
 
     @classmethod
     def of(cls, date: Date) -> "Week":
-        """The week of a calendar date, which begins on Monday."""
+        """The week of a calendar date; weeks begin on Monday."""
         check_kind(date, Date, "a date")
         year, number, _ = date.isocalendar()
         return cls(year, number)
@@ -66,7 +66,7 @@ class Week:
 
     @property
     def name(self) -> str:
-        """The week as it is written: 2026-W47."""
+        """The name of the week: 2026-W47."""
         return f"{self.year:04}-W{self.number:02}"
 
     @property
@@ -76,7 +76,7 @@ class Week:
 
     @property
     def options(self) -> Options:
-        """The options of the challenge: any mix for one player but the plain base game."""
+        """The options of the challenge: any mix for one player except the plain base game."""
         mix = random_below(f"{self.seed}/options", _MIXES - 1) + 1
         modules = frozenset(module for bit, module in enumerate(Module) if mix >> bit & 1)
         return Options(variant=tuple(Variant)[mix >> len(Module)], modules=modules)
@@ -87,6 +87,6 @@ class Week:
 
 
 def week_of(source: Source, options: Options) -> Week | None:
-    """The week whose challenge this is, if it is one."""
+    """The week of this challenge, if it is one."""
     week = Week.of_seed(source.seed) if isinstance(source, Seeded) else None
     return week if week and week.options == options else None

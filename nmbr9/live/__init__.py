@@ -1,4 +1,4 @@
-"""A table at which each plays on a device of their own: what the pages say to each other.
+"""A table at which each player uses a device of their own: the protocol of the pages.
 
-Pure: no page, no clock, no chance. docs/live.md tells the protocol and what it promises.
+Pure: no page, no clock, no chance. docs/live.md describes the protocol and what it promises.
 """

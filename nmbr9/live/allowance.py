@@ -1,4 +1,4 @@
-"""How often another page may speak: a bucket of messages that fills again with time."""
+"""The rate limit of another page: a bucket of messages that refills with time."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -6,22 +6,22 @@ from typing import Final
 from nmbr9.live.faults import LiveFault, refuse_if
 
 MOST: Final = 60
-"""Messages at once: a whole log is fewer."""
+"""The most messages at once: more than a whole log has."""
 A_SECOND: Final = 5
 MOST_FAULTS: Final = 8
-"""After so many refused messages a line is cut."""
+"""The refused messages after which a line is cut."""
 
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """What is left to a line, at a time in seconds."""
+    """The messages left to a line, at a time in seconds."""
 
     left: float = MOST
     at: float = 0.0
     faults: int = 0
 
     def spent(self, now: float) -> "Allowance":
-        """One message less; LiveRefused (TOO_OFTEN) where none is left. Time never runs back."""
+        """One message fewer; LiveRefused (TOO_OFTEN) if none is left. Time never runs back."""
         passed = max(0.0, now - self.at)
         left = min(MOST, self.left + passed * A_SECOND)
         refuse_if(left < 1, LiveFault.TOO_OFTEN)

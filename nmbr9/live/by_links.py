@@ -16,25 +16,25 @@ from nmbr9.live.page import LivePage, Reply
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A packet that is being judged: nothing of it counts before all of it has been taken."""
+    """A packet that is being judged: none of its entries count before all have been accepted."""
 
     desk: Desk
     coming: tuple[Entry, ...]
     known: int = 0
-    """How many of those that come were in one's own log before, and are not judged again."""
+    """The number of its entries that were already in the log, and are not judged again."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinkPage(LivePage):
-    """The page of one who plays by links. A change is a new value."""
+    """The page of a player by links. A change is a new value."""
 
     desk: Desk
     name: str = ""
-    """What one is called who has no seat yet."""
+    """The name of a player without a seat."""
     holds: bool = True
-    """Whether the log is in hand here, and has not been passed on."""
+    """Whether the log is in hand here, not passed on."""
     since: int = 0
-    """Whoever has said an entry from this number on knew all that is before it."""
+    """The first entry that is new: whoever adds one from here on knew all before it."""
     trial: Trial | None = None
 
     @property
@@ -47,35 +47,35 @@ class LinkPage(LivePage):
         """Whether a packet is being judged."""
         return self.trial is not None
 
-    # What one does oneself
+    # This player's own entries
 
     def says(self, entry: Entry) -> "Reply[LinkPage]":
         """Add an entry; LiveRefused."""
         return Reply(self.after(entry))
 
     def after(self, entry: Entry) -> "LinkPage":
-        """The page with one more entry, and with what it has to say then; LiveRefused."""
+        """The page with one more entry, and with those that are then due; LiveRefused."""
         refuse_if(not self.holds, LiveFault.UNEXPECTED)
         return replace(self, desk=self.desk.added(entry)).answering()
 
     def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[LinkPage]":
-        """Promise the turn, and show it at once where all others have promised; LiveRefused."""
+        """Promise the turn, and show it at once if all others have promised; LiveRefused."""
         desk, commit = self.desk.promised(salt, decisions)
         return replace(self, desk=desk).says(commit)
 
     def answering(self) -> "LinkPage":
-        """The page with all that it has to say by itself."""
+        """The page with all entries that are due from it."""
         desk = self.desk
         while (due := desk.due) is not None:
             desk = desk.added(due)
         return replace(self, desk=desk)
 
-    # What is passed on
+    # Passing the log on
 
     def packet(self, *, whole: bool = False) -> Packet:
-        """What goes on: all that somebody at the table may not know, or the whole log.
+        """The packet to pass on: all entries that somebody at the table may lack, or the whole log.
 
-        It has one entry at least, so that whoever knows them all is told so.
+        It has at least one entry, so that those who know all of them learn so.
         """
         log = self.desk.log
         first = 0 if whole else min(self._known_to_all, len(log.entries) - 1)
@@ -83,23 +83,25 @@ class LinkPage(LivePage):
 
     @property
     def _known_to_all(self) -> int:
-        """How many entries all others know who are there."""
+        """The number of entries that all others at the table know."""
         log, table = self.desk.log, self.desk.log.meeting.table
         if table is None:  # somebody new may come
             return 0
-        others = {seat for seat, one in enumerate(table.seats) if not one.away} - {self.desk.seat}
+        others = {seat for seat, other_seat in enumerate(table.seats) if not other_seat.away} - {
+            self.desk.seat
+        }
         said = {
             entry.seat: number
             for number, entry in enumerate(log.entries, 1)
             if not isinstance(entry, Join | Leave)  # which others may have said for it
         }
-        known = (said.get(seat, 0) for seat in others)
+        lengths = (said.get(seat, 0) for seat in others)
         room = self._known_in_a_room
-        return min((number if number > self.since else room for number in known), default=0)
+        return min((number if number > self.since else room for number in lengths), default=0)
 
     @property
     def _known_in_a_room(self) -> int:
-        """The same where entries went over lines: the promises of the turn before are known."""
+        """The same if entries went over lines: the promises of the turn before are known."""
         log = self.desk.log
         turn = log.meeting.turn
         promised = (
@@ -111,7 +113,7 @@ class LinkPage(LivePage):
 
     @property
     def next_seats(self) -> tuple[int, ...]:
-        """The seat to which it goes on; at the end all others, who are to see it."""
+        """The seat that is next; at the end all others, who are to see it."""
         meeting, seat = self.desk.log.meeting, self.desk.seat or 0
         table, seats = meeting.table, len(meeting.people)
         if table is None:
@@ -120,30 +122,30 @@ class LinkPage(LivePage):
         if not meeting.to_act:
             return tuple(other for other in others if not table.seats[other].away)
         for waiting in (meeting.to_commit or meeting.to_open, meeting.to_act):
-            found = [other for other in others if other in waiting]
-            if found:
-                return (found[0],)
+            addressees = [other for other in others if other in waiting]
+            if addressees:
+                return (addressees[0],)
         return ()
 
-    # What comes
+    # Received packets
 
     def taken(self, packet: Packet) -> "LinkPage":
-        """The page with a packet to judge; LiveRefused for one that has nothing for it."""
+        """The page with a packet to judge; LiveRefused if the packet has nothing for it."""
         log = self.desk.log
         refuse_if(packet.table != log.meeting.name, LiveFault.OTHER_TABLE)
         refuse_if(not log.agrees(packet.first, packet.mark), LiveFault.NEED_WHOLE)
         pairs = zip(log.entries[packet.first :], packet.entries, strict=False)
         common = packet.first + sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         if common == packet.end:
-            known = common == len(log.entries)
-            raise LiveRefused(LiveFault.KNOWN if known else LiveFault.OLDER)
+            complete = common == len(log.entries)
+            raise LiveRefused(LiveFault.KNOWN if complete else LiveFault.OLDER)
         new = packet.entries[common - packet.first :]
         if common == len(log.entries):
             return replace(self, trial=Trial(self.desk, new))
         return self._of_another_past(packet, common, new)
 
     def _of_another_past(self, packet: Packet, common: int, new: tuple[Entry, ...]) -> "LinkPage":
-        """The longer past counts. A page gives few entries up, and none since it showed a turn."""
+        """The longer past counts. A page gives up few entries, and none since it showed a turn."""
         log, desk = self.desk.log, self.desk
         begun = log.meeting.table is not None or any(isinstance(entry, Begin) for entry in new)
         if not begun and desk.seat == log.meeting.host:
@@ -160,29 +162,29 @@ class LinkPage(LivePage):
         return replace(self, trial=Trial(fresh, (*log.entries[:common], *new), common))
 
     def _with_newcomers(self, new: tuple[Entry, ...]) -> "LinkPage":
-        """Several have sat down at once, by one link: whoever deals gives each of them a seat."""
+        """Several players have sat down at once, by one link: the dealer gives each a seat."""
         log = self.desk.log
-        known = {person.key for person in log.meeting.people}
-        others = [entry for entry in new if isinstance(entry, Join) and entry.key not in known]
+        keys = {person.key for person in log.meeting.people}
+        others = [entry for entry in new if isinstance(entry, Join) and entry.key not in keys]
         refuse_if(not others, LiveFault.OLDER)
-        joins = (replace(join, seat=seat) for seat, join in enumerate(others, len(known)))
+        joins = (replace(join, seat=seat) for seat, join in enumerate(others, len(keys)))
         return replace(self, trial=Trial(self.desk, tuple(joins)))
 
     def judged(self) -> "Reply[LinkPage]":
-        """Judge one entry of the packet; LiveRefused for one that cannot be."""
+        """Judge one entry of the packet; LiveRefused if it is impossible."""
         trial = self.trial
         if trial is None:
             return Reply(self)
         entry, *rest = trial.coming
-        desk, known = trial.desk, trial.known > 0
-        desk = replace(desk, log=desk.log.added(entry)) if known else desk.added(entry)
+        desk, again = trial.desk, trial.known > 0
+        desk = replace(desk, log=desk.log.added(entry)) if again else desk.added(entry)
         if rest:
             left = replace(trial, desk=desk, coming=tuple(rest), known=max(0, trial.known - 1))
             return Reply(replace(self, trial=left))
         return Reply(self._with_log(desk))
 
     def _with_log(self, desk: Desk) -> "LinkPage":
-        """All of a packet was taken: sit down where one has no seat, and say what is due."""
+        """The page after the whole packet, with a seat and with the entries that are due."""
         meeting = desk.log.meeting
         if desk.seat is None:
             refuse_if(meeting.table is not None, LiveFault.BEGUN)
@@ -193,11 +195,11 @@ class LinkPage(LivePage):
         return replace(page, holds=added or not over)
 
     def refuses(self) -> "Reply[LinkPage]":
-        """Nothing of the packet counts."""
+        """Drop the packet."""
         return Reply(replace(self, trial=None))
 
     def takes_over(self) -> HostPage:
-        """The page as the host; it gathers where others may know more."""
+        """The page as the host; it gathers if others may know more."""
         meeting = self.desk.log.meeting
         alone = meeting.table is None and self.desk.seat == meeting.host
         return HostPage(self.desk, gathering=not alone)

@@ -7,23 +7,23 @@ from typing import Final
 
 DIGEST_LETTERS: Final = 64
 SALT_LETTERS: Final = 32
-"""Hexadecimal: 128 bits, so that nobody finds a turn by trying all of them."""
+"""Hexadecimal letters: 128 bits, so that nobody finds a turn by trying all of them."""
 
 _NAME: Final = "nmbr9-live-1"
 KEYS: Final = 200
-"""How often a seat can be taken up again."""
+"""The number of times that a seat can be taken up again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A seat's part of a turn as it is shown: the salt, and the decisions as records write them."""
+    """A seat's revealed turn: the salt, and the decisions as records write them."""
 
     salt: str
     decisions: tuple[str, ...]
 
 
 def commitment(table: str, seat: int, turn: int, shown: Shown) -> str:
-    """The digest that stands for a turn; for no other table, seat or turn."""
+    """The digest of a turn; it fits no other table, seat or turn."""
     return digest(_NAME, table, str(seat), str(turn), shown.salt, *shown.decisions)
 
 
@@ -34,10 +34,10 @@ def digest(*texts: str) -> str:
 
 @lru_cache(maxsize=32)  # a page asks for its own again and again
 def key(secret: str, times: int) -> str:
-    """A seat's secret hashed so many times.
+    """A seat's secret, hashed this many times.
 
-    The table is told the last one. Whoever shows the one before it owns the seat, and has then
-    told nobody how to do so again.
+    The table knows the last key. Whoever shows the one before it owns the seat, and has then told
+    nobody how to do so again.
     """
     for _ in range(times):
         secret = digest(_NAME, secret)
@@ -45,7 +45,7 @@ def key(secret: str, times: int) -> str:
 
 
 def next_key(secret: str, known: str) -> str | None:
-    """The key that proves a seat against the one that is known; None once all have been used."""
+    """The key that proves a seat against the known one; None once all have been used."""
     before, shown = secret, digest(_NAME, secret)
     for _ in range(KEYS):
         if shown == known:
@@ -55,5 +55,5 @@ def next_key(secret: str, known: str) -> str | None:
 
 
 def proves(shown: str, known: str) -> bool:
-    """Whether a key that is shown is the one before that which is known."""
+    """Whether a key is the one before the known key."""
     return digest(_NAME, shown) == known

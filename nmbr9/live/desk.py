@@ -1,4 +1,4 @@
-"""A desk: what one page holds of a table, and what it does there by itself."""
+"""A desk: one page's part of a table, and the entries that are due from it."""
 
 from dataclasses import dataclass, replace
 from itertools import takewhile
@@ -25,17 +25,17 @@ FORMAT = 1
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The log, and what only this page knows. A change is a new value; saved at each of them."""
+    """The log, and what only this page knows. A change is a new value, saved each time."""
 
     log: Log
     secret: str
-    """Tells the keys of its seat."""
+    """The secret from which the keys of its seat are made."""
     mine: Open | None = None
-    """Its turn as it was last promised, which nobody else knows before it is shown."""
+    """Its turn as last promised, which nobody else knows before it is revealed."""
 
     @classmethod
     def of_own_table(cls, secret: str) -> "Desk":
-        """The desk of whoever opens a table, which has a name by that."""
+        """The desk of the player who opens a table, and thereby names it."""
         desk = cls(Log.start(""), secret)
         return replace(desk, log=Log.start(desk.fresh_name))
 
@@ -58,29 +58,29 @@ class Desk:
 
     @property
     def next_key(self) -> str:
-        """The key with which its seat is taken up again; LiveRefused once none is left."""
+        """The key with which its seat is taken up again; LiveRefused if none is left."""
         seat = self.seat
-        known = "" if seat is None else self.log.meeting.people[seat].key
-        found = next_of(self.secret, known)
-        if found is None:
+        last = "" if seat is None else self.log.meeting.people[seat].key
+        key = next_of(self.secret, last)
+        if key is None:
             raise LiveRefused(LiveFault.BAD_KEY)
-        return found
+        return key
 
     @property
     def fresh_name(self) -> str:
-        """A name for a table of its own."""
+        """A name for a new table."""
         return digest("table", self.secret)[:NAME_LETTERS]
 
     @property
     def salt(self) -> str:
-        """The salt of the turn under way, which nobody can guess who has not the secret."""
+        """The salt of the turn under way; only the holder of the secret can know it."""
         meeting = self.log.meeting
         return digest("salt", self.secret, meeting.name, str(meeting.turn))[:SALT_LETTERS]
 
     def promised(self, salt: str, decisions: tuple[str, ...]) -> "tuple[Desk, Commit]":
         """The desk that remembers its turn, and the entry that promises it; LiveRefused.
 
-        `salt` is another one for every turn. A page promises nothing that cannot be.
+        `salt` differs for every turn. A page promises only legal turns.
         """
         meeting, seat = self.log.meeting, self.seat
         if seat is None or seat not in meeting.to_commit or meeting.table is None:
@@ -96,10 +96,10 @@ class Desk:
 
     @property
     def due(self) -> Entry | None:
-        """What this page has to say now, without anybody doing anything.
+        """The entry that is due from this page.
 
-        Its promise once more, where the line was cut before the host had it; its turn, as soon
-        as all have promised theirs, and never sooner.
+        Its promise once more, if the line was cut before the host had it; its turn, as soon as all
+        have promised theirs, and never sooner.
         """
         meeting, mine = self.log.meeting, self.mine
         if mine is None or meeting.table is None or mine.turn != meeting.turn:
@@ -117,7 +117,7 @@ class Desk:
 
 
 def desk_to_json(desk: Desk) -> dict[str, object]:
-    """A desk as it is saved."""
+    """A desk as JSON, for saves."""
     known = {"secret": desk.secret, "log": log_to_json(desk.log)}
     form: dict[str, object] = {"format": FORMAT, **known}
     if desk.mine is not None:

@@ -1,4 +1,4 @@
-"""The entries of a table's log: all that has happened there, in the order that its host gave it."""
+"""The entries of a table's log: every event at the table, in the order given by the host."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -9,7 +9,7 @@ from nmbr9.options import Options
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Somebody sits down before the game begins; `seat` is the next one, `key` tells it later."""
+    """Somebody sits down before the game begins; `seat` is the next one, `key` proves it later."""
 
     seat: int
     name: str
@@ -18,7 +18,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """The cards are dealt, to as many as sit there."""
+    """The cards are dealt to those at the table."""
 
     seat: int
     source: Source
@@ -27,7 +27,7 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """A seat has done its turn, and shows no more of it than a digest."""
+    """A seat has finished its turn, and shows only its digest."""
 
     seat: int
     turn: int
@@ -36,7 +36,7 @@ class Commit:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A seat shows its turn."""
+    """A seat reveals its turn."""
 
     seat: int
     turn: int
@@ -53,7 +53,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """A seat is taken up again by whoever has its key."""
+    """A seat is taken up again by the holder of its key."""
 
     seat: int
     key: str
@@ -61,7 +61,7 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Minute:
-    """A seat that waits gives the others one more minute. Source: rules, base game 11."""
+    """A waiting seat gives the others one more minute. Source: rules, base game 11."""
 
     seat: int
 

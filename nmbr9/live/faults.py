@@ -1,4 +1,4 @@
-"""What can be wrong with what another page says: one name for each."""
+"""The faults of messages and entries from other pages, each with a name."""
 
 from enum import StrEnum
 
@@ -10,25 +10,25 @@ class LiveFault(StrEnum):
 
     # Messages
     BAD_MESSAGE = "bad_message"
-    """It is no message of ours."""
+    """Not a message of this protocol."""
     TOO_LONG = "too_long"
     TOO_OFTEN = "too_often"
     UNKNOWN_VERSION = "unknown_version"
     UNEXPECTED = "unexpected"
-    """A message of ours that nobody has asked for."""
+    """A message that nobody has asked for."""
     OTHER_TABLE = "other_table"
     OTHER_LOG = "other_log"
     """The two pages know different pasts of one table."""
     # Packets
     KNOWN = "known"
-    """One has had it already."""
+    """It was received before."""
     OLDER = "older"
-    """One's own log goes further."""
+    """This page's log goes further."""
     NEED_WHOLE = "need_whole"
-    """What comes before it is not known here."""
+    """The entries before it are missing here."""
     # People
     BAD_KEY = "bad_key"
-    """Whoever comes back does not show that the seat is theirs."""
+    """A returning player does not prove that the seat is theirs."""
     BEGUN = "begun"
     FULL = "full"
     NOT_BEGUN = "not_begun"
@@ -39,21 +39,21 @@ class LiveFault(StrEnum):
     # Turns
     BAD_COMMITMENT = "bad_commitment"
     COMMITTED = "committed"
-    """The seat has committed itself for this turn."""
+    """The seat has already promised its turn."""
     NOT_COMMITTED = "not_committed"
     DOES_NOT_OPEN = "does_not_open"
-    """Salt and decisions are not those of the commitment."""
+    """Salt and decisions do not match the commitment."""
     OPENED = "opened"
     OTHER_TURN = "other_turn"
     TOO_SOON = "too_soon"
-    """Not all have committed themselves."""
+    """Not all have promised their turns."""
     CANNOT_ACT = "cannot_act"
-    """The seat has nothing to decide, is away, or is not: as the table says."""
+    """The seat has nothing to decide, is away, or is not, as the table says."""
     NO_MINUTE = "no_minute"
 
 
 class LiveRefused(Nmbr9Error):  # noqa: N818  the name says it without "Error"
-    """What another page says cannot be taken; `fault` says why not."""
+    """Another page's message cannot be accepted; `fault` says why."""
 
     def __init__(self, fault: LiveFault) -> None:
         super().__init__(fault)
@@ -64,6 +64,6 @@ class LiveRefused(Nmbr9Error):  # noqa: N818  the name says it without "Error"
 
 
 def refuse_if(wrong: bool, fault: LiveFault) -> None:  # noqa: FBT001 - reads as a sentence
-    """Raise LiveRefused where something is wrong."""
+    """Raise LiveRefused with this fault if the condition holds."""
     if wrong:
         raise LiveRefused(fault)

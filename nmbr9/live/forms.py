@@ -1,4 +1,4 @@
-"""Entries as JSON: written for the line and for saves, and read from where nothing is trusted."""
+"""Entries as JSON: written for lines and saves, read from untrusted text."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from nmbr9.untrusted import as_int_within, as_list, as_object, as_text, malforme
 LONGEST_NAME: Final = 40
 LONGEST_SEED: Final = 400
 MOST_DECISIONS: Final = 12
-"""In one turn: two fillers, a relocation and the rest of NMBR 9 ++ are fewer."""
+"""The most decisions in one turn; two fillers, a relocation and the rest of NMBR 9 ++ are fewer."""
 
 _SEATS: Final = range(MOST_PLAYERS)
 _TURNS: Final = range(1, 100)
@@ -45,7 +45,7 @@ def write_entry(entry: Entry) -> dict[str, object]:  # noqa: PLR0911 - a table
 
 
 def read_entry(form: object) -> Entry:  # noqa: PLR0911 - a table
-    """The entry of a form: `write_entry` the other way; BadRecord."""
+    """The entry of a form, the inverse of `write_entry`; BadRecord."""
     body = as_object(form, "an entry")
     kind, seat = body.pop("e", None), as_int_within(body.pop("seat", None), "a seat", _SEATS)
     match kind, body:
@@ -72,7 +72,7 @@ def read_entry(form: object) -> Entry:  # noqa: PLR0911 - a table
 
 
 def read_name(value: object) -> str:
-    """A name, whatever its letters; BadRecord for one that is too long."""
+    """A name in any letters; BadRecord if it is too long."""
     name = as_text(value, "a name")
     if len(name) > LONGEST_NAME or "\n" in name:
         raise malformed("a name is one short line")
@@ -92,11 +92,11 @@ def _turn(value: object) -> int:
 
 
 def _decisions(value: object) -> tuple[str, ...]:
-    """The decisions of a turn as texts; whether they are any, the engine says."""
-    found = as_list(value, "the decisions")
-    if len(found) > MOST_DECISIONS:
+    """The decisions of a turn as texts; the engine says whether they are legal."""
+    decisions = as_list(value, "the decisions")
+    if len(decisions) > MOST_DECISIONS:
         raise malformed(f"a turn has at most {MOST_DECISIONS} decisions")
-    texts = tuple(as_text(decision, "a decision") for decision in found)
+    texts = tuple(as_text(decision, "a decision") for decision in decisions)
     if not all(_DECISION.fullmatch(text) for text in texts):
         raise malformed("a decision is a short text of a record")
     return texts

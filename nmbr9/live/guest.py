@@ -15,7 +15,7 @@ from nmbr9.live.messages import (
     Hello,
     Message,
     Need,
-    Refusal,
+    Rejection,
     entries_from,
     read_message,
     write_message,
@@ -27,19 +27,20 @@ from nmbr9.live.page import Letter, LivePage, Reply
 class GuestPage(LivePage):
     """The page of a guest. A change is a new value.
 
-    What comes is judged entry by entry, `coming` first: the page can answer between two of them.
+    Entries are judged one by one, those in `coming` first: the page can respond between two of
+    them.
     """
 
     desk: Desk
     name: str = ""
     line: str = ""
-    """The line to the host; "" while there is none."""
+    """The line to the host; "" if there is none."""
     coming: tuple[Entry, ...] = ()
     asked: Entry | None = None
-    """What the host was asked for by itself and has not answered yet."""
+    """The automatic requests that the host has not answered yet."""
     allowance: Allowance = Allowance()  # noqa: RUF009 - a value that does not change
     refused: LiveFault | None = None
-    """What the host said last against this page."""
+    """The host's last refusal."""
     dropped: int = 0
     """Entries given up since a line was last opened."""
 
@@ -50,14 +51,14 @@ class GuestPage(LivePage):
 
     @property
     def judging(self) -> bool:
-        """Whether entries that came wait to be judged."""
+        """Whether received entries wait to be judged."""
         return bool(self.coming)
 
     @property
     def reached(self) -> frozenset[int]:
-        """Its own seat, and over the line that of the host."""
-        known = (self.desk.seat, self.desk.log.meeting.host if self.line else None)
-        return frozenset(seat for seat in known if seat is not None)
+        """Its own seat, and the host's if there is a line."""
+        seats = (self.desk.seat, self.desk.log.meeting.host if self.line else None)
+        return frozenset(seat for seat in seats if seat is not None)
 
     @property
     def open_lines(self) -> frozenset[str]:
@@ -65,40 +66,40 @@ class GuestPage(LivePage):
         return frozenset({self.line} - {""})
 
     def opened(self, line: str) -> "Reply[GuestPage]":
-        """A line to the host: nothing is under way on it, and the first word is its own."""
+        """The page with a new line to the host, on which the guest speaks first."""
         page = replace(self.without_line(), line=line, asked=None, refused=None, dropped=0)
         return replace(page, allowance=Allowance()).greeting()
 
     def greeting(self) -> "Reply[GuestPage]":
-        """Say who it is; where no key is left for that the line is of no use."""
+        """Greet the host; without a key left for that the line is useless."""
         try:
             return self.sending(self.greets())
         except LiveRefused as error:
             return self.refuses()._replace(fault=error.fault)
 
     def closed(self, line: str) -> "Reply[GuestPage]":
-        """A line is gone; the seat at its other end stays."""
+        """The page without a line; the seat at its other end stays."""
         return Reply(replace(self, line="") if line == self.line else self)
 
     def without_line(self) -> "GuestPage":
-        """The page with nothing to hear from the host."""
+        """The page without a line to the host."""
         return replace(self, line="", coming=())
 
     def refuses(self) -> "Reply[GuestPage]":
-        """The host has said what it may not: its line is closed."""
+        """The host has sent something impossible: its line is closed."""
         return Reply(self.without_line(), cut=self.open_lines)
 
     def sending(self, *texts: str) -> "Reply[GuestPage]":
-        """The page, with texts for the host where there is a line to it."""
+        """The page, with texts for the host if there is a line."""
         return Reply(self, tuple(Letter(self.line, text) for text in texts if self.line))
 
     def greets(self) -> str:
-        """The first text on a new line; LiveRefused where the seat has no key left."""
+        """The first text on a new line; LiveRefused if the seat has no key left."""
         log, seat = self.desk.log, self.desk.seat
-        known = log.meeting.name if log.entries else ""
+        name = log.meeting.name if log.entries else ""
         key = self.desk.key if seat is None else self.desk.next_key
         number = NEW if seat is None else seat
-        hello = Hello(number, self.name, key, known, len(log.entries), log.mark)
+        hello = Hello(number, self.name, key, name, len(log.entries), log.mark)
         return write_message(hello)
 
     def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[GuestPage]":
@@ -107,13 +108,13 @@ class GuestPage(LivePage):
         return replace(self, desk=desk, asked=commit).sending(write_message(Ask(commit)))
 
     def says(self, entry: Entry) -> "Reply[GuestPage]":
-        """Ask for a minute, or say that one leaves."""
+        """Ask for a minute, or announce leaving."""
         return self.sending(write_message(Ask(entry)))
 
     def heard(self, line: str, text: str, now: float) -> "Reply[GuestPage]":
-        """Take in what came over the line; LiveRefused for what the host may not say.
+        """Take a message of the line; LiveRefused for one that a host may not send.
 
-        Where the host knows another past, the last entries are given up one by one.
+        If the host knows another past, the last entries are given up one by one.
         """
         if line != self.line:
             return Reply(self)
@@ -142,7 +143,7 @@ class GuestPage(LivePage):
                 log = self.desk.log
                 refuse_if(not log.agrees(count, mark), LiveFault.OTHER_LOG)
                 return self.sending(*map(write_message, entries_from(log, count)))
-            case Refusal(fault=fault):
+            case Rejection(fault=fault):
                 return Reply(replace(self, refused=fault, asked=None))
         raise LiveRefused(LiveFault.UNEXPECTED)
 
@@ -156,7 +157,7 @@ class GuestPage(LivePage):
         return replace(page, coming=(*self.coming, *message.entries))
 
     def judged(self) -> "Reply[GuestPage]":
-        """Take one entry of those that came; LiveRefused for one that cannot be."""
+        """Judge one of the received entries; LiveRefused if it is impossible."""
         if not self.coming:
             return Reply(self)
         entry, *rest = self.coming
@@ -167,5 +168,5 @@ class GuestPage(LivePage):
         return replace(page, asked=due).sending(write_message(Ask(due)))
 
     def takes_over(self) -> HostPage:
-        """The page as the host, as far as it knows the table; it gathers before it goes on."""
+        """The page as the host, which gathers before it goes on."""
         return HostPage(self.desk, gathering=True)

@@ -15,7 +15,7 @@ from nmbr9.live.messages import (
     Hello,
     Message,
     Need,
-    Refusal,
+    Rejection,
     entries_from,
     read_message,
     write_message,
@@ -25,11 +25,11 @@ from nmbr9.live.page import Letter, LivePage, Reply
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line to a guest: whose it is, and how much of the log went over it."""
+    """A line to a guest: its seat, and the part of the log sent over it."""
 
     seat: int | None = None
     hello: Hello | None = None
-    """How a seat was greeted that waits until the host goes on."""
+    """The greeting of a seat that waits until the host goes on."""
     sent: int = 0
     allowance: Allowance = Allowance()  # noqa: RUF009 - a value that does not change
 
@@ -38,7 +38,7 @@ class Line:
 class HostPage(LivePage):
     """The page of the host. A change is a new value.
 
-    After it has taken over, it first is `gathering`: it learns from all who come what they know
+    After it has taken over, it first is `gathering`: it learns from all who connect what they know
     beyond its own log, and adds nothing before it goes on.
     """
 
@@ -48,29 +48,29 @@ class HostPage(LivePage):
 
     @property
     def hosts(self) -> bool:
-        """It is the host."""
+        """Always true: this is the host."""
         return True
 
     @property
     def has_pen(self) -> bool:
-        """It gives the log its order."""
+        """Always true: the host orders the log."""
         return True
 
     @property
     def gathers(self) -> bool:
-        """Whether it learns from all who come, and adds nothing yet."""
+        """Whether it is gathering: it learns from all who connect, and adds nothing yet."""
         return self.gathering
 
     @property
     def may_go_on(self) -> bool:
-        """Whether it has gathered all that those who have come know."""
+        """Whether it has learned all that those connected know."""
         return self.gathering and not self.learning
 
     @property
     def reached(self) -> frozenset[int]:
         """The seats whose pages can be reached, its own included."""
-        known = {line.seat for line in self.lines.values() if line.seat is not None}
-        return frozenset(known | {self.desk.seat or 0})
+        seats = {line.seat for line in self.lines.values() if line.seat is not None}
+        return frozenset(seats | {self.desk.seat or 0})
 
     @property
     def open_lines(self) -> frozenset[str]:
@@ -78,16 +78,16 @@ class HostPage(LivePage):
         return frozenset(self.lines)
 
     def opened(self, line: str) -> "Reply[HostPage]":
-        """A line to somebody who has said nothing yet."""
+        """The page with a line to somebody who has said nothing yet."""
         return Reply(self.with_line(line, Line()))
 
     def closed(self, line: str) -> "Reply[HostPage]":
-        """A line is gone; the seat stays, and the others may wait for it or go on without."""
-        rest = {name: known for name, known in self.lines.items() if name != line}
+        """The page without a line; the seat stays, and the others wait for it or go on."""
+        rest = {name: state for name, state in self.lines.items() if name != line}
         return Reply(replace(self, lines=MappingProxyType(rest)))
 
     def with_line(self, name: str, line: Line) -> "HostPage":
-        """The page with a line as it is now."""
+        """The page with the new state of a line."""
         return replace(self, lines=MappingProxyType({**self.lines, name: line}))
 
     def says(self, entry: Entry) -> "Reply[HostPage]":
@@ -101,14 +101,14 @@ class HostPage(LivePage):
         return replace(self, desk=desk).says(commit)
 
     def after(self, entry: Entry) -> "HostPage":
-        """The page with one more entry, and with what it has to say itself then; LiveRefused."""
+        """The page with one more entry, and with those that are then due from it; LiveRefused."""
         desk = self.desk.added(entry)
         while (due := desk.due) is not None:
             desk = desk.added(due)
         return replace(self, desk=desk)
 
     def passed_on(self) -> "Reply[HostPage]":
-        """The page with all entries sent to all guests."""
+        """The page after sending all entries to all guests."""
         page, log = self, self.desk.log
         letters: list[Letter] = []
         for name, line in self.lines.items():
@@ -120,20 +120,20 @@ class HostPage(LivePage):
         return Reply(page, tuple(letters))
 
     def heard(self, line: str, text: str, now: float) -> "Reply[HostPage]":
-        """Answer what came over a line. What is wrong with it is said there by its name."""
+        """Answer a message. A fault is named in the answer."""
         if line not in self.lines:
             return Reply(self)
-        known = self.lines[line]
+        state = self.lines[line]
         try:
-            known = replace(known, allowance=known.allowance.spent(now))
-            return self.with_line(line, known).answered(line, read_message(text))
+            state = replace(state, allowance=state.allowance.spent(now))
+            return self.with_line(line, state).answered(line, read_message(text))
         except LiveRefused as error:
-            blamed = replace(known, allowance=known.allowance.blamed())
+            blamed = replace(state, allowance=state.allowance.blamed())
             page = self.with_line(line, blamed)
-            told = Letter(line, write_message(Refusal(error.fault)))
+            refusal = Letter(line, write_message(Rejection(error.fault)))
             if blamed.allowance.used_up:
-                return Reply(page.closed(line).page, (told,), frozenset({line}))
-            return Reply(page, (told,))
+                return Reply(page.closed(line).page, (refusal,), frozenset({line}))
+            return Reply(page, (refusal,))
 
     def answered(self, name: str, message: Message) -> "Reply[HostPage]":
         """Answer a message of a guest; LiveRefused."""
@@ -147,12 +147,12 @@ class HostPage(LivePage):
             case Ask(entry=entry):
                 self._may_ask(name, entry)
                 return self.after(entry).passed_on()
-            case Refusal():
+            case Rejection():
                 return Reply(self)
         raise LiveRefused(LiveFault.UNEXPECTED)
 
     def _may_ask(self, name: str, entry: Entry) -> None:
-        """Raise LiveRefused for what a guest cannot do: anything for others, or what hosts do."""
+        """Raise LiveRefused for what a guest may not do: act for others, or act as a host."""
         refuse_if(self.gathering, LiveFault.UNEXPECTED)
         refuse_if(not isinstance(entry, Commit | Open | Leave | Minute), LiveFault.UNEXPECTED)
         refuse_if(self.lines[name].seat != entry.seat, LiveFault.NOT_YOUR_SEAT)
@@ -166,11 +166,11 @@ class HostPage(LivePage):
         return page.with_line(name, replace(line, seat=seat)).passed_on()
 
     def _taken_up(self, name: str, hello: Hello) -> "Reply[HostPage]":
-        """A seat is back on a new line, if its key is the right one and its log agrees."""
+        """The page with a seat back on a new line, if its key is right and its log agrees."""
         log, line = self.desk.log, self.lines[name]
         refuse_if(hello.table != log.meeting.name, LiveFault.OTHER_TABLE)
         refuse_if(line.seat is not None or hello.seat == self.desk.seat, LiveFault.UNEXPECTED)
-        log.meeting.after(Return(hello.seat, hello.key))  # the key is looked at, and nothing more
+        log.meeting.after(Return(hello.seat, hello.key))  # only the key is checked
         if hello.count > len(log.entries) and self.gathering:
             asked = replace(line, seat=hello.seat, hello=hello, sent=len(log.entries))
             page = self._without_seat(hello.seat).with_line(name, asked)
@@ -184,7 +184,7 @@ class HostPage(LivePage):
         return page.with_line(name, bound).after(Return(hello.seat, hello.key)).passed_on()
 
     def _without_seat(self, seat: int) -> "HostPage":
-        """No older line speaks for the seat any more."""
+        """The page without older lines of the seat."""
         lines = {
             name: replace(line, seat=None) if line.seat == seat else line
             for name, line in self.lines.items()
@@ -192,7 +192,7 @@ class HostPage(LivePage):
         return replace(self, lines=MappingProxyType(lines))
 
     def _learnt(self, name: str, message: Entries) -> "Reply[HostPage]":
-        """Take over what a guest knows beyond this log, as long as the host is gathering."""
+        """Take over a guest's entries beyond this log, while the host gathers."""
         line, log = self.lines[name], self.desk.log
         if not self.gathering or line.hello is None:
             raise LiveRefused(LiveFault.UNEXPECTED)
@@ -211,7 +211,7 @@ class HostPage(LivePage):
 
     @property
     def learning(self) -> frozenset[int]:
-        """The seats that have not told yet all that they know beyond this log."""
+        """The seats that have not yet sent all that they know beyond this log."""
         waiting = (line for line in self.lines.values() if line.hello is not None)
         return frozenset(
             line.seat
@@ -220,7 +220,7 @@ class HostPage(LivePage):
         )
 
     def go_on(self) -> "Reply[HostPage]":
-        """Be the host now, with all who have come; LiveRefused while one of them tells more."""
+        """Be the host now, with all who are connected; LiveRefused while one is still sending."""
         refuse_if(not self.gathering, LiveFault.UNEXPECTED)
         refuse_if(bool(self.learning), LiveFault.TOO_SOON)
         page = replace(self, gathering=False).after(Host(self.desk.seat or 0))

@@ -1,4 +1,4 @@
-"""The log of a table, which each page holds whole: its entries, and what comes of them."""
+"""The log of a table, which each page holds whole: its entries, and the meeting they lead to."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -11,10 +11,10 @@ from nmbr9.live.meeting import Meeting
 from nmbr9.untrusted import as_list, as_object, malformed
 
 MOST_ENTRIES: Final = 900
-"""More than six seats need in the longest game, and a page may be told all of them at once."""
+"""More than six seats need in the longest game; a page may receive all of them at once."""
 
 MOST_DROPPED: Final = 6
-"""Entries that a page gives up where others know another past."""
+"""The most entries that a page gives up when others know another past."""
 
 MARK_LETTERS: Final = 16
 NAME_LETTERS: Final = 16
@@ -28,11 +28,11 @@ class Log:
     meeting: Meeting
     entries: tuple[Entry, ...] = ()
     marks: tuple[str, ...] = ("0" * MARK_LETTERS,)
-    """[count]: tells a log of so many entries from any other."""
+    """[count]: the mark of the log's first `count` entries, different for any other log."""
 
     @classmethod
     def start(cls, name: str) -> "Log":
-        """The log of a table at which nobody sits yet."""
+        """The empty log of a table."""
         return cls(Meeting(name))
 
     @property
@@ -50,12 +50,12 @@ class Log:
         )
 
     def agrees(self, count: int, mark: str) -> bool:
-        """Whether a log of so many entries and this mark is the beginning of this one."""
+        """Whether this log begins with one of this length and mark."""
         return 0 <= count < len(self.marks) and self.marks[count] == mark
 
 
 def log_to_json(log: Log) -> dict[str, object]:
-    """A log as it is saved; everything else follows from its entries."""
+    """A log as JSON; everything else follows from its entries."""
     entries = [write_entry(entry) for entry in log.entries]
     return {"format": FORMAT, "table": log.meeting.name, "entries": entries}
 

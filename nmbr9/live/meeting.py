@@ -1,7 +1,7 @@
-"""A meeting: what a table's log says, as every page works it out for itself.
+"""A meeting: the state of a table that its log leads to, computed by every page itself.
 
-Nothing that others send is believed: turns are played by the engine, entries that cannot be are
-refused by name.
+Nothing from others is trusted: the engine plays their turns, and impossible entries are refused by
+name.
 """
 
 from dataclasses import dataclass, field, replace
@@ -22,7 +22,7 @@ MOST_MINUTES: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody at the table, and the key by which the seat is known to be theirs."""
+    """Somebody at the table, and the key that proves the seat."""
 
     name: str
     key: str
@@ -30,7 +30,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What a seat has committed itself to for a turn, and that once it is shown."""
+    """A seat's committed turn, and its contents once revealed."""
 
     turn: int
     digest: str
@@ -39,20 +39,20 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """People, and the table as far as it lies open to all. A change is a new value."""
+    """The people, and the table as far as it lies open to all. A change is a new value."""
 
     name: str
-    """Of the table: drawn by chance, the same on all its pages."""
+    """The name of the table: random, the same on all its pages."""
     people: tuple[Person, ...] = ()
     host: int = 0
     table: Table | None = None
-    """With the turns that all have shown; a promised turn is not on it."""
+    """The table with the turns that all have revealed; a promised turn is not on it."""
     promises: MappingProxyType[int, Promise] = field(default_factory=lambda: MappingProxyType({}))
     """By seats."""
     minutes: int = 0
-    """How many more minutes were given in this turn."""
+    """The extra minutes given in this turn."""
     caught: frozenset[int] = frozenset()
-    """Seats that have shown a turn which the rules forbid."""
+    """The seats that have revealed an illegal turn."""
 
     @property
     def turn(self) -> int:
@@ -71,7 +71,7 @@ class Meeting:
 
     @property
     def to_open(self) -> tuple[int, ...]:
-        """Those who have to show their turn, once all are committed."""
+        """The seats that have to reveal their turn, once all are committed."""
         if self.to_commit:
             return ()
         promises = {seat: self._promise(seat) for seat in self.to_act}
@@ -145,7 +145,7 @@ class Meeting:
         return self.table
 
     def _promise(self, seat: int) -> Promise | None:
-        """What a seat has promised for the turn under way."""
+        """The promise of a seat for the turn under way."""
         promise = self.promises.get(seat)
         return promise if promise and promise.turn == self.turn else None
 
@@ -176,12 +176,12 @@ class Meeting:
         opened = self._promised(seat, replace(promise, shown=shown))
         table = self._begun()
         if played(table, seat, shown.decisions) is None:
-            # The others have shown theirs: whoever promised what cannot be is away for this turn.
+            # The others' turns are open: a seat with an illegal promise is away for this turn.
             return replace(opened, table=table.leave(seat), caught=self.caught | {seat}).settled()
         return opened.settled()
 
     def settled(self) -> "Meeting":
-        """The meeting with the turn on the table, where all have shown it."""
+        """The meeting with the turn on the table, if all have revealed it."""
         table = self._begun()
         promises = {seat: self._promise(seat) for seat in table.to_act}
         if not promises or not all(promise and promise.shown for promise in promises.values()):
@@ -202,7 +202,7 @@ class Meeting:
 
 
 def played(table: Table, seat: int, decisions: tuple[str, ...]) -> Table | None:
-    """The table after a seat's whole turn; None where that is no turn, or not a whole one."""
+    """The table after a seat's whole turn; None if that is illegal or incomplete."""
     turn = table.turn
     try:
         for text in decisions:
@@ -211,8 +211,8 @@ def played(table: Table, seat: int, decisions: tuple[str, ...]) -> Table | None:
             table = table.decide(seat, parse_decision(text))
     except (BadValue, GameOver, IllegalPlacement, Refused):
         return None
-    done = table.games[seat].finished or _turn(table, seat) > turn
-    return table if done else None
+    complete = table.games[seat].finished or _turn(table, seat) > turn
+    return table if complete else None
 
 
 def _turn(table: Table, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""The messages between two pages: texts of JSON, bounded, with a version; hostile until decoded."""
+"""The messages between two pages: JSON texts, bounded, with a version; hostile until decoded."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ LONGEST: Final = 8192
 """Letters of a message."""
 
 AT_ONCE: Final = 16
-"""Entries in one message, and fewer of long ones."""
+"""The most entries in one message; fewer if they are long."""
 
 NEW: Final = -1
 """The seat of somebody who has none yet."""
@@ -29,23 +29,23 @@ _COUNTS: Final = range(MOST_ENTRIES + 1)
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The first message of a guest: who it is, and how much of which table it knows.
+    """The first message of a guest: its identity, and the part of the table's log that it knows.
 
-    A `seat` is taken up again with its next key; NEW asks for one that this key will tell later.
+    A `seat` is taken up again with its next key; NEW asks for one that this key will prove later.
     """
 
     seat: int
     name: str
     key: str
     table: str
-    """Its name; "" where the guest knows none."""
+    """The table's name; "" if the guest knows none."""
     count: int
     mark: str
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A host that has taken over asks a guest for what it knows beyond so many entries."""
+    """A host that has taken over asks a guest for its entries after this many."""
 
     count: int
     mark: str
@@ -68,13 +68,13 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class Rejection:
     """What was said last cannot be taken."""
 
     fault: LiveFault
 
 
-Message: TypeAlias = Hello | Need | Entries | Ask | Refusal
+Message: TypeAlias = Hello | Need | Entries | Ask | Rejection
 
 
 def write_message(message: Message) -> str:
@@ -85,8 +85,8 @@ def write_message(message: Message) -> str:
 def _form(message: Message) -> dict[str, object]:
     match message:
         case Hello(seat=seat, name=name, key=key, table=table, count=count, mark=mark):
-            known = {"table": table, "count": count, "mark": mark}
-            return {"m": "hello", "seat": seat, "name": name, "key": key, **known}
+            form = {"table": table, "count": count, "mark": mark}
+            return {"m": "hello", "seat": seat, "name": name, "key": key, **form}
         case Need(count=count, mark=mark):
             return {"m": "need", "count": count, "mark": mark}
         case Entries(table=table, first=first, entries=entries):
@@ -94,30 +94,30 @@ def _form(message: Message) -> dict[str, object]:
             return {"m": "entries", "table": table, "first": first, "entries": forms}
         case Ask(entry=entry):
             return {"m": "ask", "entry": write_entry(entry)}
-        case Refusal(fault=fault):
+        case Rejection(fault=fault):
             return {"m": "refusal", "fault": fault.value}
 
 
 def entries_from(log: Log, first: int) -> Iterator[Entries]:
-    """The entries of a log from a number on, in messages that are not too long."""
+    """The entries of a log from a number on, in messages of bounded length."""
     while first < len(log.entries):
-        found = log.entries[first : first + AT_ONCE]
-        message = Entries(log.meeting.name, first, found)
+        entries = log.entries[first : first + AT_ONCE]
+        message = Entries(log.meeting.name, first, entries)
         while len(write_message(message)) > LONGEST:
-            found = found[: len(found) // 2]
-            message = Entries(log.meeting.name, first, found)
+            entries = entries[: len(entries) // 2]
+            message = Entries(log.meeting.name, first, entries)
         yield message
-        first += len(found)
+        first += len(entries)
 
 
 def read_message(text: str) -> Message:
-    """The message of a text: `write_message` the other way; LiveRefused."""
+    """The message of a text, the inverse of `write_message`; LiveRefused."""
     refuse_if(len(text) > LONGEST, LiveFault.TOO_LONG)
     try:
         body = as_object(parse_json(text), "a message")
         version = body.pop("nmbr9", None)
-        known = type(version) is int and version > VERSION
-        refuse_if(known, LiveFault.UNKNOWN_VERSION)
+        newer = type(version) is int and version > VERSION
+        refuse_if(newer, LiveFault.UNKNOWN_VERSION)
         if version != VERSION:
             raise malformed("a message says its version")
         return _read(body.pop("m", None), body)
@@ -156,15 +156,15 @@ def _read(kind: object, body: dict[str, object]) -> Message:
         case "ask", {"entry": entry, **rest} if not rest:
             return Ask(read_entry(entry))
         case "refusal", {"fault": fault, **rest} if not rest:
-            return Refusal(_fault(fault))
+            return Rejection(_fault(fault))
     raise malformed("a message of no known kind")
 
 
 def _entries(value: object) -> tuple[Entry, ...]:
-    found = as_list(value, "the entries")
-    if not 1 <= len(found) <= AT_ONCE:
+    entries = as_list(value, "the entries")
+    if not 1 <= len(entries) <= AT_ONCE:
         raise malformed(f"a message has 1 to {AT_ONCE} entries")
-    return tuple(read_entry(entry) for entry in found)
+    return tuple(read_entry(entry) for entry in entries)
 
 
 def _fault(value: object) -> LiveFault:

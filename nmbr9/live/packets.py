@@ -17,9 +17,9 @@ from nmbr9.untrusted import as_int_within, as_list, as_object, malformed, parse_
 
 VERSION: Final = 1
 LONGEST: Final = 7900
-"""Letters of a code: with the rest of its address it stays below what a page takes."""
+"""The most letters of a code: with the rest of its address it stays below a page's limit."""
 LONGEST_TEXT: Final = 100_000
-"""Letters of the same unpacked."""
+"""The most letters of the unpacked code."""
 
 _COUNTS: Final = range(MOST_ENTRIES + 1)
 _USUAL: Final = (
@@ -29,12 +29,12 @@ _USUAL: Final = (
     b'"e":"commit","seat":1,"turn":1,"digest":""},{"e":"open","seat":1,"turn":1,"salt":"",'
     b'"decisions":["3r0@0,0"]},{"e":"commit","seat":0,"turn":1}'
 )
-"""What most packets say: deflated against it they are shorter. A part of the version's format."""
+"""The usual content of packets, which deflate better against it. A part of the version's format."""
 
 
 @dataclass(frozen=True, slots=True)
 class Packet:
-    """Entries of the log of a table, and where they belong: the number and the mark before them."""
+    """Entries of a table's log, and their place in it: the number and the mark before them."""
 
     table: str
     first: int
@@ -43,7 +43,7 @@ class Packet:
 
     @property
     def end(self) -> int:
-        """How many entries the log has with them."""
+        """The length of the log after them."""
         return self.first + len(self.entries)
 
 
@@ -60,7 +60,7 @@ def write_packet(packet: Packet) -> str:
 
 
 def _forms(packet: Packet) -> list[dict[str, object]]:
-    """The entries; a digest that follows from a turn which is shown further on is left out."""
+    """The entries, without the digests that follow from turns revealed further on."""
     shown: dict[tuple[int, int], str] = {}
     forms = []
     for entry in reversed(packet.entries):
@@ -78,7 +78,7 @@ def _digest(table: str, shown: Open) -> str:
 
 
 def read_packet(table: str, code: str) -> Packet:
-    """The packet of a code: `write_packet` the other way; LiveRefused."""
+    """The packet of a code, the inverse of `write_packet`; LiveRefused."""
     refuse_if(len(code) > LONGEST, LiveFault.TOO_LONG)
     text = _unpacked(code)
     try:
@@ -108,7 +108,7 @@ def _unpacked(code: str) -> str:
 
 
 def _read_entries(table: str, value: object) -> tuple[Entry, ...]:
-    """The entries in their order, each promise with its digest again; BadRecord."""
+    """The entries in order, each promise with its digest restored; BadRecord."""
     forms = as_list(value, "the entries")
     if not 1 <= len(forms) <= MOST_ENTRIES:
         raise malformed(f"a packet has 1 to {MOST_ENTRIES} entries")

@@ -1,6 +1,6 @@
-"""A page at a table: all that can happen to it, whichever of the three kinds it is.
+"""A page at a table: the events that it handles, whichever of the three kinds it is.
 
-`HostPage` gives the log its order, `GuestPage` has a line to the host, `LinkPage` goes by links.
+`HostPage` gives the log its order, `GuestPage` has a line to the host, `LinkPage` uses links.
 """
 
 from typing import Generic, NamedTuple, TypeVar
@@ -20,7 +20,7 @@ class Letter(NamedTuple):
 
 
 class Reply(NamedTuple, Generic[P_co]):
-    """The page after something happened, texts to be sent, lines to be cut, and what was wrong."""
+    """The page after an event, with texts to be sent, lines to be cut, and any fault."""
 
     page: P_co
     letters: tuple[Letter, ...] = ()
@@ -29,7 +29,7 @@ class Reply(NamedTuple, Generic[P_co]):
 
 
 class LivePage:
-    """A page at a table, to which nothing has to happen. A change is a new value."""
+    """A page at a table. A change is a new value."""
 
     __slots__ = ()
     desk: Desk
@@ -47,17 +47,17 @@ class LivePage:
 
     @property
     def gathers(self) -> bool:
-        """Whether it is a host that first learns what the others know."""
+        """Whether it is a host that still learns what the others know."""
         return False
 
     @property
     def may_go_on(self) -> bool:
-        """Whether it is such a host, and has learned all from those who have come."""
+        """Whether it is such a host, and has learned all from those connected."""
         return False
 
     @property
     def judging(self) -> bool:
-        """Whether entries that came wait to be judged."""
+        """Whether received entries wait to be judged."""
         return False
 
     @property
@@ -71,27 +71,27 @@ class LivePage:
         return frozenset()
 
     def opened(self, line: str) -> "Reply[LivePage]":  # noqa: ARG002 - as for all that follow
-        """A line is open."""
+        """The page with a new line."""
         return Reply(self)
 
     def closed(self, line: str) -> "Reply[LivePage]":  # noqa: ARG002
-        """A line is gone."""
+        """The page without a line."""
         return Reply(self)
 
     def heard(self, line: str, text: str, now: float) -> "Reply[LivePage]":  # noqa: ARG002
-        """Take in what came over a line; LiveRefused, after which comes `refuses`."""
+        """Take a message of a line; LiveRefused, after which comes `refuses`."""
         return Reply(self)
 
     def judged(self) -> "Reply[LivePage]":
-        """Judge one entry of those that came; LiveRefused, after which comes `refuses`."""
+        """Judge one received entry; LiveRefused, after which comes `refuses`."""
         return Reply(self)
 
     def refuses(self) -> "Reply[LivePage]":
-        """Take nothing more of what came: somebody has said what cannot be."""
+        """Drop the rest of what came: the sender has said something impossible."""
         return Reply(self)
 
     def says(self, entry: Entry) -> "Reply[LivePage]":
-        """Add an entry of one's own, or ask the host for it; LiveRefused."""
+        """Add an entry of this seat, or ask the host for it; LiveRefused."""
         raise NotImplementedError
 
     def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[LivePage]":
@@ -100,13 +100,13 @@ class LivePage:
 
     @property
     def may_promise(self) -> bool:
-        """Whether a turn that is done can be promised now."""
+        """Whether a finished turn can be promised now."""
         return self.has_pen and not self.gathers
 
     def go_on(self) -> "Reply[LivePage]":
-        """Be the host now, with all who have come; LiveRefused."""
+        """Be the host now, with all who are connected; LiveRefused."""
         return Reply(self)
 
     def takes_over(self) -> "LivePage":
-        """The page as the host, which gathers where others may know more."""
+        """The page as the host, which gathers if others may know more."""
         return self

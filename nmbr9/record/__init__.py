@@ -1,4 +1,4 @@
-"""Records: all that is needed to replay a game, as text, as JSON and as a share code."""
+"""Records: everything needed to replay a game, as text, as JSON and as a share code."""
 
 from nmbr9.record.json_form import FORMAT, from_json, to_json
 from nmbr9.record.replay import replayed

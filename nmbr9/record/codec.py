@@ -5,16 +5,15 @@ docs/records.md describes them digit by digit.
 
 from typing import Final
 
-from nmbr9.board import Board
-from nmbr9.decisions import Decision, Kind, Place, class_of
+from nmbr9.decisions import Kind, class_of
 from nmbr9.deck import DECK_SIZE, LAST_DAILY, Daily, Dealt, Seeded, Source, daily_date, daily_number
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import MOST_PLAYERS, STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
-from nmbr9.record.digits import Digits, Reader
+from nmbr9.record.digits import DigitReader, Digits
 from nmbr9.record.replay import decided
-from nmbr9.rules.state import SeatState
+from nmbr9.rules.placing import write_placement
 from nmbr9.tiles import NUMBERS
 from nmbr9.untrusted import damaged
 
@@ -41,7 +40,7 @@ def write_game(digits: Digits, game: Game) -> None:
         _write_decisions(digits, game)
 
 
-def read_game(digits: Reader) -> Game:
+def read_game(digits: DigitReader) -> Game:
     """Read a game and play it; BadRecord."""
     given = _read_source(digits)
     options = _read_options(digits)
@@ -94,7 +93,7 @@ def _write_source(digits: Digits, source: Source) -> None:
                 digits.add(number, len(NUMBERS))
 
 
-def _read_source(digits: Reader) -> Daily | Seeded | tuple[int, ...]:
+def _read_source(digits: DigitReader) -> Daily | Seeded | tuple[int, ...]:
     """The source, or the first cards of a deck of its own."""
     kind = digits.take(len(_SOURCES))
     if kind == _DAILY:
@@ -108,7 +107,7 @@ def _read_source(digits: Reader) -> Daily | Seeded | tuple[int, ...]:
     return tuple(digits.take(len(NUMBERS)) for _ in range(digits.take(DECK_SIZE) + 1))
 
 
-def _dealt(digits: Reader, first: tuple[int, ...], variant: Variant) -> Dealt:
+def _dealt(digits: DigitReader, first: tuple[int, ...], variant: Variant) -> Dealt:
     """The deck of its own that begins with these cards."""
     more: tuple[int, ...] = ()
     if len(first) == DECK_SIZE and variant is not Variant.BASE:
@@ -143,7 +142,7 @@ def _write_options(digits: Digits, game: Game) -> None:
             digits.add(number, len(NUMBERS))
 
 
-def _read_options(digits: Reader) -> Options:
+def _read_options(digits: DigitReader) -> Options:
     if not digits.take(2):
         return STANDARD
     players = digits.take(MOST_PLAYERS) + 1
@@ -165,7 +164,7 @@ def _write_powers(digits: Digits, powers: int | frozenset[Power]) -> None:
         digits.add(int(power in powers), 2)
 
 
-def _read_powers(digits: Reader) -> int | frozenset[Power]:
+def _read_powers(digits: DigitReader) -> int | frozenset[Power]:
     if not digits.take(2):
         return digits.take(len(Power)) + 1
     return frozenset(power for power in Power if digits.take(2))
@@ -173,10 +172,11 @@ def _read_powers(digits: Reader) -> int | frozenset[Power]:
 
 def _write_placements(digits: Digits, game: Game) -> None:
     """The decisions of a game that knows no other, each the tile that it laid."""
-    board = Board.empty()
+    bounds = None
     for tile in game.board.tiles:
-        _write(digits, Place(tile.placement), game.state._replace(board=board))
-        board = board.with_tile(tile.placement, tile.level)
+        write_placement(digits.add, tile.placement, bounds)
+        around = tile.placement.bounds
+        bounds = bounds.joined(around) if bounds else around
 
 
 def _write_decisions(digits: Digits, game: Game) -> None:
@@ -185,11 +185,5 @@ def _write_decisions(digits: Digits, game: Game) -> None:
     for decision in game.decisions:
         kinds = _kinds(under_way)
         digits.add(kinds.index(decision.kind), len(kinds))
-        _write(digits, decision, under_way.state)
+        decision.write(digits.add, under_way.state)
         under_way = under_way.decide(decision)
-
-
-def _write(digits: Digits, decision: Decision, state: SeatState) -> None:
-    """Write the parts of a decision beside its kind, in the state in which it is made."""
-    for value, radix in decision.digits(state):
-        digits.add(value, radix)

@@ -1,4 +1,4 @@
-"""Whole numbers of mixed radix, and their letters, in which a share code is written."""
+"""Whole numbers of mixed radix, and their letters, which form a share code."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -20,7 +20,7 @@ class Digits:
         self.radices.append(radix)
 
     def packed(self) -> int:
-        """The number, its first digit the lowest."""
+        """The number; its first digit is the lowest."""
         number = 0
         for digit, radix in zip(reversed(self.digits), reversed(self.radices), strict=True):
             number = number * radix + digit
@@ -28,7 +28,7 @@ class Digits:
 
 
 @dataclass(slots=True)
-class Reader:
+class DigitReader:
     """The rest of a packed number, still to be read; past its end every digit is 0."""
 
     number: int
@@ -49,7 +49,7 @@ def letters_of(number: int) -> str:
 
 
 def number_of(letters: str) -> int:
-    """The number of letters: `letters_of` the other way round."""
+    """The number of letters, the inverse of `letters_of`."""
     number = 0
     for letter in letters:
         number = number * _BASE + ALPHABET.index(letter)

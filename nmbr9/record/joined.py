@@ -1,4 +1,4 @@
-"""Several games of one deck in one text, each a share code that is read and played again."""
+"""Several games of one deck in one text, each a share code that is read and replayed."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -11,7 +11,7 @@ from nmbr9.record.sharecode import decode, encode
 
 SEPARATOR: Final = "."
 MOST_GAMES: Final = 9
-"""One's own game and eight of others: more would make a link too long."""
+"""The player's own game and eight of others: more would make a link too long."""
 
 
 def encode_all(games: Iterable[Game]) -> str:
@@ -38,5 +38,5 @@ def decode_all(codes: str) -> tuple[Game, ...]:
 
 @lru_cache(maxsize=2 * MOST_GAMES)
 def _decoded(code: str) -> Game:
-    """The game of a code. A link's codes are often those that are stored already."""
+    """The game of a code. A link's codes are often stored already."""
     return decode(code)

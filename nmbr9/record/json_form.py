@@ -20,7 +20,7 @@ _POWERS: Final = "powers"
 
 
 def to_json(game: Game) -> dict[str, object]:
-    """The record of a game, made of what JSON knows; anchors stay where they are."""
+    """The record of a game as JSON; anchors are kept."""
     check_kind(game, Game, "a game")
     form: dict[str, object] = {
         "format": FORMAT,
@@ -35,11 +35,11 @@ def to_json(game: Game) -> dict[str, object]:
 
 @reads_record
 def from_json(form: object) -> Game:
-    """The game of a record: `to_json` the other way round.
+    """The game of a record, the inverse of `to_json`.
 
-    Nothing is trusted. Raises BadRecord: BAD_FORM for what has not the form of a record,
-    UNKNOWN_VERSION for another format, ILLEGAL_GAME for decisions that the rules forbid, and what
-    its parts raise: BAD_DATE, BAD_SEED, BAD_DECK, BAD_OPTIONS, BAD_PLACEMENT.
+    Nothing is trusted. Raises BadRecord: BAD_FORM for another form than that of a record,
+    UNKNOWN_VERSION for another format, ILLEGAL_GAME for illegal decisions, and the reasons of its
+    parts: BAD_DATE, BAD_SEED, BAD_DECK, BAD_OPTIONS, BAD_PLACEMENT.
     """
     record = as_object(form, "the record")
     if as_int(record.get("format"), "the format") != FORMAT:
@@ -60,7 +60,7 @@ def from_json(form: object) -> Game:
 
 
 def options_form(options: Options) -> dict[str, object]:
-    """Options as JSON knows them; powers where Breaking Rules is played."""
+    """Options as JSON; with powers if Breaking Rules is played."""
     form: dict[str, object] = {
         "players": options.players,
         "variant": options.variant.value,
@@ -73,14 +73,14 @@ def options_form(options: Options) -> dict[str, object]:
 
 
 def powers_form(powers: int | frozenset[Power]) -> int | list[str]:
-    """How many powers are open, or which, in the order of `Power`."""
+    """The number of open powers, or the powers, in the order of `Power`."""
     if isinstance(powers, int):
         return powers
     return [power.value for power in Power if power in powers]
 
 
 def source_form(source: Source) -> dict[str, object]:
-    """Where the cards come from, as one key."""
+    """The source of the cards, as one key."""
     match source:
         case Daily(date):
             return {"date": date.isoformat()}
@@ -92,7 +92,7 @@ def source_form(source: Source) -> dict[str, object]:
 
 @reads_record
 def read_source(form: object, copies: int) -> Source:
-    """The source of a record whose deck has each number so many times; BadRecord."""
+    """The source of a record whose deck has `copies` of each number; BadRecord."""
     match as_object(form, "the source"):
         case {"date": date, **rest} if not rest:
             return Daily(parse_date(as_text(date, "the date")))
@@ -117,7 +117,7 @@ def read_options(form: object) -> Options:
 
 @reads_record
 def options_of(form: dict[str, object]) -> Options:
-    """Options from an object's keys, those left out as in the base game; BadRecord."""
+    """Options from an object's keys, with the base game's defaults; BadRecord."""
     modules = as_list(form.get("modules", []), "the modules")
     options = Options(
         as_int(form.get("players", STANDARD.players), "players"),

@@ -1,4 +1,4 @@
-"""Playing a record's decisions through, since none is trusted."""
+"""The replay of a record's decisions, since none is trusted."""
 
 from collections.abc import Iterable
 
@@ -12,9 +12,9 @@ from nmbr9.options import Options
 def replayed(
     source: Source, options: Options, decisions: Iterable[Decision], seat: int = 0
 ) -> Game:
-    """The game these decisions make; BadRecord (ILLEGAL_GAME) at the first that is not legal.
+    """The game after these decisions; BadRecord (ILLEGAL_GAME) at the first illegal one.
 
-    Reads no further than that, so that what follows costs nothing.
+    Reads no further than that, so that the rest costs nothing.
     """
     game = Game.start(source, options, seat)
     for decision in decisions:

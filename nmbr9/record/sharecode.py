@@ -2,9 +2,9 @@
 
 A code is a version letter, the payload and a checksum. The payload is one whole number of mixed
 radix: each digit's radix follows from the digits before it, so that nothing is spent on what the
-reader knows already. A decision is given by its kind among those open, a placement by its anchor
-among all that could meet or touch the bounds of the tiles before it. Illegal games can thus be
-written down, and the replay refuses them.
+reader already knows. A decision is given by its kind among those open, a placement by its anchor
+among all that could meet or touch the bounds of the tiles before it. So illegal games can be
+written, and the replay refuses them.
 """
 
 import hashlib
@@ -14,13 +14,13 @@ from nmbr9.errors import BadRecord, Reason, check_kind
 from nmbr9.game import Game
 from nmbr9.powers import POWER_MARKERS
 from nmbr9.record.codec import MAX_SEED_BYTES, read_game, write_game
-from nmbr9.record.digits import ALPHABET, Digits, Reader, letters_of, number_of
+from nmbr9.record.digits import ALPHABET, DigitReader, Digits, letters_of, number_of
 from nmbr9.untrusted import as_text, damaged, reads_record
 
 __all__ = ["MAX_CODE_LENGTH", "MAX_SEED_BYTES", "VERSIONS", "decode", "encode"]
 
 VERSIONS: Final = ("1", "2")
-"""The versions that are read; 2 are games with more open powers than a player has markers."""
+"""The supported versions; 2 is for games with more open powers than a player has markers."""
 MAX_CODE_LENGTH: Final = 600
 _CHECK_LENGTH: Final = 5  # letters: 30 bits
 
@@ -41,9 +41,9 @@ def encode(game: Game) -> str:
 def decode(code: object) -> Game:
     """The game of a share code, its first anchor at 0,0.
 
-    Raises BadRecord: BAD_FORM for what is no text, TOO_LONG for more than `MAX_CODE_LENGTH`
-    letters, UNKNOWN_VERSION, DAMAGED for anything `encode` could not have written, ILLEGAL_GAME,
-    or what the source and the options raise.
+    Raises BadRecord: BAD_FORM unless it is a text, TOO_LONG for more than `MAX_CODE_LENGTH`
+    letters, UNKNOWN_VERSION, DAMAGED for anything `encode` could not have written, ILLEGAL_GAME, or
+    the reasons of the source and the options.
     """
     code = as_text(code, "a share code")
     if len(code) > MAX_CODE_LENGTH:
@@ -56,7 +56,7 @@ def decode(code: object) -> Game:
     body, check = code[:-_CHECK_LENGTH], code[-_CHECK_LENGTH:]
     if not body or check != _checksum(body):
         raise damaged()
-    game = read_game(Reader(number_of(body[1:])))
+    game = read_game(DigitReader(number_of(body[1:])))
     if version < _version(game):
         # Written before 1.0.0, when a player had a marker for each open power.
         raise BadRecord(Reason.ILLEGAL_GAME, "the code's game was played by other rules")

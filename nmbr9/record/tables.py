@@ -1,4 +1,4 @@
-"""The JSON form of a whole table, in which it is saved with every seat's decisions."""
+"""The JSON form of a whole table, for saves with every seat's decisions."""
 
 from nmbr9.decisions import parse_decision
 from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refused, check_kind
@@ -11,7 +11,7 @@ _SEAT_KEYS = frozenset({"name", "colour", "decisions", "away"})
 
 
 def table_to_json(table: Table) -> dict[str, object]:
-    """The record of a table, made of what JSON knows."""
+    """The record of a table as JSON."""
     check_kind(table, Table, "a table")
     return {
         "format": FORMAT,
@@ -31,7 +31,7 @@ def table_to_json(table: Table) -> dict[str, object]:
 
 @reads_record
 def table_from_json(form: object) -> Table:
-    """The table of a record: `table_to_json` the other way round. Nothing is trusted: BadRecord."""
+    """The table of a record, the inverse of `table_to_json`. Nothing is trusted: BadRecord."""
     record = as_object(form, "the table")
     if as_int(record.get("format"), "the format") != FORMAT:
         raise BadRecord(

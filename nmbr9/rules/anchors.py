@@ -1,6 +1,6 @@
-"""Where a shape may be anchored on one level of a board.
+"""The anchors of a shape on one level of a board.
 
-A set of anchors is shifted out of a set of cells: bit a of `cells >> offset` tells whether the
+A set of anchors is shifted out of a set of cells: bit a of `cells >> offset` says whether the
 shape's cell at that offset would be among `cells`, were it anchored at a.
 """
 
@@ -17,9 +17,9 @@ _FILLER: Final = Face.FILLER
 class LevelConstraints:
     """The rules for one level of a board that holds a tile, each as a bitboard.
 
-    `allowed` are the cells on which a tile may lie, `near` those of which it must have one (0 for
-    no such rule), `gaps` the holes below that it may bridge. It must rest on at least `least` of
-    the tiles below; fillers carry, but do not count.
+    `allowed` are the cells that a tile may take, `near` those of which it must take one (0 for no
+    such rule), `gaps` the holes below that it may bridge. It must rest on at least `least` of the
+    tiles below; fillers carry, but do not count.
     """
 
     __slots__ = ("_below", "_fillers", "allowed", "board", "gaps", "least", "level", "near")
@@ -41,12 +41,12 @@ class LevelConstraints:
             if Power.SOLO_SUPPORT in powers:
                 self.least = min(least, 1)
             if Power.BRIDGE in powers and board.bounds is not None:
-                found = holes(board.frame, board.bounds, board.occupied[level - 1])
-                self.gaps = tuple(gap for gap in found if not gap & ~free)
+                gaps = holes(board.frame, board.bounds, board.occupied[level - 1])
+                self.gaps = tuple(gap for gap in gaps if not gap & ~free)
         self.near: Bitboard = board.frame.dilated(near) if near else 0
 
     def anchors(self, shape: Shape, steps: tuple[int, ...]) -> Bitboard:
-        """Where the shape, with these offsets of its cells, may be anchored."""
+        """The possible anchors of the shape with these offsets of its cells."""
         allowed, near = self.allowed, self.near
         fitting = -1
         for step in steps:
@@ -82,7 +82,7 @@ class LevelConstraints:
         return below
 
     def _bridging(self, shape: Shape, steps: tuple[int, ...], gap: Bitboard) -> Bitboard:
-        """Where the shape would cover the whole gap and hang over nothing else."""
+        """The anchors at which the shape would cover the whole gap and hang over nothing else."""
         if gap.bit_count() >= len(steps):
             return 0
         fitting = _inside(self.allowed | gap, steps)
@@ -96,7 +96,7 @@ class LevelConstraints:
         return fitting
 
     def _short_of_tiles(self, shape: Shape, steps: tuple[int, ...], gap: Bitboard) -> Bitboard:
-        """Where the shape would rest on fewer tiles than it must, fillers and the gap aside."""
+        """The anchors at which the shape would rest on too few tiles, without fillers or gap."""
         below = self.below()
         aside = self._fillers | gap
         stride = self.board.frame.stride
@@ -114,7 +114,7 @@ class LevelConstraints:
 
 
 def _inside(cells: Bitboard, steps: tuple[int, ...]) -> Bitboard:
-    """Where every cell of the shape would be among these cells."""
+    """The anchors at which every cell of the shape would be among these cells."""
     fitting = -1
     for step in steps:
         fitting &= cells >> step

@@ -6,7 +6,6 @@ from typing import ClassVar, Self
 
 from nmbr9.errors import Refusal
 from nmbr9.rules.decision import (
-    ANY,
     Asked,
     Decision,
     Decisions,
@@ -16,7 +15,6 @@ from nmbr9.rules.decision import (
     parse_index,
 )
 from nmbr9.rules.state import SeatState
-from nmbr9.rules.variants import rules_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +33,9 @@ class Choose(Decision):
         return Asked(self.card)
 
     @classmethod
-    def why_not(cls, state: SeatState, asked: Asked = ANY) -> Refusal | None:
+    def why_closed(cls, state: SeatState, which: int | None) -> Refusal | None:
         """Why a shown card cannot be taken, or none can."""
-        return rules_of(state.setup.options.variant).why_not_choose(state, asked.which)
+        return state.setup.rules.why_not_choose(state, which)
 
     @classmethod
     def candidates(cls, state: SeatState) -> range:
@@ -47,13 +45,11 @@ class Choose(Decision):
     @classmethod
     def choices(cls, state: SeatState) -> Iterator[Decisions]:
         """Each card that can be taken."""
-        yield [
-            cls(card) for card in cls.candidates(state) if cls.why_not(state, Asked(card)) is None
-        ]
+        yield [cls(card) for card in cls.candidates(state) if not cls.why_not(state, Asked(card))]
 
     def effect(self, state: SeatState) -> SeatState:
         """Its tile is in hand."""
-        return state._replace(turn=rules_of(state.setup.options.variant).chosen(state, self.card))
+        return state._replace(turn=state.setup.rules.chosen(state, self.card))
 
     def __str__(self) -> str:
         return f"{self.kind} {self.card}"
@@ -76,13 +72,13 @@ class Decline(Decision):
     kind: ClassVar[Kind] = Kind.DECLINE
 
     @classmethod
-    def why_not(cls, state: SeatState, _: Asked = ANY) -> Refusal | None:
+    def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
         """Why the shown card cannot be declined."""
-        return rules_of(state.setup.options.variant).why_not_decline(state)
+        return state.setup.rules.why_not_decline(state)
 
     def effect(self, state: SeatState) -> SeatState:
         """The next card is shown."""
-        return state._replace(turn=rules_of(state.setup.options.variant).declined(state))
+        return state._replace(turn=state.setup.rules.declined(state))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +88,9 @@ class SitOut(Decision):
     kind: ClassVar[Kind] = Kind.SIT_OUT
 
     @classmethod
-    def why_not(cls, state: SeatState, _: Asked = ANY) -> Refusal | None:
+    def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
         """Why the round cannot be sat out."""
-        return rules_of(state.setup.options.variant).why_not_sit_out(state)
-
-    def effect(self, state: SeatState) -> SeatState:
-        """The next turn."""
-        return state._replace(turn=rules_of(state.setup.options.variant).after(state))
+        return state.setup.rules.why_not_sit_out(state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +100,9 @@ class EndTurn(Decision):
     kind: ClassVar[Kind] = Kind.END_TURN
 
     @classmethod
-    def why_not(cls, state: SeatState, _: Asked = ANY) -> Refusal | None:
+    def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
         """Why the turn cannot be ended: the tile must be laid first."""
-        if state.finished:
-            return Refusal.FINISHED
         return None if state.turn.laid else Refusal.TILE_TO_LAY
-
-    def effect(self, state: SeatState) -> SeatState:
-        """The next turn."""
-        return state._replace(turn=rules_of(state.setup.options.variant).after(state))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +116,10 @@ class Activate(Decision):
     kind: ClassVar[Kind] = Kind.ACTIVATE
 
     @classmethod
-    def why_not(cls, state: SeatState, _: Asked = ANY) -> Refusal | None:
+    def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
         """Why no more level markers can become active."""
-        return rules_of(state.setup.options.variant).why_not_activate(state)
+        return state.setup.rules.why_not_activate(state)
 
     def effect(self, state: SeatState) -> SeatState:
         """The same round with one more marker, and its card."""
-        return state._replace(turn=rules_of(state.setup.options.variant).activated(state))
+        return state._replace(turn=state.setup.rules.activated(state))

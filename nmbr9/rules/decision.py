@@ -45,12 +45,8 @@ class Asked(NamedTuple):
 ANY: Final = Asked()
 
 
-class Digit(NamedTuple):
-    """A digit of a share code."""
-
-    value: int
-    radix: int
-
+PutDigit: TypeAlias = Callable[[int, int], None]
+"""Writes the next digit of a share code, and its radix."""
 
 TakeDigit: TypeAlias = Callable[[int], int]
 """Reads the next digit of a share code, whose radix it is given."""
@@ -72,6 +68,8 @@ class Decision:
     kind: ClassVar[Kind]
     done: ClassVar[bool] = False
     """Whether the turn's own tile is laid or set aside by it."""
+    with_powers: ClassVar[bool] = False
+    """Whether it may take powers."""
 
     @property
     def asked(self) -> Asked:
@@ -80,7 +78,19 @@ class Decision:
 
     @classmethod
     def why_not(cls, state: SeatState, asked: Asked = ANY) -> Refusal | None:
-        """Why it is not open."""
+        """Why it is not open: none of the kind, or not that card, filler or tile, or powers."""
+        if not state.turn.shown:
+            return Refusal.FINISHED
+        which, powers = asked
+        if not powers:
+            return cls.why_closed(state, which)
+        if not cls.with_powers:
+            return Refusal.NOT_IN_GAME
+        return cls.why_closed(state, which) or state.why_not_powers(powers)
+
+    @classmethod
+    def why_closed(cls, state: SeatState, which: int | None) -> Refusal | None:
+        """Why the kind is not open, powers aside, in a game that is not finished."""
         raise NotImplementedError
 
     @classmethod
@@ -94,14 +104,14 @@ class Decision:
         if cls.why_not(state) is None:
             yield (cls(),)
 
-    def made(self, state: SeatState) -> "Transition":
-        """Make it; Refused, or IllegalPlacement."""
+    def made(self, state: SeatState) -> tuple[SeatState, "Decision"]:
+        """The state that it leads to, and the decision as it is kept; Refused, IllegalPlacement."""
         refuse(self.why_not(state, self.asked))
-        return Transition(self.effect(state), self, self.done)
+        return self.effect(state), self
 
     def effect(self, state: SeatState) -> SeatState:
-        """The state after a decision that is open."""
-        raise NotImplementedError
+        """The state after a decision that is open: the next turn, if it does nothing else."""
+        return state._replace(turn=state.setup.rules.after(state))
 
     def __str__(self) -> str:
         return self.kind.value
@@ -113,34 +123,24 @@ class Decision:
             raise malformed(f"nothing stands behind {cls.kind}")
         return cls()
 
-    def digits(self, state: SeatState) -> Iterator[Digit]:
-        """The digits of a share code for the parts beside its kind."""
-        which, candidates = self.asked.which, self.candidates(state)
+    def write(self, put: PutDigit, state: SeatState) -> None:
+        """Write the digits of a share code for the parts beside its kind."""
+        which = self.asked.which
         if which is not None:
-            yield Digit(candidates.index(which), len(candidates))
+            candidates = self.candidates(state)
+            put(candidates.index(which), len(candidates))
 
     @classmethod
     def read_which(cls, take: TakeDigit, state: SeatState) -> int | None:
-        """The card, the filler or the tile of the first of the digits that `digits` gives."""
+        """The card, the filler or the tile of the first of the digits that `write` puts."""
         candidates = cls.candidates(state)
         return candidates[take(len(candidates))] if candidates else None
 
     @classmethod
     def read(cls, take: TakeDigit, state: SeatState) -> Self:
-        """The decision of the digits that `digits` gives; BadRecord."""
+        """The decision of the digits that `write` puts; BadRecord."""
         del take, state
         return cls()
-
-
-class Transition(NamedTuple):
-    """The state that a decision leads to, and the decision as it is kept.
-
-    `done` tells that the turn's own tile is laid or set aside by it.
-    """
-
-    state: SeatState
-    decision: Decision
-    done: bool
 
 
 def check_index(index: int) -> None:

@@ -5,8 +5,8 @@ Powers lift single rules. Source: rules, base game 3 and NMBR 9 ++ modules.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import islice
-from typing import Final
+from itertools import islice, repeat
+from typing import Final, NamedTuple
 
 from nmbr9.board import Board, Placement, placement_at
 from nmbr9.errors import Fault, IllegalPlacement
@@ -19,12 +19,12 @@ from nmbr9.values import value_repr
 TILES_UNDER: Final = 2
 """How many different tiles must carry a tile above level 0."""
 
+_new: Final = tuple.__new__  # a cell costs half as much
 _FILLER: Final = Face.FILLER  # an enum looks its members up anew each time
 _BACK: Final = Face.BACK
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The verdict of the rules on a placement on one level.
 
     `faults` are sorted by name; `blocked` are its cells that are taken on that level or built
@@ -42,7 +42,8 @@ class Verdict:
     powers: frozenset[Power] = NO_POWERS
     bridged: tuple[Cell, ...] = ()
 
-    __repr__ = value_repr
+    def __repr__(self) -> str:
+        return value_repr(self)
 
     @property
     def legal(self) -> bool:
@@ -51,20 +52,10 @@ class Verdict:
 
     def with_fault(self, fault: Fault) -> "Verdict":
         """The same verdict with one more fault."""
-        return Verdict(
-            self.placement,
-            self.level,
-            tuple(sorted((*self.faults, fault))),
-            self.blocked,
-            self.hanging,
-            self.support,
-            self.powers,
-            self.bridged,
-        )
+        return self._replace(faults=tuple(sorted((*self.faults, fault))))
 
 
-@dataclass(frozen=True, slots=True)
-class Landing:
+class Landing(NamedTuple):
     """A legal placement and the level it comes to lie on."""
 
     placement: Placement
@@ -98,18 +89,18 @@ def judge(  # noqa: C901, PLR0912  one branch a rule, and it runs on every point
     faults = []
     needed = []
     if _lacks_neighbour(board, mask, level):
-        if level > 0 and Power.DETACH in powers:
+        if level > 0 and powers and Power.DETACH in powers:
             needed.append(Power.DETACH)
         else:
             faults.append(Fault.NOT_ADJACENT)
-    bridging = hanging and Power.BRIDGE in powers and _is_gap(board, hanging, level)
+    bridging = hanging and powers and Power.BRIDGE in powers and _is_gap(board, hanging, level)
     if bridging:
         needed.append(Power.BRIDGE)
         unsupported = False
     if level > 0 and (support or not unsupported) and placement.face is not _FILLER:
         carrying = _carrying(board, support)
         if carrying < TILES_UNDER:
-            if carrying and Power.SOLO_SUPPORT in powers:
+            if carrying and powers and Power.SOLO_SUPPORT in powers:
                 needed.append(Power.SOLO_SUPPORT)
             else:
                 faults.append(Fault.ONE_TILE_SUPPORT)
@@ -240,7 +231,7 @@ class LegalPlacements:
     face: Face = Face.FRONT
     powers: frozenset[Power] = NO_POWERS
     ceiling: int | None = None
-    anchors: tuple[tuple[Bitboard, ...], ...] = field(init=False, repr=False, compare=False)
+    anchors: tuple[tuple[Bitboard, ...], ...] = field(init=False, repr=False)
     """[level][distinct rotation]: the bits of the anchors, in the board's frame."""
 
     def __post_init__(self) -> None:
@@ -307,8 +298,7 @@ class LegalPlacements:
     def landings(self) -> Iterator[Landing]:
         """The placements, each with the level on which it comes to lie."""
         for level in range(len(self.anchors)):
-            for placement in self._on(level):
-                yield Landing(placement, level)
+            yield from map(Landing, self._on(level), repeat(level))
 
     def _on(self, level: int) -> Iterator[Placement]:
         frame, number, face = self.board.frame, self.number, self.face
@@ -322,7 +312,7 @@ class LegalPlacements:
             lowest = anywhere & -anywhere
             anywhere ^= lowest
             row, column = divmod(lowest.bit_length() - 1, stride)
-            anchor = Cell(left + column, top + row)
+            anchor = _new(Cell, (left + column, top + row))
             for rotation, mask in turns:
                 if mask & lowest:
                     yield placement_at(number, rotation, anchor, face)
@@ -332,14 +322,3 @@ class LegalPlacements:
         if bounds is None:
             return placement.anchor == Cell(0, 0)
         return bounds.touches(placement.bounds)
-
-
-def legal_placements(
-    board: Board,
-    number: int,
-    face: Face = Face.FRONT,
-    powers: frozenset[Power] = NO_POWERS,
-    ceiling: int | None = None,
-) -> LegalPlacements:
-    """Every legal placement of that tile, with the level of each."""
-    return LegalPlacements(board, number, face, powers, ceiling)

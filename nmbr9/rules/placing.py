@@ -8,12 +8,20 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar, Final, NamedTuple, Self
 
-from nmbr9.board import Board, Placement
+from nmbr9.board import Board, Placement, placement_at
 from nmbr9.errors import BadValue, Fault, IllegalPlacement, Reason, Refusal, Refused, check_kind
 from nmbr9.geometry import Bounds, Cell
 from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power, check_powers
 from nmbr9.rules import judging
-from nmbr9.rules.decision import ANY, Asked, Decision, Decisions, Digit, Kind, TakeDigit, Transition
+from nmbr9.rules.decision import (
+    ANY,
+    Asked,
+    Decision,
+    Decisions,
+    Kind,
+    PutDigit,
+    TakeDigit,
+)
 from nmbr9.rules.judging import LegalPlacements, Verdict
 from nmbr9.rules.state import Hand, SeatState, refuse
 from nmbr9.tiles import Face, extent, rotations
@@ -41,9 +49,6 @@ class Laying(Decision):
     """A decision that lays a tile."""
 
     __slots__ = ()
-
-    with_powers: ClassVar[bool] = False
-    """Whether it may take powers."""
 
     placement: Placement
 
@@ -81,61 +86,72 @@ class Laying(Decision):
             if cls.why_not(state, asked) is None:
                 yield Places(cls, cls.legal(state, asked), asked)
 
-    def judge(self, state: SeatState) -> Verdict:
+    @classmethod
+    def judge(cls, state: SeatState, placement: Placement, asked: Asked = ANY) -> Verdict:
         """The verdict of the rules; powers that are not to be had are no help.
 
-        WRONG_TILE where that is not the tile to lay, or none is.
+        WRONG_TILE where that is not the tile to lay, or none is. TOO_MANY_POWERS where it takes
+        more than there are markers.
         """
-        placement, (which, powers) = self.placement, self.asked
+        which, powers = asked
         if powers:
-            powers = frozenset(p for p in powers if why_not_with_a_tile(state, p) is None)
-        number, faces, board, ceiling = self.tile_to_lay(state, Asked(which, powers))
+            powers = frozenset(p for p in powers if state.why_not_with_a_tile(p) is None)
+            asked = Asked(which, powers)
+        return cls._verdict(state, placement, powers, cls.tile_to_lay(state, asked))
+
+    @classmethod
+    def _verdict(
+        cls, state: SeatState, placement: Placement, powers: frozenset[Power], tile: TileToLay
+    ) -> Verdict:
+        number, faces, board, ceiling = tile
         verdict = judging.judge(board, placement, None, powers, ceiling)
+        if verdict.powers:
+            if not cls.with_powers:  # a black back spent its power when it was first laid: R13
+                verdict = verdict._replace(powers=NO_POWERS)
+            elif len(verdict.powers) > state.power_markers_left:
+                verdict = verdict.with_fault(Fault.TOO_MANY_POWERS)
         if placement.number != number or placement.face not in faces:
             return verdict.with_fault(Fault.WRONG_TILE)
         return verdict
 
-    def made(self, state: SeatState) -> Transition:
-        """Lay the tile; Refused, or IllegalPlacement."""
-        which, powers = self.asked
-        refuse(self.why_not(state, Asked(which)))
-        if powers:
-            for power in Power:  # in one order: a set has another one in each process
-                if power in powers:
-                    refuse(why_not_with_a_tile(state, power))
-        verdict = self.judge(state)
+    def made(self, state: SeatState) -> tuple[SeatState, Decision]:
+        """The state with the tile laid, and the decision with no more powers than it needs."""
+        placement, asked = self.placement, self.asked
+        which, powers = asked
+        refuse(self.why_not(state, Asked(which) if powers else asked))
+        for power in Power if powers else ():  # in one order: a set has another one in each process
+            if power in powers:
+                refuse(state.why_not_with_a_tile(power))
+        tile = self.tile_to_lay(state, asked)
+        verdict = self._verdict(state, placement, powers, tile)
         if verdict.faults:
             raise IllegalPlacement(verdict.faults)
         setup, _, hand, turn = state
-        board = self.tile_to_lay(state, Asked(which)).board.with_tile(self.placement, verdict.level)
+        board = tile.board.with_tile(placement, verdict.level)
         if verdict.powers:
             hand = hand._replace(powers=hand.powers - verdict.powers)
-        if loses_reserved(state, verdict.level):
+        if hand.reserved and loses_reserved(state, verdict.level):
             hand = hand._replace(reserved=None)
-        kept = self.at(self.placement.canonical(), Asked(which, verdict.powers))
-        return Transition(SeatState(setup, board, self.spent(hand), turn), kept, self.done)
+        kept, laid = self, board.tiles[-1].placement
+        if laid is not placement or verdict.powers != powers:
+            kept = self.at(laid, Asked(which, verdict.powers))
+        return SeatState(setup, board, self.spent(hand), turn), kept
 
     def __str__(self) -> str:
         return f"{self.kind} {self.placement}"
 
-    def digits(self, state: SeatState) -> Iterator[Digit]:
-        """Rotation and anchor, among those that could meet or touch the board."""
-        yield from Decision.digits(self, state)
-        for power in usable_powers(state) if self.with_powers else ():
-            yield Digit(power in self.asked.powers, 2)
-        placement, bounds = self.placement.canonical(), state.board.bounds
-        turns = rotations(placement.number, placement.face)
-        yield Digit(turns.index(placement.rotation), len(turns))
-        if bounds is not None:
-            room = _room(bounds, placement.number, placement.rotation, placement.face)
-            yield Digit(placement.anchor.x - room.left, room.right - room.left)
-            yield Digit(placement.anchor.y - room.top, room.bottom - room.top)
+    def write(self, put: PutDigit, state: SeatState) -> None:
+        """The tile, the powers, rotation and anchor."""
+        Decision.write(self, put, state)
+        for power in state.usable_powers if self.with_powers else ():
+            put(power in self.asked.powers, 2)
+        write_placement(put, self.placement, state.board.bounds)
 
     @classmethod
     def read(cls, take: TakeDigit, state: SeatState) -> Self:
         """The tile, the powers, rotation and anchor."""
         which = cls.read_which(take, state)
-        usable = usable_powers(state) if cls.with_powers else ()
+        usable = state.usable_powers if cls.with_powers else ()
         asked = Asked(which, frozenset(power for power in usable if take(2)))
         number, faces, _, _ = cls.tile_to_lay(state, asked)
         if number is None:
@@ -146,7 +162,7 @@ class Laying(Decision):
             room = _room(bounds, number, rotation, faces[-1])
             x = room.left + take(room.right - room.left)
             y = room.top + take(room.bottom - room.top)
-        return cls.at(Placement(number, rotation, Cell(x, y), faces[-1]), asked)
+        return cls.at(placement_at(number, rotation, Cell(x, y), faces[-1]), asked)
 
 
 class Places:
@@ -167,38 +183,54 @@ class Places:
         return (self._cls.at(placement, self._asked) for placement in self._legal)
 
 
+def write_placement(put: PutDigit, placement: Placement, bounds: Bounds | None) -> None:
+    """Write rotation and anchor, among those that could meet or touch a board of these bounds."""
+    placement = placement.canonical()
+    turns = rotations(placement.number, placement.face)
+    put(turns.index(placement.rotation), len(turns))
+    if bounds is not None:
+        room = _room(bounds, placement.number, placement.rotation, placement.face)
+        put(placement.anchor.x - room.left, room.right - room.left)
+        put(placement.anchor.y - room.top, room.bottom - room.top)
+
+
 def _room(bounds: Bounds, number: int, rotation: int, face: Face) -> Bounds:
     """The anchors with which a turned tile meets or touches the bounds."""
     width, height = extent(number, rotation, face)
     return Bounds(bounds.left - width, bounds.top - height, bounds.right + 1, bounds.bottom + 1)
 
 
+@dataclass(frozen=True, slots=True)
 class WithPowers(Laying):
     """A decision that lays a number tile, which may take powers."""
 
-    __slots__ = ()
-    with_powers = True
+    placement: Placement
+    powers: frozenset[Power] = NO_POWERS
+    with_powers: ClassVar[bool] = True
 
-    powers: frozenset[Power]
+    def __post_init__(self) -> None:
+        check_number_tile(self.placement)
+        if self.powers is not NO_POWERS:
+            check_powers(self.powers)
+
+    __repr__ = value_repr
 
     @property
     def asked(self) -> Asked:
         """The powers that it takes."""
-        return Asked(None, self.powers)
+        return Asked(None, self.powers) if self.powers else ANY
 
-    def judge(self, state: SeatState) -> Verdict:
-        """The verdict of the rules, TOO_MANY_POWERS where it takes more than there are markers."""
-        verdict = Laying.judge(self, state)
-        if verdict.powers and len(verdict.powers) > state.power_markers_left:
-            return verdict.with_fault(Fault.TOO_MANY_POWERS)
-        return verdict
+    @classmethod
+    def at(cls, placement: Placement, asked: Asked = ANY) -> Self:
+        """The decision to lay the tile there."""
+        return cls(placement, asked.powers)
 
     @classmethod
     def choices(cls, state: SeatState) -> Iterator[Decisions]:
         """The tile in every legal place, with the powers that it needs there."""
         if cls.why_not(state) is not None:
             return
-        usable = usable_powers(state)
+        usable = state.usable_powers
         listed: dict[frozenset[Power], LegalPlacements] = {}
         for count in range(min(len(usable), state.power_markers_left) + 1):
             for powers in map(frozenset, combinations(usable, count)):
@@ -222,13 +254,13 @@ class WithPowers(Laying):
 
 def faces_of(powers: frozenset[Power]) -> tuple[Face, ...]:
     """The sides of a number tile that may be laid with these powers."""
-    return _BOTH if Power.FLIP in powers else _FRONT
+    return _BOTH if powers and Power.FLIP in powers else _FRONT
 
 
 def parse_with_powers(text: str) -> tuple[Placement, frozenset[Power]]:
     """A placement and the powers written behind it; BadValue."""
     where, *names = text.split("+")
-    powers = frozenset(power for power in WITH_A_TILE if power in names)
+    powers = frozenset([power for power in WITH_A_TILE if power in names]) if names else NO_POWERS
     if len(powers) != len(names):
         raise malformed("a placement names each power once: bridge, flip, detach or solo_support")
     return Placement.parse(where, faces_of(powers)[-1]), powers
@@ -246,74 +278,24 @@ def check_number_tile(placement: Placement) -> None:
         raise BadValue(Reason.BAD_PLACEMENT, "the placement is none of a number tile")
 
 
-@dataclass(frozen=True, slots=True)
 class Place(WithPowers):
     """Lay the tile in hand, with the powers it takes; its level follows from the board."""
 
-    placement: Placement
-    powers: frozenset[Power] = NO_POWERS
-    kind: ClassVar[Kind] = Kind.PLACE
-    done: ClassVar[bool] = True
-
-    def __post_init__(self) -> None:
-        check_number_tile(self.placement)
-        check_powers(self.powers)
-
-    __repr__ = value_repr
+    __slots__ = ()
+    kind = Kind.PLACE
+    done = True
 
     @classmethod
-    def at(cls, placement: Placement, asked: Asked = ANY) -> Self:
-        """The decision to lay the tile in hand there."""
-        return cls(placement, asked.powers)
-
-    @classmethod
-    def why_not(cls, state: SeatState, asked: Asked = ANY) -> Refusal | None:
-        """Why the tile of this turn cannot be laid, or not with these powers together."""
-        turn = state.turn
-        if not turn.shown:
-            return Refusal.FINISHED
-        if turn.laid:
+    def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
+        """Why the tile of this turn cannot be laid."""
+        if state.turn.laid:
             return Refusal.TILE_LAID
-        if turn.chosen is None:
-            return Refusal.NOT_CHOSEN
-        return why_not_powers(state, asked.powers) if asked.powers else None
+        return Refusal.NOT_CHOSEN if state.turn.chosen is None else None
 
     @classmethod
     def tile_to_lay(cls, state: SeatState, asked: Asked = ANY) -> TileToLay:
         """The tile in hand."""
         return TileToLay(state.card, faces_of(asked.powers), state.board, state.turn.ceiling)
-
-
-def why_not_power(state: SeatState, power: Power) -> Refusal | None:
-    """Why a power cannot be used now for anything."""
-    if state.finished:
-        return Refusal.FINISHED
-    if power not in state.setup.powers:
-        return Refusal.NOT_IN_GAME
-    if power not in state.hand.powers:
-        return Refusal.USED_UP
-    return None if state.power_markers_left else Refusal.TOO_MANY_POWERS
-
-
-def why_not_with_a_tile(state: SeatState, power: Power) -> Refusal | None:
-    """Why a power cannot be used in laying a tile."""
-    if power not in WITH_A_TILE:
-        return Refusal.NOT_IN_GAME
-    return why_not_power(state, power)
-
-
-def usable_powers(state: SeatState) -> tuple[Power, ...]:
-    """The powers that may be used in laying a tile now."""
-    return tuple(power for power in WITH_A_TILE if why_not_power(state, power) is None)
-
-
-def why_not_powers(state: SeatState, powers: frozenset[Power]) -> Refusal | None:
-    """Why these powers cannot be used together in laying a tile; the first reason found."""
-    reasons = (why_not_with_a_tile(state, power) for power in Power if power in powers)
-    refusal = next((reason for reason in reasons if reason is not None), None)
-    if refusal is None and len(powers) > state.power_markers_left:
-        return Refusal.TOO_MANY_POWERS
-    return refusal
 
 
 def loses_reserved(state: SeatState, level: int) -> bool:

@@ -9,7 +9,7 @@ def score(board: Board) -> int:
 
 
 def breakdown(board: Board) -> tuple[int, ...]:
-    """The points of level 0, 1, 2 … up to the highest level that holds a tile."""
+    """The points of level 0, 1, 2 … up to the highest level with a tile."""
     points = [0] * board.levels
     for tile in board.tiles:
         points[tile.level] += tile.points

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from nmbr9.board import Board
 from nmbr9.errors import Refusal, Refused
 from nmbr9.options import Options
-from nmbr9.powers import NO_POWERS, Power
+from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,8 @@ class Setup:
     """The gap fillers of each player, by how many cells they have."""
     starting_tile: int | None
     """Which of the starting tiles the seat has."""
-    top: int | None
-    """The highest level on which anything may lie."""
+    rules: "VariantRules"
+    """The order of its turns."""
 
 
 class Reserved(NamedTuple):
@@ -109,6 +109,99 @@ class SeatState(NamedTuple):
         reserved = self.hand.reserved
         aside = reserved is not None and reserved.number == number
         return self.setup.options.tiles_each - self.board.count(number) - aside
+
+    def why_not_power(self, power: Power) -> Refusal | None:
+        """Why a power cannot be used now for anything."""
+        if self.finished:
+            return Refusal.FINISHED
+        if power not in self.setup.powers:
+            return Refusal.NOT_IN_GAME
+        if power not in self.hand.powers:
+            return Refusal.USED_UP
+        return None if self.power_markers_left else Refusal.TOO_MANY_POWERS
+
+    def why_not_with_a_tile(self, power: Power) -> Refusal | None:
+        """Why a power cannot be used in laying a tile."""
+        return self.why_not_power(power) if power in WITH_A_TILE else Refusal.NOT_IN_GAME
+
+    def why_not_powers(self, powers: frozenset[Power]) -> Refusal | None:
+        """Why these powers cannot be used together in laying a tile; the first reason."""
+        for power in Power if powers else ():  # in one order: a set has another one in each process
+            if power in powers and (refusal := self.why_not_with_a_tile(power)):
+                return refusal
+        return Refusal.TOO_MANY_POWERS if len(powers) > self.power_markers_left else None
+
+    @property
+    def usable_powers(self) -> tuple[Power, ...]:
+        """The powers that may be used in laying a tile now."""
+        if not self.hand.powers:
+            return ()
+        return tuple(power for power in WITH_A_TILE if self.why_not_power(power) is None)
+
+
+class VariantRules:
+    """The order of the turns, and the decisions that there are about cards.
+
+    Those of the base game: one card a round, and its tile is placed. A variant overrides what it
+    changes. What is asked about a decision is asked in a game that is not finished.
+    """
+
+    top: int | None = None
+    """The highest level on which anything may lie."""
+
+    def playable(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """The cards that can come up, of those not removed."""
+        return cards
+
+    def opening(self, setup: Setup) -> Turn:
+        """The first turn of a game."""
+        return self._turn(setup.deck, 0, 1)
+
+    def after(self, state: SeatState) -> Turn:
+        """The turn that follows; without shown cards the game is finished."""
+        turn = state.turn
+        return self._turn(state.setup.deck, turn.first + 1, turn.number + 1)
+
+    def _turn(self, deck: tuple[int, ...], first: int, number: int) -> Turn:
+        if first == len(deck):
+            return Turn(number, first, first, ())
+        return Turn(number, first + 1, first, (deck[first],), 0)
+
+    def rounds(self, state: SeatState) -> int:
+        """How many rounds the game has."""
+        return len(state.setup.deck)
+
+    def why_not_choose(self, state: SeatState, card: int | None) -> Refusal | None:
+        """Why a shown card cannot be taken, or none can."""
+        del state, card
+        return Refusal.NOT_IN_GAME
+
+    def why_not_decline(self, state: SeatState) -> Refusal | None:
+        """Why the shown card cannot be declined."""
+        del state
+        return Refusal.NOT_IN_GAME
+
+    def why_not_sit_out(self, state: SeatState) -> Refusal | None:
+        """Why the round cannot be sat out."""
+        del state
+        return Refusal.NOT_IN_GAME
+
+    def why_not_activate(self, state: SeatState) -> Refusal | None:
+        """Why no more level markers can become active."""
+        del state
+        return Refusal.NOT_IN_GAME
+
+    def chosen(self, state: SeatState, card: int) -> Turn:
+        """The turn with that card taken."""
+        return state.turn._replace(chosen=card)
+
+    def declined(self, state: SeatState) -> Turn:
+        """The turn that follows when the shown card is declined."""
+        return self.after(state._replace(turn=state.turn._replace(declined=True)))
+
+    def activated(self, state: SeatState) -> Turn:
+        """The same turn with one more level marker; only where `why_not_activate` gives None."""
+        raise NotImplementedError
 
 
 def refuse(refusal: Refusal | None) -> None:

@@ -1,12 +1,12 @@
-"""The solver's jobs: each yields how far it is, and at last its result."""
+"""The solver's jobs: each yields its progress, and at last its result."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.decisions import Place
+from nmbr9.errors import BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.protocol import (
-    ChosenPlacement,
     ChosenTurn,
     Job,
     JobProgress,
@@ -20,7 +20,6 @@ from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.review import Review, ReviewProgress, review_game
 from nmbr9.solver.known_deck.solve import PAR_NODES, search_deck
 from nmbr9.solver.progress import until
-from nmbr9.untrusted import malformed
 
 ADVISER: Final = Strength.EXPERT
 """The strength of the player that gives hints."""
@@ -29,18 +28,18 @@ Answers: TypeAlias = Iterator[JobProgress | JobResult]
 
 
 def perform(question: Question) -> Answers:
-    """Do a job; BadRecord for a game that it cannot judge, or not yet."""
+    """Do a job; BadValue for a game that it cannot judge, or not yet."""
     game = question.game
     plus, at_table = game.options.is_plus, game.options.players > 1
     match question.job:
         case Job.HINT | Job.PLACEMENT:
-            return _choose_turn(question) if plus else _choose_placement(question)
+            return _choose_turn(question)
         case _ if plus and at_table:
-            raise BadRecord(Reason.BAD_OPTIONS, "of NMBR 9 ++ only games played alone are judged")
+            raise BadValue(Reason.BAD_OPTIONS, "of NMBR 9 ++ only games played alone are judged")
         case Job.PAR:
             return _find_plus_par(question) if plus else _find_par(question)
         case Job.REVIEW if not game.finished:
-            raise malformed("only a finished game is reviewed")
+            raise BadValue(Reason.BAD_FORM, "only a finished game is reviewed")
         case Job.REVIEW if plus:
             return _review_plus_game(question)
         case Job.REVIEW:
@@ -58,7 +57,7 @@ def _find_par(question: Question) -> Answers:
 
 
 def _find_plus_par(question: Question) -> Answers:
-    # Its tables take longer than all else that the base game's answers need.
+    # Its tables take longer to load than everything else for the base game.
     from nmbr9.solver.plus import search  # noqa: PLC0415
 
     nodes = search.PAR_NODES if question.nodes is None else question.nodes
@@ -71,17 +70,15 @@ def _find_plus_par(question: Question) -> Answers:
         yield JobResult(question.id, {"game": to_json(best)})
 
 
-def _choose_placement(question: Question) -> Answers:
-    yield JobProgress(question.id, 0, 1)
-    placement = choose_placement(question.game, question.strength or ADVISER, question.luck)
-    yield JobResult(question.id, ChosenPlacement(placement).to_json())
-
-
 def _choose_turn(question: Question) -> Answers:
-    from nmbr9.solver.plus.turns import turn_of  # noqa: PLC0415  as above
-
     yield JobProgress(question.id, 0, 1)
-    decisions = turn_of(question.game, question.strength or ADVISER, question.luck)
+    game, player = question.game, (question.strength or ADVISER, question.luck)
+    if game.options.is_plus:
+        from nmbr9.solver.plus.turns import turn_of  # noqa: PLC0415  as above
+
+        decisions = turn_of(game, *player)
+    else:
+        decisions = (Place(choose_placement(game, *player)),)
     yield JobResult(question.id, ChosenTurn(decisions).to_json())
 
 

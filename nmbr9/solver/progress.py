@@ -1,4 +1,4 @@
-"""Searches without end: the reports that each makes, and the one way to stop them."""
+"""Searches without end: their reports, and the one way to stop them."""
 
 import math
 import time
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from nmbr9.board import FAR
 from nmbr9.errors import BadValue, Reason
 
 Best = TypeVar("Best")
@@ -22,9 +23,9 @@ class Progress(Generic[Best]):
 def until(
     search: Iterable[Progress[Best]], *, nodes: int | None = None, seconds: float | None = None
 ) -> Iterator[Progress[Best]]:
-    """The reports of a search before more than so many nodes are expanded, or for so much time.
+    """The reports of a search up to this many nodes, or for this much time.
 
-    One game at least is found. With `nodes` alone the reports are the same on every machine, and
+    At least one game is found. With `nodes` alone the reports are the same on every machine, and
     more nodes never end with a worse game. BadValue (BAD_FORM) without any limit.
     """
     counted = nodes is None or (type(nodes) is int and nodes >= 0)
@@ -42,8 +43,14 @@ def until(
             return
 
 
+def check_seed(seed: int) -> None:
+    """Raise BadValue (BAD_FORM) for what is no number, or one of more digits than are written."""
+    if type(seed) is not int or abs(seed) > FAR:
+        raise BadValue(Reason.BAD_FORM, "a number for the luck is asked for")
+
+
 def best_of(reports: Iterable[Progress[Best]]) -> Best:
-    """The game of the last report. ValueError where no game was found."""
+    """The game of the last report. ValueError if no game was found."""
     best = None
     for progress in reports:
         best = progress.best

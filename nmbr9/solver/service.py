@@ -1,4 +1,4 @@
-"""The service that runs in the page's worker: jobs one after the other, asked and told in texts."""
+"""The service in the page's worker: it does one job after another; jobs and answers are texts."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,9 +8,9 @@ from nmbr9.solver.jobs import Answers, perform
 
 
 class Service:
-    """Runs jobs a step at a time; a job that comes in between goes first, the other goes on then.
+    """Runs jobs a step at a time; a newer job goes first, and the other one continues afterwards.
 
-    A job that fails is answered by its error.
+    A failed job is answered by its error.
     """
 
     def __init__(self, post: Callable[[str], object]) -> None:
@@ -19,7 +19,7 @@ class Service:
         self._running: asyncio.Future[None] | None = None
 
     def take(self, text: str) -> None:
-        """Hear of a job. Answers come while the event loop runs."""
+        """Accept a job. Answers come while the event loop runs."""
         number: int | None = None
         try:
             question = parse_question(text)

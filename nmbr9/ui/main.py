@@ -19,14 +19,14 @@ from nmbr9.ui.app.opening import (
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS, action_of_key, covers_last_tile
-from nmbr9.ui.page import browser, events
-from nmbr9.ui.page.announcer import Announcer
-from nmbr9.ui.page.browser import Element, Event
-from nmbr9.ui.page.effect_runner import EffectRunner
-from nmbr9.ui.page.local_storage import LocalStorage
-from nmbr9.ui.page.presses import PagePresses
-from nmbr9.ui.page.renderer import Renderer
-from nmbr9.ui.page.sheet import Sheet
+from nmbr9.ui.browser import browser, events
+from nmbr9.ui.browser.announcer import Announcer
+from nmbr9.ui.browser.browser import Element, Event
+from nmbr9.ui.browser.effect_runner import EffectRunner
+from nmbr9.ui.browser.local_storage import LocalStorage
+from nmbr9.ui.browser.presses import PagePresses
+from nmbr9.ui.browser.renderer import Renderer
+from nmbr9.ui.browser.sheet import Sheet
 from nmbr9.ui.pages.branches.state import END as BRANCH_END
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.loop import Action, Effect

@@ -1,4 +1,4 @@
-"""Lines that are none: every one is answered with an error."""
+"""Malformed lines: each is answered with an error."""
 
 import json
 

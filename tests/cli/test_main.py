@@ -193,7 +193,7 @@ def test_encode_and_decode_are_each_other_turned_round() -> None:
 
 
 @given(games())
-def test_what_decode_gives_can_be_verified_and_encoded(game: Game) -> None:
+def test_the_output_of_decode_can_be_verified_and_encoded(game: Game) -> None:
     code = encode(game)
     line = answer("decode", code=code)
     assert answer("encode", **line) == {"code": code}

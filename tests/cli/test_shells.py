@@ -1,4 +1,4 @@
-"""The command in a shell: streams that are closed or full, Ctrl-C, a byte order mark, a version."""
+"""The command in a shell: closed or full streams, Ctrl-C, a byte order mark, the version."""
 
 import json
 import signal
@@ -64,7 +64,7 @@ def test_a_command_that_cannot_write_fails_in_one_sentence(
     assert (ended.returncode, ended.stderr) == (1, f"nmbr9: {sentence}\n")
 
 
-def test_what_goes_wrong_never_stands_among_the_answers() -> None:
+def test_errors_are_never_among_the_answers() -> None:
     ended = run_in_shell("2>&-", "deck", "--date", "tomorrow")
     assert (ended.returncode, ended.stdout) == (1, "")
 
@@ -77,7 +77,7 @@ def test_what_goes_wrong_never_stands_among_the_answers() -> None:
 def test_control_c_ends_a_command_without_a_traceback(
     arguments: tuple[str, ...], tmp_path: Path
 ) -> None:
-    """The module named by the environment says when the command line has been read."""
+    """The environment names the module whose import shows that the command line has been read."""
     begun = tmp_path / "begun"
     (tmp_path / "sitecustomize.py").write_text(
         "import argparse, pathlib, signal\n"

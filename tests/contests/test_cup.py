@@ -140,7 +140,7 @@ def test_a_whole_cup_travels() -> None:
         ),
     ],
 )
-def test_what_is_no_game_of_this_cup_is_refused_by_name(codes: str, reason: Reason) -> None:
+def test_anything_but_a_game_of_this_cup_is_refused_by_name(codes: str, reason: Reason) -> None:
     with pytest.raises(BadRecord) as caught:
         games_of(SEED, codes)
     assert caught.value.reason is reason

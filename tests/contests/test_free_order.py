@@ -1,4 +1,4 @@
-"""The order of one's own as a game: its name, its saves, and our own best layout."""
+"""Free order as a game: its name, its saves, and our own best layout."""
 
 import pytest
 
@@ -22,7 +22,7 @@ OURS = layout().score
 
 
 def laid(*numbers: int) -> Game:
-    """Tiles picked and placed one after the other."""
+    """A game of tiles picked and placed one after the other."""
     game = Game.start(Ordered.fresh())
     for number in numbers:
         picked = with_tile(game, number)

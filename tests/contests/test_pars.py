@@ -29,7 +29,7 @@ from nmbr9.record import decode
 FIRST = dt.date(2026, 1, 1)
 ROOT = Path(__file__).parents[2]
 CODE = re.compile(r"(?<![\w-])1[\w-]{30,600}(?![\w-])", re.ASCII)
-"""Of the length of a share code with a whole game."""
+"""The length of a share code with a whole game."""
 
 
 def test_a_par_is_shipped_for_every_daily_up_to_the_last() -> None:
@@ -56,7 +56,7 @@ def test_no_par_is_known_of_later_weeks(week: Week) -> None:
 
 
 def shipped_texts() -> Iterator[str]:
-    """The texts in which a game can come with this one."""
+    """The shipped texts that may contain games."""
     for folder in ("nmbr9", "static", "docs"):
         for path in (ROOT / folder).rglob("*"):
             if path.suffix in {".json", ".md", ".py", ".txt"} and "vendor" not in path.parts:
@@ -64,7 +64,7 @@ def shipped_texts() -> Iterator[str]:
 
 
 def game_of(code: str) -> Game | None:
-    """The game of a share code; None for a word that is none."""
+    """The game of a share code; None if the word is none."""
     try:
         return decode(code)
     except BadRecord:

@@ -1,4 +1,4 @@
-"""Puzzles: their text, the puzzle of the day, and the positions, which the engine plays again."""
+"""Puzzles: their text, the puzzle of the day, and the boards, which the engine replays."""
 
 import zlib
 from datetime import date, timedelta
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nmbr9.contests import puzzles
-from nmbr9.contests.puzzles import LETTERS, MOST, SEED, UNKNOWN, Collection, Entry
+from nmbr9.contests.puzzles import LETTERS, MOST, SEED, UNKNOWN, Collection, PuzzleLine
 from nmbr9.deck import FIRST_DAILY, Daily, Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
@@ -17,7 +17,7 @@ from tools.sample_games import played
 
 FILE = Path(__file__).parents[2] / "static" / "puzzles" / "all.txt"
 EACH = 1 if FUZZING else 20
-"""Each so many of the shipped puzzles are played again."""
+"""One in this many of the shipped puzzles is replayed."""
 
 
 def test_a_text_is_read_as_it_is_written() -> None:
@@ -65,11 +65,11 @@ def test_a_name_belongs_to_a_position() -> None:
         entry(source=Seeded("hello")),
         entry(rounds=20, costs="0"),
         entry(rounds=0, costs="0"),
-        Entry(1, "1,1,1,1 damaged 0"),
+        PuzzleLine(1, "1,1,1,1 damaged 0"),
     ],
     ids=["daily", "other-seed", "finished", "not-begun", "damaged"],
 )
-def test_a_game_that_is_no_puzzles_is_refused(wrong: Entry) -> None:
+def test_a_game_that_is_no_puzzles_is_refused(wrong: PuzzleLine) -> None:
     with pytest.raises(BadRecord) as caught:
         puzzles.puzzle(wrong)
     assert caught.value.reason in {Reason.ILLEGAL_GAME, Reason.UNKNOWN_VERSION, Reason.DAMAGED}
@@ -84,7 +84,7 @@ def test_costs_that_do_not_fit_the_position_are_refused(costs: str) -> None:
 
 
 def test_supports_that_are_no_numbers_are_refused() -> None:
-    wrong = Entry(1, entry().rest.replace("18,", "18,x,", 1))
+    wrong = PuzzleLine(1, entry().rest.replace("18,", "18,x,", 1))
     with pytest.raises(BadRecord):
         puzzles.puzzle(wrong)
 
@@ -107,10 +107,10 @@ def shipped() -> Collection:
 
 
 @pytest.mark.cpython_only
-def test_each_grade_has_puzzles_and_each_puzzle_a_name_of_its_own() -> None:
+def test_each_grade_has_puzzles_and_each_puzzle_its_own_name() -> None:
     known = shipped()
     assert all(known.of_grade(grade) for grade in puzzles.GRADES)
-    assert len({one.name for one in known.entries}) == len(known.entries)
+    assert len({entry.name for entry in known.entries}) == len(known.entries)
 
 
 @pytest.mark.cpython_only

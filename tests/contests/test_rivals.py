@@ -1,4 +1,4 @@
-"""The rivals of the day: texts of a month, and the games in them, which the engine plays again."""
+"""The rivals of the day: texts of a month, and the games in them, which the engine replays."""
 
 from datetime import date, timedelta
 from pathlib import Path
@@ -16,7 +16,7 @@ from tools.sample_games import played
 DAY = date(2026, 1, 1)
 DAYS = list(DAILY.contests)
 MONTHS = often(6, by_night=1)
-"""Of how many months one is played again."""
+"""One in this many months is replayed."""
 FOLDER = Path(__file__).parents[2] / "static" / "rivals"
 
 

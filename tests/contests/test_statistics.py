@@ -7,7 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nmbr9.contests.statistics import SCORE_STEP, Column, Entry, Figures, Streaks, figures, streaks
+from nmbr9.contests.statistics import (
+    SCORE_STEP,
+    Column,
+    DiaryGame,
+    Figures,
+    Streaks,
+    figures,
+    streaks,
+)
 from nmbr9.deck import Daily
 from nmbr9.record import decode
 from tests.support.ui_states import TODAY, flat
@@ -62,7 +70,7 @@ def test_a_run_goes_over_the_ends_of_months_and_years_and_a_leap_day() -> None:
 
 
 def hours(offset: int) -> dt.timezone:
-    """The time of a zone; in the browser Python knows no zones by name."""
+    """A clock in a zone; the browser's Python has no named zones."""
     return dt.timezone(dt.timedelta(hours=offset))
 
 
@@ -96,7 +104,7 @@ def test_a_day_lived_twice_over_the_date_line_is_one_day() -> None:
     assert streaks(eastward, auckland + DAY) == Streaks(3, 3)
 
 
-def test_who_flies_east_over_the_date_line_keeps_the_day_that_is_still_ahead() -> None:
+def test_a_flight_east_over_the_date_line_keeps_the_day_ahead() -> None:
     assert streaks(days(-1, 0, 1), TODAY) == Streaks(3, 3)
     assert streaks(days(-1, 1), TODAY) == Streaks(1, 1)
 
@@ -131,7 +139,7 @@ def test_a_run_is_counted_as_one_would_by_hand(numbers: list[int]) -> None:
 
 
 def length(played: set[int], start: int) -> int:
-    """How many days in a row begin here."""
+    """The number of days in a row that begin here."""
     end = start
     while end in played:
         end += 1
@@ -141,13 +149,13 @@ def length(played: set[int], start: int) -> int:
 # Figures
 
 
-WHOLE = Entry(decode(DAILY), practice=False)
+WHOLE = DiaryGame(decode(DAILY), practice=False)
 """88 points: 0 + 33 + 28 + 27."""
 
 
-def entry(day: int, *, practice: bool = False, rounds: int = 20) -> Entry:
+def entry(day: int, *, practice: bool = False, rounds: int = 20) -> DiaryGame:
     """A daily worth nothing, counted from today."""
-    return Entry(flat(Daily(TODAY + day * DAY), rounds), practice=practice)
+    return DiaryGame(flat(Daily(TODAY + day * DAY), rounds), practice=practice)
 
 
 def test_an_empty_diary_has_no_figures() -> None:

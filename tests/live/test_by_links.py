@@ -1,4 +1,4 @@
-"""Tables that go on by links: whole games, and what can be wrong with a link that comes."""
+"""Tables by links: whole games, and faults of a link."""
 
 from dataclasses import replace
 from random import Random
@@ -76,7 +76,7 @@ def test_nobody_learns_a_turn_before_all_have_promised_theirs() -> None:
     assert promised == {0, 1}
 
 
-def test_who_promises_last_shows_the_turn_at_once_and_the_other_answers_with_the_next() -> None:
+def test_the_last_to_promise_shows_the_turn_at_once_and_the_other_answers_with_the_next() -> None:
     ann, ben = dealt(SHORT, Options(2))
     ann = plays(ann, Random(1))
     ben = plays(given(ann, ben), Random(2))

@@ -1,4 +1,4 @@
-"""A page that cheats: whatever it sends is refused by name, and the table goes on."""
+"""A cheating page: each of its messages is refused by name, and the table goes on."""
 
 import json
 from dataclasses import replace
@@ -32,7 +32,7 @@ OTHER = "0" * 64
 
 
 def table() -> Room:
-    """Ann is the host, Ben has promised his turn, and at the end of Cid's line sits a cheat."""
+    """Ann is the host, Ben has promised his turn, and at the end of Cid's line is a cheat."""
     room = dealt(SHORT, Options(3))
     room.aside["Cid"] = room.guests.pop("Cid")
 
@@ -41,19 +41,19 @@ def table() -> Room:
 
 
 def promise(seat: int, *decisions: str, turn: int = 1) -> Commit:
-    """A promise of anything."""
+    """A promise of any turn."""
     return Commit(seat, turn, commitment(TABLE, seat, turn, Shown(SALT, decisions)))
 
 
 def asks(room: Room, entry: Entry) -> LiveFault | None:
-    """Cid asks the host for an entry; what is said against it."""
+    """Cid asks the host for an entry; the host's refusal."""
     before = len(room.refused)
     room.says("Cid", write_message(Ask(entry)))
     return room.refused[-1][1] if len(room.refused) > before else None
 
 
 def goes_on(room: Room) -> None:
-    """Once Cid's seat is taken up honestly, all can play to the end, and hold the same."""
+    """Once Cid's seat is taken up honestly, all can play to the end, with equal logs."""
     room.host = room.host.closed("Cid").page
     room.comes("Cid", room.aside["Cid"])
     room.plays_on(Random(2))
@@ -137,7 +137,7 @@ def test_a_promise_is_not_opened_before_all_have_promised() -> None:
 
 
 def all_promised() -> Room:
-    """All have promised their turns, and all but Cid have shown them."""
+    """All have promised their turns, and all but Cid have revealed them."""
     room = table()
     asks(room, promise(2, "9r0@0,0"))
     room.plays("Ann", Random(3))
@@ -177,7 +177,7 @@ def test_a_second_opening_is_refused() -> None:
     [("5r0@0,0",), ("7r9@0,0",), (), ("9r0@0,0", "5r0@3,0"), ("activate",), ("choose 1",)],
     ids=["wrong-tile", "no-placement", "nothing", "two-turns", "a-marker", "no-choice"],
 )
-def test_whoever_promised_what_the_rules_forbid_is_away_for_the_turn(
+def test_a_seat_with_an_illegal_promise_is_away_for_the_turn(
     decisions: tuple[str, ...],
 ) -> None:
     room = table()

@@ -1,4 +1,4 @@
-"""A host that cheats, and pages with different pasts: each guest judges what it is told."""
+"""A cheating host, and pages with different pasts: each guest judges what it receives."""
 
 from dataclasses import replace
 from random import Random
@@ -19,7 +19,7 @@ OTHER = "0" * 64
 
 
 def promise(seat: int, *decisions: str) -> Commit:
-    """A promise of anything for the first turn."""
+    """A promise of any turn for the first round."""
     return Commit(seat, 1, commitment(TABLE, seat, 1, Shown(SALT, decisions)))
 
 
@@ -32,7 +32,7 @@ def caught_up() -> Room:
 
 
 def from_host(room: Room, *entries: Entry, skipped: int = 0, name: str = TABLE) -> None:
-    """The host tells Cid something by the side of its log; LiveRefused by Cid's page."""
+    """The host sends Cid something that its log lacks; LiveRefused by Cid's page."""
     page = room.aside["Cid"]
     first = len(page.desk.log.entries) + skipped
     page = page.heard(page.line, write_message(Entries(name, first, entries)), room.now).page

@@ -1,4 +1,4 @@
-"""Whole games of several pages: what all come to hold, and who sees what when."""
+"""Whole games of several pages: equal logs, and when each sees a turn."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ MIXES = (
 
 
 def opened_to(room: Room, name: str) -> str:
-    """All that has come to somebody, as one text."""
+    """All texts received by somebody, as one."""
     return "\n".join(room.heard.get(name, ()))
 
 
@@ -197,7 +197,7 @@ def test_a_host_gathers_before_it_adds_anything() -> None:
 # The minute
 
 
-def test_who_waits_gives_the_others_a_minute_and_who_does_not_cannot() -> None:
+def test_only_a_waiting_seat_gives_the_others_a_minute() -> None:
     room, chance = dealt(SHORT, Options(3)), Random(6)
     room.answers("Ben", room.guests["Ben"].says(Minute(1)).letters)
     assert room.refused == [("Ben", LiveFault.NO_MINUTE)]

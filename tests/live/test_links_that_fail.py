@@ -1,4 +1,4 @@
-"""Links that bring nothing, and two pasts of one table."""
+"""Useless links, and two pasts of one table."""
 
 from dataclasses import replace
 from random import Random
@@ -23,7 +23,7 @@ SHORT = Dealt((9, 5, 4, 7, 2, 3))
 
 
 def started() -> list[LinkPage]:
-    """Three of whom Ann has promised her turn and passed it on to Ben."""
+    """Three players, of whom Ann has promised her turn and passed it on to Ben."""
     pages = dealt(SHORT, Options(3))
     pages[0] = plays(pages[0], Random(1))
     pages[1] = given(pages[0], pages[1])

@@ -1,4 +1,4 @@
-"""Messages and entries: each comes back as it went, and nothing else comes through."""
+"""Messages and entries: each is read back as it was written, and nothing else is accepted."""
 
 import json
 
@@ -26,7 +26,7 @@ from nmbr9.live.messages import (
     Hello,
     Message,
     Need,
-    Refusal,
+    Rejection,
     read_message,
     write_message,
 )
@@ -39,7 +39,7 @@ MESSAGES: tuple[Message, ...] = (
     Need(17, MARK),
     Entries(TABLE, 3, ENTRIES),
     Ask(ENTRIES[3]),
-    Refusal(LiveFault.TOO_SOON),
+    Rejection(LiveFault.TOO_SOON),
 )
 
 
@@ -83,7 +83,7 @@ def test_a_name_a_seed_and_a_turn_have_their_bounds() -> None:
         lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=9), inner),
     ).map(json.dumps)
 )
-def test_whatever_comes_is_a_message_or_refused_by_name(text: str) -> None:
+def test_every_text_is_a_message_or_refused_by_name(text: str) -> None:
     with pytest.raises(LiveRefused):
         read_message(text)
 

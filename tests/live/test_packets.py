@@ -1,4 +1,4 @@
-"""Codes of packets: each comes back as it went, and nothing else comes through."""
+"""Codes of packets: each is read back as it was written, and nothing else is accepted."""
 
 import json
 import zlib
@@ -36,20 +36,20 @@ def packed(text: str) -> str:
 
 
 def unpacked(code: str) -> str:
-    """What a code says."""
+    """The text of a code."""
     inflating = zlib.decompressobj(wbits=-zlib.MAX_WBITS, zdict=packets._USUAL)  # noqa: SLF001
     return inflating.decompress(urlsafe_b64decode(code + "===")).decode()
 
 
 def fault(code: str) -> LiveFault:
-    """What is said against a code."""
+    """The fault of a code."""
     with pytest.raises(LiveRefused) as caught:
         read_packet(TABLE, code)
     return caught.value.fault
 
 
 def form(**values: object) -> str:
-    """The code of a packet of which some is changed."""
+    """The code of a packet with some fields changed."""
     code = write_packet(Packet(TABLE, 3, MARK, (PROMISE, SHOWN)))
     body: dict[str, Any] = {**json.loads(unpacked(code)), **values}
     return packed(json.dumps(body))
@@ -170,7 +170,7 @@ def test_a_changed_code_says_something_else_or_is_refused() -> None:
         assert read_packet(TABLE, write_packet(read)) == read, "".join(letters)
 
 
-def test_what_a_changed_text_says_is_judged_or_refused_by_name() -> None:
+def test_a_changed_text_is_judged_or_refused_by_name() -> None:
     chance = Random(None if FUZZING else 20261120)
     pages = dealt(Seeded("live"), Options(3))
     texts = [unpacked(write_packet(packet)) for packet in passed_on(pages, chance, until=3)]

@@ -1,4 +1,4 @@
-"""Saves of a live table: every page keeps all of it, its own hidden turn too."""
+"""Saves of a live table: every page keeps all of it, including its own hidden turn."""
 
 import json
 from random import Random
@@ -20,7 +20,7 @@ SHORT = Dealt((9, 5, 4, 7))
 
 
 def begun() -> Desk:
-    """Ben's desk in the second turn, his own promised."""
+    """Ben's desk in the second turn, with his own promised."""
     room, chance = dealt(SHORT, Options(2)), Random(1)
     room.plays_on(chance, until=2)
     room.plays("Ben", chance)

@@ -1,4 +1,4 @@
-"""docs/records.md: the records that it shows are records, and mean what it says."""
+"""docs/records.md: its records are valid, and mean what it says."""
 
 import json
 import re
@@ -39,12 +39,15 @@ def test_after_a_lost_reserve_the_only_card_has_to_be_chosen() -> None:
     assert (lost.shown, lost.card, lost.reserved) == ((1,), None, None)
     assert refusal_of(lost, "choose 0") is None
     with pytest.raises(BadRecord) as caught:
-        from_json(CHOICE_SAID | {"decisions": [it for it in decisions if it != "choose 0"]})
+        from_json(
+            CHOICE_SAID
+            | {"decisions": [decision for decision in decisions if decision != "choose 0"]}
+        )
     assert caught.value.reason is Reason.ILLEGAL_GAME
 
 
 def with_powers(*decisions: str) -> Game:
-    """A game in which all six powers are open, after these decisions."""
+    """A game with all six powers open, after these decisions."""
     options = Options(modules=frozenset({Module.BREAKING_RULES}), powers=frozenset(Power))
     record = to_json(Game.start(Dealt((9, 4, 5)), options))
     return from_json(record | {"decisions": list(decisions)})

@@ -1,4 +1,4 @@
-"""Games of each module and variant whose codes must always give them back."""
+"""Golden games of each module and variant: their codes must always be read back."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The same answers in every process: no loop over a set decides a name or an order."""
+"""The same answers in every process: no name or order depends on a loop over a set."""
 
 import os
 import subprocess

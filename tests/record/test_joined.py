@@ -1,4 +1,4 @@
-"""The codes of a challenge: which games a link joins, and how long it can be."""
+"""The codes of a challenge: the games that a link joins, and its greatest length."""
 
 import datetime as dt
 import math
@@ -92,7 +92,7 @@ def test_codes_that_make_no_table_are_refused_by_name(codes: str, reason: Reason
 
 
 def test_codes_that_were_refused_are_refused_again() -> None:
-    """Games that are remembered by their codes are still looked at together."""
+    """Games cached by their codes are still checked together."""
     codes = encode_all((ANNE, grown(Seeded("other"), 3)))
     assert [reason_against(codes) for _ in range(2)] == [Reason.OTHER_DECK] * 2
 

@@ -139,7 +139,7 @@ def options(**parts: object) -> object:
         ),
     ],
 )
-def test_what_is_no_record_is_refused_by_name(form: object, reason: Reason) -> None:
+def test_anything_but_a_record_is_refused_by_name(form: object, reason: Reason) -> None:
     with pytest.raises(BadRecord) as caught:
         from_json(form)
     assert caught.value.reason is reason

@@ -1,4 +1,4 @@
-"""What is said of a record that is refused: the command line prints it as it stands."""
+"""The messages for refused records, printed by the command line as they are."""
 
 from collections.abc import Callable
 from datetime import date
@@ -34,17 +34,17 @@ DAMAGED = "the code is damaged; copy it again, in full"
 
 
 def seated(**wrong: object) -> dict[str, object]:
-    """The record of a table of which both seats have something wrong."""
+    """The record of a table with a fault in both seats."""
     return TABLE | {"seats": [SEAT | wrong] * 2}
 
 
 def dealt_from(source: object) -> dict[str, object]:
-    """A record whose cards come from there."""
+    """A record whose cards come from this source."""
     return RECORD | {"source": source}
 
 
 def by_options(**wrong: object) -> dict[str, object]:
-    """A record of the base game with something wrong in its options."""
+    """A record of the base game with a fault in its options."""
     return RECORD | {"options": options_form(Options()) | wrong}
 
 

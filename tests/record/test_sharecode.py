@@ -1,4 +1,4 @@
-"""Share codes: what they hold, how long they get, and what is refused."""
+"""Share codes: their contents, their length, and refused ones."""
 
 import datetime as dt
 import math
@@ -121,7 +121,7 @@ def test_no_game_can_have_a_longer_code(bits_of_source: float, limit: int) -> No
 
 
 def grown(source: Source, rank: Callable[[Landing], int]) -> Game:
-    """The game that always takes the legal placement of the highest rank."""
+    """A game that always takes the legal placement of the highest rank."""
     game = Game.start(source)
     while not game.finished:
         game = game.place(max(game.legal().landings(), key=rank).placement)

@@ -1,4 +1,4 @@
-"""Leave out every test of the solver where numpy cannot be imported: in the Python of the page."""
+"""Skip every test of the solver if numpy cannot be imported, as in the page's Python."""
 
 try:
     import numpy as np  # noqa: F401

@@ -1,4 +1,4 @@
-"""Pars: found again by a search as long, and by a tool that goes on where it stopped."""
+"""Pars: found again by an equal search, and by a tool that continues after a stop."""
 
 import datetime as dt
 from functools import partial
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.cpython_only
 DAY = dt.date(2026, 1, 1)
 RAISE = "another solver: raise SOLVER in tools/search_runner.py, run make par weekly-par"
 BEATEN = dt.date(2027, 7, 1)
-"""A rival of this day has more points than the search finds."""
+"""A day on which a rival has more points than the search finds."""
 
 
 @pytest.mark.parametrize("day", [DAY, BEATEN], ids=str)

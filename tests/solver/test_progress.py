@@ -1,4 +1,4 @@
-"""The one way to stop a search: by its nodes, by time, and never before it has found a game."""
+"""The one way to stop a search: by nodes or time, and never before its first game."""
 
 from itertools import count
 

@@ -9,14 +9,14 @@ from nmbr9.decisions import Choose, Place
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
-from nmbr9.protocol import ChosenPlacement, ChosenTurn, SolvedGame, Strength
+from nmbr9.protocol import ChosenTurn, SolvedGame, Strength
 from nmbr9.record import from_json, to_json
 from nmbr9.solver.fair_play.player import SKILLS, choose_placement
 from nmbr9.solver.known_deck.solve import solve_deck
 from nmbr9.solver.plus.search import solve_game
 from nmbr9.solver.plus.turns import turn_of
 from nmbr9.solver.service import Service
-from nmbr9.ui.coach.review import check_legal, read_review
+from nmbr9.ui.coach.review import read_review
 from nmbr9.ui.session.solver_jobs import play_through, play_turn
 
 GAME = Game.start(Seeded("hello"))
@@ -27,7 +27,7 @@ def job(number: int, name: str, game: Game = GAME, **more: object) -> str:
 
 
 def answers(*texts: str) -> list[dict[str, object]]:
-    """What the service says to these jobs, all asked at once, until nothing is left to do."""
+    """The service's answers to these jobs, all asked at once, until no job is left."""
     said: list[str] = []
 
     async def talk() -> None:
@@ -42,7 +42,9 @@ def answers(*texts: str) -> list[dict[str, object]]:
 
 
 def result(said: list[dict[str, object]], number: int = 1) -> dict[str, object]:
-    (found,) = [one["result"] for one in said if one["id"] == number and "result" in one]
+    (found,) = [
+        answer["result"] for answer in said if answer["id"] == number and "result" in answer
+    ]
     assert isinstance(found, dict)
     return found
 
@@ -58,7 +60,7 @@ def test_a_par_is_the_score_of_solve_with_as_many_boards() -> None:
     said = answers(job(1, "par", nodes=900))
     solved = SolvedGame.from_json(result(said)).placements
     assert play_through(GAME, solved).score == solve_deck(GAME.deck, 900).score
-    assert [one for one in said if "done" in one]
+    assert [answer for answer in said if "done" in answer]
 
 
 @pytest.mark.parametrize("variant", Variant)
@@ -71,8 +73,8 @@ def test_a_par_of_plus_is_the_game_of_solve_with_as_many_states(variant: Variant
 
 def test_a_hint_is_legal() -> None:
     begun = GAME.place(GAME.legal()[0])
-    said = ChosenPlacement.from_json(result(answers(job(1, "hint", begun))))
-    assert check_legal(begun, said.placement) in begun.legal()
+    after = play_turn(begun, result(answers(job(1, "hint", begun))))
+    assert after.board.tiles[-1].placement in begun.legal()
 
 
 @pytest.mark.parametrize("luck", [0, 3])
@@ -80,8 +82,7 @@ def test_a_hint_is_legal() -> None:
 def test_an_opponent_places_as_the_player_of_its_strength(strength: Strength, luck: int) -> None:
     game = GAME.place(GAME.legal()[0])
     said = result(answers(job(1, "placement", game, strength=strength.value, luck=luck)))
-    placement = check_legal(game, ChosenPlacement.from_json(said).placement)
-    assert placement == choose_placement(game, strength, luck)
+    assert play_turn(game, said) == game.place(choose_placement(game, strength, luck))
 
 
 @pytest.mark.parametrize("seat", [0, 3])
@@ -98,12 +99,12 @@ def test_an_opponent_plays_a_whole_turn_of_plus(variant: Variant, seat: int) -> 
 def test_a_hint_for_a_card_that_is_taken_lays_that_card() -> None:
     taken = after_the_first_round().decide(Choose(0))
     advised = ChosenTurn.from_json(result(answers(job(1, "hint", taken)))).decisions
-    (laid,) = (one for one in advised if isinstance(one, Place))
+    (laid,) = (decision for decision in advised if isinstance(decision, Place))
     assert laid.placement.number == taken.card
 
 
 def after_the_first_round() -> Game:
-    """A game of two of three in whose second round the first card is to be decided about."""
+    """A game of two of three at the first card of its second round."""
     game = Game.start(Seeded("plus"), Options(variant=Variant.TWO_OF_THREE))
     while game.round == 1:
         for decision in turn_of(game, Strength.CASUAL):
@@ -121,7 +122,7 @@ def test_a_review_is_what_the_page_reads_and_its_progress_rises_to_the_end() -> 
     review = read_review(game, result(said))
     assert len(review.rounds) == 5
     assert review.solver.score >= game.score
-    done = [one["done"] for one in said if "done" in one]
+    done = [answer["done"] for answer in said if "done" in answer]
     assert len(done) > 1
     assert done == sorted(done, key=lambda step: int(str(step)))
 
@@ -129,7 +130,7 @@ def test_a_review_is_what_the_page_reads_and_its_progress_rises_to_the_end() -> 
 def test_a_job_that_comes_later_is_answered_first_and_the_other_goes_on() -> None:
     begun = GAME.place(GAME.legal()[0])
     said = answers(job(1, "par", nodes=900), job(2, "hint", begun))
-    assert [one["id"] for one in said if "result" in one] == [2, 1]
+    assert [answer["id"] for answer in said if "result" in answer] == [2, 1]
 
 
 @pytest.mark.parametrize(
@@ -157,12 +158,12 @@ def test_a_job_that_comes_later_is_answered_first_and_the_other_goes_on() -> Non
         ),
     ],
 )
-def test_what_cannot_be_done_is_answered_by_an_error(text: str) -> None:
-    (only,) = [one for one in answers(text) if "done" not in one]
+def test_an_impossible_job_is_answered_by_an_error(text: str) -> None:
+    (only,) = [answer for answer in answers(text) if "done" not in answer]
     assert "error" in only
 
 
 def test_a_job_that_fails_leaves_the_others_alone() -> None:
     said = answers(job(1, "par", nodes=300), job(2, "dance"))
-    assert [one["id"] for one in said if "error" in one] == [2]
+    assert [answer["id"] for answer in said if "error" in answer] == [2]
     assert result(said, 1)

@@ -1,13 +1,14 @@
-"""The solver's public functions: values of a wrong kind or range raise named errors only."""
+"""The solver's public functions: wrong values raise named errors only."""
 
 from collections.abc import Callable
 from itertools import product
 
 import pytest
 
-from nmbr9 import Daily, Dealt, Game, Nmbr9Error, Options, Seeded, Variant
-from nmbr9.protocol import Strength
+from nmbr9 import BadValue, Daily, Dealt, Game, Nmbr9Error, Options, Seeded, Variant
+from nmbr9.protocol import Job, Question, Strength
 from nmbr9.solver.fair_play.player import choose_placement
+from nmbr9.solver.jobs import perform
 from nmbr9.solver.known_deck.solve import solve_deck
 from nmbr9.solver.plus.search import solve_game
 from nmbr9.solver.plus.turns import turn_of
@@ -39,3 +40,21 @@ def test_any_value_in_the_place_of_any_argument_raises_named_errors_only(name: s
         except Nmbr9Error:
             refused += 1
     assert refused
+
+
+@pytest.mark.parametrize("name", sorted(CALLS.keys() - {"solve_deck in time"}))
+def test_a_seed_is_a_number_that_can_be_written(name: str) -> None:
+    function, arguments = CALLS[name]
+    for seed in ("x", None, 1.5, 10**4301):
+        with pytest.raises(BadValue):
+            function(*arguments[:-1], seed)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [SHORT, Game.start(Seeded("hello"), Options(players=2, variant=Variant.TWO_OF_THREE))],
+)
+def test_a_game_that_cannot_be_judged_is_no_bad_record(game: Game) -> None:
+    with pytest.raises(BadValue) as caught:
+        perform(Question(1, Job.REVIEW, game))
+    assert type(caught.value) is BadValue

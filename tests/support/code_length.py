@@ -1,10 +1,10 @@
-"""How long the share code of a base game can be, whatever is placed where."""
+"""The greatest length of the share code of a base game."""
 
 import math
 
 
 def most_bits_of_placements() -> float:
-    """A bound on what twenty placements take, whatever is placed where.
+    """An upper bound on the bits of twenty placements.
 
     A tile's sides add up to 7, so the k-th tile's bounds before it have sides of at most 7k, and
     its anchor has at most (w + a + 1)(h + b + 1) places with all four adding up to 7k + 7.
@@ -15,7 +15,7 @@ def most_bits_of_placements() -> float:
 
 
 def most_letters(bits: float) -> int:
-    """A bound on the letters of a code whose seed or deck and placements take so many bits."""
+    """An upper bound on the letters of a code, from the bits of its deck and placements."""
     options = math.log2(2 * 6 * 3 * 2**3 * 20)
     count = math.log2(21)
     return 1 + math.ceil((math.log2(3) + bits + options + count) / 6) + 5

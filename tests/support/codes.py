@@ -1,4 +1,4 @@
-"""QR codes: drawn by the page's own module in Node, and read by a decoder that is not ours."""
+"""QR codes: drawn by the page's own module in Node, and read by an independent decoder."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def drawn(texts: list[str], folder: Path) -> list[Rows]:
 
 
 def pixels(picture: Node, scale: int = 3) -> Image.Image:
-    """The drawing of a code, with so many pixels to a module."""
+    """The drawing of a code, with this many pixels to a module."""
     paper, path = picture.children
     assert not isinstance(paper, str)
     assert not isinstance(path, str)

@@ -1,4 +1,4 @@
-"""The command line as it is called: what it prints, and its answers to lines."""
+"""Calls of the command line: its output, and its answers to lines."""
 
 import io
 import json
@@ -12,7 +12,7 @@ FOUR = {"tile": 4, "rotation": 0, "x": 3, "y": -2}
 
 
 def said(*arguments: str) -> str:
-    """What a command prints, when all is well."""
+    """The output of a command that succeeds."""
     stdout = io.StringIO()
     assert main(arguments, Streams(io.BytesIO(), stdout, io.StringIO())) == 0
     return stdout.getvalue()

@@ -48,7 +48,7 @@ def drawn(picture: str) -> Board:
 
 
 def _placements(rows: list[str]) -> list[Placement]:
-    """The tiles of one level, in the order in which a reader meets them."""
+    """The tiles of one level, in reading order."""
     cells: dict[str, list[Cell]] = {}
     for y, row in enumerate(rows):
         for x, letter in enumerate(row):

@@ -1,4 +1,4 @@
-"""A page that is none: elements that keep a list of what was done to them, to paint on."""
+"""A fake page: elements that log their changes, to paint on."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from nmbr9.ui.parts.node import Node, Region, el
 
 if TYPE_CHECKING:
     from nmbr9.ui.app.state import State
-    from nmbr9.ui.page.renderer import Renderer
+    from nmbr9.ui.browser.renderer import Renderer
 
 
 HTML = "http://www.w3.org/1999/xhtml"
 SVG = "http://www.w3.org/2000/svg"
 
 Picture: TypeAlias = "tuple[object, ...]"
-"""What stands in the page, as data that can be compared."""
+"""The content of the page, as comparable data."""
 
 log: list[str] = []
-"""Everything that was written into the page, in order."""
+"""Everything written into the page, in order."""
 
 
 @dataclass(eq=False)
@@ -106,7 +106,7 @@ class FakeElement:
         return SimpleNamespace(**marks)
 
     def closest(self, selector: str) -> FakeElement | None:
-        """The element itself or the nearest around it that has an attribute: `[data-click]`."""
+        """The nearest element, itself included, that has an attribute: `[data-click]`."""
         found: FakeElement | None = self
         while found is not None and selector.strip("[]") not in found.attributes:
             found = found.parent
@@ -114,9 +114,9 @@ class FakeElement:
 
     @property
     def picture(self) -> Picture:
-        """The element and all that is in it; texts that follow each other are one.
+        """The element with its content; adjacent texts are one.
 
-        Which of them answer events is left out: their numbers say nothing.
+        The numbers of elements that answer events are left out.
         """
         children: list[object] = []
         for child in self.inside:
@@ -137,7 +137,7 @@ class FakeElement:
 
 
 def read(tree: ET.Element, parent: FakeElement) -> list[FakeElement | str]:
-    """What a text that was parsed has inside, as elements of a drawing."""
+    """The elements of a parsed text, as a picture."""
     inside: list[FakeElement | str] = [tree.text] if tree.text else []
     for child in tree:
         element = FakeElement(SVG, child.tag, dict(child.attrib), parent=parent)
@@ -155,7 +155,7 @@ FIELDS = ("input", "option", "progress", "meter")
 
 
 def wanted(node: Node, namespace: str = HTML) -> Picture:
-    """What a node looks like in the page: the slow and plain way to say it."""
+    """The picture of a node in the page, made the slow and plain way."""
     namespace = SVG if node.tag == "svg" else namespace
     children: list[object] = []
     for child in node.children:
@@ -185,7 +185,7 @@ class Sheet:
 
     def __init__(self) -> None:
         self.elements = {region.id: FakeElement(HTML, "div") for region in REGIONS}
-        self.browser = ModuleType("nmbr9.ui.page.browser")
+        self.browser = ModuleType("nmbr9.ui.browser.browser")
         self.browser.__dict__.update(
             Element=FakeElement,
             Event=object,
@@ -196,7 +196,7 @@ class Sheet:
 
 
 class Easel:
-    """One element, and what was painted on it last."""
+    """One element, and the last nodes painted on it."""
 
     def __init__(self, sheet: Sheet, node: Node) -> None:
         self.element = FakeElement(SVG if node.tag == "svg" else HTML, node.tag)

@@ -1,4 +1,4 @@
-"""What an earlier version has kept, as it stood in storage and as it comes out of its backup."""
+"""The saves of an earlier version, as storage and as a backup."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
@@ -27,4 +27,4 @@ def restored(golden: Golden) -> SafeStore:
 
 
 WAYS: Final[tuple[Callable[[Golden], SafeStore], ...]] = (stored, restored)
-"""Both ways in which saves come to a newer version."""
+"""Both ways for saves to reach a newer version."""

@@ -1,4 +1,4 @@
-"""Which module imports which, read from the sources: nothing is imported to find it."""
+"""The imports between modules, read from the sources without importing them."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -10,7 +10,7 @@ PACKAGE = ROOT / "nmbr9"
 
 
 def modules(folder: Path = PACKAGE) -> list[Path]:
-    """The sources in a folder and in those below it, sorted."""
+    """The sources in a folder and below it, sorted."""
     return sorted(folder.rglob("*.py"))
 
 
@@ -21,7 +21,7 @@ def name_of(path: Path) -> str:
 
 @cache
 def imports(path: Path, *, at_run_time: bool = False) -> frozenset[str]:
-    """All that a source imports, wherever the statement stands; ``from a import b`` is ``a.b``.
+    """All imports of a source, wherever the statement stands; ``from a import b`` is ``a.b``.
 
     At run time imports for the type checker are left out.
     """
@@ -35,7 +35,7 @@ def imports(path: Path, *, at_run_time: bool = False) -> frozenset[str]:
 
 
 def reached(*paths: Path, at_run_time: bool = False) -> frozenset[Path]:
-    """The sources of nmbr9 that importing these brings in, themselves included."""
+    """The sources of nmbr9 that importing these loads, themselves included."""
     found: set[Path] = set()
     waiting = set(paths)
     while waiting:
@@ -58,7 +58,7 @@ def _loaded(name: str) -> tuple[Path, ...]:
 
 
 def _statements(tree: ast.AST, *, at_run_time: bool) -> Iterator[ast.AST]:
-    """Every node below a node, but what stands under `if TYPE_CHECKING` at run time."""
+    """Every node below a node; at run time without those under `if TYPE_CHECKING`."""
     children: Iterable[ast.AST] = ast.iter_child_nodes(tree)
     if at_run_time and isinstance(tree, ast.If) and ast.unparse(tree.test) == "TYPE_CHECKING":
         children = tree.orelse

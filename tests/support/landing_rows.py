@@ -1,4 +1,4 @@
-"""Landings of the solver as rows that can be compared."""
+"""Landings of the solver as comparable rows."""
 
 from nmbr9.solver.boards.landings import Landings
 

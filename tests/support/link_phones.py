@@ -18,23 +18,23 @@ TO_DO = (Phase.TURN, Phase.ROUND)
 
 
 def told(phone: Phone) -> str:
-    """What the page says went wrong."""
+    """The page's error message."""
     message = phone.state.phones.told
     return phone.state.session.t.of(message) if message else ""
 
 
 def at(phone: Phone) -> Phase:
-    """What the page is at by now."""
+    """The present phase of the page."""
     return phone.phase
 
 
 def page(phone: Phone) -> str:
-    """What stands on the page of the table."""
+    """The texts of the table's page."""
     return words(body(phone.state, PAGE))
 
 
 def by_links(*names: str) -> Hall:
-    """The first one opens a table by links, the others sit down by its link and send one back."""
+    """The first player opens a table by links, the others sit down and send a link back."""
     hall = Hall()
     first, *others = [hall.phone(name) for name in names]
     first.does(PhonesCommand.HOST_BY_LINKS)
@@ -56,7 +56,7 @@ def dealt_by_links(*names: str) -> Hall:
 
 
 def passed_round(hall: Hall, chance: Random, until: int = PLAYING) -> int:
-    """Whoever has the link plays and passes it on; how often that was."""
+    """Whoever has the link plays and passes it on; the number of passes."""
     phones = list(hall.phones.values())
     for passes in range(PLAYING):
         phone = next((phone for phone in phones if phone.sitting.has_pen), None)

@@ -1,4 +1,4 @@
-"""People who play a table by links: pages of the protocol, and what goes from one to the next."""
+"""People who play a table by links: pages of the protocol, and the packets between them."""
 
 from __future__ import annotations
 
@@ -33,25 +33,25 @@ def arrived(page: LinkPage, code: str) -> LinkPage:
 
 
 def given(page: LinkPage, to: LinkPage, *, whole: bool = False) -> LinkPage:
-    """What comes of it when one gives the log to another."""
+    """The result of passing the log from one page to another."""
     return arrived(to, write_packet(page.packet(whole=whole)))
 
 
 def refused(page: LinkPage, packet: Packet) -> LiveFault:
-    """What is said against a packet; the page stays as it was."""
+    """The fault of a packet; the page stays as it was."""
     with pytest.raises(LiveRefused) as caught:
         arrived(page, write_packet(packet))
     return caught.value.fault
 
 
 def opened() -> LinkPage:
-    """The page of whoever opens a table."""
+    """The page of the player who opens a table."""
     own = replace(desk(0), log=Log.start(TABLE))
     return LinkPage(own).after(Join(0, NAMES[0], own.key))
 
 
 def newcomer(number: int) -> LinkPage:
-    """The page of somebody who has no seat yet."""
+    """The page of somebody without a seat."""
     return LinkPage(replace(desk(number), log=Log.start(TABLE)), NAMES[number])
 
 
@@ -69,14 +69,14 @@ def dealt(source: Source, options: Options) -> list[LinkPage]:
 
 
 def plays(page: LinkPage, chance: Random) -> LinkPage:
-    """Whoever has the log in hand plays what there is to play."""
+    """The player with the log plays all that is open."""
     while page.desk.seat in page.desk.log.meeting.to_commit:
         page = page.commits(page.desk.salt, turn_of(page.desk, chance)).page
     return page
 
 
 def passed_on(pages: list[LinkPage], chance: Random, until: int = 1000) -> list[Packet]:
-    """Pass the log round until a turn has come or all have seen the end; what went each time."""
+    """Pass the log round until a turn has come or all have seen the end; the packets."""
     seat = next(seat for seat, page in enumerate(pages) if page.holds)
     packets: list[Packet] = []
     while pages[seat].desk.log.meeting.turn < until:

@@ -1,4 +1,4 @@
-"""People in one room, each with a page of their own: lines in memory, in the place of channels."""
+"""People in one room, each with a page of their own, connected by lines in memory."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nmbr9.live.entries import Begin, Join
 from nmbr9.live.guest import GuestPage
 from nmbr9.live.host import HostPage
 from nmbr9.live.log import Log
-from nmbr9.live.messages import Refusal, read_message
+from nmbr9.live.messages import Rejection, read_message
 from tests.support.random_play import any_decision
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ TABLE = "0123456789abcdef"
 
 
 def hexadecimal(of: object, letters: int = 64) -> str:
-    """A salt or a secret that only the tests know how to guess."""
+    """A salt or a secret that only the tests can guess."""
     return sha256(repr(of).encode()).hexdigest()[:letters]
 
 
@@ -40,26 +40,26 @@ def desk(number: int) -> Desk:
 
 @dataclass
 class Room:
-    """A host, and guests by their names; what is said is delivered until nobody has any more."""
+    """A host, and guests by their names; texts are delivered until none is left."""
 
     host_name: str
     host: HostPage
     guests: dict[str, GuestPage] = field(default_factory=dict)
     now: float = 0.0
     heard: dict[str, list[str]] = field(default_factory=dict)
-    """Every text that came to each, the host included."""
+    """Every text that each received, the host included."""
     refused: list[tuple[str, LiveFault]] = field(default_factory=list)
-    """What the host has said against whom."""
+    """The host's refusals, by the guest."""
     cut: set[str] = field(default_factory=set)
     aside: dict[str, GuestPage] = field(default_factory=dict)
     """Pages that take no part for a while."""
 
     def meeting(self, name: str) -> Meeting:
-        """The table as the page of somebody has it."""
+        """The table on somebody's page."""
         return self.desk(name).log.meeting
 
     def table(self, name: str) -> Table:
-        """The same as far as it lies open, once the cards are dealt."""
+        """The same as far as it is open, once the cards are dealt."""
         table = self.meeting(name).table
         assert table is not None
         return table
@@ -83,7 +83,7 @@ class Room:
         return self.guests.pop(name)
 
     def carried(self, name: str, text: str, *, to_host: bool) -> str:  # noqa: ARG002 - for others
-        """What comes out at the other end of somebody's line to the host."""
+        """The texts at the other end of somebody's line to the host."""
         return text
 
     def says(self, name: str, text: str) -> None:
@@ -100,13 +100,13 @@ class Room:
         cut: frozenset[str],
         _fault: LiveFault | None = None,
     ) -> None:
-        """What comes of something at the host goes out to the guests."""
+        """Deliver the host's texts to the guests."""
         self.host, self.cut = page, self.cut | cut
         for name, sent in letters:
             text = self.carried(name, sent, to_host=False) if name in self.guests else sent
             self.heard.setdefault(name, []).append(text)
             message = read_message(text)
-            if isinstance(message, Refusal):
+            if isinstance(message, Rejection):
                 self.refused.append((name, message.fault))
             if name in self.guests:
                 self.guests[name], answers, *_ = self.guests[name].heard(name, text, self.now)
@@ -121,7 +121,7 @@ class Room:
             self.says(name, letter.text)
 
     def commits(self, name: str, decisions: tuple[str, ...]) -> None:
-        """Somebody is done with a turn."""
+        """Somebody finishes a turn."""
         salt = hexadecimal((name, self.meeting(name).turn, "salt"), 32)
         if name == self.host_name:
             self.delivers(*self.host.commits(salt, decisions))
@@ -130,31 +130,31 @@ class Room:
             self.answers(name, letters)
 
     def plays(self, name: str, chance: Random) -> None:
-        """Somebody does whatever is open, to the end of the turn."""
+        """Somebody makes all open decisions, to the end of the turn."""
         self.commits(name, turn_of(self.desk(name), chance))
 
     def to_commit(self) -> list[str]:
-        """Those here for whom the others wait."""
+        """Those present for whom the others wait."""
         waiting = self.host.desk.log.meeting.to_commit
         return [name for name in self.names if self.desk(name).seat in waiting]
 
     def plays_on(self, chance: Random, until: int = 1000) -> None:
-        """All who are here play, in any order, up to a turn or to the end."""
+        """All present play, in any order, up to a turn or to the end."""
         while (here := self.to_commit()) and self.host.desk.log.meeting.turn < until:
             self.plays(chance.choice(here), chance)
 
     def agree(self) -> bool:
-        """Whether all pages hold the same."""
+        """Whether all pages hold equal logs."""
         return len({self.desk(name).log.mark for name in self.names}) == 1
 
     def reloads(self, name: str) -> GuestPage:
-        """The page of a guest as it comes back from its save."""
+        """The page of a guest, restored from its save."""
         page = self.goes(name)
         return GuestPage(desk_from_json(desk_to_json(page.desk)), page.name)
 
 
 def turn_of(desk: Desk, chance: Random) -> tuple[str, ...]:
-    """Decisions of a seat for the turn under way, by chance."""
+    """Random decisions of a seat for the turn under way."""
     seat, table = desk.seat, desk.log.meeting.table
     assert seat is not None
     assert table is not None

@@ -1,4 +1,4 @@
-"""The locale files, read as they stand."""
+"""The locale files as they are."""
 
 import json
 from string import Formatter
@@ -6,11 +6,11 @@ from typing import TypeAlias
 
 from nmbr9.ui.parts.words import LOCALES
 
-Entry: TypeAlias = str | list[str] | dict[str, str]
+LocaleText: TypeAlias = str | list[str] | dict[str, str]
 
 
-def entries(language: str) -> dict[str, Entry]:
-    read: dict[str, Entry] = json.loads(source(language))
+def entries(language: str) -> dict[str, LocaleText]:
+    read: dict[str, LocaleText] = json.loads(source(language))
     return read
 
 
@@ -18,7 +18,7 @@ def source(language: str) -> str:
     return (LOCALES / f"{language}.json").read_text(encoding="utf-8")
 
 
-def written(entry: Entry) -> tuple[str, ...]:
+def written(entry: LocaleText) -> tuple[str, ...]:
     """Every text of an entry: its one, its lines, or its plural forms."""
     if isinstance(entry, dict):
         return tuple(entry.values())

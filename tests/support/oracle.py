@@ -1,6 +1,6 @@
-"""The rules once more, slow and plain: sets of cells, no bitboard and no code of the engine.
+"""The oracle: the rules once more, slow and plain: sets of cells, no code of the engine.
 
-Shapes are drawn anew here, so that a slip in the engine's drawing shows.
+Shapes are drawn anew here, so that an error in the engine's drawing shows.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,12 +15,12 @@ XXX .X. XXX XXX .XX XXX XXX X.. XX. XX.
 """
 
 Square = tuple[int, int]
-"""x and y of a cell."""
+"""The x and y of a cell."""
 
 
 @dataclass(frozen=True, order=True)
 class Lying:
-    """A tile on a level; sorted as the contract sorts legal placements."""
+    """A tile on a level; sorted like legal placements."""
 
     level: int
     y: int
@@ -57,7 +57,7 @@ def landing_level(board: Sequence[Lying], squares: frozenset[Square]) -> int:
 
 
 def faults(board: Sequence[Lying], squares: frozenset[Square], level: int) -> list[str]:
-    """All that is wrong with covering these squares on that level, sorted by name."""
+    """All faults of covering these squares on that level, sorted by name."""
     found = []
     on_level = [tile.squares for tile in board if tile.level == level]
     above = [tile.squares for tile in board if tile.level > level]

@@ -1,4 +1,4 @@
-"""The rules of NMBR 9 ++ once more, slow and plain: sets of squares, no bitboard.
+"""The oracle for NMBR 9 ++, slow and plain: sets of squares, no bitboard.
 
 Shapes that the base oracle does not draw are mirrored or drawn here.
 """
@@ -19,7 +19,7 @@ SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 @dataclass(frozen=True)
 class Thing:
-    """Whatever lies on a board; only tiles count for the two-tile rule."""
+    """Anything on a board; only tiles count for the two-tile rule."""
 
     squares: Squares
     level: int
@@ -28,7 +28,7 @@ class Thing:
 
 @dataclass(frozen=True)
 class Asked:
-    """What is to be laid, and what may be broken for it."""
+    """A tile to be laid, and the rules that may be broken for it."""
 
     number: int
     face: Face = Face.FRONT
@@ -44,7 +44,7 @@ def things_of(board: Board) -> list[Thing]:
 
 
 def squares_of(placement: Placement) -> Squares:
-    """The squares of a placement; those of a starting tile as the engine has them."""
+    """The squares of a placement; those of a starting tile are the engine's."""
     x, y = placement.anchor
     if placement.face is Face.STARTING:
         return frozenset((cell.x, cell.y) for cell in placement.cells)
@@ -69,7 +69,7 @@ def distinct_rotations(number: int, face: Face) -> list[int]:
 
 
 def faults(board: Sequence[Thing], squares: Squares, level: int, asked: Asked) -> list[str]:
-    """All that is wrong with covering these squares on that level, sorted by name."""
+    """All faults of covering these squares on that level, sorted by name."""
     found = []
     on_level = [thing.squares for thing in board if thing.level == level]
     below = [thing for thing in board if thing.level == level - 1]
@@ -122,7 +122,7 @@ def _grown(squares: Squares) -> Squares:
 
 
 def _is_gap(hanging: Squares, ground: Squares) -> bool:
-    """Whether a flood of free squares from one of these fills just these."""
+    """Whether a flood of free squares from one of these fills exactly these."""
     reached = {min(hanging)}
     while len(reached) <= len(hanging):
         wider = (_grown(frozenset(reached)) - ground) | reached

@@ -1,4 +1,4 @@
-"""A module of `nmbr9.ui.page`, bound to a browser that is none."""
+"""A module of `nmbr9.ui.browser`, bound to a browser that is none."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import nmbr9.ui.page
+import nmbr9.ui.browser
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -30,7 +30,7 @@ class JsError(Exception):
 @contextmanager
 def bound(name: str, **others: Mapping[str, object]) -> Iterator[ModuleType]:
     """The module of that name, where `pyscript`, `browser` and the like have what is given."""
-    page = "nmbr9.ui.page."
+    page = "nmbr9.ui.browser."
     made = {"pyodide": {}, "pyodide.ffi": {"JsException": JsError}, **others}
     with pytest.MonkeyPatch.context() as patch:
         for other, content in made.items():
@@ -38,7 +38,7 @@ def bound(name: str, **others: Mapping[str, object]) -> Iterator[ModuleType]:
             module.__dict__.update(content)
             patch.setitem(sys.modules, page + other if other in OURS else other, module)
             if other in OURS:
-                patch.setattr(nmbr9.ui.page, other, module, raising=False)
+                patch.setattr(nmbr9.ui.browser, other, module, raising=False)
         patch.setitem(sys.modules, page + name, ModuleType("not imported yet"))
         del sys.modules[page + name]
         yield importlib.import_module(page + name)

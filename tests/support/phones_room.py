@@ -50,7 +50,7 @@ PLAYING = 1000
 
 @dataclass
 class Phone:
-    """A phone with the app on it. Lines go to other phones by `Hall`."""
+    """A phone with the app. Its lines go to other phones by `Hall`."""
 
     name: str
     hall: Hall
@@ -59,13 +59,13 @@ class Phone:
     state: State = field(init=False)
     address: str = ""
     seen: list[Effect] = field(default_factory=list)
-    """Every effect that was asked for."""
+    """Every effect so far."""
 
     def __post_init__(self) -> None:
         self.reload()
 
     def reload(self) -> None:
-        """Load the page again: the lines are gone, and what was saved is there."""
+        """Load the page again: the lines are gone, the saves stay."""
         self.hall.drop(self)
         self.safe = SafeStore(self.store)
         self.state = first_state(self.safe, TODAY, 0, ("en",), Size(390, 480))
@@ -78,7 +78,7 @@ class Phone:
             self.does(action)
 
     def does(self, action: Action) -> None:
-        """Let something happen, and carry out what comes of it."""
+        """Dispatch an action, and carry out its effects."""
         after = update(self.state, action)
         self.state = after.state
         for effect in after.effects:
@@ -111,21 +111,21 @@ class Phone:
 
     @property
     def sitting(self) -> Sitting:
-        """Where one sits."""
+        """The player's own part of the table."""
         sitting = self.state.phones.sitting
         assert sitting is not None
         return sitting
 
     @property
     def table(self) -> Table:
-        """The table as this phone has it."""
+        """The table on this phone."""
         table = self.sitting.table
         assert table is not None
         return table
 
     @property
     def phase(self) -> Phase:
-        """What the page is at."""
+        """The phase of the page."""
         return self.sitting.phase
 
     @property
@@ -139,7 +139,7 @@ class Phone:
         return self.shared
 
     def takes(self, address: str) -> None:
-        """Follow the link of a table by links, and let all of it be judged."""
+        """Follow the link of a table by links, and judge all its entries."""
         self.open(address)
         self.hall.settles()
 
@@ -151,7 +151,7 @@ class Phone:
         return shown.address
 
     def plays(self, chance: Random) -> None:
-        """Do whatever is open, to the end of the turn."""
+        """Make all open decisions, to the end of the turn."""
         while self.phase is Phase.ROUND:
             self.does(PhonesCommand.NEXT_ROUND)
         turn = self.table.turn
@@ -168,7 +168,7 @@ class Hall:
 
     phones: dict[str, Phone] = field(default_factory=dict)
     offers: dict[str, tuple[Phone, str]] = field(default_factory=dict)
-    """Codes: whose, and by which name of a line."""
+    """The owner and the line of each code."""
     ends: dict[tuple[str, str], tuple[str, str]] = field(default_factory=dict)
     """[phone, line]: the other end."""
     later: deque[tuple[Phone, Action]] = field(default_factory=deque)
@@ -177,7 +177,7 @@ class Hall:
     secrets: int = 0
 
     def phone(self, name: str) -> Phone:
-        """Somebody comes with a phone."""
+        """A new phone in the hall."""
         phone = Phone(name, self)
         self.phones[name] = phone
         phone.does(Show(PAGE))
@@ -189,7 +189,7 @@ class Hall:
         return self.secrets
 
     def says(self, phone: Phone, line: str, what: OnLine, text: str = "") -> None:
-        """Something happens on a line, when what is going on is over."""
+        """Queue an event on a line."""
         self.now += 1
         self.later.append((phone, LineSaid(line, what, text, self.now)))
 
@@ -225,7 +225,7 @@ class Hall:
                 self.cut(end)
 
     def cut(self, end: tuple[str, str]) -> None:
-        """A line breaks, and both ends are told."""
+        """A line breaks, and both ends learn it."""
         other = self.ends.pop(end, None)
         if other is None or self.ends.get(other) != end:  # an answer that nobody took
             return
@@ -235,14 +235,14 @@ class Hall:
         self.ends.pop(other, None)
 
     def drop(self, phone: Phone) -> None:
-        """A phone is gone: its lines break, and it hears no more of them."""
+        """A phone is gone: its lines break."""
         self.later = deque(item for item in self.later if item[0] is not phone)
         for end in [end for end in self.ends if end[0] == phone.name]:
             self.cut(end)
         self.later = deque(item for item in self.later if item[0] is not phone)
 
     def settles(self) -> None:
-        """Everything that is on its way arrives."""
+        """Deliver everything that is on its way."""
         steps = 0
         while self.later:
             phone, action = self.later.popleft()
@@ -262,7 +262,7 @@ class Hall:
         self.settles()
 
     def agree(self) -> bool:
-        """Whether all phones hold the same."""
+        """Whether all phones hold equal logs."""
         return len({phone.sitting.desk.log.mark for phone in self.phones.values()}) == 1
 
 
@@ -285,7 +285,7 @@ def dealt(*names: str) -> Hall:
 
 
 def played(hall: Hall, chance: Random, until: int = PLAYING) -> None:
-    """All who are there play, in any order, up to a turn or to the end."""
+    """All present play, in any order, up to a turn or to the end."""
     for _ in range(PLAYING):
         ready = [
             phone

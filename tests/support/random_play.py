@@ -1,26 +1,16 @@
-"""Random play of any game, by nothing but what the game says is open."""
+"""Random play of any game, by the open decisions alone."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from random import Random
 
-from nmbr9.decisions import (
-    Choose,
-    Decision,
-    Filler,
-    Kind,
-    Laying,
-    Place,
-    PlaceReserved,
-    Relocate,
-    class_of,
-    parse_decision,
-)
+from nmbr9.decisions import Choose, Decision, Kind, Laying, class_of, parse_decision
 from nmbr9.errors import Fault, IllegalPlacement, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
+from nmbr9.rules.decision import Asked
 from nmbr9.rules.judging import Landing, LegalPlacements
 from nmbr9.table import Table
 
@@ -31,7 +21,7 @@ MODULES = [
 
 
 def mixes() -> Iterator[Options]:
-    """Every mix of modules with each variant and each number of players that it allows."""
+    """Every mix of modules with each variant and number of players."""
     for variant in Variant:
         for modules in MODULES:
             for players in range(1, variant.most_players + 1):
@@ -39,7 +29,7 @@ def mixes() -> Iterator[Options]:
 
 
 def any_mix(chance: Random, players: int | None = None) -> Options:
-    """Some mix of NMBR 9 ++, with any powers open; for so many players where it is said."""
+    """A random mix of NMBR 9 ++, with any powers open; for this many players, if given."""
     plus = [mix for mix in mixes() if mix.is_plus and players in (None, mix.players)]
     mix = chance.choice(plus)
     if Module.BREAKING_RULES in mix.modules:
@@ -48,50 +38,30 @@ def any_mix(chance: Random, players: int | None = None) -> Options:
 
 
 def any_decision(game: Game, chance: Random) -> Decision:
-    """A decision that is open, the rarer ones often enough to be met."""
+    """An open decision, with rare ones often enough."""
     decisions = game.choices
     kinds = decisions.kinds
     weights = [WEIGHTS.get(kind, 6) for kind in kinds]
-    match chance.choices(kinds, weights)[0]:
-        case Kind.PLACE:
-            powers = some_powers(game, chance)
-            landings = some(game.legal(powers), chance) or some(game.legal(), chance)
-            assert landings, "a tile that may be placed has a place"
-            flipped = powers if landings.placement.face else powers - {Power.FLIP}
-            return Place(landings.placement, flipped)
-        case Kind.PLACE_RESERVED:
-            powers = some_powers(game, chance)
-            landing = some(game.legal(powers, Kind.PLACE_RESERVED), chance)
-            return PlaceReserved(landing.placement, powers) if landing else no_powers(game, chance)
-        case Kind.FILLER:
-            landing = some(
-                game.legal(kind=Kind.FILLER, which=chance.choice(decisions.which(Kind.FILLER))),
-                chance,
-            )
-            assert landing, "a filler has a place"
-            return Filler(landing.placement)
-        case Kind.RELOCATE:
-            tile = chance.choice(decisions.which(Kind.RELOCATE))
-            landing = some(game.legal(kind=Kind.RELOCATE, which=tile), chance)
-            assert landing, "a tile that may be relocated has a place"
-            return Relocate(tile, landing.placement)
-        case Kind.CHOOSE:
-            return Choose(chance.choice(decisions.which(Kind.CHOOSE)))
-        case kind:
-            return class_of(kind)()
+    cls = class_of(chance.choices(kinds, weights)[0])
+    which = decisions.which(cls.kind)
+    asked = Asked(chance.choice(which) if which else None)
+    if not issubclass(cls, Laying):
+        return cls() if asked.which is None else Choose(asked.which)
+    if cls.with_powers:
+        asked = Asked(None, some_powers(game, chance))
+    landing = some(game.legal(asked.powers, cls.kind, asked.which), chance)
+    if landing is None and asked.powers:
+        asked = Asked()
+        landing = some(game.legal(kind=cls.kind), chance)
+    assert landing, "a tile that may be laid has a place"
+    return cls.at(landing.placement, asked)
 
 
 WEIGHTS = {Kind.FILLER: 1, Kind.RELOCATE: 1, Kind.RESERVE: 1, Kind.END_TURN: 9}
 
 
-def no_powers(game: Game, chance: Random) -> PlaceReserved:
-    landing = some(game.legal(kind=Kind.PLACE_RESERVED), chance)
-    assert landing, "a reserved tile has a place"
-    return PlaceReserved(landing.placement)
-
-
 def some_powers(game: Game, chance: Random) -> frozenset[Power]:
-    """Powers that may be used on a tile now; none half of the time."""
+    """Random powers that may be used on a tile now; none half of the time."""
     powers = game.choices.powers
     most = min(len(powers), game.state.power_markers_left)
     if not most or chance.random() < 0.5:
@@ -117,7 +87,7 @@ def played(game: Game, chance: Random) -> Iterator[Game]:
 
 
 def shifted(decision: Decision, x: int, y: int) -> Decision:
-    """The same decision so many cells farther right and down."""
+    """The same decision moved by this many cells right and down."""
     if isinstance(decision, Laying):
         return decision.with_placement(decision.placement.moved(x, y))
     return decision
@@ -130,7 +100,7 @@ def a_turn(table: Table, chance: Random) -> Table:
 
 
 def refusal_of(game: Game, text: str) -> Refusal | tuple[Fault, ...] | None:
-    """Why a decision is refused; None when it is not."""
+    """The refusal of a decision; None if it is open."""
     try:
         game.decide(parse_decision(text))
     except Refused as error:
@@ -141,7 +111,7 @@ def refusal_of(game: Game, text: str) -> Refusal | tuple[Fault, ...] | None:
 
 
 def turn_by_chance(game: Game, chance: Random) -> tuple[Decision, ...]:
-    """The decisions of one whole turn, made by chance."""
+    """The decisions of one whole random turn."""
     after = game
     while after.turn == game.turn:
         after = after.decide(any_decision(after, chance))

@@ -19,12 +19,12 @@ def nodes(node: Node) -> Iterator[Node]:
 
 
 def words(node: Node) -> str:
-    """All that is written in a node."""
+    """All texts in a node."""
     return "".join(child if isinstance(child, str) else words(child) for child in node.children)
 
 
 def spoken(node: Node) -> str:
-    """All that is written in a node and not hidden from a screen reader."""
+    """All texts in a node that are not hidden from a screen reader."""
     return "".join(
         child if isinstance(child, str) else spoken(child)
         for child in node.children
@@ -33,7 +33,7 @@ def spoken(node: Node) -> str:
 
 
 def without(node: Node, name: str) -> str:
-    """All that is written in a node, but for what has that class."""
+    """All texts in a node outside elements of that class."""
     return "".join(
         child if isinstance(child, str) else without(child, name)
         for child in node.children
@@ -59,7 +59,7 @@ def of_class(node: Node, name: str) -> list[Node]:
 
 
 def clicks(node: Node) -> list[object]:
-    """The actions of all that can be clicked in a node, in order."""
+    """The actions of all clickable nodes in a node, in order."""
     return [found.click for found in nodes(node) if found.click is not None]
 
 

@@ -1,16 +1,16 @@
-"""A second look at a game by the slow engine: what lies on it was legal when it was laid."""
+"""A second check of a game by the oracle: each tile was legal when it was laid."""
 
 from nmbr9.board import Placement
-from nmbr9.decisions import Filler, Kind, Place, PlaceReserved, Relocate
+from nmbr9.decisions import Kind, Laying, Relocate
 from nmbr9.game import Game
 from nmbr9.options import Variant
-from nmbr9.powers import NO_POWERS, Power
+from nmbr9.powers import Power
 from nmbr9.tiles import Face
 from tests.support.oracle_plus import Asked, Thing, faults, landing_level, squares_of, things_of
 
 
 def check_game(game: Game) -> None:
-    """Play a game again from its beginning, and look at each step and at the end."""
+    """Replay a game from its beginning, and check each step and the end."""
     before = Game.start(game.source, game.options, game.seat)
     used: list[Power] = []
     for decision in game.decisions:
@@ -23,25 +23,18 @@ def check_game(game: Game) -> None:
 
 
 def check_step(before: Game, after: Game) -> None:
-    """What a decision laid was legal with its powers, and with none of them less."""
+    """Check that a decision's tile was legal with its powers, and with no fewer."""
     decision = after.decisions[-1]
-    things = things_of(before.board)
-    powers = NO_POWERS
-    match decision:
-        case Place(placement, powers) | PlaceReserved(placement, powers):
-            pass
-        case Filler(placement):
-            pass
-        case Relocate(tile, placement):
-            things = things_of(before.board.without(tile))
-        case _:
-            assert before.board == after.board
-            return
-    level = after.board.tiles[-1].level
-    assert level == landing_level(things, squares_of(placement))
+    if not isinstance(decision, Laying):
+        assert before.board == after.board
+        return
+    board, placement, powers = before.board, decision.placement, decision.asked.powers
     ceiling = ceiling_of(before, decision.kind)
     if isinstance(decision, Relocate):
-        ceiling = before.board.tiles[decision.tile].level
+        ceiling = board.tiles[decision.tile].level
+        board = board.without(decision.tile)
+    things, level = things_of(board), after.board.tiles[-1].level
+    assert level == landing_level(things, squares_of(placement))
     assert wrong(things, placement, powers, ceiling, level) == []
     for power in powers - {Power.FLIP}:
         assert wrong(things, placement, powers - {power}, ceiling, level) != []
@@ -60,14 +53,14 @@ def wrong(
 
 
 def ceiling_of(game: Game, kind: Kind) -> int | None:
-    """The highest level, told by the rules and not by the engine."""
+    """The highest level, by the rules and not by the engine."""
     if game.options.variant is not Variant.LEVEL_TO_LEVEL:
         return None
     return game.state.turn.chosen if kind is Kind.PLACE else 4
 
 
 def check_end(game: Game, used: list[Power]) -> None:
-    """No power twice, no tile more than the box has, no card beside those of the deck."""
+    """Check the end: no power twice, no more tiles than the box has, no card outside the deck."""
     kinds = [decision.kind for decision in game.decisions]
     assert len(used) == len(set(used))
     assert max(kinds.count(Kind.RELOCATE), kinds.count(Kind.RESERVE)) <= 1

@@ -1,9 +1,9 @@
-"""Share codes that anybody can make: their checksum is right, and what they say may be nonsense."""
+"""Forged share codes: the checksum is right, and the contents may be nonsense."""
 
 import hashlib
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-"""The letters of share codes and packets, as 64 numbers are written."""
+"""The letters of share codes and packets, as digits of base 64."""
 
 
 def signed(body: str) -> str:

@@ -1,4 +1,4 @@
-"""Boards and games grown tile by tile from legal placements, for properties."""
+"""Boards and games grown from legal placements, for property tests."""
 
 from hypothesis import strategies as st
 
@@ -6,7 +6,7 @@ from nmbr9.board import Board
 from nmbr9.deck import Daily, Dealt, Seeded, daily_date
 from nmbr9.game import Game
 from nmbr9.options import Options
-from nmbr9.rules.judging import Landing, LegalPlacements, legal_placements
+from nmbr9.rules.judging import Landing, LegalPlacements
 from nmbr9.tiles import NUMBERS
 
 CARDS = sorted([*NUMBERS] * 2)
@@ -14,11 +14,11 @@ CARDS = sorted([*NUMBERS] * 2)
 
 @st.composite
 def boards(draw: st.DrawFn, least: int = 1, most: int = 12) -> Board:
-    """Boards that legal play can reach, tall ones as often as wide ones."""
+    """Boards that legal play can reach, tall ones as often as flat ones."""
     numbers = draw(st.permutations(CARDS))
     board = Board.empty()
     for number in numbers[: draw(st.integers(least, most))]:
-        landing = draw(choices(legal_placements(board, number)))
+        landing = draw(choices(LegalPlacements(board, number)))
         board = board.with_tile(landing.placement, landing.level)
     return board
 
@@ -34,7 +34,7 @@ def choices(draw: st.DrawFn, legal: LegalPlacements) -> Landing:
 
 
 def sources() -> st.SearchStrategy[Daily | Seeded | Dealt]:
-    """Decks of every kind; the seeds have a share code."""
+    """Decks of every kind; the seeds fit into share codes."""
     return st.one_of(
         st.integers(1, 20_000).map(daily_date).map(Daily),
         st.text(st.characters(codec="utf-8"), max_size=40).map(Seeded),
@@ -46,7 +46,7 @@ def sources() -> st.SearchStrategy[Daily | Seeded | Dealt]:
 
 @st.composite
 def games(draw: st.DrawFn) -> Game:
-    """Games under way and finished, with every deck and option that can be played."""
+    """Games under way and finished, with every possible deck and options."""
     source = draw(sources())
     cards = len(source.cards())
     removed = draw(st.one_of(st.just(0), st.integers(0, cards - 1)))

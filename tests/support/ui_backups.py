@@ -1,4 +1,4 @@
-"""Backups: what a player owns, and texts of a backup."""
+"""Backups of a player's saves, and texts of a backup."""
 
 import json
 

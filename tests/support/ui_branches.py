@@ -1,4 +1,4 @@
-"""Branches on the page, with what comes of each action in a store."""
+"""Branches on the page, with the effects of each action in a store."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 from nmbr9.deck import Daily
 from nmbr9.steps import at_step
 from nmbr9.ui.app.update import update
-from nmbr9.ui.pages.branches.actions import ReadNextBranch
 from nmbr9.ui.pages.branches.saves import load_branch, names_of_all
 from nmbr9.ui.pages.branches.state import Branch
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn
 from nmbr9.ui.session.actions import Notify
-from nmbr9.ui.session.effects import DrawSeed, Keep, Load, Save, Wait
+from nmbr9.ui.session.effects import DrawSeed, InSlices, Keep, Load, Save
 from tests.support.ui_starts import started, store_with
 from tests.support.ui_states import TODAY, grown
 
@@ -31,7 +30,7 @@ _IDS = count(1)
 
 
 def does(state: State, store: SafeStore, *actions: Action) -> State:
-    """The page after some actions, with everything that they bring about."""
+    """The page after some actions and all their effects."""
     for action in actions:
         state, effects = update(state, action)
         for effect in effects:
@@ -44,8 +43,8 @@ def does(state: State, store: SafeStore, *actions: Action) -> State:
                     state = does(state, store, *((found,) if isinstance(found, Action) else ()))
                 case DrawSeed():
                     state = does(state, store, effect.then(*effect.values, f"id{next(_IDS)}"))
-                case Wait(action=ReadNextBranch() as later, milliseconds=int()):
-                    state = does(state, store, later)
+                case InSlices():
+                    state = does(state, store, *effect.read(store, *effect.values))
     return state
 
 
@@ -56,7 +55,7 @@ def finished() -> tuple[State, SafeStore]:
 
 
 def branched(rounds: int = 11, placed: int = 0) -> tuple[State, SafeStore]:
-    """The same with a branch from a round on the board, in which so many tiles were placed."""
+    """The same with a branch from a round on the board, after some more placements."""
     state, store = finished()
     state = does(state, store, PlayOn(OWN, rounds))
     for _ in range(placed):
@@ -77,5 +76,5 @@ def kept(store: SafeStore) -> list[Branch]:
 
 
 def branch_of(whole: Game, start: int, id_: str = "one", title: Message = OWN_TITLE) -> Branch:
-    """A branch of a game in which nothing was decided yet."""
+    """A branch of a game, without decisions."""
     return Branch(id_, whole, title, start, at_step(whole, start))

@@ -27,12 +27,12 @@ OWN = grown(SOURCE)
 
 
 def cut(rounds: int) -> Game:
-    """The player's own game after so many rounds."""
+    """The player's own game after this many rounds."""
     return Game(SOURCE, OWN.options, OWN.decisions[:rounds])
 
 
 def against(store: SafeStore, own: Game, *strengths: Strength) -> State:
-    """The page with this game on it, and computers that have not placed yet."""
+    """The page with this game, and computers that have not placed yet."""
     seat_computers(store, own.source, strengths, own.options)
     return carried_out(daily(), store, OpenGame(own))
 
@@ -43,7 +43,7 @@ def placing(state: State, store: SafeStore) -> State:
 
 
 def asked(state: State) -> RunningJob | None:
-    """The job of the computer that is asked."""
+    """The job of the requested computer."""
     return state.solver.at(Job.PLACEMENT)
 
 
@@ -63,11 +63,11 @@ def answering(state: State, taste: int = 0) -> SolverSaid:
         return SolverSaid(JobResult(job.id, ChosenTurn(turn).to_json()))
     legal = tuple(game.legal().landings())
     text = str(legal[taste % len(legal)].placement)
-    return SolverSaid(JobResult(job.id, {"placement": text}))
+    return SolverSaid(JobResult(job.id, {"decisions": [text]}))
 
 
 def caught_up(state: State, store: SafeStore) -> State:
-    """The page when every computer has placed in all rounds that are played."""
+    """The page when every computer has placed in all rounds that the player has."""
     answers = 0
     while asked(state) is not None:
         state = carried_out(state, store, answering(state, answers))
@@ -77,4 +77,4 @@ def caught_up(state: State, store: SafeStore) -> State:
 
 def come_so_far(state: State) -> list[int]:
     """How many tiles each computer has laid."""
-    return [len(computer.game.decisions) for computer in state.rivals.computers]
+    return [len(computer.game.decisions) for computer in state.rivals.chosen]

@@ -1,11 +1,37 @@
-"""The diary as a page that shows it would load it."""
+"""The index of one's own games, as a page would read it, or of given games."""
 
-from nmbr9.contests.statistics import Entry
-from nmbr9.ui.diary.update import Diary, load
+from datetime import date
+from types import MappingProxyType
+
+from nmbr9.contests.statistics import DiaryGame
+from nmbr9.game import Game
+from nmbr9.ui.games.index import OwnGames, Read, read_games
+from nmbr9.ui.games.names import name_of
 from nmbr9.ui.storage.safe_store import SafeStore
-from tests.support.ui_states import daily
+from nmbr9.ui.storage.text_store import PREFIX
+
+TODAY = date(2026, 11, 20)
 
 
-def entries_of(store: SafeStore) -> tuple[Entry, ...]:
+def index_of(store: SafeStore, known: OwnGames | None = None) -> OwnGames:
+    """All games in a store."""
+    *_, last = read_games(store, (known or OwnGames()).saves, TODAY, 1)
+    return OwnGames(last.saves, last.practice, last.whole)
+
+
+def entries_of(store: SafeStore) -> tuple[DiaryGame, ...]:
     """All dailies in a store."""
-    return load(store, daily().context, Diary()).entries
+    return index_of(store).entries
+
+
+def indexed(*games: DiaryGame | Game) -> OwnGames:
+    """These dailies and weekly challenges alone, all read."""
+    entries = [
+        each if isinstance(each, DiaryGame) else DiaryGame(each, practice=False) for each in games
+    ]
+    saves = {
+        PREFIX + name_of(game): Read("", game.score if game.finished else None, game)
+        for game in (entry.game for entry in entries)
+    }
+    practice = frozenset(entry.day.isoformat() for entry in entries if entry.practice)
+    return OwnGames(MappingProxyType(saves), practice, whole=True)

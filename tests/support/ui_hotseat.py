@@ -1,4 +1,4 @@
-"""Tables under way on the page: who sits there, and rounds played by their hands."""
+"""Tables under way on the page: their seats, and rounds played by them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def hotseat(
 
 
 def any_turn(state: State, chance: Random) -> State:
-    """The next seat takes the device and does whatever is open, until it is handed on."""
+    """The next seat takes the device and makes all open decisions, until it is handed on."""
     seat = at(state).seat
     state = update(state, TakeDevice(seat)).state
     while at(state).playing:
@@ -61,8 +61,8 @@ def page(hotseat: Hotseat, settings: Settings | None = None) -> State:
 
 def at(state: State) -> Hotseat:
     """The table on the page."""
-    assert state.hotseat.current is not None
-    return state.hotseat.current
+    assert state.tables.current is not None
+    return state.tables.current
 
 
 def placing(state: State, taste: int = 0) -> State:
@@ -94,13 +94,13 @@ def one_more(hotseat: Hotseat) -> Game:
 
 
 def a_turn(hotseat: Hotseat) -> Hotseat:
-    """The table once the next seat has taken the device, placed, and is done."""
+    """The table after the next seat has taken the device, placed, and finished."""
     taken = hotseat.take(hotseat.seat)
     return taken.played(one_more(taken)).went_on()
 
 
 def a_round(hotseat: Hotseat) -> Hotseat:
-    """The table once the round lies open."""
+    """The table once the round is open."""
     while hotseat.phase is not Phase.ROUND:
         hotseat = a_turn(hotseat)
     return hotseat
@@ -110,15 +110,15 @@ TABLE_PAGES = (None, "pass", "boards", "standing", "menu", "new")
 
 
 def whole_page(state: State) -> list[Node]:
-    """All that could be read out of the page, whichever page lies over the board."""
+    """All texts of the page, including the page over the board."""
     return [region.view(changed(state, page=page)) for page in TABLE_PAGES for region in REGIONS]
 
 
 def written(state: State) -> tuple[Save[Hotseat]]:
-    """The effect that writes the table on the page down."""
+    """The effect that saves the table on the page."""
     return (Save(save_table, (at(state),)),)
 
 
 def turn_kept(state: State) -> State:
-    """The next turn where taking back is on: placed, and passed on."""
+    """The next turn with taking back allowed: placed, and passed on."""
     return update(turn(state), Confirm()).state

@@ -2,13 +2,13 @@
 
 from nmbr9.board import Placement
 from nmbr9.ui.app.state import State
-from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import Aim, Confirm, StartLesson
 from tests.support.ui_states import after, daily
 
 APART = "5r0@0,4"
-"""It touches the first tile, but nothing fits across both."""
+"""A second tile that touches the first, with no place for a third across both."""
 LOW = "4r0@-4,-4"
 """A legal place for the third tile on the table."""
 LAST = "1r0@-3,-4"
@@ -25,18 +25,18 @@ _POINTS = (*_ACROSS, *laid("4r3@-2,0"))
 _WRONG = (*_POINTS, Confirm())
 _RIGHT = (*_WRONG, Aim(Placement.parse("1r1@-2,0")))
 
-WAYS: dict[Step, tuple[Action, ...]] = {
-    Step.FIRST: (),
-    Step.BESIDE: _BESIDE,
-    Step.APART: (*_BESIDE, *laid(APART)),
-    Step.ACROSS: _ACROSS,
-    Step.LOW: (*_ACROSS, *laid(LOW)),
-    Step.POINTS: _POINTS,
-    Step.WRONG: _WRONG,
-    Step.RIGHT: _RIGHT,
-    Step.DONE: (*_RIGHT, *laid(LAST)),
+WAYS: dict[LessonStep, tuple[Action, ...]] = {
+    LessonStep.FIRST: (),
+    LessonStep.BESIDE: _BESIDE,
+    LessonStep.APART: (*_BESIDE, *laid(APART)),
+    LessonStep.ACROSS: _ACROSS,
+    LessonStep.LOW: (*_ACROSS, *laid(LOW)),
+    LessonStep.POINTS: _POINTS,
+    LessonStep.WRONG: _WRONG,
+    LessonStep.RIGHT: _RIGHT,
+    LessonStep.DONE: (*_RIGHT, *laid(LAST)),
 }
-"""What a player does before each step."""
+"""The player's actions before each step."""
 
 
 def begun(state: State | None = None) -> State:
@@ -44,15 +44,15 @@ def begun(state: State | None = None) -> State:
     return after(state or daily(), StartLesson())
 
 
-def at(step: Step, state: State | None = None) -> State:
+def at(step: LessonStep, state: State | None = None) -> State:
     """The lesson at a step, over today's game or another page."""
     return after(begun(state), *WAYS[step])
 
 
 def marked(state: State) -> Aim:
-    """Go to the place that the board marks."""
+    """Move the aim to the place that the board marks."""
     assert state.lesson.mark is not None
     return Aim(state.lesson.mark)
 
 
-STEPS = tuple(at(step) for step in Step)
+STEPS = tuple(at(step) for step in LessonStep)

@@ -1,11 +1,11 @@
-"""Playing NMBR 9 ++ on the page: the actions of a player who makes a decision."""
+"""Playing NMBR 9 ++ on the page: the player's actions for a decision."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import TYPE_CHECKING
 
-from nmbr9.decisions import Filler, Kind, Place, PlaceReserved, Relocate, parse_decision
+from nmbr9.decisions import Kind, Laying, Relocate, parse_decision
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
@@ -51,7 +51,7 @@ def named(options: Options) -> str:
 
 
 def begun(options: Options, decisions: int = 0, seed: str = "hello", taste: int = 1) -> Game:
-    """A game after so many decisions that are made by chance."""
+    """A game after this many random decisions."""
     game, chance = Game.start(Seeded(seed), options), Random(taste)
     while len(game.decisions) < decisions and not game.finished:
         game = game.decide(any_decision(game, chance))
@@ -68,7 +68,7 @@ def page(options: Options, *decisions: str, **changes: object) -> State:
 
 def actions(state: State, decision: Decision) -> Iterator[Action]:
     """What a player does to decide that, with the ghost brought to its place by turns and keys."""
-    if not isinstance(decision, Place | PlaceReserved | Filler | Relocate):
+    if not isinstance(decision, Laying):
         yield Decide(decision)
         return
     for action in _taking(state, decision):
@@ -92,19 +92,13 @@ def actions(state: State, decision: Decision) -> Iterator[Action]:
     yield Confirm()
 
 
-def _taking(state: State, decision: Place | PlaceReserved | Filler | Relocate) -> Iterator[Action]:
+def _taking(state: State, decision: Laying) -> Iterator[Action]:
     """Taking in hand what is laid by that decision."""
-    match decision:
-        case Place(powers=powers):
-            yield from (UsePower(power) for power in sorted(powers))
-        case PlaceReserved(powers=powers):
-            yield TakeUp(InHand(Kind.PLACE_RESERVED))
-            yield from (UsePower(power) for power in sorted(powers))
-        case Filler(placement=placement):
-            yield TakeUp(InHand(Kind.FILLER, placement.number))
-        case Relocate(tile=tile):
-            yield TakeUp(InHand(Kind.RELOCATE))
-            yield from [NextLegal()] * (
-                state.play.game.choices.which(Kind.RELOCATE).index(tile) + 1
-            )
-            yield Confirm()
+    kind, (which, powers) = decision.kind, decision.asked
+    if isinstance(decision, Relocate):
+        yield TakeUp(InHand(kind))
+        yield from [NextLegal()] * (state.play.game.choices.which(kind).index(decision.tile) + 1)
+        yield Confirm()
+    elif kind is not Kind.PLACE:
+        yield TakeUp(InHand(kind, which))
+    yield from map(UsePower, sorted(powers))

@@ -15,13 +15,13 @@ SOURCE = Seeded("hello")
 OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
 BEGUN = grown(SOURCE, 9, taste=3)
 DONE = shown(OWN, rivals=Rivals((ANNE, BILL, BEGUN)), page="result")
-GAMES = (OWN, *DONE.rivals.games)
+GAMES = (OWN, *DONE.rivals.friends)
 NEXT_STEP = Wait(Running.NEXT, MILLISECONDS)
 NO_STEP = Wait(Running.NEXT, None)
 
 
 def offered(state: State) -> list[StartReplay]:
-    """The replays that the result offers, one's own game first."""
+    """The replays offered by the result, the player's own game first."""
     clicked = (*clicks(body(state, "more")), *clicks(body(state, "compare")))
     return [click for click in clicked if isinstance(click, StartReplay)]
 
@@ -35,12 +35,12 @@ def opened(which: int = 0) -> State:
 
 
 def watched(which: int = 0) -> State:
-    """The page at the beginning of a replay that stands still."""
+    """The page at the beginning of a paused replay."""
     return after(opened(which), Running.TOGGLE, GoToStep(0))
 
 
 def running(which: int = 0) -> State:
-    """The page with a replay that runs."""
+    """The page with a running replay."""
     return after(watched(which), Running.TOGGLE)
 
 

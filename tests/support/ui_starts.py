@@ -1,4 +1,4 @@
-"""Starts of the page: what is in storage, and which address is opened."""
+"""Starts of the page, with a store and an address."""
 
 import datetime as dt
 
@@ -22,7 +22,7 @@ OTHER_TAB = Notice(NoticeKind.OTHER_TAB)
 
 
 def store_with(*games: Game, today: dt.date = TODAY) -> SafeStore:
-    """A store in which these games were saved."""
+    """A store with saves of these games."""
     store = SafeStore(MemoryStore())
     for game in games:
         assert save_game(store, game, today) == ()
@@ -30,17 +30,17 @@ def store_with(*games: Game, today: dt.date = TODAY) -> SafeStore:
 
 
 def new_page(store: SafeStore, today: dt.date = TODAY) -> State:
-    """The page before anything is opened on it."""
+    """The page before anything is opened."""
     return first_state(store, today, 3600, ("en",), STAGE)
 
 
 def started(store: SafeStore, address: str = "", today: dt.date = TODAY) -> State:
-    """The page as it is after a start."""
+    """The page after a start."""
     return carried_out(new_page(store, today), store, *start_actions(store, address, today))
 
 
 def come_to(state: State, store: SafeStore, address: str) -> State:
-    """The page after its address has become another one."""
+    """The page after its address has changed."""
     return carried_out(state, store, *address_actions(store, address, TODAY))
 
 
@@ -49,7 +49,7 @@ def kinds(state: State) -> list[NoticeKind]:
 
 
 def table_store() -> SafeStore:
-    """A store in which a table was saved."""
+    """A store with a save of a table."""
     store = SafeStore(MemoryStore())
     assert save_table(store, hotseat()) == ()
     return store

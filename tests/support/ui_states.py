@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from nmbr9.board import Placement
 from nmbr9.contests.cup import Cup
-from nmbr9.contests.statistics import Entry
+from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.rules.judging import landing_level
@@ -18,7 +18,6 @@ from nmbr9.tiles import NUMBERS, extent
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import PAGES, REGIONS
-from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.pages.caller import Caller
 from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Size, Tilt
 from nmbr9.ui.parts.loop import Action
@@ -29,10 +28,11 @@ from nmbr9.ui.play.look import framed
 from nmbr9.ui.play.state import Ghost, Play
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Notify
-from nmbr9.ui.session.effects import Keep, Load, Save
+from nmbr9.ui.session.effects import InSlices, Keep, Load, Save
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Settings
 from tests.support.strategies import boards
+from tests.support.ui_diary import indexed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -61,7 +61,7 @@ def played(*placements: str, then: tuple[int, ...] = ()) -> Game:
 
 
 def grown(source: Source, rounds: int = 20, taste: int = 0) -> Game:
-    """A game of so many rounds that builds as high as it can; each taste builds another stack."""
+    """A game of this many rounds that builds as high as it can; each taste builds another stack."""
     game = Game.start(source)
     for _ in range(rounds):
         highest = sorted(game.legal().landings(), key=lambda landing: -landing.level)
@@ -70,7 +70,7 @@ def grown(source: Source, rounds: int = 20, taste: int = 0) -> Game:
 
 
 def flat(source: Source, rounds: int = 20) -> Game:
-    """A game that builds nothing up, and is quick to make."""
+    """A game without upper levels, quick to make."""
     game = Game.start(source)
     for _ in range(rounds):
         game = game.place(game.legal()[0])
@@ -116,14 +116,15 @@ def together() -> State:
     cup = Cup("hello", (grown(source), *(None,) * 11), (grown(source, taste=1), *(None,) * 11))
     days = (TODAY.replace(day=18), TODAY.replace(day=19), TODAY)
     entries = (
-        Entry(flat(Daily(days[0])), practice=True),
-        Entry(flat(Daily(days[1])), practice=False),
-        Entry(flat(Daily(days[2]), 7), practice=False),
+        DiaryGame(flat(Daily(days[0])), practice=True),
+        DiaryGame(flat(Daily(days[1])), practice=False),
+        DiaryGame(flat(Daily(days[2]), 7), practice=False),
     )
     return shown(
         grown(source),
         rivals=Rivals((grown(source, taste=1), grown(source, taste=2))),
-        diary=Diary(entries, month=TODAY),
+        games=indexed(*entries),
+        month=TODAY,
         cup=cup,
         caller=Caller(source.cards()).next_card(),
     )
@@ -141,7 +142,7 @@ def aimed(state: State, placement: str) -> State:
 
 
 def after(state: State, *actions: Action) -> State:
-    """The page after some actions; the effects of them are left undone."""
+    """The page after some actions, without their effects."""
     for action in actions:
         state = update(state, action).state
     return state
@@ -153,7 +154,7 @@ def placed(state: State) -> State:
 
 
 def keys_of(state: State) -> list[str]:
-    """The keys of the messages that a screen reader hears."""
+    """The keys of the messages for a screen reader."""
     return [message.key for message in state.session.announced.messages]
 
 
@@ -166,6 +167,8 @@ def carried_out(state: State, store: SafeStore, *actions: Action) -> State:
                 case Save() | Keep():
                     notices = effect.write(store, *effect.values) or ()
                     state = carried_out(state, store, *map(Notify, notices))
+                case InSlices():
+                    state = carried_out(state, store, *effect.read(store, *effect.values))
                 case Load():
                     found = effect.read(store, *effect.values)
                     state = carried_out(
@@ -175,7 +178,7 @@ def carried_out(state: State, store: SafeStore, *actions: Action) -> State:
 
 
 def is_saved(effects: Iterable[object]) -> bool:
-    """Whether a game or a table is written down."""
+    """Whether a game or a table is saved."""
     return any(isinstance(effect, Save) for effect in effects)
 
 
@@ -190,7 +193,7 @@ def body(state: State, page: str) -> Node:
 
 
 def over(state: State, placement: Placement | str) -> Point:
-    """The pixel that a pointer is at when it means this placement: the tile's middle, on top."""
+    """The pixel at which a pointer means this placement: the tile's middle, on top."""
     if isinstance(placement, str):
         placement = Placement.parse(placement)
     play = state.play
@@ -201,7 +204,7 @@ def over(state: State, placement: Placement | str) -> Point:
 
 
 def game_on(board: Board, card: int) -> Game:
-    """A game that has come to this board, with one more card to play.
+    """A game with this board, and one more card to play.
 
     The card is the nearest that is still to come.
     """
@@ -215,7 +218,7 @@ def game_on(board: Board, card: int) -> Game:
 
 @st.composite
 def states(draw: st.DrawFn, most: int = 9) -> State:
-    """Boards that legal play can reach, with a card to play, seen in every view."""
+    """Boards that legal play can reach, with a card to play, in every view."""
     game = game_on(draw(boards(most=most)), draw(st.sampled_from(NUMBERS)))
     tilt = draw(st.sampled_from(Tilt))
     return shown(
@@ -233,11 +236,11 @@ SEVEN = shown(played(*NINE_FIVE, then=(7, 4)))
 
 
 def review_form(game: Game) -> dict[str, object]:
-    """The form of a review by a solver that finds nothing better than the game itself.
+    """A review by a solver that finds nothing better than the game itself.
 
-    With hindsight each of the first three rounds costs a point, by fair judgement each round a
-    tenth more than the one before, give or take two tenths. Every card is lucky by as many tenths,
-    give or take three.
+    With hindsight each of the first three rounds costs a point; by fair judgement each round costs
+    a tenth more than the one before, give or take two tenths. Every card is lucky by as many
+    tenths, give or take three.
     """
     texts = [str(tile.placement) for tile in game.board.tiles]
     rounds = [

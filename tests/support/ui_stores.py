@@ -1,4 +1,4 @@
-"""Stores that a test can look into, fill up and switch off, and saves that nobody can read."""
+"""Stores that a test can read, fill up and switch off, and unreadable saves."""
 
 from nmbr9.errors import Reason
 from nmbr9.game import Game
@@ -22,7 +22,7 @@ OFF = Notice(NoticeKind.STORAGE_OFF)
 
 
 class Store(MemoryStore):
-    """A store that a test can look into, fill up and switch off."""
+    """A store that a test can read, fill up and switch off."""
 
     def __init__(self, **_: object) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
-"""The house of the app: how large its folders are, and what the root may know of its parts.
+"""The house of the app: the size of its folders, and what the root may know of its parts.
 
-The order of its imports stands in pyproject.toml.
+pyproject.toml has the order of its imports.
 """
 
 import ast

@@ -1,6 +1,7 @@
-"""Write to the first argument what the sources below the second ask of the modules after it.
+"""Write to the first argument the names that sources below the second take from modules.
 
-A JSON list of ``module:name``, sorted. The library is written for the Python inside Pyodide.
+The other arguments are the modules. A JSON list of ``module:name``, sorted. The library is written
+for the Python inside Pyodide.
 """
 
 import ast
@@ -11,18 +12,18 @@ from pathlib import Path
 
 
 def asked(tree: ast.Module) -> set[str]:
-    """All that a source asks of any module, wherever it stands, and of much that is none."""
-    found: set[str] = set()
+    """All names that a source may take from modules, wherever it does, and some that are none."""
+    names: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute):
-            found.add(f"{dotted(node.value)}:{node.attr}")
+            names.add(f"{dotted(node.value)}:{node.attr}")
         elif isinstance(node, ast.ImportFrom) and not node.level:
-            found.update(f"{node.module}:{alias.name}" for alias in node.names)
-    return found
+            names.update(f"{node.module}:{alias.name}" for alias in node.names)
+    return names
 
 
 def dotted(node: ast.expr) -> str:
-    """The dotted name that an expression is, "" for any other."""
+    """The dotted name in an expression, "" for any other expression."""
     match node:
         case ast.Name(id=name):
             return name

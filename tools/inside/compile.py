@@ -1,13 +1,13 @@
-"""Compile folders of sources to .pyc with the very Python that will import them.
+"""Compile folders of sources to .pyc with the Python that will import them.
 
-Usage: compile.py JOBS, a JSON list of
-``{"folder", "optimize", "beside", "shown", "bare", "written"}``.
+Usage: compile.py JOBS, a JSON list of ``{"folder", "optimize", "beside", "shown", "bare",
+"written"}``.
 
-With ``beside`` the .pyc takes the place of its source (what zipimport and sourceless imports
-look for) and is never checked. Without it, it goes to ``__pycache__`` and holds the hash of its
-source: another text is then simply compiled. With ``bare``, what nothing reads is left out:
-docstrings, annotations of functions and modules, and variadic type variables; with ``written``
-besides, dataclasses are written out.
+With ``beside`` the .pyc replaces its source (zipimport and sourceless imports look for it there)
+and is never checked. Without it, it goes to ``__pycache__`` and holds the hash of its source: a
+changed text is then simply compiled. With ``bare``, docstrings, annotations of functions and
+modules, and variadic type variables are left out; with ``written`` too, dataclasses are written
+out.
 """
 
 import ast
@@ -80,7 +80,7 @@ def _unannotated(line: ast.stmt) -> ast.stmt:
 
 
 def _is_for_types(line: ast.stmt) -> bool:
-    """Whether it makes a variable that only annotations and bases left out use."""
+    """Whether it defines a variable for annotations and omitted bases only."""
     made = line.value if isinstance(line, ast.Assign) else None
     return isinstance(made, ast.Call) and ast.unparse(made.func) in ("TypeVarTuple", "ParamSpec")
 
@@ -91,7 +91,7 @@ def _is_variadic(base: ast.expr) -> bool:
 
 
 def _is_dataclass(node: ast.AST) -> bool:
-    """Whether it would make itself a docstring from its signature, at every start, had it none."""
+    """Whether it would build a docstring from its signature at every start if it had none."""
     decorators = node.decorator_list if isinstance(node, ast.ClassDef) else []
     return any(ast.unparse(each).startswith("dataclass") for each in decorators)
 

@@ -1,4 +1,4 @@
-"""Copy all files below the folders after the first argument into that, by their whole paths."""
+"""Copy all files below the folders after the first argument into that, by their full paths."""
 
 import sys
 from pathlib import Path

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from nmbr9.board import Board
 from nmbr9.deck import shuffled
-from nmbr9.rules.judging import legal_placements
+from nmbr9.rules.judging import LegalPlacements
 from nmbr9.solver.boards.batch import Boards, start_board
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.known_deck.beam import run_beam
@@ -21,7 +21,7 @@ SECONDS = 1.0
 
 
 def rate(boards: int, once: Callable[[], None]) -> float:
-    """How many boards a second, when one run does so many."""
+    """Boards a second, if one run does this many."""
     once()
     start, runs = time.process_time(), 0
     while time.process_time() - start < SECONDS:
@@ -31,7 +31,7 @@ def rate(boards: int, once: Callable[[], None]) -> float:
 
 
 def engine_board(boards: Boards, index: int) -> Board:
-    """One board of a batch as the engine has it."""
+    """One board of a batch as an engine board."""
     board = Board.empty()
     levels = boards.levels[:, index].tolist()
     for placement, level in zip(boards.placements(index), levels, strict=True):
@@ -57,7 +57,7 @@ def main() -> None:
 
     def plain() -> None:
         for board in singly:
-            list(legal_placements(board, number))
+            list(LegalPlacements(board, number))
 
     rates = {
         "batch lists": rate(len(batch), listed),

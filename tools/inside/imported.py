@@ -1,4 +1,4 @@
-"""Import the modules named after the first argument; write what is loaded then to the first."""
+"""Import the modules named after the first argument; write the loaded modules to the first."""
 
 import contextlib
 import importlib.machinery
@@ -8,7 +8,7 @@ from pathlib import Path
 
 out, *names = sys.argv[1:]
 for name in names:
-    with contextlib.suppress(ImportError):  # what the full library lacks, no list can bring
+    with contextlib.suppress(ImportError):  # not in the full library either
         importlib.import_module(name)
 # Frozen ones are part of the interpreter itself, whatever the library holds.
 frozen = importlib.machinery.FrozenImporter

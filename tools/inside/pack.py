@@ -1,6 +1,6 @@
-"""Pack folders into archives, as static/unpack.mjs takes them apart: a tar, by Zstandard.
+"""Pack folders into archives for static/unpack.mjs: a tar, by Zstandard.
 
-Usage: pack.py ARCHIVES, a JSON object of ``{archive: {where its files will lie: folder}}``.
+Usage: pack.py ARCHIVES, a JSON object of ``{archive: {path of its files: folder}}``.
 
 Pyodide packs, and so the bytes are the same on every machine.
 """

@@ -1,27 +1,30 @@
-"""Python's own hook for a site: a module whose file comes later runs when it is first used.
+"""Python's own hook for a site: a deferred module runs when it is first used.
 
-Until something of it is asked for, to have imported it costs nothing. importlib.util.LazyLoader
-would run it as soon as a second module imports it.
+Until then, importing it costs nothing. importlib.util.LazyLoader would run it as soon as a second
+module imports it.
 """
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
 with open("/deferred.txt", encoding="ascii") as lines:  # noqa: PTH123 - pathlib is not wanted yet
     next(lines)  # names the archive
-    DEFERRED = frozenset(line.split()[1] for line in lines)
+    DEFERRED = {path: names for _, path, *names in map(str.split, lines)}
+    """The functions of each module that every start asks for, and calls later if at all."""
 
 
 class Waiting(ModuleType):
     """A module that has not run: it has none of its names yet."""
 
     def __getattr__(self, name: str) -> object:
-        """Run it, since something of it is asked for."""
+        """Run it, since a name of it is asked for."""
         patient = self.__loader__
-        if isinstance(patient, Patient):
+        if isinstance(patient, Patient) and name != "__path__":  # a package has that from the first
+            if name in patient.functions:
+                return patient.caller(self, name)
             patient.run(self)
             return getattr(self, name)
         raise AttributeError(name)
@@ -30,19 +33,30 @@ class Waiting(ModuleType):
 class Patient(Loader):
     """Makes a module, and lets it wait until ``loader`` has to run it."""
 
-    def __init__(self, loader: Loader) -> None:
+    def __init__(self, loader: Loader, functions: Sequence[str]) -> None:
         self.loader = loader
+        self.functions = functions
 
     def create_module(self, spec: ModuleSpec) -> ModuleType | None:
         """Make the module as its loader does."""
         return self.loader.create_module(spec)
 
     def exec_module(self, module: ModuleType) -> None:
-        """Leave it to whoever asks for something of it."""
+        """Do nothing yet: the first use runs it."""
         module.__class__ = Waiting
 
+    def caller(self, module: ModuleType, name: str) -> Callable[..., object]:
+        """Make a function that runs ``module`` when it is called, and calls its own."""
+
+        def call(*given: object, **named: object) -> object:
+            if module.__loader__ is self:
+                self.run(module)
+            return getattr(module, name)(*given, **named)
+
+        return call
+
     def run(self, module: ModuleType) -> None:
-        """Run what has waited; where that fails it waits on."""
+        """Run the waiting module; if that fails, it waits on."""
         self._replace(module, ModuleType, self.loader)
         try:
             self.loader.exec_module(module)
@@ -59,7 +73,7 @@ class Patient(Loader):
 
 
 class Finder(PathFinder):
-    """Finds modules as ever, and lets those wait whose files are not there yet."""
+    """Finds modules as usual, and lets those wait whose files have not come yet."""
 
     @classmethod
     def find_spec(
@@ -68,7 +82,7 @@ class Finder(PathFinder):
         """Find a module."""
         spec = super().find_spec(fullname, path, target)
         if spec and spec.loader and spec.origin in DEFERRED:
-            spec.loader = Patient(spec.loader)
+            spec.loader = Patient(spec.loader, DEFERRED[spec.origin])
         return spec
 
 

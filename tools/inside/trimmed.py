@@ -1,4 +1,4 @@
-"""Import what the arguments name, modules or ``module:name``; fail with what the library lacks."""
+"""Import the ``module`` or ``module:name`` arguments; fail with those that the library lacks."""
 
 import importlib
 import sys

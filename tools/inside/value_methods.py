@@ -4,32 +4,32 @@
 """
 
 import dataclasses
+import operator
 from collections.abc import Callable
-from operator import attrgetter
 from typing import Any, NoReturn, TypeVar
 
 C = TypeVar("C", bound=type)
 T = TypeVar("T")
 
 MISSING = object()
-"""Stands for a field that nobody gave, where a factory makes its value."""
+"""Marks a field without a value, if a factory makes its default."""
 
 put = object.__setattr__
 
 
 def written(
-    shown: tuple[str, ...], compared: tuple[str, ...] | None, *, frozen: bool
+    shown: tuple[str, ...], compared: tuple[str, ...] | None, *, frozen: bool, order: bool
 ) -> Callable[[C], C]:
     """Give a class the methods that it does not define itself.
 
-    `shown`: the fields in its repr; `compared`: those in its equality and hash, None where two
-    are equal only if they are the same object.
+    `shown`: the fields in its repr; `compared`: those in its equality, hash and order, None where
+    two are equal only if they are the same object.
     """
 
     def completed(cls: C) -> C:
         methods: dict[str, Any] = {"__repr__": _repr(shown), "__replace__": _replace}
         if compared is not None:
-            methods |= _comparison(compared, hashable=frozen)
+            methods |= _comparisons(compared, hashable=frozen, order=order)
         if frozen:
             methods |= {"__setattr__": _refuse_to_set, "__delattr__": _refuse_to_delete}
         for name, method in methods.items():
@@ -41,7 +41,7 @@ def written(
 
 
 def replace(value: T, /, **changes: Any) -> T:  # noqa: ANN401 - as dataclasses.replace
-    """Make another one with some fields changed; for dataclasses of either kind."""
+    """Make a copy with some fields changed; for dataclasses of either kind."""
     made: T = (
         value.__replace__(**changes)
         if hasattr(value, "__replace__")
@@ -65,18 +65,22 @@ def _repr(shown: tuple[str, ...]) -> Callable[[object], str]:
     return shown_whole
 
 
-def _comparison(names: tuple[str, ...], *, hashable: bool) -> dict[str, Any]:
-    fields: Callable[[object], object] = attrgetter(*names) if names else lambda _: ()
+def _comparisons(names: tuple[str, ...], *, hashable: bool, order: bool) -> dict[str, Any]:
+    fields: Callable[[object], Any] = operator.attrgetter(*names) if names else lambda _: ()
 
-    def equal(self: object, other: object) -> bool:
-        return (
-            fields(self) == fields(other) if other.__class__ is self.__class__ else NotImplemented
-        )
+    def comparing(compare: Callable[[Any, Any], Any]) -> Callable[[object, object], bool]:
+        def compared(self: object, other: object) -> bool:
+            same = other.__class__ is self.__class__
+            return compare(fields(self), fields(other)) if same else NotImplemented
+
+        return compared
 
     def hashed(self: object) -> int:
         return hash(fields(self))
 
-    return {"__eq__": equal, "__hash__": hashed if hashable else None}
+    ordered = ("lt", "le", "gt", "ge") if order else ()
+    methods = {f"__{name}__": comparing(getattr(operator, name)) for name in ("eq", *ordered)}
+    return {**methods, "__hash__": hashed if hashable else None}
 
 
 def _refuse_to_set(_self: object, name: str, _value: object) -> NoReturn:

@@ -1,8 +1,8 @@
-"""Dataclasses written out: the methods that the decorator would write and compile at every start.
+"""Dataclasses written out: the methods that the decorator would compile at every start.
 
 In Pyodide that is a millisecond or more for each class, before anything can be seen: more than
 half of the time that importing the app took. Here it is done when the site is built. What is not
-understood (an order, a base that may have fields, another decorator) is left to the decorator.
+understood (a base that may have fields, another decorator) is left to the decorator.
 """
 
 import ast
@@ -14,7 +14,7 @@ HELPER: Final = "value_methods"
 """The module that the written classes import; the site ships it beside the app."""
 
 _KNOWN: Final = {"FrozenInstanceError", "dataclass", "field"}
-_OPTIONS: Final = {"frozen", "slots", "eq"}
+_OPTIONS: Final = {"frozen", "slots", "eq", "order"}
 _FIELD_OPTIONS: Final = {"default", "default_factory", "init", "repr", "compare"}
 _MAKING: Final = {"Action", "Effect"}
 """Bases that make each of their subclasses a frozen dataclass, without a decorator."""
@@ -27,7 +27,7 @@ _OTHER_FIELDS: Final = {"InitVar", "KW_ONLY"}
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a dataclass; its default and its factory are the source that they stand in."""
+    """A field of a dataclass, with the source of its default and its factory."""
 
     name: str
     default: str | None
@@ -38,9 +38,9 @@ class Field:
 
 
 def written_out(tree: ast.Module) -> ast.Module:
-    """The module with its dataclasses as plain classes, and with a `replace` that knows them.
+    """The module with its dataclasses as plain classes, and with a `replace` that supports them.
 
-    ValueError where it wants more of `dataclasses`, which could not tell what they were.
+    ValueError if it uses other parts of `dataclasses`, which would not recognise them.
     """
     body = [line for node in tree.body for line in _changed(node)]
     at = 1 if ast.get_docstring(tree) is not None else 0
@@ -50,7 +50,7 @@ def written_out(tree: ast.Module) -> ast.Module:
 
 
 def _helpers() -> list[ast.stmt]:
-    """The import of what written classes need."""
+    """The import that written classes need."""
     names = "MISSING as _MISSING, put as _put, written as _written"
     return ast.parse(f"from {HELPER} import {names}").body
 
@@ -61,14 +61,14 @@ def _is_written(node: ast.ClassDef) -> bool:
 
 def _changed(node: ast.stmt) -> Iterator[ast.stmt]:
     if isinstance(node, ast.ImportFrom) and node.module == "dataclasses":
-        kept = [alias for alias in node.names if alias.name != "replace"]
-        unknown = {alias.name for alias in kept} - _KNOWN
+        others = [alias for alias in node.names if alias.name != "replace"]
+        unknown = {alias.name for alias in others} - _KNOWN
         if unknown:
             raise ValueError(f"written-out dataclasses have no {', '.join(sorted(unknown))}")
-        if len(kept) < len(node.names):
+        if len(others) < len(node.names):
             yield from ast.parse(f"from {HELPER} import replace").body
-        if kept:
-            yield ast.ImportFrom(node.module, kept, 0)
+        if others:
+            yield ast.ImportFrom(node.module, others, 0)
     else:
         if isinstance(node, ast.ClassDef):
             options = _options(node)
@@ -96,9 +96,14 @@ def _options(node: ast.ClassDef) -> dict[str, bool] | None:
 
 
 def _write(
-    node: ast.ClassDef, *, frozen: bool = False, slots: bool = False, eq: bool = True
+    node: ast.ClassDef,
+    *,
+    frozen: bool = False,
+    slots: bool = False,
+    eq: bool = True,
+    order: bool = False,
 ) -> None:
-    """Put the methods that the decorator would make in the place of the fields."""
+    """Replace the fields by the methods that the decorator would make."""
     lines = _fields(node)
     fields = [_field(line) for line in lines]
     checked = any(getattr(line, "name", None) == "__post_init__" for line in node.body)
@@ -108,11 +113,11 @@ def _write(
     if slots:
         text += f"__slots__ = {tuple(field.name for field in fields)}\n"
     text += _constructor(fields, frozen=frozen, checked=checked)
-    # A default may use what stands above it in the class.
+    # A default may use names defined above it in the class.
     at = node.body.index(lines[-1]) + 1 if lines else len(node.body)
     node.body[at:at] = ast.parse(text).body
     node.body = [line for line in node.body if line not in lines]
-    decorator = f"_written({shown}, {compared}, frozen={frozen})"
+    decorator = f"_written({shown}, {compared}, frozen={frozen}, order={order})"
     node.decorator_list = [ast.parse(decorator, mode="eval").body]
 
 
@@ -170,5 +175,5 @@ def _arguments(node: ast.expr | None, function: str) -> dict[str, ast.expr] | No
 
 
 def _name(node: ast.expr) -> str:
-    """The name that an expression begins with: `ClassVar` of `ClassVar[int]`."""
+    """The first name of an expression: `ClassVar` of `ClassVar[int]`."""
     return ast.unparse(node).partition("[")[0].rpartition(".")[2]

@@ -1,7 +1,7 @@
-"""A WebAssembly module as its binary format has it: numbers, sections, and the items in them.
+"""A WebAssembly module in its binary format: numbers, sections, and the items in them.
 
-The format is https://webassembly.github.io/spec/core/binary/; the names are its own. Only what a
-module of Emscripten's has is read: no types but those of functions, one memory.
+The format is https://webassembly.github.io/spec/core/binary/; the names are its own. Only modules
+of Emscripten's kind are supported: no types but those of functions, one memory.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -36,10 +36,10 @@ ORDER: Final = (
     *(Section.GLOBAL, Section.EXPORT, Section.START, Section.ELEMENT, Section.DATA_COUNT),
     *(Section.CODE, Section.DATA),
 )
-"""In which the sections follow each other; the custom ones come first here."""
+"""The order of the sections; custom ones come first here."""
 
 
-class Kind(IntEnum):
+class ExternKind(IntEnum):
     """What is imported or exported."""
 
     FUNCTION = 0
@@ -88,14 +88,14 @@ def named(name: str) -> bytes:
 
 @dataclass
 class Reader:
-    """Bytes that are read one after the other."""
+    """A reader of bytes, one after the other."""
 
     data: bytes
     at: int = 0
 
     @property
     def done(self) -> bool:
-        """Whether all has been read."""
+        """Whether all bytes have been read."""
         return self.at >= len(self.data)
 
     def byte(self) -> int:
@@ -104,7 +104,7 @@ class Reader:
         return self.data[self.at - 1]
 
     def take(self, length: int) -> bytes:
-        """Read that many bytes."""
+        """Read this many bytes."""
         self.at += length
         return self.data[self.at - length : self.at]
 
@@ -129,7 +129,7 @@ class Reader:
         return number - (1 << bits) if number >> bits - 1 else number
 
     def sized(self) -> bytes:
-        """Read bytes that stand after their number."""
+        """Read bytes after their number."""
         return self.take(self.unsigned())
 
     def name(self) -> str:
@@ -137,38 +137,38 @@ class Reader:
         return self.sized().decode()
 
     def vector(self, item: "Callable[[Reader], T]") -> list[T]:
-        """Read items that stand after their number."""
+        """Read items after their number."""
         return [item(self) for _ in range(self.unsigned())]
 
     def since(self, start: int) -> bytes:
-        """What has been read since then."""
+        """The bytes read since a position."""
         return self.data[start : self.at]
 
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """What a module asks for: ``about`` is the index of a function's type, or the rest as it is."""
+    """An import of a module: ``about`` is the index of a function's type, or the rest as it is."""
 
     module: str
     name: str
-    kind: Kind
+    kind: ExternKind
     about: bytes
 
     def written(self) -> bytes:
-        """It as the format has it."""
+        """Its binary form."""
         return named(self.module) + named(self.name) + bytes([self.kind]) + self.about
 
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """What a module gives."""
+    """An export of a module."""
 
     name: str
-    kind: Kind
+    kind: ExternKind
     index: int
 
     def written(self) -> bytes:
-        """It as the format has it."""
+        """Its binary form."""
         return named(self.name) + bytes([self.kind]) + unsigned(self.index)
 
 
@@ -181,7 +181,7 @@ class Global:
 
     @property
     def mutable(self) -> bool:
-        """Whether it can change."""
+        """Whether its value can change."""
         return self.type[-1] == 1
 
 
@@ -193,7 +193,7 @@ class Data:
     content: bytes
 
     def written(self) -> bytes:
-        """It as the format has it."""
+        """Its binary form."""
         return b"\0" + i32_const(self.address) + b"\x0b" + sized(self.content)
 
 
@@ -204,12 +204,12 @@ def i32_const(number: int) -> bytes:
 
 @dataclass
 class Module:
-    """A module; what the other modules here have no use for stays as it was written."""
+    """A module; unused sections stay as they were written."""
 
     types: list[bytes] = field(default_factory=list)
     imports: list[Import] = field(default_factory=list)
     functions: list[int] = field(default_factory=list)
-    """The index of each function's type; of those that are not imported."""
+    """The index of each function's type, without imported functions."""
     tables: list[bytes] = field(default_factory=list)
     memories: list[bytes] = field(default_factory=list)
     tags: list[bytes] = field(default_factory=list)
@@ -224,19 +224,19 @@ class Module:
     @property
     def imported(self) -> list[Import]:
         """The imported functions, which come before all others."""
-        return [each for each in self.imports if each.kind is Kind.FUNCTION]
+        return [each for each in self.imports if each.kind is ExternKind.FUNCTION]
 
     def function_types(self) -> list[int]:
         """The index of each function's type, the imported ones before all others."""
         return [*(Reader(each.about).unsigned() for each in self.imported), *self.functions]
 
     def parameters(self, type_: int) -> int:
-        """How many values a function of this type takes."""
+        """The number of parameters of a function of this type."""
         reader = Reader(self.types[type_], 1)
         return reader.unsigned()
 
     def written(self) -> bytes:
-        """The module as the format has it."""
+        """The binary form of the module."""
         globals_ = [each.type + each.value for each in self.globals]
         contents = {
             Section.TYPE: vector(self.types),
@@ -264,7 +264,7 @@ def _section(section: Section, content: bytes) -> bytes:
 
 
 def read(binary: bytes) -> Module:
-    """Read a module; ValueError where it has what is not known here."""
+    """Read a module; ValueError if it has unsupported parts."""
     if not binary.startswith(MAGIC):
         raise ValueError("this is no WebAssembly module")
     module = Module()
@@ -285,7 +285,7 @@ def read(binary: bytes) -> Module:
 
 
 def imported_names(binary: bytes) -> frozenset[str]:
-    """The names of all that a module imports, whatever else it has."""
+    """The names of all imports of a module, whatever else it has."""
     whole = Reader(binary, len(MAGIC))
     while not whole.done:
         section, reader = whole.byte(), Reader(whole.sized())
@@ -320,19 +320,19 @@ def _tag(reader: Reader) -> bytes:
 
 
 def _import(reader: Reader) -> Import:
-    module, name, kind = reader.name(), reader.name(), Kind(reader.byte())
+    module, name, kind = reader.name(), reader.name(), ExternKind(reader.byte())
     about = {
-        Kind.FUNCTION: lambda: unsigned(reader.unsigned()),
-        Kind.TABLE: lambda: _table(reader),
-        Kind.MEMORY: lambda: _limits(reader),
-        Kind.GLOBAL: lambda: reader.take(2),
-        Kind.TAG: lambda: _tag(reader),
+        ExternKind.FUNCTION: lambda: unsigned(reader.unsigned()),
+        ExternKind.TABLE: lambda: _table(reader),
+        ExternKind.MEMORY: lambda: _limits(reader),
+        ExternKind.GLOBAL: lambda: reader.take(2),
+        ExternKind.TAG: lambda: _tag(reader),
     }
     return Import(module, name, kind, about[kind]())
 
 
 def _export(reader: Reader) -> Export:
-    return Export(reader.name(), Kind(reader.byte()), reader.unsigned())
+    return Export(reader.name(), ExternKind(reader.byte()), reader.unsigned())
 
 
 def _value(reader: Reader) -> bytes:
@@ -385,11 +385,11 @@ _ITEMS: Final[Mapping[Section, tuple[str, Callable[[Reader], object]]]] = {
     Section.CODE: ("code", Reader.sized),
     Section.DATA: ("data", _data),
 }
-"""Where the items of a section are kept, and how one is read."""
+"""The field for the items of a section, and the way to read one."""
 
 
 def placed_functions(element: bytes) -> tuple[int, list[int]]:
-    """The functions that an element segment puts into the table, and the place of the first."""
+    """The functions that an element segment puts into the table, and the index of the first."""
     reader = Reader(element, 1)
     place = Reader(_value(reader), 1).signed()
     return place, reader.vector(Reader.unsigned)

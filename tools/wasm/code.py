@@ -28,13 +28,13 @@ _INDEX: Final = frozenset(
     {0x07, 0x08, 0x09, 0x0C, 0x0D, 0x10, 0x12, 0x14, 0x15, 0x18, *range(0x20, 0x27), 0x3F, 0x40}
     | {REF_FUNC}
 )
-"""One index follows: of a label, function, local, global, table, memory or tag."""
+"""Instructions with one index: of a label, function, local, global, table, memory or tag."""
 _CONSTANTS: Final = frozenset({I32_CONST, 0x42})
-"""A signed number follows."""
+"""Instructions with a signed number."""
 _PLAIN: Final = frozenset(
     {0x00, 0x01, 0x05, 0x0A, 0x0B, 0x0F, 0x19, 0x1A, 0x1B, 0xD1, *range(0x45, 0xC5)}
 )
-"""Nothing follows."""
+"""Instructions without a number."""
 
 
 def _one_of(codes: Iterable[int]) -> bytes:
@@ -51,15 +51,15 @@ _NO_CALL: Final = (
     rb"\x44.{8}",
 )
 _NO_CALLS: Final = re.compile(b"(?:" + b"|".join(_NO_CALL) + b")*+", re.DOTALL)
-"""Most of all instructions, as many as follow each other; none of them names a function."""
+"""The most frequent instructions, in runs; none of them names a function."""
 _BULK_INDICES: Final = dict(enumerate([0] * 8 + [2, 1, 2, 1, 2, 1, 2, 1, 1, 1]))
 _MEMORY_INIT, _DATA_DROP = 8, 9
 
 
 class Instruction(NamedTuple):
-    """One instruction: where it stands, its code, and a number that follows it.
+    """One instruction: its position, its code, and its number.
 
-    The number is an index, a constant or, of what reads or writes memory, the offset.
+    The number is an index, a constant or, for reads and writes of memory, the offset.
     """
 
     at: int
@@ -76,17 +76,17 @@ def instructions(function: bytes) -> Iterator[Instruction]:
 
 def named_functions(function: bytes) -> frozenset[int]:
     """The functions that a function's code names, found much faster than by all instructions."""
-    reader, found = _after_locals(function), set[int]()
+    reader, functions = _after_locals(function), set[int]()
     while (passed := _NO_CALLS.match(function, reader.at)) and passed.end() < len(function):
         reader.at = passed.end()
         each = _next(reader)
         if each.code in NAMING_A_FUNCTION:
-            found.add(each.number)
-    return frozenset(found)
+            functions.add(each.number)
+    return frozenset(functions)
 
 
 def first_at(function: bytes) -> int:
-    """Where the instructions of a function's code begin, after its locals."""
+    """The position of the first instruction in a function's code, after its locals."""
     return _after_locals(function).at
 
 

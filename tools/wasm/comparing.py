@@ -1,8 +1,8 @@
-"""Two builds of a module: which functions are the same, and which numbers are addresses.
+"""Two builds of a module: their equal functions, and the numbers that are addresses.
 
-What is linked moves from build to build. An address moves with the data that it points to, every
-other number stays as it is: so the same function in both tells them apart. Where a function or a
-word is in one build alone, or the data did not move, nothing is told, and it may be an address.
+Linked code and data move from build to build. An address moves with its data, every other number
+stays as it is: so the same function in both tells them apart. If a function or a word is in one
+build alone, or the data did not move, the number may be an address.
 """
 
 from array import array
@@ -15,7 +15,7 @@ from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from tools.wasm import code
-from tools.wasm.binary import Kind, Module, Reader
+from tools.wasm.binary import ExternKind, Module, Reader
 
 LOWEST: Final = 1024
 """The lowest address of data."""
@@ -24,14 +24,14 @@ _ALL: Final = 0xFFFFFFFF
 
 
 class _Function(NamedTuple):
-    """A function's code without what linking changes, and its numbers that may be addresses."""
+    """A function's code without the parts that linking changes, and its possible addresses."""
 
     shape: bytes
     numbers: Sequence[int]
 
 
 class Build:
-    """A module, its functions and its memory as they are compared."""
+    """A module, with its functions and its memory in comparable form."""
 
     def __init__(self, module: Module) -> None:
         self.module = module
@@ -73,7 +73,7 @@ _LINKED: Final = code.NAMING_A_FUNCTION | {code.CALL_INDIRECT, code.GLOBAL_GET, 
 
 
 def may_be_address(instruction: code.Instruction) -> bool:
-    """Whether its number may be an address: a constant, or the offset of what reads or writes."""
+    """Whether its number may be an address: a constant, or the offset of a read or write."""
     return instruction.code in _ADDRESSING
 
 
@@ -81,16 +81,16 @@ _ADDRESSING: Final = {code.I32_CONST, *code.LOADS, *code.STORES}
 
 
 class Comparison:
-    """What ``other`` tells of the functions and data of ``build``."""
+    """The facts about functions and data of ``build`` that follow from ``other``."""
 
     def __init__(self, build: Build, other: Build) -> None:
         self.build, self.other = build, other
         self.same = _same_functions(build, other)
-        """The index of each function in ``other``, of those that are there."""
+        """The index of each function in ``other``, of those that it has."""
 
     @cached_property
     def _steps(self) -> tuple[list[int], list[int]]:
-        """Addresses in their order, and how far what lies there has moved."""
+        """Addresses in order, and the distance that their data have moved."""
         seen = Counter(
             (number, moved - number)
             for _, number, moved in self._pairs()
@@ -98,7 +98,7 @@ class Comparison:
         )
         steps = sorted(seen)
         moves = [move for _, move in steps]
-        agreed = [  # a number that the builds have not alike is no address, and agrees with none
+        agreed = [  # a number that differs otherwise is no address, and agrees with none
             step
             for step, before, after in zip(steps, [None, *moves], [*moves[1:], None], strict=False)
             if step[1] in {before, after}
@@ -117,7 +117,7 @@ class Comparison:
         return ours.shape == self.other.functions[other - self.other.imported].shape
 
     def moved(self, address: int) -> int | None:
-        """How far what lies there has moved; None if that is not known."""
+        """The distance that the data at an address have moved; None if unknown."""
         addresses, moves = self._steps
         after = bisect_right(addresses, address)
         if not 0 < after < len(addresses) or moves[after - 1] != moves[after]:
@@ -142,7 +142,7 @@ class Comparison:
 
     @property
     def numbers(self) -> frozenset[int]:
-        """The numbers in code that are no addresses in any of the functions that have them."""
+        """The numbers in code that are no addresses in any function that has them."""
         return self._told[0]
 
     @property
@@ -152,49 +152,49 @@ class Comparison:
 
     @cached_property
     def words(self) -> dict[int, bool]:
-        """Where data may hold addresses, and whether they surely are."""
+        """The words of data that may hold addresses, and whether they surely do."""
         ours, others = self.build.words, self.other.words
-        found = {}
+        words = {}
         for place, value in enumerate(ours):
             if not LOWEST <= value < self.build.stop:
                 continue
-            here, there = self.moved(WORD * place), self.moved(value)
-            at = place + here // WORD if here is not None and not here % WORD else -1
+            moved, there = self.moved(WORD * place), self.moved(value)
+            at = place + moved // WORD if moved is not None and not moved % WORD else -1
             other = others[at] if there is not None and 0 <= at < len(others) else None
             if other != value or not there:
-                found[WORD * place] = bool(there) and other == value + (there or 0)
-        return found
+                words[WORD * place] = bool(there) and other == value + (there or 0)
+        return words
 
     def carried(self, functions: Iterable[int]) -> frozenset[int]:
-        """The same functions in ``other``, of those that are there."""
+        """The same functions in ``other``, of those that it has."""
         return frozenset(self.same[each] for each in functions if each in self.same)
 
 
 def _same_functions(build: Build, other: Build) -> dict[int, int]:
-    """By their code; by their name where that has changed; then by what stands around them."""
-    found = dict(
+    """By their code; by their name if that has changed; then by their neighbours."""
+    same = dict(
         _aligned([each.shape for each in build.functions], [each.shape for each in other.functions])
     )
     names = {
         each.name: each.index - other.imported
         for each in other.module.exports
-        if each.kind is Kind.FUNCTION
+        if each.kind is ExternKind.FUNCTION
     }
-    taken = set(found.values())
+    taken = set(same.values())
     for each in build.module.exports:
         at, there = each.index - build.imported, names.get(each.name, -1)
-        if each.kind is Kind.FUNCTION and 0 <= at not in found and 0 <= there not in taken:
-            found[at] = there
+        if each.kind is ExternKind.FUNCTION and 0 <= at not in same and 0 <= there not in taken:
+            same[at] = there
             taken.add(there)
     ends = (-1, -1), (len(build.functions), len(other.functions))
-    for (at, there), (at_end, there_end) in pairwise(sorted([*found.items(), *ends])):
+    for (at, there), (at_end, there_end) in pairwise(sorted([*same.items(), *ends])):
         if at_end - at == there_end - there:
-            found |= zip(range(at + 1, at_end), range(there + 1, there_end), strict=True)
-    return {at + build.imported: there + other.imported for at, there in found.items()}
+            same |= zip(range(at + 1, at_end), range(there + 1, there_end), strict=True)
+    return {at + build.imported: there + other.imported for at, there in same.items()}
 
 
 def _aligned(ours: Sequence[bytes], others: Sequence[bytes]) -> Iterator[tuple[int, int]]:
-    """Pairs of places with the same item, in both orders: by the items that each side has once."""
+    """Pairs of positions with the same item, in both orders; its anchors are unique items."""
     todo = [(range(len(ours)), range(len(others)))]
     while todo:
         mine, theirs = todo.pop()
@@ -221,7 +221,7 @@ def _aligned(ours: Sequence[bytes], others: Sequence[bytes]) -> Iterator[tuple[i
 
 
 def _rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """As many of the pairs as rise on both sides."""
+    """A longest subset of the pairs that rises on both sides."""
     lowest: list[int] = []  # of what ends a chain of each length
     chains: list[tuple[tuple[int, int], int | None]] = []
     ends: list[int] = []

@@ -1,8 +1,7 @@
-"""A module that notes what its functions do: ``make profile`` plays with it.
+"""A module that notes the calls and reads of its functions: ``make profile`` plays with it.
 
-In a memory of its own it has a byte for each function, which is 1 once that was called, and then
-one for each block of the data, which is 1 once something was read there. Imported functions have
-theirs too, which stay 0.
+In a memory of its own it has a byte for each function, which a call sets to 1, and then one for
+each block of the data, which a read sets to 1. Imported functions have theirs too, which stay 0.
 """
 
 from collections.abc import Iterator
@@ -10,24 +9,24 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tools.wasm import code
-from tools.wasm.binary import Export, Kind, Module, Reader, i32_const, unsigned
+from tools.wasm.binary import Export, ExternKind, Module, Reader, i32_const, unsigned
 from tools.wasm.code import Instruction
 
 NOTED: Final = "noted"
 """The export: the memory with the notes."""
 READS: Final = 1 << 16
-"""Where the bytes for the blocks begin."""
+"""The offset of the bytes for the blocks."""
 BLOCK: Final = 64
-"""Bytes of data that share a note: no number that lies as it should goes over their edges."""
+"""Bytes of data that share a note: no aligned number crosses their edges."""
 _SHIFT: Final = BLOCK.bit_length() - 1
 _PAGE: Final = 1 << 16
 _MEMORY_COPY: Final = 10
 
 
 def noting(module: Module) -> Module:
-    """The same module, noting which functions are called and which data are read.
+    """The same module, noting the functions called and the data read.
 
-    What JavaScript reads is not noted; it has every address from a function.
+    Reads by JavaScript are not noted; it has every address from a function.
     """
     if len(module.imported) + len(module.code) > READS:
         raise ValueError("there are more functions than notes")
@@ -37,7 +36,7 @@ def noting(module: Module) -> Module:
     return replace(
         module,
         memories=[*module.memories, b"\0" + unsigned(pages)],
-        exports=[*module.exports, Export(NOTED, Kind.MEMORY, len(module.memories))],
+        exports=[*module.exports, Export(NOTED, ExternKind.MEMORY, len(module.memories))],
         code=[
             notes.noting(each, function)
             for function, each in enumerate(module.code, len(module.imported))
@@ -49,12 +48,12 @@ def noting(module: Module) -> Module:
 class _Notes:
     module: Module
     stop: int
-    """Where the data end."""
+    """The end of the data."""
     types: list[int]
-    """Of each function, imported or not."""
+    """The types of all functions, imported ones included."""
 
     def noting(self, body: bytes, function: int) -> bytes:
-        """A function's code with its notes, in which two locals more are used."""
+        """A function's code with its notes, which uses two more locals."""
         start = code.first_at(body)
         at = self.module.parameters(self.types[function]) + _locals(body)
         written = bytearray(i32_const(function) + _ONE + _STORE + unsigned(0))
@@ -64,7 +63,7 @@ class _Notes:
         return _two_more_locals(body[: code.first_at(body)]) + written + body[start:]
 
     def _look(self, read: Instruction, at: int) -> bytes:
-        """The code before a read: its address, or source and length, are looked at."""
+        """The code before a read, which notes its address, or source and length."""
         source, length = (unsigned(at + n) for n in range(2))
         if read.code == code.BULK:
             room = i32_const(self.stop) + _GET + source + _SUB

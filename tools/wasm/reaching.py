@@ -1,18 +1,18 @@
 """The data that the functions of a first part cannot reach: these may come later.
 
-What such a function has for a number may be an address, and so may a word of what lies there,
-unless two builds tell that it is none (tools/wasm/comparing.py). Data begin where something surely
-has their address, and end where the next begin. So data stay where
+A number in such a function may be an address, and so may a word of the data there, unless two
+builds show that it is none (tools/wasm/comparing.py). A piece of data begins at a known address,
+and ends at the next one. A piece stays if
 
-- a function of the first part may have an address in them, or one is exported;
-- data that stay may have a word that points into them;
-- they follow on what such a function has an address of. That may be less than the first address
-  which it reads (of a table for letters the place of letter 0), or be that of a structure which
-  ends with a table: whatever is shorter than a table counts as a field of what follows;
-- a session read them, though nothing of this was found;
-- addresses are among all data from there on. Linkers put first what holds none: before the first
-  word that surely is an address, no word is taken for one. Of the other data many are large
-  structures, in whose midst other functions have addresses too: their ends are not known.
+- a function of the first part may have an address in it, or one is exported;
+- a piece that stays may have a word that points into it;
+- it follows a piece of which such a function has an address. The function may read it from there (a
+  table for letters is addressed at the place of letter 0), or the address is that of a structure
+  which ends with a table: anything shorter than a table counts as a field of the piece after it;
+- a session read it, though nothing of this was found;
+- addresses are among all data from there on. Linkers put data without addresses first: before the
+  first word that surely is an address, no word is taken for one. Of the other data many are large
+  structures, into the middle of which other functions have addresses too: their ends are unknown.
 
 Bytes that follow closely on data that stay do so too, for the same reason.
 """
@@ -26,15 +26,15 @@ from tools.wasm.comparing import LOWEST, WORD, Comparison
 from tools.wasm.noting import BLOCK
 
 _SHORTEST: Final = 2048
-"""Bytes from which on it is worth while to name a range."""
+"""The fewest bytes that make a range worth naming."""
 _FIELD: Final = 32
-"""Bytes below which data may be a field, as numbers and addresses are; texts lie otherwise."""
+"""The bytes below which data may be a field, like numbers and addresses; texts lie elsewhere."""
 _MARGIN: Final = 1024
 """Bytes behind data that stay, which stay too."""
 
 
 class Reach:
-    """What the functions ``first`` of a build may reach, and what sessions ``read``."""
+    """The data that the functions ``first`` of a build may reach, and that sessions ``read``."""
 
     def __init__(self, told: Comparison, first: Collection[int], read: Iterable[range]) -> None:
         build = told.build
@@ -54,18 +54,18 @@ class Reach:
             if LOWEST <= address < build.stop:
                 self._stay_from(self._data_at(address))
         late = self.late()
-        found = {place for each in read for there in late for place in self._within(each, there)}
-        self.read = [range(*self._starts[place : place + 2]) for place in sorted(found)]
-        """Data that nothing seems to reach, but that a session read."""
-        for place in found:
+        places = {place for each in read for there in late for place in self._within(each, there)}
+        self.read = [range(*self._starts[place : place + 2]) for place in sorted(places)]
+        """Data that a session read, though nothing seems to reach them."""
+        for place in places:
             self._stay(place)
 
     def _data_at(self, address: int) -> int:
         return bisect_right(self._starts, address) - 1
 
-    def _within(self, one: range, other: range) -> range:
-        """The data that lie in both ranges, if only by a byte."""
-        start, stop = max(one.start, other.start), min(one.stop, other.stop)
+    def _within(self, first: range, other: range) -> range:
+        """The pieces of data that overlap a range, if only by a byte."""
+        start, stop = max(first.start, other.start), min(first.stop, other.stop)
         return (
             range(self._data_at(start), self._data_at(stop - 1) + 1) if start < stop else range(0)
         )
@@ -86,35 +86,35 @@ class Reach:
                 todo += self._targets.get(at, ())
 
     def towards(self, late: Collection[range]) -> list[range]:
-        """The other data that nothing reaches and that may lead to these by addresses."""
-        found = {place for each in late for place in self._within(each, each)}
+        """The other unreached data that may lead to these by addresses."""
+        places = {place for each in late for place in self._within(each, each)}
         before = 0
-        while len(found) != before:
-            before = len(found)
-            found.update(
+        while len(places) != before:
+            before = len(places)
+            places.update(
                 place
                 for place, targets in self._targets.items()
-                if place not in self._stays and not found.isdisjoint(targets)
+                if place not in self._stays and not places.isdisjoint(targets)
             )
-        data = (range(*self._starts[place : place + 2]) for place in sorted(found))
-        return [each for each in data if not any(_holds(one, each) for one in late)]
+        data = (range(*self._starts[place : place + 2]) for place in sorted(places))
+        return [each for each in data if not any(_holds(outer, each) for outer in late)]
 
     def late(self) -> list[range]:
-        """The ranges of what need not stay."""
+        """The ranges that need not stay."""
         staying = sorted({-1, *self._stays, len(self._starts) - 1})
-        found = (
+        gaps = (
             _whole_blocks(
                 self._starts[last + 1] + _MARGIN, min(self._starts[following], self._plain)
             )
             for last, following in pairwise(staying)
         )
-        return [each for each in found if len(each) >= _SHORTEST]
+        return [each for each in gaps if len(each) >= _SHORTEST]
 
 
 def _whole_blocks(start: int, stop: int) -> range:
-    """Where sessions cannot note a read of what lies beside it."""
+    """The edges moved so that notes of reads beside them are exact."""
     return range(-(-start // BLOCK) * BLOCK, stop // BLOCK * BLOCK)
 
 
-def _holds(one: range, other: range) -> bool:
-    return one.start <= other.start and other.stop <= one.stop
+def _holds(outer: range, other: range) -> bool:
+    return outer.start <= other.start and other.stop <= outer.stop

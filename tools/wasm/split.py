@@ -28,9 +28,9 @@ from typing import Final, NamedTuple
 from tools.wasm.binary import (
     Data,
     Export,
+    ExternKind,
     Global,
     Import,
-    Kind,
     Module,
     i32_const,
     named,
@@ -48,7 +48,7 @@ TABLE: Final = "part table"
 The second part imports it by a name that belongs to this split alone.
 """
 THERE: Final = "part there"
-"""The export of the global that is 1 once the second part is there."""
+"""The export of the global that is 1 once the second part is loaded."""
 
 NAMES: Final = "exports of the first"
 """The custom section of the second part with exports that are functions of the first part's table.
@@ -57,14 +57,14 @@ Each has a line: its place there, and its name.
 """
 
 _NOTHING: Final = b"\x60\0\0"
-"""The type of a function that takes and gives nothing."""
+"""The type of a function without parameters and results."""
 _NEVER: Final = b"\0\0\x0b"
 """Code without locals that cannot be reached."""
 _END: Final = b"\x0b"
 _GAP: Final = 64
-"""Bytes from which on a gap in the data stays one."""
+"""The bytes that make a gap in the data worth keeping."""
 _FETCH: Final = 0
-"""The place in the table of what fetches the second part."""
+"""The place in the table of the function that fetches the second part."""
 
 
 class Parts(NamedTuple):
@@ -87,7 +87,7 @@ class _Slots:
 
     @property
     def table(self) -> bytes:
-        """The type of the table: of functions, and exactly as long as it must be."""
+        """The type of the table: of functions, with a fixed length."""
         length = unsigned(_FETCH + 1 + len(self.second) + len(self.first))
         return b"\x70\1" + length + length
 
@@ -97,11 +97,11 @@ class _Slots:
         return f"part {hashlib.sha256(repr((self.second, self.first)).encode()).hexdigest()[:16]}"
 
     def place(self, function: int) -> int:
-        """Where a function stands in the table."""
+        """The place of a function in the table."""
         return _FETCH + 1 + (*self.second, *self.first).index(function)
 
     def element(self, table: int, functions: tuple[int, ...]) -> bytes:
-        """What puts one part's functions into the table with this index."""
+        """The element segment that puts one part's functions into the table with this index."""
         place = i32_const(self.place(functions[0]) if functions else 0) + _END
         return b"\2" + unsigned(table) + place + b"\0" + vector(map(unsigned, functions))
 
@@ -111,13 +111,13 @@ class _Slots:
         """For each function the code that calls it by the table, after ``before``."""
         table = unsigned(len(module.tables))
         types = module.function_types()
-        found = {}
+        codes = {}
         for place, function in enumerate(functions, self.place(functions[0]) if functions else 0):
             type_ = types[function]
             given = b"".join(b"\x20" + unsigned(n) for n in range(module.parameters(type_)))
             call = i32_const(place) + b"\x11" + unsigned(type_) + table  # call_indirect
-            found[function] = b"\0" + before + given + call + _END
-        return found
+            codes[function] = b"\0" + before + given + call + _END
+        return codes
 
 
 def split(
@@ -128,10 +128,9 @@ def split(
 ) -> Parts:
     """Split a module: ``wanted`` are the functions of the first part.
 
-    ``deferred`` are the addresses of the second's data. Nothing in the first part may read what
-    lies there before the second is linked, and nothing may ever write there. ``asked`` are the
-    exports that must be there with the first part; None for all. ValueError where the module has
-    what cannot be split.
+    ``deferred`` are the addresses of the second's data. Nothing in the first part may read there
+    before the second is linked, and nothing may ever write there. ``asked`` are the exports that
+    must come with the first part; None for all. ValueError if the module cannot be split.
     """
     early, late = _divided(module.data, deferred)
     imported = len(module.imported)
@@ -145,17 +144,19 @@ def split(
         each: asked is None
         or each.name in asked
         or not _is_fixed(module, each)
-        or (each.kind is Kind.FUNCTION and each.index in wanted - addressed)
+        or (each.kind is ExternKind.FUNCTION and each.index in wanted - addressed)
         for each in module.exports
     }
     exports = [each for each, first in given.items() if first]
-    outside = addressed.union(each.index for each in exports if each.kind is Kind.FUNCTION)
+    outside = addressed.union(each.index for each in exports if each.kind is ExternKind.FUNCTION)
     from_first = outside.union(*(called[each] for each in wanted)) & rest
     from_second = set().union(*(called[each] for each in rest)) & wanted
     slots = _Slots(tuple(sorted(from_first)), tuple(sorted(from_second)))
     others = [each for each, first in given.items() if not first]
     places = _places(module)
-    by_place = {each for each in others if each.kind is Kind.FUNCTION and each.index in places}
+    by_place = {
+        each for each in others if each.kind is ExternKind.FUNCTION and each.index in places
+    }
     lines = (f"{places[each.index]} {each.name}" for each in others if each in by_place)
     names = "\n".join(lines)
     second = replace(module, exports=[each for each in others if each not in by_place])
@@ -166,20 +167,20 @@ def split(
 
 
 def _places(module: Module) -> dict[int, int]:
-    """Where functions stand in the module's own table."""
-    found: dict[int, int] = {}
+    """The places of functions in the module's own table."""
+    places: dict[int, int] = {}
     for element in module.elements:
         start, functions = placed_functions(element)
-        found |= {function: place for place, function in enumerate(functions, start)}
-    return found
+        places |= {function: place for place, function in enumerate(functions, start)}
+    return places
 
 
 def _is_fixed(module: Module, export: Export) -> bool:
     """Whether the second part can export it too: a function, or a global that does not change."""
-    if export.kind is Kind.GLOBAL:
-        place = export.index - sum(each.kind is Kind.GLOBAL for each in module.imports)
+    if export.kind is ExternKind.GLOBAL:
+        place = export.index - sum(each.kind is ExternKind.GLOBAL for each in module.imports)
         return place >= 0 and not module.globals[place].mutable
-    return export.kind is Kind.FUNCTION
+    return export.kind is ExternKind.FUNCTION
 
 
 def _divided(data: Iterable[Data], deferred: Collection[range]) -> tuple[list[Data], list[Data]]:
@@ -198,37 +199,37 @@ def _divided(data: Iterable[Data], deferred: Collection[range]) -> tuple[list[Da
 
 
 def _joined(data: list[Data]) -> list[Data]:
-    """Fewer data with the same bytes: a short gap costs less than to name another address.
+    """Fewer data with the same bytes: a short gap costs less than another address.
 
-    Memory is zero where nothing was written, so zeros may be written there.
+    Unwritten memory is zero, so zeros may be written there.
     """
-    found: list[tuple[int, bytearray]] = []
+    pieces: list[tuple[int, bytearray]] = []
     stop = -_GAP
     for each in sorted(data, key=lambda each: each.address):
         if not 0 <= each.address - stop < _GAP:
-            found.append((each.address, bytearray()))
+            pieces.append((each.address, bytearray()))
         else:
-            found[-1][1].extend(bytes(each.address - stop))
-        found[-1][1].extend(each.content)
+            pieces[-1][1].extend(bytes(each.address - stop))
+        pieces[-1][1].extend(each.content)
         stop = each.address + len(each.content)
-    return [Data(address, bytes(content)) for address, content in found]
+    return [Data(address, bytes(content)) for address, content in pieces]
 
 
 def reached(module: Module, functions: Collection[int]) -> frozenset[int]:
     """These functions of the module, and all that they call by name, directly or through others."""
     imported = len(module.imported)
-    found: set[int] = set()
+    reached_: set[int] = set()
     new = set(functions)
     while new:
-        found |= new
+        reached_ |= new
         called = set().union(*(named_functions(module.code[each - imported]) for each in new))
-        new = {each for each in called if each >= imported} - found
-    return frozenset(found)
+        new = {each for each in called if each >= imported} - reached_
+    return frozenset(reached_)
 
 
 def _first(module: Module, wanted: set[int], slots: _Slots, data: list[Data]) -> Module:
     imported = len(module.imported)
-    there = sum(each.kind is Kind.GLOBAL for each in module.imports) + len(module.globals)
+    there = sum(each.kind is ExternKind.GLOBAL for each in module.imports) + len(module.globals)
     fetch = imported + len(module.code)  # a function of its own, after all others
     stubs = slots.stubs(module, slots.second, b"\x10" + unsigned(fetch))
     return replace(
@@ -239,9 +240,9 @@ def _first(module: Module, wanted: set[int], slots: _Slots, data: list[Data]) ->
         exports=[
             *module.exports,
             *(Export(each.name, each.kind, each.index) for each in _shared(module)),
-            Export(TABLE, Kind.TABLE, len(module.tables)),
-            Export(THERE, Kind.GLOBAL, there),
-            Export(slots.mark, Kind.TABLE, len(module.tables)),
+            Export(TABLE, ExternKind.TABLE, len(module.tables)),
+            Export(THERE, ExternKind.GLOBAL, there),
+            Export(slots.mark, ExternKind.TABLE, len(module.tables)),
         ],
         elements=[*module.elements, slots.element(len(module.tables), slots.first)],
         code=[
@@ -262,7 +263,11 @@ def _second(module: Module, rest: set[int], slots: _Slots, data: list[Data]) -> 
     changing = sum(each.mutable for each in module.globals)
     return replace(
         module,
-        imports=[*module.imports, *shared, Import(FIRST, slots.mark, Kind.TABLE, slots.table)],
+        imports=[
+            *module.imports,
+            *shared,
+            Import(FIRST, slots.mark, ExternKind.TABLE, slots.table),
+        ],
         tables=[],
         memories=[],
         tags=[],
@@ -279,10 +284,10 @@ def _second(module: Module, rest: set[int], slots: _Slots, data: list[Data]) -> 
 
 @dataclass(frozen=True, slots=True)
 class _Shared:
-    """What the first part makes and the second uses, under a name of ours."""
+    """Something that the first part defines and the second uses, under a name of ours."""
 
     name: str
-    kind: Kind
+    kind: ExternKind
     index: int
     about: bytes
 
@@ -292,27 +297,27 @@ class _Shared:
 
 def _shared(module: Module) -> list[_Shared]:
     """The tables, memory, tags and globals that change, in the order of their indices."""
-    before = [sum(each.kind is kind for each in module.imports) for kind in Kind]
-    if any(before[kind] for kind in (Kind.TABLE, Kind.MEMORY, Kind.TAG)):
+    before = [sum(each.kind is kind for each in module.imports) for kind in ExternKind]
+    if any(before[kind] for kind in (ExternKind.TABLE, ExternKind.MEMORY, ExternKind.TAG)):
         raise ValueError("only functions and globals may be imported by what is split")
     changing = [each.mutable for each in module.globals]
     if changing != sorted(changing, reverse=True):
         raise ValueError("the globals that change must come first")
     abouts = {
-        Kind.TABLE: module.tables,
-        Kind.MEMORY: module.memories,
-        Kind.TAG: module.tags,
-        Kind.GLOBAL: [each.type for each in module.globals if each.mutable],
+        ExternKind.TABLE: module.tables,
+        ExternKind.MEMORY: module.memories,
+        ExternKind.TAG: module.tags,
+        ExternKind.GLOBAL: [each.type for each in module.globals if each.mutable],
     }
     return [
         _Shared(f"part {kind.name.lower()} {n}", kind, before[kind] + n, about)
-        for kind, found in abouts.items()
-        for n, about in enumerate(found)
+        for kind, items in abouts.items()
+        for n, about in enumerate(items)
     ]
 
 
 def _fetching(module: Module, there: int) -> bytes:
-    """Code that has the second part fetched if it is not there yet."""
+    """The code that has the second part fetched if it is not loaded yet."""
     nothing = unsigned(module.types.index(_NOTHING))
     call = i32_const(_FETCH) + b"\x11" + nothing + unsigned(len(module.tables))
     missing = b"\x23" + unsigned(there) + b"\x45"  # global.get, i32.eqz

@@ -4,16 +4,15 @@ Bridge, flip, detach and solo support belong to laying a tile: see `placing`.
 Source: rules, breaking rules.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Final, Self
 
 from nmbr9.board import Placement
 from nmbr9.deck import Source, order
 from nmbr9.errors import Refusal
 from nmbr9.options import Options
-from nmbr9.powers import NO_POWERS, Power, check_powers
+from nmbr9.powers import Power
 from nmbr9.rules.decision import ANY, Asked, Decision, Kind, check_index, parse_index
-from nmbr9.rules.judging import Verdict
 from nmbr9.rules.placing import (
     Laying,
     Place,
@@ -22,13 +21,10 @@ from nmbr9.rules.placing import (
     check_number_tile,
     faces_of,
     parse_with_powers,
-    why_not_power,
-    why_not_powers,
 )
 from nmbr9.rules.state import Hand, Reserved, SeatState
 from nmbr9.tiles import Face
 from nmbr9.untrusted import malformed
-from nmbr9.values import value_repr
 
 
 def open_powers(source: Source, options: Options) -> tuple[Power, ...]:
@@ -67,19 +63,17 @@ class Relocate(Laying):
         return range(len(state.board.tiles))
 
     @classmethod
-    def why_not(cls, state: SeatState, asked: Asked = ANY) -> Refusal | None:
+    def why_closed(cls, state: SeatState, which: int | None) -> Refusal | None:
         """Why a tile of the board cannot be laid again, or none can."""
-        if asked.powers:
-            return Refusal.NOT_IN_GAME
-        refusal = why_not_power(state, Power.RELOCATE)
+        refusal = state.why_not_power(Power.RELOCATE)
         if refusal is not None:
             return refusal
-        if asked.which is not None:
-            return _why_not_tile(state, asked.which)
-        reasons = [_why_not_tile(state, index) for index in cls.candidates(state)]
-        if None in reasons:
-            return None
-        return reasons[-1] if reasons else Refusal.NO_SUCH_TILE
+        refusal = Refusal.NO_SUCH_TILE
+        for index in cls.candidates(state) if which is None else (which,):
+            refusal = _why_not_tile(state, index)
+            if refusal is None:
+                break
+        return refusal
 
     @classmethod
     def tile_to_lay(cls, state: SeatState, asked: Asked = ANY) -> TileToLay:
@@ -90,12 +84,6 @@ class Relocate(Laying):
             return TileToLay(None, (), board, None)
         old, below = board.tiles[which], board if why else board.without(which)
         return TileToLay(old.placement.number, (old.placement.face,), below, old.level)
-
-    def judge(self, state: SeatState) -> Verdict:
-        """The verdict on laying it again there."""
-        verdict = Laying.judge(self, state)
-        # A black back spent its power when it was first laid: ruling R13.
-        return replace(verdict, powers=NO_POWERS) if verdict.powers else verdict
 
     def spent(self, hand: Hand) -> Hand:
         """The power is used."""
@@ -138,9 +126,9 @@ class Reserve(Decision):
     done: ClassVar[bool] = True
 
     @classmethod
-    def why_not(cls, state: SeatState, _: Asked = ANY) -> Refusal | None:
+    def why_closed(cls, state: SeatState, which: int | None) -> Refusal | None:
         """Why the tile in hand cannot be set aside."""
-        return why_not_power(state, Power.RESERVE) or Place.why_not(state)
+        return state.why_not_power(Power.RESERVE) or Place.why_closed(state, which)
 
     def effect(self, state: SeatState) -> SeatState:
         """The tile waits for a later turn, and the power is used."""
@@ -149,38 +137,21 @@ class Reserve(Decision):
         return state._replace(hand=_without(state.hand, Power.RESERVE)._replace(reserved=aside))
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceReserved(WithPowers):
     """Lay the tile that was set aside in an earlier turn. Source: rules, reserve."""
 
-    placement: Placement
-    powers: frozenset[Power] = NO_POWERS
-    kind: ClassVar[Kind] = Kind.PLACE_RESERVED
-
-    def __post_init__(self) -> None:
-        check_number_tile(self.placement)
-        check_powers(self.powers)
-
-    __repr__ = value_repr
+    __slots__ = ()
+    kind = Kind.PLACE_RESERVED
 
     @classmethod
-    def at(cls, placement: Placement, asked: Asked = ANY) -> Self:
-        """The decision to lay the reserved tile there."""
-        return cls(placement, asked.powers)
-
-    @classmethod
-    def why_not(cls, state: SeatState, asked: Asked = ANY) -> Refusal | None:
-        """Why no reserved tile can be laid, or not with these powers together."""
-        if state.finished:
-            return Refusal.FINISHED
+    def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
+        """Why no reserved tile can be laid."""
         if Power.RESERVE not in state.setup.powers:
             return Refusal.NOT_IN_GAME
         reserved = state.hand.reserved
         if reserved is None:
             return Refusal.NOTHING_RESERVED
-        if reserved.turn == state.turn.number:
-            return Refusal.RESERVED_NOW
-        return why_not_powers(state, asked.powers) if asked.powers else None
+        return Refusal.RESERVED_NOW if reserved.turn == state.turn.number else None
 
     @classmethod
     def tile_to_lay(cls, state: SeatState, asked: Asked = ANY) -> TileToLay:

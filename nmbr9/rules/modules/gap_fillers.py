@@ -40,12 +40,10 @@ class Filler(Laying):
         return state.hand.fillers
 
     @classmethod
-    def why_not(cls, state: SeatState, asked: Asked = ANY) -> Refusal | None:
+    def why_closed(cls, state: SeatState, which: int | None) -> Refusal | None:
         """Why the filler of so many cells cannot be laid, or no filler at all."""
-        if state.finished:
-            return Refusal.FINISHED
-        which, fillers = asked.which, state.hand.fillers
-        if asked.powers or not state.setup.fillers:
+        fillers = state.hand.fillers
+        if not state.setup.fillers:
             return Refusal.NOT_IN_GAME
         if which is not None and (type(which) is not int or which not in FILLERS):
             return Refusal.NO_SUCH_TILE
@@ -55,7 +53,7 @@ class Filler(Laying):
     def tile_to_lay(cls, state: SeatState, asked: Asked = ANY) -> TileToLay:
         """The filler, if it is to be had. Source: ruling R4."""
         number = asked.which if cls.why_not(state, asked) is None else None
-        return TileToLay(number, (Face.FILLER,), state.board, state.setup.top)
+        return TileToLay(number, (Face.FILLER,), state.board, state.setup.rules.top)
 
     def spent(self, hand: Hand) -> Hand:
         """The filler is used."""

@@ -4,8 +4,7 @@ from typing import Final
 
 from nmbr9.board import Board
 from nmbr9.errors import Refusal
-from nmbr9.rules.state import SeatState, Setup, Turn
-from nmbr9.rules.variants.base import VariantRules
+from nmbr9.rules.state import SeatState, Setup, Turn, VariantRules
 
 MARKERS: Final = 5
 TILES_FOR_A_MARKER: Final = 2
@@ -37,10 +36,8 @@ class LevelToLevel(VariantRules):
             return turn.round
         return turn.round - 1 + (len(state.setup.deck) - turn.first) // turn.markers
 
-    def why_not_choose(self, state: SeatState, card: int | None = None) -> Refusal | None:
+    def why_not_choose(self, state: SeatState, card: int | None) -> Refusal | None:
         """Why a shown card cannot be taken: its tile may be used up."""
-        if state.finished:
-            return Refusal.FINISHED
         turn = state.turn
         if turn.chosen is not None:
             return Refusal.ALREADY_CHOSEN
@@ -52,8 +49,6 @@ class LevelToLevel(VariantRules):
 
     def why_not_sit_out(self, state: SeatState) -> Refusal | None:
         """Why the round cannot be sat out: something can be played."""
-        if state.finished:
-            return Refusal.FINISHED
         if state.turn.laid:
             return Refusal.TILE_LAID
         can_play = state.turn.chosen is not None or _takable(state, state.turn.shown)
@@ -62,8 +57,6 @@ class LevelToLevel(VariantRules):
     def why_not_activate(self, state: SeatState) -> Refusal | None:
         """Why no more markers can become active. Only a table makes this decision."""
         turn = state.turn
-        if state.finished:
-            return Refusal.FINISHED
         if state.setup.options.players == 1:
             return Refusal.FORCED
         if turn.markers == MARKERS:

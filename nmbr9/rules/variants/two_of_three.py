@@ -3,8 +3,7 @@
 from typing import Final
 
 from nmbr9.errors import Refusal
-from nmbr9.rules.state import SeatState, Setup, Turn
-from nmbr9.rules.variants.base import VariantRules
+from nmbr9.rules.state import SeatState, Setup, Turn, VariantRules
 
 CARDS_A_ROUND: Final = 3
 
@@ -45,18 +44,14 @@ class TwoOfThree(VariantRules):
         """A third of the cards."""
         return len(state.setup.deck) // CARDS_A_ROUND
 
-    def why_not_choose(self, state: SeatState, card: int | None = None) -> Refusal | None:
+    def why_not_choose(self, state: SeatState, card: int | None) -> Refusal | None:
         """Why the shown card cannot be taken."""
-        if state.finished:
-            return Refusal.FINISHED
         if state.turn.chosen is not None:
             return Refusal.ALREADY_CHOSEN
         return Refusal.NO_SUCH_CARD if card else None
 
     def why_not_decline(self, state: SeatState) -> Refusal | None:
         """Why the shown card cannot be declined: FORCED where one of the round was already."""
-        if state.finished:
-            return Refusal.FINISHED
         if state.turn.declined:
             return Refusal.FORCED
         return None if state.turn.chosen is None else Refusal.ALREADY_CHOSEN

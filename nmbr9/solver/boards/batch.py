@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from nmbr9.board import Board, Placement
 from nmbr9.geometry import Cell
+from nmbr9.solver.boards.columns import Columns
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.window import (
     FORMS_OF,
@@ -25,13 +26,13 @@ from nmbr9.solver.boards.window import (
 )
 
 LEVELS: Final = 9
-"""Levels a solver's board can have; no game known needs more than eight."""
+"""The most levels of a solver's board; no known game needs more than eight."""
 CHUNK: Final = 1024
-"""Boards looked at together: what they need stays in the processor's cache."""
+"""The number of boards evaluated together, so that their data stays in the processor's cache."""
 
 
 @dataclass(frozen=True, slots=True)
-class Boards:
+class Boards(Columns):
     """B boards with R tiles each, every one centred in its window.
 
     `occupied` `[L, 4, B]`: the cells taken on each level. A cell taken on one level is taken on
@@ -44,9 +45,6 @@ class Boards:
     anchors: NDArray[np.int16]
     levels: NDArray[np.uint8]
     scores: Ints
-
-    def __len__(self) -> int:
-        return len(self.scores)
 
     @classmethod
     def empty(cls) -> "Boards":
@@ -61,7 +59,7 @@ class Boards:
 
     @classmethod
     def of(cls, board: Board) -> "Boards":
-        """A board of the engine. ValueError for one too wide for the window, or too high."""
+        """A board of the engine. ValueError if it is too wide for the window, or too high."""
         bounds = board.bounds
         if bounds is None:
             return cls.empty()
@@ -79,28 +77,8 @@ class Boards:
             np.array(levels, np.uint8)[:, None],
         )
 
-    def taken(self, which: NDArray[np.intp]) -> "Boards":
-        """These boards, in this order."""
-        return Boards(
-            self.occupied.take(which, axis=2),
-            self.forms.take(which, axis=1),
-            self.anchors.take(which, axis=1),
-            self.levels.take(which, axis=1),
-            self.scores.take(which),
-        )
-
-    def part(self, start: int, stop: int) -> "Boards":
-        """Those from one board up to another, not copied."""
-        return Boards(
-            self.occupied[:, :, start:stop],
-            self.forms[:, start:stop],
-            self.anchors[:, start:stop],
-            self.levels[:, start:stop],
-            self.scores[start:stop],
-        )
-
     def first_tiles(self, tiles: int) -> "Boards":
-        """These boards when only so many tiles lay on them."""
+        """The boards with their first `count` tiles only."""
         return _stacked(self.forms[:tiles], self.anchors[:tiles], self.levels[:tiles])
 
     def placements(self, board: int) -> tuple[Placement, ...]:
@@ -164,9 +142,9 @@ def lay(boards: Boards, landings: Landings) -> Boards:
 
 
 def _centred(boards: Boards) -> Boards:
-    """The same boards moved to the middle of the window, so that equal boards look equal.
+    """The same boards in the middle of the window, so that equal boards look equal.
 
-    Their own array of cells is changed and goes on.
+    Changes and reuses their array of cells.
     """
     table = boards.occupied[0]
     wide = table[0] | table[1] | table[2] | table[3]
@@ -195,7 +173,7 @@ def _centred(boards: Boards) -> Boards:
 
 
 def _middle(line: Words) -> NDArray[np.int64]:
-    """How far the used part of a 16-bit line must be moved up to be in its middle; `[B]`."""
+    """`[B]`: the shift that centres the used part of a 16-bit line."""
     lowest = np.bitwise_count((line & -line) - np.uint64(1)).astype(np.int64)
     spread = line | line >> np.uint64(1)
     spread |= spread >> np.uint64(2)
@@ -206,7 +184,7 @@ def _middle(line: Words) -> NDArray[np.int64]:
 
 
 def _lowered(occupied: Words, rows: int) -> Words:
-    """Boards moved down by so many rows, or up."""
+    """Boards moved down by this many rows; up if negative."""
     for _ in range(rows):
         last = occupied[:, 3:] << LANE
         occupied = np.concatenate((last, occupied[:, :3]), axis=1)

@@ -1,9 +1,10 @@
-"""The contact filter: of the landings on the table only those that touch the most stay.
+"""The contact filter: keeps only those landings on the table that touch the most.
 
-Of the landings of a board nineteen in twenty lie on the table, and nearly all of them hang on by a
-side or two. A landing's contact, the sides that it shares with tiles, is counted for all anchors at
-once, in bytes: an array of bitboards `[4, B]` becomes one of bytes `[4, B * 64]`, a byte a bit.
-They are added eight at a time as words, which is as good without vector instructions as with them.
+Of the landings of a board nineteen in twenty are on the table, and nearly all of them touch the
+stack by a side or two. A landing's contact is the number of sides that it shares with tiles. It is
+counted for all anchors at once, in bytes: an array of bitboards `[4, B]` becomes one of bytes `[4,
+B * 64]`, a byte a bit. Bytes are added eight at a time as words, which is as fast as vector
+instructions.
 """
 
 from typing import Final
@@ -16,11 +17,11 @@ from nmbr9.solver.boards.window import FORMS, FORMS_OF, SIDE, WORDS, Words
 Bytes = NDArray[np.uint8]
 
 TOLERANCE: Final = 2
-"""How much less contact than the best of its board a landing may have and stay, as a rule."""
+"""The contact that a landing may have below the best of its board and stay, as a rule."""
 _BITS: Final = 64
 _EACH: Final = np.uint64(0x0101_0101_0101_0101)
 _WHOLE: Final = np.uint64(0xFF)
-"""Times a byte of 0 or 1, which makes it one of all bits; as well for eight bytes in a word."""
+"""Multiplies a byte of 0 or 1 into none or all bits; works for eight bytes in a word too."""
 _HIGHEST: Final = np.uint64(0x8080_8080_8080_8080)
 _WIDEST: Final = max(form.width for form in FORMS)
 _BESIDE: Final = 1
@@ -33,8 +34,8 @@ def keep_most_touching(
     """Clear the anchors with little contact from the masks `[turns, 4, B]` of the table's level.
 
     `table` and `open_` `[4, B]`: the cells taken, and those of them with nothing on them. A side
-    that touches an open cell counts twice. The best anchors of a board always stay, and those
-    whose contact is less by no more than the `tolerance`.
+    that touches an open cell counts twice. The best anchors of a board always stay, and so do those
+    whose contact is at most `tolerance` less.
     """
     boards = table.shape[1]
     touched = _aside(_touched(_bytes(table) + _bytes(open_)))
@@ -45,7 +46,7 @@ def keep_most_touching(
     each = counts.view(np.uint8).reshape(-1, boards, _BITS)
     most = each.max(axis=0).max(axis=1)
     least = (np.maximum(most, tolerance + 1) - np.uint8(tolerance)).astype(np.uint64) * _EACH
-    # No count reaches the highest bit of its byte: there it shows which are not less.
+    # No count reaches the highest bit of its byte: after subtracting, it marks those not less.
     counts |= _HIGHEST
     counts = counts.reshape(-1, boards, _BITS // 8)
     counts -= least[:, None]
@@ -62,8 +63,8 @@ def _bytes(board: Words) -> Bytes:
 def _touched(taken: Bytes) -> Bytes:
     """`[7, B * 64]`: the sum over the neighbours of each cell, in the rows y to y + 6.
 
-    Cells in the first and the last column also see the other end of a row. A board that reaches
-    there is as wide as the window, and a count that is a little off does it no harm.
+    Cells in the first and the last column also count the other end of a row. Only a board as wide
+    as the window reaches them, and a slightly wrong count does it no harm.
     """
     size = taken.shape[1]
     near = np.zeros((2 * WORDS - 1, size), np.uint8)
@@ -78,7 +79,7 @@ def _touched(taken: Bytes) -> Bytes:
 
 
 def _aside(touched: Bytes) -> tuple[Words, ...]:
-    """`[7, B * 8]` each: the same moved aside by 0 to 3 cells, eight bytes to a word."""
+    """`[7, B * 8]` each: the sums moved aside by 0 to 3 cells, eight bytes to a word."""
     moved = [touched]
     for right in range(1, _WIDEST):
         next_ = np.zeros_like(touched)

@@ -1,4 +1,4 @@
-"""Where tiles fit on many boards at once: bitboards of the anchors that the rules allow."""
+"""Fitting: bitboards of the anchors that the rules allow, for many boards at once."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -24,10 +24,10 @@ from nmbr9.tiles import NUMBERS
 
 
 class Fitting:
-    """The anchors of every number's landings on B boards, from a lowest level up to a highest.
+    """The anchors of every number's landings on B boards, between two levels.
 
     `occupied` `[LEVELS, 4, B]`, and the tiles' `forms`, `anchors` and `levels` `[R, B]`, are those
-    of `Boards`. The work that numbers have in common is done once.
+    of `Boards`. Work common to all numbers is done once.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Fitting:
         self._levels = len(taken)
 
     def masks(self, number: int) -> Words:
-        """`[L, turns, 4, B]`: where the rules let a tile of the number lie on each level."""
+        """`[L, turns, 4, B]`: the legal anchors of the number on each level."""
         forms = FORMS_OF[number]
         masks = np.empty((self._levels, len(forms), WORDS, self._tiles[0].shape[1]), np.uint64)
         for turn, form in enumerate(forms):
@@ -66,7 +66,7 @@ class Fitting:
         return masks
 
     def _clear_single_support(self, masks: Words, number: int) -> None:
-        """Take out the anchors at which the tile would lie wholly on a single one."""
+        """Clear the anchors at which the tile would lie wholly on one tile."""
         rows = self._carriers(number)
         forms, anchors, levels = (tiles.take(rows, axis=0) for tiles in self._tiles)
         turns, size = masks.shape[1], masks.shape[3]
@@ -84,7 +84,7 @@ class Fitting:
             np.bitwise_and.at(masks.reshape(-1), index.take(listed), keep.take(listed))
 
     def _carriers(self, number: int) -> list[int]:
-        """The rows of tiles of which one may carry the number; a known deck has few."""
+        """The rows of tiles that can carry the number alone; a known deck has few."""
         forms = self._tiles[0]
         return [
             row
@@ -97,14 +97,14 @@ class Fitting:
 
 @dataclass(frozen=True, slots=True)
 class _Carried:
-    """One way in which forms `[form]` carry a number: its turn, and its anchor less theirs."""
+    """A way in which forms `[form]` carry a number: its turn, and the offset of its anchor."""
 
     turns: NDArray[np.intp]
     offsets: NDArray[np.int16]
 
     @classmethod
     def of(cls, within: NDArray[np.int16]) -> "_Carried":
-        """A way as `WITHIN` has it."""
+        """A way as `WITHIN` encodes it."""
         none = within < 0
         return cls(
             np.where(none, 0, within // CELLS).astype(np.intp),
@@ -113,7 +113,7 @@ class _Carried:
 
 
 class _Rows:
-    """Shapes looked for in many boards at once, row patterns kept for the next shape.
+    """Searches for shapes in many boards at once, with row patterns kept for the next shape.
 
     `board` is `[L, 7, B]` as `down` gives it; `join` is and for "all cells", or for "any cell".
     """
@@ -123,24 +123,24 @@ class _Rows:
         self._join = join
 
     def shape(self, rows: tuple[int, ...]) -> Words:
-        """`[L, 4, B]`: the anchors at which the cells of all rows are set, or any of them."""
-        found: Words = self._row(rows[0])[:, :WORDS]
+        """`[L, 4, B]`: the anchors at which the cells of all rows are set, or of any row."""
+        fits: Words = self._row(rows[0])[:, :WORDS]
         if len(rows) == 1:
-            return found.copy()
-        found = self._join(found, self._row(rows[1])[:, 1 : 1 + WORDS])
+            return fits.copy()
+        fits = self._join(fits, self._row(rows[1])[:, 1 : 1 + WORDS])
         for row, columns_ in enumerate(rows[2:], 2):
-            self._join(found, self._row(columns_)[:, row : row + WORDS], out=found)
-        return found
+            self._join(fits, self._row(columns_)[:, row : row + WORDS], out=fits)
+        return fits
 
     def _row(self, pattern: int) -> Words:
-        known = self._patterns.get(pattern)
-        if known is None:
+        row = self._patterns.get(pattern)
+        if row is None:
             if pattern & 1:
-                known = self._join(self._patterns[1], self._row(pattern ^ 1))
+                row = self._join(self._patterns[1], self._row(pattern ^ 1))
             else:
-                known = self._row(pattern >> 1) >> np.uint64(1)
-            self._patterns[pattern] = known
-        return known
+                row = self._row(pattern >> 1) >> np.uint64(1)
+            self._patterns[pattern] = row
+        return row
 
 
 _ROWS: Final = tuple(
@@ -151,18 +151,18 @@ _ROWS: Final = tuple(
 _ANCHOR_COLUMNS: Final = tuple(columns((1 << (SIDE - form.width + 1)) - 1) for form in FORMS)
 """[form]: the columns an anchor can be in; elsewhere a row's cells would run into another row."""
 _NOWHERE: Final = CELLS
-"""An offset that leads out of the window from every anchor."""
+"""An offset that leaves the window from every anchor."""
 _CARRIED: Final = tuple(
     tuple(_Carried.of(way) for way in WITHIN[:, number].T if (way >= 0).any()) for number in NUMBERS
 )
-"""[number][way]"""
+"""[number]: the ways in which it can lie wholly on one tile."""
 _CARRIES: Final = tuple(
     tuple(bool((WITHIN[FORMS_OF[base], number] >= 0).any()) for number in NUMBERS)
     for base in NUMBERS
 )
 """[number below][number]: whether its tile carries the other's in any orientation."""
 _WORD: Final = np.array([at // SIDE % WORDS for at in range(CELLS)] + [0], np.intp)
-"""[anchor]: the word of a window it is in; the last one stands for none."""
+"""[anchor]: the index of its word in a window; the last one stands for none."""
 _OTHERS: Final = ~np.array(
     [1 << at // (SIDE * WORDS) * SIDE + at % SIDE for at in range(CELLS)] + [0], np.uint64
 )

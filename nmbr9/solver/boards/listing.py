@@ -23,8 +23,8 @@ def list_landings(
 ) -> Landings:
     """Every legal placement of the number on these levels of each board that holds a tile.
 
-    Placements that would leave the window are left out. Where a `tolerance` is given, so are those
-    on the table whose contact is less than the best of their board by more than that.
+    Placements that would leave the window are left out. With a `tolerance`, so are landings on the
+    table with more than that much less contact than the best of their board.
     """
     parts: list[Landings] = []
     for start in range(0, len(boards), CHUNK):
@@ -39,9 +39,9 @@ def list_landings(
 
 
 def _landings_of(masks: Words, number: int, start: int, lowest: int) -> Landings:
-    """The landings of the anchors that are set, sorted by level, turn, word, board and bit.
+    """The landings of the set anchors, sorted by level, turn, word, board and bit.
 
-    The first board and the first level of the masks are these.
+    `first_board` and `first_level` are those of the masks.
     """
     turns, size = masks.shape[1], masks.shape[3]
     flat = masks.reshape(-1)
@@ -70,4 +70,4 @@ _ANCHORS: Final = np.array(
     ],
     np.int16,
 )
-"""[word * 64 + bit]: the anchor it stands for."""
+"""[word * 64 + bit]: the anchor of a set bit."""

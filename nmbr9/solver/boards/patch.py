@@ -1,9 +1,9 @@
 """Patches of a window: the eight by eight cells around a landing, in one word.
 
 A landing changes its level no further than two cells from the tile, and a tile is at most four
-cells long. So one word shows its effect on a plateau, where a whole level takes four. Byte r
-of a patch is its row r. Near the edge of the window a patch moves inwards, and the tile in it lies
-elsewhere than at 2,2.
+cells long. So one word shows its effect on a plateau; a whole level takes four. Byte r of a patch
+is its row r. Near the edge of the window a patch moves inwards, and the anchor is then elsewhere
+than at 2,2.
 """
 
 import sys
@@ -22,15 +22,15 @@ from nmbr9.solver.boards.window import CELLS, FORMS, SIDE, WORDS, Words
 _WIDE: Final = 8
 _MARGIN: Final = 2
 PATCH: Final = _WIDE * _WIDE
-"""Cells of a patch, and places in it that a tile's anchor can have."""
+"""Cells of a patch, and so the possible places of an anchor in it."""
 PATCH_ROWS: Final = SIDE - _WIDE + 2
-"""Half patches of a level: every second row from each row on; two make a patch."""
+"""Half patches of a level: every second row, starting at each row; two make a patch."""
 _EVERY_BYTE: Final = np.uint64(0x00FF_00FF_00FF_00FF)
 _BYTE: Final = np.uint64(8)
 _LANES: Final = (
     np.arange(PATCH_ROWS)[:, None] + 2 * np.arange(WORDS)[:: 1 if sys.byteorder == "little" else -1]
 )
-"""[half patch, lane]: the rows in it."""
+"""[half patch, lane]: its rows."""
 
 
 def half_patches(levels: Words) -> Words:
@@ -47,7 +47,7 @@ def half_patches(levels: Words) -> Words:
 def patches(
     halves: Words, first: NDArray[np.intp], boards: int, shift: NDArray[np.uint64]
 ) -> Words:
-    """`[N]`: the patches whose first half patches these are, from these columns on."""
+    """`[N]`: the patches that start with these half patches, at these columns."""
     odd = halves.take(first + boards)
     odd >>= shift
     odd &= _EVERY_BYTE
@@ -60,15 +60,15 @@ def patches(
 
 
 _START: Final = np.clip(np.arange(SIDE) - _MARGIN, 0, SIDE - _WIDE)
-"""The first row of the patch for an anchor in each row, and column likewise."""
+"""The first row of the patch for an anchor in each row; the columns are alike."""
 _X: Final = np.arange(CELLS) % SIDE
 _Y: Final = np.arange(CELLS) // SIDE
 PATCH_RIGHT: Final = _START[_X].astype(np.uint64)
-"""[anchor]: the column its patch begins at."""
+"""[anchor]: the first column of its patch."""
 PATCH_DOWN: Final = _START[_Y].astype(np.intp)
-"""[anchor]: the row its patch begins at."""
+"""[anchor]: the first row of its patch."""
 PATCH_PLACE: Final = ((_Y - _START[_Y]) * _WIDE + _X - _START[_X]).astype(np.intp)
-"""[anchor]: the cell of its patch that the anchor is."""
+"""[anchor]: its cell in its patch."""
 
 
 _BITS: Final = np.uint64(1) << np.arange(PATCH, dtype=np.uint64).reshape(_WIDE, _WIDE)
@@ -78,9 +78,10 @@ _BITS: Final = np.uint64(1) << np.arange(PATCH, dtype=np.uint64).reshape(_WIDE, 
 def _table(
     cells_of: Callable[[frozenset[Cell]], set[Cell]], width: int = 1, height: int = 1
 ) -> Words:
-    """`[form * PATCH + place]`: some cells of a patch, given those of the tile in it.
+    """`[form * PATCH + place]`: cells of a patch, made from those of the tile in it.
 
-    With a size: those of them at which an oblong of this size begins that ends in the patch.
+    With a size: the cells at which an oblong of this size that meets `cells` begins within the
+    patch.
     """
     table = np.zeros((len(FORMS), _WIDE, _WIDE), np.uint64)
     bits = _BITS[: _WIDE - height + 1, : _WIDE - width + 1]
@@ -97,7 +98,7 @@ def _table(
 
 
 def _beside(tile: frozenset[Cell], least: int) -> set[Cell]:
-    """The cells that share so many sides or more with the tile."""
+    """The cells that share at least this many sides with the tile."""
     near = Counter(
         Cell(cell.x + x, cell.y + y) for cell in tile for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))
     )
@@ -105,7 +106,7 @@ def _beside(tile: frozenset[Cell], least: int) -> set[Cell]:
 
 
 def _oblongs(tile: frozenset[Cell], width: int, height: int) -> set[Cell]:
-    """The first cells of the oblongs of this size that have a cell of the tile."""
+    """The first cells of the oblongs of this size that contain a cell of the tile."""
     return {
         Cell(cell.x - x, cell.y - y) for cell in tile for x in range(width) for y in range(height)
     }
@@ -114,12 +115,12 @@ def _oblongs(tile: frozenset[Cell], width: int, height: int) -> set[Cell]:
 PATCH_TILES: Final = _table(set)
 """[form * PATCH + place]: the tile itself."""
 PATCH_BESIDE: Final = tuple(_table(partial(_beside, least=least)) for least in (1, 2, 3))
-"""[sides - 1][form * PATCH + place]: the cells that share so many sides with it or more."""
+"""[sides - 1][form * PATCH + place]: the cells that share at least this many sides with it."""
 PATCH_FEATURES: Final = tuple(
     _table(partial(_oblongs, width=width, height=height), width, height)
     for width, height in ((2, 1), (1, 2), (2, 2), (3, 2), (2, 3), (3, 3))
 )
-"""[feature][form * PATCH + place]: where the features that the tile has a part in can begin.
+"""[feature][form * PATCH + place]: the first cells of features that contain part of the tile.
 
 A pair side by side, a pair one below the other, a square of four, an oblong of six lying and one
 standing, a square of nine.

@@ -1,7 +1,7 @@
-"""The window a solver's board lives in, and bitboards of many boards in numpy arrays.
+"""The window of a solver's board, and bitboards of many boards in numpy arrays.
 
-A window has 16 rows of 16 cells and is kept in four 64-bit words. Word w holds the rows w, w + 4,
-w + 8 and w + 12, sixteen bits each: so one row down is the next word, and only every fourth row a
+A window has 16 rows of 16 cells and is kept in four 64-bit words. Word w holds the rows w, w + 4, w
++ 8 and w + 12, sixteen bits each: so one row down is the next word, and only every fourth row a
 shift within one. Arrays of bitboards have the shape `[…, 4, B]`, boards last, so that every
 operation runs over memory without gaps.
 """
@@ -27,7 +27,7 @@ _EVERY_ROW: Final = 0x0001_0001_0001_0001
 
 
 def columns(mask: int) -> np.uint64:
-    """The word that has these columns of each of its rows."""
+    """A word with these columns set in each of its rows."""
     return np.uint64(_EVERY_ROW * mask)
 
 
@@ -51,12 +51,12 @@ FORMS_OF: Final[tuple[range, ...]] = tuple(
 
 
 def word_of(y: int) -> int:
-    """Which word a row of the window is in."""
+    """The index of the word that has a row of the window."""
     return y % WORDS
 
 
 def bit_of(x: int, y: int) -> int:
-    """Which bit of its word a cell of the window is."""
+    """The bit of a window's cell in its word."""
     return y // WORDS * SIDE + x
 
 
@@ -74,7 +74,7 @@ def _tile_masks() -> Words:
 
 
 TILE_MASKS: Final = _tile_masks()
-"""[form, anchor, word]: the cells of a tile; an anchor is `y * 16 + x`, 0 where it does not fit."""
+"""[form, anchor, word]: the cells of a tile, 0 if it does not fit; an anchor is `y * 16 + x`."""
 
 
 def _within() -> NDArray[np.int16]:
@@ -92,9 +92,9 @@ def _within() -> NDArray[np.int16]:
 
 
 WITHIN: Final = _within()
-"""[form, number, 2]: where a number's tile lies wholly on one tile: `turn * 256 + anchor`, or -1.
+"""[form, number, 2]: how a number lies wholly on one tile: `turn * 256 + anchor`, or -1.
 
-The anchor counts from the anchor of the tile below. No tile carries another in more than two ways.
+The anchor is relative to that of the tile below. No tile carries another in more than two ways.
 """
 
 
@@ -105,7 +105,7 @@ def down(board: Words) -> Words:
 
 
 def dilated(board: Words) -> Words:
-    """The cells and every cell of the window that shares a side with one of them."""
+    """The cells, and every cell of the window that shares a side with one of them."""
     near: Words = board | (board & ~LAST) << np.uint64(1) | (board & ~FIRST) >> np.uint64(1)
     near[..., :3, :] |= board[..., 1:, :]
     near[..., 3, :] |= board[..., 0, :] >> LANE

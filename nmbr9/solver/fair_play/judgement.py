@@ -1,4 +1,4 @@
-"""The judgement of a placement by what a player can know: the cards seen and those left."""
+"""The fair judgement of a placement: by the cards seen and those left."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,22 +25,22 @@ from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 
 DEALS: Final = 8
-"""An even number: each half of the deals judges what the other half has chosen."""
+"""The number of deals. Even, because each half judges what the other half has chosen."""
 CANDIDATES: Final = 4
 WIDTH: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The end of the game as it looked before a placement: mean scores over the same deals."""
+    """The expected end of the game before a placement: mean scores over the same deals."""
 
     own: float
-    """After the placement that was made."""
+    """The mean score after the player's placement."""
     best: float
-    """After the best one found; never less."""
+    """The mean score after the best placement found; never less than `own`."""
     advised: Placement
     error: float = 0.0
-    """The standard error of `best - own`, from so many deals."""
+    """The standard error of `best - own`."""
 
 
 def judge_placement(
@@ -48,16 +48,16 @@ def judge_placement(
 ) -> Judgement | None:
     """Judge a placement before it is made; `left` `[number]` counts the cards after it.
 
-    The best of several is likely to have been lucky in the deals that chose it. So each half of the
-    deals chooses, and the other half says how much better that is; where it is not, the placement
-    that was made is the best one found. None where the board is too wide to be searched, or the
-    placement is outside the window.
+    The best of several candidates was probably lucky in the deals that chose it. So each half of
+    the deals chooses, and the other half measures the gain; without a gain the player's placement
+    is the best one. None if the board is too wide to search, or the placement is outside the
+    window.
     """
     boards = to_window(board)
     if boards is None or not board.tiles:
         return None
-    found = list_landings(boards, placement.number)
-    options = [placement_of(board, boards, found, index) for index in range(len(found))]
+    landings = list_landings(boards, placement.number)
+    options = [placement_of(board, boards, landings, index) for index in range(len(landings))]
     if placement not in options:
         return None
     made = options.index(placement)
@@ -65,10 +65,10 @@ def judge_placement(
     deals = deal_decks(board, placement.number, left, DEALS, luck)
     plans = plan_decks(deals, STRONG.relaxation)
     evaluator = evaluator_for(plans, len(board.tiles) + 1, STRONG)
-    values = mean_values(boards, found, evaluator, len(deals))
-    order = rank_landings(boards, found, values)
+    values = mean_values(boards, landings, evaluator, len(deals))
+    order = rank_landings(boards, landings, values)
     candidates = [made, *(int(other) for other in order[:CANDIDATES] if other != made)]
-    starts = lay(boards, found.taken(np.array(candidates, np.intp)))
+    starts = lay(boards, landings.taken(np.array(candidates, np.intp)))
     ends = play_on(starts, deals, plans, WIDTH) / POINT
     gains = find_gains(ends)
     own, gain = float(ends[0].mean()), float(gains.mean())
@@ -79,9 +79,9 @@ def judge_placement(
 
 
 def find_gains(ends: NDArray[np.float64]) -> NDArray[np.float64]:
-    """`[D]`: how much better than the first candidate the one chosen by the other half ends.
+    """`[D]`: the gain of the candidate that the other half chose over the first candidate.
 
-    `ends` `[C, D]`: the end of each candidate in each deal.
+    `ends` `[C, D]`: the final score of each candidate in each deal.
     """
     half = ends.shape[1] // 2
     first, second = ends[:, :half], ends[:, half:]

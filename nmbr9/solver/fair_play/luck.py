@@ -1,4 +1,4 @@
-"""The luck of a card: how much more it promises than the cards that could have come instead."""
+"""The luck of a card: its value compared with that of the cards that could have come instead."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,14 +27,12 @@ from nmbr9.tiles import NUMBERS
 
 DEALS: Final = 5
 STEPS: Final = 50
-"""Steps towards a plan before it begins anew from the plateaus that lie there."""
+"""Steps towards a plan before it restarts from the board's plateaus."""
 PLAYED: Final = 4
-"""With so many cards unseen all their orders are played on: then shapes decide, which the relaxed
-game does not know.
-"""
+"""The unseen cards from which on all orders are played: shapes decide then."""
 WIDTH: Final = 2
 USABLE: Final = 0.7
-"""The part of the open cells that counts, as in the plan."""
+"""The share of the open cells that counts, as in the plan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +46,20 @@ class Luck:
 def judge_card(board: Board, number: int, left: Sequence[int], seed: int = 0) -> Luck | None:
     """The luck of drawing this number; `left` `[number]` counts the cards after it.
 
-    The cards not yet seen are dealt in some orders. In each, every number that is among them comes
-    first in its turn, and the relaxed game gives the deal a worth then: that of the number that
-    came, less the mean over all cards that could have come. So the luck is 0 on average, however
-    rough the worths are. The error is that of so many deals: none in the end, when all orders are
-    played. None for a board too wide.
+    The unseen cards are dealt in several orders. In each, every number among them is put first in
+    turn, and the relaxed game gives each such deal a value. The luck is the value of the number
+    that came, less the mean over all cards that could have come. So it is 0 on average, however
+    rough the values are. The error is that of the sample: none at the end, when all orders are
+    played. None if the board is too wide.
     """
-    unseen = [left[one] + (one == number) for one in NUMBERS]
-    able = [one for one in NUMBERS if unseen[one]]
+    unseen = [left[each] + (each == number) for each in NUMBERS]
+    able = [each for each in NUMBERS if unseen[each]]
     if len(able) == 1:
         return Luck(0.0, 0.0)
     boards = to_window(board)
     if boards is None:
         return None
-    cards = [one for one in NUMBERS for _ in range(unseen[one])]
+    cards = [each for each in NUMBERS for _ in range(unseen[each])]
     past = [tile.placement.number for tile in board.tiles]
     if past and len(cards) <= PLAYED:
         orders = list(permutations(cards))
@@ -70,21 +68,21 @@ def judge_card(board: Board, number: int, left: Sequence[int], seed: int = 0) ->
         return Luck(float(ends[came].mean() - ends.mean()), 0.0)
     luck = Random(f"{seed} {len(past)} card")  # noqa: S311  luck in a game keeps no secret
     deals = [shuffle(cards, luck) for _ in range(DEALS)]
-    decks = [[*past, *draw_first(one, deal)] for deal in deals for one in able]
+    decks = [[*past, *draw_first(each, deal)] for deal in deals for each in able]
     worth = _relaxed_scores(boards, decks, len(past)).reshape(DEALS, len(able))
-    chances = np.array([unseen[one] for one in able]) / len(cards)
+    chances = np.array([unseen[each] for each in able]) / len(cards)
     lucky = worth[:, able.index(number)] - (worth * chances).sum(axis=1)
     return Luck(float(lucky.mean()), float(lucky.std(ddof=1)) / sqrt(DEALS))
 
 
 def draw_first(number: int, deal: Sequence[int]) -> list[int]:
-    """The same cards, the first of this number before all others."""
+    """The same cards, with the first card of this number in front."""
     at = deal.index(number)
     return [number, *deal[:at], *deal[at + 1 :]]
 
 
 def _played_scores(boards: Boards, decks: list[list[int]]) -> Floats:
-    """`[G]`: the score that the only board comes to in each deck."""
+    """`[G]`: the score of the only board in each deck."""
     ends: Floats = play_on(boards, decks, plan_decks(decks, STRONG.relaxation), WIDTH)[0] / POINT
     return ends
 
@@ -100,7 +98,7 @@ def _relaxed_scores(boards: Boards, decks: list[list[int]], laid: int) -> Floats
 def _bounds(plans: Plans, laid: int, open_: Floats, relaxation: Relaxation) -> Floats:
     """`[G]`: the most that the relaxed game can still bring, by its dual prices.
 
-    Each card at the level that is best for it at these prices, and the price of what lies open.
+    Each card goes to its best level at these prices; open cells count at their price.
     """
     numbers, prices = plans.decks[:, laid:, None], plans.prices[:, laid:]
     sizes = np.array(SIZES, np.float64)[numbers]

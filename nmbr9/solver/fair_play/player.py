@@ -1,7 +1,7 @@
-"""An opponent that plays fair: it knows the cards seen and those left, and not their order.
+"""A fair opponent: it knows the cards seen and those left, but not their order.
 
-It deals the cards left many times, and plays the placements of the greatest value on against each
-deal with a narrow beam. All placements meet the same deals, so that luck favours none.
+It deals the cards left many times, and plays the most valuable placements on against each deal with
+a narrow beam. All placements meet the same deals, so that luck favours none.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from nmbr9.errors import check_kind
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import Strength
-from nmbr9.rules.judging import LegalPlacements, legal_placements
+from nmbr9.rules.judging import LegalPlacements
 from nmbr9.solver.boards.batch import Boards, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
@@ -30,21 +30,21 @@ from nmbr9.solver.known_deck.evaluation import POINT, Evaluator, evaluator_for
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.known_deck.plateau_prices import STEPS, Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
+from nmbr9.solver.progress import check_seed
 from nmbr9.tiles import NUMBERS
 
 ALL: Final = 20
-"""As many cards as there can be."""
+"""More cards than any game has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How much a player thinks.
+    """The depth of a player's thought.
 
-    `deals` of the cards left are looked at; the best `candidates` are played on with beams of
-    `width` for as many cards as the `horizon` says, or chosen by their value alone where the
-    width is 0. After a third of the deals only the best `finalists` go on, unless that is 0.
-    `steps` are taken towards the plan of each deal. `slips`: by how many points a placement may
-    be misjudged.
+    It deals the cards left `deals` times. The best `candidates` are played on with beams of `width`
+    for `horizon` cards, or chosen by their value alone if the width is 0. After a third of the
+    deals only the best `finalists` go on, unless that is 0. The plan of each deal takes `steps`.
+    `slips`: the points by which a placement may be misjudged.
     """
 
     deals: int
@@ -65,13 +65,14 @@ SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
         Strength.MASTER: Skill(deals=33, candidates=6, width=4, horizon=8, finalists=3, steps=90),
     }
 )
-"""How much a player of each strength thinks, from a child's up."""
+"""The skill of each strength, from a child's up."""
 
 
 def choose_placement(game: Game, strength: Strength, seed: int = 0) -> Placement:
-    """The placement that a player of that strength makes now; GameOver after the last."""
+    """The placement of a player of that strength now; GameOver after the last."""
     check_kind(game, Game, "a game")
     check_kind(strength, Strength, "a strength")
+    check_seed(seed)
     return choose_on_board(game.board, game.legal().number, game.unseen, strength, seed)
 
 
@@ -82,31 +83,31 @@ def choose_on_board(
     skill = SKILLS[strength]
     boards = to_window(board)
     if boards is None:
-        return highest(legal_placements(board, number))
+        return highest(LegalPlacements(board, number))
     if not board.tiles:
         return Placement(number, 0, Cell(0, 0))
-    found = list_landings(boards, number, None if skill.slips else TOLERANCE)
-    if not len(found):
-        return highest(legal_placements(board, number))
+    landings = list_landings(boards, number, None if skill.slips else TOLERANCE)
+    if not len(landings):
+        return highest(LegalPlacements(board, number))
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
     deals = deal_decks(board, number, left, skill.deals, luck)
-    return placement_of(board, boards, found, _choose(boards, found, deals, skill, luck))
+    return placement_of(board, boards, landings, _choose(boards, landings, deals, skill, luck))
 
 
 def _choose(
-    boards: Boards, found: Landings, deals: list[list[int]], skill: Skill, luck: Random
+    boards: Boards, landings: Landings, deals: list[list[int]], skill: Skill, luck: Random
 ) -> int:
     """The index of the landing to choose."""
     plans = plan_decks(deals, STRONG.relaxation, skill.steps)
     evaluator = evaluator_for(plans, boards.forms.shape[0] + 1, STRONG)
-    values = mean_values(boards, found, evaluator, len(deals))
+    values = mean_values(boards, landings, evaluator, len(deals))
     if skill.slips:
-        slips = [int(skill.slips * POINT * luck.random()) for _ in range(len(found))]
+        slips = [int(skill.slips * POINT * luck.random()) for _ in range(len(landings))]
         values += np.array(slips)
     if not skill.width:
         return int(values.argmax())
-    candidates = rank_landings(boards, found, values)[: skill.candidates]
-    starts = lay(boards, found.taken(candidates))
+    candidates = rank_landings(boards, landings, values)[: skill.candidates]
+    starts = lay(boards, landings.taken(candidates))
     first = len(deals) // 3 if skill.finalists else len(deals)
     totals = play_on(starts, deals[:first], plans, skill.width, skill.horizon).sum(axis=1)
     if first == len(deals):
@@ -119,30 +120,32 @@ def _choose(
 
 
 def mean_values(
-    boards: Boards, found: Landings, evaluator: Evaluator, deals: int
+    boards: Boards, landings: Landings, evaluator: Evaluator, deals: int
 ) -> NDArray[np.int64]:
-    """`[N]`: the value of each landing on the only board, on average over so many deals."""
-    which = np.tile(np.arange(len(found)), deals)
-    deal = np.repeat(np.arange(deals, dtype=np.int32), len(found))
-    everywhere = replace(found.taken(which), boards=deal)
+    """`[N]`: the mean value of each landing on the only board over the deals."""
+    which = np.tile(np.arange(len(landings)), deals)
+    deal = np.repeat(np.arange(deals, dtype=np.int32), len(landings))
+    everywhere = replace(landings.taken(which), boards=deal)
     alike = boards.taken(np.zeros(deals, np.intp))
     values = evaluate_landings(alike, everywhere, evaluator, np.arange(deals)).reshape(deals, -1)
     mean: NDArray[np.int64] = values.sum(axis=0, dtype=np.int64) // deals
     return mean
 
 
-def rank_landings(boards: Boards, found: Landings, values: NDArray[np.int64]) -> NDArray[np.intp]:
-    """The indices of the best landings of each level, those of the greatest value first."""
-    several = pick_of_each_level(found, values.astype(np.int32), len(boards))
+def rank_landings(
+    boards: Boards, landings: Landings, values: NDArray[np.int64]
+) -> NDArray[np.intp]:
+    """The indices of the best landings of each level, best first."""
+    several = pick_of_each_level(landings, values.astype(np.int32), len(boards))
     return several[np.argsort(-values[several], kind="stable")]
 
 
 def play_on(
     starts: Boards, deals: list[list[int]], plans: Plans, width: int, horizon: int = ALL
 ) -> NDArray[np.int64]:
-    """`[boards, deals]`: the value that each board comes to in each deal after so many cards.
+    """`[boards, deals]`: the value of each board in each deal after this many cards.
 
-    When all cards lie, that is its score.
+    After the last card that is its score.
     """
     count, laid_ = len(deals), len(starts.forms)
     boards = starts.taken(np.repeat(np.arange(len(starts)), count))
@@ -160,19 +163,19 @@ def play_on(
 def deal_decks(
     board: Board, number: int, left: Sequence[int], deals: int, luck: Random
 ) -> list[list[int]]:
-    """So many decks that begin as the board does and with the shown card, the rest by luck."""
+    """Decks that begin with the board's cards and the shown one; the rest is shuffled."""
     past = [tile.placement.number for tile in board.tiles]
     ahead = [card for card in NUMBERS for _ in range(left[card])]
     return [[*past, number, *shuffle(ahead, luck)] for _ in range(deals)]
 
 
 def shuffle(cards: Sequence[int], luck: Random) -> list[int]:
-    """The cards in another order; `random.shuffle` may change between versions."""
+    """The cards in random order; `random.shuffle` may change between versions of Python."""
     return [card for _, card in sorted((luck.random(), card) for card in cards)]
 
 
 def to_window(board: Board) -> Boards | None:
-    """The board moved into the solver's window; None for one that is too wide."""
+    """The board in the solver's window; None if it is too wide."""
     try:
         return Boards.of(board)
     except ValueError:
@@ -180,16 +183,16 @@ def to_window(board: Board) -> Boards | None:
 
 
 def highest(legal: LegalPlacements) -> Placement:
-    """One of the highest placements: for boards that are too wide to think about."""
+    """One of the highest placements, for boards that are too wide to search."""
     return max(legal.landings(), key=lambda landing: landing.level).placement
 
 
-def placement_of(board: Board, boards: Boards, found: Landings, index: int) -> Placement:
+def placement_of(board: Board, boards: Boards, landings: Landings, index: int) -> Placement:
     """A landing in the coordinates of the engine's board."""
     top, left = divmod(int(boards.anchors[0, 0]), SIDE)
     first = board.tiles[0].placement.anchor
-    y, x = divmod(int(found.anchors[index]), SIDE)
-    form = int(found.forms[index])
+    y, x = divmod(int(landings.anchors[index]), SIDE)
+    form = int(landings.forms[index])
     return Placement(
         NUMBER_OF[form], ROTATION_OF[form], Cell(first.x + x - left, first.y + y - top)
     )

@@ -1,8 +1,8 @@
 """A review of a finished game: the cost of its placements, round by round.
 
 With hindsight: the deck is known, and the best game found from before a placement is compared with
-the best found from after it. By fair judgement: only what the player could know counts. Luck: how
-much more each card promised than those that could have come.
+the best found from after it. By fair judgement: only what the player could know counts. Luck: the
+value of each card compared with those that could have come.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ from nmbr9.solver.progress import until
 from nmbr9.tiles import NUMBERS, QUARTERS, canonical_rotation, extent
 
 WIDTH: Final = 32
-"""Of the beams that go on from each of the player's boards."""
+"""The width of the beams that go on from each of the player's boards."""
 NODES: Final = 31_000
 """Boards expanded for the solver's own game, enough for both beams of 1000."""
 
@@ -35,7 +35,7 @@ Review = TypeVar("Review", ReviewedGame, ReviewedPlusGame)
 
 @dataclass(frozen=True, slots=True)
 class ReviewProgress(Generic[Review]):
-    """How far a review is, and the review once it is done."""
+    """The progress of a review, and the review when it is complete."""
 
     done: int
     of: int
@@ -45,7 +45,7 @@ class ReviewProgress(Generic[Review]):
 def review_game(
     game: Game, nodes: int = NODES, width: int = WIDTH
 ) -> Iterator[ReviewProgress[ReviewedGame]]:
-    """Review a finished game of the base rules, a short step at a time."""
+    """Review a finished base game, a short step at a time."""
     own = tuple(tile.placement for tile in game.board.tiles)
     count = len(own)
     of = 3 * count
@@ -58,8 +58,8 @@ def review_game(
     boards = [_board(game, laid) for laid in range(count)]
     games = [Solution(game.score, own)] * (count + 1)
     for laid in range(count - 1, -1, -1):
-        found = _best_from(boards[laid], game.deck, width) if laid else solver
-        games[laid] = max(found or games[laid + 1], games[laid + 1], key=_score)
+        continuation = _best_from(boards[laid], game.deck, width) if laid else solver
+        games[laid] = max(continuation or games[laid + 1], games[laid + 1], key=_score)
         yield ReviewProgress(2 * count - laid, of)
     for laid in range(count):
         # A game that goes on as the player did is as good after that placement.
@@ -85,7 +85,7 @@ def _score(solution: Solution) -> int:
 def _reviewed(
     hindsight: int, better: Placement, fair: Judgement | None, luck: Luck | None
 ) -> ReviewedRound:
-    """The round with what could be judged of it, in tenths of a point."""
+    """The round with its judgements, in tenths of a point."""
     return ReviewedRound(
         hindsight,
         better,
@@ -108,7 +108,7 @@ def _board(game: Game, laid: int) -> Board:
 
 
 def _best_from(board: Board, deck: Sequence[int], width: int) -> Solution | None:
-    """The best game found that begins with this board; None where it cannot be searched."""
+    """The best game found that begins with this board; None if it cannot be searched."""
     start = to_window(board)
     if start is None:
         return None
@@ -124,7 +124,7 @@ def _best_from(board: Board, deck: Sequence[int], width: int) -> Solution | None
 
 
 def align_game(placements: Sequence[Placement], first: Placement) -> tuple[Placement, ...]:
-    """The same game turned and moved so that it begins with that placement of the same number."""
+    """The same game turned and moved so that it begins with this placement of its first number."""
     turned = tuple(placements)
     while turned[0].rotation != first.rotation:
         turned = tuple(map(turn_quarter, turned))

@@ -1,7 +1,7 @@
-"""Bags: which of the twenty tiles are used, and how many points the others may still bring.
+"""Bags: the set of tiles used, and the points that the others may still bring.
 
 A bag counts the tiles of each number, and is written as a number in base three, the 0s last. A
-level's tiles are a bag as well; those of up to four tiles are listed as hands.
+level's tiles are a bag too; those of up to four tiles are listed as hands.
 """
 
 from functools import cache
@@ -22,10 +22,10 @@ BAGS: Final = (COPIES + 1) ** len(NUMBERS)
 ALL: Final = BAGS - 1
 """The bag of all twenty tiles: the tiles left beside a bag are `ALL - bag`."""
 ONE: Final = (COPIES + 1) ** np.arange(len(NUMBERS))
-"""[number]: the bag of that tile alone."""
+"""[number]: the bag of that one tile."""
 CELLS_OF: Final = np.array([len(ORIENTATIONS[number][0].cells) for number in NUMBERS])
 COUNTS: Final[NDArray[np.int64]] = np.arange(BAGS)[:, None] // ONE % (COPIES + 1)
-"""[bag, number]"""
+"""[bag, number]: the number's tiles in the bag."""
 SIZES: Final[NDArray[np.int64]] = COUNTS.sum(axis=1)
 SUMS: Final[NDArray[np.int64]] = COUNTS @ np.arange(len(NUMBERS))
 AREAS: Final[NDArray[np.int64]] = COUNTS @ CELLS_OF
@@ -46,7 +46,7 @@ def _with_one_more() -> NDArray[np.intp]:
 
 
 WITH: Final = _with_one_more()
-"""[hand, number]: the hand with one more tile, or -1 where that is no hand."""
+"""[hand, number]: the hand with one more tile, or -1 if that is no hand."""
 
 _SPREAD: Final = COUNTS @ 8 ** np.arange(len(NUMBERS))
 _SPARE: Final = int(_SPREAD[ALL]) << 1
@@ -64,15 +64,15 @@ def hands_left(bags: Bags) -> NDArray[np.bool_]:
 NEVER: Final = -10_000
 _WASTE: Final = 3
 _WASTE_FOR: Final = 20
-"""A level covers so many cells less than it has, and one cell less for so many that it covers."""
+"""The expected waste of a level: one cell for this many cells that it covers."""
 
 
 @cache
 def points_to_come() -> NDArray[np.int16]:
-    """`[bag, cells]`: the points still to come once the bag's tiles lie above so wide a level.
+    """`[bag, cells]`: the points still to come when the bag's tiles lie above a level of this size.
 
     Each level laid below lifts every tile above it, so it brings the sum of their numbers. The rest
-    is laid level by level in the best way that the areas allow; NEVER where it cannot be.
+    is laid level by level in the best way that the areas allow; NEVER if that is impossible.
     """
     table = np.full((BAGS, WIDEST + 1), NEVER, np.int16)
     cells = np.arange(WIDEST + 1)

@@ -1,11 +1,12 @@
-"""Covers: how to lay tiles under a level, so that each of its cells rests on one of them.
+"""Covers: ways to lay tiles under a level, so that each of its cells rests on one of them.
 
 A region is the cells of a level's tiles, in a window of 16 by 16 cells. Covers are found for many
 regions at once: the first open cell of a region is covered in every possible way, then the next
-one, and so on. Tiles may hang out beyond the region, but only so far.
+one, and so on. Tiles may overhang the region, up to a limit.
 
-All that can cover a cell lies within three cells of it. So an eight by eight patch of the window in
-one 64-bit word shows it, and one operation looks at a tile in all its places and orientations.
+All tiles that can cover a cell lie within three cells of it. So an eight by eight patch of the
+window in one 64-bit word contains them, and one operation looks at a tile in all its places and
+orientations.
 """
 
 from dataclasses import dataclass
@@ -20,13 +21,13 @@ from nmbr9.solver.free_order.bags import CARRIERS, CELLS_OF
 Rows = NDArray[np.uint16]
 """Regions, `[B, 16]`: bit x of row y is the cell x, y."""
 Laid = NDArray[np.int16]
-"""Tiles, `[B, T]`: `form * 256 + y * 16 + x`, and NO_TILE where there are fewer."""
+"""Tiles, `[B, T]`: `form * 256 + y * 16 + x`, padded with NO_TILE."""
 
 NO_TILE: Final = -1
 MARGIN: Final = 3
-"""A region keeps so far from the window's left and upper edge."""
+"""The distance of a region from the window's left and upper edge."""
 WIDEST_REGION: Final = SIDE - 2 * MARGIN - 1
-"""Cells across a region at most, so that every patch is within the window."""
+"""The greatest width of a region, so that every patch is within the window."""
 _PATCH: Final = 8
 
 
@@ -42,17 +43,17 @@ def _tile_rows() -> Rows:
 
 
 TILE_ROWS: Final = _tile_rows()
-"""[tile]: its rows; the last ones, which NO_TILE finds, are empty."""
+"""[tile]: its rows; the last entry, for NO_TILE, is empty."""
 
 
 def regions(tiles: Laid) -> Rows:
-    """The cells that the tiles take together."""
+    """The cells of all the tiles together."""
     rows: Rows = np.bitwise_or.reduce(TILE_ROWS[tiles], axis=1)
     return rows
 
 
 def areas(rows: Rows) -> NDArray[np.intp]:
-    """`[B]`: how many cells they have."""
+    """`[B]`: the number of cells of each."""
     cells: NDArray[np.intp] = np.bitwise_count(rows).sum(axis=1, dtype=np.intp)
     return cells
 
@@ -62,7 +63,7 @@ _WAYS: Final = [(form, cell) for form, shape in enumerate(FORMS) for cell in sha
 _FROM_CELL: Final = np.array(
     [form * CELLS - cell.y * SIDE - cell.x for form, cell in _WAYS], np.int16
 )
-"""[way]: the tile, less the cell it covers."""
+"""[way]: the tile's offset from the cell it covers."""
 _NUMBER: Final = np.array([NUMBER_OF[form] for form, _ in _WAYS])
 
 
@@ -81,12 +82,12 @@ _IN_PATCH: Final = _patches(
 """[way]: its cells in the patch."""
 _LOWEST: Final = np.array([0, *((bits & -bits).bit_length() - 1 for bits in range(1, 1 << SIDE))])
 _BLOCK: Final = 256
-"""Regions looked at together: what they need stays in the cache."""
+"""Regions searched together: their data stays in the cache."""
 
 
 @dataclass(frozen=True, slots=True)
 class Covers:
-    """Covers begun, `[B]`: which region each is for, the tiles laid, and the cells still open."""
+    """Unfinished covers, `[B]`: the region of each, the tiles laid, and the cells still open."""
 
     owners: NDArray[np.intp]
     tiles: Laid
@@ -95,7 +96,7 @@ class Covers:
 
     @classmethod
     def of(cls, rows: Rows) -> "Covers":
-        """Nothing laid yet under any of the regions."""
+        """An empty cover for each of the regions."""
         count = len(rows)
         return cls(np.arange(count), np.zeros((count, 0), np.int16), np.zeros_like(rows), rows)
 
@@ -103,18 +104,18 @@ class Covers:
         return len(self.owners)
 
     def chosen(self, which: NDArray[np.intp] | NDArray[np.bool_]) -> "Covers":
-        """Those covers only."""
+        """A selection of the covers."""
         return Covers(self.owners[which], self.tiles[which], self.taken[which], self.open[which])
 
     def done(self) -> NDArray[np.bool_]:
-        """`[B]`: whether no cell is left open."""
+        """`[B]`: whether all cells are covered."""
         done: NDArray[np.bool_] = (self.open == 0).all(axis=1)
         return done
 
 
 @dataclass(frozen=True, slots=True)
 class Extensions:
-    """Covers with one more tile each, which cover each of them came from, and the tile's number."""
+    """Covers with one more tile each: the cover each came from, and the tile's number."""
 
     covers: Covers
     before: NDArray[np.intp]
@@ -124,21 +125,21 @@ class Extensions:
 def extend(covers: Covers, spare: NDArray[np.int8]) -> Extensions:
     """Every way to cover the first open cell of each.
 
-    `spare` `[B, number]`: how many cells of such a tile may hang out; below 0 it is not laid.
+    `spare` `[B, number]`: the cells of such a tile that may overhang; below 0 it is not laid.
     """
     y = (covers.open != 0).argmax(axis=1)
     x = _LOWEST[covers.open[np.arange(len(covers)), y]].astype(np.uint16)
     taken = _patches(covers.taken, y, x)
     open_ = _patches(covers.open, y, x)
     least = np.where(spare < 0, np.int8(_PATCH * _PATCH), CELLS_OF.astype(np.int8) - spare)
-    found = []
+    extended = []
     for first in range(0, len(covers), _BLOCK):
         part = slice(first, first + _BLOCK)
         on = np.bitwise_count(_IN_PATCH & open_[part, None]).view(np.int8)
         fits = on >= least[part].take(_NUMBER, axis=1)
         fits &= (_IN_PATCH & taken[part, None]) == 0
-        found.append(np.flatnonzero(fits) + first * len(_WAYS))
-    before, way = np.divmod(np.concatenate(found), len(_WAYS))
+        extended.append(np.flatnonzero(fits) + first * len(_WAYS))
+    before, way = np.divmod(np.concatenate(extended), len(_WAYS))
     tile = _FROM_CELL[way] + (y[before] * SIDE + x[before]).astype(np.int16)
     rows = TILE_ROWS[tile]
     longer = Covers(
@@ -151,7 +152,7 @@ def extend(covers: Covers, spare: NDArray[np.int8]) -> Extensions:
 
 
 def rest_on_two(uppers: Laid, lowers: Laid) -> NDArray[np.bool_]:
-    """`[B]`: whether each of the upper tiles rests on two of the lower ones or more."""
+    """`[B]`: whether each upper tile rests on at least two lower ones."""
     below = TILE_ROWS[lowers]
     fine = np.ones(len(uppers), np.bool_)
     for column in uppers.T:

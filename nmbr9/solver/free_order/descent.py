@@ -20,30 +20,31 @@ Layout = tuple[tuple[Placement, ...], ...]
 """The tiles of each level, the lowest level first."""
 
 _ALIKE: Final = 4
-"""One in so many towers of a beam may be made of the same tiles."""
+"""At most one in this many towers of a beam may consist of the same tiles."""
 _TWINS: Final = 6
-"""Towers of the same tiles that one tower may send on."""
+"""Successors with the same tiles that a tower may have."""
 _TOGETHER: Final = 32
-"""Towers that grow at the same time, and are reported together."""
+"""Towers that grow, and are reported, together."""
 _SPARE: Final = 100
-"""When this many times the width wait for their turn, those of the least value are given up."""
+"""When this many times the width are waiting, those of the least value are dropped."""
 _LUCK: Final = np.uint64(58)
-"""All bits of a word but those that luck may add to a value."""
+"""All bits of a word except those that noise may add to a value."""
 
 
 @dataclass(frozen=True, slots=True)
 class DescentStep:
-    """The number of covers looked at, and the last layout found that is better than all before."""
+    """The number of covers searched, and the last layout found that is better than all before."""
 
     looked_at: int
     layout: Layout | None
 
 
 def descend(width: int, shake: int, least: int, aim: int) -> Iterator[DescentStep]:
-    """One beam, for layouts of more than `least` points; a report after every few towers.
+    """One beam, for layouts of more than `least` points; it reports after every few towers.
 
-    Of the towers of each number of tiles, so many that may come to more than `aim` points go on. A
-    `shake` other than 0 adds a little to the value of each, always the same for the same number.
+    Of the towers of each number of tiles, a limited number that may reach more than `aim` points go
+    on. A `shake` other than 0 adds a little noise to each value, always the same for the same
+    number.
     """
     waiting: list[list[Towers]] = [[] for _ in range(int(SIZES[ALL]) + 1)]
     waiting[1].append(tops())
@@ -56,8 +57,8 @@ def descend(width: int, shake: int, least: int, aim: int) -> Iterator[DescentSte
         for start in range(0, len(kept[-1]), _TOGETHER):
             towers = kept[-1].taken(slice(start, start + _TOGETHER))
             looked_at, layout = 0, None
-            for one in range(len(towers)):
-                tower = towers.taken(slice(one, one + 1))
+            for row in range(len(towers)):
+                tower = towers.taken(slice(row, row + 1))
                 points = int(tower.scores[0] + SUMS[tower.bags[0]])
                 if points <= least:
                     continue
@@ -65,7 +66,7 @@ def descend(width: int, shake: int, least: int, aim: int) -> Iterator[DescentSte
                 looked_at += table.looked_at
                 if table.tiles is not None:
                     least = points
-                    layout = _layout(Towers.joined(kept), ahead + start + one, table.tiles)
+                    layout = _layout(Towers.joined(kept), ahead + start + row, table.tiles)
             growth = grow(towers, ahead + start, aim)
             _send_on(growth.towers, waiting, width, shake)
             yield DescentStep(looked_at + growth.looked_at, layout)
@@ -73,7 +74,7 @@ def descend(width: int, shake: int, least: int, aim: int) -> Iterator[DescentSte
 
 
 def _send_on(towers: Towers, waiting: list[list[Towers]], width: int, shake: int) -> None:
-    """Put the best of the new towers where those of as many tiles wait."""
+    """Queue the best new towers with those of as many tiles."""
     families = towers.above * BAGS + towers.bags
     towers = towers.taken(np.sort(pick_best(towers.values, families, _TWINS)))
     sizes = SIZES[towers.bags]
@@ -85,7 +86,7 @@ def _send_on(towers: Towers, waiting: list[list[Towers]], width: int, shake: int
 
 
 def _pick_fittest(towers: Towers, width: int, shake: int) -> Towers:
-    """The towers of the greatest value, no duplicates and not too many of the same tiles."""
+    """The towers of the greatest value, without duplicates or too many of the same tiles."""
     cells = regions(towers.tiles).view(np.uint64) @ _MIX[:-1]
     hashes = cells + towers.bags.astype(np.uint64) * _MIX[-1]
     values = towers.values
@@ -100,7 +101,7 @@ def _pick_fittest(towers: Towers, width: int, shake: int) -> Towers:
 
 
 _MIX: Final = np.array([Random(word).getrandbits(64) | 1 for word in range(5)], np.uint64)  # noqa: S311  no secret
-"""Odd numbers without pattern: four for a region's words, one for the bag."""
+"""Odd random-looking numbers for the hash: four for a region's words, one for the bag."""
 
 
 def _layout(towers: Towers, index: int, table: NDArray[np.int16]) -> Layout:

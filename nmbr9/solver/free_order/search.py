@@ -1,4 +1,4 @@
-"""The twenty tiles in an order of one's own: the best layout, and an order that leads to it.
+"""The twenty tiles in any order: the best layout, and an order that leads to it.
 
 As the order is free, only the layout counts, and `descent` searches it from the top downwards.
 """
@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from nmbr9.board import Board
-from nmbr9.rules.judging import faults, legal_placements, place
+from nmbr9.rules.judging import LegalPlacements, faults, place
 from nmbr9.rules.scoring import score
 from nmbr9.solver.free_order.descent import Layout, descend
 from nmbr9.solver.known_deck.solve import Solution
@@ -17,17 +17,17 @@ from nmbr9.solver.progress import Progress, best_of, until
 from nmbr9.tiles import COPIES, NUMBERS
 
 _WIDTHS: Final = (10, 30, 100, 300, 600)
-"""The widths of the first beams; every further one has the last, and some luck in its values."""
+"""The widths of the first beams; every further one has the last width, and noise in its values."""
 _LEAPS: Final = range(40, -41, -10)
-"""How many points above the best so far a beam aims; a lower leap follows a beam in vain.
+"""The points above the best so far that a beam aims for; a lower aim follows a failed beam.
 
-A high aim leaves out most towers at once, and so finds a layout soon or ends soon. The points
-that a tower may bring are a guess: so an aim below the best may still find a better layout.
+A high aim drops most towers at once, and so finds a layout soon or ends soon. The points that a
+tower may bring are a guess: so an aim below the best may still find a better layout.
 """
 
 
 def search_layouts(seed: int = 0) -> Iterator[Progress[Solution]]:
-    """Search without end, and report the covers looked at every few towers, from a layout on.
+    """Search without end from a layout, and report the covers searched every few towers.
 
     The order of a game is that of its placements.
     """
@@ -53,14 +53,14 @@ def search_layouts(seed: int = 0) -> Iterator[Progress[Solution]]:
 def solve_free(
     nodes: int | None = None, *, seconds: float | None = None, seed: int = 0
 ) -> Solution:
-    """The best game found with so many covers, or in so much time; see `until`."""
+    """The best game found within this many covers or this much time; see `until`."""
     return best_of(until(search_layouts(seed), nodes=nodes, seconds=seconds))
 
 
 def build(layout: Layout) -> Board:
     """The layout played through the engine; tiles that it does not use lie as high as they can.
 
-    Raises ValueError for a layout that breaks a rule.
+    Raises ValueError if the layout breaks a rule.
     """
     board = Board.empty()
     for level, tiles in enumerate(layout):
@@ -74,6 +74,6 @@ def build(layout: Layout) -> Board:
             board = place(board, tile)
     for number in reversed(NUMBERS):
         for _ in range(COPIES - board.count(number)):
-            landings = legal_placements(board, number).landings()
+            landings = LegalPlacements(board, number).landings()
             board = place(board, max(landings, key=lambda landing: landing.level).placement)
     return board

@@ -1,7 +1,7 @@
 """Towers: the upper levels of a layout, of which only the lowest one still matters.
 
-Where the order is free, a layout may be built from the top downwards. A further level must cover
-the one above, and lifts all that lies on it.
+If the order is free, a layout may be built from the top downwards. A further level must cover the
+one above, and lifts every tile on it.
 """
 
 from collections.abc import Sequence
@@ -44,21 +44,20 @@ from nmbr9.solver.free_order.cover import (
 from nmbr9.tiles import NUMBERS
 
 _OVERHANG: Final = 10
-"""Cells that a level may hang out beyond the one above."""
+"""Cells by which a level may overhang the one above."""
 _POINT: Final = 8
 _EDGE: Final = 16
-"""How much a point counts in a tower's value, and how much each side of its outline takes off."""
+"""The weights of a tower's value: a point, and each side of its outline."""
 _STRAY: Final = 128
-"""Covers of one region looked at together when all tiles left go below."""
+"""Covers of one region searched together when all tiles left go below."""
 
 
 @dataclass(frozen=True, slots=True)
 class Towers:
     """Towers `[N]`: the lowest level's tiles `[N, 4]`, the bag of all tiles, and the points.
 
-    `above` is the index of the tower without the lowest level among those kept, or -1; `moved` is
-    how far the tower was moved since then, as `y * 16 + x`. The towers of the greatest `values` go
-    on.
+    `above` is the index of the stored tower without the lowest level, or -1; `moved` is the shift
+    since then, as `y * 16 + x`. The towers of the greatest `values` go on.
     """
 
     tiles: Laid
@@ -72,18 +71,18 @@ class Towers:
         return len(self.bags)
 
     def taken(self, which: NDArray[np.intp] | slice) -> "Towers":
-        """Those towers, in that order."""
+        """The towers at these indices."""
         return Towers(*(getattr(self, field.name)[which] for field in fields(self)))
 
     @classmethod
     def joined(cls, several: Sequence["Towers"]) -> "Towers":
-        """All towers of several lots, in their order."""
+        """All towers of several batches, in order."""
         names = [field.name for field in fields(cls)]
         return cls(*(np.concatenate([getattr(each, name) for each in several]) for name in names))
 
 
 def tops() -> Towers:
-    """One tile of each number that brings points, alone on its level."""
+    """The top levels: one tile of each number that brings points, alone."""
     numbers = np.arange(1, len(NUMBERS))
     tiles = np.full((len(numbers), MOST), NO_TILE, np.int16)
     tiles[:, 0] = [FORMS_OF[number][0] * CELLS + MARGIN * SIDE + MARGIN for number in numbers]
@@ -106,11 +105,11 @@ def _valued(
 
 
 _SQUARE: Final = np.sqrt(16 * np.arange(CELLS)).astype(np.intp)
-"""[cells]: the outline of a square that large."""
+"""[cells]: the outline of a square of this size."""
 
 
 def _outline(rows: Rows) -> NDArray[np.intp]:
-    """`[B]`: the sides that a cell of the region shares with none of it."""
+    """`[B]`: the sides of each region's outline."""
     beside = areas(rows & (rows << np.uint16(1)))
     below = areas(rows[:, 1:] & rows[:, :-1])
     return 4 * areas(rows) - 2 * (beside + below)
@@ -118,16 +117,16 @@ def _outline(rows: Rows) -> NDArray[np.intp]:
 
 @dataclass(frozen=True, slots=True)
 class Growth:
-    """Towers with one level more, and how many covers had to be looked at."""
+    """Towers with one level more, and the number of covers searched."""
 
     towers: Towers
     looked_at: int
 
 
 def grow(towers: Towers, first: int, aim: int) -> Growth:
-    """The towers with one level more that may come to more than so many points.
+    """The towers with one level more that may reach more than this many points.
 
-    `first` is the index of the first of them among the towers kept.
+    `first` is the index of the first of them among the stored towers.
     """
     rows = regions(towers.tiles)
     wanted = _wanted(towers, areas(rows), aim)
@@ -139,20 +138,20 @@ def grow(towers: Towers, first: int, aim: int) -> Growth:
         out = areas(covers.taken) + areas(covers.open) - areas(rows)[covers.owners]
         more = WITH[hands]
         room = spare[covers.owners[:, None], more] - out[:, None].astype(np.int8)
-        found = extend(covers, room)
-        hands = more[found.before, found.numbers]
-        done = found.covers.done()
-        ended = done & wanted[found.covers.owners, hands]
-        parts.append(_below(towers, found.covers.chosen(ended), hands[ended], first))
-        hands = hands[~done]
-        covers = found.covers.chosen(~done)
+        extended = extend(covers, room)
+        hands = more[extended.before, extended.numbers]
+        complete = extended.covers.done()
+        ended = complete & wanted[extended.covers.owners, hands]
+        parts.append(_below(towers, extended.covers.chosen(ended), hands[ended], first))
+        hands = hands[~complete]
+        covers = extended.covers.chosen(~complete)
         if not len(covers):
             break
     return Growth(Towers.joined(parts), looked_at)
 
 
 def _wanted(towers: Towers, cells: NDArray[np.intp], aim: int) -> NDArray[np.bool_]:
-    """`[N, hand]`: whether it may be the next level."""
+    """`[N, hand]`: whether the hand may be the next level."""
     over = HAND_AREAS - cells[:, None]
     wanted = hands_left(towers.bags)
     wanted &= (HAND_SIZES >= CARRIERS) & (over >= 0) & (over <= _OVERHANG)
@@ -163,9 +162,9 @@ def _wanted(towers: Towers, cells: NDArray[np.intp], aim: int) -> NDArray[np.boo
 
 
 def _spare(wanted: NDArray[np.bool_], cells: NDArray[np.intp]) -> NDArray[np.int8]:
-    """`[N, hand]`: the cells that may hang out of a hand which is, or becomes, a wanted one.
+    """`[N, hand]`: the cells that may overhang for a hand that is, or becomes, a wanted one.
 
-    Below 0 where it cannot, as in one column more at the end: which `WITH` leads to for no hand.
+    Below 0 if it may not be laid. The extra last column is for the hands that `WITH` does not have.
     """
     spare = np.full((len(wanted), len(HANDS) + 1), -1, np.int8)
     spare[:, :-1] = np.where(wanted, HAND_AREAS - cells[:, None], -1)
@@ -213,29 +212,29 @@ def _bounds(rows: Rows) -> tuple[NDArray[np.intp], ...]:
 
 @dataclass(frozen=True, slots=True)
 class TableTiles:
-    """The tiles on the table that cover a tower, or none, and how many covers were looked at."""
+    """The tiles on the table that cover a tower, or none, and the number of covers searched."""
 
     tiles: Laid | None
     looked_at: int
 
 
 def lay_on_table(tower: Towers) -> TableTiles:
-    """Some of the tiles left laid under one tower, on the table, however much hangs out."""
+    """Lay some of the tiles left under one tower, on the table, with any overhang."""
     covers, bags, looked_at = Covers.of(regions(tower.tiles)), tower.bags, 0
     for _ in range(int(SIZES[ALL - tower.bags[0]])):
         looked_at += len(covers)
         held = COUNTS[ALL - bags] > 0
-        found = extend(covers, np.where(held, CELLS_OF, -1).astype(np.int8))
-        bags = bags[found.before] + ONE[found.numbers]
-        done = found.covers.done()
-        ended = found.covers.tiles[done]
+        extended = extend(covers, np.where(held, CELLS_OF, -1).astype(np.int8))
+        bags = bags[extended.before] + ONE[extended.numbers]
+        complete = extended.covers.done()
+        ended = extended.covers.tiles[complete]
         fine = rest_on_two(np.repeat(tower.tiles, len(ended), axis=0), ended)
         if fine.any():
             return TableTiles(ended[fine.argmax()], looked_at)
-        going = np.flatnonzero(~done)
-        cells_left = areas(found.covers.open[going])
+        going = np.flatnonzero(~complete)
+        cells_left = areas(extended.covers.open[going])
         going = going[np.argsort(cells_left, kind="stable")[:_STRAY]]
-        covers, bags = found.covers.chosen(going), bags[going]
+        covers, bags = extended.covers.chosen(going), bags[going]
         if not len(covers):
             break
     return TableTiles(None, looked_at)

@@ -1,1 +1,1 @@
-"""The best game for a deck whose order is known: beams, and how they value a board."""
+"""The best game for a deck whose order is known: beams, and the value of a board."""

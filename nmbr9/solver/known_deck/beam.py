@@ -1,4 +1,4 @@
-"""Beam search: of all boards that a round can make, those of the greatest value are kept."""
+"""Beam search: of all boards that a round can make, the most valuable ones are kept."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ from nmbr9.solver.known_deck.plateau_prices import Floats, Plans, Relaxation, pl
 from nmbr9.solver.known_deck.weights import Weights
 
 _SPARE: Final = 4
-"""One in so many boards more than the width is laid out, since duplicates fall out."""
+"""Boards laid out beyond the width, one in so many, to make up for duplicates."""
 _REPLANNING: Final = 500
-"""Beams as wide as this plan anew before each card, from the plateaus of their boards."""
+"""Beams of at least this width plan anew before each card, from the plateaus of their boards."""
 _FIRST_PLANNED: Final = 2
 
 
@@ -27,8 +27,8 @@ _FIRST_PLANNED: Final = 2
 class Beam:
     """Boards of G searches at the same time, the best of each search first.
 
-    `boards` B boards; `groups` `[B]`: the search each is in, rising; `values` `[B]`; `expanded`
-    how many boards the round before had.
+    `boards` B boards; `groups` `[B]`: the search of each, rising; `values` `[B]`; `expanded`: the
+    boards of the round before.
     """
 
     boards: Boards
@@ -38,14 +38,14 @@ class Beam:
 
     @classmethod
     def of(cls, boards: Boards) -> "Beam":
-        """Boards that start a search each."""
+        """A beam of boards that each start a search."""
         return cls(boards, np.arange(len(boards)), np.zeros(len(boards), np.int32))
 
 
 def run_beam(
     start: Boards, deck: Sequence[int], width: int, weights: Weights, limits: Limits = NARROW
 ) -> Iterator[Beam]:
-    """The beam of one search after each card, from the tiles that lie on its start to the last."""
+    """The beam of one search after each card, from the tiles on its start to the last card."""
     plans = _plan_deck(tuple(deck), weights.relaxation)
     beam = Beam(start, np.zeros(len(start), np.intp), np.zeros(len(start), np.int32))
     for laid_ in range(len(start.forms), len(deck)):
@@ -67,7 +67,7 @@ def open_cells(boards: Boards) -> Floats:
 
 @lru_cache(maxsize=1)
 def _plan_deck(deck: tuple[int, ...], relaxation: Relaxation) -> Plans:
-    """The plan of one deck, kept for the next beam: a narrow one takes less time than a plan."""
+    """The plan of one deck, kept for the next beam: a narrow beam takes less time than a plan."""
     return plan_decks([deck], relaxation)
 
 
@@ -77,24 +77,24 @@ def advance_beam(
     """The beam one card later; `numbers` has the card of each group.
 
     When few cards are left, twice the width is laid out, and the points that they would score
-    decide. Not in a beam of one board: that stays the greedy player.
+    decide. A beam of one board is exempt: it stays the greedy player.
     """
     late = width > 1 and 0 < evaluator.ahead[0].sum() <= CARDS
     wanted = width + (width if late else width // _SPARE) + 1
     shown = np.array(numbers)[beam.groups]
     candidates = find_candidates(beam.boards, shown, evaluator, beam.groups, limits, wanted)
     group = beam.groups.take(candidates.landings.boards)
-    kept = pick_best(candidates.values, group, wanted)
-    boards = lay(beam.boards, candidates.landings.taken(kept))
-    group, value = group.take(kept), candidates.values.take(kept)
+    best = pick_best(candidates.values, group, wanted)
+    boards = lay(beam.boards, candidates.landings.taken(best))
+    group, value = group.take(best), candidates.values.take(best)
     if late:
         value += score_last_cards(boards, evaluator.ahead[group]) * np.int32(evaluator.trust)
-    kept = _pick_distinct(boards, group, value, width)
-    return Beam(boards.taken(kept), group.take(kept), value.take(kept), len(beam.boards))
+    best = _pick_distinct(boards, group, value, width)
+    return Beam(boards.taken(best), group.take(best), value.take(best), len(beam.boards))
 
 
 def pick_best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]:
-    """The indices of the best of each group, best first; of equals the first."""
+    """The indices of the best of each group, best first; ties by index."""
     if not len(groups):
         return np.zeros(0, np.intp)
     if (groups[0] == groups).all():
@@ -142,7 +142,7 @@ def hash_boards(occupied: Words) -> Words:
 
 
 def _mix() -> Words:
-    """Odd numbers without pattern, one for each word of a board."""
+    """Odd random-looking numbers, one for each word of a board."""
     state, numbers = 0x9E3779B97F4A7C15, []
     for _ in range(LEVELS * WORDS):
         state = state * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1

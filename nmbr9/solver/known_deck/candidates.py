@@ -1,8 +1,8 @@
-"""The candidates of a beam's round: of the landings on its boards those that may go on.
+"""The candidates of a beam's round: the landings on its boards that may go on.
 
-In a wide beam most landings have less value than those that go on. So what lies above the table is
-evaluated first, which sets a threshold; and for the table, where most landings are, only the boards
-are looked at whose best landing there can still reach the threshold.
+In a wide beam most landings have less value than those that go on. So landings above the table are
+evaluated first, which sets a threshold. On the table, where most landings are, only boards whose
+best landing can still reach the threshold are looked at.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 _PARENTS: Final = 2048
 """Boards whose landings are listed and evaluated together."""
 _ON_TABLE: Final = 1024
-"""The same where the threshold decides which are looked at: after each lot it may be higher."""
+"""The same for the table, where the threshold rises after each batch."""
 _NONE: Final = int(np.iinfo(np.int64).min)
 _LEAST: Final = int(np.iinfo(np.int32).min)
 """Less than any value."""
@@ -31,11 +31,10 @@ _LEAST: Final = int(np.iinfo(np.int32).min)
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How many landings a board may send on: `a_level` of the best on each level.
+    """The successors of a board: `a_level` of the best on each level.
 
-    On the table the contact filter with this `tolerance` is applied before. Without such limits the
-    whole beam soon descends from a few boards, and stands or falls with them; the wider it is, the
-    more it can do with looser ones.
+    On the table the contact filter with this `tolerance` comes first. Without limits the whole beam
+    soon descends from a few boards and depends on them; a wider beam can use looser limits.
     """
 
     a_level: int
@@ -59,16 +58,16 @@ class Candidates:
         return Candidates(self.landings.taken(which), self.values.take(which))
 
     def among(self, boards: NDArray[np.intp]) -> "Candidates":
-        """The same candidates, where their boards are these of others."""
+        """The same candidates, with their boards mapped to indices in another batch."""
         return Candidates(self.landings.among(boards), self.values)
 
     def limited(self, boards: int, limits: Limits) -> "Candidates":
-        """Those that so many boards may send on."""
+        """The candidates within the limits of their boards."""
         return self.taken(pick_of_each_level(self.landings, self.values, boards, limits.a_level))
 
     @classmethod
     def joined(cls, several: Sequence["Candidates"]) -> "Candidates":
-        """All candidates of several lots, in their order."""
+        """All candidates of several batches, in order."""
         return cls(
             Landings.joined([each.landings for each in several]),
             np.concatenate([each.values for each in several]),
@@ -83,46 +82,48 @@ def find_candidates(
     limits: Limits,
     wanted: int,
 ) -> Candidates:
-    """The landings that boards may send on when the numbers `shown` `[B]` are laid on them.
+    """The candidates when the numbers `shown` `[B]` are laid on the boards.
 
-    `groups` `[B]` has the search each is in. Where there is but one, candidates that are not among
-    the best so many `wanted` may be missing.
+    `groups` `[B]` has the search of each. In a single search, candidates that are not among the
+    best `wanted` may be missing.
     """
     if len(boards) > _ON_TABLE and (groups == groups[0]).all():
         number = int(shown[0])
         return Candidates.joined(
             list(_find_above_threshold(boards, number, evaluator, limits, wanted))
         )
-    found: list[Candidates] = []
+    lots: list[Candidates] = []
     for start in range(0, len(boards), _PARENTS):
         stop = min(start + _PARENTS, len(boards))
         few = boards.part(start, stop)
-        here = _list_shown(few, shown[start:stop], limits.tolerance)
-        values = evaluate_landings(few, here, evaluator, groups[start:stop])
-        candidates = Candidates(here, values).limited(len(few), limits)
-        found.append(candidates.among(np.arange(start, stop)))
-    return Candidates.joined(found)
+        landings = _list_shown(few, shown[start:stop], limits.tolerance)
+        values = evaluate_landings(few, landings, evaluator, groups[start:stop])
+        candidates = Candidates(landings, values).limited(len(few), limits)
+        lots.append(candidates.among(np.arange(start, stop)))
+    return Candidates.joined(lots)
 
 
 def _find_above_threshold(
     boards: Boards, number: int, evaluator: Evaluator, limits: Limits, wanted: int
 ) -> Iterator[Candidates]:
-    """The candidates of a single search, as far as they may be among the best so many."""
+    """The candidates of a single search, as far as they may be among the best."""
     threshold = _Threshold(wanted)
     lots: list[Evaluation] = []
     for start in range(0, len(boards), _PARENTS):
         few = boards.part(start, start + _PARENTS)
         alone = np.zeros(len(few), np.intp)
-        known = evaluate_boards(few, evaluator, alone)
-        lots.append(known)
-        here = list_landings(few, number, lowest=1)
-        candidates = Candidates(here, evaluate_landings(few, here, evaluator, alone, known))
+        evaluation = evaluate_boards(few, evaluator, alone)
+        lots.append(evaluation)
+        landings = list_landings(few, number, lowest=1)
+        candidates = Candidates(
+            landings, evaluate_landings(few, landings, evaluator, alone, evaluation)
+        )
         above = threshold.raised_by(candidates, len(few), limits)
         yield above.among(np.arange(start, start + len(few)))
     every = Evaluation.joined(lots)
     order = np.argsort(-every.totals, kind="stable")
-    # The most that a landing on the table was seen to add to the value of its board; hardly one of
-    # a later board adds more.
+    # The greatest gain of a landing on the table that was seen; few landings on
+    # later boards gain more.
     gain: int | None = None
     for start in range(0, len(order), _ON_TABLE):
         which = order[start : start + _ON_TABLE]
@@ -131,16 +132,18 @@ def _find_above_threshold(
             which = which[reach > threshold.least]
         if not len(which):
             return
-        few, known = boards.taken(which), every.taken(which)
-        here = list_landings(few, number, limits.tolerance, highest=0)
-        values = evaluate_landings(few, here, evaluator, np.zeros(len(few), np.intp), known)
-        added = int((values - known.totals.take(here.boards)).max(initial=_LEAST))
+        few, evaluation = boards.taken(which), every.taken(which)
+        landings = list_landings(few, number, limits.tolerance, highest=0)
+        values = evaluate_landings(
+            few, landings, evaluator, np.zeros(len(few), np.intp), evaluation
+        )
+        added = int((values - evaluation.totals.take(landings.boards)).max(initial=_LEAST))
         gain = added if gain is None else max(gain, added)
-        yield threshold.raised_by(Candidates(here, values), len(few), limits).among(which)
+        yield threshold.raised_by(Candidates(landings, values), len(few), limits).among(which)
 
 
 class _Threshold:
-    """The value that a candidate must exceed to be among the best so many that are `wanted`."""
+    """The value that a candidate must exceed to be among the best `wanted`."""
 
     def __init__(self, wanted: int) -> None:
         self._wanted = wanted
@@ -148,7 +151,7 @@ class _Threshold:
         self.least = _LEAST
 
     def raised_by(self, candidates: Candidates, boards: int, limits: Limits) -> Candidates:
-        """Those that so many boards may send on above the threshold, which rises by them."""
+        """The candidates above the threshold, within the limits; the threshold rises by them."""
         high = np.flatnonzero(candidates.values > self.least)
         above = candidates.taken(high).limited(boards, limits)
         best = np.concatenate((self._best, above.values))
@@ -161,22 +164,22 @@ class _Threshold:
 
 
 def _list_shown(boards: Boards, shown: NDArray[np.intp], tolerance: int) -> Landings:
-    """The landings of the number shown to each board, numbers apart."""
+    """The landings of the number shown to each board, number by number."""
     numbers = sorted(set(shown.tolist()))
     if len(numbers) == 1:
         return list_landings(boards, numbers[0], tolerance)
-    found: list[Landings] = []
+    lots: list[Landings] = []
     for number in numbers:
         which = np.flatnonzero(shown == number)
-        found.append(list_landings(boards.taken(which), number, tolerance).among(which))
-    return Landings.joined(found)
+        lots.append(list_landings(boards.taken(which), number, tolerance).among(which))
+    return Landings.joined(lots)
 
 
 def pick_of_each_level(
-    found: Landings, values: Ints, boards: int, a_level: int = NARROW.a_level
+    landings: Landings, values: Ints, boards: int, a_level: int = NARROW.a_level
 ) -> NDArray[np.intp]:
-    """The indices of the best so many landings of each board on each level, rising."""
-    place = found.levels.astype(np.intp) * boards + found.boards
+    """The indices of the best landings of each board on each level, rising."""
+    place = landings.levels.astype(np.intp) * boards + landings.boards
     crowded = np.bincount(place, minlength=1).take(place) > a_level
     chosen = ~crowded
     crowd = np.flatnonzero(crowded)

@@ -1,7 +1,7 @@
 """The evaluation of boards: their points, and the values of their plateaus.
 
-The plateau of a level are its open cells, those with nothing on them. Values are whole
-numbers, `POINT` to a point, each rounded from sums that every machine makes alike.
+The plateau of a level is its open cells, those with nothing on them. Values are whole numbers,
+`POINT` to a point, each rounded from sums that every machine makes alike.
 """
 
 from collections.abc import Sequence
@@ -19,24 +19,24 @@ from nmbr9.tiles import NUMBERS
 
 POINT: Final = 1024
 ROWS: Final = LEVELS + 2
-"""Rows of a table: one for each level, an empty one before and after."""
+"""Rows of a table: one for each level, and an empty one at either end."""
 _FEATURES: Final = 5
 """Cells, pairs of neighbours, squares of four, oblongs of six and squares of nine."""
 _FINE: Final = 64
-"""Weights and room count in this part of a cell."""
+"""The unit of weights and room, in parts of a cell."""
 _ONE: Final = np.uint64(1)
 _NOT_LAST: Final = ~LAST
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluator:
-    """The numbers by which boards of G decks are evaluated after a round.
+    """The numbers that evaluate boards of G decks after a round.
 
-    A plateau with so much `room` above the offset has the value `most * room / (demand + room)`,
-    with `most` and `demand` `[G * rows]`; `offset` is in cells. `features` `[5, G * rows]`: the
-    room that each feature makes. `edges` `[G * rows]`: the points that each unit of the outline of
-    a whole level costs. `ahead` `[G, 10]`: how many cards of each number are to come. `trust`: how
-    much a point that these may score counts, in parts of a point.
+    A plateau with `room` above the offset has the value `most * room / (demand + room)`, with
+    `most` and `demand` `[G * rows]`; `offset` is in cells. `features` `[5, G * rows]`: the room of
+    each feature. `edges` `[G * rows]`: the points that each unit of a whole level's outline costs.
+    `ahead` `[G, 10]`: the cards of each number to come. `trust`: the weight of a point that these
+    may score, in parts of a point.
     """
 
     most: Floats
@@ -49,7 +49,7 @@ class Evaluator:
 
 
 def evaluator_for(plans: Plans, laid: int, weights: Weights) -> Evaluator:
-    """The evaluator of boards on which so many cards of their decks lie."""
+    """The evaluator of boards with this many cards of their decks laid."""
     groups, length = plans.prices.shape[0], plans.prices.shape[1] - 1
     price = np.zeros((groups, ROWS))
     demand = np.ones((groups, ROWS))
@@ -80,7 +80,7 @@ class Evaluation:
     """The evaluation of B boards: `totals` `[B]` are their values.
 
     `rooms` and `values` `[rows, B]`: the room of each plateau in parts of a cell, and its value.
-    `plateaus` `[rows, 4, B]`, where they were found for just these boards.
+    `plateaus` `[rows, 4, B]`, if they were found for just these boards.
     """
 
     rooms: Ints
@@ -89,14 +89,14 @@ class Evaluation:
     plateaus: Words | None = None
 
     def taken(self, which: NDArray[np.intp]) -> "Evaluation":
-        """That of these boards, in this order."""
+        """The evaluation of these boards, in this order."""
         return Evaluation(
             self.rooms.take(which, axis=1), self.values.take(which, axis=1), self.totals.take(which)
         )
 
     @classmethod
     def joined(cls, several: Sequence["Evaluation"]) -> "Evaluation":
-        """That of several lots of boards, in their order."""
+        """The evaluation of several batches, in order."""
         return cls(
             np.concatenate([each.rooms for each in several], axis=1),
             np.concatenate([each.values for each in several], axis=1),
@@ -115,7 +115,7 @@ def evaluate_boards(boards: Boards, evaluator: Evaluator, groups: NDArray[np.int
 
 
 def find_plateaus(occupied: Words) -> Words:
-    """`[rows, 4, B]`: the open cells of each level, an empty row before and after."""
+    """`[rows, 4, B]`: the open cells of each level, with an empty row at either end."""
     open_ = np.zeros((len(occupied) + 2, *occupied.shape[1:]), np.uint64)
     open_[1:-1] = occupied
     open_[1:-2] &= ~occupied[1:]
@@ -123,7 +123,7 @@ def find_plateaus(occupied: Words) -> Words:
 
 
 def plateau_values(rooms: Ints, rows: NDArray[np.intp], evaluator: Evaluator) -> Ints:
-    """The values of plateaus with so much room, by these rows of the evaluator's tables."""
+    """The values of plateaus with this room, by these rows of the evaluator's tables."""
     room = rooms * (1.0 / _FINE)
     room -= evaluator.offset
     np.maximum(room, 0.0, out=room)
@@ -180,7 +180,7 @@ def _room(open_: Words, rows: NDArray[np.intp], evaluator: Evaluator) -> Ints:
 
 
 def _next_row(open_: Words) -> Words:
-    """Every row where the one above it was."""
+    """Each row replaced by the one above it."""
     moved = np.empty_like(open_)
     moved[:3] = open_[1:]
     np.right_shift(open_[0], LANE, out=moved[3])
@@ -188,7 +188,7 @@ def _next_row(open_: Words) -> Words:
 
 
 def _edges(cells: Words) -> Ints:
-    """`[N]`: how long the outline of the cells is, `[4, N]`."""
+    """`[N]`: the length of the outline of cells `[4, N]`."""
     beside = (cells >> _ONE) & _NOT_LAST
     beside &= cells
     return 4 * _cells(cells) - 2 * (_cells(beside) + _cells(_next_row(cells) & cells))

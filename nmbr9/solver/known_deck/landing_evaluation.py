@@ -1,7 +1,7 @@
 """The evaluation of landings: the value of the board that each makes, without making it.
 
-A landing changes two plateaus only, and those close by only: so one patch of the level it lies on
-tells what it adds, and one of the level below what it covers.
+A landing changes two plateaus, and only nearby. So one patch of its level shows what it adds, and
+one of the level below what it covers.
 """
 
 from typing import Final
@@ -49,7 +49,7 @@ def evaluate_landings(
 ) -> Ints:
     """`[N]`: the value of the board that each landing makes; `groups` `[B]` has its deck.
 
-    `known` is the evaluation of the boards themselves, where there is one already.
+    `known` is the evaluation of the boards themselves, if there is one.
     """
     size = len(boards)
     known = known or evaluate_boards(boards, evaluator, groups)
@@ -60,7 +60,7 @@ def evaluate_landings(
         plateaus = find_plateaus(boards.occupied[: used + 1])
     open_ = half_patches(plateaus[1 : used + 1])
     taken = half_patches(boards.occupied[:used])
-    found = np.empty(len(landings), np.int32)
+    gains = np.empty(len(landings), np.int32)
     for start in range(0, len(landings), _CHUNK):
         some = slice(start, min(start + _CHUNK, len(landings)))
         board = landings.boards[some].astype(np.intp)
@@ -93,8 +93,8 @@ def evaluate_landings(
             covered = patches(open_, first, size, shift[above])
             room = rooms.take(at) - _change(covered, tile, sizes[above], line, evaluator)
             value[above] += plateau_values(room, line, evaluator) - values.take(at)
-        found[some] = value
-    return found
+        gains[some] = value
+    return gains
 
 
 def _change(
@@ -104,7 +104,7 @@ def _change(
     rows: NDArray[np.intp],
     evaluator: Evaluator,
 ) -> Ints:
-    """`[N]`: the room in patches of plateaus that the cells of a tile have a part in."""
+    """`[N]`: the room of features in patches of plateaus that contain a cell of a tile."""
     cells, pairs, squares, oblongs, nines = evaluator.features
     change: Ints = cells.take(rows) * sizes
     beside = open_ >> _ONE

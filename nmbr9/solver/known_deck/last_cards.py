@@ -1,7 +1,7 @@
-"""The points that the last cards would score where they fit now.
+"""The points that the last cards would score on the boards as they are.
 
 Late in a game the evaluation of a board says little: it matters whether the very numbers to come
-still find a place, and how high. That is asked only for the few boards that are about to go on.
+still fit, and how high. That is computed only for the few boards that are about to go on.
 """
 
 from typing import Final
@@ -15,16 +15,16 @@ from nmbr9.solver.boards.window import Ints
 from nmbr9.tiles import NUMBERS
 
 CARDS: Final = 6
-"""How many cards may be left at most."""
+"""The most cards left for which this is used."""
 _LOWEST: Final = 3
-"""The lowest number that is looked for; those below score too little for the time it takes."""
+"""The lowest number that counts; those below score too little for the time."""
 
 
 def score_last_cards(boards: Boards, ahead: NDArray[np.int32]) -> Ints:
     """`[B]`: the sum over the cards to come of number times the highest level where it fits.
 
-    `ahead` `[B, 10]` counts them. Each is looked for by itself, as if it were the next, and the
-    lowest are not.
+    `ahead` `[B, 10]` counts them. Each is looked for as if it were the next card; the lowest are
+    left out.
     """
     parts = [
         _chunk(boards.part(start, start + CHUNK), ahead[start : start + CHUNK])

@@ -23,7 +23,7 @@ STEPS: Final = 150
 """Steps towards a plan; with fewer it is rougher, and there sooner."""
 _STEPS_ON: Final = 30
 _USABLE: Final = 0.7
-"""The part of the cells open now that the relaxed game may use; the rest is ragged."""
+"""The share of the open cells that the relaxed game may use; the rest is ragged."""
 _STRIDE: Final = 5e-5
 
 
@@ -31,10 +31,10 @@ _STRIDE: Final = 5e-5
 class Plans:
     """The plans of G decks of R cards.
 
-    `decks` `[G, R]`: the cards.
-    `prices` `[G, R + 1, L]`: points for a cell of each level's plateau before each card is laid.
-    `demands` `[G, R + 1, L]`: how many cells of it the best relaxed game covers from then on.
-    `scarcity` `[G, R, L]`: the part of the prices before it that each card's own need makes.
+    `decks` `[G, R]`: the cards. `prices` `[G, R + 1, L]`: points for a cell of each level's plateau
+    before each card is laid. `demands` `[G, R + 1, L]`: the cells of it that the best relaxed game
+    covers from then on. `scarcity` `[G, R, L]`: the part of the prices that each card's own need
+    causes.
     """
 
     decks: NDArray[np.intp]
@@ -51,9 +51,9 @@ class Plans:
 
 @dataclass(frozen=True, slots=True)
 class Relaxation:
-    """How the game is relaxed: `waste` on the table's level, and so much more on each above.
+    """The relaxation: `waste` on the table's level, and this much more on each level above.
 
-    `temperature`: how many points worse a level may be and still get a share of a tile.
+    `temperature`: the points by which a level may be worse and still get a share of a tile.
     """
 
     waste: float
@@ -62,16 +62,16 @@ class Relaxation:
 
 
 def plan_decks(decks: Sequence[Sequence[int]], relaxation: Relaxation, steps: int = STEPS) -> Plans:
-    """The plans of decks of the same length, found in so many steps."""
+    """The plans of decks of the same length, found in this many steps."""
     numbers = np.array(decks, np.intp)
     scarcity = np.zeros((*numbers.shape, LEVELS))
     return _relaxed(numbers, relaxation, np.zeros((len(numbers), LEVELS)), scarcity, steps)
 
 
 def replan(plans: Plans, laid: int, open_: Floats, relaxation: Relaxation) -> Plans:
-    """The plans once so many cards lie and `open_` `[G, L]` cells of plateau do.
+    """The plans when this many cards lie and `open_` `[G, L]` cells of plateau are open.
 
-    Before these cards they hold zeros. They start from the plans before, and so need few steps.
+    The rows before are zeros. They start from the earlier plans, and so need few steps.
     """
     usable = open_ * _USABLE
     usable[:, -1] = 0.0
@@ -93,7 +93,7 @@ def _relaxed(
     scarcity: Floats,
     steps: int,
 ) -> Plans:
-    """The plans of decks where so much plateau is usable at once, `[G, L]`.
+    """The plans of decks with this much usable plateau at the start, `[G, L]`.
 
     Found by projected gradient steps with momentum, from this scarcity on.
     """
@@ -118,7 +118,7 @@ def _relaxed(
 
 
 def _prices(scarcity: Floats) -> Floats:
-    """`[G, R + 1, L]`: the price of a cell is the scarcity that it eases from now on."""
+    """`[G, R + 1, L]`: the price of a cell is the sum of the scarcity that it eases from now on."""
     return np.concatenate(
         (scarcity[:, ::-1].cumsum(axis=1)[:, ::-1], np.zeros_like(scarcity[:, :1])), axis=1
     )
@@ -127,7 +127,7 @@ def _prices(scarcity: Floats) -> Floats:
 def _shares(
     gains: Floats, sizes: Floats, waste: Floats, prices: Floats, temperature: float
 ) -> Floats:
-    """`[G, R, L]`: how much of each card goes on each level at these prices."""
+    """`[G, R, L]`: the share of each card on each level at these prices."""
     values = gains + sizes * prices[:, 1:]
     values[:, :, 1:] -= sizes * (waste * prices[:, :-1, :-1])
     short = (values.max(axis=2, keepdims=True) - values) / temperature
@@ -144,7 +144,7 @@ def _demands(cells: Floats) -> Floats:
 
 
 def _spare(cells: Floats, waste: Floats) -> Floats:
-    """`[G, R, L]`: the plateau there is for each card, less what is used up to it."""
+    """`[G, R, L]`: the plateau available to each card, less what is used up to it."""
     laid = cells.cumsum(axis=1)
     spare = np.zeros_like(laid)
     spare[:, 1:] = laid[:, :-1]

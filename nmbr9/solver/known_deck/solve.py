@@ -18,7 +18,7 @@ from nmbr9.solver.boards.batch import Boards, start_board
 from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
 from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
-from nmbr9.solver.progress import Progress, best_of, until
+from nmbr9.solver.progress import Progress, best_of, check_seed, until
 
 PAR_NODES: Final = 64_000
 """Boards expanded for a par, enough for the first beam of 2000: under two seconds on one core."""
@@ -26,7 +26,7 @@ PAR_NODES: Final = 64_000
 
 @dataclass(frozen=True, slots=True)
 class BeamSettings:
-    """The width of a beam, and how many landings its boards may send on."""
+    """The width of a beam, and the limits of its boards."""
 
     width: int
     limits: Limits
@@ -45,10 +45,10 @@ _APART: Final = tuple(
         Limits(12, 3),
     )
 )
-"""Beams that find different games: none better alone than the others, their best far better.
+"""Beams that find different games: none is better alone, their best is far better.
 
-Other limits find other games, where a wider beam finds nearly the same. After the first beams they
-follow again and again, with weights a little shaken.
+Other limits find other games; a wider beam finds nearly the same. After the first beams they
+repeat, with weights a little shaken.
 """
 FIRST: Final = (
     BeamSettings(8, NARROW),
@@ -62,9 +62,9 @@ FIRST: Final = (
 )
 """The first beams, from the first tile with the same weights."""
 _IMPROVING: Final = 4
-"""One in so many of the later beams starts from the best game so far, the others from nothing."""
+"""One in this many of the later beams starts from the best game so far, the others from nothing."""
 _MOST_KEPT: Final = 3 / 5
-"""The part of the best game that a beam starting from it may keep at most."""
+"""The greatest share of the best game that a beam starting from it may keep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Solution:
 class _Best:
     """The best game so far: of equal games `game` is the first, `board` and `weights` the last.
 
-    The search goes on from `board`, alone in its batch, which was found with these weights.
+    The search goes on from `board`, alone in its batch; `weights` found it.
     """
 
     game: Solution
@@ -90,12 +90,12 @@ class _Best:
 def solve_deck(
     deck: Sequence[int], nodes: int | None = None, *, seconds: float | None = None, seed: int = 0
 ) -> Solution:
-    """The best game found with so many boards, or in so much time; see `until`.
+    """The best game found with this many boards, or in this much time; see `until`.
 
-    BadValue for what is no deck of the base game.
+    BadValue for a deck that is not one of the base game.
     """
     check_kind(deck, Sequence, "a deck")
-    check_kind(seed, int, "a number for the luck")
+    check_seed(seed)
     deck = Dealt(tuple(deck)).numbers
     return best_of(until(search_deck(deck, seed), nodes=nodes, seconds=seconds))
 
@@ -116,8 +116,8 @@ def search_deck(deck: Sequence[int], seed: int = 0) -> Iterator[Progress[Solutio
             settings = _APART[(attempt - len(FIRST)) % len(_APART)]
             weights = shake(best.weights, luck)
             if luck.random() * _IMPROVING < 1.0:
-                kept = 1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1))
-                start = best.board.first_tiles(kept)
+                tiles = 1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1))
+                start = best.board.first_tiles(tiles)
         last = start
         for beam in run_beam(start, deck, settings.width, weights, settings.limits):
             last = beam.boards
@@ -130,7 +130,7 @@ def search_deck(deck: Sequence[int], seed: int = 0) -> Iterator[Progress[Solutio
 
 
 def _better(best: _Best | None, last: Boards, weights: Weights) -> _Best:
-    """The best game once a beam has ended with these boards."""
+    """The best game after a beam has ended with these boards."""
     board = last.taken(np.array([last.scores.argmax()]))
     score = int(board.scores[0])
     if best is None or score > best.game.score:

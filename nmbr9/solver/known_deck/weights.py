@@ -1,4 +1,4 @@
-"""The weights of an evaluation, found by trying many on many decks."""
+"""The weights of an evaluation, tuned on many decks."""
 
 from dataclasses import dataclass, fields, replace
 from random import Random
@@ -9,7 +9,7 @@ from nmbr9.solver.known_deck.plateau_prices import Relaxation
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """Room in cells that each feature of a plateau stands for."""
+    """The room, in cells, of each feature of a plateau."""
 
     cells: float = 0.0
     pairs: float = 0.0
@@ -24,11 +24,11 @@ class Features:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How the room of a plateau is counted, and how it is valued.
+    """The weights of a plateau's room and of its value.
 
     Room is the sum of `features`, with `features_up` more for each level above the table, less
     `offset`. A cell of it has the plan's price times `scale` (and `scale_left` more at the
-    beginning), and ever less the more room there is than the deck can use: `use` times the plan's
+    beginning), and less the more room there is beyond what the deck can use: `use` times the plan's
     demand and `use_least`. Each unit of a level's outline costs `edge` of a cell's price, and
     `edge_up` more for each level above the table. A point that the last cards may score counts
     `trust` before the last one, and less the more there are, by `trust_fall`.
@@ -66,7 +66,7 @@ _SHAKE_UP: Final = Features(0.015, 0.01, 0.01, 0.01, 0.01)
 
 
 def shake(weights: Weights, luck: Random) -> Weights:
-    """The weights with a little luck, so that another beam sees other boards."""
+    """The weights with a little noise, so that another beam sees other boards."""
 
     def by(size: float) -> float:
         return size * (2.0 * luck.random() - 1.0)

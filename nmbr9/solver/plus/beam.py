@@ -1,4 +1,4 @@
-"""Beam search over states: every round the best go on, some of each kind of hand among them."""
+"""Beam search over states: each round the best go on, some of each kind of hand among them."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -11,22 +11,22 @@ from nmbr9.solver.known_deck.beam import hash_boards
 from nmbr9.solver.known_deck.last_cards import CARDS, score_last_cards
 from nmbr9.solver.plus.branches import Branches, Evaluating, branches_of
 from nmbr9.solver.plus.course import Course
+from nmbr9.solver.plus.decision_batch import joined, made
 from nmbr9.solver.plus.extras import more_of
-from nmbr9.solver.plus.moves import joined, made
 from nmbr9.solver.plus.states import Hands, Held, Indices, Row, States
 
 _HANDS: Final = 64
 _TO_RELOCATE: Final = 4
-"""One in so many of those that may do more is looked at for tiles to lay again."""
+"""One in this many of the states that may do more is searched for tiles to relocate."""
 _MIX: Final = np.uint64(0x9E37_79B9_7F4A_7C15)
 
 
 @dataclass(frozen=True, slots=True)
 class Width:
-    """How wide a beam is: states kept of each group, and how many of them may do more in a turn.
+    """The width of a beam: states kept of each group, and how many of them may do more in a turn.
 
-    `more`: of each group so many of the best are looked at for fillers, relocations and reserved
-    tiles, and as many states that these make go on beside the others.
+    `more`: of each group this many of the best are searched for fillers, relocations and reserved
+    tiles, and as many of the resulting states go on beside the others.
     """
 
     kept: int
@@ -35,7 +35,7 @@ class Width:
 
 @dataclass(frozen=True, slots=True)
 class Frontier:
-    """The states of G searches: `groups` `[B]` the search each is in, `values` `[B]`."""
+    """The states of G searches: `groups` `[B]` the search of each, `values` `[B]`."""
 
     states: States
     groups: Indices
@@ -43,7 +43,7 @@ class Frontier:
     expanded: int = 0
 
     def taken(self, which: Indices) -> "Frontier":
-        """These, in this order."""
+        """The states at these indices."""
         return Frontier(
             self.states.taken(which),
             self.groups.take(which),
@@ -53,7 +53,7 @@ class Frontier:
 
     @classmethod
     def of(cls, states: States) -> "Frontier":
-        """States that start a search each."""
+        """A frontier of states that each start a search."""
         return cls(states, np.arange(len(states)), np.zeros(len(states), np.int32))
 
 
@@ -83,30 +83,32 @@ def advanced(
     declined = course.declined(acting.states, acting.values, stage)
     if declined is not None:
         branches = Branches.joined([branches, declined])
-    groups = acting.groups.take(branches.moves.states)
-    rivals = _rivals(groups, branches.moves.hands)
+    groups = acting.groups.take(branches.decisions.boards)
+    rivals = _rivals(groups, branches.decisions.hands)
     most = width.kept if stage == course.stages - 1 else (width.kept + 1) // 2
     wanted = most * 2 if late else most + most // 4 + 1
-    kept = _picked(branches.values, rivals, _kinds(branches.moves.hands, course), wanted)
+    kept = _picked(branches.values, rivals, _kinds(branches.decisions.hands, course), wanted)
     branches, groups = branches.taken(kept), groups.take(kept)
-    states = made(acting.states, branches.moves)
+    states = made(acting.states, branches.decisions)
     values = branches.values.copy()
     if late:
         values += _of_last_cards(states, by.evaluator.ahead[groups], by)
     states = course.settled(states)
-    kept = _distinct(states, groups, values)
-    states, groups, values = states.taken(kept), groups.take(kept), values.take(kept)
+    chosen = _distinct(states, groups, values)
+    states, groups, values = states.taken(chosen), groups.take(chosen), values.take(chosen)
     if len(waiting.values):
         states = joined([waiting.states, states])
         groups = np.concatenate((waiting.groups, groups))
         values = np.concatenate((waiting.values, values))
     rivals = _rivals(groups, states.hands)
-    kept = _picked(values, rivals, _kinds(states.hands, course), most)
-    return Frontier(states.taken(kept), groups.take(kept), values.take(kept), len(acting.values))
+    chosen = _picked(values, rivals, _kinds(states.hands, course), most)
+    return Frontier(
+        states.taken(chosen), groups.take(chosen), values.take(chosen), len(acting.values)
+    )
 
 
 def after_the_last(frontier: Frontier, course: Course, by: Evaluating) -> Frontier:
-    """The frontier and what it makes of tiles that are still set aside when the last card lies."""
+    """The frontier, with the tiles that are still reserved when the last card lies."""
     which = np.flatnonzero(frontier.states.held(Held.ASIDE) >= 0)
     which = which[~_reserved_last(frontier.states.taken(which))]
     if not len(which) or by.plain:
@@ -125,7 +127,7 @@ def after_the_last(frontier: Frontier, course: Course, by: Evaluating) -> Fronti
 
 
 def _reserved_last(states: States) -> NDArray[np.bool_]:
-    """`[B]`: whether the tile of the last turn was set aside, so that it cannot be laid in it."""
+    """`[B]`: whether the tile of the last turn was reserved, so that it cannot be laid in it."""
     kinds = states.kinds
     own = (kinds == Row.PLACED) | (kinds == Row.RESERVED)
     last = len(kinds) - 1 - own[::-1].argmax(axis=0)
@@ -134,7 +136,7 @@ def _reserved_last(states: States) -> NDArray[np.bool_]:
 
 
 def _of_last_cards(states: States, ahead: NDArray[np.int32], by: Evaluating) -> Ints:
-    """`[B]`: what the last cards may score where they fit now, as the evaluation counts."""
+    """`[B]`: the points that the last cards may score, in the evaluation's unit."""
     points = score_last_cards(states.for_base(), ahead)
     values: Ints = points * np.int32(by.evaluator.trust)
     return values
@@ -143,7 +145,7 @@ def _of_last_cards(states: States, ahead: NDArray[np.int32], by: Evaluating) -> 
 def _with_more(
     frontier: Frontier, course: Course, by: Evaluating, width: Width, *, late: bool
 ) -> Frontier:
-    """The frontier, and the best of what its best states make by another decision of the turn."""
+    """The frontier, and the best states that another decision of the turn makes from its best."""
     held = frontier.states.heights() > 0
     ranks = _rank(frontier.values, frontier.groups)
     chosen = np.flatnonzero(held & (ranks < width.more))
@@ -151,12 +153,12 @@ def _with_more(
         return frontier
     some = frontier.taken(chosen)
     again = ranks.take(chosen) < max(1, width.more // _TO_RELOCATE)
-    found = list(more_of(some.states, some.groups, again, by, course.ceiling))
-    if not any(len(values) for _, _, values in found):
+    more = list(more_of(some.states, some.groups, again, by, course.ceiling))
+    if not any(len(values) for _, _, values in more):
         return frontier
-    states = joined([each for each, _, _ in found])
-    groups = np.concatenate([each for _, each, _ in found])
-    values = np.concatenate([each for _, _, each in found])
+    states = joined([each for each, _, _ in more])
+    groups = np.concatenate([each for _, each, _ in more])
+    values = np.concatenate([each for _, _, each in more])
     if late:
         # The shown card is one of the last, too.
         ahead = by.evaluator.ahead[groups]
@@ -170,16 +172,16 @@ def _with_more(
 
 
 def _rivals(groups: Indices, hands: Hands) -> Indices:
-    """`[N]`: states of another number are no rivals for a place in the beam.
+    """`[N]`: a key; states with different keys do not compete for a place in the beam.
 
-    Whoever has declined a card of the round has laid fewer of its tiles than others so far.
+    A state that has declined a card of the round has laid fewer of its tiles than others so far.
     """
     rivals: Indices = groups * 2 + hands[Held.DECLINED]
     return rivals
 
 
 def _kinds(hands: Hands, course: Course) -> NDArray[np.int64]:
-    """`[N]`: states of another kind have other things in hand, or another part of the deck."""
+    """`[N]`: a key for the hand and the part of the deck to come."""
     whole = hands.astype(np.int64)
     kinds = course.section_of(whole) * _HANDS
     kinds += whole[Held.MARKERS] * 8 + whole[Held.FILLERS] * 2
@@ -201,7 +203,7 @@ def _picked(values: Ints, groups: Indices, kinds: NDArray[np.int64], width: int)
 
 
 def _rank(values: Ints, groups: Indices) -> NDArray[np.int64]:
-    """`[N]`: how many of its group are better than each; of equals the first is."""
+    """`[N]`: the number of better ones in its group; ties by index."""
     order = np.lexsort((-values, groups))
     sorted_ = groups[order]
     rank = np.empty(len(order), np.int64)
@@ -210,7 +212,7 @@ def _rank(values: Ints, groups: Indices) -> NDArray[np.int64]:
 
 
 def _distinct(states: States, groups: Indices, values: Ints) -> Indices:
-    """The indices of the states, the best of those that are alike, in order of value."""
+    """The indices of the states without duplicates, in order of value."""
     hashes = hash_boards(states.boards.occupied) ^ groups.astype(np.uint64) * _MIX
     for row in states.hands:
         hashes = (hashes ^ row.astype(np.int64).view(np.uint64)) * _MIX

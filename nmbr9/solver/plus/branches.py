@@ -1,6 +1,6 @@
-"""What a state may do with a card: lay its tile, with powers or without, or set it aside.
+"""The uses of a card in a state: lay its tile, with powers or without, or reserve it.
 
-Each way has a value, that of the state it makes: the board's, and what its hand is still worth.
+Each has a value, that of the state it makes: the board's, and that of its hand.
 """
 
 from collections.abc import Iterator
@@ -16,30 +16,30 @@ from nmbr9.solver.boards.window import SIDE, Ints
 from nmbr9.solver.known_deck.candidates import Limits, pick_of_each_level
 from nmbr9.solver.known_deck.evaluation import Evaluation, Evaluator, evaluate_boards
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
-from nmbr9.solver.plus.forms import BACKS, FORMS_OF, NOTHING
+from nmbr9.solver.plus.decision_batch import DecisionBatch, made
+from nmbr9.solver.plus.forms import BACKS, FORMS_OF
 from nmbr9.solver.plus.listing import WITH_A_TILE, plain_places, power_places
-from nmbr9.solver.plus.moves import Moves, made
 from nmbr9.solver.plus.places import Places, best_of_each
-from nmbr9.solver.plus.states import BIT_OF, GONE, Hands, Held, Indices, Row, States
+from nmbr9.solver.plus.states import BIT_OF, Hands, Held, Indices, Row, States
 from nmbr9.solver.plus.worth import Worth, used
 from nmbr9.tiles import NUMBERS, Face
 
 _CHUNK: Final = 1024
-"""States looked at together."""
+"""States evaluated together."""
 _WITH_POWERS: Final = 3
-"""How many of the best places that take powers a state may send on."""
+"""The most placements with powers that a state may send on."""
 _CENTRE: Final = (SIDE // 2 - 1) * (SIDE + 1)
 _BRIDGE: Final = BIT_OF[Power.BRIDGE]
 _UPRIGHT: Final = np.array([FORMS_OF[Face.FRONT, number][0] for number in NUMBERS], np.uint8)
-"""[number]"""
+"""[number]: its upright form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluating:
-    """By what states are valued: the evaluator of their decks, and the worth of their hands.
+    """The evaluation of states: the evaluator of their decks, and the worth of their hands.
 
-    `limits`: how many plain places a state may send on. `plain`: only what is forced is done, so no
-    power or filler is used. `lifting`: tiles are laid again, which takes long to look at.
+    `limits`: the plain placements that a state may send on. `plain`: only forced decisions, so no
+    power or filler. `lifting`: tiles may be relocated, which takes long.
     """
 
     evaluator: Evaluator
@@ -51,10 +51,10 @@ class Evaluating:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """O tiles that states may lay now, several for a state where cards are chosen.
+    """O tiles that states may lay now, several for a state that chooses between cards.
 
     `groups` `[O]` is the deck of each, `notes` the card that is taken. `hands` `[Held, O]`: the
-    hand once the tile is laid, powers and what it loses aside. `kind`: what laying it decides.
+    hand once the tile is laid, apart from powers and lost tiles. `kind`: the decision that lays it.
     """
 
     states: Indices
@@ -69,7 +69,7 @@ class Choices:
         return len(self.states)
 
     def taken(self, which: Indices) -> "Choices":
-        """These choices, in this order."""
+        """The choices at these indices."""
         return Choices(
             self.states.take(which),
             self.groups.take(which),
@@ -85,7 +85,7 @@ class Choices:
 class Branches:
     """N ways to go on, and the value of the state that each makes."""
 
-    moves: Moves
+    decisions: DecisionBatch
     values: Ints
 
     def __len__(self) -> int:
@@ -93,68 +93,58 @@ class Branches:
 
     def taken(self, which: Indices) -> "Branches":
         """These, in this order."""
-        return Branches(self.moves.taken(which), self.values.take(which))
+        return Branches(self.decisions.taken(which), self.values.take(which))
 
     def among(self, states: Indices) -> "Branches":
         """The same, where their states are these of others."""
-        old = self.moves
-        moves = Moves(
-            states.take(old.states),
-            old.kinds,
-            old.forms,
-            old.anchors,
-            old.levels,
-            old.notes,
-            old.hands,
-        )
-        return Branches(moves, self.values)
+        return Branches(self.decisions.among(states), self.values)
 
     @classmethod
     def joined(cls, several: "list[Branches]") -> "Branches":
-        """All of several lots, in their order."""
+        """All branches of several batches, in order."""
         return cls(
-            Moves.joined([each.moves for each in several]),
+            DecisionBatch.joined([each.decisions for each in several]),
             np.concatenate([each.values for each in several]),
         )
 
 
 def branches_of(states: States, choices: Choices, by: Evaluating) -> Branches:
-    """What may be done with the tiles of these choices."""
-    found: list[Branches] = []
+    """The branches of these choices."""
+    lots: list[Branches] = []
     order = np.argsort(choices.numbers, kind="stable")
     for start in range(0, len(order), _CHUNK):
         few = choices.taken(order[start : start + _CHUNK])
-        here = states.taken(few.states)
-        found.extend(each.among(few.states) for each in _of_few(here, few, by))
-    return Branches.joined(found)
+        part = states.taken(few.states)
+        lots.extend(each.among(few.states) for each in _of_few(part, few, by))
+    return Branches.joined(lots)
 
 
-def _of_few(here: States, few: Choices, by: Evaluating) -> Iterator[Branches]:
-    empty = here.heights() == 0
+def _of_few(states: States, few: Choices, by: Evaluating) -> Iterator[Branches]:
+    empty = states.heights() == 0
     if empty.any():
         which, others = np.flatnonzero(empty), np.flatnonzero(~empty)
-        yield _first_tiles(here.taken(which), few.taken(which), by).among(which)
+        yield _first_tiles(states.taken(which), few.taken(which), by).among(which)
         if len(others):
-            rest = _of_few(here.taken(others), few.taken(others), by)
+            rest = _of_few(states.taken(others), few.taken(others), by)
             yield from (each.among(others) for each in rest)
         return
-    known = evaluate_boards(here.boards, by.evaluator, few.groups)
-    yield _plain(here, few, by, known)
+    evaluation = evaluate_boards(states.boards, by.evaluator, few.groups)
+    yield _plain(states, few, by, evaluation)
     if by.plain:
         return
-    have = np.where(here.held(Held.MARKERS) > 0, here.held(Held.POWERS), 0)
+    have = np.where(states.held(Held.MARKERS) > 0, states.held(Held.POWERS), 0)
     which = np.flatnonzero(have & WITH_A_TILE)
     if len(which):
-        some = known.taken(which)
-        yield _with_powers(here.taken(which), few.taken(which), by, some).among(which)
+        some = evaluation.taken(which)
+        yield _with_powers(states.taken(which), few.taken(which), by, some).among(which)
     which = np.flatnonzero(have & BIT_OF[Power.RESERVE])
     if len(which) and few.kind is Row.PLACED and by.worth.left:
-        some = known.taken(which)
-        yield _set_aside(here.taken(which), few.taken(which), by, some).among(which)
+        some = evaluation.taken(which)
+        yield _set_aside(states.taken(which), few.taken(which), by, some).among(which)
 
 
-def _first_tiles(here: States, few: Choices, by: Evaluating) -> Branches:
-    """The first tile of a table, upright: where and how it is turned makes no difference."""
+def _first_tiles(states: States, few: Choices, by: Evaluating) -> Branches:
+    """The first tile of a table, upright: its place and rotation make no difference."""
     size = len(few)
     places = Places(
         np.arange(size),
@@ -163,80 +153,74 @@ def _first_tiles(here: States, few: Choices, by: Evaluating) -> Branches:
         np.zeros(size, np.uint8),
         np.zeros(size, np.int16),
     )
-    moves = laying(here, few, places)
-    return Branches(moves, values_of(made(here, moves), few.groups, by))
+    decisions = laying(states, few, places)
+    return Branches(decisions, values_of(made(states, decisions), few.groups, by))
 
 
-def _plain(here: States, few: Choices, by: Evaluating, known: Evaluation) -> Branches:
+def _plain(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
     """The best places that break no rule."""
-    places = plain_places(here, few.numbers, few.ceilings, by.limits.tolerance)
-    moves, landings = laying(here, few, places), landings_of(places)
-    values = evaluate_landings(here.boards, landings, by.evaluator, few.groups, known)
-    values += by.worth.of(moves.hands)
-    kept = pick_of_each_level(landings, values, len(here), by.limits.a_level)
-    return Branches(moves.taken(kept), values.take(kept))
+    places = plain_places(states, few.numbers, few.ceilings, by.limits.tolerance)
+    decisions, landings = laying(states, few, places), landings_of(places)
+    values = evaluate_landings(states.boards, landings, by.evaluator, few.groups, evaluation)
+    values += by.worth.of(decisions.hands)
+    kept = pick_of_each_level(landings, values, len(states), by.limits.a_level)
+    return Branches(decisions.taken(kept), values.take(kept))
 
 
-def _with_powers(here: States, few: Choices, by: Evaluating, known: Evaluation) -> Branches:
+def _with_powers(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
     """The best places that take powers."""
-    places = power_places(here, few.numbers, few.ceilings)
-    moves = laying(here, few, places)
+    places = power_places(states, few.numbers, few.ceilings)
+    decisions = laying(states, few, places)
     values = np.empty(len(places), np.int32)
     groups = few.groups.take(places.boards)
-    # What the base game's solver can value without laying it.
+    # The base game's solver can value these without laying them.
     simple = (places.forms < BACKS) & (places.needs & _BRIDGE == 0)
     which = np.flatnonzero(simple)
     landings = landings_of(places.taken(which))
-    values[which] = evaluate_landings(here.boards, landings, by.evaluator, few.groups, known)
-    values[which] += by.worth.of(moves.hands.take(which, axis=1))
+    values[which] = evaluate_landings(states.boards, landings, by.evaluator, few.groups, evaluation)
+    values[which] += by.worth.of(decisions.hands.take(which, axis=1))
     which = np.flatnonzero(~simple)
     if len(which):
-        after = made(here, moves.taken(which))
+        after = made(states, decisions.taken(which))
         values[which] = values_of(after, groups.take(which), by)
     kept = best_of_each(places.boards, values, _WITH_POWERS)
-    return Branches(moves.taken(kept), values.take(kept))
+    return Branches(decisions.taken(kept), values.take(kept))
 
 
-def _set_aside(here: States, few: Choices, by: Evaluating, known: Evaluation) -> Branches:
-    """The tile in hand is reserved."""
+def _set_aside(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
+    """Reserve the tile in hand."""
     size = len(few)
     none = np.zeros(size, np.int16)
     hands = used(few.hands, none + np.int16(BIT_OF[Power.RESERVE]))
     hands[Held.ASIDE] = few.numbers
-    hands[Held.ASIDE_LEVELS] = here.heights()
+    hands[Held.ASIDE_LEVELS] = states.heights()
     hands[Held.ASIDE_CEILING] = few.ceilings
-    moves = Moves(
-        np.arange(size),
-        np.full(size, Row.RESERVED, np.uint8),
-        np.full(size, NOTHING, np.uint8),
-        none,
-        np.full(size, GONE, np.uint8),
-        few.notes,
-        hands,
-    )
-    return Branches(moves, known.totals + by.worth.of(hands))
+    decisions = DecisionBatch.without_tile(np.arange(size), Row.RESERVED, few.notes, hands)
+    return Branches(decisions, evaluation.totals + by.worth.of(hands))
 
 
-def laying(here: States, few: Choices, places: Places) -> Moves:
+def laying(states: States, few: Choices, places: Places) -> DecisionBatch:
     """The decisions that lay the tiles of these choices in these places."""
     hands = used(few.hands.take(places.boards, axis=1), places.needs)
-    lost = places.levels >= here.held(Held.ASIDE_LEVELS).take(places.boards)
     if few.kind is Row.RESERVED_PLACED:
-        lost[:] = True
+        hands[Held.ASIDE] = -1
+    return laid_in(states, places, few.kind, few.notes.take(places.boards), hands)
+
+
+def laid_in(
+    states: States, places: Places, kind: Row, notes: NDArray[np.int16], hands: Hands
+) -> DecisionBatch:
+    """Decisions that lay something in these places; a reserved tile may be lost by it."""
+    lost = places.levels >= states.held(Held.ASIDE_LEVELS).take(places.boards)
     hands[Held.ASIDE] = np.where(lost, -1, hands[Held.ASIDE])
-    return Moves(
-        places.boards,
-        np.full(len(places), few.kind, np.uint8),
-        places.forms,
-        places.anchors,
-        places.levels,
-        few.notes.take(places.boards),
-        hands,
+    kinds = np.full(len(places), kind, np.uint8)
+    return DecisionBatch(
+        places.boards, places.forms, places.anchors, places.levels, kinds, notes, hands
     )
 
 
 def landings_of(places: Places) -> Landings:
-    """The same places, as the base game's solver has them."""
+    """The same places as landings of the base game's solver."""
     return Landings(places.boards.astype(np.int32), places.forms, places.anchors, places.levels)
 
 

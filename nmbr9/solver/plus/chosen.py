@@ -1,4 +1,4 @@
-"""The cards of a turn in which one of them is already taken."""
+"""The course of a turn whose card is already taken."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from nmbr9.solver.plus.states import Indices, States
 
 @dataclass(frozen=True, slots=True)
 class CourseOfTaken(Course):
-    """A course in which no card but the taken one can be laid, and none declined."""
+    """A course in which only the taken card can be laid, and none declined."""
 
     taken: int = 0
 
@@ -22,6 +22,6 @@ class CourseOfTaken(Course):
         return every.taken(np.flatnonzero(every.notes == self.taken))
 
     def declined(self, states: States, values: NDArray[np.int32], stage: int) -> Branches | None:
-        """Nothing: what is taken is laid."""
+        """Nothing: a taken card must be laid."""
         del states, values, stage
         return None

@@ -1,4 +1,4 @@
-"""How the cards come: what a state may take at each stage of a round, and the deck to plan by.
+"""The course of the cards: the choices at each stage of a round, and the deck to plan by.
 
 A round of two of three has three stages, one for each of its cards; every other round has one.
 """
@@ -13,15 +13,14 @@ from numpy.typing import NDArray
 from nmbr9.options import Variant
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.plus.branches import Branches, Choices
-from nmbr9.solver.plus.forms import NOTHING
-from nmbr9.solver.plus.moves import Moves
-from nmbr9.solver.plus.states import GONE, Held, Indices, Row, States
+from nmbr9.solver.plus.decision_batch import DecisionBatch
+from nmbr9.solver.plus.states import Held, Indices, Row, States
 
 _THREE: Final = 3
 _MARKERS: Final = 5
 _FOR_A_MARKER: Final = 2
 _ROUNDS_A_MARKER: Final = 3
-"""How many rounds a marker is taken to need, when a plan is made."""
+"""The rounds that a plan assumes for each marker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +33,12 @@ class Course:
 
     @property
     def stages(self) -> int:
-        """How many stages a round has."""
+        """The number of stages of a round."""
         return _THREE if self.variant is Variant.TWO_OF_THREE else 1
 
     @property
     def ceiling(self) -> int:
-        """The highest level on which anything may lie."""
+        """The highest level that may be used."""
         return _MARKERS - 1 if self.variant is Variant.LEVEL_TO_LEVEL else LEVELS
 
     def acting(self, states: States, stage: int) -> NDArray[np.bool_]:
@@ -57,7 +56,7 @@ class Course:
         return over
 
     def shown(self, states: States, groups: Indices) -> Indices:
-        """`[B]`: the first of the numbers shown to each of these states, all of which act."""
+        """`[B]`: the first number shown to each of these states, all of which act."""
         return self.decks[groups, states.held(Held.FIRST)]
 
     def choices(self, states: States, groups: Indices, stage: int) -> Choices:
@@ -87,35 +86,27 @@ class Course:
         card = np.arange(len(which)) - np.repeat(np.cumsum(active) - active, active)
         numbers = self.decks[groups[which], first[which] + card]
         lying = np.stack([states.lying(number) for number in range(10)])
-        kept = np.flatnonzero(lying[numbers, which] < self.tiles_each)
+        playable = np.flatnonzero(lying[numbers, which] < self.tiles_each)
         hands = states.hands.take(which, axis=1)
         hands[Held.FIRST] += active.take(which)
         return Choices(which, groups[which], numbers, card, card.astype(np.int16), hands).taken(
-            kept
+            playable
         )
 
     def declined(self, states: States, values: NDArray[np.int32], stage: int) -> Branches | None:
-        """The shown card is declined by those that may; its value is that of the state."""
+        """The states that decline the shown card, of those that may, with their values."""
         if self.variant is not Variant.TWO_OF_THREE or stage == _THREE - 1:
             return None
         which = np.flatnonzero(states.held(Held.DECLINED) == 0)
         hands = states.hands.take(which, axis=1)
         hands[Held.FIRST] += 1
         hands[Held.DECLINED] = 1
-        size = len(which)
-        moves = Moves(
-            which,
-            np.full(size, Row.DECLINED, np.uint8),
-            np.full(size, NOTHING, np.uint8),
-            np.zeros(size, np.int16),
-            np.full(size, GONE, np.uint8),
-            np.zeros(size, np.int16),
-            hands,
-        )
-        return Branches(moves, values.take(which))
+        notes = np.zeros(len(which), np.int16)
+        decisions = DecisionBatch.without_tile(which, Row.DECLINED, notes, hands)
+        return Branches(decisions, values.take(which))
 
     def settled(self, states: States) -> States:
-        """The states when the round has gone by: alone, a marker that is earned becomes active."""
+        """The states after the round; alone, an earned marker becomes active."""
         if self.variant is not Variant.LEVEL_TO_LEVEL:
             return states
         active = states.held(Held.ACTIVE)
@@ -124,7 +115,7 @@ class Course:
         return states
 
     def section_of(self, hands: NDArray[np.int64]) -> NDArray[np.int64]:
-        """`[B]`: hands of another section have another part of their deck before them."""
+        """`[B]`: a key for the part of the deck before each hand."""
         section = np.zeros(hands.shape[1], np.int64)
         if self.variant is Variant.LEVEL_TO_LEVEL:
             section += hands[Held.FIRST] * (_MARKERS + 1) + hands[Held.ACTIVE]
@@ -134,11 +125,11 @@ class Course:
 
     @property
     def length(self) -> int:
-        """How many cards are probably laid in the whole game."""
+        """The probable number of cards laid in the whole game."""
         return len(_planned(self.variant, self.decks[0].tolist(), 0, 1))
 
     def planned(self, first: int = 0, markers: int = 1) -> list[list[int]]:
-        """The cards of each deck that are probably laid, to plan by, from a card on."""
+        """The cards of each deck that are probably laid, from a card on, to plan by."""
         return [_planned(self.variant, deck.tolist(), first, markers) for deck in self.decks]
 
 

@@ -1,4 +1,4 @@
-"""What a state may do in a turn beside its tile: lay a filler, relocate, lay the reserved tile."""
+"""Further decisions of a turn: lay a filler, relocate, lay the reserved tile."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -9,31 +9,31 @@ from numpy.typing import NDArray
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.window import Ints
-from nmbr9.solver.plus.branches import Choices, Evaluating, branches_of, values_of
+from nmbr9.solver.plus.branches import Choices, Evaluating, branches_of, laid_in, values_of
+from nmbr9.solver.plus.decision_batch import DecisionBatch, lifted, made
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF, NUMBER_TILES
 from nmbr9.solver.plus.ground import Ground
-from nmbr9.solver.plus.moves import Moves, lifted, made
-from nmbr9.solver.plus.places import Places, best_of_each
-from nmbr9.solver.plus.states import BIT_OF, GONE, Hands, Held, Indices, Row, States, tile_masks
+from nmbr9.solver.plus.places import best_of_each
+from nmbr9.solver.plus.states import BIT_OF, GONE, Held, Indices, Row, States, tile_masks
 from nmbr9.solver.plus.worth import used
 from nmbr9.tiles import FILLERS, Face
 
 _FILLERS: Final = 2
 _RELOCATIONS: Final = 2
-"""How many of the best a state may send on."""
+"""The most relocations that a state may send on."""
 _TOUCHING: Final = (3, 2)
-"""The sides that a filler must share with tiles to be looked at, on the table and above it."""
+"""The least contact of a filler on the table and above it."""
 _TOUCHING_AGAIN: Final = (4, 1)
-"""The same of a tile that is laid again."""
+"""The least contact of a relocated tile."""
 
 
 def more_of(
     states: States, groups: Indices, again: NDArray[np.bool_], by: Evaluating, ceiling: int
 ) -> Iterator[tuple[States, Indices, Ints]]:
-    """States that one more decision of this turn makes, with their groups and values.
+    """The states that one more decision of this turn makes, with their groups and values.
 
     Each state holds a tile at least; nothing lies above the ceiling. `again` `[B]`: whether its
-    tiles may be laid again, which takes long to look at.
+    tiles may be relocated, which takes long to search.
     """
     yield from _with_fillers(states, groups, by, ceiling)
     which = np.flatnonzero(again & states.may_use(Power.RELOCATE) & by.lifting)
@@ -51,55 +51,46 @@ def _with_fillers(
         which = np.flatnonzero(states.held(Held.FILLERS) & cells)
         if not len(which):
             continue
-        here = states.taken(which)
-        ground = Ground(here)
+        part = states.taken(which)
+        ground = Ground(part)
         places = ground.judged(
             ground.places(FORMS_OF[Face.FILLER, cells], 0, min(ceiling, LEVELS)), filler=True
         )
         least = np.where(places.levels == 0, *_TOUCHING)
         places = places.taken(np.flatnonzero(ground.contact(places) >= least))
-        hands = here.hands.take(places.boards, axis=1)
+        hands = part.hands.take(places.boards, axis=1)
         hands[Held.FILLERS] &= ~cells
-        moves, owners = _moves(here, places, Row.FILLER, hands), places.boards
-        yield _best(here, moves, groups.take(which).take(owners), by, owners, _FILLERS)
-
-
-def _moves(here: States, places: Places, kind: Row, hands: Hands) -> Moves:
-    """Decisions that lay something in these places; a reserved tile may be lost by it."""
-    lost = places.levels >= here.held(Held.ASIDE_LEVELS).take(places.boards)
-    hands[Held.ASIDE] = np.where(lost, -1, hands[Held.ASIDE])
-    return Moves(
-        places.boards,
-        np.full(len(places), kind, np.uint8),
-        places.forms,
-        places.anchors,
-        places.levels,
-        np.zeros(len(places), np.int16),
-        hands,
-    )
+        owners, notes = places.boards, np.zeros(len(places), np.int16)
+        decisions = laid_in(part, places, Row.FILLER, notes, hands)
+        yield _best(part, decisions, groups.take(which).take(owners), by, owners, _FILLERS)
 
 
 def _best(
-    here: States, moves: Moves, groups: Indices, by: Evaluating, owners: Indices, most: int
+    states: States,
+    decisions: DecisionBatch,
+    groups: Indices,
+    by: Evaluating,
+    owners: Indices,
+    most: int,
 ) -> tuple[States, Indices, Ints]:
     """The best states that these decisions make, so many of each owner; `groups` is of each."""
-    after = made(here, moves)
+    after = made(states, decisions)
     values = values_of(after, groups, by)
-    kept = best_of_each(owners, values, most)
-    return after.taken(kept), groups.take(kept), values.take(kept)
+    best = best_of_each(owners, values, most)
+    return after.taken(best), groups.take(best), values.take(best)
 
 
 def _relocated(
     states: States, groups: Indices, by: Evaluating
 ) -> Iterator[tuple[States, Indices, Ints]]:
-    """States in which an uncovered number tile is laid again, elsewhere or turned."""
+    """The states in which an uncovered number tile is relocated."""
     rows, which = np.nonzero(_may_be_lifted(states))
     off = lifted(states.taken(which), rows)
     forms, levels = (each[rows, which] for each in (states.boards.forms, states.boards.levels))
     for tile in sorted({(FORMS[form].face, FORMS[form].number) for form in set(forms.tolist())}):
         those = np.flatnonzero(np.isin(forms, FORMS_OF[tile]))
-        here, level = off.taken(those), levels.take(those)
-        ground = Ground(here)
+        part, level = off.taken(those), levels.take(those)
+        ground = Ground(part)
         places = ground.judged(ground.places(FORMS_OF[tile], 0, int(level.max())))
         # A black tile has spent its power. Source: ruling R13.
         needed = places.needs & ~np.int16(BIT_OF[Power.FLIP])
@@ -109,17 +100,17 @@ def _relocated(
         if not len(places):
             continue
         hands = used(
-            here.hands.take(places.boards, axis=1),
+            part.hands.take(places.boards, axis=1),
             np.full(len(places), BIT_OF[Power.RELOCATE], np.int16),
         )
-        moves = _moves(here, places, Row.RELOCATED, hands)
-        moves.notes[:] = rows.take(those).take(places.boards)
+        notes = rows.take(those).take(places.boards).astype(np.int16)
+        decisions = laid_in(part, places, Row.RELOCATED, notes, hands)
         owners = which.take(those).take(places.boards)
-        yield _best(here, moves, groups.take(owners), by, owners, _RELOCATIONS)
+        yield _best(part, decisions, groups.take(owners), by, owners, _RELOCATIONS)
 
 
 def _may_be_lifted(states: States) -> NDArray[np.bool_]:
-    """`[R, B]`: the number tiles with nothing on them, where others lie too."""
+    """`[R, B]`: the number tiles with nothing on them, on boards with other tiles."""
     boards = states.boards
     lying = boards.levels != GONE
     tiles = lying & (NUMBER_TILES.take(boards.forms) != 0) & (lying.sum(axis=0) > 1)
@@ -146,5 +137,5 @@ def _reserved_placed(
         Row.RESERVED_PLACED,
     )
     found = branches_of(states, choices, by)
-    after = made(states, found.moves)
-    return after, groups.take(found.moves.states), found.values
+    after = made(states, found.decisions)
+    return after, groups.take(found.decisions.boards), found.values

@@ -1,8 +1,8 @@
-"""The forms of all that can lie on a board of NMBR 9 ++, and their bitboards.
+"""The forms of all tiles of NMBR 9 ++, and their bitboards.
 
-The 36 orientations of the number tiles come first, in the order that `boards.window` gives them, so
-that what knows these alone can be asked about them. Then come black backs, fillers and starting
-tiles, and last a form without cells for what lies nowhere.
+The 36 orientations of the number tiles come first, in the order of `boards.window`, so that code
+for the base game can use them. Then come black backs, fillers and starting tiles, and last a form
+without cells for a row without a tile.
 """
 
 from collections.abc import Iterable
@@ -42,14 +42,14 @@ FORMS: Final = (
     *(Form(Face.STARTING, n, 0, SHAPES[Face.STARTING][n][0]) for n in STARTING_TILES),
 )
 NOTHING: Final = len(FORMS)
-"""The form of what lies nowhere."""
+"""The form of a row without a tile."""
 BACKS: Final = next(at for at, form in enumerate(FORMS) if form.face is Face.BACK)
-"""The first form that is no front."""
+"""The first form that is not a front."""
 
 
 def forms_of(face: Face, number: int) -> tuple[int, ...]:
     """The forms of a tile."""
-    return tuple(at for at, it in enumerate(FORMS) if (it.face, it.number) == (face, number))
+    return tuple(at for at, form in enumerate(FORMS) if (form.face, form.number) == (face, number))
 
 
 FORMS_OF: Final = {
@@ -57,26 +57,26 @@ FORMS_OF: Final = {
     for face, numbers in ((Face.FRONT, NUMBERS), (Face.BACK, NUMBERS), (Face.FILLER, FILLERS))
     for number in numbers
 }
-"""[face, number]: the forms of a tile that can be laid."""
+"""[face, number]: the forms in which a tile can be laid."""
 
 
 def _each(values: Iterable[int]) -> NDArray[np.int32]:
-    """`[form]`: these values, and 0 for the form of nothing."""
+    """`[form]`: these values, and 0 for NOTHING."""
     return np.array([*values, 0], np.int32)
 
 
-VALUES: Final = _each(it.number if it.face is Face.FRONT else 0 for it in FORMS)
+VALUES: Final = _each(form.number if form.face is Face.FRONT else 0 for form in FORMS)
 """[form]: its points on level 1."""
-NUMBER_TILES: Final = _each(it.face <= Face.BACK for it in FORMS)
-"""[form]: 1 for a number tile on whichever side."""
-CARRIERS: Final = _each(it.face is not Face.FILLER for it in FORMS)
-"""[form]: 1 for what counts for the two-tile rule. Source: rulings R3 and R4."""
-SIZES: Final = _each(len(it.shape.cells) for it in FORMS)
-"""[form]: how many cells it has."""
+NUMBER_TILES: Final = _each(form.face <= Face.BACK for form in FORMS)
+"""[form]: 1 for a number tile, on either side."""
+CARRIERS: Final = _each(form.face is not Face.FILLER for form in FORMS)
+"""[form]: 1 for a tile that counts for the two-tile rule. Source: rulings R3 and R4."""
+SIZES: Final = _each(len(form.shape.cells) for form in FORMS)
+"""[form]: its number of cells."""
 
 
 def _masks(cells_of: Iterable[Iterable[Cell]]) -> Words:
-    """`[form, anchor, word]`: these cells of each form, where the form itself fits."""
+    """`[form, anchor, word]`: these cells of each form, at anchors where the form itself fits."""
     masks = np.zeros((len(FORMS) + 1, CELLS, WORDS), np.uint64)
     for at, (form, cells) in enumerate(zip(FORMS, cells_of, strict=True)):
         shape = form.shape
@@ -93,7 +93,7 @@ def _masks(cells_of: Iterable[Iterable[Cell]]) -> Words:
 
 
 def _beside(shape: Shape, least: int) -> tuple[Cell, ...]:
-    """The cells that share so many sides or more with the shape."""
+    """The cells that share at least this many sides with the shape."""
     near = [
         Cell(cell.x + x, cell.y + y)
         for cell in shape.cells
@@ -106,4 +106,4 @@ def _beside(shape: Shape, least: int) -> tuple[Cell, ...]:
 MASKS: Final = _masks(form.shape.cells for form in FORMS)
 """[form, anchor, word]: the cells of a tile; none where it does not fit."""
 BESIDE: Final = tuple(_masks(_beside(form.shape, least) for form in FORMS) for least in (1, 2, 3))
-"""[sides - 1][form, anchor, word]: the cells that share so many sides with it or more."""
+"""[sides - 1][form, anchor, word]: the cells that share at least this many sides with it."""

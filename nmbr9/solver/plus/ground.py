@@ -1,4 +1,4 @@
-"""What the rules of NMBR 9 ++ allow on many boards at once: where forms fit, and what they need.
+"""The rules of NMBR 9 ++ on many boards at once: where forms fit, and the powers they need.
 
 B boards, L levels, N places.
 """
@@ -21,7 +21,7 @@ Flags = NDArray[np.bool_]
 
 
 class Ground:
-    """The levels of B boards that hold something, each with a tile at least.
+    """The levels of B boards that hold something; each board has a tile at least.
 
     `loose`, `bridging` `[B]`: whether a tile may be detached there, and whether it may cover a gap.
     """
@@ -53,7 +53,7 @@ class Ground:
         self._near_down = down(near)
 
     def _exact(self, states: States, covered: Words) -> Words:
-        """The cells taken on just each level: no gap of it that something above covers."""
+        """The cells taken on each level itself, without covered gaps."""
         hollow = np.flatnonzero(has_bridged(states))
         if not len(hollow):
             return covered
@@ -68,7 +68,7 @@ class Ground:
         highest: int = LEVELS,
         which: Indices | None = None,
     ) -> Places:
-        """Where these forms may lie by their cells alone, on these levels; see `judged`.
+        """The places of these forms by their cells alone, on these levels; see `judged`.
 
         `which`: on these boards alone.
         """
@@ -79,8 +79,8 @@ class Ground:
         if which is not None and len(which) < allowed.shape[-1]:
             allowed, near = allowed.take(which, axis=-1), near.take(which, axis=-1)
         masks = np.stack([self._fitting(form, allowed, near) for form in forms])
-        found = _unpacked(masks, forms, lowest)
-        return found if which is None else found.among(which)
+        candidates = _unpacked(masks, forms, lowest)
+        return candidates if which is None else candidates.among(which)
 
     def _fitting(self, form: int, allowed: Words, near: Words) -> Words:
         shape = FORMS[form].shape
@@ -99,7 +99,7 @@ class Ground:
         return fit
 
     def judged(self, places: Places, filler: bool = False) -> Places:  # noqa: FBT001, FBT002
-        """Those that are legal with the powers that they are found to need."""
+        """The legal places, with the powers that each needs."""
         if not len(places):
             return places
         level = places.levels.astype(np.intp)
@@ -125,12 +125,12 @@ class Ground:
                 )
         if filler:
             legal &= needs == 0
-        kept = np.flatnonzero(legal)
-        found = places.taken(kept)
-        return Places(found.boards, found.forms, found.anchors, found.levels, needs[kept])
+        which = np.flatnonzero(legal)
+        allowed = places.taken(which)
+        return Places(allowed.boards, allowed.forms, allowed.anchors, allowed.levels, needs[which])
 
     def _carried(self, places: Places, cells: Words) -> NDArray[np.int64]:
-        """`[N]`: on how many of the tiles below each would rest, fillers aside."""
+        """`[N]`: the number of tiles below on which each would rest, without fillers."""
         if self._tiles is None:
             self._tiles = tile_masks(self._boards)
         count = np.zeros(len(places), np.int64)
@@ -166,7 +166,7 @@ def has_bridged(states: States) -> Flags:
 
 
 def _closed(occupied: Words) -> Words:
-    """The free cells that those taken close all round."""
+    """The free cells enclosed by the taken ones."""
     free = ~occupied
     open_ = free & _EDGE
     while True:
@@ -177,7 +177,7 @@ def _closed(occupied: Words) -> Words:
 
 
 def _are_gaps(hanging: Words, ground: Words) -> Flags:
-    """`[N]`: whether just these cells `[N, word]` are one gap of the ground below."""
+    """`[N]`: whether these cells `[N, word]` are exactly one gap of the ground below."""
     cells = hanging.T[None]
     around = dilated(cells) & ~ground.T[None]
     whole: Flags = (around == cells).all(axis=1).reshape(-1)
@@ -189,19 +189,19 @@ def _are_gaps(hanging: Words, ground: Words) -> Flags:
         if (wider == reached).all():
             break
         reached = wider
-    one: Flags = whole & (reached == cells).all(axis=1).reshape(-1)
-    return one
+    single: Flags = whole & (reached == cells).all(axis=1).reshape(-1)
+    return single
 
 
 def _first(cells: Words) -> Words:
     """One cell of each of these sets `[1, 4, N]`."""
     first = np.zeros_like(cells)
-    found = np.zeros((1, cells.shape[2]), bool)
+    seen = np.zeros((1, cells.shape[2]), bool)
     for word in range(WORDS):
-        here = cells[:, word]
-        lowest = here & (~here + np.uint64(1))
-        first[:, word] = np.where(found, np.uint64(0), lowest)
-        found |= here != 0
+        bits = cells[:, word]
+        lowest = bits & (~bits + np.uint64(1))
+        first[:, word] = np.where(seen, np.uint64(0), lowest)
+        seen |= bits != 0
     return first
 
 
@@ -231,7 +231,7 @@ def _unpacked(masks: Words, forms: Sequence[int], lowest: int) -> Places:
 _TURNED_OVER: Final = np.array(
     [BIT_OF[Power.FLIP] if form.face is Face.BACK else 0 for form in FORMS], np.int16
 )
-"""[form]: the power that it takes to lie there at all."""
+"""[form]: the power that it always needs."""
 
 
 def _edge() -> Words:

@@ -1,4 +1,4 @@
-"""All legal places for number tiles on many boards at once, with powers and without."""
+"""All legal places of number tiles on many boards at once, with powers and without."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -19,46 +19,46 @@ from nmbr9.tiles import Face
 WITH_A_TILE: Final = sum(
     BIT_OF[power] for power in (Power.BRIDGE, Power.FLIP, Power.DETACH, Power.SOLO_SUPPORT)
 )
-"""The bits of the powers that are used by laying a tile."""
+"""The bits of the powers that laying a tile uses."""
 _ABOVE: Final = 6
-"""How many black tiles above the table a board may send on, those with the most contact."""
+"""Black tiles above the table that a board may send on, those with the most contact."""
 _NO_NUMBER: Final = -1
 _SHORT: Final = 1
-"""How much less contact than the best a black tile on the table may have."""
+"""The contact that a black tile on the table may have below the best."""
 
 
 def plain_places(
-    here: States, numbers: Indices, ceilings: Indices, tolerance: int | None = None
+    states: States, numbers: Indices, ceilings: Indices, tolerance: int | None = None
 ) -> Places:
-    """Where the tile of each board's number may lie without a power.
+    """The places of the tile of each board's number without a power.
 
-    On the table not everywhere, where there is a tolerance. Each board holds a tile at least.
+    With a tolerance, not all on the table. Each board holds a tile at least.
     """
-    highest = min(int(here.heights().max()), int(ceilings.max()), LEVELS)
-    places = Places.joined(list(_listed(here, numbers, tolerance, highest)))
+    highest = min(int(states.heights().max()), int(ceilings.max()), LEVELS)
+    places = Places.joined(list(_listed(states, numbers, tolerance, highest)))
     places = places.taken(np.flatnonzero(places.levels <= ceilings.take(places.boards)))
-    doubtful = _rests_on_others(here, places) | has_bridged(here).take(places.boards)
+    doubtful = _rests_on_others(states, places) | has_bridged(states).take(places.boards)
     if not doubtful.any():
         return places
-    judged = Ground(here).judged(places.taken(np.flatnonzero(doubtful)))
+    judged = Ground(states).judged(places.taken(np.flatnonzero(doubtful)))
     sure = places.taken(np.flatnonzero(~doubtful))
     return Places.joined([sure, judged.taken(np.flatnonzero(judged.needs == 0))])
 
 
 def _listed(
-    here: States, numbers: Indices, tolerance: int | None, highest: int
+    states: States, numbers: Indices, tolerance: int | None, highest: int
 ) -> Iterator[Places]:
-    """What the base game's listing knows, number by number."""
-    base = here.for_base()
+    """The base game's listing, number by number."""
+    base = states.for_base()
     for number, which in _of_each_number(numbers):
         few = base if len(which) == len(base) else base.taken(which)
-        found = list_landings(few, number, tolerance, highest=highest)
+        landings = list_landings(few, number, tolerance, highest=highest)
         yield Places(
-            which.take(found.boards),
-            found.forms,
-            found.anchors,
-            found.levels,
-            np.zeros(len(found), np.int16),
+            which.take(landings.boards),
+            landings.forms,
+            landings.anchors,
+            landings.levels,
+            np.zeros(len(landings), np.int16),
         )
 
 
@@ -67,9 +67,9 @@ def _of_each_number(numbers: Indices) -> list[tuple[int, Indices]]:
     return [(number, np.flatnonzero(numbers == number)) for number in sorted(set(numbers.tolist()))]
 
 
-def _rests_on_others(here: States, places: Places) -> NDArray[np.bool_]:
-    """`[N]`: whether a tile would rest on something that the base game does not have."""
-    boards = here.boards
+def _rests_on_others(states: States, places: Places) -> NDArray[np.bool_]:
+    """`[N]`: whether a tile would rest on a tile that the base game does not have."""
+    boards = states.boards
     doubtful = np.zeros(len(places), bool)
     others = (boards.forms >= BACKS) & (boards.levels != GONE)
     rows = np.flatnonzero(others.any(axis=1))
@@ -86,20 +86,20 @@ def _rests_on_others(here: States, places: Places) -> NDArray[np.bool_]:
 
 
 def power_places(
-    here: States, numbers: Indices, ceilings: Indices, *, short: int | None = _SHORT
+    states: States, numbers: Indices, ceilings: Indices, *, short: int | None = _SHORT
 ) -> Places:
-    """Where the tile of each board's number may lie by powers that the hands allow, and no fewer.
+    """The places of the tile of each board's number that need powers which the hands allow.
 
-    Of black tiles only those with the most contact, unless `short` is None. Each board
-    holds a tile at least.
+    Black tiles only with the most contact, unless `short` is None. Each board holds a tile at
+    least.
     """
-    have = np.where(here.held(Held.MARKERS) > 0, here.held(Held.POWERS), 0)
+    have = np.where(states.held(Held.MARKERS) > 0, states.held(Held.POWERS), 0)
     loose = have & BIT_OF[Power.DETACH] != 0
     bridging = have & BIT_OF[Power.BRIDGE] != 0
-    ground = Ground(here, loose, bridging)
+    ground = Ground(states, loose, bridging)
     highest = min(int(ceilings.max()), LEVELS)
-    found = ground.judged(_anywhere(ground, Face.FRONT, numbers, 1, highest))
-    found = found.taken(np.flatnonzero(found.needs))
+    listed = ground.judged(_anywhere(ground, Face.FRONT, numbers, 1, highest))
+    listed = listed.taken(np.flatnonzero(listed.needs))
     black = np.where(have & BIT_OF[Power.FLIP], numbers, _NO_NUMBER)
     if (black != _NO_NUMBER).any():
         table = _anywhere(ground, Face.BACK, black, 0, 0)
@@ -108,15 +108,15 @@ def power_places(
         above = ground.judged(_anywhere(ground, Face.BACK, black, 1, highest))
         if short is not None and len(above):
             above = above.taken(best_of_each(above.boards, ground.contact(above), _ABOVE))
-        found = Places.joined([found, ground.judged(table), above])
-    allowed = have.take(found.boards)
-    fits = (found.needs & ~allowed == 0) & (found.levels <= ceilings.take(found.boards))
-    fits &= count(found.needs) <= here.held(Held.MARKERS).take(found.boards)
-    return found.taken(np.flatnonzero(fits))
+        listed = Places.joined([listed, ground.judged(table), above])
+    allowed = have.take(listed.boards)
+    fits = (listed.needs & ~allowed == 0) & (listed.levels <= ceilings.take(listed.boards))
+    fits &= count(listed.needs) <= states.held(Held.MARKERS).take(listed.boards)
+    return listed.taken(np.flatnonzero(fits))
 
 
 def _anywhere(ground: Ground, face: Face, numbers: Indices, lowest: int, highest: int) -> Places:
-    """Where that side of each board's number may lie by its cells alone, on these levels."""
+    """The places of that side of each board's number by its cells alone, on these levels."""
     return Places.joined(
         [
             ground.places(FORMS_OF[face, number], lowest, highest, which)
@@ -127,7 +127,7 @@ def _anywhere(ground: Ground, face: Face, numbers: Indices, lowest: int, highest
 
 
 def _touching_most(ground: Ground, places: Places, short: int) -> NDArray[np.bool_]:
-    """`[N]`: whether a place has as much contact as the best of its board, or nearly."""
+    """`[N]`: whether a place has nearly the most contact of its board."""
     contact = ground.contact(places)
     most = np.zeros(int(places.boards.max()) + 1, np.int64)
     np.maximum.at(most, places.boards, contact)

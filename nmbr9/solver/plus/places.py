@@ -11,7 +11,7 @@ from nmbr9.solver.plus.states import Indices
 
 @dataclass(frozen=True, slots=True)
 class Places(Landings):
-    """N places for tiles: on which board, in which form, where, on which level.
+    """N places for tiles: board, form, anchor and level of each.
 
     `needs` `[N]`: the powers that each takes, a bit each in the order of `Power`.
     """
@@ -32,7 +32,7 @@ class Places(Landings):
 
 
 def best_of_each(owners: Indices, values: NDArray[np.integer], most: int) -> Indices:
-    """The indices of the best so many of each owner, rising."""
+    """The indices of the best of each owner, rising."""
     order = np.lexsort((-values, owners))
     sorted_ = owners[order]
     rank = np.arange(len(order)) - np.searchsorted(sorted_, sorted_)

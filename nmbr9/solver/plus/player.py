@@ -1,11 +1,11 @@
-"""The fair player of NMBR 9 ++: it knows the cards seen and those left, and not their order.
+"""The fair player of NMBR 9 ++: it knows the cards seen and those left, but not their order.
 
 It deals the cards left several times, and plays the best ways through its turn on against each deal
 with a narrow beam. All ways meet the same deals.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -18,7 +18,8 @@ from nmbr9.game import Game
 from nmbr9.options import Variant
 from nmbr9.protocol import Strength
 from nmbr9.solver.boards.window import Ints
-from nmbr9.solver.fair_play.player import shuffle
+from nmbr9.solver.fair_play import player as fair_play
+from nmbr9.solver.fair_play.player import Skill, shuffle
 from nmbr9.solver.known_deck.candidates import NARROW
 from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
@@ -36,50 +37,26 @@ _STEPS: Final = 90
 _LOOKED_AT: Final = 40
 """Ways through a turn that are valued against every deal."""
 _MORE: Final = 8
-"""The best of what can be done before the tile is laid that are looked at."""
+"""The best further decisions before the tile is laid that are searched."""
 _FEW: Final = 8
 _PART: Final = MappingProxyType(
     {Variant.BASE: 1.0, Variant.TWO_OF_THREE: 0.8, Variant.LEVEL_TO_LEVEL: 0.6}
 )
-"""How many of more deals than a few are left where a round takes longer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Skill:
-    """How much a player thinks.
-
-    `deals` of the cards left are looked at; the best `candidates` are played on with beams of
-    `width` for as many cards as the `horizon` says, or chosen by their value alone where the width
-    is 0. After a third of the deals only the best `finalists` go on, unless that is 0. `slips`: by
-    how many points a way may be misjudged.
-    """
-
-    deals: int
-    candidates: int = 1
-    width: int = 0
-    horizon: int = 0
-    finalists: int = 0
-    slips: float = 0.0
+"""The share of the deals that stays when a round takes longer, unless they are few."""
 
 
 SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
-    {
-        Strength.BEGINNER: Skill(deals=2, slips=6.5),
-        Strength.CASUAL: Skill(deals=4, slips=4.5),
-        Strength.PRACTISED: Skill(deals=6),
-        Strength.EXPERT: Skill(deals=8, candidates=5, width=2, horizon=20),
-        Strength.MASTER: Skill(deals=33, candidates=6, width=3, horizon=8, finalists=3),
-    }
+    {**fair_play.SKILLS, Strength.MASTER: replace(fair_play.SKILLS[Strength.MASTER], width=3)}
 )
-"""How much a player of each strength thinks."""
+"""The skill of each strength."""
 
 
 def choose_turn(
     game: Game, strength: Strength, seed: int = 0, *, plain: bool = False
 ) -> tuple[Decision, ...]:
-    """The decisions of a player of that strength until the shown card is decided about.
+    """The decisions of a player of that strength up to that about the shown card.
 
-    ValueError where the board is too wide to be searched. `plain`: no power, no filler.
+    ValueError if the board is too wide to be searched. `plain`: no power, no filler.
     """
     if game.state.turn.laid:
         return (EndTurn(),)
@@ -103,7 +80,7 @@ def choose_turn(
 
 
 def _affordable(skill: Skill, variant: Variant) -> Skill:
-    """The skill with as many deals as take no longer than usual."""
+    """The skill with as many deals as keep to the usual time."""
     return replace(skill, deals=min(skill.deals, max(_FEW, int(skill.deals * _PART[variant]))))
 
 
@@ -114,7 +91,7 @@ def _best_played_on(
     slips: NDArray[np.int64],
     skill: Skill,
 ) -> int:
-    """The index of the way that does best when the best of them are played on."""
+    """The index of the way with the best result when the candidates are played on."""
     order = np.argsort(-values, kind="stable")
     few = np.union1d(order[: skill.candidates], _best_of_each_hand(ways, values))
     deals = np.arange(skill.deals)
@@ -128,7 +105,7 @@ def _best_played_on(
 
 
 def _best_of_each_hand(ways: States, values: NDArray[np.int64]) -> Indices:
-    """The best of the ways after which the same is in hand: what that is worth shows later."""
+    """The best ways for each hand: the worth of a hand shows later."""
     order = np.argsort(-values, kind="stable")
     hands = ways.hands[[Held.MARKERS, Held.POWERS, Held.FILLERS, Held.ASIDE, Held.DECLINED]]
     _, first = np.unique(hands.take(order, axis=1), axis=1, return_index=True)
@@ -153,7 +130,7 @@ class _Deals:
         self._stage = turn.first % self._course.stages
         self.rest_of_round = self._course.stages - 1 - self._stage
         ahead = self._plans.decks.shape[1] - self._laid_after(self._stage, 0)
-        # Where powers are spent as soon as the game gets shorter, most games end lower.
+        # If powers are spent as soon as the game gets shorter, most scores are lower.
         self._worth = Worth(ahead / (ahead + 1))
 
     def ways(self, *, plain: bool) -> States:
@@ -169,7 +146,7 @@ class _Deals:
         ).states
 
     def mean_values(self, ways: States) -> NDArray[np.int64]:
-        """`[ways]`: the value of each on average over the deals."""
+        """`[ways]`: the mean value of each over the deals."""
         deals = len(self._course.decks)
         every, deal = _against(ways, np.arange(deals))
         values = self._values(every, deal).reshape(len(ways), -1)
@@ -181,10 +158,10 @@ class _Deals:
         return values_of(every, deal, by)
 
     def play_on(self, ways: States, deals: Indices, skill: Skill) -> NDArray[np.int64]:
-        """`[ways]`: the sum of the values that each comes to in these deals.
+        """`[ways]`: the sum of the values of each over these deals.
 
-        Nothing but tiles is laid on the way. Who knew the deal would use powers better than anybody
-        can, and so every player would keep them for too long.
+        Only tiles are laid on the way. With the deal known, powers would be used better than
+        anybody can, so every player would keep them for too long.
         """
         every, deal = _against(ways, deals)
         groups = np.arange(len(deal))
@@ -221,7 +198,7 @@ class _Deals:
         )
 
     def _laid_after(self, stage: int, laid: int) -> int:
-        """How many cards of the plans lie after that stage of a round that began with so many."""
+        """The cards of the plans that lie after that stage of a round that began with this many."""
         more = min(stage + 1, 2) if self._course.stages > 1 else 1
         return min(len(self._plans.decks[0]), laid + more)
 
@@ -234,7 +211,7 @@ def _against(ways: States, deals: Indices) -> tuple[States, Indices]:
 def _advanced(
     frontier: Frontier, course: Course, stage: int, by: Evaluating, width: Width
 ) -> Frontier:
-    """The frontier after one stage; whoever has none of the shown tiles left sits the round out."""
+    """The frontier after one stage; a state without one of the shown tiles sits the round out."""
     if course.tiles_each >= course.variant.copies:
         return advanced(frontier, course, stage, by, width)
     acting = np.flatnonzero(course.acting(frontier.states, stage))

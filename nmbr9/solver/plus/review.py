@@ -1,7 +1,7 @@
-"""A review of a finished game of NMBR 9 ++ with hindsight: what each turn cost.
+"""A review of a finished game of NMBR 9 ++ with hindsight: the cost of each turn.
 
-The order of the cards is known. From before each turn a beam goes on; the turn cost what the best
-game found falls by. There is no fair judgement: it would need many deals at each turn.
+The order of the cards is known. A beam goes on from before each turn; the turn costs the drop of
+the best game found. There is no fair judgement: it would need many deals at each turn.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from nmbr9.protocol import ReviewedPlusGame, ReviewedTurn
 from nmbr9.rules.state import NOTHING
 from nmbr9.solver.fair_play.review import ReviewProgress, turn_quarter
 from nmbr9.solver.known_deck.candidates import WIDE
-from nmbr9.solver.plus.search import ALWAYS, LATE, BeamSettings, search_game
+from nmbr9.solver.plus.search import ALWAYS, LATE, PlusBeamSettings, search_game
 from nmbr9.solver.plus.side_by_side import beams_from
 from nmbr9.solver.progress import until
 from nmbr9.steps import steps, turn_starts
@@ -21,7 +21,7 @@ from nmbr9.steps import steps, turn_starts
 NODES: Final = 4_000
 """States expanded for the solver's own game."""
 WIDTH: Final = 48
-"""Of the beams that go on from before each turn."""
+"""The width of the beams that go on from before each turn."""
 _USING: Final = (ALWAYS, LATE)
 """One beam may use its powers and fillers at once, another saves them for the second half."""
 
@@ -39,36 +39,36 @@ def review_plus_game(
         if progress.best is not None and progress.best.score > solver.score:
             solver = aligned(progress.best, game)
     looked_on: list[Game | None] = [solver, *[None] * (len(turns) - 1)]
-    done = 0
+    steps = 0
     for using in _USING if turns[0].state.hand != NOTHING else (ALWAYS,):
-        settings = BeamSettings(width, WIDE, using)
+        settings = PlusBeamSettings(width, WIDE, using)
         for ends in beams_from(turns, settings):
-            done += 1
-            yield ReviewProgress(min(of, len(turns) + done * len(turns) // of), of)
+            steps += 1
+            yield ReviewProgress(min(of, len(turns) + steps * len(turns) // of), of)
             for at, end in ends.items():
                 looked_on[at] = _better(aligned(end, game), looked_on[at])
-    found = [game] * (len(turns) + 1)
+    bests = [game] * (len(turns) + 1)
     for at in range(len(turns) - 1, -1, -1):
-        found[at] = _better(found[at + 1], looked_on[at])
+        bests[at] = _better(bests[at + 1], looked_on[at])
     for at, before in enumerate(turns[1:], start=1):
         # A game that goes on as the player did is as good after that turn.
         length = len(before.decisions)
-        if found[at - 1].decisions[:length] == before.decisions:
-            found[at] = _better(found[at], found[at - 1])
+        if bests[at - 1].decisions[:length] == before.decisions:
+            bests[at] = _better(bests[at], bests[at - 1])
     reviewed = tuple(
-        ReviewedTurn(found[at].score, _turn_in(found[at], before))
+        ReviewedTurn(bests[at].score, _turn_in(bests[at], before))
         for at, before in enumerate(turns)
     )
-    yield ReviewProgress(of, of, ReviewedPlusGame(reviewed, found[0]))
+    yield ReviewProgress(of, of, ReviewedPlusGame(reviewed, bests[0]))
 
 
-def _better(one: Game, other: Game | None) -> Game:
-    """The game with the higher score; of equals the first."""
-    return one if other is None or one.score >= other.score else other
+def _better(game: Game, other: Game | None) -> Game:
+    """The game with the higher score; the first if they are equal."""
+    return game if other is None or game.score >= other.score else other
 
 
 def _turn_in(game: Game, before: Game) -> tuple[Decision, ...]:
-    """The decisions of the turn that begins after those made before."""
+    """The decisions of the turn that begins after the given ones."""
     begun = len(before.decisions)
     turn = before.turn
     return tuple(step.decision for step in steps(game)[begun:] if step.turn == turn)
@@ -77,34 +77,34 @@ def _turn_in(game: Game, before: Game) -> tuple[Decision, ...]:
 def aligned(game: Game, own: Game) -> Game:
     """The same game turned and moved so that its first tile lies as in the player's own.
 
-    The same game where their first tiles are not the same, or a starting tile lies already.
+    Unchanged if their first tiles differ, or if there is a starting tile.
     """
     pairs = list(zip(game.decisions, own.decisions, strict=False))
-    at = next((at for at, (one, other) in enumerate(pairs) if one != other), len(pairs))
+    at = next((at for at, (mine, other) in enumerate(pairs) if mine != other), len(pairs))
     if at == len(pairs) or _lies_fast(own, at):
         return game
     first, wanted = pairs[at]
     if not isinstance(first, Place) or not isinstance(wanted, Place):
         return game
-    here, there = first.placement, wanted.placement
-    if (here.number, here.face) != (there.number, there.face):
+    placement, target = first.placement, wanted.placement
+    if (placement.number, placement.face) != (target.number, target.face):
         return game
     quarters = 0
-    while here.rotation != there.rotation:
-        here, quarters = turn_quarter(here), quarters + 1
-    right, lower = there.anchor.x - here.anchor.x, there.anchor.y - here.anchor.y
+    while placement.rotation != target.rotation:
+        placement, quarters = turn_quarter(placement), quarters + 1
+    right, lower = target.anchor.x - placement.anchor.x, target.anchor.y - placement.anchor.y
     decisions = (_turned(decision, quarters, right, lower) for decision in game.decisions)
     return replay(Game.start(game.source, game.options), decisions)
 
 
 def _lies_fast(own: Game, decisions: int) -> bool:
-    """Whether a tile lies after so many decisions, so that the table can no longer be turned."""
+    """Whether a tile lies after this many decisions, so that the table can no longer be turned."""
     laid = any(isinstance(decision, Laying) for decision in own.decisions[:decisions])
     return laid or own.state.setup.starting_tile is not None
 
 
 def _turned(decision: Decision, quarters: int, right: int, lower: int) -> Decision:
-    """The decision once the whole table has turned and then moved."""
+    """The decision after the whole table has turned and then moved."""
     if not isinstance(decision, Laying):
         return decision
     placement = decision.placement

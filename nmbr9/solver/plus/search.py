@@ -1,4 +1,4 @@
-"""The best game of NMBR 9 ++ found when the order of the cards is known: beam after beam."""
+"""The best game of NMBR 9 ++ found for a known order of the cards: beam after beam."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -12,8 +12,9 @@ from nmbr9.errors import GameOver, check_kind
 from nmbr9.game import Game
 from nmbr9.rules.state import NOTHING
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
-from nmbr9.solver.known_deck.evaluation import evaluator_for
+from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
+from nmbr9.solver.known_deck.solve import BeamSettings
 from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
 from nmbr9.solver.plus.beam import Frontier, Width, advanced, after_the_last, joined_frontiers
 from nmbr9.solver.plus.branches import Evaluating
@@ -21,49 +22,47 @@ from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.states import States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
-from nmbr9.solver.progress import Progress, best_of, until
+from nmbr9.solver.progress import Progress, best_of, check_seed, until
 
 PAR_NODES: Final = 16_000
 """States expanded for a par in the page, enough for the first beams of 500: about two seconds."""
 
 ALWAYS: Final = 1.0
 LATE: Final = 0.45
-"""Of a game whose first half is played without powers and fillers: it is found in half the time."""
+"""The half of the game played without powers and fillers: a game is found in half the time."""
 NEVER: Final = -1.0
 _LIFTING: Final = (6, 4, 2, 0)
-"""How many cards are left when tiles are laid again: it takes too long to look every time."""
+"""The number of cards left at which tiles are relocated: it takes too long to try every time."""
 
 
 @dataclass(frozen=True, slots=True)
-class BeamSettings:
-    """The width of a beam, how many landings its states may send on, and when it does more.
+class PlusBeamSettings(BeamSettings):
+    """Those of a beam, and when it does more.
 
-    `using`: powers and fillers are used when no more than this part of the game is left.
+    `using`: powers and fillers are used when at most this share of the game is left.
     """
 
-    width: int
-    limits: Limits
     using: float = ALWAYS
 
 
 _LATER: Final = (
-    BeamSettings(2000, Limits(6), LATE),
-    BeamSettings(2000, Limits(6)),
-    BeamSettings(2000, Limits(12, 3), LATE),
-    BeamSettings(4000, Limits(9)),
-    BeamSettings(4000, Limits(6), LATE),
+    PlusBeamSettings(2000, Limits(6), LATE),
+    PlusBeamSettings(2000, Limits(6)),
+    PlusBeamSettings(2000, Limits(12, 3), LATE),
+    PlusBeamSettings(4000, Limits(9)),
+    PlusBeamSettings(4000, Limits(6), LATE),
 )
 FIRST: Final = (
-    BeamSettings(8, NARROW),
-    BeamSettings(500, WIDE, LATE),
-    BeamSettings(80, NARROW, LATE),
-    BeamSettings(80, NARROW),
-    BeamSettings(500, WIDE),
-    BeamSettings(1000, Limits(6, 1), LATE),
-    BeamSettings(1000, Limits(6, 1)),
+    PlusBeamSettings(8, NARROW),
+    PlusBeamSettings(500, WIDE, LATE),
+    PlusBeamSettings(80, NARROW, LATE),
+    PlusBeamSettings(80, NARROW),
+    PlusBeamSettings(500, WIDE),
+    PlusBeamSettings(1000, Limits(6, 1), LATE),
+    PlusBeamSettings(1000, Limits(6, 1)),
     *_LATER,
 )
-"""The first beams; the last of them follow again and again, with weights a little shaken."""
+"""The first beams; the last of them repeat, with weights a little shaken."""
 
 
 def solve_game(
@@ -74,12 +73,12 @@ def solve_game(
     seed: int = 0,
     plain: bool = False,
 ) -> Game:
-    """The best game found with so many states, or in so much time, played to its end; see `until`.
+    """The best game found with this many states, or in this much time; see `until`.
 
-    `plain` as in `search_game`. GameOver for a game that is finished.
+    `plain` as in `search_game`. GameOver for a finished game.
     """
     check_kind(game, Game, "a game")
-    check_kind(seed, int, "a number for the luck")
+    check_seed(seed)
     if game.finished:
         raise GameOver("the game is finished: there is nothing to find")
     return best_of(until(search_game(game, seed, plain=plain), nodes=nodes, seconds=seconds))
@@ -88,7 +87,7 @@ def solve_game(
 def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[Progress[Game]]:
     """Search on from a game between two turns without end, and report after every stage of a beam.
 
-    `plain`: only what is forced is done; no power, no filler.
+    `plain`: only forced decisions; no power, no filler.
     """
     luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
     nodes = 0
@@ -105,20 +104,30 @@ def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[P
             nodes += last.expanded
             yield Progress(nodes, best)
         if last is not None and len(last.values):
-            found = played(game, last.states, int(last.states.boards.scores.argmax()))
-            if best is None or found.score > best.score:
-                best = found
+            result = played(game, last.states, int(last.states.boards.scores.argmax()))
+            if best is None or result.score > best.score:
+                best = result
         yield Progress(nodes, best)
 
 
-def differing(beams: Sequence[BeamSettings], *, tiles_alone: bool) -> Sequence[BeamSettings]:
+def differing(
+    beams: Sequence[PlusBeamSettings], *, tiles_alone: bool
+) -> Sequence[PlusBeamSettings]:
     """These beams; where there is nothing but tiles to lay, it is no matter when more is done."""
     if not tiles_alone:
         return beams
     return tuple(dict.fromkeys(replace(each, using=NEVER) for each in beams))
 
 
-def run_beam(game: Game, settings: BeamSettings, weights: Weights) -> Iterator[Frontier]:
+def evaluating(
+    evaluator: Evaluator, ahead: int, part: float, settings: PlusBeamSettings
+) -> Evaluating:
+    """The evaluation of states with so many cards ahead, which are that part of the game."""
+    plain, lifting = part > settings.using, ahead in _LIFTING
+    return Evaluating(evaluator, Worth(part), settings.limits, plain=plain, lifting=lifting)
+
+
+def run_beam(game: Game, settings: PlusBeamSettings, weights: Weights) -> Iterator[Frontier]:
     """The frontier of one beam after each stage; the last one has only games that are over."""
     options = game.options
     course = Course(options.variant, np.array([game.deck], np.intp), options.tiles_each)
@@ -132,13 +141,7 @@ def run_beam(game: Game, settings: BeamSettings, weights: Weights) -> Iterator[F
     while True:
         at = min(length, laid + min(stage + 1, 2))
         ahead = max(0, length - at)
-        by = Evaluating(
-            evaluator_for(plans, at, weights),
-            Worth(ahead / whole),
-            settings.limits,
-            plain=ahead / whole > settings.using,
-            lifting=ahead in _LIFTING,
-        )
+        by = evaluating(evaluator_for(plans, at, weights), ahead, ahead / whole, settings)
         frontier = advanced(frontier, course, stage, by, width)
         yield frontier
         stage += 1
@@ -147,8 +150,8 @@ def run_beam(game: Game, settings: BeamSettings, weights: Weights) -> Iterator[F
         stage, laid = 0, at
         ended = course.finished(frontier.states)
         if ended.any():
-            done = frontier.taken(np.flatnonzero(ended))
-            over.append(after_the_last(done, course, by))
+            finished = frontier.taken(np.flatnonzero(ended))
+            over.append(after_the_last(finished, course, by))
             frontier = frontier.taken(np.flatnonzero(~ended))
         if not len(frontier.values):
             break

@@ -12,15 +12,13 @@ from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.plus.beam import Frontier, Width, advanced, after_the_last, joined_frontiers
-from nmbr9.solver.plus.branches import Evaluating
 from nmbr9.solver.plus.course import Course
-from nmbr9.solver.plus.search import _LIFTING, BeamSettings
+from nmbr9.solver.plus.search import PlusBeamSettings, evaluating
 from nmbr9.solver.plus.states import States
 from nmbr9.solver.plus.telling import played
-from nmbr9.solver.plus.worth import Worth
 
 
-def beams_from(turns: Sequence[Game], settings: BeamSettings) -> Iterator[dict[int, Game]]:
+def beams_from(turns: Sequence[Game], settings: PlusBeamSettings) -> Iterator[dict[int, Game]]:
     """The best games that go on from these, by their index, as they end; a step is a turn.
 
     `turns` is one game as it stood before each of its turns. A board that does not fit into the
@@ -44,13 +42,7 @@ def beams_from(turns: Sequence[Game], settings: BeamSettings) -> Iterator[dict[i
         if frontier is None:
             continue
         left = max(0, length - at)
-        by = Evaluating(
-            evaluator_for(plans, at, STRONG),
-            Worth(left / length),
-            settings.limits,
-            plain=left / length > settings.using,
-            lifting=left in _LIFTING,
-        )
+        by = evaluating(evaluator_for(plans, at, STRONG), left, left / length, settings)
         frontier = advanced(frontier, course, stage, by, width)
         ended = np.zeros(len(frontier.values), bool)
         if stage == course.stages - 1:
@@ -74,7 +66,7 @@ def _joined_by(frontier: Frontier | None, turns: Sequence[Game], at: int | None)
 
 
 def _best_of_each(turns: Sequence[Game], over: Frontier) -> dict[int, Game]:
-    """The best of the games that are over, of each beam."""
+    """The best finished game of each beam."""
     best: dict[int, int] = {}
     for which in np.argsort(over.states.boards.scores, kind="stable").tolist():
         best[int(over.groups[which])] = which

@@ -1,7 +1,7 @@
-"""Seats of NMBR 9 ++ in bulk: boards, hands, and how far each is in its deck.
+"""Seats of NMBR 9 ++ in bulk: boards, hands, and the progress of each through its deck.
 
 B states, R rows: each row is one decision of every state, in the order made, so the decisions of a
-state can be read from its rows. A row whose tile was laid again, or of a decision that lays none,
+state can be read from its rows. A row whose tile was relocated, or of a decision that lays none,
 has the level `GONE`.
 """
 
@@ -22,7 +22,7 @@ Hands = NDArray[np.int16]
 Indices = NDArray[np.intp]
 
 GONE: Final = 255
-"""The level of a row whose tile does not lie on the board."""
+"""The level of a row without a tile on the board."""
 _UNDER_NOTHING: Final = 200
 """A level that no landing of the base game rests on."""
 
@@ -32,7 +32,7 @@ NO_ROW: Final = 99
 
 
 class Row(IntEnum):
-    """What a row decides. What lay on the board from the beginning counts as placed."""
+    """The decision of a row. Starting tiles count as placed."""
 
     PLACED = 0
     FILLER = 1
@@ -48,22 +48,22 @@ class Held(IntEnum):
 
     MARKERS = 0
     POWERS = 1
-    """Of the open powers those not used yet, a bit each in the order of `Power`."""
+    """The open powers not yet used, a bit each in the order of `Power`."""
     FILLERS = 2
     """The fillers left, a bit each."""
     ASIDE = 3
-    """The number of the tile set aside; -1 for none."""
+    """The number of the reserved tile; -1 for none."""
     ASIDE_LEVELS = 4
-    """How many levels held a tile when it was."""
+    """The number of levels with a tile when it was reserved."""
     ASIDE_CEILING = 5
     FIRST = 6
     """The first shown card's index in the deck."""
     ACTIVE = 7
-    """Level to level: how many level markers are active."""
+    """Level to level: the number of active level markers."""
     DECLINED = 8
-    """Two of three: 1 where a card of the round was declined."""
+    """Two of three: 1 if a card of the round was declined."""
     ASTRAY = 9
-    """How many columns the lifted tile lay right of the first tile that still lies."""
+    """The columns between the lifted tile and the first tile that still lies."""
 
 
 BIT_OF: Final = {power: 1 << at for at, power in enumerate(Power)}
@@ -74,7 +74,7 @@ BIT_OF: Final = {power: 1 << at for at, power in enumerate(Power)}
 class States:
     """B states. In `boards` a cell counts as taken on a level if anything lies on it or above.
 
-    `kinds`, `notes` `[R, B]`: what each row decides, and which card or row it is about. `hands`
+    `kinds`, `notes` `[R, B]`: the decision of each row, and the card or row it is about. `hands`
     `[Held, B]`.
     """
 
@@ -88,7 +88,7 @@ class States:
 
     @classmethod
     def of(cls, game: Game) -> "States":
-        """A game as it stands; ValueError for a board too wide for the window, or too high."""
+        """A game as it stands; ValueError if its board is too wide for the window, or too high."""
         board, state = game.board, game.state
         if board.levels > LEVELS:
             raise ValueError("the board is higher than a solver's board can be")
@@ -143,26 +143,26 @@ class States:
         return row
 
     def heights(self) -> NDArray[np.int64]:
-        """`[B]`: how many levels hold a tile."""
+        """`[B]`: the number of levels with a tile."""
         levels = np.where(self.boards.levels == GONE, 0, self.boards.levels.astype(np.int64) + 1)
         heights: NDArray[np.int64] = levels.max(axis=0, initial=0)
         return heights
 
     def may_use(self, power: Power) -> NDArray[np.bool_]:
-        """`[B]`: whether that power is open, not used, and a marker is left for it."""
+        """`[B]`: whether that power is open and unused, with a marker left for it."""
         open_ = self.held(Held.POWERS) & BIT_OF[power]
         may: NDArray[np.bool_] = (open_ != 0) & (self.held(Held.MARKERS) > 0)
         return may
 
     def lying(self, number: int) -> NDArray[np.int64]:
-        """`[B]`: how many tiles of that number lie on the board or are set aside."""
+        """`[B]`: the tiles of that number on the board or reserved."""
         of_number = (_NUMBERS.take(self.boards.forms) == number) & (self.boards.levels != GONE)
         aside = self.held(Held.ASIDE) == number
         lying: NDArray[np.int64] = of_number.sum(axis=0, dtype=np.int64) + aside
         return lying
 
     def tiles_on(self, level: NDArray[np.int64]) -> NDArray[np.int64]:
-        """`[B]`: how many number tiles lie on that level of each. Source: ruling R9."""
+        """`[B]`: the number tiles on that level of each. Source: ruling R9."""
         there = self.boards.levels == level
         tiles: NDArray[np.int64] = (there * NUMBER_TILES.take(self.boards.forms)).sum(
             axis=0, dtype=np.int64
@@ -170,14 +170,14 @@ class States:
         return tiles
 
     def for_base(self) -> Boards:
-        """The boards as the base game's solver may see them: other things lie on no level."""
+        """The boards as the base game's solver may see them: other tiles have no level."""
         boards = self.boards
         other = (boards.forms >= BACKS) | (boards.levels == GONE)
-        # What says nothing about any board costs time only; one row there must be.
-        told = np.flatnonzero(~other.all(axis=1))
-        told = told if len(told) else np.zeros(1, np.intp)
+        # Rows empty on all boards only cost time; at least one must stay.
+        rows = np.flatnonzero(~other.all(axis=1))
+        rows = rows if len(rows) else np.zeros(1, np.intp)
         forms, anchors, levels, other = (
-            each.take(told, axis=0) for each in (boards.forms, boards.anchors, boards.levels, other)
+            each.take(rows, axis=0) for each in (boards.forms, boards.anchors, boards.levels, other)
         )
         return Boards(
             boards.occupied,
@@ -189,14 +189,14 @@ class States:
 
 
 def tile_masks(boards: Boards) -> Words:
-    """`[R, B, word]`: the cells of each row's tile; none for a row that is gone."""
+    """`[R, B, word]`: the cells of each row's tile; none for a row without one."""
     forms = np.where(boards.levels == GONE, NOTHING, boards.forms)
     masks: Words = MASKS[forms, boards.anchors & 0xFF]
     return masks
 
 
 def occupied_of(boards: Boards) -> Words:
-    """`[L, 4, B]`: the cells on which something lies on just that level."""
+    """`[L, 4, B]`: the cells with something on the level itself."""
     occupied = np.zeros((LEVELS, WORDS, len(boards)), np.uint64)
     every = np.arange(len(boards))
     for cells, level in zip(tile_masks(boards), boards.levels, strict=True):
@@ -209,7 +209,7 @@ def occupied_of(boards: Boards) -> Words:
 def restacked(
     forms: NDArray[np.uint8], anchors: NDArray[np.int16], levels: NDArray[np.uint8]
 ) -> Boards:
-    """The boards on which these rows lie, each centred in its window."""
+    """The boards with the tiles of these rows, each centred in its window."""
     size = forms.shape[1]
     empty = np.zeros((LEVELS, WORDS, size), np.uint64)
     on_board = np.where(levels == GONE, 0, levels).astype(np.int32)
@@ -221,8 +221,8 @@ def restacked(
     return _centred(Boards(occupied, forms, anchors, levels, boards.scores))
 
 
-_FORM: Final = {(it.face, it.number, it.rotation): at for at, it in enumerate(FORMS)}
+_FORM: Final = {(form.face, form.number, form.rotation): at for at, form in enumerate(FORMS)}
 _NUMBERS: Final = np.array(
-    [it.number if it.face <= 1 else NO_ROW for it in FORMS] + [NO_ROW], np.uint8
+    [form.number if form.face <= 1 else NO_ROW for form in FORMS] + [NO_ROW], np.uint8
 )
-"""[form]: the number of a number tile on whichever side."""
+"""[form]: the number of a number tile, on either side."""

@@ -1,4 +1,4 @@
-"""The decisions of a state, told as the engine hears them."""
+"""The decisions of a state, translated for the engine."""
 
 from collections.abc import Sequence
 
@@ -24,9 +24,9 @@ from nmbr9.tiles import Face
 
 
 def played(game: Game, states: States, which: int) -> Game:
-    """The game once the decisions of a state that was searched from it are made.
+    """The game after the decisions of a state that was searched from it.
 
-    The engine judges each of them: IllegalPlacement or Refused where the two disagree.
+    The engine judges each of them: IllegalPlacement or Refused if the two disagree.
     """
     teller = _Teller(game, states, which)
     kinds = states.kinds[:, which].tolist()
@@ -59,12 +59,12 @@ class _Teller:
             self._corner = self._corner_at(0, first)
 
     def begin_turn(self) -> None:
-        """End the turn whose tile is laid, where more could be done in it."""
+        """End the turn, if its tile is laid and it is still open."""
         if not self.game.finished and self.game.state.turn.laid:
             self._decide(EndTurn())
 
     def ended(self, own: Sequence[int]) -> Game:
-        """The game; nothing more is done in its last turn."""
+        """The game, with its last turn left open."""
         if own and not self.game.finished and self.game.state.turn.laid:
             self._decide(EndTurn())
         return self.game
@@ -115,12 +115,12 @@ class _Teller:
         return Placement(form.number, form.rotation, anchor, form.face)
 
     def _corner_at(self, row: int, anchor: Cell) -> Cell:
-        """The cell of the window's corner, when a row's tile has its anchor there."""
+        """The cell of the window's corner, derived from a row's tile at its anchor."""
         y, x = self._square(row)
         return Cell(anchor.x - x, anchor.y - y)
 
     def _square(self, row: int) -> tuple[int, int]:
-        """The row and the column of the window, or beside it, in which a row's anchor is."""
+        """The row and the column of a row's anchor, in the window or beside it."""
         anchor = self._anchors[row]
         if self._levels[row] != GONE:
             return divmod(anchor, SIDE)

@@ -1,4 +1,4 @@
-"""A whole turn for whoever asks: the fair player's, or a simple one where it cannot search."""
+"""A whole turn: the fair player's, or a simple one if it cannot search."""
 
 from nmbr9.decisions import Choose, Decision, EndTurn, Kind
 from nmbr9.errors import GameOver, check_kind
@@ -6,12 +6,14 @@ from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.solver.fair_play.player import highest
 from nmbr9.solver.plus.player import choose_turn
+from nmbr9.solver.progress import check_seed
 
 
 def turn_of(game: Game, strength: Strength, seed: int = 0) -> tuple[Decision, ...]:
     """The decisions of a player of that strength up to the end of the turn; GameOver."""
     check_kind(game, Game, "a game")
     check_kind(strength, Strength, "a strength")
+    check_seed(seed)
     if game.finished:
         raise GameOver("the game is finished: there is no turn")
     try:

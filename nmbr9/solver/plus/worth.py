@@ -1,4 +1,4 @@
-"""What the hand of a state is still worth: powers, fillers and a tile set aside."""
+"""The worth of a state's hand: powers, fillers and a reserved tile."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,15 +11,14 @@ from nmbr9.solver.known_deck.evaluation import POINT
 from nmbr9.solver.plus.states import Hands, Held
 
 _BITS: Final = np.array([bits.bit_count() for bits in range(64)], np.int32)
-"""[bits]: how many are set."""
+"""[bits]: the number of set bits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """Points for each marker that can still be used and each filler, when so much is `left`.
+    """Points for each usable marker and each filler, when this share of the game is `left`.
 
-    `left`: the part of the game that is to come, from 1 down to 0. A tile set aside counts `aside`
-    of what it scores where it may lie at most.
+    `left`: from 1 down to 0. A reserved tile counts `aside` of what it scores at its highest place.
     """
 
     left: float
@@ -28,7 +27,7 @@ class Worth:
     aside: float = 0.7
 
     def of(self, hands: Hands) -> Ints:
-        """`[B]`: the worth of each hand, as the evaluation counts."""
+        """`[B]`: the worth of each hand, in the evaluation's unit."""
         markers = np.minimum(hands[Held.MARKERS], _BITS.take(hands[Held.POWERS]))
         fillers = _BITS.take(hands[Held.FILLERS])
         points = (self.power * markers + self.filler * fillers) * self.left
@@ -41,7 +40,7 @@ class Worth:
 
 
 def used(hands: Hands, needs: NDArray[np.int16]) -> Hands:
-    """The hands when these powers are used, a bit each."""
+    """The hands after these powers are used, a bit each."""
     after = hands.copy()
     after[Held.POWERS] &= ~needs
     after[Held.MARKERS] -= _BITS.take(needs).astype(np.int16)
@@ -49,5 +48,5 @@ def used(hands: Hands, needs: NDArray[np.int16]) -> Hands:
 
 
 def count(needs: NDArray[np.int16]) -> Ints:
-    """How many powers each of these are."""
+    """The number of powers in each."""
     return _BITS.take(needs)

@@ -1,1 +1,1 @@
-"""The root: it composes the parts of the state, their updates and their views, and routes."""
+"""The root: it joins the parts of the state, their updates and their views, and routes actions."""

@@ -1,7 +1,7 @@
-"""The way back: the pages over the board as entries of the browser's history.
+"""Going back: the pages over the board as entries of the browser's history.
 
-Each entry holds the stack of what lay over the board: pages by their names, and a guest on the
-board, see `Holder`. One step back takes the topmost away.
+Each entry holds the stack of layers over the board: pages by their names, and a guest on the board,
+see `Holder`. One step back removes the topmost.
 """
 
 from typing import NamedTuple
@@ -17,21 +17,21 @@ from nmbr9.ui.session.session import Stack
 
 
 class Move(NamedTuple):
-    """What the history needs to hold the page: so many entries back, or one more with a stack."""
+    """The step that makes the history match the page: entries back, or one more with a stack."""
 
     back: int = 0
     new: Stack = ()
 
 
 def layers(state: State) -> Stack:
-    """What lies over one's own game now, the topmost last."""
+    """The layers over the player's own game now, the topmost last."""
     context = state.context
     other = (holders.entry(state),) if context.play.waiting is not None else ()
     return (*other, *((context.page,) if context.page else ()))
 
 
 def move(entry: Stack, now: Stack) -> Move:
-    """The move from the history's present entry to one for what lies over the board now."""
+    """The move from the history's present entry to one for the present layers."""
     top = now[-1:]
     if top == entry[-1:]:
         return Move()
@@ -45,7 +45,7 @@ def move(entry: Stack, now: Stack) -> Move:
 def went_back(state: State, entry: Stack) -> tuple[Action, ...]:
     """The actions after the player has gone to an entry.
 
-    Its page, no replay, lesson or branch above it, and the branch that it ends in.
+    Its page, without a replay, lesson or branch above it, and the branch that it ends in.
     """
     guest = state.context.play.waiting is not None
     gone = guest and holders.entry(state) not in entry
@@ -60,7 +60,7 @@ def went_back(state: State, entry: Stack) -> tuple[Action, ...]:
 
 
 def reopened(entry: Stack) -> tuple[Action, ...]:
-    """Put the branch of an entry on the board again, as after the page was loaded anew."""
+    """Put the branch of an entry on the board again, as after a reload."""
     ids = (name.removeprefix(ENTRY) for name in entry if name.startswith(ENTRY))
     return tuple(GoToBranch(id_) for id_ in ids)[-1:]
 

@@ -116,7 +116,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             elsewhere=_own_elsewhere,
         ),
         Holder.TABLE: Row[Hotseat](
-            lambda state: table_state.on_board(state.hotseat),
+            lambda state: table_state.on_board(state.tables),
             depends=table.depends,
             title=table_words.title_lines,
             bar=table.bar,

@@ -1,6 +1,7 @@
 """The actions that open a game: at the start, from an address, or from another tab."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
 from types import MappingProxyType
 
@@ -11,12 +12,7 @@ from nmbr9.game import Game
 from nmbr9.ui.app.addresses import Destination, destination
 from nmbr9.ui.app.holders import elsewhere
 from nmbr9.ui.app.state import State
-from nmbr9.ui.games.challenges import (
-    load_names,
-    load_rivals,
-    load_shared,
-    save_rivals,
-)
+from nmbr9.ui.games.challenges import load_challenge, save_rivals
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.practice import is_taken_back
 from nmbr9.ui.games.saves import last_daily, load_game, remember_daily
@@ -32,7 +28,7 @@ from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.rivals import landing
 from nmbr9.ui.rivals.rivals import merge_rivals
-from nmbr9.ui.session.actions import Challenge, MakeOffer, Notify, Show
+from nmbr9.ui.session.actions import MakeOffer, Notify, Show
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import load_settings
@@ -99,13 +95,8 @@ def _open_game(
     loaded = load_game(store, *deck)
     game = loaded.value or Game.start(*deck)
     remember_daily(store, game, today)
-    challenge = Challenge(
-        load_rivals(store, *deck),
-        place.rivals,
-        load_shared(store, *deck),
-        load_names(store, *deck),
-        place.names,
-    )
+    known = load_challenge(store, *deck)
+    challenge = replace(known, brought=place.rivals, brought_names=place.names)
     told = (*notices, *loaded.notices)
     return OpenGame(game, told, challenge, practice=is_taken_back(store, game))
 
@@ -126,9 +117,9 @@ def _open_cup(
     cup.remember_cup(store, seed)
     for game in brought:
         own = load_game(store, game.source).value or Game.start(game.source)
-        known, shared = load_rivals(store, game.source), load_shared(store, game.source)
-        rivals = merge_rivals(own, (*known, game), shared)
-        save_rivals(store, rivals, load_names(store, game.source))
+        known = load_challenge(store, game.source)
+        rivals = merge_rivals(own, (*known.stored, game), known.shared)
+        save_rivals(store, rivals, known.stored_names)
     known_cup = cup.load_cup(store, seed)
     deck = deck_of(seed, known_cup.next_deck if known_cup else 0)
     return (_open_game(store, today, Destination(deck)), Show("cup"))

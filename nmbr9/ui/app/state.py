@@ -1,14 +1,12 @@
 """The state of the whole page: a part for each feature, of which only the name is known here."""
 
 from dataclasses import dataclass, field
+from datetime import date
 
 from nmbr9.contests.cup import Cup
-from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.ui.coach.review import AnyReview
-from nmbr9.ui.diary.streak import Streak
-from nmbr9.ui.diary.update import Diary
-from nmbr9.ui.home.home import CommonGames
+from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.lesson.steps import Lesson
 from nmbr9.ui.pages.branches.state import Branches
 from nmbr9.ui.pages.caller import Caller
@@ -19,8 +17,7 @@ from nmbr9.ui.play.replay import Replay
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.play.view.link_codes import LinkCode
 from nmbr9.ui.puzzles.state import Puzzles
-from nmbr9.ui.result.record import Record
-from nmbr9.ui.rivals.against import Against
+from nmbr9.ui.rivals.computers import Choice
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
@@ -37,24 +34,21 @@ class State:
     replay: Replay | None = None
     lesson: Lesson = field(default_factory=Lesson)
     branches: Branches = field(default_factory=Branches)
-    hotseat: Tables = field(default_factory=Tables)
+    tables: Tables = field(default_factory=Tables)
     phones: Phones = field(default_factory=Phones)
     moving: Moving = field(default_factory=Moving)
     rivals: Rivals = field(default_factory=Rivals)
     coach: AnyReview | None = None
-    diary: Diary = field(default_factory=Diary)
-    streak: Streak = field(default_factory=Streak)
-    weekly: tuple[Game, ...] = ()
+    games: OwnGames = field(default_factory=OwnGames)
+    month: date | None = None
     cup: Cup | None = None
     caller: Caller | None = None
     new_game: Options = STANDARD
-    against: Against = field(default_factory=Against)
-    menu: CommonGames = field(default_factory=CommonGames)
-    record: Record = field(default_factory=Record)
+    against: Choice = field(default_factory=Choice)
     code: LinkCode = field(default_factory=LinkCode)
     puzzles: Puzzles = field(default_factory=Puzzles)
 
     @property
     def context(self) -> Context:
         """The parts that every feature may read."""
-        return Context(self.session, self.play, self.solver)
+        return Context(self.session, self.play, self.solver, self.games)

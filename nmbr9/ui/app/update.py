@@ -6,11 +6,10 @@ from typing import Any, NamedTuple, TypeVar, get_args
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import coach
-from nmbr9.ui.diary import streak
+from nmbr9.ui.diary import reading
 from nmbr9.ui.diary import update as diary
-from nmbr9.ui.home import home
 from nmbr9.ui.lesson import update as lesson
-from nmbr9.ui.pages import caller, cup, free_order, new_game, weekly
+from nmbr9.ui.pages import caller, cup, free_order, new_game
 from nmbr9.ui.pages.branches import update as branches
 from nmbr9.ui.pages.moving import update as moving
 from nmbr9.ui.parts.loop import Action, Effect, Update
@@ -20,14 +19,14 @@ from nmbr9.ui.play import update as play
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.view import link_codes
 from nmbr9.ui.puzzles import update as puzzles
-from nmbr9.ui.result import offers, record
+from nmbr9.ui.result import offers
 from nmbr9.ui.rivals import against, rivals
 from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session import update as session
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Load, StayAwake
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.tables import update as hotseat
+from nmbr9.ui.tables import update as tables
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -62,13 +61,13 @@ def _loading(
         return PartLoaded(part, load(store, context, known))
 
     def update(context: Context, known: S, action: Show) -> Update[S]:
-        return Update(known, (Load(loaded, (context, known)),) if action.page in pages else ())
+        return Update(known, Load(loaded, (context, known)) if action.page in pages else None)
 
     return Feature(part, (Show,), update)
 
 
 def _hand_out(context: Context, _part: None, action: HandOut[*tuple[Any, ...]]) -> Update[None]:
-    return Update(None, (Tell(None), *action.make(context, *action.values)))
+    return Update(None, Tell(None), *action.make(context, *action.values))
 
 
 FEATURES = (
@@ -79,26 +78,23 @@ FEATURES = (
     _feature("replay", replay.Heard, replay.update),
     _feature("lesson", lesson.Heard, lesson.update),
     _feature("branches", branches.Heard, branches.update),
-    _feature("hotseat", hotseat.Heard, hotseat.update),
+    _feature("tables", tables.Heard, tables.update),
+    _loading("tables", tables.PAGES, tables.load),
     _feature("phones", phones.Heard, phones.update),
+    _loading("phones", phones.PAGES, phones.load),
     _feature("moving", moving.Heard, moving.update),
     _feature("puzzles", puzzles.Heard, puzzles.update),
     _loading("puzzles", puzzles.PAGES, puzzles.load),
     _feature("rivals", rivals.Heard, rivals.update),
     _feature("coach", coach.Heard, coach.update),
-    _feature("diary", diary.Heard, diary.update),
-    _loading("diary", diary.PAGES, diary.load),
-    _feature("streak", streak.Heard, streak.update),
-    _loading("weekly", weekly.PAGES, weekly.load),
+    _feature("games", reading.Heard, reading.update),
+    _feature("month", diary.Heard, diary.update),
     _feature("cup", cup.Heard, cup.update),
     _loading("cup", cup.PAGES, cup.load),
     _feature("caller", caller.Heard, caller.update),
-    _loading("caller", caller.PAGES, caller.load),
     _feature("new_game", new_game.Heard, new_game.update),
     _feature("against", against.Heard, against.update),
     _loading("against", against.PAGES, against.load),
-    _loading("menu", home.PAGES, home.load),
-    _feature("record", record.Heard, record.update),
     _feature("", offers.Heard, offers.update),
     _feature("", free_order.Heard, free_order.update),
     _feature("", HandOut, _hand_out),
@@ -131,7 +127,7 @@ def update(state: State, action: Action) -> Update[State]:
     after, awake = _answer(state, action), _stays_awake(state)
     if _stays_awake(after.state) is awake:
         return after
-    return Update(after.state, (*after.effects, StayAwake(not awake)))
+    return after.then(StayAwake(not awake))
 
 
 def _answer(state: State, action: Action) -> Update[State]:
@@ -150,4 +146,4 @@ def _answer(state: State, action: Action) -> Update[State]:
             else:
                 state, more = _answer(state, asked)
                 effects += more
-    return Update(state, tuple(effects))
+    return Update(state, *tuple(effects))

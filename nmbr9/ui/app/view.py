@@ -60,7 +60,7 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.tables import setup_view
-from nmbr9.ui.tables import view as hotseat
+from nmbr9.ui.tables import view as tables
 
 
 class Page(NamedTuple):
@@ -74,9 +74,7 @@ class Page(NamedTuple):
 def _home(state: State) -> tuple[Node | None, ...]:
     context = state.context
     due = words_of_due(context, state.puzzles)
-    return home.page(
-        context, state.menu, {PUZZLES: due, "you": streak.words(context, state.streak)}
-    )
+    return home.page(context, {PUZZLES: due, "you": streak.words(context)})
 
 
 def _friends(state: State) -> tuple[Node | None, ...]:
@@ -94,7 +92,7 @@ def _result(state: State) -> tuple[Node | None, ...]:
         send_back=outcome.send_back(context, state.rivals),
         back=cup.way_back(context),
     )
-    return result.page(context, state.record, others)
+    return result.page(context, others)
 
 
 def _compare(state: State) -> tuple[Node | None, ...]:
@@ -124,17 +122,17 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         home.PAGE: Page(_home),
         friends.PAGE: Page(_friends),
         you.PAGE: Page(lambda s: you.page(s.context)),
-        "weekly": Page(lambda s: weekly.page(s.context, s.weekly)),
+        "weekly": Page(lambda s: weekly.page(s.context)),
         "new": Page(lambda s: new_game.page(s.context, s.new_game)),
         against.PAGE: Page(lambda s: against.page(s.context, s.against)),
         PUZZLES: Page(lambda s: puzzles.page(s.context, s.puzzles)),
         OUTCOME: Page(lambda s: puzzle_outcome.page(s.context, s.puzzles), of_a_moment=True),
-        "seats": Page(lambda s: setup_view.page(s.context, s.hotseat)),
+        "seats": Page(lambda s: setup_view.page(s.context, s.tables)),
         "rivals": Page(lambda s: rivals.page(s.context, s.rivals)),
         landing.PAGE: Page(lambda s: landing.page(s.context, s.rivals), of_a_moment=True),
-        "archive": Page(lambda s: archive.page(s.context, s.diary)),
+        "archive": Page(lambda s: archive.page(s.context, s.month)),
         BRANCHES_PAGE: Page(lambda s: branch_pages.page(s.context, s.branches)),
-        "statistics": Page(lambda s: statistics.page(s.context, s.diary)),
+        "statistics": Page(lambda s: statistics.page(s.context)),
         "cup": Page(lambda s: cup.page(s.context, s.cup)),
         link_codes.PAGE: Page(lambda s: code.page(s.context, s.code), of_a_moment=True),
         link_codes.SEND: Page(lambda s: code.challenge_page(s.context, s.code), of_a_moment=True),
@@ -150,10 +148,10 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         more.MORE: Page(_more),
         BRANCH_END: Page(_branch, of_a_moment=True),
         "review": Page(lambda s: review.page(s.context, s.coach)),
-        "pass": Page(lambda s: hotseat.pass_page(s.context, s.hotseat), of_a_moment=True),
-        "wait": Page(lambda s: hotseat.wait_page(s.context, s.hotseat), of_a_moment=True),
-        "boards": Page(lambda s: hotseat.boards_page(s.context, s.hotseat), of_a_moment=True),
-        "standing": Page(lambda s: hotseat.standing_page(s.context, s.hotseat), of_a_moment=True),
+        "pass": Page(lambda s: tables.pass_page(s.context, s.tables), of_a_moment=True),
+        "wait": Page(lambda s: tables.wait_page(s.context, s.tables), of_a_moment=True),
+        "boards": Page(lambda s: tables.boards_page(s.context, s.tables), of_a_moment=True),
+        "standing": Page(lambda s: tables.standing_page(s.context, s.tables), of_a_moment=True),
         PAGE: Page(lambda s: lobby.page(s.context, s.phones), of_a_moment=True),
         ROUND_PAGE: Page(lambda s: phones_view.round_page(s.context, s.phones), of_a_moment=True),
         END_PAGE: Page(lambda s: phones_view.end_page(s.context, s.phones), of_a_moment=True),
@@ -219,8 +217,8 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     Region(
         "top",
-        lambda s: (*s.context.seen, *holders.depends(s), *streak.depends(s.context, s.streak)),
-        lambda s: top.top(s.context, _names(s), streak.sign(s.context, s.streak)),
+        lambda s: (*s.context.seen, *holders.depends(s), *streak.depends(s.context)),
+        lambda s: top.top(s.context, _names(s), streak.badge(s.context)),
     ),
     Region(
         "notices",

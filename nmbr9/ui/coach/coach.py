@@ -8,9 +8,9 @@ from nmbr9.contests.weekly import week_of
 from nmbr9.deck import Daily
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
-from nmbr9.protocol import ChosenPlacement, Form, Job
+from nmbr9.protocol import Form, Job
 from nmbr9.ui.coach import plus_review
-from nmbr9.ui.coach.review import AnyReview, check_legal, read_review
+from nmbr9.ui.coach.review import AnyReview, read_review
 from nmbr9.ui.games.names import cup_deck
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
@@ -64,9 +64,9 @@ def update(context: Context, review: AnyReview | None, action: Heard) -> Update[
             try:
                 return _hear(context, review, job, result)
             except Nmbr9Error as error:
-                return Update(review, (SolverFailed(str(error)),))
+                return Update(review, SolverFailed(str(error)))
         case GameChanged(decided=True) if _wants_par(context):
-            return Update(review, (WhenIdle(AskCoach(Job.PAR)),))
+            return Update(review, WhenIdle(AskCoach(Job.PAR)))
         case GameChanged():
             return Update(review)
         case GameOpened():
@@ -77,13 +77,13 @@ def _ask(context: Context, review: AnyReview | None, job: Job) -> Update[AnyRevi
     """Ask the solver about one's own game; where that is not open, say why."""
     refused = why_not_ask(context, job)
     if refused is not None:
-        return Update(review, (write_note(refused),))
-    shown = (Show(PAGE),) if job is Job.REVIEW else ()
+        return Update(review, write_note(refused))
+    shown = Show(PAGE) if job is Job.REVIEW else None
     if context.solver.at(job):
         return Update(review, shown)
-    waiting = (write_note(Message("coach.hint_wait")),) if job is Job.HINT else ()
+    waiting = write_note(Message("coach.hint_wait")) if job is Job.HINT else None
     asked = AskSolver(job, _subject(context, job))
-    return Update(None if job is Job.REVIEW else review, (*shown, asked, *waiting))
+    return Update(None if job is Job.REVIEW else review, shown, asked, waiting)
 
 
 def _subject(context: Context, job: Job) -> Game:
@@ -145,27 +145,27 @@ def _hear(
     match job.job:
         case Job.REVIEW:
             done = (
-                (write_note(Message("coach.review_done")),) if context.session.page == PAGE else ()
+                write_note(Message("coach.review_done")) if context.session.page == PAGE else None
             )
             if job.game.options.is_plus:
                 return Update(plus_review.read_plus_review(job.game, result), done)
             made = read_review(job.game, result)
-            found = (Reviewed(made.mistakes),) if made.mistakes else ()
-            return Update(made, (*found, *done))
+            found = Reviewed(made.mistakes) if made.mistakes else None
+            return Update(made, found, done)
         case Job.HINT if context.play.may_act and context.play.game == job.game:
             own = context.play.holder is Holder.OWN
-            helped = (Helped(job.game),) if own else ()
-            return Update(review, (_shown_hint(job.game, result), *helped))
+            helped = Helped(job.game) if own else None
+            return Update(review, _shown_hint(job.game, result), helped)
     return Update(review)  # a computer's placement, or the player went on without the hint
 
 
 def _shown_hint(game: Game, result: Form) -> Aim | Advise:
     """The message that shows a hint. Raises what `play_turn` does."""
+    after = play_turn(game, result)
     if game.options.is_plus:
-        return Advise(play_turn(game, result).decisions[len(game.decisions) :])
-    placement = check_legal(game, ChosenPlacement.from_json(result).placement)
+        return Advise(after.decisions[len(game.decisions) :])
     hinted = Note(Message("coach.hint_ask"), Where.BEFORE)
-    return Aim(placement, (Message("coach.hint"),), hinted)
+    return Aim(after.board.tiles[-1].placement, (Message("coach.hint"),), hinted)
 
 
 def coach_key(key: str) -> Action | None:

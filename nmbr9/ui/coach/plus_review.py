@@ -1,4 +1,4 @@
-"""Reading the review of a finished game of NMBR 9 ++; its turns are played by the engine."""
+"""Reading the review of a finished game of NMBR 9 ++; the engine plays its turns."""
 
 from dataclasses import replace
 
@@ -11,23 +11,23 @@ from nmbr9.untrusted import malformed
 
 
 def read_plus_review(game: Game, form: Form) -> PlusReview:
-    """The review in a solver's result, its costliest turn shown.
+    """The review in a solver's result, with its costliest turn shown.
 
-    Raises what the engine says of a turn that cannot be played, BadRecord for anything else.
+    Raises the engine's errors for an impossible turn, BadRecord for anything else.
     """
     said, starts = ReviewedPlusGame.from_json(form), turn_starts(game)
     if len(said.turns) != len(starts):
         raise malformed("a review has each turn of its game")
-    outlooks = [*(one.hindsight for one in said.turns), game.score]
+    outlooks = [*(turn.hindsight for turn in said.turns), game.score]
     turns = tuple(
         TurnReview(
             before,
             own,
-            whole_turn(before, one.better),
-            one.hindsight,
-            max(0, one.hindsight - outlooks[at]),
+            whole_turn(before, turn.better),
+            turn.hindsight,
+            max(0, turn.hindsight - outlooks[at]),
         )
-        for at, (before, own, one) in enumerate(
+        for at, (before, own, turn) in enumerate(
             zip(starts, (*starts[1:], game), said.turns, strict=True), start=1
         )
     )

@@ -1,1 +1,1 @@
-"""The diary: all dailies that were played, as a calendar, as figures and as charts."""
+"""The diary: all dailies played, as a calendar, as figures and as charts."""

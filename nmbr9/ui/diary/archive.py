@@ -7,9 +7,9 @@ from typing import Final
 
 from nmbr9.contests import pars
 from nmbr9.contests.pars import Medal
-from nmbr9.contests.statistics import Entry
+from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import FIRST_DAILY, daily_number
-from nmbr9.ui.diary.update import Diary, TurnMonth
+from nmbr9.ui.diary.update import TurnMonth
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import head, icon_button, soft
@@ -17,16 +17,16 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.links import CLOSE
 
 STARS: Final = MappingProxyType(
-    {Medal.BRONZE: "★", Medal.SILVER: "★★", Medal.GOLD: "★★★", Medal.PAR: "★★★ +"}
+    {Medal.BRONZE: "★", Medal.SILVER: "★★", Medal.GOLD: "★★★", Medal.PAR: "★★★+"}
 )
 """How a medal is shown in the small room of a day."""
 
 
-def page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
+def page(context: Context, month: date | None) -> tuple[Node | None, ...]:
     """A calendar: each past daily with its date, number and own score; all can be played."""
     t, today = context.t, context.session.today
-    shown = diary.month or today
-    entries = {entry.day: entry for entry in diary.entries}
+    shown = month or today
+    entries = {entry.day: entry for entry in context.games.entries}
     before, after = month_before(shown), month_after(shown, today)
     name = t("archive.month", month=t.lines("date.months")[shown.month - 1], year=shown.year)
     rows = (
@@ -43,6 +43,8 @@ def page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
             class_="leaf",
         ),
         el("table", weekdays, el("tbody", *rows), class_="calendar", aria_label=name),
+        soft(t("archive.legend")),
+        soft(" · ".join(f"{stars} {t(f'medal.{medal.value}')}" for medal, stars in STARS.items())),
         soft(t("archive.practice")),
     )
 
@@ -51,7 +53,7 @@ def _leaf(month: date | None, icon: Node, name: str) -> Node:
     return icon_button(TurnMonth(month) if month else None, icon, name)
 
 
-def _day(context: Context, day: date | None, entries: Mapping[date, Entry]) -> Node:
+def _day(context: Context, day: date | None, entries: Mapping[date, DiaryGame]) -> Node:
     t, today = context.t, context.session.today
     if day is None:
         return el("td")
@@ -67,22 +69,21 @@ def _day(context: Context, day: date | None, entries: Mapping[date, Entry]) -> N
         mark, kind = str(entry.game.score), "practice" if entry.practice else "done"
     else:
         words, mark, kind = t("archive.begun", **values), "…", "begun"
-    par = context.solver.par_of_day(day)
-    beside = t("archive.par", par=par) if par is not None else ""
-    if beside:
-        words = f"{words}, {beside}"
-    won = Medal.NONE
-    if entry is not None and entry.game.finished and par is not None:
-        won = pars.medal(entry.game.score, par)
+    par, won = context.solver.par_of_day(day), Medal.NONE
+    if par is not None:
+        words = f"{words}, {t('archive.par', par=par)}"
+        if entry is not None and entry.game.finished:
+            won = pars.medal(entry.game.score, par)
     if won is not Medal.NONE:
-        words, beside = f"{words}, {t(f'medal.{won.value}')}", STARS[won]
+        words = f"{words}, {t(f'medal.{won.value}')}"
     return el(
         "td",
         el(
             "a",
             el("span", number, class_="date", aria_hidden="true"),
             el("b", mark, aria_hidden="true"),
-            el("small", beside, class_=won.value, aria_hidden="true") if beside else None,
+            el("small", STARS[won], class_="stars", aria_hidden="true") if won in STARS else None,
+            el("small", str(par), aria_hidden="true") if par is not None else None,
             el("span", words, class_="visually-hidden"),
             href="#daily" if day == today else f"#daily={day.isoformat()}",
             class_=kind,

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from nmbr9.contests.statistics import Entry, Figures, figures
-from nmbr9.ui.diary.update import Diary
+from nmbr9.contests.statistics import DiaryGame, Figures, figures
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.chart import Bar, columns, line, table
 from nmbr9.ui.parts.node import Node, el
@@ -17,13 +16,13 @@ MOST_DAYS = 60
 """How many of the latest games the line over time shows."""
 
 
-def page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
+def page(context: Context) -> tuple[Node | None, ...]:
     """Streaks, games, mean and best; the scores' distribution, their way over time, the levels."""
-    t = context.t
-    known = figures(diary.entries, context.session.today)
+    t, entries = context.t, context.games.entries
+    known = figures(entries, context.session.today)
     if not known.games:
-        return (el("p", t("statistics.none")),)
-    finished = [entry for entry in diary.entries if entry.game.finished][-MOST_DAYS:]
+        return (el("p", t("statistics.none")) if context.games.whole else None,)
+    finished = [entry for entry in entries if entry.game.finished][-MOST_DAYS:]
     if len(finished) < LEAST_GAMES:
         return (_figures(known, t), soft(t("statistics.few", n=LEAST_GAMES)))
     spread = [Bar(str(column.lowest), column.games) for column in known.columns]
@@ -44,7 +43,7 @@ def page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
     )
 
 
-def _against_par(context: Context, finished: Sequence[Entry]) -> tuple[Node, ...]:
+def _against_par(context: Context, finished: Sequence[DiaryGame]) -> tuple[Node, ...]:
     """The scores against par over time, for the days whose par is known."""
     t, par_of = context.t, context.solver.par_of_day
     known = [(entry, par) for entry in finished if (par := par_of(entry.day))]

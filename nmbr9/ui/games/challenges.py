@@ -5,6 +5,7 @@ The codes of the games are followed by the names of the players, as far as there
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -42,6 +43,20 @@ Names: TypeAlias = Mapping[Game, str]
 NO_NAMES: Final[Names] = MappingProxyType({})
 
 
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Games of others for a deck: those `stored` here, and those that a link has `brought`.
+
+    `shared` are the codes of one's own game that this browser has sent. Names are known of some.
+    """
+
+    stored: tuple[Game, ...] = ()
+    brought: tuple[Game, ...] = ()
+    shared: tuple[str, ...] = ()
+    stored_names: Names = field(default_factory=dict)
+    brought_names: Names = field(default_factory=dict)
+
+
 def write_challenge(games: Iterable[Game], names: Names = NO_NAMES) -> str:
     """Games of one deck as a text, with the names of their players; only codes without any."""
     games = tuple(games)
@@ -60,25 +75,15 @@ def read_challenge(text: str) -> tuple[tuple[Game, ...], Names]:
     return games, {decode_all(code)[0]: name for code, name in named if name}
 
 
-def load_rivals(store: SafeStore, source: Source, options: Options = STANDARD) -> tuple[Game, ...]:
-    """Load the games of others that challenge links have brought for this deck."""
-    return _stored_rivals(store, source, options)[0]
-
-
-def load_names(store: SafeStore, source: Source, options: Options = STANDARD) -> Names:
-    """Load the names of those others."""
-    return _stored_rivals(store, source, options)[1]
-
-
-def _stored_rivals(
-    store: SafeStore, source: Source, options: Options
-) -> tuple[tuple[Game, ...], Names]:
+def load_challenge(store: SafeStore, source: Source, options: Options = STANDARD) -> Challenge:
+    """Load the games of others that links have brought for this deck, and what was shared of it."""
     saved = store.get(RIVALS + game_name(source, options))
+    shared = load_shared(store, source, options)
     with suppress(BadValue):
         games, names = read_challenge(as_text(saved, "the rivals' codes"))
         if (games[0].source, games[0].options) == (source, options):
-            return games, names
-    return (), NO_NAMES
+            return Challenge(games, shared=shared, stored_names=names)
+    return Challenge(shared=shared)
 
 
 def save_rivals(store: SafeStore, rivals: tuple[Game, ...], names: Names = NO_NAMES) -> None:

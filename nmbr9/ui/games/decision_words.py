@@ -60,16 +60,16 @@ def describe(step: Step) -> Message | None:
 def describe_consequences(step: Step) -> tuple[Message, ...]:
     """Everything that followed from a decision by itself."""
     before, _, after = step
-    found = [Message(f"used.{power.value}") for power in before.powers if _spent(step, power)]
+    messages = [Message(f"used.{power.value}") for power in before.powers if _spent(step, power)]
     gone = before.reserved if after.reserved is None else None
     if gone is not None and not isinstance(step.decision, PlaceReserved):
-        found.append(Message("said.reserved_lost", {"number": gone}))
+        messages.append(Message("said.reserved_lost", {"number": gone}))
     skipped = after.state.turn.skipped
     if skipped is not None and after.turn != before.turn:
-        found.append(Message("said.skipped", {"number": skipped}))
+        messages.append(Message("said.skipped", {"number": skipped}))
     if after.state.turn.markers > before.state.turn.markers:
-        found.append(Message("said.marker", {"level": after.state.turn.markers - 1}))
-    return tuple(found)
+        messages.append(Message("said.marker", {"level": after.state.turn.markers - 1}))
+    return tuple(messages)
 
 
 def _spent(step: Step, power: object) -> bool:

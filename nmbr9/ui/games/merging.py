@@ -50,8 +50,8 @@ def game_goes_on(game: Game, later: Game) -> bool:
 def keep_beside(store: SafeStore, name: str, text: str) -> None:
     """Keep a save among the earlier ones, once. Raises StorageError."""
     n = 1
-    while (kept := store.texts.get(f"{EARLIER}{name}/{n}")) is not None:
-        if kept == text:
+    while (earlier := store.texts.get(f"{EARLIER}{name}/{n}")) is not None:
+        if earlier == text:
             return
         n += 1
     store.texts.set(f"{EARLIER}{name}/{n}", text)

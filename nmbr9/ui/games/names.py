@@ -27,8 +27,8 @@ elsewhere may bring a longer one.
 def game_name(source: Source, options: Options = STANDARD) -> str:
     """A game's name in storage and, escaped, in the page's address.
 
-    `daily=2026-11-20`, `seed=hello`, `weekly=2026-W47`; options other than those of the base game
-    stand before: `variant=two_of_three&modules=gap_fillers&seed=hello`.
+    `daily=2026-11-20`, `seed=hello`, `weekly=2026-W47`; other options than the base game's come
+    first: `variant=two_of_three&modules=gap_fillers&seed=hello`.
     """
     week = week_of(source, options)
     if week is not None:
@@ -77,7 +77,7 @@ def address_of(source: Source, options: Options = STANDARD) -> str:
 
 
 def split_options(address: str) -> tuple[str, str]:
-    """The part of an address for options, if there are any, and for the deck, which stands last.
+    """The part of an address for options, if any, and that for the deck, which comes last.
 
     Options end in `&`; a deck's word may hold any sign, `&` and `=` too.
     """
@@ -121,7 +121,7 @@ def title_lines(game: Game, t: Texts, *, practice: bool = False) -> tuple[str, s
 
 
 def how_far(game: Game, t: Texts) -> str:
-    """How far a game has come: its score, or the round being played."""
+    """The progress of a game: its score, or the round being played."""
     if game.finished:
         return t("rivals.points", n=game.score)
     return t("top.round", round=game.round, rounds=game.rounds)
@@ -133,7 +133,7 @@ def bytes_of(seed: str) -> int:
 
 
 def too_long(most: int) -> Message:
-    """The words for a typed seed that is longer than so many bytes."""
+    """The message that a typed seed has more than this many bytes."""
     return Message("new.seed_too_long", {"most": most})
 
 

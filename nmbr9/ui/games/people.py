@@ -1,4 +1,4 @@
-"""Names of people: what a player has typed, or a link has brought, as it may stand in the page."""
+"""Names of people, typed by a player or from a link, in a form for the page."""
 
 import re
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 LONGEST_NAME: Final = 20
 
 JOINERS: Final = "\u200c\u200d"
-"""They cannot be seen, but join or part the letters of some scripts, and the parts of an emoji."""
+"""Invisible characters that join or separate letters of some scripts, and parts of an emoji."""
 
 _RIGHT_TO_LEFT: Final = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001eeff]"
@@ -15,11 +15,11 @@ _RIGHT_TO_LEFT: Final = re.compile(
 
 
 def clean_name(name: str) -> str:
-    """A name without what cannot be seen, spaces put right, no longer than it may be."""
+    """A name without invisible characters, with single spaces, and of limited length."""
     seen = "".join(letter if letter.isprintable() or letter in JOINERS else " " for letter in name)
     return " ".join(seen.split())[:LONGEST_NAME].strip(JOINERS + " ")
 
 
 def isolated(name: str) -> str:
-    """A name as it stands in a sentence: one from right to left leaves the rest in its order."""
+    """A name inside a sentence: one from right to left does not reorder the rest."""
     return f"\u2068{name}\u2069" if _RIGHT_TO_LEFT.search(name) else name

@@ -1,4 +1,4 @@
-"""Decisions that are advised, in words: what to take, where to lay it, and what that takes."""
+"""Advised decisions in words: the card, the place, and the powers."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -12,14 +12,14 @@ from nmbr9.ui.parts.words import Message
 
 
 def plan(game: Game, decisions: Iterable[Decision]) -> Message:
-    """What to do, one after the other. That a turn then ends is told only where it is all."""
-    told: list[Message] = []
+    """The decisions as one sentence; "end the turn" only if it is the whole advice."""
+    messages: list[Message] = []
     for decision in decisions:
         after = game.decide(decision)
-        if not (told and isinstance(decision, EndTurn)):
-            told.append(_step(Step(game, decision, after)))
+        if not (messages and isinstance(decision, EndTurn)):
+            messages.append(_step(Step(game, decision, after)))
         game = after
-    return reduce(_then, told)
+    return reduce(_then, messages)
 
 
 def _then(first: Message, following: Message) -> Message:

@@ -1,7 +1,7 @@
-"""Games that are practice: they are not compared with others, and no streak counts them.
+"""Practice: games that are not compared with others and count for no streak.
 
 A daily is practice when it was begun on another day than its own, a free game once something was
-taken back in it after the next card had been seen.
+taken back after the next card was seen.
 """
 
 from typing import Final
@@ -36,24 +36,24 @@ def practice_name(game: Game) -> str:
 
 
 def save_name(name: str) -> str:
-    """The name under which the game of a name in the list is stored."""
+    """The save's name for a name in the list."""
     return PREFIX + (name if "=" in name else f"daily={name}")
 
 
 def mark_practice(store: SafeStore, name: str, *, practice: bool = True) -> tuple[Notice, ...]:
-    """Remember whether the game of a name in the list is practice."""
+    """Mark the game of a name in the list as practice, or not."""
     known = practice_names(store)
     names = known | {name} if practice else known - {name}
     return store.put(PRACTICE, sorted(names)) if names != known else ()
 
 
 def _merge(store: SafeStore, name: str, text: str) -> None:
-    """A game that is here already stays what it is: practice or not."""
-    here = store.texts.get(name)
-    known = {*map(str, as_list(unseal(here), "names"))} if here is not None else set()
+    """A game that is stored already keeps its mark."""
+    save = store.texts.get(name)
+    names = {*map(str, as_list(unseal(save), "names"))} if save is not None else set()
     brought = {*map(str, as_list(unseal(text), "names"))}
     new = {name for name in brought if store.texts.get(save_name(name)) is None}
-    store.texts.set(name, seal(sorted(known | new)))
+    store.texts.set(name, seal(sorted(names | new)))
 
 
 SAVED: Final = (Saved(PRACTICE, _merge),)

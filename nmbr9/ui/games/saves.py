@@ -1,6 +1,5 @@
 """Saves of games, each under the name of its deck and options. Nothing here raises."""
 
-from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
@@ -99,26 +98,6 @@ def begun_game(store: SafeStore, source: Source, options: Options = STANDARD) ->
         save = store.texts.get(wanted.name)
         return wanted.read(save) if save is not None else None
     return None
-
-
-def begun_games(
-    store: SafeStore, names: str, wanted: Callable[[str], Wanted | None]
-) -> Iterator[tuple[str, Game]]:
-    """Each stored game whose name begins with `names`, with the rest of its name.
-
-    `wanted` tells from that rest which game it must be, and may raise BadRecord; games without a
-    decision and games that cannot be read are left out.
-    """
-    with suppress(StorageError):
-        for name in store.texts.names():
-            rest = name.removeprefix(names)
-            if rest == name:
-                continue
-            with suppress(BadValue):
-                which = wanted(rest)
-                game = which.read(store.texts.get(name) or "") if which else None
-                if game is not None and game.decisions:
-                    yield rest, game
 
 
 def says_finished(store: SafeStore, day: date) -> bool:

@@ -1,1 +1,1 @@
-"""The home: today, what else can be played, friends, and the player."""
+"""The home: today, other games, friends, and the player."""

@@ -1,7 +1,6 @@
 """The home: today's game, a door to everything else, and how far each has come."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from nmbr9.contests import pars
@@ -9,7 +8,6 @@ from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
 from nmbr9.ui.games.names import how_far
-from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
@@ -19,7 +17,6 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.countdown import days_left, time_left
 from nmbr9.ui.session.links import CLOSE, page_button
 from nmbr9.ui.session.session import Session
-from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGE: Final = "menu"
 
@@ -32,29 +29,6 @@ class Door(NamedTuple):
     icon: Node
 
 
-@dataclass(frozen=True, slots=True)
-class CommonGames:
-    """The player's games of today and of this week, where they are begun."""
-
-    daily: Game | None = None
-    weekly: Game | None = None
-
-
-PAGES: Final = (PAGE,)
-
-
-def load(store: SafeStore, context: Context, _known: CommonGames) -> CommonGames:
-    """Load the common games of today."""
-    today = context.session.today
-    week = Week.of(today)
-    # Only looked at: loading the game on the board would take over what another tab has played.
-    daily = begun_game(store, Daily(today))
-    weekly = begun_game(store, Seeded(week.seed), week.options)
-    return CommonGames(daily, weekly)
-
-
-# The page
-
 DOORS: Final = (
     Door("puzzles", "puzzles.title", icons.TARGET),
     Door("weekly", "menu.weekly", icons.WEEK),
@@ -65,10 +39,12 @@ DOORS: Final = (
 QUIET_DOORS: Final = ("rules", "settings", "about")
 
 
-def page(context: Context, games: CommonGames, states: Mapping[str, str]) -> tuple[Node, ...]:
+def page(context: Context, states: Mapping[str, str]) -> tuple[Node, ...]:
     """Today's game, then the doors; `states` say how far the pages behind some doors are."""
-    t = context.t
-    states = {"weekly": _weekly_state(games.weekly, context.session), **states}
+    t, session = context.t, context.session
+    week = Week.of(session.today)
+    weekly = context.games.of(Seeded(week.seed), week.options)
+    states = {"weekly": _weekly_state(weekly, session), **states}
     doors = (
         door(context, way, states.get(way.page) or t(f"menu.{way.page}_about")) for way in DOORS
     )
@@ -76,7 +52,7 @@ def page(context: Context, games: CommonGames, states: Mapping[str, str]) -> tup
     return (
         el(
             "nav",
-            _today(context, games.daily, states.get("you", "")),
+            _today(context, states.get("you", "")),
             el("div", *doors, class_="doors"),
             el("div", *quiet, class_="quiet-doors"),
             class_="home",
@@ -108,9 +84,10 @@ def row_button(
     )
 
 
-def _today(context: Context, game: Game | None, streak: str) -> Node:
+def _today(context: Context, streak: str) -> Node:
     """The card of today's game: its score and medal, or how far it is, and when the next comes."""
     t, session = context.t, context.session
+    game = context.games.of(Daily(session.today))
     done = game is not None and game.finished
     state = _joined(
         _state(game, t) or t("menu.waiting", number=daily_number(session.today)),
@@ -148,4 +125,4 @@ def _joined(*parts: str) -> str:
 
 def _state(game: Game | None, t: Texts) -> str:
     """How far a game is, if it is begun."""
-    return how_far(game, t) if game is not None and game.decisions else ""
+    return how_far(game, t) if game is not None else ""

@@ -18,5 +18,5 @@ DOORS: Final = (
 
 def page(context: Context) -> tuple[Node, ...]:
     """A row for each."""
-    doors = (door(context, way, context.t(f"you.{way.page}_about")) for way in DOORS)
+    doors = (door(context, entry, context.t(f"you.{entry.page}_about")) for entry in DOORS)
     return (el("nav", *doors, class_="rooms", aria_label=context.t("you.title")),)

@@ -1,4 +1,4 @@
-"""Whether the lesson is offered: once, to somebody of whom nothing is stored."""
+"""The offer of the lesson: once, to a visitor with nothing stored."""
 
 from datetime import date
 from typing import Final
@@ -10,14 +10,14 @@ from nmbr9.ui.storage.saved import Saved
 from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError
 
 NAME = PREFIX + "lesson"
-"""There once the lesson has been ended or declined in this browser."""
+"""Stored once the lesson has been ended or declined in this browser."""
 
 OF_A_LOOK = frozenset({LAST_DAILY, WRITES})
-"""The names that are stored where somebody has opened today's game and done nothing in it."""
+"""The names stored after today's game was opened without any decision."""
 
 
 def is_newcomer(store: SafeStore, today: date) -> bool:
-    """Whether it is somebody's first day here, and nothing is stored that they have done."""
+    """Whether it is a visitor's first day, with no decision stored."""
     # Looked at first: with years of games stored, to list all names would hold up each start.
     if last_daily(store) not in (None, today):
         return False
@@ -29,7 +29,7 @@ def is_newcomer(store: SafeStore, today: date) -> bool:
 
 
 def remember_lesson(store: SafeStore) -> tuple[Notice, ...]:
-    """Write down that the lesson need not be offered any more."""
+    """Remember that the lesson need not be offered again."""
     return store.put(NAME, True)
 
 

@@ -20,7 +20,7 @@ STEPS: Final = 4
 """How many steps are counted; a step that is asked for again counts once."""
 
 
-class Step(StrEnum):
+class LessonStep(StrEnum):
     """The steps of the lesson; values key the texts."""
 
     FIRST = "first"
@@ -40,11 +40,11 @@ class Step(StrEnum):
     def nth(self) -> int:
         """Its number, as the player counts."""
         match self:
-            case Step.FIRST | Step.BESIDE | Step.APART:
+            case LessonStep.FIRST | LessonStep.BESIDE | LessonStep.APART:
                 return 1
-            case Step.ACROSS | Step.LOW:
+            case LessonStep.ACROSS | LessonStep.LOW:
                 return 2
-            case Step.POINTS:
+            case LessonStep.POINTS:
                 return 3
         return STEPS
 
@@ -52,13 +52,13 @@ class Step(StrEnum):
     def laid(self) -> int:
         """How many tiles lie on the board while it is asked for."""
         match self:
-            case Step.FIRST:
+            case LessonStep.FIRST:
                 return 0
-            case Step.BESIDE | Step.APART:
+            case LessonStep.BESIDE | LessonStep.APART:
                 return 1
-            case Step.ACROSS | Step.LOW:
+            case LessonStep.ACROSS | LessonStep.LOW:
                 return 2
-            case Step.DONE:
+            case LessonStep.DONE:
                 return len(DECK.numbers)
         return 3
 
@@ -67,29 +67,29 @@ class Step(StrEnum):
 class Lesson:
     """How far the lesson is. A change is a new value."""
 
-    step: Step | None = None
+    step: LessonStep | None = None
     """None while no lesson is on the board."""
     mark: Placement | None = None
     """The place that the board marks: a good one, or the wrong one that is to be tried."""
 
 
-def next_step(step: Step, play: Play) -> Step:
+def next_step(step: LessonStep, play: Play) -> LessonStep:
     """The step that follows from the board; the same one while nothing has come of it."""
     tiles = play.game.board.tiles
     more = len(tiles) > step.laid
     match step:
-        case Step.FIRST if more:
-            return Step.BESIDE
-        case Step.BESIDE | Step.APART if more:
-            return Step.ACROSS if place_across(play.game) else Step.APART
-        case Step.ACROSS | Step.LOW if more:
-            return Step.POINTS if tiles[-1].level else Step.LOW
-        case Step.POINTS if play.card_shown:
-            return Step.WRONG
-        case Step.WRONG | Step.RIGHT if more:
-            return Step.DONE
-        case Step.WRONG if _has_tried(play):
-            return Step.RIGHT
+        case LessonStep.FIRST if more:
+            return LessonStep.BESIDE
+        case LessonStep.BESIDE | LessonStep.APART if more:
+            return LessonStep.ACROSS if place_across(play.game) else LessonStep.APART
+        case LessonStep.ACROSS | LessonStep.LOW if more:
+            return LessonStep.POINTS if tiles[-1].level else LessonStep.LOW
+        case LessonStep.POINTS if play.card_shown:
+            return LessonStep.WRONG
+        case LessonStep.WRONG | LessonStep.RIGHT if more:
+            return LessonStep.DONE
+        case LessonStep.WRONG if _has_tried(play):
+            return LessonStep.RIGHT
     return step
 
 
@@ -99,11 +99,11 @@ def _has_tried(play: Play) -> bool:
     return ghost is not None and ghost.pinned and Fault.ONE_TILE_SUPPORT in ghost.verdict.faults
 
 
-def words_of(step: Step, game: Game) -> Message:
+def words_of(step: LessonStep, game: Game) -> Message:
     """The one thing that the step says."""
     tiles = game.board.tiles
     laid = tiles[-1].placement.number if tiles else 0
-    number = laid if step is Step.POINTS else game.card
+    number = laid if step is LessonStep.POINTS else game.card
     values: dict[str, str | int | Message] = {"number": number or 0, "below": laid}
     values |= {"once": laid, "twice": 2 * laid, "place": Message("controls.place")}
     return Message(f"lesson.{step.value}", values)
@@ -112,14 +112,14 @@ def words_of(step: Step, game: Game) -> Message:
 # Places that the board marks
 
 
-def mark_of(step: Step, game: Game) -> Placement | None:
+def mark_of(step: LessonStep, game: Game) -> Placement | None:
     """The place that the board marks in a step."""
     match step:
-        case Step.BESIDE | Step.APART:
+        case LessonStep.BESIDE | LessonStep.APART:
             return _place_beside(game)
-        case Step.ACROSS | Step.LOW:
+        case LessonStep.ACROSS | LessonStep.LOW:
             return place_across(game)
-        case Step.WRONG:
+        case LessonStep.WRONG:
             return _place_on_one(game)
     return None
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from nmbr9.game import Game
 from nmbr9.ui.lesson.saves import remember_lesson
-from nmbr9.ui.lesson.steps import DECK, Lesson, Step, mark_of, next_step, words_of
+from nmbr9.ui.lesson.steps import DECK, Lesson, LessonStep, mark_of, next_step, words_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.play.actions import (
     Aim,
@@ -60,13 +60,13 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
 
 def _begin(lesson: Lesson) -> Update[Lesson]:
     """The lesson at its first step, on an empty board."""
-    game, step = Game.start(DECK), Step.FIRST
+    game, step = Game.start(DECK), LessonStep.FIRST
     begun = replace(lesson, step=step, mark=None)
     taken = TakeBoard(Holder.LESSON, game)
     return Update(begun, (Show(None), taken, Say((words_of(step, game),))))
 
 
-def _follow(context: Context, lesson: Lesson, before: Step) -> Update[Lesson]:
+def _follow(context: Context, lesson: Lesson, before: LessonStep) -> Update[Lesson]:
     """The lesson after the player has tried or placed something."""
     play = context.play
     step = next_step(before, play)
@@ -77,17 +77,17 @@ def _follow(context: Context, lesson: Lesson, before: Step) -> Update[Lesson]:
     game = play.game.take_back() if refused else play.game
     mark = mark_of(step, game)
     said = () if refused else context.session.announced.messages
-    if step is Step.POINTS:
+    if step is LessonStep.POINTS:
         said = tuple(message for message in said if message.key != "said.card")  # not shown yet
     after = replace(lesson, step=step, mark=mark)
     messages = Say((*said, words_of(step, game)))
-    if step is Step.RIGHT:
+    if step is LessonStep.RIGHT:
         return Update(after, (messages,))  # the ghost stays, and its fault is seen
     shown = TakeBoard(
         Holder.LESSON,
         game,
         rotation=mark.rotation if mark else 0,
-        card_shown=step is not Step.POINTS,
+        card_shown=step is not LessonStep.POINTS,
         laid=None if refused else play.last_laid,
     )
     return Update(after, (shown, messages))

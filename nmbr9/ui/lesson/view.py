@@ -1,7 +1,7 @@
 """The views of the lesson: the offer, the panel above the board, the marks, the row below."""
 
 from nmbr9.deck import Daily
-from nmbr9.ui.lesson.steps import STEPS, Lesson, Step, words_of
+from nmbr9.ui.lesson.steps import STEPS, Lesson, LessonStep, words_of
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
@@ -35,7 +35,9 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
         el(
             "div",
             button(t("lesson.try"), Aim(mark), key="try") if mark else None,
-            button(t("lesson.skip"), Learning.END, key="skip") if step is not Step.DONE else None,
+            button(t("lesson.skip"), Learning.END, key="skip")
+            if step is not LessonStep.DONE
+            else None,
             class_="ways",
             key="ways",
         ),
@@ -76,7 +78,7 @@ def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
     if place is None or step is None:
         return ()
     level = play.game.judge(place).level
-    return (marked_place(play, place, level, "lesson", wrong=step is Step.WRONG),)
+    return (marked_place(play, place, level, "lesson", wrong=step is LessonStep.WRONG),)
 
 
 def hint(context: Context, _lesson: Lesson) -> Node:
@@ -93,9 +95,9 @@ def controls(context: Context, lesson: Lesson) -> Node:
     """The usual row, or the one button that goes on."""
     t = context.t
     match lesson.step:
-        case Step.POINTS:
+        case LessonStep.POINTS:
             return el("div", button(t("lesson.next"), Confirm(), main=True, key="next"))
-        case Step.DONE:
+        case LessonStep.DONE:
             return el("div", button(_way_on(context), Learning.END, main=True, key="end"))
     return play_controls.controls(context)
 
@@ -109,4 +111,4 @@ def _way_on(context: Context) -> str:
 
 def key_action(lesson: Lesson, key: str) -> Action | None:
     """The action of a key that ends the lesson once it is done; None for any other."""
-    return Learning.END if lesson.step is Step.DONE and key in ("Enter", "Escape") else None
+    return Learning.END if lesson.step is LessonStep.DONE and key in ("Enter", "Escape") else None

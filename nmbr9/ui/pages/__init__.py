@@ -1,1 +1,1 @@
-"""Pages over the board that are a file each, with the part of the state that they own."""
+"""Pages over the board in one file each, with their part of the state."""

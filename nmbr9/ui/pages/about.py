@@ -1,4 +1,4 @@
-"""The page about the game: its author, this project and its version, and where one's data is."""
+"""The page about the game: its author, this project and its version, and the player's data."""
 
 from nmbr9 import __version__
 from nmbr9.ui.parts.node import Node, el
@@ -9,7 +9,7 @@ PUBLISHER = "https://www.abacusspiele.de/"
 
 
 def page(context: Context) -> tuple[Node, ...]:
-    """The authors of the game and of this page, and where a player's data is."""
+    """The authors of the game and of this page, and the place of a player's data."""
     t = context.t
     return (
         *paragraphs(t, "about.text"),

@@ -7,7 +7,6 @@ from typing import Final, TypeAlias
 
 from nmbr9.deck import Daily, Dealt
 from nmbr9.ui.games.names import address_of
-from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.tiles import small_tile
@@ -17,7 +16,6 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Say, Show, Tick
 from nmbr9.ui.session.effects import Go, Speak
 from nmbr9.ui.session.links import game_link
-from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGE: Final = "caller"
 SECONDS = 60
@@ -33,13 +31,13 @@ class Caller:
     """Cards called so far; 0 before the first."""
     seconds: int = SECONDS
     running: bool = False
-    unplayed: date | None = None
-    """The day whose daily game has these cards, while one has not finished it."""
+    day: date | None = None
+    """The day whose daily game has these cards."""
 
     @classmethod
     def of_day(cls, today: date) -> "Caller":
         """The caller of a day's cards, before the first."""
-        return cls(Daily(today).cards(), unplayed=today)
+        return cls(Daily(today).cards(), day=today)
 
     def is_of_another_day(self, today: date) -> bool:
         """Whether a day has begun whose cards are others: a call goes on with its own."""
@@ -105,16 +103,6 @@ def runs(context: Context, caller: Caller | None) -> bool:
 
 Heard: TypeAlias = Call | Show | Tick
 
-PAGES: Final = (PAGE,)
-
-
-def load(store: SafeStore, _context: Context, caller: Caller | None) -> Caller | None:
-    """The caller with the knowledge whether the daily game of its cards is finished."""
-    if caller is None or caller.unplayed is None:
-        return caller
-    game = begun_game(store, Daily(caller.unplayed))
-    return replace(caller, unplayed=None) if game is not None and game.finished else caller
-
 
 def update(context: Context, caller: Caller | None, action: Heard) -> Update[Caller | None]:
     """Answer one action."""
@@ -128,13 +116,13 @@ def update(context: Context, caller: Caller | None, action: Heard) -> Update[Cal
         case Call.NEXT if not caller.finished:
             caller = caller.next_card()
             said = Message("caller.said", {"number": caller.card or 0})
-            return Update(caller, (Say((said,)), Speak(session.t.of(said), session.language)))
+            return Update(caller, Say((said,)), Speak(session.t.of(said), session.language))
         case Call.MINUTE:
             return Update(caller.one_more_minute())
         case Call.CLOCK:
             return Update(caller.toggled())
         case Call.PLAY:
-            return Update(caller, (Show(None), Go(address_of(Dealt(caller.deck)))))
+            return Update(caller, Show(None), Go(address_of(Dealt(caller.deck))))
         case Call.AGAIN:
             return Update(Caller(caller.deck))
         case Call.TODAY if caller.is_of_another_day(session.today):
@@ -152,14 +140,21 @@ def page(context: Context, caller: Caller | None) -> tuple[Node | None, ...]:
     t = context.t
     if caller is None:
         return ()
+    spoils = caller.card is None and _is_unplayed(context, caller)
     return (
         el("p", t("caller.intro")) if caller.card is None else None,
-        el("p", t("caller.spoils")) if caller.card is None and caller.unplayed else None,
+        el("p", t("caller.spoils")) if spoils else None,
         _called(caller, t),
         el("p", t("caller.over")) if caller.finished else None,
-        row(*_buttons(caller, t)),
+        row(*_buttons(caller, t, spoils=spoils)),
         *(_new_day(caller, t) if caller.is_of_another_day(context.session.today) else ()),
     )
+
+
+def _is_unplayed(context: Context, caller: Caller) -> bool:
+    """Whether these are a day's cards whose game the player has not finished."""
+    game = context.games.of(Daily(caller.day)) if caller.day else None
+    return caller.day is not None and not (game and game.finished)
 
 
 def _called(caller: Caller, t: Texts) -> Node:
@@ -175,12 +170,12 @@ def _called(caller: Caller, t: Texts) -> Node:
     )
 
 
-def _buttons(caller: Caller, t: Texts) -> tuple[Node, ...]:
+def _buttons(caller: Caller, t: Texts, *, spoils: bool) -> tuple[Node, ...]:
     if caller.finished:
         play = button(t("caller.layout"), Call.PLAY, main=True)
         return (play, button(t("caller.again"), Call.AGAIN))
     if caller.card is None:
-        if caller.unplayed:
+        if spoils:
             return (
                 game_link(t("caller.play_first"), "#daily", "main"),
                 button(t("caller.all_the_same"), Call.NEXT),

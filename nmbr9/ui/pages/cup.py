@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from nmbr9.contests.cup import DECKS, Cup, deck_of, decks_of, seed_of, total, write_cup
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
-from nmbr9.ui.games.challenges import load_rivals
+from nmbr9.ui.games.challenges import load_challenge
 from nmbr9.ui.games.escapes import escaped
 from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, game_name, too_long
 from nmbr9.ui.games.saves import begun_game
@@ -55,7 +55,7 @@ def load_cup(store: SafeStore, seed: str = "") -> Cup | None:
     except BadValue:
         return None
     own = tuple(begun_game(store, source) for source in sources)
-    friend = tuple(next(iter(load_rivals(store, source)), None) for source in sources)
+    friend = tuple(next(iter(load_challenge(store, source).stored), None) for source in sources)
     return Cup(seed, own, friend)
 
 
@@ -88,11 +88,11 @@ def update(_context: Context, cup: Cup | None, action: Heard) -> Update[Cup | No
         case NewCup(seed=typed):
             seed = typed.strip()
             if bytes_of(seed) > LONGEST_CUP_SEED:
-                return Update(cup, (Tell(too_long(LONGEST_CUP_SEED)),))
+                return Update(cup, Tell(too_long(LONGEST_CUP_SEED)))
             go = Go(cup_address(seed)) if seed else DrawSeed(GoToCup, ())
-            return Update(cup, (Show(None), go))
+            return Update(cup, Show(None), go)
         case GoToCup(seed=seed):
-            return Update(cup, (Go(cup_address(seed)),))
+            return Update(cup, Go(cup_address(seed)))
 
 
 def load(store: SafeStore, _context: Context, known: Cup | None) -> Cup | None:
@@ -121,7 +121,7 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
     code = code_button(t("code.show"), share_cup, cup) if cup else None
     return (
         el("p", t("cup.intro")),
-        *(_standing(context, cup, t) if cup else ()),
+        *(_decks(context, cup, t) if cup else ()),
         row(share, code, button(t("cup.new"), NewCup(), main=share is None)),
         word_form(
             t("cup.word"),
@@ -138,7 +138,7 @@ def way_back(context: Context) -> Node | None:
     return page_button(t("menu.cup"), "cup") if seed_of(source) else None
 
 
-def _standing(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:
+def _decks(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:
     has_friend = any(cup.friend)
     heads = [t("cup.deck"), t("rivals.you")] + ([t("rivals.rival", n=1)] if has_friend else [])
     lines = [

@@ -38,12 +38,12 @@ def update(context: Context, _part: None, action: Heard) -> Update[None]:
         return Update(None)
     game = with_tile(play.game, number)
     if game is None:
-        return Update(None, (Say((Message("beat.none_left", {"number": number}),)),))
+        return Update(None, Say((Message("beat.none_left", {"number": number}),)))
     taken = Say((Message("beat.taken", {"number": number}),))
     saved: Effect | Action = BoardChanged(play.holder)
     if play.holder is Holder.OWN:
         saved = Save(save_game, (game, context.session.today))
-    return Update(None, (ReplaceGame(game, upright=True), taken, saved))
+    return Update(None, ReplaceGame(game, upright=True), taken, saved)
 
 
 def page(context: Context) -> tuple[Node | None, ...]:

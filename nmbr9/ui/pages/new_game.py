@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Options
+from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, is_common, too_long
 from nmbr9.ui.games.saves import keep_earlier, save_game
 from nmbr9.ui.parts.loop import Action, Update
@@ -16,8 +17,9 @@ from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
+from nmbr9.ui.rivals.saves import seat_computers
 from nmbr9.ui.session.actions import DealDeck, Notify, Restart, Show, Tell
-from nmbr9.ui.session.effects import DrawSeed, Go, Load, Save
+from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
 from nmbr9.ui.session.links import page_button
 from nmbr9.ui.storage.safe_store import SafeStore
 
@@ -35,6 +37,7 @@ class DealDrawn(Action):
     """A seed was drawn for a deck that nobody has seen."""
 
     options: Options
+    strengths: tuple[Strength, ...]
     seed: str
 
 
@@ -61,21 +64,21 @@ def update(context: Context, chosen: Options, action: Heard) -> Update[Options]:
             return Update(context.play.game.options)
         case ChooseOption(name=name, value=value):
             return Update(changed(chosen, name, value))
-        case DealDeck(options=options):
-            return Update(chosen, (Show(None), DrawSeed(DealDrawn, (options,))))
-        case DealDrawn(options=options, seed=seed):
-            return Update(chosen, (Go(address_of(Seeded(seed), options)),))
+        case DealDeck(options=options, strengths=strengths):
+            return Update(chosen, Show(None), DrawSeed(DealDrawn, (options, strengths)))
+        case DealDrawn(options=options, strengths=strengths, seed=seed):
+            source = Seeded(seed)
+            seats = Keep(seat_computers, (source, strengths, options)) if strengths else None
+            return Update(chosen, seats, Go(address_of(source, options)))
         case DealSeed(seed=typed):
             return _deal(chosen, typed.strip())
         case Restart() if not is_common(own) and not context.play.at_table:
-            return Update(chosen, (Load(_keep_earlier, (own,)),))
+            return Update(chosen, Load(_keep_earlier, (own,)))
         case EarlierKept(notices=()):
             fresh = Game.start(own.source, own.options)
-            return Update(
-                chosen, (OpenGame(fresh), Save(save_game, (fresh, context.session.today)))
-            )
+            return Update(chosen, OpenGame(fresh), Save(save_game, (fresh, context.session.today)))
         case EarlierKept(notices=notices):
-            return Update(chosen, tuple(map(Notify, notices)))
+            return Update(chosen, *tuple(map(Notify, notices)))
     return Update(chosen)
 
 
@@ -83,8 +86,8 @@ def _deal(chosen: Options, seed: str) -> Update[Options]:
     if not seed:
         return Update(chosen)
     if bytes_of(seed) > LONGEST_SEED:
-        return Update(chosen, (Tell(too_long(LONGEST_SEED)),))
-    return Update(chosen, (Show(None), Go(address_of(Seeded(seed), chosen))))
+        return Update(chosen, Tell(too_long(LONGEST_SEED)))
+    return Update(chosen, Show(None), Go(address_of(Seeded(seed), chosen)))
 
 
 def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:

@@ -9,10 +9,9 @@ from nmbr9.ui.parts.widgets import choice, folded, select, switch, text_field
 from nmbr9.ui.parts.words import LANGUAGES, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import ChangeSetting
-from nmbr9.ui.session.settings import Theme
+from nmbr9.ui.session.settings import SWITCHES, Theme
 
 LANGUAGE_NAMES = ("English", "Deutsch", "Français", "Nederlands", "Polski")
-SWITCHES = ("confirm", "snap", "show_legal", "rivals", "patterns", "sound", "vibrate")
 ADVANCED = ("take_back", "find_par")
 
 
@@ -27,7 +26,11 @@ def page(context: Context) -> tuple[Node, ...]:
         _choice(t, "language", {"": t("settings.language_auto"), **languages}, chosen.language),
         _choice(t, "theme", themes, chosen.theme.value),
         _choice(t, "view", views, chosen.view.value),
-        *(_switch(t, setting, on=getattr(chosen, setting)) for setting in SWITCHES),
+        *(
+            _switch(t, setting, on=getattr(chosen, setting))
+            for setting in SWITCHES
+            if setting not in ADVANCED
+        ),
         folded(
             t("settings.advanced"),
             *(_switch(t, setting, on=getattr(chosen, setting)) for setting in ADVANCED),

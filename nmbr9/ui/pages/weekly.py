@@ -1,13 +1,10 @@
 """The weekly challenge of NMBR 9 ++: this week's, its options, and the weeks before."""
 
-from typing import Final
-
 from nmbr9.contests.weekly import Week, week_of
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Variant
 from nmbr9.ui.games.names import address_of, how_far
-from nmbr9.ui.games.saves import WEEKLIES, Wanted, begun_games
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.widgets import soft
@@ -16,28 +13,12 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.countdown import days_left
 from nmbr9.ui.session.links import game_link
 from nmbr9.ui.session.session import Session
-from nmbr9.ui.storage.safe_store import SafeStore
-
-PAGES: Final = ("weekly",)
 
 
-def load(store: SafeStore, _context: Context, _known: tuple[Game, ...]) -> tuple[Game, ...]:
-    """Load every weekly challenge that was begun, the latest week first."""
-    found = (game for _, game in begun_games(store, WEEKLIES, _wanted))
-    weeks = {week: game for game in found if (week := week_of(game.source, game.options))}
-    return tuple(weeks[week] for week in sorted(weeks, reverse=True))
-
-
-def _wanted(name: str) -> Wanted | None:
-    week = Week.of_name(name)
-    return Wanted(Seeded(week.seed), week.options) if week else None
-
-
-def page(context: Context, weeks: tuple[Game, ...]) -> tuple[Node | None, ...]:
+def page(context: Context) -> tuple[Node | None, ...]:
     """This week's challenge, and every week that was begun with its score."""
     t, week = context.t, Week.of(context.session.today)
-    begun = {known.source: known for known in weeks}
-    game = begun.get(Seeded(week.seed)) or week.start()
+    game = context.games.of(Seeded(week.seed), week.options) or week.start()
     if game.finished:
         words = t("controls.result")
     else:
@@ -45,16 +26,16 @@ def page(context: Context, weeks: tuple[Game, ...]) -> tuple[Node | None, ...]:
     return (
         el("p", t("weekly.intro")),
         el("h3", t("weekly.week", week=week.name)),
-        soft(_left(game, context.session)),
+        soft(_days_left(game, context.session)),
         el("p", game_options(game, t)),
         soft(t("weekly.rounds")) if game.options.variant is Variant.LEVEL_TO_LEVEL else None,
         el("p", how_far(game, t)) if game.decisions else None,
         el("p", game_link(words, "#weekly", "main"), class_="row"),
-        *_before(weeks, week, t),
+        *_before(context.games.weeks, week, t),
     )
 
 
-def _left(game: Game, session: Session) -> str:
+def _days_left(game: Game, session: Session) -> str:
     """The days that the challenge has left; once it is finished, when the next one comes."""
     days = days_left(session)
     return session.t("result.next_weekly" if game.finished else "weekly.left", n=days)

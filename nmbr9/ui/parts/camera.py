@@ -52,7 +52,7 @@ _FLAT = Angles(tilt=0, turn=0)
 
 
 class Tilt(StrEnum):
-    """How far the board leans back; values key the texts, and settings are saved with them."""
+    """The tilt of the board; values key the texts, and settings are saved with them."""
 
     REST = "rest"
     STEEP = "steep"
@@ -78,7 +78,7 @@ class Size(NamedTuple):
 
 
 class Box(NamedTuple):
-    """A part of the table in cells, right and bottom exclusive, and the height that stands on it.
+    """A part of the table in cells, right and bottom exclusive, with the height on it.
 
     `height` is in the units of the plane.
     """
@@ -92,7 +92,7 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """A view of the board; `origin` is where the table's cell 0,0 begins on the stage."""
+    """A view of the board; `origin` is the place of the table's cell 0,0 on the stage."""
 
     tilt: Tilt = Tilt.REST
     scale: float = 1.0
@@ -106,7 +106,7 @@ class Camera:
 
     @property
     def lean(self) -> str:
-        """How far the board leans back and is turned, as CSS."""
+        """The tilt and turn of the board, as CSS."""
         lean = self.tilt.angles
         return f"rotateX({lean.tilt:g}deg) rotateZ({lean.turn:g}deg)"
 

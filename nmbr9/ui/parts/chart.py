@@ -1,4 +1,4 @@
-"""Small charts as SVG, drawn from numbers; each stands beside a table of the same numbers."""
+"""Small charts as SVG, drawn from numbers; each is beside a table of the same numbers."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ HEAD = 16
 
 
 class Bar(NamedTuple):
-    """One column: what stands below it, and its height in the chart's own unit."""
+    """One column: the label below it, and its height in the chart's own unit."""
 
     name: str
     value: float
@@ -62,7 +62,7 @@ def line(values: Sequence[float]) -> Node:
 
 
 class Line(NamedTuple):
-    """A line among others: its name for the styles, and its values, None where there is none."""
+    """A line among others: its name for the styles, and its values, None for a gap."""
 
     name: str
     values: Sequence[float | None]
@@ -73,26 +73,26 @@ def lines(several: Sequence[Line], marked: int | None = None) -> Node:
 
     The `marked` round, from 1, has a line across all and a point on each.
     """
-    known = [value for one in several for value in one.values if value is not None]
-    high = max((*known, 1))
+    values = [value for curve in several for value in curve.values if value is not None]
+    high = max((*values, 1))
     room = HEIGHT - FOOT - HEAD
-    length = max((len(one.values) for one in several), default=0)
+    length = max((len(curve.values) for curve in several), default=0)
     step = (WIDTH - 16) / max(length - 1, 1)
     shapes: list[Node] = []
     marks: list[Node] = []
     if marked is not None:
         x = f"{8 + (marked - 1) * step:.1f}"
         marks.append(el("line", x1=x, x2=x, y1=HEAD, y2=HEIGHT - FOOT, class_="mark"))
-    for one in several:
+    for curve in several:
         points = [
             None if value is None else (8 + i * step, HEAD + room * (1 - value / high))
-            for i, value in enumerate(one.values)
+            for i, value in enumerate(curve.values)
         ]
         path = " ".join(f"{at[0]:.1f},{at[1]:.1f}" for at in points if at)
-        shapes.append(el("polyline", points=path, class_=one.name))
+        shapes.append(el("polyline", points=path, class_=curve.name))
         at = points[marked - 1] if marked is not None else None
         if at:
-            marks.append(el("circle", cx=f"{at[0]:.1f}", cy=f"{at[1]:.1f}", r=5, class_=one.name))
+            marks.append(el("circle", cx=f"{at[0]:.1f}", cy=f"{at[1]:.1f}", r=5, class_=curve.name))
     return _chart(
         [
             *shapes,
@@ -107,9 +107,9 @@ def lines(several: Sequence[Line], marked: int | None = None) -> Node:
 def table(
     summary: str, heads: Sequence[str], rows: Sequence[Sequence[str]], *, row_heads: bool = False
 ) -> Node:
-    """The numbers behind a picture, to be opened; with `row_heads`, each row begins with one.
+    """The numbers behind a picture, folded; with `row_heads`, each row begins with one.
 
-    A wide one scrolls by itself.
+    A wide table scrolls by itself.
     """
     lines = [
         widgets.line(row[0], row[1:], key="")

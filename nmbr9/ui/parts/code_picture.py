@@ -10,7 +10,7 @@ DARK: Final = "1"
 
 
 def picture(rows: tuple[str, ...], name: str) -> Node:
-    """A code as a drawing: dark on light in every colour scheme, as cameras want it."""
+    """A code as a drawing: dark on light in every colour scheme, as cameras need it."""
     size = len(rows)
     drawn = el(
         "svg",

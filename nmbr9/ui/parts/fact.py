@@ -6,7 +6,7 @@ from nmbr9.ui.parts.node import Node, el
 
 
 class Fact(NamedTuple):
-    """A value and its name; a `new` one is a best."""
+    """A value and its name; `new` marks a best."""
 
     value: str
     name: str

@@ -22,7 +22,7 @@ from nmbr9.ui.parts.tiles import (
 from nmbr9.ui.parts.words import Texts
 
 FROM_ABOVE = Sight(rise=Point(0, 0), side=Point(0, THICKNESS))
-"""Levels straight over each other, with their sides below them."""
+"""Each level exactly above the one below, with its sides under it."""
 
 
 def flat_board(
@@ -57,7 +57,7 @@ def flat_board(
 
 
 def _tried(board: Board, verdict: Verdict) -> tuple[Node, ...]:
-    """The tile that is tried, its landing and the rules that it breaks."""
+    """The tried tile, its landing and the rules that it breaks."""
     tried, cells = verdict.placement, verdict.placement.shape.cells
     number, face, at = tried.number, tried.face, move_to(tried.anchor)
     tile = el(
@@ -76,5 +76,5 @@ def _tried(board: Board, verdict: Verdict) -> tuple[Node, ...]:
 
 
 def board_so_far(board: Board, t: Texts, latest: Iterable[LaidTile] = ()) -> Node:
-    """The board from above, or in words that it is empty."""
+    """The board from above, or a text that it is empty."""
     return flat_board(board, latest=latest) if board.tiles else el("p", t("text.empty"))

@@ -1,8 +1,8 @@
-"""What higher levels leave in sight of a laid tile, and where its number stands.
+"""The parts of a laid tile that higher levels leave visible, and the place of its number.
 
 A drawing shows each level a step farther up the picture than the one below it. Under parallel
-projection that step is the same for every cell, so what a higher cell hides of a lower one follows
-from where the two lie.
+projection that step is the same for every cell, so the part of a lower cell that a higher one hides
+follows from their places alone.
 """
 
 from collections.abc import Iterable
@@ -19,13 +19,13 @@ ROOM = Point(28, 26)
 """Units across and down that a number with its level takes, at its full size."""
 
 LEAST_SIZE = 0.35
-"""A number that had to be smaller is not drawn: nobody could read it."""
+"""The smallest number that is drawn: nobody could read a smaller one."""
 
 CELL = Box(0, 0, UNIT, UNIT)
 
 
 class Sight(NamedTuple):
-    """How a drawing shows levels: steps in the plane of a face, in units."""
+    """The offset between levels in a drawing: steps in the plane of a face, in units."""
 
     rise: Point
     """From a face to the one straight below it on the next lower level."""
@@ -34,14 +34,14 @@ class Sight(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """The place of a number: its middle in units, and its size, 1 where it has the room."""
+    """The place of a number: its middle in units, and its size, 1 if it has the room."""
 
     at: Point
     size: float = 1
 
 
 class _Hiding(NamedTuple):
-    """Cells of which the same part is hidden, each by the cell that lies as far from it."""
+    """Cells that all have the same part hidden, each by the cell at the same distance."""
 
     cells: Bitboard
     part: Box
@@ -53,10 +53,10 @@ _Above: TypeAlias = tuple[Bitboard, ...]
 
 
 def number_spot(board: Board, index: int, sight: Sight) -> Spot | None:
-    """The place of a laid tile's number; None where too little of the tile is seen.
+    """The place of a laid tile's number; None if too little of the tile is visible.
 
-    It is the cell nearest to the tile's middle of those that are wholly seen, and so stays where
-    it is for as long as that cell does; where there is none, the cell of which most is seen.
+    It is the wholly visible cell nearest to the tile's middle, and so stays for as long as that
+    cell does; if there is none, the cell of which most is visible.
     """
     tile = board.tiles[index]
     return _spot(tile.placement, board.occupied[tile.level + 1 :], board.frame, sight)
@@ -80,17 +80,17 @@ def _spot(placement: Placement, above: _Above, frame: Frame, sight: Sight) -> Sp
 
 @lru_cache(maxsize=32)
 def _hiding(above: _Above, frame: Frame, sight: Sight) -> tuple[_Hiding, ...]:
-    """Whatever the levels above hide of a level, the largest parts first."""
-    found = []
+    """The parts of a level that the levels above hide, the largest first."""
+    spots = []
     for levels, taken in enumerate(above, start=1):
         for away, part in _hidden_parts(sight, levels):
             by = away.y * frame.stride + away.x
-            found.append(_Hiding(taken >> by if by > 0 else taken << -by, part))
-    return tuple(sorted(found, key=lambda hiding: -_area(hiding.part)))
+            spots.append(_Hiding(taken >> by if by > 0 else taken << -by, part))
+    return tuple(sorted(spots, key=lambda hiding: -_area(hiding.part)))
 
 
 def _spot_in(cell: Cell, index: int, hiding: Iterable[_Hiding]) -> Spot:
-    """The place for a number in the part of a cell that is seen; the nearest to its middle."""
+    """The place for a number in the visible part of a cell; the nearest to its middle."""
     seen = CELL
     for hidden, part in hiding:
         if hidden >> index & 1:
@@ -103,7 +103,7 @@ def _spot_in(cell: Cell, index: int, hiding: Iterable[_Hiding]) -> Spot:
 
 
 def _largest_beside(seen: Box, part: Box) -> Box:
-    """The largest box of what is seen on one side of a part that is hidden."""
+    """The largest visible box on one side of a hidden part."""
     left, top, right, bottom, _ = seen
     if part.left >= right or part.right <= left or part.top >= bottom or part.bottom <= top:
         return seen
@@ -122,15 +122,15 @@ def _area(box: Box) -> float:
 
 @lru_cache(maxsize=64)
 def _hidden_parts(sight: Sight, levels: int) -> tuple[tuple[Cell, Box], ...]:
-    """How far the cells lie that hide a part of a cell so many levels below, and which part.
+    """The distances of the cells that hide a part of a cell so many levels below, and the part.
 
-    Their sides are included; where the board is turned, as wide as the box around them.
+    Their sides are included; on a turned board, as wide as the box around them.
     """
     face = Point(-levels * sight.rise.x, -levels * sight.rise.y)
     foot = Point(face.x + sight.side.x, face.y + sight.side.y)
     left, right = min(face.x, foot.x), max(face.x, foot.x) + UNIT
     top, bottom = min(face.y, foot.y), max(face.y, foot.y) + UNIT
-    found = []
+    boxes = []
     for y in range(floor(-bottom / UNIT) + 1, ceil((UNIT - top) / UNIT)):
         for x in range(floor(-right / UNIT) + 1, ceil((UNIT - left) / UNIT)):
             part = Box(
@@ -141,5 +141,5 @@ def _hidden_parts(sight: Sight, levels: int) -> tuple[tuple[Cell, Box], ...]:
             )
             # A face is drawn smaller than its cells, so that an overlap no wider hides nothing.
             if part.right - part.left > INSET and part.bottom - part.top > INSET:
-                found.append((Cell(x, y), part))
-    return tuple(found)
+                boxes.append((Cell(x, y), part))
+    return tuple(boxes)

@@ -1,13 +1,13 @@
-"""Keys by what stands on them, and by the place where they lie on the keyboard."""
+"""Keys by their signs, and by their places on the keyboard."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 
 class Key(NamedTuple):
-    """A key that was pressed: what it types or is called, and its place as the browser names it.
+    """A pressed key: its sign or name, and its place as the browser names it.
 
-    `third_level` says that AltGr is down, which has signs of its own.
+    `third_level` says that AltGr is down, which gives other signs.
     """
 
     name: str
@@ -17,10 +17,10 @@ class Key(NamedTuple):
     held: bool = False
 
     def names(self) -> Iterator[str]:
-        """The names under which it may mean something, the best first.
+        """The names under which it may have a meaning, the best first.
 
-        A letter or a digit is also the one that lies there on other keyboards: R on a Cyrillic one,
-        and 1 where digits need Shift. A Latin letter means itself alone.
+        A letter or a digit also counts as the one at that place on other keyboards: R on a Cyrillic
+        one, and 1 if digits need Shift. A Latin letter means itself alone.
         """
         yield self.name
         latin = len(self.name) == 1 and self.name.isascii() and self.name.isalpha()

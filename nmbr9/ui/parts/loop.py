@@ -1,23 +1,24 @@
-"""The values of the one loop: actions, effects, and the update that an action brings."""
+"""The values of the one loop: actions, effects, and the update that an action causes."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar, dataclass_transform
+from typing import ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar, dataclass_transform
 
 S = TypeVar("S")
 
 
 @dataclass_transform(frozen_default=True)
 class Action:
-    """Something that happens, heard by every part of the state that names its class.
+    """An event, heard by every part of the state that names its class.
 
-    Each subclass is a frozen dataclass, or an enumeration of things that happen.
+    Each subclass is a frozen dataclass, or an enumeration of events.
     """
 
     decides: ClassVar[bool] = False
-    """The game may be another one after it, so another tab's decisions are looked at first."""
+    """Whether it may decide in the game, so that another tab's decisions are read first."""
     repeats: ClassVar[bool] = False
-    """One press may do it again and again: a key that is held down, a double click."""
+    """Whether one press may repeat it: a key held down, a double click."""
 
     def __init_subclass__(cls) -> None:
         """Make the class a dataclass, unless the built site has written it out already."""
@@ -28,7 +29,7 @@ class Action:
 
 @dataclass_transform(frozen_default=True)
 class Effect:
-    """Something for the page to do, carried out by the effect runner; subclasses as of `Action`."""
+    """A task for the page, carried out by the effect runner; subclasses as of `Action`."""
 
     def __init_subclass__(cls) -> None:
         """Make the class a dataclass, unless the built site has written it out already."""
@@ -40,11 +41,30 @@ class Effect:
 Effects: TypeAlias = tuple[Effect | Action, ...]
 
 
-class Update(NamedTuple, Generic[S]):
-    """The next state, or part of it, and what comes of the action.
+class _Answer(NamedTuple, Generic[S]):
+    state: S
+    effects: Effects
 
-    An action among the effects of a part is a message: the root passes it on at once.
+
+class Update(_Answer[S]):
+    """The next state, or part of it, and what comes of the action, one after the other.
+
+    None is nothing, and a tuple stands for all that is in it. An action among the effects of a
+    part is a message: the root passes it on at once.
     """
 
-    state: S
-    effects: Effects = ()
+    def __new__(cls, state: S, *effects: Effect | Action | Effects | None) -> Self:
+        """The state with a flat tuple of the effects."""
+        return tuple.__new__(cls, (state, tuple(_flat(effects))))
+
+    def then(self, *effects: Effect | Action | Effects | None) -> "Update[S]":
+        """The same, and more effects after its own."""
+        return Update(self.state, self.effects, *effects)
+
+
+def _flat(effects: Iterable[Effect | Action | Effects | None]) -> Iterator[Effect | Action]:
+    for effect in effects:
+        if isinstance(effect, tuple):
+            yield from effect
+        elif effect is not None:
+            yield effect

@@ -1,4 +1,4 @@
-"""The tree of nodes that a view gives, and the renderer writes into the page."""
+"""The tree of nodes that a view gives, and that the renderer writes into the page."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -16,13 +16,13 @@ Attribute: TypeAlias = str | int | float | bool | None
 
 @dataclass(frozen=True, slots=True)
 class Given(Generic[V_contra]):
-    """An action that is made once the value of its field is known."""
+    """An action made from the value of its field."""
 
     make: Callable[..., Action]
     before: tuple[object, ...]
 
     def action(self, value: V_contra) -> Action:
-        """Give the action for a field's value: a bool of a checkbox, a number of a slider."""
+        """The action for a field's value: a bool of a checkbox, a number of a slider."""
         return self.make(*self.before, value)
 
 
@@ -32,7 +32,7 @@ def given(make: Callable[[*Ts, V_contra], Action], *before: *Ts) -> Given[V_cont
 
 
 Answer: TypeAlias = Action | Given[Any]
-"""What an element answers an event with."""
+"""An element's answer to an event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,9 @@ class Node:
     """An element of the page: tag, attributes as text, children in order.
 
     Siblings with the same tag and key are the same element from one frame to the next. `click`,
-    `change` and `submit` are the actions of these events. The inside of a node painted `as_html`
-    is written as one text, and written again when any of it differs; the inside of a `deferred`
-    one in one of the frames that follow. Nothing inside either can be pressed.
+    `change` and `submit` are the actions of these events. The inside of a node painted `as_html` is
+    one text, and written again when any of it differs; the inside of a `deferred` node is written
+    in one of the frames that follow. Nothing inside either can be pressed.
     """
 
     tag: str
@@ -70,8 +70,8 @@ def el(
 ) -> Node:
     """Build a node; `class_` and `aria_label` become `class` and `aria-label`.
 
-    An attribute that is None or False is left out, True is written as present and empty;
-    a child that is None is left out.
+    An attribute that is None or False is left out, True is written as present and empty; a child
+    that is None is left out.
     """
     written = {
         _written(name): "" if value is True else str(value)
@@ -91,7 +91,7 @@ def as_html(node: Node) -> Node:
 
 
 def drawing(*children: Child | None, key: str = "", **attrs: Attribute) -> Node:
-    """A still picture for the eye alone, painted as one text."""
+    """A still picture, hidden from screen readers, painted as one text."""
     picture = el(
         "svg", *children, key=key, aria_hidden="true", click=None, change=None, submit=None, **attrs
     )
@@ -101,7 +101,7 @@ def drawing(*children: Child | None, key: str = "", **attrs: Attribute) -> Node:
 def deferred(node: Node) -> Node:
     """Fill a node painted as one text later: a page with many of them opens at once.
 
-    The node must have its size from the beginning, or what follows it would jump.
+    The node must have its size from the beginning, or the content below it would jump.
     """
     return replace(node, deferred=True)
 
@@ -117,7 +117,7 @@ def markup(node: Node) -> str:
 
 
 def inside(node: Node) -> str:
-    """Write the children of a node as a text that the page itself reads."""
+    """Write the children of a node as a text for the page."""
     return "".join(_child(child, _quoted) for child in node.children)
 
 
@@ -149,10 +149,10 @@ S = TypeVar("S")
 
 
 class Region(NamedTuple, Generic[S]):
-    """A part of the page with an id of its own, drawn again when what it depends on has changed.
+    """A part of the page with an id of its own, drawn again when its dependencies have changed.
 
-    One that ``waits`` may be drawn some frames late, while what a pointer holds moves. Others may
-    lie inside one that ``holds`` them; what else stands in a region gives way to it.
+    A region that ``waits`` may be drawn some frames late, while a pointer moves something. Others
+    may lie inside one that ``holds`` them, and replace its other content.
     """
 
     id: str

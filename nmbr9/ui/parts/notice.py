@@ -1,4 +1,4 @@
-"""Notices: what the player is told above the board until it is dismissed."""
+"""Notices: messages above the board, shown until they are dismissed."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -30,7 +30,7 @@ class NoticeKind(StrEnum):
 class Notice:
     """One notice; `detail` is a key of its own texts, `link` an address inside the page.
 
-    `report` helps whoever is to mend an error, and is for the player to copy.
+    `report` is for the player to copy and send to a maintainer.
     """
 
     kind: NoticeKind
@@ -40,4 +40,4 @@ class Notice:
 
 
 OTHER_TAB: Final = (Notice(NoticeKind.OTHER_TAB),)
-"""Told where another tab has played on."""
+"""The notice that another tab has played on."""

@@ -14,15 +14,15 @@ Value: TypeAlias = str | bool
 """The value of a field of the page."""
 
 CHOSEN: Final = "chosen"
-"""In place of a number of powers: the player says which."""
+"""In place of a number of powers: the player chooses them."""
 
 
 def changed(options: Options, name: str, value: Value) -> Options:
-    """The options with one of them changed; the same ones where no game has that.
+    """The options with one of them changed; unchanged if no game has the result.
 
     `name` is `players`, `variant`, `removed`, `powers` (a number, or `CHOSEN`), or the name of a
-    module or a power, which are on or off. Options that a change makes impossible go
-    back to the usual ones: powers without their module, more removed cards than a deck can spare.
+    module or a power, which are on or off. Options that a change makes impossible return to their
+    defaults: powers without their module, more removed cards than a deck can spare.
     """
     try:
         return requested(options, name, value)
@@ -31,7 +31,7 @@ def changed(options: Options, name: str, value: Value) -> Options:
 
 
 def why_not(options: Options, name: str, value: Value) -> Refusal | None:
-    """Why one of the options cannot be changed like that."""
+    """The reason why an option cannot be changed like that."""
     try:
         requested(options, name, value)
     except BadValue as error:
@@ -43,7 +43,7 @@ def requested(options: Options, name: str, value: Value) -> Options:
     """The options as asked for; BadValue for those that no game has."""
     match name:
         case "variant" if value in tuple(Variant):
-            variant = next(known for known in Variant if known == value)
+            variant = next(member for member in Variant if member == value)
             removed = min(options.removed, variant.deck_size - variant.cards_a_round)
             return replace(options, variant=variant, removed=removed)
         case "players":
@@ -84,11 +84,11 @@ def option_messages(game: Game) -> tuple[Message, ...]:
 
 
 def described(options: Options) -> tuple[Message, ...]:
-    """Variant, modules and removed cards, one text each; powers aside."""
-    found = []
+    """Variant, modules and removed cards, one text each, without powers."""
+    messages = []
     if options.variant is not STANDARD.variant:
-        found.append(Message(f"variant.{options.variant.value}"))
-    found += [Message(f"module.{name.value}") for name in Module if name in options.modules]
+        messages.append(Message(f"variant.{options.variant.value}"))
+    messages += [Message(f"module.{name.value}") for name in Module if name in options.modules]
     if options.removed:
-        found.append(Message("options.removed_n", {"n": options.removed}))
-    return tuple(found)
+        messages.append(Message("options.removed_n", {"n": options.removed}))
+    return tuple(messages)

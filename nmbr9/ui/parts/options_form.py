@@ -16,11 +16,11 @@ from nmbr9.ui.parts.widgets import choice, select, switch
 from nmbr9.ui.parts.words import Texts
 
 Change: TypeAlias = Callable[[str, Value], Action]
-"""Makes the action that changes an option, by its name, to a value."""
+"""Makes the action that changes the option of a name to a value."""
 
 
 def folded_options(options: Options, t: Texts, change: Change, *about: Node) -> Node:
-    """The fields, folded away behind the options in words; `about` stands above them."""
+    """The fields, folded behind the options in words; `about` stands above them."""
     return el(
         "details",
         el(
@@ -35,12 +35,14 @@ def folded_options(options: Options, t: Texts, change: Change, *about: Node) -> 
 
 
 def option_fields(options: Options, t: Texts, change: Change) -> Node:
-    """Variant, modules, powers and removed cards, each with a line on what it does.
+    """Variant, modules, powers and removed cards, each with a line about its effect.
 
-    Options that cannot be chosen with the rest are greyed, with the reason beside them.
+    Options that cannot be combined with the others are greyed, with the reason beside them.
     """
-    variants = (_box(options, t, change, one, on=options.variant is one) for one in Variant)
-    modules = (_box(options, t, change, one, on=one in options.modules) for one in Module)
+    variants = (
+        _box(options, t, change, option, on=options.variant is option) for option in Variant
+    )
+    modules = (_box(options, t, change, option, on=option in options.modules) for option in Module)
     powers = _powers(options, t, change)
     return el(
         "div",
@@ -52,12 +54,12 @@ def option_fields(options: Options, t: Texts, change: Change) -> Node:
 
 
 def _box(
-    options: Options, t: Texts, change: Change, one: Variant | Module | Power, *, on: bool
+    options: Options, t: Texts, change: Change, option: Variant | Module | Power, *, on: bool
 ) -> Node:
-    """A box for a variant, of which one is chosen, or for a module or a power, each on or off."""
-    radio = isinstance(one, Variant)
-    name, value = ("variant", one.value) if radio else (one.value, "on")
-    text = f"{type(one).__name__.lower()}.{one.value}"
+    """A radio button for a variant, a checkbox for a module or a power."""
+    radio = isinstance(option, Variant)
+    name, value = ("variant", option.value) if radio else (option.value, "on")
+    text = f"{type(option).__name__.lower()}.{option.value}"
     return switch(
         f"opt-{name}-{value}",
         t(text),
@@ -76,7 +78,7 @@ def _reason(refusal: Refusal | None, t: Texts) -> str:
 
 
 def _powers(options: Options, t: Texts, change: Change) -> Node:
-    """How many powers are open, or which; greyed without their module."""
+    """The number of open powers, or a choice of them; greyed without their module."""
     refusal = why_not(options, "powers", "1")
     drawn = {str(n): t("options.powers_drawn", n=n) for n in range(1, len(Power) + 1)}
     chosen = options.powers if isinstance(options.powers, frozenset) else None
@@ -89,7 +91,7 @@ def _powers(options: Options, t: Texts, change: Change) -> Node:
     )
     many = choice(t("options.powers"), field, _reason(refusal, t))
     which = () if chosen is None else Power
-    boxes = (_box(options, t, change, one, on=one in (chosen or ())) for one in which)
+    boxes = (_box(options, t, change, power, on=power in (chosen or ())) for power in which)
     return el("div", many, *boxes, class_="powers", key="powers")
 
 

@@ -1,4 +1,4 @@
-"""Marks of a placement that is tried: its outline, and where each broken rule is broken."""
+"""Marks of a tried placement: its outline, and the cells where each rule is broken."""
 
 from functools import lru_cache
 

@@ -19,8 +19,8 @@ Loop: TypeAlias = tuple[Point, ...]
 def loops(cells: Iterable[Cell]) -> tuple[Loop, ...]:
     """Closed boundaries of a set of cells, corners only, the cells always on the right hand.
 
-    Outer boundaries run clockwise on the screen, holes run the other way round. Where two cells
-    meet in a corner only, the boundaries stay apart.
+    Outer boundaries run clockwise on the screen, holes the other way round. If two cells meet in a
+    corner only, the boundaries stay apart.
     """
     taken = frozenset(cells)
     edges: dict[Point, list[Point]] = defaultdict(list)
@@ -33,26 +33,26 @@ def loops(cells: Iterable[Cell]) -> tuple[Loop, ...]:
             edges[Point(x + 1, y + 1)].append(Point(x, y + 1))
         if (x - 1, y) not in taken:
             edges[Point(x, y + 1)].append(Point(x, y))
-    found = []
+    corners = []
     while edges:
         loop = [min(edges)]
         heading = Point(1, 0)
         while len(loop) == 1 or loop[-1] != loop[0]:
-            here = loop[-1]
-            ahead = edges[here]
+            last = loop[-1]
+            ahead = edges[last]
             # A corner where two boundaries cross: turning right keeps them apart.
-            after = max(ahead, key=lambda end: _turn(heading, here, end))
+            after = max(ahead, key=lambda end: _turn(heading, last, end))
             ahead.remove(after)
             if not ahead:
-                del edges[here]
-            heading = Point(after.x - here.x, after.y - here.y)
+                del edges[last]
+            heading = Point(after.x - last.x, after.y - last.y)
             loop.append(after)
-        found.append(_corners(loop[:-1]))
-    return tuple(found)
+        corners.append(_corners(loop[:-1]))
+    return tuple(corners)
 
 
-def _turn(heading: Point, here: Point, end: Point) -> float:
-    return heading.x * (end.y - here.y) - heading.y * (end.x - here.x)
+def _turn(heading: Point, start: Point, end: Point) -> float:
+    return heading.x * (end.y - start.y) - heading.y * (end.x - start.x)
 
 
 def _corners(loop: list[Point]) -> Loop:
@@ -130,10 +130,10 @@ def top_path(cells: tuple[Cell, ...], inset: float = INSET, radius: float = RADI
 def side_path(cells: tuple[Cell, ...], down: Point) -> str:
     """Path of a shape's sides, seen from one direction.
 
-    `down` is the step, in the plane of the face, that looks the same as sinking from the face to
-    the foot of the tile: under parallel projection every side is then a parallelogram in the
-    face's own plane, and needs no geometry of its own. All run the same way round, so that none
-    cancels the one that it overlaps.
+    `down` is the step, in the plane of the face, that looks like sinking from the face to the foot
+    of the tile: under parallel projection every side is then a parallelogram in the face's own
+    plane, and needs no geometry of its own. All run the same way round, so that overlapping ones do
+    not cancel each other.
     """
     parts = []
     for loop in loops(cells):
@@ -175,7 +175,7 @@ def square_path(cells: Iterable[Cell], inset: float = 5.0) -> str:
 
 @lru_cache(maxsize=64)
 def from_middle(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """The cells from the one nearest to their centre outwards."""
+    """The cells, ordered by distance from their centre."""
     centre = Point(sum(c.x for c in cells) / len(cells), sum(c.y for c in cells) / len(cells))
     return tuple(sorted(cells, key=lambda cell: (dist(cell, centre), cell.y, cell.x)))
 

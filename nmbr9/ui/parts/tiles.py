@@ -16,10 +16,10 @@ SMALL_MARGIN = 3
 
 PIP, PIP_GAP, PIPS_A_ROW = 2.4, 7, 4
 PIPS_TOP, PIP_RISE = 11, 5
-"""Below the middle of a cell, in units; a number with pips below it stands so much higher."""
+"""The pips' distance below the middle of a cell, and the number's rise above them, in units."""
 
 OTHER_STYLES = ("back", "starting", "filler")
-"""The classes that colour what is no number tile on its front, in the order of `Face`.
+"""The classes that colour all tiles except fronts of number tiles, in the order of `Face`.
 
 Each has a pattern of its own, in any theme.
 """
@@ -40,7 +40,7 @@ def tile_face(
 ) -> tuple[Node, ...]:
     """The top of a tile: one outline, thin lines between its cells, a pattern if wanted.
 
-    A tile that is no number tile on its front has its pattern always.
+    Any tile except the front of a number tile always has its pattern.
     """
     outline = top_path(cells)
     pattern = style_of(number, face) if face else number if patterns else None
@@ -77,7 +77,7 @@ def _pips(level: int) -> str:
 
 
 def label_of(number: int, face: Face) -> int | str:
-    """The text on a tile: its number, or a sign where it has none."""
+    """The text on a tile: its number, or a sign if it has none."""
     return "★" if face is Face.STARTING else "+" if face is Face.FILLER else number
 
 
@@ -123,7 +123,7 @@ def laid_top(board: Board, index: int, sight: Sight, *, look: str = "", patterns
 def _laid_top(
     tile: LaidTile, index: int, frame: Frame, spot: Spot | None, gap: Bitboard, *, patterns: bool
 ) -> Node:
-    """Its number stands on the `spot`; it bridges the `gap`."""
+    """As `laid_top`, with its number on the `spot`, bridging the `gap`."""
     number, face = tile.placement.number, tile.placement.face
     top = tile_face(number, tile.placement.shape.cells, patterns=patterns, face=face)
     return el(
@@ -154,7 +154,7 @@ def small_tile(
     with_digit: bool = False,
     patterns: bool = False,
 ) -> Node:
-    """A tile by itself, as a picture of its own."""
+    """A tile alone, as a picture."""
     turned = SHAPES[face][number][rotation]
     cells = turned.cells
     width, height = turned.width * UNIT + 2 * SMALL_MARGIN, turned.height * UNIT + 2 * SMALL_MARGIN

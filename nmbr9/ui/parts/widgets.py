@@ -1,4 +1,4 @@
-"""Widgets: the buttons, fields and lists that all views are made of."""
+"""Widgets: the buttons, fields and lists of all views."""
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ def button(
     key: str = "",
     **attrs: Attribute,
 ) -> Node:
-    """A button in words; greyed with the reason where there is one."""
+    """A button with a text; greyed if there is a reason against it."""
     return el(
         "button",
         words,
@@ -43,10 +43,10 @@ def icon_button(  # noqa: PLR0913 - everything that such a button says
     greyed: bool = False,
     pressed: bool | None = None,
 ) -> Node:
-    """A button that shows a picture only; its name is for the tooltip and the screen reader.
+    """A button with a picture only; its name is for the tooltip and the screen reader.
 
-    `class_` is one more class, by which the styles know it. With no action it is off; a `greyed`
-    one still says why when it is pressed. One that switches something says whether it is `pressed`.
+    `class_` is one more class for the styles. Without an action it is off; a `greyed` one still
+    gives its reason when pressed. A switch says whether it is `pressed`.
     """
     return el(
         "button",
@@ -93,7 +93,7 @@ def chapter(t: Texts, key: str) -> tuple[Node, ...]:
 def text_field(
     id_: str, most: int | None = None, *, change: Given[str] | None = None, **attrs: Attribute
 ) -> Node:
-    """A field for one line that nobody corrects, of at most so many letters."""
+    """A field for one line without autocorrection, of at most this many letters."""
     return el(
         "input",
         id=id_,
@@ -134,7 +134,7 @@ def word_form(
     submit: Callable[[str], Action],
     *below: Node,
 ) -> Node:
-    """A labelled field and a button beside it, which makes an action of what is typed."""
+    """A labelled field and a button beside it, which makes an action of the typed text."""
     return el(
         "form",
         el("label", words, for_=field.attrs["id"]),
@@ -151,12 +151,12 @@ def select(
     off: Container[str] = (),
     **attrs: Attribute,
 ) -> Node:
-    """A list from which one is chosen: words by value, those that are `off` greyed."""
-    found = (
+    """A list to choose from: words by value, those that are `off` greyed."""
+    choices = (
         el("option", words, value=value, selected=value == chosen, disabled=value in off)
         for value, words in options.items()
     )
-    return el("select", *found, click=None, change=change, submit=None, key="", **attrs)
+    return el("select", *choices, click=None, change=change, submit=None, key="", **attrs)
 
 
 def slider(name: str, range_: range, value: int, change: Given[int], class_: str = "steps") -> Node:
@@ -176,7 +176,7 @@ def slider(name: str, range_: range, value: int, change: Given[int], class_: str
 
 
 def choice(name: str, field: Node, why: str = "") -> Node:
-    """A list with its name, and why some of it cannot be chosen."""
+    """A list with its name, and the reason why some of it cannot be chosen."""
     id_ = field.attrs["id"]
     if why:
         field = replace(field, attrs={**field.attrs, "aria-describedby": f"why-{id_}"})
@@ -194,7 +194,7 @@ def switch(
     why_not: str = "",
     **attrs: Attribute,
 ) -> Node:
-    """A box to tick, its words, and a line on what it does; greyed with the reason."""
+    """A checkbox, its label, and a line on its effect; greyed with the reason."""
     box: dict[str, Attribute] = {"type": "checkbox", "checked": on, "disabled": bool(why_not)}
     box |= {"id": id_, "aria_describedby": f"about-{id_}", **attrs}
     reason = el("b", " ", why_not) if why_not else None
@@ -209,13 +209,13 @@ def switch(
 
 
 def bar(points: int, most: int) -> Node:
-    """A length for points: none for none, and one that is seen for any."""
+    """A bar for points: no length for none, a visible one for any."""
     width = f"width:{max(2, 100 * points // most) if points else 0}%"
     return el("span", el("i", style=width), class_="bar", aria_hidden="true")
 
 
 def clock(seconds: int, name: str) -> Node:
-    """Minutes and seconds that are left."""
+    """The minutes and seconds left."""
     return el(
         "p",
         el("span", name, class_="visually-hidden"),
@@ -227,7 +227,7 @@ def clock(seconds: int, name: str) -> Node:
 
 
 def dots(left: int, copies: int) -> Node:
-    """How many tiles of a number are left, as a picture."""
+    """The tiles left of a number, as a picture."""
     return el("span", "●" * left + "○" * (copies - left), aria_hidden="true")
 
 
@@ -237,7 +237,7 @@ def head(names: Iterable[str]) -> Node:
 
 
 def line(first: Child, cells: Iterable[Child | None], key: str) -> Node:
-    """A line of a table, which begins with its name."""
+    """A row of a table, which begins with its name."""
     return el("tr", el("th", first, scope="row"), *(el("td", cell) for cell in cells), key=key)
 
 

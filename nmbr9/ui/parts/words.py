@@ -1,4 +1,4 @@
-"""The words of the page: messages, the texts of each language, and the little grammar they need."""
+"""The words of the page: messages, the texts of each language, and their grammar."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -16,14 +16,14 @@ PAUCAL_EXCEPTIONS = range(12, 15)
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """The key of a text and the values put into it; a value may be a message itself."""
+    """The key of a text and its values; a value may be a message itself."""
 
     key: str
     values: Mapping[str, "str | int | Message"] = field(default_factory=dict)
 
 
 def by_keys(message: Message) -> Message:
-    """The same for those who have a keyboard: the keys that serve there."""
+    """The same text for players with a keyboard, naming the keys."""
     return Message(f"{message.key}_keys")
 
 
@@ -37,18 +37,18 @@ class Texts:
         self._entries = entries
 
     def __call__(self, key: str, **values: str | int) -> str:
-        """Give the text of a key with its values put in."""
+        """The text of a key with its values put in."""
         entry = self._entries[key]
         if isinstance(entry, dict):
             entry = entry[plural(self.language, int(values["n"]))]
         return str(entry).format_map(values)
 
     def pattern(self, key: str) -> str:
-        """Give the text of a key as it is written, with the names of what is put in."""
+        """The text of a key as it is written, with its placeholders."""
         return str(self._entries[key])
 
     def of(self, message: Message) -> str:
-        """Give the text of a message."""
+        """The text of a message."""
         return self(message.key, **{name: self._put(v) for name, v in message.values.items()})
 
     def _put(self, value: str | int | Message) -> str | int:
@@ -59,16 +59,16 @@ class Texts:
         return key in self._entries
 
     def lines(self, key: str) -> tuple[str, ...]:
-        """Give an entry that is a list: paragraphs, or the names of months."""
+        """An entry that is a list: paragraphs, or the names of months."""
         return tuple(self._entries[key])
 
     def decimal(self, value: float) -> str:
-        """Give a number with one decimal as people write it."""
+        """A number with one decimal, in the form of the language."""
         written = f"{value:.1f}"
         return written if self.language == "en" else written.replace(".", ",")
 
     def day(self, day: date) -> str:
-        """Give a date as people write it: Fri 20 Nov."""
+        """A date in the form of the language: Fri 20 Nov."""
         return self(
             "date.pattern",
             weekday=self.lines("date.weekdays")[day.weekday()],
@@ -101,7 +101,7 @@ def texts(language: str) -> Texts:
 
 
 def preferred(languages: Iterable[str]) -> str:
-    """The first of a browser's languages that we speak, else English."""
+    """The first supported language of a browser's list, else English."""
     for language in languages:
         code = language.lower().partition("-")[0]
         if code in LANGUAGES:

@@ -10,7 +10,6 @@ from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.session.effects import Rows
 
 if TYPE_CHECKING:
-    from nmbr9.ui.phones.saves import Listed
     from nmbr9.ui.phones.sitting import Sitting
     from nmbr9.ui.session.lines import OnLine
 
@@ -84,12 +83,6 @@ class ForgetPhones(Action):
     name: str
 
 
-class PhonesListed(Action):
-    """The tables of phones in storage."""
-
-    stored: "tuple[Listed, ...]"
-
-
 class SecretDrawn(Action):
     """A secret was drawn, for the seat of a host or of somebody who answers an offer."""
 
@@ -159,6 +152,6 @@ LONGEST_TYPED = 100
 """Letters of a name as it is typed."""
 
 Given: TypeAlias = TypeName | ChoosePhonesOption | GiveCode | ForgetPhones
-Came: TypeAlias = PhonesListed | SecretDrawn | SeedDrawn | AnswerPassedOn | OpenPhones | JoinPhones
+Came: TypeAlias = SecretDrawn | SeedDrawn | AnswerPassedOn | OpenPhones | JoinPhones
 Talk: TypeAlias = Scanned | LineSaid | PhonesCodeDrawn | JudgeNext
 PhonesActions: TypeAlias = Given | Came | Talk | PhonesCommand | GoOnWithout

@@ -32,7 +32,6 @@ from nmbr9.ui.phones.playing import (
 from nmbr9.ui.phones.saves import (
     forget_passed_on,
     forget_phones,
-    list_phones,
     pass_on,
 )
 from nmbr9.ui.phones.setting_up import deals, options_of, typed_name, why_not_begin
@@ -43,7 +42,6 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Notify, Say, Show
 from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, UseLine
 from nmbr9.ui.session.lines import OnLine, ToLine
-from nmbr9.ui.storage.safe_store import SafeStore
 
 
 def update(  # noqa: C901 - a table
@@ -52,19 +50,17 @@ def update(  # noqa: C901 - a table
     """Answer one action; None for one that concerns the table where one sits."""
     match action:
         case Show():
-            look = () if phones.able else (UseLine("", ToLine.LOOK, act.LineSaid),)
-            return Update(phones, (*look, Load(_listed, ())))
-        case act.PhonesListed(stored=stored):
-            return Update(replace(phones, stored=stored))
+            return Update(phones, None if phones.able else UseLine("", ToLine.LOOK, act.LineSaid))
         case act.ForgetPhones(name=name):
-            return Update(phones, (Keep(forget_phones, (name,)), Load(_listed, ())))
+            rest = tuple(table for table in phones.stored if table.name != name)
+            return Update(replace(phones, stored=rest), Keep(forget_phones, (name,)))
         case act.TypeName(name=name):
             return Update(replace(phones, name=name[: act.LONGEST_TYPED]))
         case act.ChoosePhonesOption(name=name, value=value):
             options = option_changes.changed(options_of(phones), name, value)
             return Update(replace(phones, options=options))
         case Clock():  # another tab may have been opened, by the camera or by a link
-            return Update(phones, (Load(left_by_other_tab, (phones.sitting, phones.offer)),))
+            return Update(phones, Load(left_by_other_tab, (phones.sitting, phones.offer)))
         case act.AnswerPassedOn(answer=answer):
             return _passed(context, phones, answer)
         case act.SecretDrawn(secret=secret):
@@ -81,10 +77,6 @@ def update(  # noqa: C901 - a table
     return _talk(context, phones, action)
 
 
-def _listed(store: SafeStore) -> act.PhonesListed:
-    return act.PhonesListed(list_phones(store))
-
-
 def _passed(context: Context, phones: Phones, answer: str) -> Update[Phones]:
     """Take the answer that another tab has left, if it is one to the offer that is shown."""
     if not answer:
@@ -93,11 +85,11 @@ def _passed(context: Context, phones: Phones, answer: str) -> Update[Phones]:
     try:
         link = read_pasted(answer)
     except BadValue:
-        return Update(phones, (forget,))
+        return Update(phones, forget)
     if phones.sitting is None or phones.sitting.name != link.table or link.offers:
-        return Update(phones, (forget,))
+        return Update(phones, forget)
     after = _take(context, phones, link)
-    return Update(after.state, (forget, *after.effects))
+    return Update(after.state, forget, *after.effects)
 
 
 def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None:
@@ -106,14 +98,14 @@ def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None
             offer = phones.offer if action is act.PhonesCommand.SIT_DOWN else ""
             by_links = action is act.PhonesCommand.HOST_BY_LINKS
             phones = replace(phones, offer=offer, by_links=by_links, told=None)
-            return Update(phones, (DrawSecret(act.SecretDrawn),))
+            return Update(phones, DrawSecret(act.SecretDrawn))
         case act.PhonesCommand.INVITE if phones.sitting and phones.sitting.hosts:
             return new_line(phones, ToLine.OFFER)
         case act.PhonesCommand.BEGIN if phones.sitting and deals(phones.sitting):
             why_not = why_not_begin(phones)
             if why_not is not None:
-                return Update(phones, (Say((why_not,)),))
-            return Update(phones, (DrawSeed(act.SeedDrawn, ()),))
+                return Update(phones, Say((why_not,)))
+            return Update(phones, DrawSeed(act.SeedDrawn, ()))
         case act.PhonesCommand.SCAN:
             return start_scanning(phones)
         case act.PhonesCommand.STOP_SCAN:
@@ -131,13 +123,13 @@ def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
     if not phones.offer:
         sitting = (packets.open_table if phones.by_links else hosting)(secret, name)
         phones = replace(phones, sitting=sitting)
-        return Update(phones, (*closed, save(sitting), Go(PhonesLink(sitting.name).address)))
+        return Update(phones, *closed, save(sitting), Go(PhonesLink(sitting.name).address))
     link = read_phones(phones.offer)
     if link.passes:
         after = take_packet(context, phones, packets.sit_down(secret, name, link))
     else:
         after = answer_offer(replace(phones, sitting=joining(secret, name)), link)
-    return Update(after.state, (*closed, *after.effects))
+    return Update(after.state, *closed, *after.effects)
 
 
 def _away(phones: Phones) -> tuple[Effect | Action, ...]:
@@ -166,9 +158,9 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         page = page_of(before)
         opened = (*told, Show(page))
     if not action.code:
-        return Update(phones, opened)
+        return Update(phones, *opened)
     after = _take(context, phones, PhonesLink(action.sitting.name, action.code))
-    return Update(after.state, (*opened, *after.effects, Show(PAGE)))
+    return Update(after.state, *opened, *after.effects, Show(PAGE))
 
 
 def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
@@ -180,18 +172,18 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
     if not link.offers:
         if shown is not None and shown.offers:
             taken = UseLine(shown.line, ToLine.ACCEPT, act.LineSaid, link.code)
-            return Update(replace(phones, told=None), (taken,))
+            return Update(replace(phones, told=None), taken)
         if phones.has_offered:
             return offer_anew(phones)
         # The camera has opened a tab of its own; the offer was made in another one.
         after = tell(phones, Message("phones.passed_on"))
-        return Update(after.state, (Keep(pass_on, (link.text,)), *after.effects))
+        return Update(after.state, Keep(pass_on, (link.text,)), *after.effects)
     if shown is not None and shown.address == link.address:
         return tell(phones, Message("phones.own_code"))
     step = sitting.following()
     after = answer_offer(replace(phones, sitting=step.sitting), link)
     closed = (UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(step.cut))
-    return Update(after.state, (*closed, *after.effects))
+    return Update(after.state, *closed, *after.effects)
 
 
 def _offered(phones: Phones, offer: str) -> Update[Phones]:
@@ -199,17 +191,15 @@ def _offered(phones: Phones, offer: str) -> Update[Phones]:
     link, sitting = read_phones(offer), phones.sitting
     waits = sitting is not None and sitting.seat < 0 and link.offers
     if waits and read_phones(phones.offer).table == link.table:  # its last code was too late
-        after = answer_offer(phones, link)
-        return Update(after.state, (*after.effects, Show(PAGE)))
+        return answer_offer(phones, link).then(Show(PAGE))
     why_not = packets.why_not_sit_down(link) if link.passes else None
     if why_not is not None:
-        after = tell(phones, link_fault_message(why_not))
-        return Update(after.state, (*after.effects, Show(PAGE)))
+        return tell(phones, link_fault_message(why_not)).then(Show(PAGE))
     if not link.offers and not link.passes:
         return tell(phones, Message("phones.no_offer"))
     closed = _away(phones)
     phones = replace(phones, sitting=None, on_board=False, shown_code=None, offer=offer, told=None)
-    return Update(phones, (*closed, Show(PAGE)))
+    return Update(phones, *closed, Show(PAGE))
 
 
 def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | None:
@@ -222,7 +212,7 @@ def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | 
                 return tell(phones, Message("phones.code_none"))
             if phones.sitting and phones.sitting.name == link.table:
                 return _take(context, phones, link)
-            return Update(phones, (Load(open_link, (link,)),))
+            return Update(phones, Load(open_link, (link,)))
         case act.Scanned():
             return take_scan(phones, action)
         case act.PhonesCodeDrawn(line=line, rows=rows):
@@ -264,9 +254,8 @@ def _line_opened(context: Context, phones: Phones, sitting: Sitting, line: str) 
     mine = phones.shown_code is not None and phones.shown_code.line == line
     if mine:
         phones = replace(phones, shown_code=None, told=None)
-    after = carry_out(context, phones, sitting.opened(line))
-    go = (Go(PhonesLink(sitting.name).address, anew=False),) if sitting.seat >= 0 else ()
-    return Update(after.state, (*after.effects, *go))
+    go = Go(PhonesLink(sitting.name).address, anew=False) if sitting.seat >= 0 else None
+    return carry_out(context, phones, sitting.opened(line)).then(go)
 
 
 def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phones]:
@@ -278,5 +267,5 @@ def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phone
     if now.links is not None:
         return link_taken(after, now)
     if sitting.seat < 0 <= now.seat:
-        return Update(after.state, (*after.effects, Go(PhonesLink(now.name).address, anew=False)))
+        return after.then(Go(PhonesLink(now.name).address, anew=False))
     return after

@@ -1,4 +1,4 @@
-"""Addresses of tables of phones: a table that is stored here, and codes of lines and packets."""
+"""Addresses of tables of phones: a stored table, and codes of lines and packets."""
 
 import re
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ _FORM: Final = re.compile(r"([0-9a-f]{16})(?:\.([oa][A-Za-z0-9_-]{1,4000}|l[A-Za
 _WITHIN: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{16}\.[oal][A-Za-z0-9_-]+")
 _OFFER: Final = "o"
 PACKET: Final = "l"
-"""The code of a packet begins with it; how long one may be is asked when it is read."""
+"""The prefix of a packet's code; its length is checked when it is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +23,17 @@ class PhonesLink:
 
     @property
     def offers(self) -> bool:
-        """Whether it is an offer, which wants an answer."""
+        """Whether it is an offer, which needs an answer."""
         return self.code.startswith(_OFFER)
 
     @property
     def passes(self) -> bool:
-        """Whether it passes on what has happened at the table."""
+        """Whether it passes on entries of the table."""
         return self.code.startswith(PACKET)
 
     @property
     def text(self) -> str:
-        """As it stands in an address."""
+        """Its part of an address."""
         return f"{self.table}.{self.code}" if self.code else self.table
 
     @property
@@ -43,16 +43,16 @@ class PhonesLink:
 
 
 def read_phones(value: str) -> PhonesLink:
-    """The link of an address: `text` the other way. Raises BadRecord."""
-    found = _FORM.fullmatch(value)
-    if found is None:
+    """The link of an address, the inverse of `text`. Raises BadRecord."""
+    match = _FORM.fullmatch(value)
+    if match is None:
         raise BadRecord(Reason.BAD_FORM, "the address names no table of phones")
-    return PhonesLink(found[1], found[2] or "")
+    return PhonesLink(match[1], match[2] or "")
 
 
 def read_pasted(text: str) -> PhonesLink:
-    """The code in a text that somebody has pasted, whatever stands around it. Raises BadRecord."""
-    found = _WITHIN.search(text)
-    if found is None:
+    """The code in a pasted text, with any words around it. Raises BadRecord."""
+    match = _WITHIN.search(text)
+    if match is None:
         raise BadRecord(Reason.BAD_FORM, "there is no code of a table of phones in the text")
-    return read_phones(found[0])
+    return read_phones(match[0])

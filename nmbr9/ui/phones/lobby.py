@@ -16,7 +16,7 @@ from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, Phones
 from nmbr9.ui.phones.words import waiting_message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.seats import COLOURS, seat_button, sign
+from nmbr9.ui.seating.seats import COLOURS, forgetting, seat_button, sign
 from nmbr9.ui.session.links import CLOSE, page_button
 
 
@@ -43,7 +43,7 @@ def _elsewhere(context: Context, phones: Phones, t: Texts) -> tuple[Node | None,
         None if cannot and phones.offer else _name_form(context, phones, t),
         None if phones.offer else code_form(phones, t, t("phones.come")),
         folded_chapter(t, "phones.needs"),
-        *_stored(phones.stored, t),
+        *_stored_tables(phones.stored, t),
     )
 
 
@@ -79,7 +79,7 @@ def _name_form(context: Context, phones: Phones, t: Texts) -> Node:
     )
 
 
-def _stored(stored: tuple[Listed, ...], t: Texts) -> tuple[Node, ...]:
+def _stored_tables(stored: tuple[Listed, ...], t: Texts) -> tuple[Node, ...]:
     if not stored:
         return ()
     lines = (
@@ -92,22 +92,12 @@ def _stored(stored: tuple[Listed, ...], t: Texts) -> tuple[Node, ...]:
                 class_="quiet",
                 click=CLOSE,
             ),
-            _forgetting(table, t),
+            forgetting(table.people, act.ForgetPhones(table.name), t),
             key=table.name,
         )
         for table in stored
     )
     return (el("h3", t("phones.stored")), el("ul", *lines, class_="tables", key="stored"))
-
-
-def _forgetting(table: Listed, t: Texts) -> Node:
-    """The way to delete a table, in two steps: it cannot be undone."""
-    name = f"{t('seats.forget')}: {', '.join(table.people)}"
-    return el(
-        "details",
-        el("summary", t("seats.forget"), aria_label=name),
-        button(t("seats.forget_sure"), act.ForgetPhones(table.name)),
-    )
 
 
 # At a table

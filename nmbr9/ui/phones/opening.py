@@ -13,7 +13,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 
 
 def open_address(store: SafeStore, link: PhonesLink, beside: OpenGame) -> tuple[Action, ...]:
-    """Open the table of an address, or be offered a seat there; a game lies beside that."""
+    """Open the table of an address, or show the offer of a seat; a game is beside it."""
     action = open_link(store, link)
     if isinstance(action, act.JoinPhones):
         return (beside, action)
@@ -21,14 +21,14 @@ def open_address(store: SafeStore, link: PhonesLink, beside: OpenGame) -> tuple[
 
 
 def open_link(store: SafeStore, link: PhonesLink) -> act.OpenPhones | act.JoinPhones:
-    """Open the table of a code, as it is stored here, or as somebody new to it."""
-    found = load_phones(store, link.table)
-    if found.value is None:
+    """Open the table of a code, from storage, or as somebody new to it."""
+    loaded = load_phones(store, link.table)
+    if loaded.value is None:
         return act.JoinPhones(link.text)
-    return act.OpenPhones(found.value, link.code, found.notices)
+    return act.OpenPhones(loaded.value, link.code, loaded.notices)
 
 
 def open_elsewhere(store: SafeStore, sitting: Sitting) -> act.OpenPhones | None:
-    """Open the table as another tab has left it; None while we have it so too."""
+    """Open the table as another tab has left it; None while it is unchanged."""
     other = load_phones_elsewhere(store, sitting)
     return act.OpenPhones(other, notices=OTHER_TAB, newer=True) if other is not None else None

@@ -24,7 +24,7 @@ from nmbr9.ui.session.lines import ToLine
 STALE: Final = 150
 """Seconds after which a code is not worth trying."""
 
-OURS: Final = (None, PAGE, ROUND_PAGE, END_PAGE)
+OWN_PAGES: Final = (None, PAGE, ROUND_PAGE, END_PAGE)
 """The pages over which another one may open by itself; somebody reads the others."""
 
 _CARD_SEEN: Final = (Phase.TURN, Phase.AWAY, Phase.END)
@@ -47,7 +47,7 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
         phones = replace(phones, told=told)
         effects.append(Say((told,)))
     shown = put_on_board(context, phones, before)
-    return Update(replace(phones, on_board=after.table is not None), (*effects, *shown))
+    return Update(replace(phones, on_board=after.table is not None), *effects, *shown)
 
 
 def _kept(sitting: Sitting) -> tuple[object, ...]:
@@ -77,7 +77,7 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
         moved = () if lies else (_hand_over(after, game),)
         return (*moved, *((Say((phase_message(after),)),) if waits else ()))
     handing = context.page == PAGE and phones.shown_code is not None
-    stays = phones.on_board and (handing or context.page not in OURS)
+    stays = phones.on_board and (handing or context.page not in OWN_PAGES)
     page = context.page if stays else page_of(after)
     return (
         *opened,
@@ -122,7 +122,7 @@ def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -
         case Tick(seconds=seconds):
             return _ticked(phones, sitting, seconds)
         case StorageEmptied():
-            return Update(phones, (save(sitting),))
+            return Update(phones, save(sitting))
         case act.GoOnWithout(seat=seat) if sitting.has_pen:
             return carry_out(context, phones, sitting.says(Leave(seat)))
         case act.PhonesCommand():
@@ -139,7 +139,7 @@ def _pressed(
             return carry_out(context, phones, Change(sitting.looked()))
         case act.PhonesCommand.MINUTE:
             if not may_give_minute(sitting):
-                return Update(phones, (Say((Message("pass.minute_why"),)),))
+                return Update(phones, Say((Message("pass.minute_why"),)))
             return carry_out(context, phones, sitting.says(Minute(sitting.seat)))
         case act.PhonesCommand.LEAVE:
             return carry_out(context, phones, sitting.leaves())
@@ -153,7 +153,7 @@ def _pressed(
             after = carry_out(
                 context, replace(phones, shown_code=None), packets.go_by_links(sitting)
             )
-            return Update(after.state, (*close_code(phones.shown_code), *after.effects, Show(PAGE)))
+            return Update(after.state, *close_code(phones.shown_code), *after.effects, Show(PAGE))
         case act.PhonesCommand.PASSED_ON | act.PhonesCommand.TAKE_BACK_LINK:
             holds = action is act.PhonesCommand.TAKE_BACK_LINK
             return carry_out(context, phones, Change(packets.mark_passed_on(sitting, holds=holds)))
@@ -183,7 +183,7 @@ def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
     lines = sitting.page.open_lines | shown
     ends = tuple(UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(lines))
     gone = replace(phones, sitting=None, on_board=False, shown_code=None, offer="", told=None)
-    return Update(gone, ends)
+    return Update(gone, *ends)
 
 
 def _ticked(phones: Phones, sitting: Sitting, seconds: int) -> Update[Phones]:
@@ -193,5 +193,5 @@ def _ticked(phones: Phones, sitting: Sitting, seconds: int) -> Update[Phones]:
     after = sitting.ticked(seconds)
     if after is sitting:
         return Update(phones)
-    over = (Say((Message("pass.minute_over"),)),) if after.seconds == 0 else ()
+    over = Say((Message("pass.minute_over"),)) if after.seconds == 0 else None
     return Update(replace(phones, sitting=after), over)

@@ -1,4 +1,4 @@
-"""Saves of tables of phones: each holds the whole table as far as it lies open, and one's turn."""
+"""Saves of tables of phones: each has the whole open table, and the player's own turn."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,12 +23,12 @@ from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
 from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
 
 PHONES: Final = PREFIX + "phones/"
-"""A table's name follows."""
+"""The prefix of a table's name."""
 PASSED_ON: Final = PREFIX + "phones-answer"
-"""The link of an answer that another tab is to take."""
+"""The link of an answer for another tab."""
 FORMAT: Final = 1
 BY_LINKS: Final = 2
-"""The format of a table that goes by links."""
+"""The format of a table by links."""
 
 _KEYS: Final = frozenset({"format", "desk", "hosts", "draft", "seen"})
 _LINK_KEYS: Final = frozenset({"format", "desk", "holds", "since", "draft", "seen"})
@@ -36,7 +36,7 @@ _LINK_KEYS: Final = frozenset({"format", "desk", "holds", "since", "draft", "see
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A table in storage: its name, and who sits there."""
+    """A table in storage: its name, and its people."""
 
     name: str
     people: tuple[str, ...]
@@ -48,7 +48,7 @@ def load_phones(store: SafeStore, name: str) -> Stored[Sitting]:
 
 
 def save_phones(store: SafeStore, sitting: Sitting) -> tuple[Notice, ...]:
-    """Write a table down as this page holds it, once this page has a seat there."""
+    """Save a table as this page holds it, once this page has a seat there."""
     if sitting.seat < 0:
         return ()
     save = seal(sitting_to_json(sitting))
@@ -61,36 +61,36 @@ def forget_phones(store: SafeStore, name: str) -> tuple[Notice, ...]:
 
 
 def load_phones_elsewhere(store: SafeStore, sitting: Sitting) -> Sitting | None:
-    """Load the same table as another tab has left it; None while that is how we have it too."""
+    """Load the same table as another tab has left it; None while it is unchanged."""
     return store.elsewhere(PHONES + sitting.name, reader(sitting.name))
 
 
 def pass_on(store: SafeStore, answer: str) -> tuple[Notice, ...]:
-    """Leave the link of an answer for the tab that has made the offer."""
+    """Leave the link of an answer for the tab that made the offer."""
     return store.put(PASSED_ON, answer)
 
 
 def load_passed_on(store: SafeStore) -> str:
-    """Load the link of an answer that another tab has left; "" where there is none."""
+    """Load the link of an answer that another tab has left; "" if there is none."""
     answer = store.get(PASSED_ON)
     return answer if isinstance(answer, str) else ""
 
 
 def forget_passed_on(store: SafeStore) -> tuple[Notice, ...]:
-    """Delete it: it has been taken, or nobody wants it."""
+    """Delete it: it was taken, or nobody needs it."""
     return store.forget(PASSED_ON)
 
 
 def list_phones(store: SafeStore) -> tuple[Listed, ...]:
-    """Name the tables that are stored here; none of them is played through for that."""
-    found = []
+    """List the stored tables by name, without replaying them."""
+    listed = []
     with suppress(StorageError):
         for stored in sorted(store.texts.names()):
             name = stored.removeprefix(PHONES)
             if name != stored:
                 with suppress(BadValue):
-                    found.append(Listed(name, _people(store.texts.get(stored) or "")))
-    return tuple(found)
+                    listed.append(Listed(name, _people(store.texts.get(stored) or "")))
+    return tuple(listed)
 
 
 def _people(save: str) -> tuple[str, ...]:
@@ -128,7 +128,7 @@ def sitting_to_json(sitting: Sitting) -> dict[str, object]:
 
 
 def sitting_from_json(name: str, form: object) -> Sitting:
-    """The seat of a save, with no line to anybody; BadRecord."""
+    """The seat of a save, without lines; BadRecord."""
     body = as_object(form, "a saved table of phones")
     by_links = body.get("format") == BY_LINKS
     keys = _LINK_KEYS if by_links else _KEYS
@@ -168,18 +168,18 @@ def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:
     if table is None:
         return sitting
     last = max(0, min(as_int(seen, "the turn seen"), table.turn - 1))
-    done = played(table, sitting.seat, texts) is not None
-    drafted = replace(sitting, draft=texts, done=done, seen=last)
-    game, known = drafted.game, len(table.games[sitting.seat].decisions)
-    legal = game is not None and len(game.decisions) == known + len(texts)
+    complete = played(table, sitting.seat, texts) is not None
+    drafted = replace(sitting, draft=texts, done=complete, seen=last)
+    game, count = drafted.game, len(table.games[sitting.seat].decisions)
+    legal = game is not None and len(game.decisions) == count + len(texts)
     return drafted if legal else replace(drafted, draft=(), done=False)
 
 
 def _merge(store: SafeStore, name: str, text: str) -> Merged:
-    """Merge a table, whichever goes further."""
-    here = name.removeprefix(PHONES)
+    """Merge two saves of a table: the one that goes further wins."""
+    own = name.removeprefix(PHONES)
     return merging.merge_further(
-        store, name, text, reader(here)(text), load_phones(store, here), goes_on
+        store, name, text, reader(own)(text), load_phones(store, own), goes_on
     )
 
 

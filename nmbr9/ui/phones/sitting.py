@@ -1,7 +1,7 @@
-"""One's own seat at a table of phones: its page of the protocol, and the turn in hand.
+"""The player's seat at a table of phones: its page of the protocol, and the turn in hand.
 
-What a seat decides stays here until its turn is done and promised. The page passes texts between
-the sitting and its lines, and knows nothing of what they say.
+A seat's decisions stay here until its turn is finished and promised. The page passes texts between
+the sitting and its lines without reading them.
 """
 
 from collections.abc import Callable
@@ -27,20 +27,20 @@ from nmbr9.ui.seating.seats import MINUTE
 
 
 class Phase(Enum):
-    """What one's own page is at."""
+    """The phase of the player's page."""
 
     LOBBY = auto()
     """People come; the cards are not dealt."""
     TURN = auto()
-    """One's own turn is to be played."""
+    """The player's own turn."""
     WAIT = auto()
-    """It is done, and others are not."""
+    """The turn is finished, and others' are not."""
     ROUND = auto()
-    """The turn lies open, and has not been looked at."""
+    """The turn is open, and has not been looked at."""
     AWAY = auto()
     """The others go on without this seat."""
     END = auto()
-    """Nobody who is there has anything left to play."""
+    """Nobody present has anything left to play."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,16 +55,16 @@ class Sitting:
     seen: int = 0
     """The last turn whose result was looked at."""
     seconds: int | None = None
-    """Of the minutes that were given in this turn; None while there are none."""
+    """Left of the minutes given in this turn; None without any."""
 
     @property
     def desk(self) -> Desk:
-        """What this page holds of the table."""
+        """This page's part of the table."""
         return self.page.desk
 
     @property
     def meeting(self) -> Meeting:
-        """People and table as far as they lie open."""
+        """The people and the table, as far as they are open."""
         return self.desk.log.meeting
 
     @property
@@ -74,12 +74,12 @@ class Sitting:
 
     @property
     def table(self) -> Table | None:
-        """The table as far as it lies open; None before the cards are dealt."""
+        """The table, as far as it is open; None before the cards are dealt."""
         return self.meeting.table
 
     @property
     def seat(self) -> int:
-        """One's own seat; -1 before there is one."""
+        """The player's own seat; -1 before there is one."""
         seat = self.desk.seat
         return -1 if seat is None else seat
 
@@ -95,7 +95,7 @@ class Sitting:
 
     @property
     def links(self) -> LinkPage | None:
-        """The page of a table that goes on by links; None at any other."""
+        """The page of a table by links; None at any other."""
         return self.page if isinstance(self.page, LinkPage) else None
 
     @property
@@ -105,12 +105,12 @@ class Sitting:
 
     @property
     def gathers(self) -> bool:
-        """Whether it is a host that waits for the others to come."""
+        """Whether it is a host that waits for the others to connect."""
         return self.page.gathers
 
     @property
     def game(self) -> Game | None:
-        """One's own game with the turn in hand; None before the cards are dealt."""
+        """The player's own game with the turn in hand; None before the cards are dealt."""
         table = self.table
         if table is None or self.seat < 0:
             return None
@@ -123,13 +123,13 @@ class Sitting:
 
     @property
     def promised(self) -> bool:
-        """Whether one's own part of the turn under way is done, for all that this page knows."""
+        """Whether the player's part of the turn under way is done, as far as this page knows."""
         mine = self.desk.mine
         return mine is not None and mine.turn == self.meeting.turn
 
     @property
     def phase(self) -> Phase:
-        """What this page is at."""
+        """The phase of this page."""
         table, seat = self.table, self.seat
         if table is None or seat < 0:
             return Phase.LOBBY
@@ -144,41 +144,41 @@ class Sitting:
 
     @property
     def waited_for(self) -> tuple[int, ...]:
-        """The other seats whose turn is not done, or not shown yet."""
+        """The other seats whose turn is not finished, or not revealed yet."""
         meeting = self.meeting
         return tuple(seat for seat in meeting.to_commit or meeting.to_open if seat != self.seat)
 
     @property
     def reached(self) -> frozenset[int]:
-        """The seats whose pages can be reached from here, one's own included."""
+        """The seats whose pages can be reached from here, the player's own included."""
         return self.page.reached
 
     # Lines
 
     def opened(self, line: str) -> "Change":
-        """A line is open; a guest says who it is."""
+        """The change after a line opens; a guest greets the host."""
         return self._after(self.page.opened(line))
 
     def closed(self, line: str) -> "Change":
-        """A line is gone; the seat at its other end stays."""
+        """The change after a line is gone; the seat at its other end stays."""
         return self._after(self.page.closed(line))
 
     def heard(self, line: str, text: str, now: float) -> "Change":
-        """Take in what came over a line."""
+        """The change after a message of a line."""
         change = self._told(lambda page: page.heard(line, text, now))
         return self.settled(change) if self.hosts else change
 
     @property
     def coming(self) -> bool:
-        """Whether entries wait to be judged."""
+        """Whether received entries wait to be judged."""
         return self.page.judging
 
     def judged(self) -> "Change":
-        """Judge the next entry of those that came."""
+        """Judge the next received entry."""
         return self.settled(self._told(lambda page: page.judged()))
 
     def _told(self, hear: Callable[[LivePage], Reply[LivePage]]) -> "Change":
-        """The sitting after something came, of which nothing is taken if it cannot be."""
+        """The sitting after a message; unchanged if the message is impossible."""
         try:
             return self._after(hear(self.page))
         except LiveRefused as error:
@@ -190,17 +190,17 @@ class Sitting:
     # What one does oneself
 
     def drafted(self, game: Game, *, done: bool) -> "Change":
-        """The game of this seat went on or back; `done`: nothing more can be taken back."""
+        """The sitting after the seat's game changed; `done`: nothing can be taken back."""
         table = self.table
         if table is None or self.phase is not Phase.TURN:
             return Change(self)
-        known = len(table.games[self.seat].decisions)
-        draft = tuple(str(decision) for decision in game.decisions[known:])
+        count = len(table.games[self.seat].decisions)
+        draft = tuple(str(decision) for decision in game.decisions[count:])
         whole = done and played(table, self.seat, draft) is not None
         return replace(self, draft=draft, done=whole).promising()
 
     def promising(self) -> "Change":
-        """Promise the turn that is done, once this page can."""
+        """Promise the finished turn, once this page can."""
         waits = self.seat in self.meeting.to_commit
         if not self.done or not self.page.may_promise or self.promised or not waits:
             return Change(self)
@@ -211,7 +211,7 @@ class Sitting:
         return self.settled(self._after(reply))
 
     def looked(self) -> "Sitting":
-        """The turn that lies open has been looked at."""
+        """The sitting after the open turn has been looked at."""
         table = self.table
         return self if table is None else replace(self, seen=table.turn - 1)
 
@@ -220,24 +220,24 @@ class Sitting:
         return self._acts(lambda page: page.says(entry))
 
     def _acts(self, act: Callable[[LivePage], Reply[LivePage]]) -> "Change":
-        """The sitting after its page has done something, unless that cannot be."""
+        """The sitting after an action of its page, unless the action is impossible."""
         try:
             return self.settled(self._after(act(self.page)))
         except LiveRefused as error:
             return Change(self, fault=error.fault)
 
     def leaves(self) -> "Change":
-        """This seat goes: nobody waits for it."""
+        """The sitting after this seat leaves: nobody waits for it."""
         return self.says(Leave(self.seat))
 
     def comes_back(self) -> "Change":
-        """The host takes its own seat up again."""
+        """The sitting after the host takes its own seat up again."""
         return self._acts(lambda page: page.says(Return(self.seat, self.desk.next_key)))
 
     # Who is the host
 
     def taking_over(self) -> "Change":
-        """The host from now on: it learns from all who come before it goes on."""
+        """The host from now on: it learns from all who connect before it goes on."""
         if self.hosts:
             return Change(self)
         return Change(replace(self, page=self.page.takes_over()), cut=self.page.open_lines)
@@ -251,20 +251,20 @@ class Sitting:
 
     @property
     def may_go_on(self) -> bool:
-        """Whether a host has gathered all that those who have come know."""
+        """Whether a host has learned all that those connected know."""
         return self.page.may_go_on
 
     def going_on(self) -> "Change":
-        """Be the host now, with all who have come."""
+        """Be the host now, with all who are connected."""
         return self._acts(lambda page: page.go_on()) if self.may_go_on else Change(self)
 
     @property
     def own_name(self) -> str:
-        """One's name as the table knows it."""
+        """The player's name at the table."""
         return self.desk.own_name
 
     def settled(self, change: "Change") -> "Change":
-        """A change after which the turn in hand and the clock are as the table now wants them."""
+        """A change, with the turn in hand and the clock adjusted to the table."""
         after = change.sitting
         old, new = self.meeting, after.meeting
         if new.table is None or after.seat < 0:
@@ -284,12 +284,12 @@ class Sitting:
         return change.followed_by(after.promising())
 
     def ticked(self, seconds: int) -> "Sitting":
-        """So many seconds later."""
+        """The sitting this many seconds later."""
         return replace(self, seconds=max(0, self.seconds - seconds)) if self.seconds else self
 
 
 class Change(NamedTuple):
-    """A sitting after something happened: texts to send, lines to cut, and what was wrong."""
+    """A sitting after an event: texts to send, lines to cut, and the fault if there was one."""
 
     sitting: Sitting
     sent: tuple[Letter, ...] = ()
@@ -303,13 +303,13 @@ class Change(NamedTuple):
 
 
 def hosting(secret: str, name: str) -> Sitting:
-    """The host's seat at a table of its own."""
+    """The host's seat at a new table."""
     desk = Desk.of_own_table(secret)
     return Sitting(HostPage(desk).after(Join(0, name, desk.key)))
 
 
 def joining(secret: str, name: str) -> Sitting:
-    """Somebody who has no seat yet, at a table that is not known yet."""
+    """Somebody without a seat, at an unknown table."""
     return Sitting(GuestPage(Desk(Log.start(""), secret), name))
 
 

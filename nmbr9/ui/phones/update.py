@@ -1,17 +1,20 @@
 """The update of tables of phones; what it asks for is loaded when there is one, not sooner."""
 
-from typing import TypeAlias
+from dataclasses import replace
+from typing import Final, TypeAlias
 
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones import connecting, playing
+from nmbr9.ui.phones import connecting, playing, saves
 from nmbr9.ui.phones.codes import scanning
 from nmbr9.ui.phones.state import PAGE, Phones
 from nmbr9.ui.play.actions import BoardTaken, GameChanged
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Show, StorageEmptied, Tick
+from nmbr9.ui.storage.safe_store import SafeStore
 
 FromElsewhere: TypeAlias = Show | Tick | Clock | GameChanged | BoardTaken | StorageEmptied
+PAGES: Final = (PAGE,)
 Heard: TypeAlias = act.PhonesActions | FromElsewhere
 
 
@@ -30,6 +33,11 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
                 return answered
     sitting = phones.sitting
     return playing.update(context, phones, sitting, action) if sitting else Update(phones)
+
+
+def load(store: SafeStore, _context: Context, phones: Phones) -> Phones:
+    """Load who sits at the tables in storage."""
+    return replace(phones, stored=saves.list_phones(store))
 
 
 def _may_be_left_something(phones: Phones) -> bool:

@@ -1,4 +1,4 @@
-"""A table of phones under way: the round that lies open, the end, and what stands by the board."""
+"""A table of phones under way: the open round, the end, and the views by the board."""
 
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, clock, soft
@@ -21,7 +21,7 @@ from nmbr9.ui.session.links import CLOSE, page_button
 
 
 def round_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
-    """All boards as they stood when the last round was opened, side by side."""
+    """All boards when the last round was revealed, side by side."""
     sitting, t = phones.sitting, context.t
     if sitting is None or sitting.table is None:
         return ()
@@ -38,7 +38,7 @@ def round_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
 
 
 def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
-    """The winner, the sources of the points, and all boards; as far as it has come before that."""
+    """The winner, the points of each level, and all boards; up to now if it is not over."""
     sitting, t = phones.sitting, context.t
     if sitting is None or sitting.table is None:
         return ()
@@ -52,7 +52,7 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
 
 
 def bar(context: Context, sitting: Sitting) -> Node:
-    """One's own seat, the minute, and the ways to the other boards and people."""
+    """The player's own seat, the minute, and links to the other boards and people."""
     t, may, running = context.t, may_give_minute(sitting), sitting.seconds
     own = seat_name(sitting.table, sitting.seat) if sitting.table is not None else None
     return el(
@@ -69,14 +69,14 @@ def bar(context: Context, sitting: Sitting) -> Node:
 
 
 def hint(context: Context, sitting: Sitting) -> Node | None:
-    """The line under the board while one's own turn is not to be played."""
+    """The line under the board while the player has no turn."""
     if sitting.phase is Phase.TURN or context.play.inspected is not None:
         return None
     return plain_hint(context.t.of(phase_message(sitting)))
 
 
 def controls(context: Context, sitting: Sitting) -> Node | None:
-    """The way on while no tile is to be placed: that the turn is done, or a page."""
+    """The next button while no tile is to be placed: end the turn, or open a page."""
     t = context.t
     match sitting.phase:
         case Phase.TURN:

@@ -1,4 +1,4 @@
-"""The words of a table of phones: whom one waits for, and what was refused."""
+"""The words of a table of phones: the people it waits for, and refusals."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -27,7 +27,7 @@ REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
 
 
 def fault_message(fault: LiveFault) -> Message:
-    """Why the others could not take something, or what they said that cannot be."""
+    """The reason why the others refused something, or the fault of their message."""
     if fault in REFUSALS:
         return Message(f"phones.refused_{REFUSALS[fault]}")
     return Message("phones.refused", {"fault": fault.value})
@@ -49,7 +49,7 @@ LINK_REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
 
 
 def link_fault_message(fault: LiveFault) -> Message:
-    """What is wrong with a link that came, and what to do about it."""
+    """The fault of a link, and what to do about it."""
     if fault in LINK_REFUSALS:
         return Message(f"links.refused_{LINK_REFUSALS[fault]}")
     if fault in REFUSALS:
@@ -86,7 +86,7 @@ def phase_message(sitting: Sitting) -> Message:
 
 
 def waiting_message(sitting: Sitting) -> Message:
-    """For whom, or for which line, this page waits."""
+    """The people, or the line, that this page waits for."""
     if sitting.links is not None:
         return link_message(sitting)
     if sitting.gathers:
@@ -99,7 +99,7 @@ def waiting_message(sitting: Sitting) -> Message:
 
 
 def link_message(sitting: Sitting) -> Message:
-    """What to do now with the link, or who has it."""
+    """The next step with the link, or its present holder."""
     page = sitting.links
     assert page is not None  # noqa: S101 - asked for at tables by links only
     names = {"names": names_of(sitting, page.next_seats)}

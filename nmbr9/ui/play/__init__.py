@@ -1,1 +1,1 @@
-"""The board under the finger: aiming, placing, looking, and the views of the game in play."""
+"""The board in play: aiming, placing, looking, and its views."""

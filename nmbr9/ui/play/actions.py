@@ -7,6 +7,7 @@ from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.powers import Power
 from nmbr9.steps import at_step, decisions_of
+from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action
@@ -14,7 +15,6 @@ from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.in_hand import InHand
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.session.actions import Challenge
 from nmbr9.ui.session.session import Note
 
 # Aiming

@@ -1,4 +1,4 @@
-"""A hint of NMBR 9 ++: its turn told, and each of its decisions shown once it is due."""
+"""A hint of NMBR 9 ++: its turn in words, and each decision shown when it is due."""
 
 from dataclasses import replace
 
@@ -17,19 +17,19 @@ from nmbr9.ui.session.session import Note, Where
 def advise(
     play: Play, decisions: tuple[Decision, ...], before: tuple[Message, ...]
 ) -> Update[Play]:
-    """Tell the decisions; of the first one take in hand what it lays, and aim it."""
+    """Say the decisions; take the tile of the first one in hand, and aim it."""
     advised = Message("coach.advised", {"plan": plans.plan(play.game, decisions)})
-    told, note = (*before, advised), Note(advised, Where.OVER)
+    messages, note = (*before, advised), Note(advised, Where.OVER)
     first = decisions[0]
     advice = Advice(play.game, decisions)
     if not isinstance(first, Laying):
-        return saying(replace(play.holding(CARD), advice=advice), *told, note=note)
+        return saying(replace(play.holding(CARD), advice=advice), *messages, note=note)
     held = InHand(first.kind, *first.asked)
     play = replace(play.holding(held), advice=advice)
-    return aim_at(play, first.placement, *told, note=note)
+    return aim_at(play, first.placement, *messages, note=note)
 
 
 def rest_of(advice: Advice, step: Step) -> tuple[Decision, ...]:
-    """What is still advised after a step: nothing where it was not the one advised."""
+    """The rest of the advice; empty once the player has done something else."""
     followed = advice.game == step.before and advice.decisions[0] == step.decision
     return advice.decisions[1:] if followed else ()

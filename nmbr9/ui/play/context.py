@@ -8,6 +8,7 @@ from nmbr9.contests.rivals import LAST
 from nmbr9.deck import Daily
 from nmbr9.game import Game
 from nmbr9.options import STANDARD
+from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.parts.loop import Action, Effects
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.state import Holder, Play
@@ -18,7 +19,7 @@ Ts = TypeVarTuple("Ts")
 
 
 class Context(NamedTuple):
-    """The session, the game in play and the solver's jobs.
+    """The session, the game in play, the solver's jobs and the index of the player's own games.
 
     A feature reads them in its update and in its views, and changes them by messages alone.
     """
@@ -26,6 +27,7 @@ class Context(NamedTuple):
     session: Session
     play: Play
     solver: SolverJobs
+    games: OwnGames
 
     @property
     def t(self) -> Texts:

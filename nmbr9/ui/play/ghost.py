@@ -102,14 +102,10 @@ def next_legal(play: Play, step: int) -> Placement | None:
     centre = (table.left + table.right - size.x) / 2, (table.top + table.bottom - size.y) / 2
     powers_needed = _powers_needed(play)
     everywhere = sorted(
-        legal_for_held(play).landings(),
-        key=lambda place: (
-            -powers_needed(place.placement),
-            dist(place.placement.anchor, centre),
-        ),
+        legal_for_held(play),
+        key=lambda place: (-powers_needed(place), dist(place.anchor, centre)),
     )
-    places = [place.placement for place in everywhere if place.placement.rotation == rotation]
-    places = places or [place.placement for place in everywhere]
+    places = [place for place in everywhere if place.rotation == rotation] or everywhere
     if not places:
         return None  # under powers that fit nowhere
     if play.ghost and play.ghost.verdict.placement in places:

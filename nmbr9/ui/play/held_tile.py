@@ -1,4 +1,4 @@
-"""The tile in hand: what it is, where it may lie, and the decision that lays it."""
+"""The tile in hand: its kind, its legal places, and the decision that lays it."""
 
 from typing import NamedTuple
 
@@ -13,14 +13,14 @@ from nmbr9.ui.play.state import Play
 
 
 class HeldTile(NamedTuple):
-    """The tile that is aimed, as a placement names it."""
+    """The aimed tile, with the fields of a placement."""
 
     number: int
     face: Face = Face.FRONT
 
 
 def held_tile(play: Play) -> HeldTile | None:
-    """The tile that the ghost shows; None where none may be tried."""
+    """The tile of the ghost; None if none may be tried."""
     held = play.in_hand
     if held == CARD:
         return None if play.card is None else HeldTile(play.card)
@@ -31,13 +31,13 @@ def held_tile(play: Play) -> HeldTile | None:
 
 
 def board_below(play: Play) -> Board:
-    """The board on which the ghost comes to lie: without the tile that is relocated."""
+    """The board under the ghost: without the tile that is relocated."""
     held = play.in_hand
     return laying(held.kind).tile_to_lay(play.game.state, held.asked).board
 
 
 def judge_held(play: Play, placement: Placement) -> Verdict:
-    """The engine's verdict on laying the held tile there."""
+    """The engine's verdict on the held tile in a place."""
     return play.game.judge(decision_to_lay(play, placement))
 
 
@@ -54,12 +54,12 @@ def decision_to_lay(play: Play, placement: Placement) -> Laying:
 
 
 def why_not_hold(play: Play, held: InHand) -> Refusal | None:
-    """Why that cannot be taken up now, its powers included."""
+    """The reason why this cannot be taken in hand, its powers included."""
     return play.game.choices.why_not(held.kind, held.which, held.powers)
 
 
 def why_not_power(play: Play, power: Power) -> Refusal | None:
-    """Why a power cannot be taken to the held tile; None also for one that is to be put back."""
+    """The reason why a power cannot be added to the held tile; None also for one to remove."""
     after = play.in_hand.toggled(power)
     if power not in after.powers:
         return None

@@ -1,4 +1,4 @@
-"""The value of the hand: the tile of the card, or what a module lets the player take up."""
+"""The hand: the tile of the card, or one that a module lets the player take."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -13,10 +13,10 @@ TILES: Final = (Kind.PLACE, Kind.PLACE_RESERVED)
 
 @dataclass(frozen=True, slots=True)
 class InHand:
-    """The thing that the player holds, named by the kind of decision that lays it.
+    """The held tile, named by the kind of decision that lays it.
 
-    `which` is how many cells the filler has, or the index of the tile that is relocated: None
-    while that tile is still to be picked on the board.
+    `which` is the number of cells of the filler, or the index of the relocated tile: None while
+    that tile is still to be picked on the board.
     """
 
     kind: Kind = Kind.PLACE
@@ -25,7 +25,7 @@ class InHand:
 
     @property
     def asked(self) -> Asked:
-        """The same as the engine is asked about it."""
+        """The same for a question to the engine."""
         return Asked(self.which, self.powers)
 
     @property
@@ -34,10 +34,10 @@ class InHand:
         return self.kind is Kind.RELOCATE and self.which is None
 
     def toggled(self, power: Power) -> "InHand":
-        """The same with one power more, or less; powers belong to a tile."""
+        """The same with one power more or less; powers belong to a tile."""
         tile = self if self.kind in TILES else CARD
         return replace(tile, powers=tile.powers ^ {power})
 
 
 CARD: Final = InHand()
-"""The tile of the card, and no power."""
+"""The tile of the card, without powers."""

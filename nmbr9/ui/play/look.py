@@ -68,4 +68,4 @@ def look(play: Play, tilt: Tilt, action: Looking) -> Update[Play]:
         case CycleView():
             tilts = tuple(Tilt)
             after = tilts[(tilts.index(tilt) + 1) % len(tilts)].value
-            return Update(play, (Say((Message(f"view.{after}"),)), ChangeSetting("view", after)))
+            return Update(play, Say((Message(f"view.{after}"),)), ChangeSetting("view", after))

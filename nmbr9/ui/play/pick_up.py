@@ -21,14 +21,14 @@ PICKING = (PICK, by_keys(PICK))
 
 def saying(play: Play, *messages: Message, note: Note | None = None) -> Update[Play]:
     """The update that gives this and says these messages."""
-    return Update(play, (Say(messages, note),))
+    return Update(play, Say(messages, note))
 
 
 def refuse(play: Play, refusal: Refusal) -> Update[Play]:
     """Say why not; silent about what this game has nothing of."""
     if refusal is Refusal.NOT_IN_GAME or not play.game.options.is_plus:
         return Update(play)
-    return Update(play, (write_note(Message(f"refusal.{refusal.value}"), Where.OVER_PINNED),))
+    return Update(play, write_note(Message(f"refusal.{refusal.value}"), Where.OVER_PINNED))
 
 
 def take_up(play: Play, held: InHand) -> Update[Play]:

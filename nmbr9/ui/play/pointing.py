@@ -13,21 +13,21 @@ from nmbr9.ui.play.in_hand import InHand
 from nmbr9.ui.session.actions import ChangeSetting, Show
 
 HOLD_MILLISECONDS = 450
-"""How long a press lasts before it shows the tile under it."""
+"""The duration of a press that shows the tile under it."""
 
 STILL = 6.0
 """Pixels within which a press is not yet a drag."""
 
 ZOOM_STEP = 1.25
 NOTCH = 40.0
-"""Pixels of a wheel's notch at least; a touch pad begins with less."""
+"""The least pixels of a wheel's notch; a touch pad begins with less."""
 NOTCH_TOLERANCE = 0.01
 SWIPES = (50.0, 250.0)
-"""Pixels after which a swipe over a touch pad turns the tile, and turns it again, the last time."""
+"""Pixels of a swipe over a touch pad that turn the tile once and again; the last one repeats."""
 PAUSE_MILLISECONDS = 200
-"""How long no swipe rests."""
+"""The longest pause within a swipe."""
 ZOOM_PIXELS = 100.0
-"""Pixels of a pinch on a touch pad for each power of e, as browsers tell of it."""
+"""Pixels of a pinch on a touch pad for each power of e, as browsers report it."""
 LIFT_STEP = 15
 
 LEFT_BUTTON = 0
@@ -57,7 +57,7 @@ Actions = tuple[Action, ...]
 
 
 class PointerSession:
-    """A pointer's way from press to release: start, move, end, cancel."""
+    """A pointer's press, from start to end: start, move, end, cancel."""
 
     def __init__(self) -> None:
         self._mode = _Mode.IDLE
@@ -66,7 +66,7 @@ class PointerSession:
         self._touch = False
         self._on_tile = False
         self.dragged_tile = False
-        """The last press dragged the tile out of the hand, so its click means nothing."""
+        """Whether the last press dragged the tile out of the hand: its click means nothing."""
 
     @property
     def waiting(self) -> bool:
@@ -142,7 +142,7 @@ class PointerSession:
         return (act.LeaveStage(), act.Inspect(None))
 
     def hold(self) -> Actions:
-        """The press has lasted `HOLD_MILLISECONDS` without a move."""
+        """A press that lasts `HOLD_MILLISECONDS` without a move."""
         if not self.waiting:
             return ()
         self._mode = _Mode.INSPECTING
@@ -162,15 +162,15 @@ class Wheel:
     def __init__(self) -> None:
         self._sum = 0.0
         self._turned = 0
-        """How often this swipe has turned the tile."""
+        """The turns of this swipe so far."""
         self._notch = 0.0
         """The size of this wheel's notch; 0 for a touch pad, whose steps differ."""
         self._when = -inf
 
     def roll(self, delta: float, at: Point, milliseconds: float, *, zoom: bool) -> Actions:
-        """Turn the tile, or zoom when the browser says that a zoom is meant.
+        """Turn the tile, or zoom if the browser says that a zoom is meant.
 
-        The time is counted from some beginning. A notch of a wheel zooms by one step.
+        The time counts from a fixed moment. A notch of a wheel zooms by one step.
         """
         if zoom:
             most = ZOOM_PIXELS * log(ZOOM_STEP)
@@ -196,7 +196,7 @@ class Wheel:
 
 
 def board_key(context: Context, key: str, *, shift: bool) -> Action | None:
-    """The action of a key while the board is in front; None for a key that is not ours."""
+    """The action of a key while the board is in front; None for other keys."""
     match key:
         case "ArrowLeft":
             return act.Nudge(-1, 0)

@@ -85,31 +85,31 @@ def update(  # noqa: C901 - an arm an action
     if isinstance(action, StartReplay):
         started = Replay(action.game, action.title, action.beside, playing=True)
         return Update(
-            started, (Show(None), *_messages(context, started, min(1, started.last)), NEXT_STEP)
+            started, Show(None), *_messages(context, started, min(1, started.last)), NEXT_STEP
         )
     if replay is None:
         return Update(None)
     here = len(context.play.game.decisions)
     match action:
         case Running.END:
-            return Update(replay, (ReturnBoard(),))
+            return Update(replay, ReturnBoard())
         case BoardTaken(by=by):
-            return Update(replay) if by is Holder.REPLAY else Update(None, (NO_STEP,))
+            return Update(replay) if by is Holder.REPLAY else Update(None, NO_STEP)
         case Running.PLAY_ON:
-            return Update(replay, (play_on_from(replay.whole, here, replay.title),))
+            return Update(replay, play_on_from(replay.whole, here, replay.title))
         case GoToStep(step=step):
             return _step_to(context, replay, step)
         case StepBy(steps=steps):
             return _step_to(context, replay, here + steps)
         case Running.TOGGLE if replay.playing:
-            return Update(replace(replay, playing=False), (NO_STEP,))
+            return Update(replace(replay, playing=False), NO_STEP)
         case Running.TOGGLE:
             again = _messages(context, replay, 0) if here == replay.last else ()
-            return Update(replace(replay, playing=True), (*again, NEXT_STEP))
+            return Update(replace(replay, playing=True), *again, NEXT_STEP)
         case Running.NEXT if replay.playing:
             after = _step_to(context, replay, here + 1)
             go_on = after.state is not None and after.state.playing
-            return Update(after.state, (*after.effects, *((NEXT_STEP,) if go_on else ())))
+            return after.then(NEXT_STEP if go_on else None)
     return Update(replay)
 
 
@@ -117,8 +117,8 @@ def _step_to(context: Context, replay: Replay, step: int) -> Update[Replay | Non
     """The replay after another number of decisions; at its end it stands still."""
     messages = _messages(context, replay, max(0, min(replay.last, step)))
     if step >= replay.last and replay.playing:
-        return Update(replace(replay, playing=False), (*messages, NO_STEP))
-    return Update(replay, messages)
+        return Update(replace(replay, playing=False), *messages, NO_STEP)
+    return Update(replay, *messages)
 
 
 def _messages(context: Context, replay: Replay, step: int) -> tuple[Action, ...]:

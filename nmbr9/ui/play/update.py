@@ -102,10 +102,10 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case SettingsChanged():
             return _follow_settings(session, play)
         case NewDay():
-            return Update(play, (_offer_of_today(session, play),))
+            return Update(play, _offer_of_today(session, play))
         case StorageEmptied():
             alone = not play.at_table and play.own.decisions
-            return Update(play, _saves(session, play) if alone else ())
+            return Update(play, *(_saves(session, play) if alone else ()))
     return _other_game(session, play, action)
 
 
@@ -146,7 +146,7 @@ def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[P
         camera=play.camera,
         camera_moved=stays and holder.is_guest and play.camera_moved,
     )
-    taken = () if stays else (act.BoardTaken(holder),)
+    taken = None if stays else act.BoardTaken(holder)
     return Update(framed(after, session.settings.view), taken)
 
 
@@ -161,7 +161,7 @@ def _return_board(session: Session, play: Play) -> Update[Play]:
     if play.waiting is None:
         return Update(play)
     play = replace(play.waiting, stage=play.stage, last_laid=None)
-    return Update(framed(play, session.settings.view), (act.BoardTaken(play.holder),))
+    return Update(framed(play, session.settings.view), act.BoardTaken(play.holder))
 
 
 # Pointer and keys
@@ -233,10 +233,10 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
         game = before.decide(decision)
     except IllegalPlacement:
         messages = verdict_messages(play, play.ghost.verdict) if play.ghost else ()
-        return Update(play, (Say(messages), *FAULT.wanted(settings)))
+        return Update(play, Say(messages), *FAULT.wanted(settings))
     except Refused as error:
         told = refuse(play, error.refusal)
-        return Update(play, (*told.effects, *FAULT.wanted(settings))) if told.effects else told
+        return Update(play, *told.effects, *FAULT.wanted(settings)) if told.effects else told
     step = Step(before, game.decisions[-1], game)
     over = game.turn != before.turn
     laid = isinstance(decision, Laying)
@@ -262,7 +262,7 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     else:
         effects.append(Say(said))
     effects += _changed(play, decided=True)
-    return Update(framed(play, settings.view), tuple(effects))
+    return Update(framed(play, settings.view), *tuple(effects))
 
 
 def _decision_messages(step: Step) -> tuple[Message, ...]:
@@ -290,7 +290,7 @@ def _saves(session: Session, play: Play) -> tuple[Effect, ...]:
 def _draw_next(play: Play) -> Update[Play]:
     """Show the next card: the placement before it cannot be taken back any more."""
     play = replace(play, card_shown=True)
-    return Update(play, (*_draw(play, *play.told), *_changed(play, decided=False)))
+    return Update(play, *_draw(play, *play.told), *_changed(play, decided=False))
 
 
 def _changed(play: Play, *, decided: bool) -> tuple[Action, ...]:
@@ -342,7 +342,7 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
     said = Say((Message("said.taken_back"), *told), note)
     saved = _saves(session, play) if play.holder is Holder.OWN else ()
     play = framed(play, session.settings.view)
-    return Update(play, (*saved, said, *_changed(play, decided=False)))
+    return Update(play, *saved, said, *_changed(play, decided=False))
 
 
 def _follow_settings(session: Session, play: Play) -> Update[Play]:
@@ -379,10 +379,10 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
     play = framed(play, session.settings.view)
     said = () if game.finished else (*option_messages(game), card_message(play))
     opened = GameOpened(game, same, play.at_table, action.notices, action.challenge)
-    offer = () if same else (_offer_of_today(session, play),)
+    offer = None if same else _offer_of_today(session, play)
     # What a link or a save could not do is seen first; the result has its button.
     page = Show(RESULT if game.finished and not action.notices else None)
-    return Update(play, (opened, act.BoardTaken(action.holder), page, Say(said), *offer))
+    return Update(play, opened, act.BoardTaken(action.holder), page, Say(said), offer)
 
 
 def _offer_of_today(session: Session, play: Play) -> Notify | Withdraw:

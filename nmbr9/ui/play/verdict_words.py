@@ -1,4 +1,4 @@
-"""A verdict in words: what a placement would bring, or every rule that it breaks."""
+"""A verdict in words: the gain of a placement, or every rule that it breaks."""
 
 from nmbr9.decisions import Kind
 from nmbr9.errors import Fault
@@ -20,11 +20,11 @@ TOLD_FIRST = (
     Fault.ONE_TILE_SUPPORT,
     Fault.NOT_ADJACENT,
 )
-"""Of several faults, the one that is seen best on the board is told first."""
+"""Of several faults, the most visible one on the board comes first."""
 
 
 def verdict_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
-    """The gain of a legal placement and its price, or the faults of an illegal one."""
+    """The gain of a legal placement and its cost, or the faults of an illegal one."""
     if verdict.legal:
         return _gain_messages(play, verdict)
     tiles = board_below(play).tiles
@@ -40,20 +40,20 @@ def verdict_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
 
 
 def _gain_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
-    """The points of a legal placement, and what it would cost of what modules give."""
+    """The points of a legal placement, and its cost in things of modules."""
     placement, level = verdict.placement, verdict.level
     number, points = placement.number, placement.value * level
     gain = {"level": level, "number": number, "points": points}
     held = play.in_hand
     if held.kind is Kind.RELOCATE and held.which is not None:
         old = play.game.board.tiles[held.which]
-        found = [Message("hint.relocated", {**gain, "before": old.level})]
+        messages = [Message("hint.relocated", {**gain, "before": old.level})]
     elif placement.face is Face.FRONT:
-        found = [Message("hint.legal", gain)]
+        messages = [Message("hint.legal", gain)]
     else:
-        found = [Message("hint.scores_nothing", gain)]
-    found += [Message(f"used.{power.value}") for power in sorted(verdict.powers)]
+        messages = [Message("hint.scores_nothing", gain)]
+    messages += [Message(f"used.{power.value}") for power in sorted(verdict.powers)]
     reserved = play.game.reserved if held.kind is not Kind.PLACE_RESERVED else None
     if reserved is not None and play.game.loses_reserved(level):
-        found.append(Message("hint.loses_reserved", {"number": reserved}))
-    return tuple(found)
+        messages.append(Message("hint.loses_reserved", {"number": reserved}))
+    return tuple(messages)

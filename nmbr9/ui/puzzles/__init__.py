@@ -1,1 +1,1 @@
-"""Puzzles: one placement to be found, of games of computers, and of one's own that went wrong."""
+"""Puzzles: one placement to find, from games of computers and from the player's own mistakes."""

@@ -4,7 +4,7 @@ from enum import Enum, auto
 from typing import Final
 
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.puzzles.state import Kind
+from nmbr9.ui.puzzles.state import TaskKind
 
 PAGE: Final = "puzzles"
 OUTCOME: Final = "puzzle"
@@ -19,7 +19,7 @@ class PuzzlesCame(Action):
 class Begin(Action):
     """Put a puzzle on the board: the next one of its kind, and of that grade."""
 
-    kind: Kind
+    kind: TaskKind
     grade: int = 0
 
 

@@ -11,7 +11,7 @@ from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
 from nmbr9.ui.puzzles.actions import OUTCOME, Puzzling
 from nmbr9.ui.puzzles.solving import verdict
-from nmbr9.ui.puzzles.state import Kind, Task
+from nmbr9.ui.puzzles.state import Task, TaskKind
 from nmbr9.ui.session.actions import Show
 
 
@@ -82,7 +82,7 @@ def controls(context: Context, task: Task) -> Node:
         "div",
         button(t("puzzle.reasons"), Show(OUTCOME), key="reasons"),
         button(t("puzzle.list"), Puzzling.LEAVE, main=True, key="next")
-        if task.kind is Kind.DAY
+        if task.kind is TaskKind.DAY
         else button(t("puzzle.next"), Puzzling.NEXT, main=True, key="next"),
     )
 

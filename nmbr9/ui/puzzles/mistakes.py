@@ -13,17 +13,17 @@ from nmbr9.record import decode, encode
 from nmbr9.ui.games.costly_rounds import CostlyRound
 
 DAYS: Final = (1, 3, 7, 21)
-"""The rungs of the ladder: after so many days it comes back."""
+"""The rungs of the ladder: the days until it comes back."""
 MOST: Final = 60
-"""Mistakes that are kept; of more the cheapest give way, those that are learnt first."""
+"""The number of mistakes kept; beyond it the cheapest are dropped, learnt ones first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A placement that went wrong, its position as a share code, its places as texts.
+    """A wrong placement, its board as a share code, its places as texts.
 
-    `cost` in tenths of a point. `rung` counts how often in a row it was solved; it comes back on
-    the day it is `due`.
+    `cost` in tenths of a point. `rung` counts the solutions in a row; it comes back on the day it
+    is `due`.
     """
 
     code: str
@@ -35,11 +35,11 @@ class Mistake:
 
     @property
     def learnt(self) -> bool:
-        """Whether it does not come back any more."""
+        """Whether it no longer comes back."""
         return self.rung >= len(DAYS)
 
     def is_due(self, today: Date) -> bool:
-        """Whether it is to be tried now."""
+        """Whether it is due for a try now."""
         return not self.learnt and self.due <= today
 
     def tried(self, today: Date, *, solved: bool) -> "Mistake":
@@ -51,7 +51,7 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A mistake whose game the engine has played: the places as they lie there."""
+    """A mistake whose game the engine has played, with its places on that board."""
 
     mistake: Mistake
     before: Game
@@ -60,10 +60,12 @@ class Position:
 
 
 def position(mistake: Mistake) -> Position:
-    """The position of a mistake; BadRecord where it is none."""
+    """The position of a mistake; BadRecord if it is impossible."""
     before = decode(mistake.code)
     own, *answers = map(Placement.parse, (mistake.own, *mistake.answers))
-    legal = not before.finished and all(before.judge(one).legal for one in (own, *answers))
+    legal = not before.finished and all(
+        before.judge(placement).legal for placement in (own, *answers)
+    )
     if not legal or not answers or own in answers:
         raise BadRecord(Reason.ILLEGAL_GAME, "a mistake has a better placement in its position")
     return Position(mistake, before, own, tuple(answers))
@@ -74,23 +76,28 @@ def mistake_of(costly: CostlyRound, today: Date) -> Mistake:
     # A share code has the first tile at 0,0.
     first = costly.before.board.tiles[0].placement.anchor
     own, *answers = (
-        str(one.moved(-first.x, -first.y).canonical()) for one in (costly.own, *costly.answers)
+        str(placement.moved(-first.x, -first.y).canonical())
+        for placement in (costly.own, *costly.answers)
     )
     due = today + timedelta(days=DAYS[0])
     return Mistake(encode(costly.before), own, tuple(dict.fromkeys(answers)), costly.cost, due)
 
 
-def with_mistakes(known: Iterable[Mistake], more: Iterable[Mistake]) -> tuple[Mistake, ...]:
-    """All of them, each position once and as it is known; not more than are kept."""
-    found = {one.code: one for one in known}
-    for one in more:
-        found.setdefault(one.code, one)
-    kept = sorted(found.values(), key=lambda one: (one.learnt, -one.cost))[:MOST]
-    return tuple(one for one in found.values() if one in kept)
+def with_mistakes(earlier: Iterable[Mistake], more: Iterable[Mistake]) -> tuple[Mistake, ...]:
+    """All of them, each position once, earlier ones kept; not more than the limit."""
+    by_code = {mistake.code: mistake for mistake in earlier}
+    for mistake in more:
+        by_code.setdefault(mistake.code, mistake)
+    first = sorted(by_code.values(), key=lambda mistake: (mistake.learnt, -mistake.cost))[:MOST]
+    return tuple(mistake for mistake in by_code.values() if mistake in first)
 
 
-def merged(known: Iterable[Mistake], brought: Iterable[Mistake]) -> tuple[Mistake, ...]:
-    """The same where others were brought: of a position that both have, the one due later."""
-    here = {one.code: one for one in known}
-    later = {one.code: one for one in brought if one.code in here and one.due > here[one.code].due}
-    return with_mistakes(({**here, **later}).values(), brought)
+def merged(stored: Iterable[Mistake], brought: Iterable[Mistake]) -> tuple[Mistake, ...]:
+    """The same merged with others: of a position in both, the one due later."""
+    by_code = {mistake.code: mistake for mistake in stored}
+    later = {
+        mistake.code: mistake
+        for mistake in brought
+        if mistake.code in by_code and mistake.due > by_code[mistake.code].due
+    }
+    return with_mistakes(({**by_code, **later}).values(), brought)

@@ -13,7 +13,7 @@ from nmbr9.ui.puzzles.actions import PAGE, Puzzling
 from nmbr9.ui.puzzles.mistakes import Position
 from nmbr9.ui.puzzles.record import Record
 from nmbr9.ui.puzzles.solving import verdict
-from nmbr9.ui.puzzles.state import Kind, Puzzles, Task
+from nmbr9.ui.puzzles.state import Puzzles, Task, TaskKind
 from nmbr9.ui.session.links import CLOSE, page_button
 
 
@@ -39,7 +39,7 @@ def page(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
         *more,
         row(
             button(t("puzzle.next"), Puzzling.NEXT, main=True, key="next")
-            if task.kind is not Kind.DAY
+            if task.kind is not TaskKind.DAY
             else None,
             button(t("puzzle.look"), CLOSE, key="look"),
             button(t("puzzle.list"), Puzzling.LEAVE, key="list"),

@@ -1,7 +1,7 @@
 """Saves of the tries at puzzles and of the player's own mistakes.
 
-What cannot be read is put aside by the store. A change is made to what stands there now: another
-tab may have written since.
+The store puts unreadable ones aside. A change starts from the stored text: another tab may have
+written since.
 """
 
 from collections.abc import Iterable
@@ -31,29 +31,31 @@ _PARTS: Final = 5
 
 
 def load_record(store: SafeStore) -> Record:
-    """Load the tries; none where they cannot be read."""
+    """Load the tries; none if they cannot be read."""
     return store.load(TRIES, read_record).value or Record()
 
 
 def save_try(store: SafeStore, one: Try) -> tuple[Notice, ...]:
-    """Write a try down; of a puzzle that was tried, the first one stays."""
+    """Save a try; the first try at a puzzle stays."""
     return _save_record(store, load_record(store).with_tries((one,)))
 
 
 def load_mistakes(store: SafeStore) -> tuple[Mistake, ...]:
-    """Load the mistakes; none where they cannot be read."""
+    """Load the mistakes; none if they cannot be read."""
     return store.load(MISTAKES, read_mistakes).value or ()
 
 
 def add_mistakes(store: SafeStore, more: tuple[Mistake, ...]) -> tuple[Notice, ...]:
-    """Write mistakes down that are not known yet."""
+    """Save new mistakes."""
     return _save_mistakes(store, with_mistakes(load_mistakes(store), more))
 
 
 def save_mistake(store: SafeStore, one: Mistake) -> tuple[Notice, ...]:
-    """Write a mistake down as it stands after a try."""
-    known = load_mistakes(store)
-    return _save_mistakes(store, tuple(one if it.code == one.code else it for it in known))
+    """Save a mistake after a try."""
+    mistakes = load_mistakes(store)
+    return _save_mistakes(
+        store, tuple(one if mistake.code == one.code else mistake for mistake in mistakes)
+    )
 
 
 def _merge_tries(store: SafeStore, _name: str, text: str) -> None:
@@ -98,11 +100,11 @@ def _try(form: object) -> Try:
 
 
 def read_mistakes(save: str) -> tuple[Mistake, ...]:
-    """The mistakes of a save; their positions are not looked at. Raises BadValue."""
-    found = as_list(_body(save, "saved mistakes").get("mistakes"), "the mistakes")
-    if len(found) > MOST:
+    """The mistakes of a save, without checking their positions. Raises BadValue."""
+    forms = as_list(_body(save, "saved mistakes").get("mistakes"), "the mistakes")
+    if len(forms) > MOST:
         raise malformed(f"there are at most {MOST} mistakes")
-    return with_mistakes((), map(_mistake, found))
+    return with_mistakes((), map(_mistake, forms))
 
 
 def _save_mistakes(store: SafeStore, mistakes: Iterable[Mistake]) -> tuple[Notice, ...]:
@@ -110,14 +112,14 @@ def _save_mistakes(store: SafeStore, mistakes: Iterable[Mistake]) -> tuple[Notic
         "format": FORMAT,
         "mistakes": [
             {
-                "code": one.code,
-                "own": one.own,
-                "answers": list(one.answers),
-                "cost": one.cost,
-                "due": one.due.isoformat(),
-                "rung": one.rung,
+                "code": mistake.code,
+                "own": mistake.own,
+                "answers": list(mistake.answers),
+                "cost": mistake.cost,
+                "due": mistake.due.isoformat(),
+                "rung": mistake.rung,
             }
-            for one in mistakes
+            for mistake in mistakes
         ],
     }
     return store.save(MISTAKES, seal(body), read_mistakes)
@@ -132,7 +134,7 @@ def _mistake(form: object) -> Mistake:
     return Mistake(
         code,
         as_text(body.get("own"), "a placement"),
-        tuple(as_text(one, "a placement") for one in answers),
+        tuple(as_text(answer, "a placement") for answer in answers),
         as_int_within(body.get("cost"), "a cost", _COSTS),
         _day(body.get("due")),
         as_int_within(body.get("rung"), "a rung", range(len(DAYS) + 1)),

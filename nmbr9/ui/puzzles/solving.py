@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date as Date  # noqa: N812  as in deck
 
 from nmbr9.board import Placement
-from nmbr9.contests.puzzles import MOST, SEED, Collection, Entry, Puzzle, puzzle
+from nmbr9.contests.puzzles import MOST, SEED, Collection, Puzzle, PuzzleLine, puzzle
 from nmbr9.contests.puzzles import read as read_puzzles
 from nmbr9.deck import order
 from nmbr9.errors import BadValue
@@ -17,7 +17,7 @@ from nmbr9.ui.puzzles import saves
 from nmbr9.ui.puzzles.actions import OUTCOME, PAGE
 from nmbr9.ui.puzzles.mistakes import DAYS, Mistake, Position, position
 from nmbr9.ui.puzzles.record import Record, Try
-from nmbr9.ui.puzzles.state import Kind, Puzzles, Task
+from nmbr9.ui.puzzles.state import Puzzles, Task, TaskKind
 from nmbr9.ui.session.actions import Say, Show, Tell
 from nmbr9.ui.session.effects import Keep, Save
 
@@ -36,7 +36,7 @@ def read(puzzles: Puzzles, text: str | None) -> Puzzles:
 # Which one comes next
 
 
-def next_of_grade(known: Collection, record: Record, grade: int, today: Date) -> Entry | None:
+def next_of_grade(known: Collection, record: Record, grade: int, today: Date) -> PuzzleLine | None:
     """The next puzzle of a grade that was not tried; today's is not among them.
 
     In an order of their own: two of one game would give each other away.
@@ -47,15 +47,17 @@ def next_of_grade(known: Collection, record: Record, grade: int, today: Date) ->
     return next(waiting, None)
 
 
-def begin(context: Context, puzzles: Puzzles, kind: Kind, grade: int) -> Update[Puzzles]:
+def begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Update[Puzzles]:
     """Put the next puzzle of its kind on the board; one that was tried as it then was."""
     today = context.session.today
-    if kind is Kind.MISTAKE:
+    if kind is TaskKind.MISTAKE:
         return _begin_mistake(puzzles, puzzles.due(today))
     known, record = puzzles.known, puzzles.record or Record()
     if known is None:
         return Update(puzzles)
-    entry = known.of_day(today) if kind is Kind.DAY else next_of_grade(known, record, grade, today)
+    entry = (
+        known.of_day(today) if kind is TaskKind.DAY else next_of_grade(known, record, grade, today)
+    )
     if entry is None:
         return Update(puzzles)
     try:
@@ -73,7 +75,7 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
         return Update(puzzles)
     first = waiting[0]
     try:
-        return _laid(puzzles, Task(Kind.MISTAKE, position(first)))
+        return _laid(puzzles, Task(TaskKind.MISTAKE, position(first)))
     except BadValue:
         # It is kept, and not asked for any more.
         done = replace(first, rung=len(DAYS))

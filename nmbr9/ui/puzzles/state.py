@@ -20,7 +20,7 @@ MISTAKES: Final = PREFIX + "mistakes"
 """Where the player's own mistakes are stored."""
 
 
-class Kind(StrEnum):
+class TaskKind(StrEnum):
     """The kinds of puzzles; values key their texts."""
 
     DAY = "day"
@@ -35,7 +35,7 @@ class Kind(StrEnum):
 class Task:
     """A puzzle on the board; `tried` is the placement that was made, once it is."""
 
-    kind: Kind
+    kind: TaskKind
     of: "shipped.Puzzle | Position"
     tried: Placement | None = None
 

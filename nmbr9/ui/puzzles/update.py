@@ -31,7 +31,7 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
     match action:
         case Show(page=page):
             wanted = page == PAGE and not puzzles.known
-            return Update(puzzles, (FetchText(PATH, PuzzlesCame, ()),) if wanted else ())
+            return Update(puzzles, FetchText(PATH, PuzzlesCame, ()) if wanted else None)
         case PuzzlesCame(text=text):
             return Update(solving.read(puzzles, text))
         case Reviewed(rounds=rounds):
@@ -39,7 +39,7 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
             more = tuple(mistakes.mistake_of(one, today) for one in rounds)
             known = mistakes.with_mistakes(puzzles.mistakes, more)
             kept = Keep(saves.add_mistakes, (more,))
-            return Update(replace(puzzles, mistakes=known), (kept,))
+            return Update(replace(puzzles, mistakes=known), kept)
     return _on_board(context, puzzles, action)
 
 
@@ -58,9 +58,9 @@ def _on_board(
         case Puzzling.NEXT:
             return solving.go_on(context, puzzles, task)
         case Puzzling.LEAVE:
-            return Update(puzzles, (ReturnBoard(), Say(()), Show(PAGE)))
+            return Update(puzzles, ReturnBoard(), Say(()), Show(PAGE))
         case Puzzling.END:
-            return Update(puzzles, (ReturnBoard(), Say(())))
+            return Update(puzzles, ReturnBoard(), Say(()))
         case BoardTaken(by=by) if by is not Holder.PUZZLE:
             return Update(replace(puzzles, task=None))
     return Update(puzzles)

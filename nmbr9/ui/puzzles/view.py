@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from nmbr9.contests.puzzles import GRADES, Collection, Entry
+from nmbr9.contests.puzzles import GRADES, Collection, PuzzleLine
 from nmbr9.contests.rating import Rating
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft
@@ -11,7 +11,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.actions import PAGE, Begin
 from nmbr9.ui.puzzles.mistakes import DAYS
 from nmbr9.ui.puzzles.record import STRENGTHS, Record, Try
-from nmbr9.ui.puzzles.state import Kind, Puzzles
+from nmbr9.ui.puzzles.state import Puzzles, TaskKind
 from nmbr9.ui.session.actions import Show
 
 ROUGH = 110
@@ -50,21 +50,25 @@ def _shipped(context: Context, known: Collection, record: Record) -> tuple[Node 
     )
 
 
-def _todays(entry: Entry, tried: Try | None, t: Texts) -> Node:
+def _todays(entry: PuzzleLine, tried: Try | None, t: Texts) -> Node:
     if tried is None:
         words = f"{t('puzzles.solve')} · {t(f'puzzles.grade.{entry.grade}')}"
-        return el("div", button(words, Begin(Kind.DAY), main=True, key="day"), class_="row")
+        return el("div", button(words, Begin(TaskKind.DAY), main=True, key="day"), class_="row")
     words = t("puzzles.day_solved" if tried.solved else "puzzles.day_missed")
     return el(
         "div",
         el("p", el("b", "✓ " if tried.solved else "✗ ", aria_hidden="true"), words),
-        button(t("puzzles.day_look"), Begin(Kind.DAY), key="day"),
+        button(t("puzzles.day_look"), Begin(TaskKind.DAY), key="day"),
         class_="row",
     )
 
 
 def _grade(
-    grade: int, entries: tuple[Entry, ...], tried: Mapping[str, Try], todays: Entry | None, t: Texts
+    grade: int,
+    entries: tuple[PuzzleLine, ...],
+    tried: Mapping[str, Try],
+    todays: PuzzleLine | None,
+    t: Texts,
 ) -> Node:
     """The way to the next puzzle of a grade, with how many were solved."""
     tries = [tried[one.name] for one in entries if one.name in tried]
@@ -79,7 +83,7 @@ def _grade(
         el("small", " ", state if left else t("puzzles.all_tried", n=solved), key="state"),
         type="button",
         class_="quiet",
-        click=Begin(Kind.GRADE, grade) if left else None,
+        click=Begin(TaskKind.GRADE, grade) if left else None,
         aria_disabled=None if left else "true",
         key=str(grade),
     )
@@ -93,7 +97,7 @@ def _mistakes(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
     learnt = sum(one.learnt for one in puzzles.mistakes)
     values = dict(zip(("first", "second", "third", "fourth"), DAYS, strict=True))
     waiting = t("puzzles.next_due", day=t.day(coming[0])) if coming else t("puzzles.no_mistakes")
-    begin = button(t("puzzles.try_mistake"), Begin(Kind.MISTAKE), main=True, key="mistake")
+    begin = button(t("puzzles.try_mistake"), Begin(TaskKind.MISTAKE), main=True, key="mistake")
     return (
         el("h3", t("puzzles.mistakes")),
         el("p", t("puzzles.due", n=len(now)) if now else waiting, key="due"),

@@ -46,16 +46,16 @@ def update(context: Context, _part: None, action: Heard) -> Update[None]:
     play = context.play
     match action:
         case GameChanged() if play.over and play.holder is Holder.OWN:
-            return Update(None, (FindInstall(Ended),))
+            return Update(None, FindInstall(Ended))
         case Ended(install=install):
-            return Update(None, (Load(_count, (name_of(play.own), install)),))
+            return Update(None, Load(_count, (name_of(play.own), install)))
         case Remembered():
             return _make(context, action)
         case Accept(offer=Offer.SOUND):
             on, told = ChangeSetting("sound", value=True), Tell(Message("offer.sound_on"))
-            return Update(None, (on, PLACED.sound, CloseOffer(Offer.SOUND), told))
+            return Update(None, on, PLACED.sound, CloseOffer(Offer.SOUND), told)
         case Accept(offer=Offer.INSTALL):
-            return Update(None, (Install(), CloseOffer(Offer.INSTALL)))
+            return Update(None, Install(), CloseOffer(Offer.INSTALL))
     return Update(None)
 
 
@@ -71,8 +71,8 @@ def _make(context: Context, known: Remembered) -> Update[None]:
     offer = made.due((Offer.SOUND, known.install))
     if offer is not None:
         made = made.with_offer(offer)
-    saved = (Keep(save_offers, (made,)),) if made != known.before else ()
-    return Update(None, (*saved, *((MakeOffer(offer),) if offer else ())))
+    saved = Keep(save_offers, (made,)) if made != known.before else None
+    return Update(None, saved, MakeOffer(offer) if offer else None)
 
 
 def shown(context: Context) -> Node | None:

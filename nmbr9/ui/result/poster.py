@@ -1,4 +1,4 @@
-"""A finished stack as one picture: the tiles from above, the score, and what was played."""
+"""A finished stack as one picture: the tiles from above, the score, and the name of the game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from nmbr9.ui.parts.svg_paths import seam_path, side_path, top_path
 from nmbr9.ui.parts.tiles import OTHER_STYLES, label_of, style_of
 
 RISE = 10
-"""Units by which each level is drawn higher than the one below."""
+"""Units between the levels of the picture."""
 
 SIGHT = Sight(rise=Point(0, RISE), side=Point(0, RISE))
 
@@ -26,28 +26,28 @@ SCORE_SIZE, TITLE_SIZE, SUBTITLE_SIZE = 84, 30, 24
 DIGIT_SIZE = 27
 
 LETTER = 0.64
-"""How wide a bold letter is at most on average, in sizes of its font; other scripts are wider."""
+"""The greatest mean width of a bold letter, in sizes of its font; other scripts are wider."""
 
 FONT = "ui-rounded, 'Nunito Sans', 'Segoe UI', system-ui, sans-serif"
 
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """The colours of one kind of tile, `#rrggbb` and any colour: face and digit."""
+    """The colours of a kind of tile: `tile` as #rrggbb, `digit` any CSS colour."""
 
     tile: str
     digit: str
 
     @property
     def side(self) -> str:
-        """The face's colour in its own shade."""
+        """The tile's colour in its own shade."""
         parts = (int(self.tile[i : i + 2], 16) for i in (1, 3, 5))
         return "#" + "".join(f"{round(part * SHADE):02x}" for part in parts)
 
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """A board, and the words that are written on its picture."""
+    """A board, and the texts on its picture."""
 
     board: Board
     score: str
@@ -75,7 +75,7 @@ def draw_poster(words: Poster, palette: Mapping[tuple[str, str], str]) -> str:
 
 
 def poster(words: Poster, inks: Sequence[Ink], paper: str, ink: str) -> str:
-    """The picture as the text of an SVG file that needs nothing else.
+    """The picture as the text of a self-contained SVG file.
 
     `inks` are by number, then one each for black backs, starting tiles and fillers.
     """
@@ -113,7 +113,7 @@ def poster(words: Poster, inks: Sequence[Ink], paper: str, ink: str) -> str:
 
 
 def _fitting(words: str, most: int, room: float) -> int:
-    """The size of the font in which words keep clear of the score."""
+    """The size of the font in which a text keeps clear of the score."""
     wide = sum(LETTER if sign.isascii() else 1 for sign in words)
     return min(most, max(1, int(room / max(wide, 1))))
 

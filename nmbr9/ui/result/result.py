@@ -20,7 +20,6 @@ from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.result import offers
 from nmbr9.ui.result.keepsakes import share_result
 from nmbr9.ui.result.more import COMPARE, MORE
-from nmbr9.ui.result.record import Record
 from nmbr9.ui.result.standing import Standing, facts, personal_word, standing_of, week
 from nmbr9.ui.session.actions import DealDeck
 from nmbr9.ui.session.countdown import days_left, time_left
@@ -55,11 +54,11 @@ class Others(NamedTuple):
     """The way back to the cup."""
 
 
-def page(context: Context, record: Record, others: Others) -> tuple[Node | None, ...]:
+def page(context: Context, others: Others) -> tuple[Node | None, ...]:
     """The stack and the score, what was won, and the few ways on."""
     t, session, game = context.t, context.session, context.play.own
     practice = context.play.practice
-    standing = None if practice else standing_of(record, game, session.today)
+    standing = None if practice else standing_of(context.games, game, session.today)
     ordered = isinstance(game.source, Ordered)
     share = button(
         t("result.share"), HandOut(share_result, ()), main=others.send_back is None, key="share"
@@ -68,12 +67,12 @@ def page(context: Context, record: Record, others: Others) -> tuple[Node | None,
         _hero(game, others.headline, _verdicts(game, standing, t), t),
         None if ordered else others.medals,
         soft(t("result.practice")) if practice else _facts(game, standing, others.place, t),
-        week(record, game, session) if isinstance(game.source, Daily) and not practice else None,
+        week(context) if isinstance(game.source, Daily) and not practice else None,
         el("div", others.send_back, share, others.review, others.back, class_="ways", key="ways"),
         el(
             "div",
             page_button(t("result.compare"), COMPARE) if others.compared else None,
-            _next(context, record),
+            _next(context),
             page_button(t("result.more"), MORE),
             class_="quiet-doors",
             key="next",
@@ -138,10 +137,10 @@ def compare(score: int, t: Texts) -> str:
     return t("beat.ours_level") if score == ours else t("beat.ours_beaten")
 
 
-def _next(context: Context, record: Record) -> Node:
+def _next(context: Context) -> Node:
     """The way on: today's game if it is not finished, else a free game."""
     t, today = context.t, context.session.today
-    played = today.isoformat() in record.dailies or context.play.own.source == Daily(today)
+    played = today.isoformat() in context.games.dailies or context.play.own.source == Daily(today)
     if played:
         own = context.play.own
         again = may_begin(own.options) and not is_common(own)

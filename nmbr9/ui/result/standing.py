@@ -9,13 +9,13 @@ from nmbr9.contests.statistics import streaks
 from nmbr9.deck import Daily, parse_date
 from nmbr9.game import Game
 from nmbr9.options import STANDARD
+from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.result.record import Record
+from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.countdown import DAYS_OF_A_WEEK
-from nmbr9.ui.session.session import Session
 from nmbr9.ui.storage.text_store import PREFIX
 
 RECENT: Final = 10
@@ -51,17 +51,17 @@ class Standing:
         return self.best is not None and self.score > self.best
 
 
-def standing_of(record: Record, own: Game, today: date) -> Standing | None:
-    """The standing of a base game; None for any other, and while the record is not read."""
+def standing_of(games: OwnGames, own: Game, today: date) -> Standing | None:
+    """The standing of a base game; None for any other, and while the others are being read."""
     base = own.options == STANDARD and not isinstance(own.source, Ordered)
-    if not (base and own.finished and record.whole):
+    if not (base and own.finished and games.whole):
         return None
     daily = isinstance(own.source, Daily)
-    dailies, free = dict(record.dailies), dict(record.free)
+    dailies, free = dict(games.dailies), dict(games.free)
     streak = 0
     if isinstance(own.source, Daily):
         day = own.source.date.isoformat()
-        days = {*dailies, *((day,) if own.source.date == today else ())} - record.practice
+        days = {*dailies, *((day,) if own.source.date == today else ())} - games.practice
         streak = streaks(map(parse_date, days), today).current
         dailies.pop(day, None)
     else:
@@ -110,11 +110,12 @@ def facts(standing: Standing, t: Texts) -> tuple[Fact, ...]:
     return tuple(known)
 
 
-def week(record: Record, own: Game, session: Session) -> Node | None:
+def week(context: Context) -> Node | None:
     """The last seven days, those with a finished daily filled; None while games are being read."""
-    if not record.whole:
+    session, games = context.session, context.games
+    if not games.whole:
         return None
-    t, dailies = session.t, record.dailies
+    t, own, dailies = session.t, context.play.own, games.dailies
     days = [session.today - timedelta(days=ago) for ago in reversed(range(DAYS_OF_A_WEEK))]
     played = [day.isoformat() in dailies or own.source == Daily(day) for day in days]
     initials = [t.lines("date.weekdays")[day.weekday()][:1] for day in days]

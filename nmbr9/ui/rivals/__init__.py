@@ -1,1 +1,1 @@
-"""Rivals: games of the same deck beside one's own, friends' from links and those of computers."""
+"""Rivals: other games of the same deck, by friends from links and by computers."""

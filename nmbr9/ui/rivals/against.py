@@ -1,15 +1,13 @@
-"""The page on which computers are chosen to play against, with a new deck or today's."""
+"""The page on which the player chooses computers to play against."""
 
-from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
-from nmbr9.deck import Daily, Seeded, Source
+from nmbr9.deck import Daily
 from nmbr9.game import Game
-from nmbr9.options import STANDARD, Options
+from nmbr9.options import STANDARD
 from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import address_of, how_far
-from nmbr9.ui.games.saves import begun_game
-from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.parts.options_form import folded_options
@@ -19,27 +17,16 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Choice
 from nmbr9.ui.rivals.rivals import load_of
 from nmbr9.ui.rivals.saves import load_choice, save_choice, seat_computers
-from nmbr9.ui.session.actions import Say, Show
-from nmbr9.ui.session.effects import DrawSeed, Go, Keep
+from nmbr9.ui.session.actions import DealDeck, Say, Show
+from nmbr9.ui.session.effects import Go, Keep
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGE: Final = "computers"
 
 
-@dataclass(frozen=True, slots=True)
-class Against:
-    """The choice on the page, and the player's game of today where it is begun."""
-
-    choice: Choice = field(default_factory=Choice)
-    daily: Game | None = None
-
-
-# Actions
-
-
 class ChooseComputers(Action):
-    """Change one thing of the choice, see `Choice.changed`."""
+    """Change one field of the choice, see `Choice.changed`."""
 
     name: str
     value: str
@@ -52,75 +39,51 @@ class ChooseDeckOption(Action):
     value: Value
 
 
-class PlayNewDeck(Action):
-    """Play a deck that nobody has seen against these computers."""
-
-
-class DealAgainst(Action):
-    """The seed of that deck is drawn."""
-
-    choice: Choice
-    seed: str
-
-
 class PlayToday(Action):
     """Play today's game, or go on with it, against these computers."""
 
 
-Playing: TypeAlias = PlayNewDeck | DealAgainst | PlayToday
-Choosing: TypeAlias = ChooseComputers | ChooseDeckOption
-Heard: TypeAlias = Choosing | Playing
+Heard: TypeAlias = ChooseComputers | ChooseDeckOption | PlayToday
 PAGES: Final = (PAGE,)
 
 
-def update(context: Context, against: Against, action: Heard) -> Update[Against]:
+def update(context: Context, chosen: Choice, action: Heard) -> Update[Choice]:
     """Answer one action."""
     match action:
         case ChooseComputers(name=name, value=value):
-            return _keep(against, against.choice.changed(name, value))
+            return _keep(chosen.changed(name, value))
         case ChooseDeckOption(name=name, value=value):
-            return _keep(against, against.choice.with_option(name, value))
-        case PlayNewDeck():
-            return Update(against, (Show(None), DrawSeed(DealAgainst, (against.choice,))))
-        case DealAgainst(choice=chosen, seed=seed):
-            source = Seeded(seed)
-            go = Go(address_of(source, chosen.options))
-            return Update(against, (_seating(chosen, source, chosen.options), go))
+            return _keep(chosen.with_option(name, value))
         case PlayToday():
-            return _play_today(context, against)
+            return _play_today(context, chosen)
 
 
-def load(store: SafeStore, context: Context, _known: Against) -> Against:
-    """Load the last choice, and today's game where it is begun."""
-    daily = begun_game(store, Daily(context.session.today))
-    return Against(load_choice(store), daily if daily and daily.decisions else None)
+def load(store: SafeStore, _context: Context, _known: Choice) -> Choice:
+    """Load the last choice."""
+    return load_choice(store)
 
 
-def _keep(against: Against, chosen: Choice) -> Update[Against]:
-    return Update(replace(against, choice=chosen), (Keep(save_choice, (chosen,)),))
+def _keep(chosen: Choice) -> Update[Choice]:
+    return Update(chosen, Keep(save_choice, (chosen,)))
 
 
-def _seating(chosen: Choice, source: Source, options: Options = STANDARD) -> Effect:
-    return Keep(seat_computers, (source, chosen.strengths, options))
-
-
-def _play_today(context: Context, against: Against) -> Update[Against]:
+def _play_today(context: Context, chosen: Choice) -> Update[Choice]:
     today, play = Daily(context.session.today), context.play
-    seating = _seating(against.choice, today)
+    seating = Keep(seat_computers, (today, chosen.strengths, STANDARD))
     if play.at_table or play.own.source != today:
-        return Update(against, (Show(None), seating, Go(address_of(today))))
+        return Update(chosen, Show(None), seating, Go(address_of(today)))
     # It lies on the board already: its address would open nothing.
-    ready = Say((Message("computers.ready", {"n": against.choice.many}),))
+    ready = Say((Message("computers.ready", {"n": chosen.many}),))
     shown = Show(RESULT if play.own.finished and play.card_shown else None)
-    return Update(against, (shown, seating, load_of(play.own), ready))
+    return Update(chosen, shown, seating, load_of(play.own), ready)
 
 
 # The page
 
 
-def page(context: Context, against: Against) -> tuple[Node | None, ...]:
+def page(context: Context, chosen: Choice) -> tuple[Node | None, ...]:
     """How many computers and how strong; a new deck or today's."""
-    t, chosen = context.t, against.choice
+    t, daily = context.t, context.games.of(Daily(context.session.today))
     numbers = {str(n): str(n) for n in range(1, MOST_COMPUTERS + 1)}
     strengths = {strength.value: t(f"strength.{strength.value}") for strength in Strength}
     many = select(numbers, str(chosen.many), given(ChooseComputers, "many"), id="computers-many")
@@ -130,6 +93,7 @@ def page(context: Context, against: Against) -> tuple[Node | None, ...]:
         given(ChooseComputers, "strength"),
         id="computers-strength",
     )
+    deal = DealDeck(chosen.options, chosen.strengths)
     return (
         el("p", t("computers.intro")),
         choice(t("computers.many"), many),
@@ -137,8 +101,8 @@ def page(context: Context, against: Against) -> tuple[Node | None, ...]:
         folded_options(chosen.options, t, ChooseDeckOption),
         el(
             "div",
-            button(t("computers.new"), PlayNewDeck(), main=True, key="new"),
-            _today(against, t),
+            button(t("computers.new"), deal, main=True, key="new"),
+            _today(daily, t),
             class_="row",
             key="play",
         ),
@@ -146,9 +110,8 @@ def page(context: Context, against: Against) -> tuple[Node | None, ...]:
     )
 
 
-def _today(against: Against, t: Texts) -> Node:
+def _today(game: Game | None, t: Texts) -> Node:
     """The way to today's game, with how far that is."""
-    game = against.daily
     return el(
         "button",
         t("computers.daily"),

@@ -11,37 +11,41 @@ from typing import Final, TypeAlias
 from nmbr9.deck import Source
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
-from nmbr9.protocol import Form, Job, Question, Strength, question_text
+from nmbr9.protocol import Form, Job, Strength
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.solver_jobs import AskSolver, DropJob, RunningJob, play_turn
+from nmbr9.ui.session.solver_jobs import AskSolver, RunningJob, ask_turn, play_turn
 
 MOST_COMPUTERS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Computer:
-    """A computer, and its game as far as it has come."""
+    """A computer, and its game so far."""
 
     strength: Strength
     luck: int
-    """No two that play a deck have the same, see `Question`."""
+    """Different for each computer that plays a deck, see `Question`."""
     game: Game
 
     def is_asked_by(self, job: RunningJob) -> bool:
         """Whether a job asks for just its next turn."""
-        asked = Question(job.id, Job.PLACEMENT, self.game, self.strength, luck=self.luck)
-        return job.text == question_text(asked)
+        return job.asked == self.question
+
+    @property
+    def question(self) -> AskSolver:
+        """The question for its next turn."""
+        return AskSolver(Job.PLACEMENT, self.game, self.strength, self.luck)
 
     def answered(self, result: Form) -> "Computer":
-        """The same after the solver's answer; what `play_turn` raises."""
+        """The computer after the solver's answer; raises what `play_turn` does."""
         return replace(self, game=play_turn(self.game, result))
 
     @property
     def turns(self) -> int:
-        """How many turns it has played."""
+        """The number of turns it has played."""
         return self.game.turn - 1
 
 
@@ -50,7 +54,7 @@ Computers: TypeAlias = tuple[Computer, ...]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The computers that the player wants to play against: all of them equally strong.
+    """The computers that the player wants to play against, all of the same strength.
 
     `options` are those of a new deck.
     """
@@ -60,7 +64,7 @@ class Choice:
     options: Options = STANDARD
 
     def changed(self, name: str, value: object) -> "Choice":
-        """The choice with one thing changed; an unknown name or value changes nothing."""
+        """The choice with one field changed; an unknown name or value changes nothing."""
         match name, value:
             case "many", str() if value in map(str, range(1, MOST_COMPUTERS + 1)):
                 return replace(self, many=int(value))
@@ -87,7 +91,7 @@ def beginning(
 
 
 def begun_anew(computers: Computers) -> Computers:
-    """The same before their first tile, with luck that none of them had."""
+    """These computers before their first tile, each with new luck."""
     return tuple(
         replace(
             computer,
@@ -99,7 +103,7 @@ def begun_anew(computers: Computers) -> Computers:
 
 
 def names_of(computers: Sequence[Computer]) -> tuple[Message, ...]:
-    """Their names: that they are computers and how strong, numbered where several are alike."""
+    """Their names: "computer" and the strength, numbered if several are alike."""
     many = Counter(computer.strength for computer in computers)
     before: Counter[Strength] = Counter()
     names = []
@@ -115,9 +119,9 @@ def names_of(computers: Sequence[Computer]) -> tuple[Message, ...]:
 
 
 def is_behind(context: Context, computer: Computer) -> bool:
-    """Whether it is still to play a turn that the player has played.
+    """Whether it still has to play a turn that the player has played.
 
-    Of level to level some have more turns than others: once the player's game is over, all do.
+    In level to level some have more turns than others: once the player's game is over, all do.
     """
     play = context.play
     if computer.game.finished:
@@ -127,18 +131,9 @@ def is_behind(context: Context, computer: Computer) -> bool:
 
 
 def ask_next(context: Context, computers: Computers) -> tuple[Action, ...]:
-    """Ask the solver for the computer that is furthest behind; drop what is not wanted any more.
-
-    Where the solver has failed the player is to say when it is asked again.
-    """
+    """Ask the solver for the computer that is furthest behind."""
     if not computers:
         return ()
-    running = context.solver.at(Job.PLACEMENT)
     last = min(computers, key=lambda computer: (computer.game.finished, computer.turns))
-    wanted = is_behind(context, last)
-    if running is not None and wanted and last.is_asked_by(running):
-        return ()
-    dropped = (DropJob(running.id),) if running is not None else ()
-    if not wanted or context.solver.failed is not None:
-        return dropped
-    return (*dropped, AskSolver(Job.PLACEMENT, last.game, last.strength, last.luck))
+    asked = last.question if is_behind(context, last) else None
+    return ask_turn(context.solver, asked, lambda job: job.asked == asked)

@@ -1,4 +1,4 @@
-"""The first thing that is seen of a challenge: who has played these cards, and which they are."""
+"""The landing page of a challenge: the people who have played these cards, and the cards."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ PAGE: Final = "challenge"
 def first_shown(opened: OpenGame) -> tuple[Show, ...]:
     """Show the page over a game that a link has opened, if it challenges and nothing is played.
 
-    A notice is seen first: the page would hide what a link or a save could not do.
+    A notice is shown first: the page would hide the problem of a link or a save.
     """
     challenged = any(game.decisions for game in opened.challenge.brought)
     fresh = not opened.game.decisions and not opened.notices
@@ -27,7 +27,7 @@ def first_shown(opened: OpenGame) -> tuple[Show, ...]:
 
 
 def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
-    """Who challenges, with which cards, and the way to play them; nothing of what they did."""
+    """The challengers, the cards, and the button to play them; nothing about their games."""
     t, own = context.t, context.play.own
     title, subtitle = title_lines(own, t)
     options = game_options(own, t)
@@ -48,15 +48,15 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
 
 def _who(rivals: Rivals, t: Texts) -> str:
     """How many challenge; of one alone the name, if it is known."""
-    if len(rivals.games) == 1 and rivals.names:
+    if len(rivals.friends) == 1 and rivals.names:
         return t("challenge.by", name=rivals.said(1, t))
-    return t("challenge.friends", n=len(rivals.games))
+    return t("challenge.friends", n=len(rivals.friends))
 
 
 def _names(rivals: Rivals, t: Texts) -> Node | None:
     """The names of several, if any of them has one."""
-    if len(rivals.games) == 1 or not rivals.names:
+    if len(rivals.friends) == 1 or not rivals.names:
         return None
-    numbers = range(1, len(rivals.games) + 1)
+    numbers = range(1, len(rivals.friends) + 1)
     names = (el("li", rivals.said(which, t), key=str(which)) for which in numbers)
     return el("ul", *names, class_="challengers")

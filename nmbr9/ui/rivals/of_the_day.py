@@ -1,9 +1,10 @@
-"""The rivals of the day: five computers, one of each strength, whose games were found before.
+"""The rivals of the day: five computers, one of each strength, with games found beforehand.
 
-Their file is fetched after the first placement. Their games are read one at a time, as the engine
-plays each of them again, and seen together.
+Their file is fetched after the first placement. Their games are read one at a time, because the
+engine plays each again, and shown together.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from typing import Final, TypeAlias
@@ -21,24 +22,24 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.rivals.computers import Computer, Computers
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.effects import FetchText, Wait
+from nmbr9.ui.session.effects import FetchText, InSlices
+from nmbr9.ui.storage.safe_store import SafeStore
 
 MOMENT: Final = 20
-"""Milliseconds between two games that are read, in which the page answers."""
+"""Milliseconds between the reading of two games, in which the page responds."""
 
 
 @dataclass(frozen=True, slots=True)
 class OfTheDay:
-    """The rivals of one day, as far as they are known."""
+    """The rivals of one day, as far as they are loaded."""
 
     date: Date | None = None
-    """None where nobody plays along."""
+    """None if nobody plays along."""
     asked: bool = False
-    codes: months.Codes = ()
-    """Share codes of games that are still to be read, the weakest first."""
     read: Computers = ()
+    """The weakest first."""
     missing: bool = False
-    """Whether their file could not be had, or says nothing of the day."""
+    """Whether their file could not be fetched, or lacks the day."""
 
     @property
     def computers(self) -> Computers:
@@ -50,33 +51,36 @@ class OfTheDay:
 
 
 class MonthCame(Action):
-    """The file with a day's rivals is here; None where it cannot be had."""
+    """The file with a day's rivals has come; None if it could not be fetched."""
 
     date: Date
     text: str | None
 
 
-class ReadNext(Action):
-    """Read the next game."""
+class RivalRead(Action):
+    """The next of a day's rivals; None where a game cannot be read."""
 
     date: Date
+    computer: Computer | None
 
 
-Reading: TypeAlias = MonthCame | ReadNext
+Reading: TypeAlias = MonthCame | RivalRead
 
 
 def update(day: OfTheDay, action: Reading) -> Update[OfTheDay]:
-    """Answer one action; what concerns another day comes too late."""
+    """Answer one action; actions about another day come too late."""
     match action:
         case MonthCame(date=date, text=text) if date == day.date:
             return _open(day, date, text)
-        case ReadNext(date=date) if date == day.date and day.codes:
-            return _read(day, date)
+        case RivalRead(date=date, computer=None) if date == day.date:
+            return Update(replace(day, missing=True))
+        case RivalRead(date=date, computer=Computer() as computer) if date == day.date:
+            return Update(replace(day, read=(*day.read, computer)))
     return Update(day)
 
 
 def followed(context: Context, day: OfTheDay, chosen: Computers) -> Update[OfTheDay]:
-    """The rivals of the game on the board, asked for once it is begun.
+    """The rivals of the game on the board, requested once it is begun.
 
     Computers that the player has `chosen` take their place.
     """
@@ -86,7 +90,7 @@ def followed(context: Context, day: OfTheDay, chosen: Computers) -> Update[OfThe
     if date is None or not own.decisions or (day.asked and not day.missing):
         return Update(day)
     path = f"static/rivals/{months.month_of(date)}.txt"
-    return Update(replace(day, asked=True, missing=False), (FetchText(path, MonthCame, (date,)),))
+    return Update(replace(day, asked=True, missing=False), FetchText(path, MonthCame, (date,)))
 
 
 def _open(day: OfTheDay, date: Date, text: str | None) -> Update[OfTheDay]:
@@ -94,36 +98,34 @@ def _open(day: OfTheDay, date: Date, text: str | None) -> Update[OfTheDay]:
         codes = months.read(text or "").codes[date]
     except (BadValue, KeyError):
         return Update(replace(day, missing=True))
-    return Update(replace(day, codes=codes, read=()), (Wait(ReadNext(date), MOMENT),))
+    return Update(replace(day, read=()), InSlices(read_rivals, (date, codes), (MOMENT,)))
 
 
-def _read(day: OfTheDay, date: Date) -> Update[OfTheDay]:
-    code, *codes = day.codes
+def read_rivals(_store: SafeStore, date: Date, codes: months.Codes) -> Iterator[RivalRead]:
+    """Read the games of a day's rivals from their codes, the weakest first."""
     try:
-        game = months.rival(code, date)
+        for strength, code in zip(Strength, codes, strict=False):
+            yield RivalRead(date, Computer(strength, 0, months.rival(code, date)))
     except BadValue:
-        return Update(replace(day, codes=(), missing=True))
-    strength = tuple(Strength)[len(day.read)]
-    day = replace(day, codes=tuple(codes), read=(*day.read, Computer(strength, 0, game)))
-    return Update(day, (Wait(ReadNext(date), MOMENT),) if codes else ())
+        yield RivalRead(date, None)
 
 
 # The view
 
 
 def strip(context: Context, day: OfTheDay, page: str) -> Node | None:
-    """What each did in the round just played, in one line, with the player's place among them."""
+    """The points of each in the last round, in one line, with the player's place among them."""
     t, rounds = context.t, context.play.rounds_played
     if context.rivals_of is None:
         return None
     if not (rounds and day.computers):
         return el("div", soft(t("day.missing" if day.missing else "day.ready")), key="day")
-    own, games = context.play.own, [one.game for one in day.computers]
+    own, games = context.play.own, [computer.game for computer in day.computers]
     place = 1 + sum(score_after(game, rounds) > score_after(own, rounds) for game in games)
     return el(
         "button",
         el("b", t("day.place", place=place, of=len(games) + 1)),
-        *(_chip(one, rounds, t) for one in day.computers),
+        *(_chip(computer, rounds, t) for computer in day.computers),
         type="button",
         class_="of-the-day",
         click=Show(page),
@@ -131,10 +133,13 @@ def strip(context: Context, day: OfTheDay, page: str) -> Node | None:
     )
 
 
-def _chip(one: Computer, rounds: int, t: Texts) -> Node:
-    """A computer's strength in dots, its points, and what it gained in the round; or in words."""
-    tile, score = one.game.board.tiles[rounds - 1], score_after(one.game, rounds)
-    strength, dots = t(f"strength.{one.strength.value}"), tuple(Strength).index(one.strength) + 1
+def _chip(computer: Computer, rounds: int, t: Texts) -> Node:
+    """A computer's strength in dots, its points, and its gain in the round; or in words."""
+    tile, score = computer.game.board.tiles[rounds - 1], score_after(computer.game, rounds)
+    strength, dots = (
+        t(f"strength.{computer.strength.value}"),
+        tuple(Strength).index(computer.strength) + 1,
+    )
     said = t("day.line", strength=strength, level=tile.level, points=tile.points, score=score)
     return el(
         "span",
@@ -142,25 +147,25 @@ def _chip(one: Computer, rounds: int, t: Texts) -> Node:
         el("span", "●" * dots, class_="strength", aria_hidden="true"),
         el("b", str(score), aria_hidden="true"),
         el("span", f"+{tile.points}", class_="soft", aria_hidden="true"),
-        key=one.strength.value,
+        key=computer.strength.value,
     )
 
 
 def place_of(own: Game, day: OfTheDay, t: Texts) -> Fact | None:
-    """The place of a finished game among them as a fact; None before they have come."""
+    """The place of a finished game among them as a fact; None before they are loaded."""
     if len(day.computers) < len(Strength):
         return None
-    better = sum(one.game.score > own.score for one in day.computers)
+    better = sum(computer.game.score > own.score for computer in day.computers)
     name = t("day.of", of=1 + len(day.computers))
     return Fact(str(1 + better), name)
 
 
-def standing(own: Game, day: OfTheDay, t: Texts) -> str:
+def place_words(own: Game, day: OfTheDay, t: Texts) -> str:
     """The place of a finished game among them, and how far away the next better one is."""
     better = [one for one in day.computers if one.game.score > own.score]
     said = t("day.place", place=1 + len(better), of=1 + len(day.computers))
     if not better:
         return f"{said} {t('day.best')}"
-    nearest = min(better, key=lambda one: one.game.score)
+    nearest = min(better, key=lambda computer: computer.game.score)
     away = nearest.game.score - own.score
     return f"{said} {t('day.behind', n=away, strength=t(f'strength.{nearest.strength.value}'))}"

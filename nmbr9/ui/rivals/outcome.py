@@ -1,4 +1,4 @@
-"""What came of a challenge: who has won by how much, the ranking, and where the games parted."""
+"""The outcome of a challenge: the winner and the margin, the ranking, where the games diverged."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,29 +14,29 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.play.view.link_codes import code_button
-from nmbr9.ui.rivals.of_the_day import OfTheDay, place_of, standing
-from nmbr9.ui.rivals.rivals import Rivals, line_of
+from nmbr9.ui.rivals.of_the_day import OfTheDay, place_of, place_words
+from nmbr9.ui.rivals.rivals import Rivals, course_of
 from nmbr9.ui.rivals.view import boards, failure, thinkers
 from nmbr9.ui.session.links import page_button
 
 
 def is_compared(rivals: Rivals) -> bool:
     """Whether `outcome` has anybody to compare the player with."""
-    return bool(rivals.all)
+    return bool(rivals.everyone)
 
 
 def outcome(context: Context, rivals: Rivals) -> Node | None:
-    """One's own finished game against the rivals', and the way to send it back; None alone.
+    """The player's finished game against the rivals', and a way to send it back; None alone.
 
-    Nothing but the boards while the last placement can still be taken back.
+    Only the boards while the last placement can still be taken back.
     """
     t, own = context.t, context.play.own
-    if not (rivals.all and own.finished and context.play.card_shown):
+    if not (rivals.everyone and own.finished and context.play.card_shown):
         return boards(context, rivals)
     thinking, behind = thinkers(context, rivals), rivals.behind(context)
     partings = [
         "" if which in behind else _parting(own, game, t)
-        for which, game in enumerate(rivals.all, start=1)
+        for which, game in enumerate(rivals.everyone, start=1)
     ]
     several = len(partings) > 1
     return el(
@@ -49,8 +49,8 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
         boards(context, rivals, ("", *partings) if several else ()),
         row(
             send_back(context, rivals),
-            code_button(t("code.show"), share_games, own) if rivals.games else None,
-            page_button(t("computers.title"), "computers") if rivals.computers else None,
+            code_button(t("code.show"), share_games, own) if rivals.friends else None,
+            page_button(t("computers.title"), "computers") if rivals.chosen else None,
         ),
         class_="outcome",
         aria_labelledby="outcome",
@@ -59,14 +59,14 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
 
 
 def headline(context: Context, rivals: Rivals) -> str:
-    """How the player's finished game went: against friends alone, else against chosen computers."""
+    """The result of the player's finished game, against friends if any, else against computers."""
     own = context.play.own
     if not (own.finished and context.play.card_shown):
         return ""
-    if rivals.games:
-        return _standing(own, replace(rivals, computers=(), day=OfTheDay()), 0, context.t)
+    if rivals.friends:
+        return _winner(own, replace(rivals, chosen=(), day=OfTheDay()), 0, context.t)
     thinking = len(thinkers(context, rivals))
-    return _standing(own, rivals, thinking, context.t) if rivals.computers else ""
+    return _winner(own, rivals, thinking, context.t) if rivals.chosen else ""
 
 
 def place(context: Context, rivals: Rivals) -> Fact | None:
@@ -75,24 +75,24 @@ def place(context: Context, rivals: Rivals) -> Fact | None:
 
 
 def send_back(context: Context, rivals: Rivals) -> Node | None:
-    """The way to send the player's game back to friends."""
+    """The button that sends the player's game back to friends."""
     send = HandOut(share_games, (context.play.own,))
-    return button(context.t("outcome.send_back"), send, main=True) if rivals.games else None
+    return button(context.t("outcome.send_back"), send, main=True) if rivals.friends else None
 
 
 def _verdict(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
     """Where nobody else has played, the place among the rivals of the day; else who has won."""
-    alone = not (rivals.games or rivals.computers)
-    return standing(own, rivals.day, t) if alone else _standing(own, rivals, thinking, t)
+    alone = not (rivals.friends or rivals.chosen)
+    return place_words(own, rivals.day, t) if alone else _winner(own, rivals, thinking, t)
 
 
-def _standing(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
+def _winner(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
     """Who has won by how much, among those who have finished; not while computers are thinking."""
     if thinking:
         return t("outcome.thinking", n=thinking)
-    scores = {n: game.score for n, game in enumerate(rivals.all, start=1) if game.finished}
+    scores = {n: game.score for n, game in enumerate(rivals.everyone, start=1) if game.finished}
     if not scores:
-        return t("outcome.waiting", n=len(rivals.all))
+        return t("outcome.waiting", n=len(rivals.everyone))
     best = max(scores.values())
     names = ", ".join(rivals.said(n, t) for n, score in scores.items() if score == best)
     if own.score == best:
@@ -103,9 +103,9 @@ def _standing(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
 
 def _ranking(own: Game, rivals: Rivals, t: Texts) -> Node:
     """Places, names and points, the best first; those who have not finished have no place."""
-    games = (own, *rivals.all)
+    games = (own, *rivals.everyone)
     scores = [game.score for game in games if game.finished]
-    order = sorted(enumerate(games), key=lambda one: (not one[1].finished, -one[1].score))
+    order = sorted(enumerate(games), key=lambda entry: (not entry[1].finished, -entry[1].score))
     lines = []
     for which, game in order:
         place = f"{1 + sum(score > game.score for score in scores)}." if game.finished else "-"
@@ -121,13 +121,13 @@ def _parting(own: Game, other: Game, t: Texts) -> str:
 
 
 def parted(own: Game, other: Game) -> int | None:
-    """The first round that two games of one deck played differently; None where there is none.
+    """The first round that two games of one deck played differently; None if there is none.
 
-    A shorter game is compared as far as it went. Of base games the whole board may be turned: the
-    table has no side that is up.
+    A shorter game is compared up to its end. In base games the whole board may be turned: the table
+    has no upper side.
     """
     if own.options.is_plus:
-        made = zip(line_of(own), line_of(other), steps(own), strict=False)
+        made = zip(course_of(own), course_of(other), steps(own), strict=False)
         return next((step.round for mine, theirs, step in made if mine != theirs), None)
     turned = (_tiles(other, quarters) for quarters in range(4))
     rounds = [_first_difference(_tiles(own, 0), theirs) for theirs in turned]
@@ -141,7 +141,7 @@ Tile: TypeAlias = tuple[int, int, frozenset[Cell]]
 def _tiles(game: Game, quarters: int) -> Iterator[Tile]:
     """The tiles of a game, turned by quarters, with the first one's corner at the origin.
 
-    One by one: most games part soon, and nobody looks at the tiles after that.
+    One by one: most games diverge soon, and the later tiles are not needed.
     """
     left = top = 0
     for n, tile in enumerate(game.board.tiles):
@@ -160,4 +160,4 @@ def _turned(cell: Cell, quarters: int) -> Cell:
 
 def _first_difference(mine: Iterator[Tile], theirs: Iterator[Tile]) -> int | None:
     pairs = enumerate(zip(mine, theirs, strict=False), start=1)
-    return next((round_ for round_, (one, other) in pairs if one != other), None)
+    return next((round_ for round_, (own, other) in pairs if own != other), None)

@@ -1,4 +1,4 @@
-"""The rivals of the deck on the board: friends' games and computers, told round by round."""
+"""The rivals of the deck on the board: friends' games and computers, round by round."""
 
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, field, replace
@@ -34,47 +34,48 @@ WITHOUT_COMPUTERS = Notice(NoticeKind.NO_COMPUTERS)
 
 @dataclass(frozen=True, slots=True)
 class Rivals:
-    """Games of the deck on the board that others have played, and computers that play it."""
+    """Others' games of the deck on the board, and the computers that play it."""
 
-    games: tuple[Game, ...] = ()
-    """Those of friends, as links have brought them."""
+    friends: tuple[Game, ...] = ()
+    """Their games, as links have brought them."""
     names: Names = field(default_factory=dict)
     """The names of those who gave one."""
-    computers: Computers = ()
+    chosen: Computers = ()
+    """The computers that the player has chosen."""
     day: OfTheDay = field(default_factory=OfTheDay)
 
     @property
-    def machines(self) -> Computers:
+    def computers(self) -> Computers:
         """The computers that play along, chosen ones or the rivals of the day."""
-        return self.computers or self.day.computers
+        return self.chosen or self.day.computers
 
     @property
-    def all(self) -> tuple[Game, ...]:
+    def everyone(self) -> tuple[Game, ...]:
         """The games of all rivals, those of friends first."""
-        return (*self.games, *(computer.game for computer in self.machines))
+        return (*self.friends, *(computer.game for computer in self.computers))
 
     def revealed(self, context: Context) -> tuple[Game, ...]:
-        """Their games as far as the player has come: a round is seen once it is played."""
+        """Their games up to the player's round: a round is revealed after the player's own."""
         if context.play.own.finished and context.play.card_shown:
-            return self.all  # of level to level some have more rounds than others
-        return tuple(through(game, context.play.rounds_played) for game in self.all)
+            return self.everyone  # of level to level some have more rounds than others
+        return tuple(through(game, context.play.rounds_played) for game in self.everyone)
 
     def behind(self, context: Context) -> frozenset[int]:
         """The computers, by their numbers, that are still to play turns already played."""
-        numbered = enumerate(self.computers, start=len(self.games) + 1)
+        numbered = enumerate(self.chosen, start=len(self.friends) + 1)
         return frozenset(which for which, one in numbered if is_behind(context, one))
 
     def name(self, which: int) -> str | Message:
-        """The name of the player (0) or of a rival, a number where none is known."""
+        """The name of the player (0) or of a rival, a number if it is unknown."""
         if not which:
             return Message("rivals.you")
-        if which > len(self.games):
-            return names_of(self.machines)[which - len(self.games) - 1]
-        name = self.names.get(self.games[which - 1])
+        if which > len(self.friends):
+            return names_of(self.computers)[which - len(self.friends) - 1]
+        name = self.names.get(self.friends[which - 1])
         return isolated(name) if name else Message("rivals.rival", {"n": which})
 
     def said(self, which: int, t: Texts) -> str:
-        """That name in words."""
+        """That name as a text."""
         name = self.name(which)
         return name if isinstance(name, str) else t.of(name)
 
@@ -83,7 +84,7 @@ class Rivals:
 
 
 class ComputersLoaded(Action):
-    """The computers that play the deck on the board, as they stand in storage."""
+    """The stored computers of the deck on the board have been read."""
 
     computers: Computers
 
@@ -95,19 +96,19 @@ Heard: TypeAlias = (
 
 
 def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
-    """Answer one action, ask the next computer that is to place, and the rivals of the day."""
+    """Answer one action, ask the next computer that is due, and the rivals of the day."""
     if isinstance(action, of_the_day.Reading):
         heard = of_the_day.update(rivals.day, action)
-        return Update(replace(rivals, day=heard.state), heard.effects)
+        return Update(replace(rivals, day=heard.state), *heard.effects)
     after = _answer(context, rivals, action)
     if isinstance(action, GameOpened):
         return after  # its computers are loaded first
     if any(isinstance(effect, SolverFailed) for effect in after.effects):
         return after  # the context does not know it yet, and would ask again
-    asked = ask_next(context, after.state.computers)
-    day = of_the_day.followed(context, after.state.day, after.state.computers)
+    asked = ask_next(context, after.state.chosen)
+    day = of_the_day.followed(context, after.state.day, after.state.chosen)
     state = replace(after.state, day=day.state)
-    return Update(state, (*after.effects, *asked, *day.effects))
+    return Update(state, *after.effects, *asked, *day.effects)
 
 
 def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
@@ -118,12 +119,12 @@ def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
             return _seat(context, rivals, computers)
         case JobAnswered(job=job) if job.job is Job.PLACEMENT:
             return _place(rivals, action)
-        case SolverFailed() if not all(one.game.finished for one in rivals.computers):
-            return Update(rivals, (Notify(WITHOUT_COMPUTERS),))
-        case TrySolverAgain() if rivals.computers:
-            return Update(rivals, (Withdraw(WITHOUT_COMPUTERS),))
-        case StorageEmptied() if rivals.computers:
-            return Update(rivals, (Keep(save_computers, (rivals.computers,)),))
+        case SolverFailed() if not all(one.game.finished for one in rivals.chosen):
+            return Update(rivals, Notify(WITHOUT_COMPUTERS))
+        case TrySolverAgain() if rivals.chosen:
+            return Update(rivals, Withdraw(WITHOUT_COMPUTERS))
+        case StorageEmptied() if rivals.chosen:
+            return Update(rivals, Keep(save_computers, (rivals.chosen,)))
     return Update(rivals)
 
 
@@ -140,29 +141,28 @@ def _loaded(store: SafeStore, game: Game) -> ComputersLoaded:
 
 
 def _seat(context: Context, rivals: Rivals, computers: Computers) -> Update[Rivals]:
-    """The computers that were stored; of a game that is begun again they begin again too."""
+    """The stored computers; if the game is begun again, so are theirs."""
     effects: Effects = (Challenged(),) if computers else ()
-    if not context.play.own.decisions and any(one.game.decisions for one in computers):
+    if not context.play.own.decisions and any(computer.game.decisions for computer in computers):
         computers = begun_anew(computers)
         effects = (*effects, Keep(save_computers, (computers,)))
     if computers and context.solver.failed is not None:
         effects = (*effects, TrySolverAgain())
-    return Update(replace(rivals, computers=computers), effects)
+    return Update(replace(rivals, chosen=computers), *effects)
 
 
 def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
-    """The rivals after a computer's turn, which is seen once the engine has played it."""
+    """The rivals after a computer's turn, shown once the engine has played it."""
     job = answered.job
     try:
         computers = tuple(
-            one.answered(answered.result) if one.is_asked_by(job) else one
-            for one in rivals.computers
+            one.answered(answered.result) if one.is_asked_by(job) else one for one in rivals.chosen
         )
     except Nmbr9Error as error:
-        return Update(rivals, (SolverFailed(str(error)),))
-    if computers == rivals.computers:
+        return Update(rivals, SolverFailed(str(error)))
+    if computers == rivals.chosen:
         return Update(rivals)
-    return Update(replace(rivals, computers=computers), (Keep(save_computers, (computers,)),))
+    return Update(replace(rivals, chosen=computers), Keep(save_computers, (computers,)))
 
 
 # Friends
@@ -170,51 +170,50 @@ def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
 
 def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
     """Take in the games that a link has brought, and those of the same deck in storage."""
-    known, challenge = rivals if action.same else Rivals(day=rivals.day), action.challenge
-    others = (*known.games, *challenge.stored, *challenge.brought)
+    before, challenge = rivals if action.same else Rivals(day=rivals.day), action.challenge
+    others = (*before.friends, *challenge.stored, *challenge.brought)
     games = merge_rivals(action.game, others, challenge.shared)
-    told = {**known.names, **challenge.stored_names, **challenge.brought_names}
+    told = {**before.names, **challenge.stored_names, **challenge.brought_names}
     names = {game: told[game] for game in games if game in told}
     stored = (challenge.stored, challenge.stored_names)
     new = challenge.brought and (games, names) != stored
-    keep = (Keep(save_rivals, (games, names)),) if new else ()
-    load = () if action.at_table else (load_of(action.game),)
+    keep = Keep(save_rivals, (games, names)) if new else None
+    load = None if action.at_table else load_of(action.game)
     return Update(
-        Rivals(games, names, known.computers, known.day),
-        (*((Challenged(),) if games else ()), *keep, *load),
+        Rivals(games, names, before.chosen, before.day), Challenged() if games else None, keep, load
     )
 
 
 def merge_rivals(
     own: Game, brought: Iterable[Game], shared: Container[str] = ()
 ) -> tuple[Game, ...]:
-    """All rivals, the known ones first; a game that grew replaces what was known of it.
+    """All rivals, those already there first; a longer stage of a game replaces the shorter one.
 
-    One's own game, come back in a friend's link, is no rival: it is finished and the same, or it
-    is a stage whose code this browser has `shared`. That a friend began as oneself did says
-    nothing: after a round or two it is likely.
+    The player's own game, returned in a friend's link, is no rival: it is finished and equal, or a
+    stage whose code this browser has `shared`. A friend with the same beginning is one: after a
+    round or two that is likely.
     """
-    own_line = line_of(own)
+    mine = course_of(own)
     rivals: list[Game] = []
-    lines: list[Line] = []
+    courses: list[Course] = []
     for game in brought:
-        line = line_of(game)
-        if not line or (_begins(line, own_line) and (game.finished or encode(game) in shared)):
+        course = course_of(game)
+        if not course or (_begins(course, mine) and (game.finished or encode(game) in shared)):
             continue
-        if any(_begins(line, known) for known in lines):
+        if any(_begins(course, known) for known in courses):
             continue
-        kept = [n for n, known in enumerate(lines) if not _begins(known, line)]
-        rivals, lines = [rivals[n] for n in kept], [lines[n] for n in kept]
+        kept = [n for n, known in enumerate(courses) if not _begins(known, course)]
+        rivals, courses = [rivals[n] for n in kept], [courses[n] for n in kept]
         rivals.append(game)
-        lines.append(line)
+        courses.append(course)
     return tuple(rivals[:MOST_RIVALS])
 
 
-Line: TypeAlias = tuple[Decision, ...]
+Course: TypeAlias = tuple[Decision, ...]
 """A game's decisions wherever on the table it was played, equal where share codes are."""
 
 
-def line_of(game: Game) -> Line:
+def course_of(game: Game) -> Course:
     """The decisions with the first tile at the origin, as share codes write them."""
     laying = (each for each in game.decisions if isinstance(each, Laying))
     first = next(laying, None) if game.state.setup.starting_tile is None else None
@@ -225,6 +224,6 @@ def line_of(game: Game) -> Line:
     )
 
 
-def _begins(line: Line, longer: Line) -> bool:
+def _begins(course: Course, longer: Course) -> bool:
     """Whether a game is the beginning of another, or the same."""
-    return longer[: len(line)] == line
+    return longer[: len(course)] == course

@@ -28,7 +28,7 @@ _LUCK: Final = range(1, 1_000_000)
 
 
 def load_computers(store: SafeStore, game: Game) -> Computers:
-    """Load the computers that play the deck of a game; none where they cannot be read."""
+    """Load the computers that play the deck of a game; none if they cannot be read."""
     if game.options.players > 1 or not isinstance(game.source, Daily | Seeded):
         return ()
     form = store.get(COMPUTERS + name_of(game))
@@ -38,22 +38,22 @@ def load_computers(store: SafeStore, game: Game) -> Computers:
 
 
 def save_computers(store: SafeStore, computers: Computers) -> tuple[Notice, ...]:
-    """Write down the computers that play a deck, and how far each has come."""
+    """Save the computers that play a deck, with their games so far."""
     return store.put(COMPUTERS + name_of(computers[0].game), computers_to_json(computers))
 
 
 def seat_computers(
     store: SafeStore, source: Source, strengths: tuple[Strength, ...], options: Options = STANDARD
 ) -> tuple[Notice, ...]:
-    """Let computers of these strengths play a deck; such as play it already go on."""
-    known = load_computers(store, Game.start(source, options))
-    if tuple(computer.strength for computer in known) == strengths:
+    """Seat computers of these strengths at a deck; if they play it already, they continue."""
+    seated = load_computers(store, Game.start(source, options))
+    if tuple(computer.strength for computer in seated) == strengths:
         return ()
     return save_computers(store, beginning(strengths, source, options))
 
 
 def computers_to_json(computers: Computers) -> dict[str, object]:
-    """The body of a save: of each its strength, its luck and its decisions."""
+    """The body of a save: strength, luck and decisions of each."""
     return {
         "format": FORMAT,
         "computers": [
@@ -68,14 +68,14 @@ def computers_to_json(computers: Computers) -> dict[str, object]:
 
 
 def computers_from_json(source: Source, form: object, options: Options = STANDARD) -> Computers:
-    """The computers of a save, their games played through; BadRecord for anything else."""
+    """The computers of a save, their games replayed; BadRecord for anything else."""
     body = as_object(form, "saved computers")
     if as_int(body.get("format"), "the format") != FORMAT:
         raise BadRecord(Reason.UNKNOWN_VERSION, "the computers' format is not known here")
-    found = as_list(body.get("computers"), "the computers")
-    if not 1 <= len(found) <= MOST_COMPUTERS:
+    forms = as_list(body.get("computers"), "the computers")
+    if not 1 <= len(forms) <= MOST_COMPUTERS:
         raise malformed(f"there are one to {MOST_COMPUTERS} computers")
-    return tuple(_computer(source, one, options) for one in found)
+    return tuple(_computer(source, save, options) for save in forms)
 
 
 def _computer(source: Source, form: object, options: Options) -> Computer:
@@ -93,7 +93,7 @@ def _computer(source: Source, form: object, options: Options) -> Computer:
 
 
 def load_choice(store: SafeStore) -> Choice:
-    """Load the last choice; what cannot be read keeps its default."""
+    """Load the last choice; an unreadable field keeps its default."""
     saved = store.get(CHOICE)
     choice = Choice()
     if not isinstance(saved, dict):
@@ -107,7 +107,7 @@ def load_choice(store: SafeStore) -> Choice:
 
 
 def save_choice(store: SafeStore, choice: Choice) -> tuple[Notice, ...]:
-    """Write the choice down."""
+    """Save the choice."""
     form = {"many": str(choice.many), "strength": choice.strength.value}
     return store.put(CHOICE, {**form, "options": options_form(choice.options)})
 

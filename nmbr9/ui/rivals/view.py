@@ -1,4 +1,4 @@
-"""Others' games of the same deck, beside one's own: round by round, and side by side at the end."""
+"""Others' games of the same deck: round by round, and side by side at the end."""
 
 from collections.abc import Sequence
 
@@ -26,24 +26,24 @@ PAGE = "rivals"
 
 
 def are_there(rivals: Rivals) -> bool:
-    """Whether a friend has played this deck, or a computer that the player has chosen plays it.
+    """Whether a friend has played this deck, or a chosen computer plays it.
 
-    The rivals of the day have their own way to the page, beside the board.
+    The rivals of the day have their own button beside the board.
     """
-    return bool(rivals.games or rivals.computers)
+    return bool(rivals.friends or rivals.chosen)
 
 
 def bar(context: Context, rivals: Rivals) -> Node:
-    """The placements of all rivals in the round just played, and their scores."""
+    """The placements of all rivals in the last round, and their scores."""
     t, rounds = context.t, context.play.rounds_played
     if context.play.holder is not Holder.OWN:
         return el("div")
-    many = len(rivals.computers)
+    many = len(rivals.chosen)
     day = None if many else of_the_day.strip(context, rivals.day, PAGE)
     if not rounds:
         return el("div", soft(t("computers.ready", n=many)) if many else None, day)
     lines = []
-    shown = rivals.revealed(context)[: len(rivals.games) + many]
+    shown = rivals.revealed(context)[: len(rivals.friends) + many]
     for which, game in enumerate(shown, start=1):
         placed = _done_in(game, rounds, t, thinking=which in thinkers(context, rivals))
         words = t("rivals.line", name=rivals.said(which, t), round=placed)
@@ -53,12 +53,12 @@ def bar(context: Context, rivals: Rivals) -> Node:
 
 
 def thinkers(context: Context, rivals: Rivals) -> frozenset[int]:
-    """The computers, by their numbers, that are thinking about rounds that are played."""
+    """The indices of the computers that are thinking about rounds already played."""
     return frozenset() if context.solver.failed is not None else rivals.behind(context)
 
 
 def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
-    """All boards as far as the player has come, and a table of the rounds."""
+    """All boards up to the player's round, and a table of the rounds."""
     t, play = context.t, context.play
     if not play.rounds_played:
         return (el("p", t("rivals.wait")),)
@@ -71,12 +71,12 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
         failure(context, rivals),
         boards(context, rivals),
         _rounds(context, rivals, t),
-        share if rivals.games and play.own.finished and play.card_shown else None,
+        share if rivals.friends and play.own.finished and play.card_shown else None,
     )
 
 
 def failure(context: Context, rivals: Rivals) -> Node | None:
-    """That computers cannot go on, why in the solver's own words, and the way to try again."""
+    """The message that computers cannot go on, with the solver's reason, and a retry button."""
     t, reason = context.t, context.solver.failed
     if reason is None or not rivals.behind(context):
         return None
@@ -85,16 +85,16 @@ def failure(context: Context, rivals: Rivals) -> Node | None:
 
 
 def share_table(context: Context, rivals: Rivals) -> tuple[Effect, ...]:
-    """Share a link to the games of all people, with the names that are known.
+    """Share a link to the games of all people, with their names if known.
 
     A name in a link is any text, so a computer in one could be taken for a person.
     """
-    return share_games(context, context.play.own, *rivals.games, names=rivals.names)
+    return share_games(context, context.play.own, *rivals.friends, names=rivals.names)
 
 
 def boards(context: Context, rivals: Rivals, notes: Sequence[str] = ()) -> Node | None:
     """Own board and the rivals' as figures, scores and notes below; None without rivals."""
-    if not rivals.all:
+    if not rivals.everyone:
         return None
     t, games = context.t, (context.play.own, *rivals.revealed(context))
     best = max(game.score for game in games)
@@ -115,17 +115,17 @@ def boards(context: Context, rivals: Rivals, notes: Sequence[str] = ()) -> Node 
 
 
 def ways(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
-    """The way to each rival's game, step by step, and to the page of all."""
+    """Links to each rival's game, step by step, and to the page of all."""
     t = context.t
     replays = (
         button(
             t("replay.watch_rival", name=rivals.said(n, t)),
             StartReplay(game, Message("replay.rival", {"name": rivals.name(n)})),
         )
-        for n, game in enumerate(rivals.all, start=1)
+        for n, game in enumerate(rivals.everyone, start=1)
         if game.decisions
     )
-    return (*replays, page_button(t("menu.rivals"), PAGE) if rivals.all else None)
+    return (*replays, page_button(t("menu.rivals"), PAGE) if rivals.everyone else None)
 
 
 def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
@@ -146,14 +146,14 @@ def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
 
 
 def _done_in(game: Game, round_: int, t: Texts, *, thinking: bool) -> str:
-    """The placement of a round, or that a computer is still thinking about it."""
+    """The placement of a round, or a note that a computer is still thinking about it."""
     if thinking and round_ >= game.turn:
         return t("rivals.thinking")
     return placed_in(game, round_, t)
 
 
 def placed_in(game: Game, round_: int, t: Texts) -> str:
-    """The placement of a round, in short; of NMBR 9 ++ all decisions of a turn."""
+    """The placement of a round, in short; in NMBR 9 ++ all decisions of a turn."""
     if game.options.is_plus:
         messages = [describe(step) for step in steps(game) if step.turn == round_]
         return ", ".join(t.of(message) for message in messages if message) or "-"

@@ -1,1 +1,1 @@
-"""Seats with the same cards, at one device or on phones: their names, boards and ranking."""
+"""Seats with the same cards, on one device or on phones: their names, boards and ranking."""

@@ -18,20 +18,20 @@ from nmbr9.ui.seating.seats import name_of, seat_button, seat_name
 
 @dataclass(frozen=True, slots=True)
 class RevealedTurn:
-    """A seat's game as it was last revealed, and the decisions of that turn."""
+    """A seat's game as last revealed, and the decisions of that turn."""
 
     game: Game
     steps: tuple[Step, ...]
 
     @property
     def tiles(self) -> tuple[LaidTile, ...]:
-        """The tiles that lie where none lay before."""
+        """The tiles on cells that were empty before."""
         old = self.steps[0].before.board.tiles if self.steps else self.game.board.tiles
         return tuple(tile for tile in self.game.board.tiles if tile not in old)
 
 
 def last_turn(table: Table) -> tuple[RevealedTurn, ...]:
-    """Each seat's part of the turn that was revealed last; nothing where it was away."""
+    """Each seat's part of the turn revealed last; nothing if it was away."""
     last = table.turn - 1
     return tuple(
         RevealedTurn(game, tuple(step for step in steps(game) if step.turn == last))
@@ -40,14 +40,14 @@ def last_turn(table: Table) -> tuple[RevealedTurn, ...]:
 
 
 def round_words(table: Table, t: Texts) -> str:
-    """The number of the round that lies open."""
+    """The number of the open round."""
     rounds = table.games[0].rounds
     last = (step.round for turn in last_turn(table) for step in turn.steps)
     return t("top.round", round=max(last, default=1), rounds=rounds)
 
 
 def boards(table: Table, seats: Iterable[int], t: Texts, *, at_end: bool = False) -> Node:
-    """The boards of the last reveal as figures, what was done and the points below."""
+    """The boards of the last reveal as figures, with decisions and points below."""
     turns = last_turn(table)
     best = max(turn.game.score for turn in turns)
     figures = (_board(table, seat, turns[seat], best, t, at_end=at_end) for seat in seats)
@@ -77,7 +77,7 @@ def _board(
 
 
 def _in_words(game: Game, t: Texts) -> Iterable[Node]:
-    """A board level by level, the highest first, for those who cannot see it."""
+    """A board level by level, the highest first, for screen readers."""
     for level in range(game.board.levels - 1, -1, -1):
         names = (tile_name(tile.placement) for tile in game.board.tiles if tile.level == level)
         words = ", ".join(t.of(name) if isinstance(name, Message) else str(name) for name in names)
@@ -86,5 +86,5 @@ def _in_words(game: Game, t: Texts) -> Iterable[Node]:
 
 def _done(turn: RevealedTurn, t: Texts) -> str:
     """The decisions of a turn, in short."""
-    done = [message for message in map(describe, turn.steps) if message is not None]
-    return ", ".join(map(t.of, done)) or t("boards.nothing")
+    messages = [message for message in map(describe, turn.steps) if message is not None]
+    return ", ".join(map(t.of, messages)) or t("boards.nothing")

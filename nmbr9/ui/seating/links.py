@@ -10,13 +10,13 @@ from nmbr9.ui.seating.seats import COLOURS, colour_of, name_of
 
 SEATS = "#seats="
 BETWEEN = "/"
-"""Stands between the seats, and so in no name of a link."""
+"""The separator between seats; no name in a link contains it."""
 
 NAME = "."
 
 
 def seats_code(table: Table) -> str:
-    """A table as it goes into a link."""
+    """A table as part of a link."""
     return BETWEEN.join(
         f"{colour_of(table, seat)}{encode(game)}{NAME}{name_of(table, seat).replace(BETWEEN, ' ')}"
         for seat, game in enumerate(table.games)
@@ -24,7 +24,7 @@ def seats_code(table: Table) -> str:
 
 
 def read_table(text: str) -> Table:
-    """The table of a link: `seats_code` the other way round. Raises BadRecord."""
+    """The table of a link, the inverse of `seats_code`. Raises BadRecord."""
     parts = text.split(BETWEEN, MOST_PLAYERS)
     if len(parts) > MOST_PLAYERS:
         raise BadRecord(Reason.TOO_LONG, f"a table has at most {MOST_PLAYERS} seats")
@@ -39,7 +39,7 @@ def read_table(text: str) -> Table:
 
 
 def _seat(part: str) -> tuple[Seat, Game]:
-    """A seat with its game; whoever has not finished has left."""
+    """A seat with its game; an unfinished game means that its player has left."""
     code, _, name = part.partition(NAME)
     colour = code[:1]
     if colour not in map(str, range(COLOURS)):

@@ -1,4 +1,4 @@
-"""Who is ahead or has won at a table, from which levels, and the link that shows it."""
+"""The leader or winner of a table, the points of each level, and the link that shows it."""
 
 from nmbr9.table import Table
 from nmbr9.ui.parts.loop import Effect
@@ -14,7 +14,7 @@ from nmbr9.ui.session.effects import Share
 
 
 def comparison(table: Table, t: Texts, *links: Node) -> tuple[Node, ...]:
-    """The winner, the sources of the points, all boards, and where to go from there."""
+    """The winner, the points of each level, all boards, and links to go on."""
     order = [rank.seat for rank in table.ranking()]
     return (
         el("p", t.of(verdict(table)), class_="verdict"),
@@ -29,7 +29,7 @@ def comparison(table: Table, t: Texts, *links: Node) -> tuple[Node, ...]:
 
 
 def ranking(table: Table, t: Texts) -> Node:
-    """Places, names, the points of each level, and all points."""
+    """Places, names, the points of each level, and the totals."""
     games = table.revealed()
     levels = max(len(game.breakdown) for game in games)
     heads = (
@@ -57,7 +57,7 @@ def ranking(table: Table, t: Texts) -> Node:
 
 
 def verdict(table: Table) -> Message:
-    """The winner or the winners; or who is ahead, while somebody may still come back."""
+    """The winner or winners; or the leader, while somebody may still come back."""
     ranks = table.ranking()
     first = [rank.seat for rank in ranks if rank.place == 1]
     values: dict[str, str | int] = {

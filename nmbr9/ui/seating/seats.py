@@ -1,5 +1,6 @@
 """Seats on the page: the sign, the name, and the buttons of each."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from nmbr9.options import Options
@@ -17,7 +18,7 @@ MINUTE: Final = 60
 """Seconds. Source: rules, base game 11."""
 
 COLOURS: Final = 6
-"""How many colours, each with a sign of its own, the page has for seats."""
+"""The number of colours that the page has for seats, each with a sign of its own."""
 
 SIGNS: Final = (
     "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18z",
@@ -27,7 +28,7 @@ SIGNS: Final = (
     "M9 3h6v6h6v6h-6v6H9v-6H3V9h6z",
     "M12 2l2.9 6.6 7.1.7-5.4 4.7 1.6 7L12 17.3 5.8 21l1.6-7L2 9.3l7.1-.7z",
 )
-"""Circle, square, triangle, diamond, cross, star: a colour is never the only sign of a seat."""
+"""Circle, square, triangle, diamond, cross, star: a seat is never marked by colour alone."""
 
 
 def sign(colour: int) -> Node:
@@ -36,7 +37,7 @@ def sign(colour: int) -> Node:
 
 
 def name_of(table: Table, seat: int) -> str:
-    """A seat's name as it may stand in the page, "" where it has none."""
+    """A seat's name, shortened for the page, "" if it has none."""
     return clean_name(table.seats[seat].name)
 
 
@@ -52,12 +53,21 @@ def seat_name(table: Table, seat: int) -> Node:
 
 
 def seat_button(name: str, words: str, click: Action) -> Node:
-    """A button in the row of a seat, which tells a screen reader whose it is."""
+    """A button in the row of a seat, whose owner a screen reader is told."""
     return button(words, click, aria_label=f"{name}, {words}", key=words)
 
 
+def forgetting(people: Iterable[str], forget: Action, t: Texts) -> Node:
+    """A button that deletes the table of these people, in two steps: it cannot be undone."""
+    return el(
+        "details",
+        el("summary", t("seats.forget"), aria_label=f"{t('seats.forget')}: {', '.join(people)}"),
+        button(t("seats.forget_sure"), forget),
+    )
+
+
 def minute_button(press: Action, why_not: str | None, t: Texts) -> Node:
-    """The button that gives everybody a minute; greyed with the reason why it cannot."""
+    """The button that gives everybody a minute; greyed with the reason if it cannot."""
     words = "+1:00"
     return el(
         "button",

@@ -1,11 +1,11 @@
 """The actions that concern the whole page, and the messages that any part may send."""
 
-from dataclasses import dataclass, field
 from datetime import date
 
 from nmbr9.game import Game
 from nmbr9.options import Options
-from nmbr9.ui.games.challenges import Names
+from nmbr9.protocol import Strength
+from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
@@ -125,23 +125,10 @@ class Restart(Action):
 
 
 class DealDeck(Action):
-    """Play a deck that nobody has seen, with these options."""
+    """Play a deck that nobody has seen, against computers of these strengths if there are any."""
 
     options: Options
-
-
-@dataclass(frozen=True, slots=True)
-class Challenge:
-    """Games of others for a deck: those `stored` here, and those that a link has `brought`.
-
-    `shared` are the codes of one's own game that this browser has sent. Names are known of some.
-    """
-
-    stored: tuple[Game, ...] = ()
-    brought: tuple[Game, ...] = ()
-    shared: tuple[str, ...] = ()
-    stored_names: Names = field(default_factory=dict)
-    brought_names: Names = field(default_factory=dict)
+    strengths: tuple[Strength, ...] = ()
 
 
 class GameOpened(Action):

@@ -1,4 +1,4 @@
-"""Seconds that pass, and how long it is until the next games that everybody plays."""
+"""Seconds that pass, and the time until the next games for everybody."""
 
 from typing import Final
 
@@ -10,10 +10,10 @@ MILLISECONDS: Final = 1000
 
 
 class SecondHand:
-    """Counts whole seconds, however late it is looked at.
+    """Counts whole seconds, however late it is asked.
 
-    `steady` runs evenly, but stands still on some devices while they sleep; `date` is the time of
-    day, which can be set. Both are in milliseconds.
+    `steady` runs evenly, but stops on some devices while they sleep; `date` is the time of day,
+    which can be set. Both are in milliseconds.
     """
 
     def __init__(self, steady: int, date: int) -> None:
@@ -31,16 +31,16 @@ class SecondHand:
 
     @property
     def rest(self) -> int:
-        """Milliseconds until the next second is whole."""
+        """Milliseconds to the next whole second."""
         return MILLISECONDS - self._passed
 
 
 def time_left(session: Session) -> dict[str, str | int]:
-    """The hours and minutes until the next daily, as texts take them."""
+    """The hours and minutes until the next daily, as values of a text."""
     minutes = session.seconds_left // 60
     return {"hours": minutes // 60, "minutes": f"{minutes % 60:02}"}
 
 
 def days_left(session: Session) -> int:
-    """How many days this week's challenge has, today included: in so many the next one comes."""
+    """The days left of this week's challenge, today included: the next one comes after that."""
     return DAYS_OF_A_WEEK - session.today.weekday()

@@ -4,7 +4,7 @@ A function that an effect names gets the store first and then the values that fo
 checks that they are its arguments.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, TypeVarTuple
 
 from nmbr9.ui.parts.loop import Action, Effect
@@ -38,6 +38,24 @@ class Load(Effect, Generic[*Ts]):
 
     read: Callable[[SafeStore, *Ts], Action | Effect]
     values: tuple[*Ts]
+
+
+class InSlices(Effect, Generic[*Ts]):
+    """Read something from storage bit by bit: an action comes of each slice, the first at once.
+
+    `pauses` are the milliseconds after each slice, the last one after all that follow. Reading the
+    same anew ends what is under way.
+    """
+
+    read: Callable[[SafeStore, *Ts], Iterator[Action]]
+    values: tuple[*Ts]
+    pauses: tuple[int, ...]
+
+
+class EndSlices(Effect):
+    """Read no more of what `InSlices` reads by this function."""
+
+    read: Callable[..., Iterator[Action]]
 
 
 class Go(Effect):

@@ -1,4 +1,4 @@
-"""Ways from one page to another, and from a page to a game."""
+"""Links from one page to another, and from a page to a game."""
 
 from nmbr9.ui.parts.node import Child, Node, el
 from nmbr9.ui.parts.widgets import button
@@ -13,5 +13,5 @@ def page_button(words: str, page: str) -> Node:
 
 
 def game_link(words: Child, address: str, class_: str | None = "quiet") -> Node:
-    """A link to a game inside the page, which also closes the page that shows it."""
+    """A link to a game inside the page, which also closes the page around it."""
     return el("a", words, href=address, class_=class_, click=CLOSE)

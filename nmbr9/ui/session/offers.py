@@ -1,4 +1,4 @@
-"""Offers: what the page proposes by itself, each once in a browser and never two at a time."""
+"""Offers of the page itself, each once in a browser and never two at a time."""
 
 from collections.abc import Container
 from dataclasses import dataclass, replace
@@ -15,61 +15,61 @@ NAME: Final = PREFIX + "offers"
 
 
 class Offer(StrEnum):
-    """The offers, in the order in which they come; values key their texts."""
+    """The offers, in order; values key their texts."""
 
     LESSON = "lesson"
-    """To a newcomer, before the first tile; see `lesson/saves.py`."""
+    """For a newcomer, before the first tile; see `lesson/saves.py`."""
     SOUND = "sound"
-    """To switch sounds on."""
+    """Switch sounds on."""
     INSTALL = "install"
-    """To have the game as an app, which the browser itself then asks about."""
+    """Install the game as an app, by the browser's own prompt."""
     HOME_SCREEN = "home_screen"
     """The same where only the player can do it."""
 
 
 AFTER: Final = MappingProxyType({Offer.SOUND: 1, Offer.INSTALL: 3, Offer.HOME_SCREEN: 3})
-"""With the result of which finished game an offer comes, at the earliest."""
+"""Finished games before each offer may be made."""
 
 MOST_COUNTED: Final = max(AFTER.values())
 
 
 @dataclass(frozen=True, slots=True)
 class OffersMade:
-    """The offers that were made in this browser, and the first games that were finished in it."""
+    """The offers made in this browser, and the first games finished in it."""
 
     offers: frozenset[Offer] = frozenset()
     finished: tuple[str, ...] = ()
-    """Their names, each once and no more than are counted."""
+    """Their names, each once, up to the number that counts."""
 
     def with_game(self, name: str) -> "OffersMade":
-        """The same after one more game was finished."""
+        """The same after one more finished game."""
         if name in self.finished or len(self.finished) == MOST_COUNTED:
             return self
         return replace(self, finished=(*self.finished, name))
 
     def due(self, possible: Container[Offer | None]) -> Offer | None:
-        """The offer that comes with a result now, of those that can be made."""
+        """The offer due with a result now, among the possible ones."""
         games = len(self.finished)
         waiting = (offer for offer in Offer if offer in AFTER and offer not in self.offers)
         return next((it for it in waiting if games >= AFTER[it] and it in possible), None)
 
     def with_offer(self, offer: Offer) -> "OffersMade":
-        """The same after one more offer was made."""
+        """The same after one more offer."""
         return replace(self, offers=self.offers | {offer})
 
 
 def load_offers(store: SafeStore) -> OffersMade:
-    """Load what is known of the offers; nothing where that cannot be read."""
+    """Load the offers made; none if they cannot be read."""
     match store.get(NAME):
         case {"offers": [*offers], "finished": [*finished]}:
-            known = frozenset(offer for offer in Offer if offer in offers)
+            made = frozenset(offer for offer in Offer if offer in offers)
             names = dict.fromkeys(name for name in finished if isinstance(name, str))
-            return OffersMade(known, tuple(names)[:MOST_COUNTED])
+            return OffersMade(made, tuple(names)[:MOST_COUNTED])
     return OffersMade()
 
 
 def save_offers(store: SafeStore, made: OffersMade) -> tuple[Notice, ...]:
-    """Write down what is known of the offers."""
+    """Save the offers made."""
     return store.put(NAME, {"offers": sorted(made.offers), "finished": made.finished})
 
 

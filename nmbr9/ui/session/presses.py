@@ -1,4 +1,4 @@
-"""Presses of pointers and keys: each decides once at most."""
+"""Presses of pointers and keys: each decides at most once."""
 
 from dataclasses import dataclass
 from math import dist, inf
@@ -7,10 +7,10 @@ from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.loop import Action
 
 DOUBLE_MILLISECONDS = 400
-"""Between the beginnings of two presses that are a double press."""
+"""The most milliseconds between the beginnings of a double press."""
 
 NEAR = 24.0
-"""Pixels between two presses that are a double press."""
+"""The most pixels between the two of a double press."""
 
 
 @dataclass(slots=True)
@@ -22,11 +22,11 @@ class _Press:
 
 
 class Presses:
-    """Tells which actions belong to which press of a pointer or a key.
+    """Decides which actions belong to which press of a pointer or a key.
 
-    A double click is one press, and so is a key that is held down. What such a press meets later
-    may have taken the place of what was pressed. So it only goes on with what it has done, where
-    that may be repeated, and makes no second decision.
+    A double click is one press, and so is a held key. A later part of such a press may meet
+    something that has replaced the pressed element. So it only repeats its first action, if that
+    may be repeated, and makes no second decision.
     """
 
     def __init__(self) -> None:
@@ -35,21 +35,21 @@ class Presses:
         self._at, self._when = Point(0, 0), -inf
         self._mouse = False
         self._clickable = False
-        """A press has begun and not ended in a click yet."""
+        """Whether a press has begun without a click yet."""
 
     def begin_by_pointer(self, at: Point, milliseconds: float, *, mouse: bool) -> None:
-        """A pointer goes down on the page, at a time since some beginning."""
+        """A pointer goes down on the page, at a time in milliseconds."""
         near = milliseconds - self._when <= DOUBLE_MILLISECONDS and dist(at, self._at) <= NEAR
         self._at, self._when, self._mouse = at, milliseconds, mouse
         self._begin(goes_on=near)
 
     def begin_by_key(self, *, held: bool) -> None:
-        """A key goes down, or tells that it is still held."""
+        """A key goes down, or repeats."""
         self._mouse, self._when = False, -inf
         self._begin(goes_on=held)
 
     def click(self, clicks: int) -> None:
-        """A click, the last one of so many as the browser counts those of a mouse."""
+        """A click, with its count as the browser gives it for a mouse."""
         if not self._clickable:
             self._begin(goes_on=False)  # by a program, for instance one that reads the screen
         elif self._mouse and clicks == 1 and self._goes_on:
@@ -64,7 +64,7 @@ class Presses:
         self._goes_on, self._clickable = goes_on, True
 
     def allows(self, action: Action | None) -> bool:
-        """Whether the press may lead to this action; None for a link."""
+        """Whether the press may cause this action; None for a link."""
         press = self._press
         if not self._goes_on or not press.answered:
             return True
@@ -73,7 +73,7 @@ class Presses:
         return action.repeats and not (action.decides and press.decided)
 
     def answer(self, action: Action | None, *, decided: bool = False) -> None:
-        """Remember what the press has led to."""
+        """Remember the result of the press."""
         press = self._press
         if not press.answered:
             press.answered, press.did = True, type(action) if action is not None else None

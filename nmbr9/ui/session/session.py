@@ -1,4 +1,4 @@
-"""The session: the day, the settings, the open page, and what the player is told."""
+"""The session: the day, the settings, the open page, and messages to the player."""
 
 from dataclasses import dataclass, replace
 from datetime import date
@@ -11,7 +11,7 @@ from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.settings import Settings
 
 Stack: TypeAlias = tuple[str, ...]
-"""What lies over the board, by its names, the topmost last."""
+"""The names of the layers over the board, the topmost last."""
 
 RESULT = "result"
 """The name of the page that opens by itself when a game ends."""
@@ -21,17 +21,17 @@ class Where(Enum):
     """The place of a note in the line under the board."""
 
     ALONE = auto()
-    """Where no tile is tried there."""
+    """If no tile is tried there."""
     BEFORE = auto()
-    """Before the words about a tile that is tried."""
+    """Before the text about a tried tile."""
     OVER_PINNED = auto()
-    """Over the words about a tile, unless a pointer only passes with it."""
+    """In place of the text about a tile, unless a pointer only hovers with it."""
     OVER = auto()
-    """Over the words about any tile."""
+    """In place of the text about any tile."""
 
 
 class Note(NamedTuple):
-    """An answer that is written under the board until something else is said."""
+    """An answer written under the board until the next one."""
 
     message: Message
     where: Where = Where.ALONE
@@ -39,7 +39,7 @@ class Note(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """Messages that a screen reader says once; by `nth` the same ones are heard again."""
+    """Messages that a screen reader says once; `nth` tells equal ones apart."""
 
     nth: int = 0
     messages: tuple[Message, ...] = ()
@@ -62,17 +62,17 @@ class Session:
     """The outcome of the last click on that page."""
     notices: tuple[Notice, ...] = ()
     offer: Offer | None = None
-    """What is proposed to the player now."""
+    """The present offer to the player."""
     note: Note | None = None
     announced: Announcement = Announcement()
-    """What a screen reader says next."""
+    """The next announcement."""
 
     def announcing(self, *messages: Message) -> "Session":
-        """The session with these messages for a screen reader."""
+        """The session with these messages to announce."""
         return replace(self, announced=Announcement(self.announced.nth + 1, messages))
 
     def showing(self, page: str | None, beneath: Stack = ()) -> "Session":
-        """The session with a page over the board: one further, or back to one `beneath`."""
+        """The session with a page over the board: a further one, or one `beneath`."""
         beneath = () if page is None else beneath or self.beneath
         if page in beneath:
             beneath = beneath[: beneath.index(page)]

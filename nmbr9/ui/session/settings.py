@@ -33,15 +33,15 @@ class Settings:
     theme: Theme = Theme.SYSTEM
     view: Tilt = Tilt.REST
     confirm: bool = True
+    snap: bool = True
     show_legal: bool = False
+    take_back: bool = False
+    find_par: bool = False
+    rivals: bool = True
+    """Whether the rivals of the day play along."""
     patterns: bool = False
     sound: bool = False
     vibrate: bool = True
-    take_back: bool = False
-    find_par: bool = False
-    snap: bool = True
-    rivals: bool = True
-    """Whether the rivals of the day play along."""
 
     def to_json(self) -> dict[str, str | bool]:
         """Every setting by its name."""
@@ -72,7 +72,7 @@ class Settings:
 SWITCHES: Final = tuple(
     name for name in Settings.__match_args__ if isinstance(getattr(Settings(), name), bool)
 )
-"""The settings that are on or off."""
+"""The settings that are on or off, in the order in which their page has them."""
 
 
 def settings_from_json(data: object) -> Settings:

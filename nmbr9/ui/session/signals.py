@@ -1,4 +1,4 @@
-"""Signals: what is heard and felt of a tile that is laid, and of one that may not lie there."""
+"""The sound and vibration of a placement, and of an illegal one."""
 
 from typing import Final, NamedTuple
 
@@ -14,11 +14,11 @@ class Signal(NamedTuple):
     vibration: Vibrate
 
     def wanted(self, settings: Settings) -> tuple[Effect, ...]:
-        """What of it is switched on."""
+        """The effects that the settings allow."""
         parts = ((self.sound, settings.sound), (self.vibration, settings.vibrate))
         return tuple(effect for effect, on in parts if on)
 
 
 PLACED: Final = Signal(Sound(523, 0.18), Vibrate((15,)))
 FAULT: Final = Signal(Sound(196, 0.16), Vibrate((25, 60, 25)))
-"""Two pulses: it is felt to be another one."""
+"""Two pulses, to feel different from a placement."""

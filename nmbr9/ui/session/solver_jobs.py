@@ -4,7 +4,7 @@ The solver runs in a worker of the page and talks in texts. Nothing that it says
 game is played through the engine before it is shown.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from types import MappingProxyType
@@ -47,12 +47,26 @@ class RunningJob:
     """A job under way; `of` is 0 until the solver has begun."""
 
     id: int
-    job: Job
-    game: Game
-    """The game as it stood when the job was asked for."""
-    text: str
+    asked: "AskSolver"
     done: int = 0
     of: int = 0
+
+    @property
+    def job(self) -> Job:
+        """Its kind."""
+        return self.asked.job
+
+    @property
+    def game(self) -> Game:
+        """The game as it stood when the job was asked for."""
+        return self.asked.game
+
+    @property
+    def text(self) -> str:
+        """The question, as the worker reads it."""
+        asked = self.asked
+        question = Question(self.id, asked.job, asked.game, asked.strength, luck=asked.luck)
+        return question_text(question)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +89,8 @@ class SolverJobs:
 
     def asked(self, asked: "AskSolver") -> "SolverJobs":
         """One more job."""
-        number, job, game = self.last + 1, asked.job, asked.game
-        text = question_text(Question(number, job, game, asked.strength, luck=asked.luck))
-        running = (*self.running, RunningJob(number, job, game, text))
-        return replace(self, last=number, running=running, failed=None)
+        running = (*self.running, RunningJob(self.last + 1, asked))
+        return replace(self, last=self.last + 1, running=running, failed=None)
 
     def without(self, number: int) -> "SolverJobs":
         """The same when a job is over."""
@@ -162,6 +174,20 @@ def check_whole(game: Game, found: Game) -> Game:
     if (found.source, found.options) != (game.source, game.options) or not found.finished:
         raise malformed("the solver's game is another one, or not finished")
     return found
+
+
+def ask_turn(
+    jobs: SolverJobs, asked: "AskSolver | None", is_wanted: Callable[[RunningJob], bool]
+) -> tuple[Action, ...]:
+    """Ask for the turn of the next computer, one at a time; drop a job that is not wanted any more.
+
+    Where the solver has failed the player is to say when it is asked again.
+    """
+    running = jobs.at(Job.PLACEMENT)
+    if running is not None and is_wanted(running):
+        return ()
+    dropped = (DropJob(running.id),) if running is not None else ()
+    return dropped if asked is None or jobs.failed is not None else (*dropped, asked)
 
 
 # Actions
@@ -266,12 +292,12 @@ def update(  # noqa: C901 - an arm an action
 
 def _solving(jobs: SolverJobs, *messages: Action) -> Update[SolverJobs]:
     """The jobs, with a worker that does just these."""
-    return Update(jobs, (Solve({one.id: one.text for one in jobs.running}), *messages))
+    return Update(jobs, Solve({one.id: one.text for one in jobs.running}), *messages)
 
 
 def _keeping(jobs: SolverJobs) -> Update[SolverJobs]:
     """The jobs, and what is known from them written down."""
-    return Update(jobs, (Keep(save_solver, (jobs.pars, jobs.helped)),))
+    return Update(jobs, Keep(save_solver, (jobs.pars, jobs.helped)))
 
 
 def _solved(game: Game, result: Form) -> Game:
@@ -284,20 +310,20 @@ def _solved(game: Game, result: Form) -> Game:
 def _hear(jobs: SolverJobs, answer: Answer) -> Update[SolverJobs]:
     match answer:
         case WorkerError(error=error) | JobError(id=None, error=error):
-            return Update(jobs, (SolverFailed(error),))
+            return Update(jobs, SolverFailed(error))
     job = next((one for one in jobs.running if one.id == answer.id), None)
     if job is None:
         return Update(jobs)
     match answer:
         case JobError(error=error):
-            return Update(jobs, (SolverFailed(error),))
+            return Update(jobs, SolverFailed(error))
         case JobProgress(done=done, of=of):
             return Update(jobs if (done, of) == (job.done, job.of) else jobs.with_progress(answer))
         case JobResult(result=result) if job.job is Job.PAR:
             try:
                 par = _solved(job.game, result).score
             except Nmbr9Error as error:
-                return Update(jobs, (SolverFailed(str(error)),))
+                return Update(jobs, SolverFailed(str(error)))
             return _keeping(jobs.without(job.id).with_par(name_of(job.game), par))
         case JobResult(result=result):
-            return Update(jobs.without(job.id), (JobAnswered(job, result),))
+            return Update(jobs.without(job.id), JobAnswered(job, result))

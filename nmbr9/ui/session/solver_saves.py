@@ -1,4 +1,4 @@
-"""Saves of what the solver has found in this browser, and of the games in which it helped."""
+"""Saves of the solver's results in this browser, and of the games with hints."""
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
@@ -14,28 +14,28 @@ from nmbr9.untrusted import as_int_within, as_list, as_object, as_text
 PARS = PREFIX + "pars"
 HELPED = PREFIX + "helped"
 MOST_PARS = 500
-"""Free decks whose par is kept; the earliest give way."""
+"""The number of free decks whose par is kept; the earliest are dropped."""
 
 POSSIBLE = range(1, 1000)
 """Scores that can be a par."""
 
 
 def load_pars(store: SafeStore) -> dict[str, int]:
-    """Load the pars found here, by the game's name; what cannot be read counts as nothing."""
+    """Load the pars found here, by the game's name; unreadable ones are left out."""
     with suppress(BadValue):
         return _read_pars(store.get(PARS))
     return {}
 
 
 def load_helped(store: SafeStore) -> frozenset[str]:
-    """Load the names of the games in which a hint was taken."""
+    """Load the names of the games with a hint."""
     with suppress(BadValue):
         return _read_helped(store.get(HELPED))
     return frozenset()
 
 
 def save_solver(store: SafeStore, pars: Mapping[str, int], helped: AbstractSet[str]) -> None:
-    """Write both down beside what another tab has written; all of it can be found again."""
+    """Save both beside another tab's; all of it can be found again."""
     known = load_pars(store)
     for name, par in pars.items():
         known[name] = max(par, known.get(name, 0))
@@ -53,8 +53,8 @@ def _merge_helped(store: SafeStore, _name: str, text: str) -> None:
 
 
 def _read_pars(form: object) -> dict[str, int]:
-    known = as_object(form, "the pars")
-    return {name: as_int_within(par, "a par", POSSIBLE) for name, par in known.items()}
+    pars = as_object(form, "the pars")
+    return {name: as_int_within(par, "a par", POSSIBLE) for name, par in pars.items()}
 
 
 def _read_helped(form: object) -> frozenset[str]:

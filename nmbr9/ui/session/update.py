@@ -11,7 +11,7 @@ from nmbr9.ui.session.effects import Copy, Keep, Reload, Wait
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import save_settings
 
-BRIEF = frozenset(
+BRIEF_MESSAGES = frozenset(
     {
         *("share.shared", "share.cancelled", "share.copied"),
         *("give.copied", "give.saved", "offer.sound_on", "branch.thrown_away"),
@@ -50,7 +50,7 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
         case act.Tell(status=status):
             if status is None:
                 return Update(replace(session, status=None))
-            seen = (BRIEFLY,) if _is_brief(status) else ()
+            seen = BRIEFLY if _is_brief(status) else None
             return Update(replace(session.announcing(status), status=status), seen)
         case act.ToldBriefly():
             return Update(replace(session, status=None) if _is_brief(session.status) else session)
@@ -69,13 +69,13 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
         case act.Clock(today=today, seconds_left=seconds):
             turned = today != session.today
             session = replace(session, today=today, seconds_left=seconds)
-            return Update(session, (act.NewDay(),) if turned else ())
+            return Update(session, act.NewDay() if turned else None)
         case act.ChangeSetting(name=name, value=value):
             settings = session.settings.changed(name, value)
             changed = replace(session, settings=settings)
-            return Update(changed, (Keep(save_settings, (settings,)), act.SettingsChanged()))
+            return Update(changed, Keep(save_settings, (settings,)), act.SettingsChanged())
         case act.LoadSettings(settings=settings):
-            return Update(replace(session, settings=settings), (act.SettingsChanged(),))
+            return Update(replace(session, settings=settings), act.SettingsChanged())
         case act.GameOpened(same=same, notices=notices):
             kept = session.notices if same else ()
             shown = tuple(dict.fromkeys((*kept, *notices)))
@@ -84,14 +84,14 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
         case act.StorageEmptied():
             return _notify(session, Notice(NoticeKind.STORAGE_EMPTIED))
         case act.ReloadPage():
-            return Update(session, (Reload(),))
+            return Update(session, Reload())
         case act.CopyReports():
             reports = (notice.report for notice in session.notices if notice.report)
-            return Update(replace(session, status=None), (Copy("\n\n".join(reports)),))
+            return Update(replace(session, status=None), Copy("\n\n".join(reports)))
 
 
 def _is_brief(status: Message | None) -> bool:
-    return status is not None and status.key in BRIEF
+    return status is not None and status.key in BRIEF_MESSAGES
 
 
 def _notify(session: Session, notice: Notice) -> Update[Session]:
@@ -101,7 +101,7 @@ def _notify(session: Session, notice: Notice) -> Update[Session]:
     if notice in known or (unexpected and any(one.kind is notice.kind for one in known)):
         return Update(session)
     # An error must be seen, and a page over the board would hide it.
-    shown = (act.Show(None),) if unexpected else ()
+    shown = act.Show(None) if unexpected else None
     session = replace(session, notices=(*known, notice))
     if session.page is not None and not unexpected:
         # The notices lie behind the open page, where they are not heard.

@@ -1,1 +1,1 @@
-"""The small store of texts that a player's games and settings are saved in."""
+"""The small store of texts for a player's games and settings."""

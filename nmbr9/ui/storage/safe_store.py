@@ -1,6 +1,6 @@
 """Saves by name, each with the last good one beside it.
 
-A save that cannot be read is put aside under another name, never overwritten.
+An unreadable save is put aside under another name, never overwritten.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from nmbr9.ui.storage.text_store import PREFIX, StorageError, TextStore, seal, u
 T = TypeVar("T")
 
 BEFORE = PREFIX + "before/"
-"""Names of copies begin with this, and no game's own name does, whatever its seed."""
+"""The prefix of copies' names; no game's own name has it, whatever its seed."""
 
 MOST_ASIDE = 20
 
@@ -24,7 +24,7 @@ _SET_ASIDE = frozenset({NoticeKind.SAVE_SET_ASIDE, NoticeKind.COPY_USED})
 
 @dataclass(frozen=True, slots=True)
 class Stored(Generic[T]):
-    """The value under a name, or None, and what the player must be told."""
+    """The value under a name, or None, and notices for the player."""
 
     value: T | None
     notices: tuple[Notice, ...] = ()
@@ -38,9 +38,9 @@ class SafeStore:
 
     def __init__(self, texts: TextStore) -> None:
         self.texts = texts
-        """The store itself, for whoever needs no copy beside a save; it may raise StorageError."""
+        """The store itself, for texts without a copy; it may raise StorageError."""
         self._seen: dict[str, str] = {}
-        """The last save of each name that this page has read or written, good ones only."""
+        """The last good save of each name that this page has read or written."""
         self._untold: tuple[Notice, ...] = ()
 
     def load(self, name: str, read: Callable[[str], T]) -> Stored[T]:
@@ -80,14 +80,14 @@ class SafeStore:
     def _put_aside(self, name: str, save: str) -> None:
         for n in range(MOST_ASIDE):
             aside = f"{PREFIX}aside/{name.removeprefix(PREFIX)}/{n}"
-            kept = self.texts.get(aside)
-            if kept is None or kept == save:
+            copy = self.texts.get(aside)
+            if copy is None or copy == save:
                 self.texts.set(aside, save)
                 return
         raise StorageError(full=True)
 
     def save(self, name: str, save: str, read: Callable[[str], T]) -> tuple[Notice, ...]:
-        """Write a save down; gives what the player must be told if that failed."""
+        """Write a save; the notices if that failed."""
         try:
             last = self.texts.get(name)
             if last is not None and last != save:
@@ -111,13 +111,13 @@ class SafeStore:
                 self.texts.set(copy_name(name), last)
 
     def put(self, name: str, value: object) -> tuple[Notice, ...]:
-        """Write down a value that is no game: settings, a list, the games of others."""
+        """Write a value that is no game: settings, a list, the games of others."""
         return self.save(name, seal(value), unseal)
 
     def get(self, name: str) -> object:
-        """Read a value that `put` has written; None where there is none that can be read.
+        """Read a value that `put` has written; None if there is none that can be read.
 
-        A damaged one is put aside once, and `take_notices` tells of it.
+        A damaged one is put aside once, with a notice in `take_notices`.
         """
         stored = self.load(name, unseal)
         if any(notice.kind in _SET_ASIDE for notice in stored.notices):
@@ -130,12 +130,12 @@ class SafeStore:
         return stored.value
 
     def take_notices(self) -> tuple[Notice, ...]:
-        """What `get` has found and nobody has been told yet."""
+        """Notices from `get` not yet shown."""
         notices, self._untold = self._untold, ()
         return notices
 
     def forget(self, name: str) -> tuple[Notice, ...]:
-        """Remove a save and its copy; gives what the player must be told if that failed."""
+        """Remove a save and its copy; the notices if that failed."""
         try:
             self.texts.remove(name)
             self.texts.remove(copy_name(name))
@@ -145,10 +145,10 @@ class SafeStore:
         return ()
 
     def elsewhere(self, name: str, read: Callable[[str], T]) -> T | None:
-        """Load what another tab has written there; None while this page knows it.
+        """Load another tab's save; None while this page knows it.
 
-        Another tab looks here before it decides, as we do: what it wrote is newer, also where
-        something was taken back or begun again.
+        Each tab checks this before it decides: the other tab's save is newer, even if something was
+        taken back or begun again.
         """
         try:
             save = self.texts.get(name)

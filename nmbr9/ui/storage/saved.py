@@ -1,4 +1,4 @@
-"""Kinds of saves: the names that each has in the store, and how a backup's text is merged there."""
+"""Kinds of saves: the names of each in the store, and the merging of a backup's text."""
 
 from collections.abc import Callable
 from enum import Enum, auto
@@ -10,30 +10,30 @@ from nmbr9.ui.storage.text_store import StorageError
 
 
 class Merged(Enum):
-    """The outcome of a game, a table or a branch that a backup has brought."""
+    """The outcome of merging a game, a table or a branch of a backup."""
 
     ADDED = auto()
     UPDATED = auto()
-    """It goes on from what was here."""
+    """It continues the stored one."""
     KEPT = auto()
-    """What was here stays."""
+    """The stored one stays."""
 
 
 Merge: TypeAlias = Callable[[SafeStore, str, str], Merged | None]
-"""Puts a backup's text beside what is stored under its name; None for what is not counted.
+"""Merges a backup's text with the one stored under its name; None if it is not counted.
 
-Raises BadRecord for a text that is none of its kind, StorageError where there is no room.
+Raises BadRecord for a text that is none of its kind, StorageError if there is no room.
 """
 
 
 class Saved(NamedTuple):
-    """A kind of save: the name of the only one, or where it ends in "/", what each begins with."""
+    """A kind of save: its only name, or a prefix that ends in "/"."""
 
     name: str
     merge: Merge | None
-    """None for what no backup has."""
+    """None if no backup has it."""
     check: Callable[[str, str], object] | None = None
-    """Reads a text by the rest of its name, for a kind that is kept among earlier games too."""
+    """Checks a text by the rest of its name, for a kind that is kept among earlier games too."""
 
     def holds(self, name: str) -> bool:
         """Whether a save of this name is of this kind."""
@@ -41,7 +41,7 @@ class Saved(NamedTuple):
 
 
 def take_over(store: SafeStore, name: str, text: str) -> None:
-    """Take what a backup has where nothing of that name is here."""
+    """Take a backup's text if there is none of that name."""
     if store.texts.get(name) is None:
         store.texts.set(name, text)
 
@@ -50,7 +50,7 @@ _REFUSED: Final = {NoticeKind.STORAGE_FULL, NoticeKind.STORAGE_OFF}
 
 
 def check_room(notices: tuple[Notice, ...]) -> None:
-    """Raise StorageError where the store has refused."""
-    told = {notice.kind for notice in notices}
-    if told & _REFUSED:
-        raise StorageError(full=NoticeKind.STORAGE_FULL in told)
+    """Raise StorageError if the store has refused."""
+    kinds = {notice.kind for notice in notices}
+    if kinds & _REFUSED:
+        raise StorageError(full=NoticeKind.STORAGE_FULL in kinds)

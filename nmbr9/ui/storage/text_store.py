@@ -43,7 +43,7 @@ class TextStore(Protocol):
 
 
 class MemoryStore:
-    """A store that lasts as long as the page: for browsers that allow no other."""
+    """A store that lasts as long as the page, for browsers that allow no other."""
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
@@ -65,11 +65,11 @@ class MemoryStore:
         return tuple(self._texts)
 
     def writing(self) -> bool:
-        """Whether something is on its way to the disk: never."""
+        """Whether a write is on its way to the disk: never."""
         return False
 
     def emptied(self) -> bool:
-        """Whether somebody else has emptied it: nobody can."""
+        """Whether somebody else has emptied it: never."""
         return False
 
 
@@ -84,9 +84,9 @@ def unseal(save: str) -> object:
     version, _, rest = save.partition(" ")
     checksum, _, text = rest.partition(" ")
     if version != str(FORMAT):
-        known = version.isascii() and version.isdigit() and len(version) < len("1000")
+        readable = version.isascii() and version.isdigit() and len(version) < len("1000")
         raise BadRecord(
-            Reason.UNKNOWN_VERSION if known else Reason.DAMAGED,
+            Reason.UNKNOWN_VERSION if readable else Reason.DAMAGED,
             "the save is of another version of the game",
         )
     if checksum != _checksum(text):

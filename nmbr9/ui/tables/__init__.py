@@ -1,1 +1,1 @@
-"""Tables at one device: two to six players with the same cards, persons and computers."""
+"""Tables on one device: two to six players with the same cards, people and computers."""

@@ -6,30 +6,22 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.setup import TableSetup
 
 # Before a table begins
 
 
 class ChangeSetup(Action):
-    """Change one thing of the table that is set up, see `TableSetup.changed`."""
+    """Change one field of the table being set up, see `TableSetup.changed`."""
 
     name: str
     value: str
 
 
 class ChooseTableOption(Action):
-    """Choose one of the options of the table that is set up, see `option_changes`."""
+    """Choose one of the options of the table being set up, see `option_changes`."""
 
     name: str
     value: Value
-
-
-class TablesLoaded(Action):
-    """The setup of the next table and all tables, as they stand in storage."""
-
-    setup: TableSetup
-    tables: tuple[Hotseat, ...]
 
 
 class StartTable(Action):
@@ -43,7 +35,7 @@ class DealTable(Action):
 
 
 class BeginTable(Action):
-    """A name was drawn for the table that was set up: one that no other has."""
+    """A name that no other table has was drawn for the table that was set up."""
 
     seed: str
     name: str
@@ -59,14 +51,14 @@ class ForgetTable(Action):
     name: str
 
 
-Choosing: TypeAlias = ChangeSetup | ChooseTableOption | TablesLoaded
-SettingUp: TypeAlias = Choosing | StartTable | DealTable | BeginTable | PlayAgain | ForgetTable
+Choosing: TypeAlias = ChangeSetup | ChooseTableOption | ForgetTable
+SettingUp: TypeAlias = Choosing | StartTable | DealTable | BeginTable | PlayAgain
 
 # At the table
 
 
 class OpenTable(Action):
-    """Put a table on the board, as it stands in storage or in a link."""
+    """Put a table on the board, from storage or from a link."""
 
     hotseat: Hotseat
     notices: tuple[Notice, ...] = ()
@@ -80,7 +72,7 @@ class TakeDevice(Action):
 
 
 class LeaveSeat(Action):
-    """The player of a seat goes; nobody waits."""
+    """The player of a seat leaves; nobody waits."""
 
     decides = True
     seat: int
@@ -94,7 +86,7 @@ class ComeBack(Action):
 
 
 class EndRound(Action):
-    """All have looked at the round that lies open."""
+    """All have looked at the open round."""
 
     decides = True
 

@@ -1,37 +1,28 @@
-"""Computers at a table: when the solver is asked for a turn, and what comes of it."""
+"""Computers at a table: when the solver is asked for a turn, and its answer."""
 
 from nmbr9.protocol import Form, Job
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.session.solver_jobs import (
     AskSolver,
-    DropJob,
     RunningJob,
     SolverJobs,
+    ask_turn,
     play_turn,
 )
 from nmbr9.ui.tables.hotseat import Hotseat
 
 
 def ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
-    """Ask the solver for the next computer's turn, one at a time.
-
-    A job that is not wanted any more is dropped. Where the solver has failed the players are to
-    say how it goes on.
-    """
-    running = solver.at(Job.PLACEMENT)
-    if running is not None and is_wanted(hotseat, running):
-        return ()
-    dropped = (DropJob(running.id),) if running is not None else ()
-    if not hotseat.thinking or solver.failed is not None:
-        return dropped
-    seat = hotseat.thinking[0]
-    game, strength = hotseat.table.games[seat], hotseat.computer(seat)
-    asked = AskSolver(Job.PLACEMENT, game, strength, luck=seat)
-    return (*dropped, asked)
+    """Ask the solver for the turn of the first computer that is still to play."""
+    asked = None
+    for seat in hotseat.thinking[:1]:
+        game, strength = hotseat.table.games[seat], hotseat.computer(seat)
+        asked = AskSolver(Job.PLACEMENT, game, strength, luck=seat)
+    return ask_turn(solver, asked, lambda job: is_wanted(hotseat, job))
 
 
 def is_wanted(hotseat: Hotseat, job: RunningJob) -> bool:
-    """Whether the computer that was asked is still to play that turn."""
+    """Whether the requested computer still has to play that turn."""
     if job.game.seat not in hotseat.thinking:
         return False
     return len(hotseat.table.games[job.game.seat].decisions) == len(job.game.decisions)

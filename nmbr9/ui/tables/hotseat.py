@@ -1,4 +1,4 @@
-"""A table played at one device: who has it, what may be seen, the extra minute.
+"""A table on one device: the seat that has it, the game that may be seen, the extra minute.
 
 The engine's `Table` says who may act and what is revealed; passing one device around adds the
 hand-over, the showing of a round, and the minute.
@@ -21,23 +21,23 @@ NOBODY: Final = -1
 
 
 class Phase(StrEnum):
-    """The phases of a round at one device; tables are saved with the values."""
+    """The phases of a round on one device; tables are saved with the values."""
 
     PASS = "pass"  # noqa: S105 - no password: the device is handed over
-    """It goes to the next seat; nobody's turn of this round is in view."""
+    """The device goes to the next seat; no turn of this round is in view."""
     TURN = "turn"
-    """A seat has it and plays."""
+    """A seat has the device and plays."""
     WAIT = "wait"
     """Every person has placed, and a computer is still thinking."""
     ROUND = "round"
-    """All have placed, and the round lies open."""
+    """All have placed, and the round is open."""
     END = "end"
-    """Nobody who is there has anything left to play."""
+    """Nobody present has anything left to play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hotseat:
-    """A table and who has the device. A change is a new value.
+    """A table and the seat that has the device. A change is a new value.
 
     Without a `name` it is somebody else's, from a link, to look at.
     """
@@ -46,19 +46,19 @@ class Hotseat:
     table: Table
     phase: Phase = Phase.PASS
     seat: int = 0
-    """The seat that has the device, or is to get it; NOBODY while every player is away."""
+    """The seat that has the device, or gets it next; NOBODY while every player is away."""
     seen: int = 0
     """The last turn whose result all have looked at."""
     minute: int | None = None
-    """Seconds that the seat in hand still has, once the others have asked for that."""
+    """The seconds left to the seat in hand, if the others have asked for the minute."""
     computers: tuple[Strength | None, ...] = ()
-    """[seat]: how strong the computer is that plays there; None for a person. Empty: persons."""
+    """[seat]: the strength of its computer; None for a person. Empty: all people."""
     earlier: tuple[Table, ...] = field(default=(), repr=False, compare=False)
     """The table before each decision of the turn in hand, for taking back."""
 
     @property
     def own(self) -> bool:
-        """Whether it is played here, not only looked at."""
+        """Whether it is played here, not only viewed."""
         return bool(self.name)
 
     @property
@@ -67,7 +67,7 @@ class Hotseat:
         return self.phase is Phase.TURN
 
     def computer(self, seat: int) -> Strength | None:
-        """How strong the computer at a seat is; None for a person."""
+        """The strength of the computer at a seat; None for a person."""
         return self.computers[seat] if 0 <= seat < len(self.computers) else None
 
     @property
@@ -78,14 +78,14 @@ class Hotseat:
 
     @property
     def persons_to_act(self) -> tuple[int, ...]:
-        """The persons who have something to place."""
+        """The people who have something to place."""
         return tuple(seat for seat in self.table.to_act if self.computer(seat) is None)
 
     @property
     def thinking(self) -> tuple[int, ...]:
-        """The computers that are to place now.
+        """The computers whose turn it is.
 
-        None while a round that is revealed may still be taken back or is not looked at yet.
+        None while a revealed round may still be taken back or has not been looked at.
         """
         turning = self.phase in (Phase.PASS, Phase.TURN, Phase.WAIT) and self.seat != NOBODY
         if (
@@ -100,7 +100,7 @@ class Hotseat:
     def with_turn(self, seat: int, decisions: Sequence[Decision]) -> "Hotseat":
         """The table after a computer's turn; Refused, IllegalPlacement.
 
-        What a person may take back meanwhile is taken back without it.
+        Decisions that a person takes back meanwhile are taken back without it.
         """
 
         def after(table: Table) -> Table:
@@ -121,11 +121,11 @@ class Hotseat:
         return self.table.revealed()[seat]
 
     def status(self, seat: int) -> Refusal | None:
-        """Why a seat has nothing to play; None where it has."""
+        """The reason why a seat has nothing to play; None if it has."""
         return self.table.why_not_act(seat)
 
     def take(self, seat: int) -> "Hotseat":
-        """A person has the device; Refused where there is nothing to play at that seat."""
+        """A person takes the device; Refused if there is nothing to play at that seat."""
         refusal = self.status(seat)
         if refusal is not None:
             raise Refused(refusal)
@@ -136,12 +136,12 @@ class Hotseat:
     def played(self, game: Game) -> "Hotseat":
         """The table as the seat in hand has left its game: decisions made, or taken back.
 
-        A round that was revealed by it has been seen by nobody yet, so taking back is still open.
+        Nobody has seen a round that this reveals, so taking back is still open.
         """
-        known = self.table.games[self.seat].decisions
-        if game.decisions[: len(known)] == known:
+        decisions = self.table.games[self.seat].decisions
+        if game.decisions[: len(decisions)] == decisions:
             table = self.table
-            for decision in game.decisions[len(known) :]:
+            for decision in game.decisions[len(decisions) :]:
                 table = table.decide(self.seat, decision)
             return replace(self, table=table, earlier=(*self.earlier, self.table))
         for n, table in enumerate(self.earlier):
@@ -154,7 +154,7 @@ class Hotseat:
         return replace(self, table=table)
 
     def went_on(self) -> "Hotseat":
-        """The table with what comes next, once the seat in hand is done for the moment."""
+        """The table in its next phase, once the seat in hand has finished for now."""
         table = self.table
         if all(table.seats[seat].away for seat in self.persons):
             return self._to(Phase.PASS, NOBODY)
@@ -172,29 +172,29 @@ class Hotseat:
         return self._to(Phase.TURN if alone else Phase.PASS, self._next())
 
     def _to(self, phase: Phase, seat: int, seen: int | None = None) -> "Hotseat":
-        """Another phase: the minute is over, and nothing is taken back any more."""
+        """The table in another phase: the minute is over, and nothing can be taken back."""
         seen = self.seen if seen is None else seen
         return replace(self, phase=phase, seat=seat, seen=seen, minute=None, earlier=())
 
     def _next(self) -> int:
-        """Which person's turn it is after the seat in hand, going round the table."""
+        """The seat of the next person after the seat in hand, going round the table."""
         seats = len(self.table.seats)
         after = ((self.seat + step) % seats for step in range(1, seats + 1))
         return next(seat for seat in after if seat in self.persons_to_act)
 
     def end_round(self) -> "Hotseat":
-        """All have looked at the round; the device goes to the first who is to play."""
+        """All have looked at the round; the device goes to the first who has to play."""
         if self.phase is not Phase.ROUND:
             return self
         last = len(self.table.seats) - 1
         return replace(self, seen=self.table.turn - 1, seat=last).went_on()
 
     def leave(self, seat: int) -> "Hotseat":
-        """A player goes; nobody waits. Refused. Source: ruling R18."""
+        """A player leaves; nobody waits. Refused. Source: ruling R18."""
         return replace(self, table=self.table.leave(seat), earlier=()).went_on()
 
     def come_back(self, seat: int) -> "Hotseat":
-        """A player is back, and plays what was missed. Refused. Source: ruling R18."""
+        """A player is back, and plays the missed turns. Refused. Source: ruling R18."""
         return replace(self, table=self.table.come_back(seat), earlier=()).went_on()
 
     @property
@@ -210,13 +210,13 @@ class Hotseat:
         return replace(self, minute=(self.minute or 0) + MINUTE)
 
     def ticked(self, seconds: int) -> "Hotseat":
-        """So many seconds later."""
+        """The table this many seconds later."""
         if not self.minute or not self.playing:
             return self
         return replace(self, minute=max(0, self.minute - seconds))
 
     def named(self, seat: int) -> str:
-        """A seat's name as it may stand in the page, "" where it has none."""
+        """A seat's name, shortened for the page, "" if it has none."""
         return name_of(self.table, seat)
 
     def colour(self, seat: int) -> int:
@@ -225,7 +225,7 @@ class Hotseat:
 
 
 def resume(hotseat: Hotseat) -> Hotseat:
-    """The table where it was; a phase that its game has left behind gives way to the next."""
+    """The table where it was; a phase that its game has passed gives way to the next."""
     table = hotseat.table
     match hotseat.phase:
         case Phase.TURN | Phase.PASS if hotseat.seat in hotseat.persons_to_act:

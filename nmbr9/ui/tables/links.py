@@ -1,4 +1,4 @@
-"""Addresses of tables at one device: one that is stored here, or somebody else's to look at."""
+"""Addresses of tables on one device: one that is stored here, or somebody else's to view."""
 
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.ui.seating.links import read_table
@@ -9,7 +9,7 @@ LONGEST_NAME = 16
 
 
 def read_seats(text: str) -> Hotseat:
-    """The table of a link, to look at. Raises BadRecord."""
+    """The table of a link, to view. Raises BadRecord."""
     return resume(Hotseat("", read_table(text), Phase.END))
 
 

@@ -1,6 +1,6 @@
 """Saves of tables, each under a name of its own, and of the setup of the next one.
 
-A table is saved by its record, who has the device, and which computers play.
+A save has the table's record, the seat with the device, and the computers.
 """
 
 from collections.abc import Callable
@@ -27,7 +27,7 @@ SETUP = PREFIX + "table-draft"
 
 _KEYS = frozenset({"table", "phase", "seat", "seen", "minute"})
 _COMPUTERS = "computers"
-"""A key that is there only where a computer plays, so a table of persons is saved as ever."""
+"""A key that is present only if a computer plays, so saves of people's tables stay the same."""
 
 
 def load_table(store: SafeStore, name: str) -> Stored[Hotseat]:
@@ -36,7 +36,7 @@ def load_table(store: SafeStore, name: str) -> Stored[Hotseat]:
 
 
 def save_table(store: SafeStore, hotseat: Hotseat) -> tuple[Notice, ...]:
-    """Write a table down; one that is only looked at is not ours to keep."""
+    """Save a table, unless it is only viewed."""
     if not hotseat.own:
         return ()
     save = seal(hotseat_to_json(hotseat))
@@ -49,7 +49,7 @@ def forget_table(store: SafeStore, name: str) -> tuple[Notice, ...]:
 
 
 def load_table_elsewhere(store: SafeStore, hotseat: Hotseat) -> Hotseat | None:
-    """Load the same table as another tab has left it; None while that is how we have it too."""
+    """Load the same table as another tab has left it; None while it is unchanged."""
     if not hotseat.own:
         return None
     other = store.elsewhere(TABLES + hotseat.name, reader(hotseat.name))
@@ -60,7 +60,7 @@ def load_table_elsewhere(store: SafeStore, hotseat: Hotseat) -> Hotseat | None:
 
 
 def load_tables(store: SafeStore) -> tuple[Hotseat, ...]:
-    """Load every table that can be read, those that are not finished first."""
+    """Load every table that can be read, unfinished ones first."""
     tables = []
     with suppress(StorageError):
         for stored in sorted(store.texts.names()):
@@ -73,12 +73,12 @@ def load_tables(store: SafeStore) -> tuple[Hotseat, ...]:
 
 
 def load_setup(store: SafeStore) -> TableSetup:
-    """Load the setup of the next table; what cannot be read keeps its default."""
+    """Load the setup of the next table; an unreadable field keeps its default."""
     return setup_from_json(store.get(SETUP))
 
 
 def save_setup(store: SafeStore, setup: TableSetup) -> tuple[Notice, ...]:
-    """Write the setup down."""
+    """Save the setup."""
     return store.put(SETUP, setup.to_json())
 
 
@@ -88,7 +88,7 @@ def reader(name: str) -> Callable[[str], Hotseat]:
 
 
 def hotseat_to_json(hotseat: Hotseat) -> dict[str, object]:
-    """The body of a save: the table's record, and who has the device."""
+    """The body of a save: the table's record, and the seat with the device."""
     form: dict[str, object] = {
         "table": table_to_json(hotseat.table),
         "phase": hotseat.phase.value,
@@ -102,7 +102,7 @@ def hotseat_to_json(hotseat: Hotseat) -> dict[str, object]:
 
 
 def hotseat_from_json(name: str, form: object) -> Hotseat:
-    """The table of a save, brought to where it can go on; BadRecord for anything else."""
+    """The table of a save, in a phase that can go on; BadRecord for anything else."""
     body = as_object(form, "a saved table")
     if body.keys() - {_COMPUTERS} != _KEYS:
         keys = ", ".join(sorted(_KEYS))
@@ -119,7 +119,7 @@ def hotseat_from_json(name: str, form: object) -> Hotseat:
 
 
 def _computers(form: object, table: Table) -> tuple[Strength | None, ...]:
-    """The computers of a save; BadRecord unless one seat at least is a person's."""
+    """The computers of a save; BadRecord unless at least one seat is a person's."""
     names = as_list(form, "the computers")
     if len(names) != len(table.seats) or None not in names:
         raise malformed("a table says of each seat which computer plays there, and not everywhere")
@@ -134,10 +134,10 @@ def _strength(name: object) -> Strength:
 
 
 def _merge(store: SafeStore, name: str, text: str) -> Merged:
-    """Merge a table, whichever goes further."""
-    here = name.removeprefix(TABLES)
+    """Merge two saves of a table: the one that goes further wins."""
+    own = name.removeprefix(TABLES)
     return merging.merge_further(
-        store, name, text, reader(here)(text), load_table(store, here), _goes_on
+        store, name, text, reader(own)(text), load_table(store, own), _goes_on
     )
 
 

@@ -1,4 +1,4 @@
-"""The setup of a table: who sits down, with which sign, and with which deck."""
+"""The setup of a table: its players, their signs, and the deck."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -23,12 +23,12 @@ PLAYERS: Final = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat before the table begins: the name as it is typed, and the colour."""
+    """A seat before the table begins: the typed name, and the colour."""
 
     name: str
     colour: int
     strength: Strength | None = None
-    """How strong the computer is that sits here; None for a person."""
+    """The strength of the computer on this chair; None for a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,35 +38,35 @@ class TableSetup:
     chairs: tuple[Chair, ...] = tuple(Chair("", colour) for colour in range(COLOURS))
     options: Options = TWO_PLAYER_OPTIONS
     seed: str = ""
-    """The word for the deck; a deck by chance where it is empty."""
+    """The word for the deck; if empty, the deck is random."""
     opened: bool = False
-    """The page of the setup lies open, so that a reload comes back to it."""
+    """Whether the page of the setup is open, so that a reload returns to it."""
 
     @property
     def players(self) -> int:
-        """How many sit down."""
+        """The number of players."""
         return self.options.players
 
     @property
     def word(self) -> str:
-        """The word as a share code can hold it."""
+        """The word, shortened so that a share code can hold it."""
         return self.seed.strip().encode(errors="ignore")[:MAX_SEED_BYTES].decode(errors="ignore")
 
     @property
     def seats(self) -> tuple[Chair, ...]:
-        """The chairs that are used."""
+        """The chairs in use."""
         return self.chairs[: self.players]
 
     def changed(self, name: str, value: object) -> "TableSetup":
-        """The setup with one thing changed; an unknown name or value changes nothing.
+        """The setup with one field changed; an unknown name or value changes nothing.
 
         `players`, `seed`, or of a chair `name-0`, `colour-0` and `strength-0` (a value of
-        `Strength`, or empty for a person). A colour that another chair has
-        is swapped with it: so no two are alike.
+        `Strength`, or empty for a person). If another chair has the colour, the two swap: no two
+        are alike.
         """
-        what, _, number = name.partition("-")
+        field, _, number = name.partition("-")
         chair = int(number) if number in map(str, range(len(self.chairs))) else None
-        match what, value:
+        match field, value:
             case "players", str() if value in map(str, PLAYERS):
                 return self.with_option("players", value)
             case "seed", str():
@@ -85,7 +85,7 @@ class TableSetup:
         return replace(self, options=option_changes.changed(self.options, name, value))
 
     def why_not_players(self, players: int) -> Refusal | None:
-        """Why so many cannot sit down with the other options."""
+        """The reason why this many cannot play with the other options."""
         return option_changes.why_not(self.options, "players", str(players))
 
     def _with(self, chair: int, changed: Chair) -> "TableSetup":
@@ -101,22 +101,22 @@ class TableSetup:
 
     @property
     def computers(self) -> tuple[Strength | None, ...]:
-        """Of each seat, which computer plays there; empty where all are persons."""
+        """The computer of each seat; empty if all are people."""
         computers = tuple(chair.strength for chair in self.seats)
         return computers if any(computers) else ()
 
     @property
     def without_person(self) -> bool:
-        """Whether no seat is a person's, so nobody would play."""
+        """Whether no seat is a person's, so that nobody would play."""
         return bool(self.computers) and None not in self.computers
 
     def names(self, defaults: Sequence[str]) -> tuple[str, ...]:
-        """The names of the seats, cleaned; of a nameless one the default."""
+        """The names of the seats, cleaned; the default for an empty one."""
         pairs = zip(self.seats, defaults, strict=False)
         return tuple(clean_name(chair.name) or default for chair, default in pairs)
 
     def why_not_begin(self, t: Texts) -> Message | None:
-        """Why the table cannot begin: nobody would play, or two seats have one name."""
+        """The reason why the table cannot begin: nobody would play, or two seats have one name."""
         if self.without_person:
             return Message("seats.no_person")
         names = self.names(default_names(t, self.computers))
@@ -135,7 +135,7 @@ class TableSetup:
         )
 
     def to_json(self) -> dict[str, object]:
-        """The choices as they are saved."""
+        """The choices for a save."""
         return {
             "options": options_form(self.options),
             "seed": self.seed,
@@ -156,7 +156,7 @@ def default_names(t: Texts, computers: Sequence[Strength | None] = ()) -> tuple[
 
 
 def setup_from_json(data: object) -> TableSetup:
-    """A setup from stored data; each thing that cannot be read keeps its default."""
+    """A setup from stored data; an unreadable field keeps its default."""
     setup = TableSetup()
     if not isinstance(data, dict):
         return setup
@@ -165,15 +165,15 @@ def setup_from_json(data: object) -> TableSetup:
         options = read_options(data.get("options"))
         if options.players in PLAYERS:
             setup = replace(setup, options=options)
-    for what in ("name", "colour", "strength"):
-        values = data.get(f"{what}s")
+    for field in ("name", "colour", "strength"):
+        values = data.get(f"{field}s")
         for chair, value in enumerate(values if isinstance(values, list) else ()):
-            setup = setup.changed(f"{what}-{chair}", str(value) if what == "colour" else value)
+            setup = setup.changed(f"{field}-{chair}", str(value) if field == "colour" else value)
     return replace(setup, opened=data.get("opened") is True)
 
 
 def setup_of(hotseat: Hotseat) -> TableSetup:
-    """The same players once more, with a deck by chance."""
+    """The same players once more, with a random deck."""
     table = hotseat.table
     setup = TableSetup(options=table.options)
     for chair, seat in enumerate(table.seats):

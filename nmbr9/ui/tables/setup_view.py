@@ -5,10 +5,10 @@ from nmbr9.ui.games.names import LONGEST_SEED
 from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options_form import folded_options
-from nmbr9.ui.parts.widgets import button, choice, folded, select, text_field
+from nmbr9.ui.parts.widgets import choice, folded, select, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.seats import COLOURS, sign
+from nmbr9.ui.seating.seats import COLOURS, forgetting, sign
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.tables.actions import ChangeSetup, ChooseTableOption, ForgetTable, StartTable
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
@@ -48,12 +48,12 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
             submit=StartTable(),
             key="setup",
         ),
-        *_begun(tables, t),
+        *_stored_tables(tables, t),
     )
 
 
 def _players(setup: TableSetup, t: Texts) -> Node:
-    """The number of seats; counts that a variant has no room for are greyed, with the reason."""
+    """The number of seats; numbers that a variant has no room for are greyed, with the reason."""
     refusals = {str(n): why for n in PLAYERS if (why := setup.why_not_players(n)) is not None}
     why = next(iter(refusals.values()), None)
     numbers = {str(n): str(n) for n in PLAYERS}
@@ -92,7 +92,7 @@ def _computers(setup: TableSetup, t: Texts) -> Node:
 
 
 def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
-    """A person or a computer, and how strong."""
+    """A person or a computer, with its strength."""
     chosen = setup.chairs[chair].strength
     computers = {strength.value: computer_words(strength, t) for strength in Strength}
     field = select(
@@ -117,7 +117,7 @@ def _seed(setup: TableSetup, t: Texts) -> tuple[Node, ...]:
     return (el("label", t("seats.seed"), for_="table-seed"), field, help_)
 
 
-def _begun(tables: Tables, t: Texts) -> tuple[Node, ...]:
+def _stored_tables(tables: Tables, t: Texts) -> tuple[Node, ...]:
     if not tables.stored:
         return ()
     over = tables.finished
@@ -125,7 +125,7 @@ def _begun(tables: Tables, t: Texts) -> tuple[Node, ...]:
         el(
             "li",
             _link(hotseat, t),
-            _forgetting(hotseat, t) if hotseat in over else None,
+            forgetting(_names(hotseat), ForgetTable(hotseat.name), t) if hotseat in over else None,
             key=hotseat.name,
         )
         for hotseat in tables.stored
@@ -133,12 +133,12 @@ def _begun(tables: Tables, t: Texts) -> tuple[Node, ...]:
     return (el("h3", t("seats.begun")), el("ul", *lines, class_="tables", key="tables"))
 
 
-def _names(hotseat: Hotseat) -> str:
-    return ", ".join(map(hotseat.named, range(len(hotseat.table.seats))))
+def _names(hotseat: Hotseat) -> tuple[str, ...]:
+    return tuple(map(hotseat.named, range(len(hotseat.table.seats))))
 
 
 def _link(hotseat: Hotseat, t: Texts) -> Node:
-    """The way back to a table; the link also closes the page that shows it."""
+    """The link to a stored table; it also closes the page."""
     table = hotseat.table
     if hotseat.phase is Phase.END:
         where = t("seats.finished")
@@ -146,19 +146,9 @@ def _link(hotseat: Hotseat, t: Texts) -> Node:
         where = t("top.round", round=table.round, rounds=table.games[0].rounds)
     return el(
         "a",
-        el("span", _names(hotseat)),
+        el("span", ", ".join(_names(hotseat))),
         el("span", where, class_="soft"),
         href=table_address(hotseat.name),
         class_="quiet",
         click=CLOSE,
-    )
-
-
-def _forgetting(hotseat: Hotseat, t: Texts) -> Node:
-    """The way to delete a finished table, in two steps: it cannot be undone."""
-    name = f"{t('seats.forget')}: {_names(hotseat)}"
-    return el(
-        "details",
-        el("summary", t("seats.forget"), aria_label=name),
-        button(t("seats.forget_sure"), ForgetTable(hotseat.name)),
     )

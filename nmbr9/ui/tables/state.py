@@ -1,4 +1,4 @@
-"""The tables of this browser: the one that is played, the one that is set up, those in storage."""
+"""The tables of this browser: the one in play, the one being set up, those in storage."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -12,7 +12,7 @@ SETUP_PAGE: Final = "seats"
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """All that the page knows of tables. A change is a new value."""
+    """The state of tables. A change is a new value."""
 
     current: Hotseat | None = None
     """The table on the board; the game in play is that of the seat that has the device."""
@@ -22,10 +22,10 @@ class Tables:
 
     @property
     def finished(self) -> tuple[Hotseat, ...]:
-        """The stored tables that may be deleted: at their end, and not the one on the board."""
-        here = self.current.name if self.current is not None else ""
+        """The stored tables that may be deleted: finished, and not on the board."""
+        open_ = self.current.name if self.current is not None else ""
         ended = (table for table in self.stored if table.phase is Phase.END)
-        return tuple(table for table in ended if table.name != here)
+        return tuple(table for table in ended if table.name != open_)
 
 
 def on_board(tables: Tables) -> Hotseat | None:

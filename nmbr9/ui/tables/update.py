@@ -24,7 +24,7 @@ from nmbr9.ui.session.actions import (
     Tick,
     write_note,
 )
-from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
+from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Save
 from nmbr9.ui.session.session import Where
 from nmbr9.ui.session.solver_jobs import JobAnswered, SolverFailed, TrySolverAgain
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -55,7 +55,9 @@ PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
         Phase.END: "standing",
     }
 )
-"""The page that lies over the board in a phase; none while a seat plays."""
+"""The page over the board in a phase; none while a seat plays."""
+
+PAGES: Final = (SETUP_PAGE,)
 
 AtTable: TypeAlias = act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | BoardTaken
 Solving: TypeAlias = JobAnswered | SolverFailed | TrySolverAgain
@@ -63,19 +65,18 @@ Heard: TypeAlias = act.SettingUp | Show | AtTable | GameChanged | Solving
 
 
 def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
-    """Answer one action, and ask the next computer that is to place."""
+    """Answer one action, and ask the next computer that is due."""
     if isinstance(action, act.SettingUp | Show):
         return _set_up(context, tables, action)
     after = _play(context, tables, action)
     if any(isinstance(effect, SolverFailed) for effect in after.effects):
         return after  # the context does not know it yet, and would ask again
     current = after.state.current
-    asked = ask_computer(current, context.solver) if current is not None else ()
-    return Update(after.state, (*after.effects, *asked))
+    return after.then(ask_computer(current, context.solver) if current is not None else None)
 
 
 def open_elsewhere(store: SafeStore, hotseat: Hotseat) -> act.OpenTable | None:
-    """Open the table on the board as another tab has left it; None while we have it so too."""
+    """Open the table on the board as another tab has left it; None while it is unchanged."""
     other = load_table_elsewhere(store, hotseat)
     return act.OpenTable(other, OTHER_TAB) if other is not None else None
 
@@ -90,47 +91,44 @@ def _set_up(context: Context, tables: Tables, action: act.SettingUp | Show) -> U
             return _keep(tables, setup.changed(name, value))
         case act.ChooseTableOption(name=name, value=value):
             return _keep(tables, setup.with_option(name, value))
-        case act.TablesLoaded(setup=stored, tables=found):
-            return _keep(replace(tables, stored=found), replace(stored, opened=True))
         case act.StartTable():
             return _start(context, tables)
         case act.DealTable(seed=seed):
-            return Update(tables, (DrawSeed(act.BeginTable, (seed,)),))
+            return Update(tables, DrawSeed(act.BeginTable, (seed,)))
         case act.BeginTable(seed=seed, name=name):
             table = setup.table(seed, default_names(context.t, setup.computers))
             hotseat = Hotseat(name, table, computers=setup.computers).went_on()
-            return Update(tables, (Keep(save_table, (hotseat,)), Go(table_address(name))))
+            return Update(tables, Keep(save_table, (hotseat,)), Go(table_address(name)))
         case act.PlayAgain() if tables.current is not None:
             kept = _keep(tables, replace(setup_of(tables.current), opened=True))
-            return Update(kept.state, (*kept.effects, Show(SETUP_PAGE)))
+            return kept.then(Show(SETUP_PAGE))
         case act.ForgetTable(name=name) if any(table.name == name for table in tables.finished):
-            return Update(tables, (Keep(forget_table, (name,)), READ_TABLES))
-        case Show(page=page) if page == SETUP_PAGE:
-            return Update(tables, (READ_TABLES,))
-        case Show() if setup.opened:
+            rest = tuple(table for table in tables.stored if table.name != name)
+            return Update(replace(tables, stored=rest), Keep(forget_table, (name,)))
+        case Show(page=page) if setup.opened and page != SETUP_PAGE:
             return _keep(tables, replace(setup, opened=False))
     return Update(tables)
 
 
-def _read_tables(store: SafeStore) -> act.TablesLoaded:
-    return act.TablesLoaded(load_setup(store), load_tables(store))
-
-
-READ_TABLES = Load(_read_tables, ())
+def load(store: SafeStore, _context: Context, tables: Tables) -> Tables:
+    """Load the setup of the next table, which is open from now on, and all tables."""
+    setup = replace(load_setup(store), opened=True)
+    save_setup(store, setup)
+    return replace(tables, setup=setup, stored=load_tables(store))
 
 
 def _keep(tables: Tables, setup: TableSetup) -> Update[Tables]:
-    return Update(replace(tables, setup=setup), (Keep(save_setup, (setup,)),))
+    return Update(replace(tables, setup=setup), Keep(save_setup, (setup,)))
 
 
 def _start(context: Context, tables: Tables) -> Update[Tables]:
-    """On the way to the table, if it can begin."""
+    """Go to the table, if it can begin."""
     fault = tables.setup.why_not_begin(context.t)
     if fault is not None:
-        return Update(tables, (Say((fault,)),))
+        return Update(tables, Say((fault,)))
     word = tables.setup.word
     drawn = DrawSeed(act.BeginTable, (word,)) if word else DrawSeed(act.DealTable, ())
-    return Update(tables, (Show(None), drawn))
+    return Update(tables, Show(None), drawn)
 
 
 # At the table
@@ -159,12 +157,12 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
         case JobAnswered(job=job) if job.job is Job.PLACEMENT and is_wanted(current, job):
             return _place(context, tables, current, action)
         case SolverFailed():
-            return Update(tables, (Say((Message("wait.failed"),)),))
+            return Update(tables, Say((Message("wait.failed"),)))
         case Hide() if current.minute:
             # The seconds go down in the page only; whoever comes back to it has what was left.
-            return Update(tables, (_save(current),))
+            return Update(tables, _save(current))
         case StorageEmptied():
-            return Update(tables, (_save(current),))
+            return Update(tables, _save(current))
     return Update(tables)
 
 
@@ -178,13 +176,11 @@ def _open(tables: Tables, action: act.OpenTable) -> Update[Tables]:
     same = before is not None and before.name == hotseat.name
     opened = OpenGame(hotseat.in_view, holder=Holder.TABLE, acts=hotseat.playing, same=same)
     notices = (Notify(notice) for notice in action.notices)
-    return Update(
-        replace(tables, current=hotseat), (opened, *notices, *_phase_effects(hotseat)[1:])
-    )
+    return Update(replace(tables, current=hotseat), opened, *notices, *_phase_effects(hotseat)[1:])
 
 
 def _phase_effects(hotseat: Hotseat) -> tuple[Action, ...]:
-    """A new phase on the page: of what was done before nothing is left to see."""
+    """The effects of a new phase: no trace of the turn before stays in view."""
     return (
         TakeBoard(Holder.TABLE, hotseat.in_view, acts=hotseat.playing),
         Show(PAGE_OF[hotseat.phase]),
@@ -196,41 +192,41 @@ def _follow(context: Context, tables: Tables, current: Hotseat) -> Update[Tables
     """The table after a decision of the seat that plays, a placement taken back, or a card."""
     hotseat = current.played(context.play.game)
     if not context.play.card_shown:
-        return Update(replace(tables, current=hotseat), (_save(hotseat),))
+        return Update(replace(tables, current=hotseat), _save(hotseat))
     hotseat = hotseat.went_on()
     if hotseat.playing:
         effects: tuple[Action, ...] = (ReplaceGame(hotseat.in_view),)
     else:
         effects = _phase_effects(hotseat)
-    return Update(replace(tables, current=hotseat), (_save(hotseat), *effects))
+    return Update(replace(tables, current=hotseat), _save(hotseat), *effects)
 
 
 def _pass_on(
     context: Context, tables: Tables, before: Hotseat, action: act.Passing | Tick
 ) -> Update[Tables]:
-    """The table after one of its buttons, or a second; unchanged where that is not open."""
+    """The table after one of its buttons, or a second; unchanged if that is not open."""
     if context.play.waiting is not None:
         return Update(tables)
     after = before
     with suppress(Refused):
-        after = _stepped(before, action)
+        after = _pass(before, action)
     if after == before:
         minute = isinstance(action, act.GiveMinute)
-        return Update(tables, (write_note(why_no_minute(before), Where.OVER),) if minute else ())
+        return Update(tables, write_note(why_no_minute(before), Where.OVER) if minute else None)
     tables = replace(tables, current=after)
     match action:
         case Tick():
-            over = (Say((Message("pass.minute_over"),)),) if after.minute == 0 else ()
+            over = Say((Message("pass.minute_over"),)) if after.minute == 0 else None
             return Update(tables, over)
         case act.GiveMinute():
             said = Message("pass.minute_said", {"seconds": after.minute or 0})
-            return Update(tables, (_save(after), Say((said,))))
+            return Update(tables, _save(after), Say((said,)))
     if after.playing and before.playing and after.seat == before.seat:
-        return Update(tables, (_save(after),))
-    return Update(tables, (_save(after), *_phase_effects(after)))
+        return Update(tables, _save(after))
+    return Update(tables, _save(after), *_phase_effects(after))
 
 
-def _stepped(hotseat: Hotseat, action: act.Passing | Tick) -> Hotseat:
+def _pass(hotseat: Hotseat, action: act.Passing | Tick) -> Hotseat:
     """The table after one of its buttons. Raises Refused."""
     match action:
         case act.TakeDevice(seat=seat):
@@ -254,7 +250,7 @@ def _place(
     try:
         hotseat = place_answer(current, answered.job, answered.result)
     except Nmbr9Error as error:
-        return Update(tables, (SolverFailed(str(error)),))
+        return Update(tables, SolverFailed(str(error)))
     tables, page = replace(tables, current=hotseat), context.session.page
     effects: tuple[Effect | Action, ...] = (_save(hotseat),)
     if current.phase is Phase.WAIT:
@@ -262,4 +258,4 @@ def _place(
         if page not in (None, WAIT_PAGE):
             # Somebody reads another page meanwhile; the round is found below the board.
             effects += (Show(page),)
-    return Update(tables, effects)
+    return Update(tables, *effects)

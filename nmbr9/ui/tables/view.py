@@ -1,6 +1,6 @@
-"""A table under way: the hand-over, the round side by side, the end, and what stands by the board.
+"""A table under way: the hand-over, the revealed round, the end, and the views by the board.
 
-What of a seat's round nobody may see yet is never asked for here: boards come from the last reveal.
+Views never ask for unrevealed parts of a round: boards come from the last reveal.
 """
 
 from collections.abc import Iterable
@@ -60,7 +60,7 @@ def pass_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
 
 
 def wait_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
-    """All persons have placed: which computer is thinking, or why it cannot."""
+    """All people have placed: the computer that is thinking, or why it cannot."""
     hotseat, t = tables.current, context.t
     if hotseat is None or not hotseat.thinking:
         return ()
@@ -77,7 +77,7 @@ def wait_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
 
 
 def _thinking(context: Context, hotseat: Hotseat, t: Texts) -> Iterable[Node]:
-    """How far the computers are; where the solver has failed, how the game goes on."""
+    """The progress of the computers; if the solver has failed, how the game goes on."""
     thinking, solver = hotseat.thinking, context.solver
     if solver.failed is not None:
         yield el("p", t("wait.failed"), role="alert", class_="verdict", key="failed")
@@ -103,7 +103,7 @@ def _thinking(context: Context, hotseat: Hotseat, t: Texts) -> Iterable[Node]:
 
 
 def boards_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
-    """All boards as they stood when the last round was revealed, side by side."""
+    """All boards at the last reveal, side by side."""
     hotseat, t = tables.current, context.t
     if hotseat is None:
         return ()
@@ -121,7 +121,7 @@ def boards_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
 
 
 def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
-    """The winner, the sources of the points, and all boards."""
+    """The winner, the points of each level, and all boards."""
     hotseat, t = tables.current, context.t
     if hotseat is None or hotseat.phase is not Phase.END:
         return ()
@@ -133,7 +133,7 @@ def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
 
 
 def _seats(hotseat: Hotseat, t: Texts) -> Node:
-    """All seats: what each has done, and the ways to leave and to come back."""
+    """All seats: the progress of each, and buttons to leave and to come back."""
     seats = range(len(hotseat.table.seats))
     return el(
         "section",
@@ -186,7 +186,7 @@ def _come_or_go(hotseat: Hotseat, seat: int, t: Texts) -> Node | None:
 
 
 def bar(context: Context, hotseat: Hotseat) -> Node:
-    """The owner of the board, the minute, links to the other boards, and who is thinking."""
+    """The owner of the board, the minute, links to the other boards, and the thinking computers."""
     t = context.t
     if not hotseat.playing:
         return el("div")
@@ -213,7 +213,7 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
 
 
 def hint(context: Context, hotseat: Hotseat) -> Node | None:
-    """The line under the board where a table alone has something to say there."""
+    """The line under the board, if the table has a message of its own."""
     t = context.t
     note = context.session.note
     if note is not None and note.where is Where.OVER:
@@ -223,7 +223,7 @@ def hint(context: Context, hotseat: Hotseat) -> Node | None:
 
 
 def controls(context: Context, hotseat: Hotseat) -> Node | None:
-    """The way to the page of the phase, while no seat plays."""
+    """The button to the page of the phase, while no seat plays."""
     if hotseat.playing:
         return None
     page = PAGE_OF[hotseat.phase] or BOARDS_PAGE
@@ -231,5 +231,5 @@ def controls(context: Context, hotseat: Hotseat) -> Node | None:
 
 
 def depends(hotseat: Hotseat) -> tuple[object, ...]:
-    """Everything about the table that stands beside the board; the running minute apart."""
+    """All parts of the table that are shown beside the board, without the running minute."""
     return (hotseat.table, hotseat.phase, hotseat.seat)

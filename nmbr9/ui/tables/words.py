@@ -1,4 +1,4 @@
-"""The words of a table: what is said in each phase, and the verdict at the end."""
+"""The words of a table: the message of each phase, and the verdict at the end."""
 
 from typing import Final
 
@@ -13,12 +13,12 @@ ALONE: Final = Message("pass.minute_alone")
 
 
 def why_no_minute(hotseat: Hotseat) -> Message:
-    """Why nobody may give one more minute now: computers do not wait as people do."""
+    """The reason why nobody may give one more minute now: computers do not wait as people do."""
     return ALONE if len(hotseat.persons) == 1 else NO_MINUTE
 
 
 def computer_words(strength: Strength, t: Texts) -> str:
-    """That a computer plays at a seat, and how strong."""
+    """The words for a computer at a seat, with its strength."""
     return t("seats.strength", strength=t(f"strength.{strength.value}"))
 
 
@@ -29,12 +29,12 @@ def holder_name(hotseat: Hotseat) -> str:
 
 
 def title_lines(context: Context, hotseat: Hotseat) -> tuple[str, str]:
-    """The table on the board in two lines: that it is one, and who has the device."""
+    """The table on the board in two lines: its kind, and the player with the device."""
     return (context.t("title.table"), holder_name(hotseat))
 
 
 def phase_message(hotseat: Hotseat) -> Message:
-    """The phase of a table in words: whose turn it is, what is to be done."""
+    """The phase of a table in words: the seat whose turn it is, and its task."""
     if hotseat.seat == NOBODY:
         return Message("pass.nobody")
     name = hotseat.named(hotseat.seat)

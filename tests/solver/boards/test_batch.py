@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from nmbr9.board import Board
 from nmbr9.deck import shuffled
 from nmbr9.rules import scoring
-from nmbr9.rules.judging import Landing, legal_placements
+from nmbr9.rules.judging import Landing, LegalPlacements
 from nmbr9.solver.boards.batch import CHUNK, Boards, lay, start_board
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings
@@ -47,17 +47,17 @@ def listed(batch: Boards, found: Landings, index: int, board: Board) -> set[tupl
 
 
 def corner_of(batch: Boards, index: int, board: Board) -> tuple[int, int]:
-    """Which cell of the engine's board lies in the window's top-left corner."""
+    """The cell of the engine's board in the window's top-left corner."""
     y, x = divmod(int(batch.anchors[0, index]), SIDE)
     first = board.tiles[0].placement.anchor
     return first.x - x, first.y - y
 
 
 def expected(board: Board, number: int, corner: tuple[int, int]) -> set[tuple[int, ...]]:
-    """What the engine lists, less what leaves the window."""
+    """The engine's list, without placements outside the window."""
     return {
         (it.level, it.placement.anchor.y, it.placement.anchor.x, it.placement.rotation)
-        for it in legal_placements(board, number).landings()
+        for it in LegalPlacements(board, number).landings()
         if within_window(it, corner)
     }
 
@@ -84,7 +84,7 @@ def test_the_landings_are_those_of_the_engine(board: Board, number: int) -> None
 
 
 def batch_of(board: Board) -> Boards | None:
-    """The board alone in a batch; none where it is too large for a window."""
+    """The board alone in a batch; an empty batch if it is too large for a window."""
     try:
         return Boards.of(board)
     except ValueError:
@@ -143,7 +143,7 @@ def test_a_board_wider_than_the_window_is_refused() -> None:
     board = Board.empty()
     for number in (1, 1, 7, 7, 6, 6):
         rightmost = max(
-            legal_placements(board, number).landings(), key=lambda it: it.placement.bounds.right
+            LegalPlacements(board, number).landings(), key=lambda it: it.placement.bounds.right
         )
         board = board.with_tile(rightmost.placement, rightmost.level)
     with pytest.raises(ValueError, match="larger"):

@@ -1,4 +1,4 @@
-"""The landings that touch the most, held against counting sides cell by cell."""
+"""The contact filter, compared with counting sides cell by cell."""
 
 import numpy as np
 import pytest
@@ -17,7 +17,7 @@ DECK = shuffled("snug")
 
 
 def cells(boards: Boards, board: int, level: int) -> set[tuple[int, int]]:
-    """What is taken on a level."""
+    """The cells taken on a level."""
     return {
         (anchor % SIDE + cell.x, anchor // SIDE + cell.y)
         for form, anchor, on in zip(

@@ -1,4 +1,4 @@
-"""The luck of a card: none on average, none where only one can come, the same whenever asked."""
+"""The luck of a card: 0 on average, 0 if only one card can come, the same whenever asked."""
 
 import pytest
 
@@ -15,7 +15,7 @@ EMPTY = Board.empty()
 
 
 def unseen(game: Game) -> list[int]:
-    """How many cards of each number are still to come."""
+    """The cards of each number still to come."""
     return [game.deck[len(game.board.tiles) :].count(number) for number in NUMBERS]
 
 
@@ -46,7 +46,7 @@ def test_over_all_cards_that_can_come_luck_is_nothing(rounds: int) -> None:
     assert any(abs(luck.points) > 0.01 for luck in found.values())
 
 
-def test_where_only_one_number_is_left_there_is_no_luck() -> None:
+def test_with_only_one_number_left_there_is_no_luck() -> None:
     game = begun(19)
     assert lucks(game) == {game.deck[-1]: Luck(0.0, 0.0)}
 

@@ -7,7 +7,7 @@ from nmbr9.board import Board
 from nmbr9.deck import Dealt, Seeded, shuffled
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
-from nmbr9.rules.judging import legal_placements
+from nmbr9.rules.judging import LegalPlacements
 from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.player import choose_on_board, choose_placement, mean_values, play_on
@@ -27,7 +27,7 @@ def played(game: Game, strength: Strength) -> Game:
 
 @settings(max_examples=25)
 @given(games())
-def test_whatever_lies_there_the_choice_is_legal(game: Game) -> None:
+def test_the_choice_is_legal_on_every_board(game: Game) -> None:
     if not game.finished:
         assert choose_placement(game, Strength.PRACTISED) in game.legal()
 
@@ -52,7 +52,7 @@ def test_the_order_of_the_cards_to_come_changes_nothing() -> None:
 
 
 def test_the_same_seed_makes_the_same_choice() -> None:
-    game = Game.start(Seeded("hello")).place(legal_placements(Board.empty(), 9)[0])
+    game = Game.start(Seeded("hello")).place(LegalPlacements(Board.empty(), 9)[0])
     once = choose_placement(game, Strength.BEGINNER, seed=3)
     assert once == choose_placement(game, Strength.BEGINNER, seed=3)
 
@@ -61,19 +61,19 @@ def test_a_board_too_wide_to_think_about_gets_a_high_placement() -> None:
     board = Board.empty()
     for number in (1, 1, 7, 7, 6, 6):
         far = max(
-            legal_placements(board, number).landings(), key=lambda it: it.placement.bounds.right
+            LegalPlacements(board, number).landings(), key=lambda it: it.placement.bounds.right
         )
         board = board.with_tile(far.placement, far.level)
     placement = choose_on_board(board, 8, (0,) * 10, Strength.MASTER)
-    highest = max(landing.level for landing in legal_placements(board, 8).landings())
+    highest = max(landing.level for landing in LegalPlacements(board, 8).landings())
     assert any(
         landing.placement == placement and landing.level == highest
-        for landing in legal_placements(board, 8).landings()
+        for landing in LegalPlacements(board, 8).landings()
     )
 
 
 def begun(rounds: int) -> tuple[Boards, list[list[int]]]:
-    """A board with so many tiles, and three deals of ten cards that begin as it does."""
+    """A board with this many tiles, and three deals of ten cards that begin with them."""
     deck = shuffled("hello")[:10]
     game = Game.start(Dealt(deck))
     for _ in range(rounds):

@@ -7,7 +7,7 @@ import pytest
 
 from nmbr9.board import Placement
 from nmbr9.contests import puzzles
-from nmbr9.contests.puzzles import SEED, Collection, Entry
+from nmbr9.contests.puzzles import SEED, Collection, PuzzleLine
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode
@@ -18,7 +18,7 @@ from tools.search_runner import SOLVER, written
 pytestmark = pytest.mark.cpython_only
 
 
-def deck_of(entry: Entry) -> int:
+def deck_of(entry: PuzzleLine) -> int:
     source = decode(entry.code).source
     assert isinstance(source, Seeded)
     return int(source.seed.removeprefix(SEED))
@@ -27,7 +27,7 @@ def deck_of(entry: Entry) -> int:
 @pytest.mark.parametrize("nth", [0, 1])
 def test_the_shipped_puzzles_of_a_game_are_found_again(nth: int) -> None:
     known = puzzles.read(FILE.read_text("utf-8"))
-    by_deck: dict[int, list[Entry]] = {}
+    by_deck: dict[int, list[PuzzleLine]] = {}
     for entry in known.entries:
         by_deck.setdefault(deck_of(entry), []).append(entry)
     deck, entries = tuple(by_deck.items())[nth]

@@ -1,4 +1,4 @@
-"""A review: costs that are never negative, games that the engine plays, turned boards."""
+"""A review: costs are never negative, games are legal, boards are turned."""
 
 from functools import cache
 
@@ -17,7 +17,7 @@ from nmbr9.tiles import NUMBERS
 
 
 def legal_game(game: Game, placements: tuple[Placement, ...]) -> Game:
-    """A game of the same cards, through the engine."""
+    """A game of the same cards, played by the engine."""
     played = Game.start(game.source)
     for placement in placements:
         played = played.place(placement)
@@ -45,8 +45,8 @@ def test_a_review_has_a_round_for_each_placement() -> None:
     assert len(review().rounds) == 20
 
 
-def test_what_can_be_found_only_falls_from_round_to_round() -> None:
-    best = [one.hindsight for one in review().rounds] + [careless().score]
+def test_the_best_found_only_falls_from_round_to_round() -> None:
+    best = [round_.hindsight for round_ in review().rounds] + [careless().score]
     assert best == sorted(best, reverse=True)
 
 
@@ -60,7 +60,7 @@ def test_a_better_placement_is_legal_where_it_is_shown() -> None:
 
 def test_a_round_that_cost_nothing_names_the_placement_made() -> None:
     game = careless()
-    best = [one.hindsight for one in review().rounds] + [game.score]
+    best = [round_.hindsight for round_ in review().rounds] + [game.score]
     own = [tile.placement for tile in game.board.tiles]
     for at, one in enumerate(review().rounds):
         costs_nothing = best[at] == best[at + 1]
@@ -74,24 +74,24 @@ def test_the_solvers_game_is_legal_and_begins_as_the_players_does() -> None:
 
 
 def test_the_fair_judgement_never_calls_a_placement_better_than_the_best() -> None:
-    fair = [(one.own, one.best) for one in review().rounds[1:]]
+    fair = [(round_.own, round_.best) for round_ in review().rounds[1:]]
     assert all(own is not None and best is not None and own <= best for own, best in fair)
     assert any(own != best for own, best in fair)
 
 
 def test_every_card_of_a_review_has_its_luck_and_the_last_has_none() -> None:
-    lucks = [(one.luck, one.luck_error) for one in review().rounds]
+    lucks = [(round_.luck, round_.luck_error) for round_ in review().rounds]
     assert all(luck is not None and error is not None for luck, error in lucks)
     assert any(luck for luck, _ in lucks)
     assert lucks[-1] == (0, 0)
 
 
 def test_a_fair_cost_is_given_with_its_error() -> None:
-    costly = [one for one in review().rounds if one.own != one.best]
+    costly = [round_ for round_ in review().rounds if round_.own != round_.best]
     assert costly
-    assert any(one.fair_error for one in costly)
-    free = [one for one in review().rounds[1:] if one.own == one.best]
-    assert {one.fair_error for one in free} <= {0}
+    assert any(round_.fair_error for round_ in costly)
+    free = [round_ for round_ in review().rounds[1:] if round_.own == round_.best]
+    assert {round_.fair_error for round_ in free} <= {0}
 
 
 def test_a_placement_that_others_do_not_beat_is_the_best_one_found() -> None:
@@ -143,4 +143,4 @@ def test_a_game_of_two_cards_is_reviewed_too() -> None:
         game = game.place(choose_placement(game, Strength.PRACTISED))
     *_, last = review_game(game, nodes=50, width=2)
     assert last.review
-    assert [one.hindsight for one in last.review.rounds] == [0, 0]
+    assert [round_.hindsight for round_ in last.review.rounds] == [0, 0]

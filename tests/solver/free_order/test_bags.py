@@ -1,4 +1,4 @@
-"""Bags of tiles: what fits beside what, and what the rest may bring."""
+"""Bags of tiles: which fit together, and the points of the rest."""
 
 from functools import cache
 

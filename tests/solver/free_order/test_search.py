@@ -1,4 +1,4 @@
-"""The free order: the search, and the layout that ships."""
+"""Free order: the search, and the shipped layout."""
 
 import json
 from itertools import islice

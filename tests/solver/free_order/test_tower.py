@@ -1,4 +1,4 @@
-"""Towers: every level that may lie below one is found, and none that may not."""
+"""Towers: every level that may lie below one is found, and no other."""
 
 from itertools import product
 

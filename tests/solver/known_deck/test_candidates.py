@@ -1,4 +1,4 @@
-"""The candidates of a beam, held against evaluating everything and against sorting by hand."""
+"""The candidates of a beam, compared with evaluating all and sorting by hand."""
 
 from collections import Counter, defaultdict
 from random import Random
@@ -21,7 +21,7 @@ DECK = shuffled("offers")
 
 @pytest.fixture(scope="module", params=[7, 12, 16])
 def boards(request: pytest.FixtureRequest) -> Boards:
-    """A beam wider than what is evaluated at once, with so many tiles."""
+    """A beam wider than one evaluation batch, with this many tiles."""
     *_, beam = run_beam(start_board(DECK[0]), DECK[: request.param], 2500, STRONG, WIDE)
     return beam.boards
 

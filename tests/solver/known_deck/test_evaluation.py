@@ -1,4 +1,4 @@
-"""The value of a landing, held against counting on the board it makes, cell by cell."""
+"""The value of a landing, compared with counting on the board it makes, cell by cell."""
 
 from dataclasses import replace
 from itertools import product
@@ -81,7 +81,7 @@ def test_the_value_of_a_landing_is_that_of_the_board_it_makes(
 
 
 def moved(boards: Boards, right: int, down: int) -> Boards:
-    """The boards moved in their windows, no further than to the edge."""
+    """The boards moved in their windows, up to the edge."""
     ys, xs = boards.anchors // SIDE, boards.anchors % SIDE
     width = np.array([form.width for form in FORMS])[boards.forms]
     height = np.array([form.height for form in FORMS])[boards.forms]

@@ -1,11 +1,11 @@
-"""What the last cards would score, held against the engine's own legal placements."""
+"""The points of the last cards, compared with the engine's legal placements."""
 
 import numpy as np
 import pytest
 
 from nmbr9.board import Board
 from nmbr9.deck import shuffled
-from nmbr9.rules.judging import legal_placements
+from nmbr9.rules.judging import LegalPlacements
 from nmbr9.solver.boards.batch import start_board
 from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.last_cards import score_last_cards
@@ -29,7 +29,7 @@ def test_each_card_to_come_counts_where_the_engine_lets_it_lie_highest(laid: int
         for placement, level in zip(boards.placements(index), levels, strict=True):
             board = board.with_tile(placement, level)
         highest = {
-            number: max(landing.level for landing in legal_placements(board, number).landings())
+            number: max(landing.level for landing in LegalPlacements(board, number).landings())
             for number in (3, 5, 8, 9)
         }
         expected.append(

@@ -13,7 +13,7 @@ LAID = 8
 
 
 def planned_with(cells: float) -> Plans:
-    """The plan with so many cells open on the table's level, and ten on the next."""
+    """The plan with this many cells open on the table's level, and ten on the next."""
     open_ = np.zeros((1, LEVELS))
     open_[0, :2] = cells, 10.0
     return replan(PLANS, LAID, open_, STRONG.relaxation)

@@ -1,4 +1,4 @@
-"""Known decks: every game found is a legal one, and more time never hurts."""
+"""Known decks: every game found is legal, and more time never hurts."""
 
 from itertools import islice
 
@@ -21,7 +21,7 @@ DECKS = [shuffled(f"test-{number}") for number in range(3)]
 
 
 def replayed(deck: tuple[int, ...], solution: Solution) -> int:
-    """The engine's score of a solution, once every placement was found legal."""
+    """The engine's score of a solution, after checking that every placement is legal."""
     game = Game.start(Dealt(deck))
     for placement in solution.placements:
         game = game.place(placement)

@@ -1,4 +1,4 @@
-"""Games of any mix that the player and the search play, judged by the engine and a second one."""
+"""Games of any mix by the player and the search, checked by the engine and the oracle."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ QUICK = [Strength.BEGINNER, Strength.CASUAL, Strength.PRACTISED]
 
 
 @pytest.mark.parametrize("seed", range(often(6, by_night=3000)))
-def test_what_the_player_decides_is_legal_to_both_engines(seed: int) -> None:
+def test_the_players_decisions_are_legal_to_both_engines(seed: int) -> None:
     chance = Random(seed)
     options = any_mix(chance)
     strength = chance.choice(list(Strength) if FUZZING else QUICK)
@@ -31,7 +31,7 @@ def test_what_the_player_decides_is_legal_to_both_engines(seed: int) -> None:
 
 
 def with_marker(game: Game) -> Game:
-    """The game with one more level marker, where its own seat has earned it at a table."""
+    """The game with one more level marker, if its own seat has earned it at a table."""
     turn = game.state.turn
     open_ = game.choices.why_not(Kind.ACTIVATE) is None
     return game.decide(Activate()) if open_ and earns_marker(game.board, turn.markers) else game

@@ -1,4 +1,4 @@
-"""Boards of NMBR 9 ++ in bulk obey the engine's rules, whatever lies on them."""
+"""Boards of NMBR 9 ++ in bulk obey the engine's rules, with any tiles on them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,10 +18,10 @@ from nmbr9.powers import Power
 from nmbr9.rules.judging import Landing
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.window import SIDE
+from nmbr9.solver.plus.decision_batch import joined, lifted
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF
 from nmbr9.solver.plus.ground import Ground
 from nmbr9.solver.plus.listing import plain_places, power_places
-from nmbr9.solver.plus.moves import joined, lifted
 from nmbr9.solver.plus.places import Places
 from nmbr9.solver.plus.search import solve_game
 from nmbr9.solver.plus.states import BIT_OF, States, restacked
@@ -37,9 +37,9 @@ Place = tuple[int, int, int, int, int, int]
 
 
 def grown(seed: int) -> Iterator[Game]:
-    """Boards that a few decisions by chance make, in a random mix for one player."""
+    """Boards after a few random decisions, in a random mix for one player."""
     chance = Random(seed)
-    mix = chance.choice([one for one in mixes() if one.players == 1])
+    mix = chance.choice([mix for mix in mixes() if mix.players == 1])
     if Module.BREAKING_RULES in mix.modules:
         powers = chance.sample(list(Power), chance.randint(1, 6)) if seed % 2 else Power
         mix = replace(mix, powers=frozenset(powers))
@@ -53,7 +53,7 @@ def grown(seed: int) -> Iterator[Game]:
 
 
 def stacked(seed: int) -> Iterator[Game]:
-    """Boards of a game that the solver plays: dense ones, with tiles far apart on high levels."""
+    """Boards of a game by the solver: dense ones, with tiles far apart on high levels."""
     options = Options(modules=frozenset(Module), powers=frozenset(Power))
     for step in steps(solve_game(Game.start(Seeded(f"stacked-{seed}"), options), 0, plain=True)):
         if step.before.board.levels > 1:
@@ -130,7 +130,7 @@ def test_the_places_of_a_tile_and_the_powers_they_take_are_those_of_the_engine()
         if game.card is None:
             continue
         ceiling = game.state.turn.ceiling
-        highest = np.array([LEVELS if game.state.setup.top is None else ceiling])
+        highest = np.array([LEVELS if game.state.setup.rules.top is None else ceiling])
         plain = listed(plain_places(states, np.array([game.card]), highest), corner)
         powers = listed(power_places(states, np.array([game.card]), highest, short=None), corner)
         expected = expected_tiles(game, corner)
@@ -146,13 +146,13 @@ def test_the_places_of_fillers_are_those_of_the_engine() -> None:
     for game, states, corner in boards():
         for cells in game.choices.which(Kind.FILLER):
             ground = Ground(states)
-            top = game.state.setup.top
+            top = game.state.setup.rules.top
             forms = FORMS_OF[Face.FILLER, cells]
             places = ground.places(forms, 0, LEVELS if top is None else top)
             expected = {
-                told(it)
-                for it in game.legal(kind=Kind.FILLER, which=cells).landings()
-                if inside(it.placement, corner)
+                told(landing)
+                for landing in game.legal(kind=Kind.FILLER, which=cells).landings()
+                if inside(landing.placement, corner)
             }
             assert listed(ground.judged(places, filler=True), corner) == expected, game
             looked += 1
@@ -176,9 +176,9 @@ def test_the_places_of_a_tile_laid_again_are_those_of_the_engine() -> None:
             spent = BIT_OF[Power.FLIP] if lying.placement.face is Face.BACK else 0
             free = {(*place[:-1], 0) for place in found if place[-1] == spent}
             expected = {
-                told(it)
-                for it in game.legal(kind=Kind.RELOCATE, which=tile).landings()
-                if inside(it.placement, corner)
+                told(landing)
+                for landing in game.legal(kind=Kind.RELOCATE, which=tile).landings()
+                if inside(landing.placement, corner)
             }
             assert free == expected, (game, tile)
             looked += 1
@@ -210,7 +210,7 @@ def test_a_board_is_the_same_laid_anew() -> None:
 def test_a_board_wider_than_the_window_is_refused() -> None:
     game = Game.start(Seeded("wide"), Options(modules=frozenset({Module.GAP_FILLERS})))
     for _ in range(8):
-        right = max(game.legal().landings(), key=lambda it: it.placement.bounds.right)
+        right = max(game.legal().landings(), key=lambda landing: landing.placement.bounds.right)
         game = game.place(right.placement).decide(EndTurn())
     with pytest.raises(ValueError, match="wider"):
         States.of(game)

@@ -62,7 +62,7 @@ def test_a_card_that_is_taken_already_is_laid() -> None:
     assert numbers == [(number,) for number in game.shown]
 
 
-def test_who_has_none_of_the_shown_tiles_left_sits_the_round_out() -> None:
+def test_a_player_without_the_shown_tiles_sits_the_round_out() -> None:
     cards = (*(5,) * 4, *(number for number in range(10) if number != 5 for _ in range(4)))
     options = Options(players=4, variant=Variant.LEVEL_TO_LEVEL, removed=34)
     game = played(Game.start(Dealt(cards, 4), options), Strength.EXPERT)

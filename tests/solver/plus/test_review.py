@@ -11,7 +11,7 @@ from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import ReviewedPlusGame, Strength
 from nmbr9.solver.known_deck.candidates import WIDE
 from nmbr9.solver.plus.review import aligned, review_plus_game
-from nmbr9.solver.plus.search import BeamSettings
+from nmbr9.solver.plus.search import PlusBeamSettings
 from nmbr9.solver.plus.side_by_side import beams_from
 from nmbr9.solver.plus.turns import turn_of
 from nmbr9.steps import turn_starts
@@ -48,7 +48,7 @@ def test_each_better_turn_is_a_whole_turn(options: Options) -> None:
 
 
 @pytest.mark.parametrize("options", MIXES, ids=lambda mix: mix.variant.value)
-def test_what_was_found_falls_from_the_solvers_game_to_ones_own(options: Options) -> None:
+def test_the_best_found_falls_from_the_solvers_game_to_the_players(options: Options) -> None:
     game, review = finished(options), reviewed(options)
     found = [turn.hindsight for turn in review.turns]
     assert found == sorted(found, reverse=True)
@@ -58,7 +58,7 @@ def test_what_was_found_falls_from_the_solvers_game_to_ones_own(options: Options
 
 
 @pytest.mark.parametrize("quarters", range(4))
-def test_a_game_is_turned_and_moved_so_that_it_begins_as_ones_own(quarters: int) -> None:
+def test_a_game_is_turned_and_moved_to_begin_like_the_players(quarters: int) -> None:
     game = finished(Options(modules=frozenset({Module.GAP_FILLERS}), removed=8))
     start = Game.start(game.source, game.options)
     places = list(start.legal())
@@ -72,7 +72,7 @@ def test_a_game_is_turned_and_moved_so_that_it_begins_as_ones_own(quarters: int)
 def test_beams_side_by_side_find_games_that_go_on_from_each_turn(options: Options) -> None:
     turns = turn_starts(finished(options))
     found: dict[int, Game] = {}
-    for ends in beams_from(turns, BeamSettings(8, WIDE)):
+    for ends in beams_from(turns, PlusBeamSettings(8, WIDE)):
         found |= ends
     assert set(found) == set(range(len(turns)))
     for at, game in found.items():
@@ -86,7 +86,7 @@ def test_from_a_board_too_wide_to_be_searched_no_beam_goes_on() -> None:
         farthest = max(game.legal().landings(), key=lambda place: place.placement.anchor.x)
         game = game.place(farthest.placement).decide(EndTurn())
     turns = turn_starts(game)
-    found = [at for ends in beams_from(turns, BeamSettings(4, WIDE)) for at in ends]
+    found = [at for ends in beams_from(turns, PlusBeamSettings(4, WIDE)) for at in ends]
     assert 0 in found
     assert len(turns) - 1 not in found
     *_, last = review_plus_game(game, nodes=200, width=4)

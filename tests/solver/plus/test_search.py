@@ -24,7 +24,7 @@ from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.plus.search import (
     FIRST,
     NEVER,
-    BeamSettings,
+    PlusBeamSettings,
     differing,
     run_beam,
     search_game,
@@ -39,9 +39,9 @@ EVERYTHING = Options(modules=frozenset(Module), powers=frozenset(Power))
 
 def ends(game: Game, width: int = 24) -> list[Game]:
     """Every game that a beam ends with, played by the engine."""
-    *_, last = run_beam(game, BeamSettings(width, WIDE), STRONG)
+    *_, last = run_beam(game, PlusBeamSettings(width, WIDE), STRONG)
     found = [played(game, last.states, which) for which in range(len(last.values))]
-    assert [one.score for one in found] == last.states.boards.scores.tolist()
+    assert [result.score for result in found] == last.states.boards.scores.tolist()
     return found
 
 
@@ -54,10 +54,10 @@ def test_the_engine_plays_all_that_a_beam_ends_with(seed: int) -> None:
 
 def test_every_power_and_filler_is_used_by_some_game() -> None:
     options = [replace(EVERYTHING, powers=frozenset({power})) for power in Power]
-    found = [end for one in options for end in ends(Game.start(Seeded("one"), one))]
+    found = [end for mix in options for end in ends(Game.start(Seeded("one"), mix))]
     kinds = {type(decision) for end in found for decision in end.decisions}
     assert kinds >= {Filler, Relocate, Reserve, PlaceReserved}
-    powers = {power for end in found for one in end.decisions for power in used(one)}
+    powers = {power for end in found for decision in end.decisions for power in used(decision)}
     assert powers == set(WITH_A_TILE)
 
 
@@ -93,7 +93,7 @@ def test_a_search_can_be_left_after_any_stage() -> None:
     assert reports[-1].best is not None
 
 
-def test_who_only_does_what_is_forced_uses_nothing() -> None:
+def test_forced_decisions_alone_use_nothing() -> None:
     game = Game.start(Seeded("plain"), EVERYTHING)
     found = solve_game(game, 300, plain=True)
     assert {type(decision) for decision in found.decisions} == {Place, EndTurn}
@@ -109,7 +109,7 @@ def test_fillers_score_more_than_doing_without() -> None:
     assert sum(own for own, _ in scores) > sum(plain for _, plain in scores)
 
 
-def test_where_only_tiles_can_be_laid_no_beam_is_run_twice() -> None:
+def test_no_beam_runs_twice_if_only_tiles_can_be_laid() -> None:
     alone = differing(FIRST, tiles_alone=True)
     assert len(set(alone)) == len(alone) < len(FIRST)
     assert {each.using for each in alone} == {NEVER}

@@ -1,4 +1,4 @@
-"""Whole turns of NMBR 9 ++: made in every situation a seat can be in."""
+"""Whole turns of NMBR 9 ++, in every situation of a seat."""
 
 import pytest
 

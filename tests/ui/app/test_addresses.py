@@ -1,4 +1,4 @@
-"""What stands behind the # of the page's address."""
+"""The part of the page's address after the #."""
 
 import datetime as dt
 

@@ -12,7 +12,7 @@ from tests.support.ui_states import free
 
 
 def awake(state: State, *actions: Action) -> list[bool]:
-    """What is asked of the screen meanwhile."""
+    """The state of the wake lock."""
     asked: list[bool] = []
     for action in actions:
         state, effects = update(state, action)

@@ -1,4 +1,4 @@
-"""The way back: what a step back in the browser takes away."""
+"""Going back: the pages that a step back in the browser closes."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from nmbr9.ui.play.actions import StartLesson, StartReplay
 from nmbr9.ui.play.replay import Running
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame, Puzzling
-from nmbr9.ui.puzzles.state import Kind
+from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.session.actions import Show
 from tests.support.puzzles import collection, entry
 from tests.support.ui_states import after, changed, daily, together
@@ -72,19 +72,19 @@ def test_going_back_ends_a_lesson_and_shows_the_page_that_led_to_it() -> None:
 
 
 @pytest.mark.parametrize("name", ["pass", "wait", "nonsense", WATCH, LEARN])
-def test_what_belongs_to_a_moment_is_not_opened_again(name: str) -> None:
+def test_a_page_of_a_moment_is_not_opened_again(name: str) -> None:
     assert went_back(changed(daily(), page="menu"), (name,)) == (Show(None),)
 
 
 def test_every_page_that_does_not_belong_to_a_moment_can_be_gone_back_to() -> None:
     for name, page in PAGES.items():
         if not page.of_a_moment:
-            assert went_back(daily(), (name,)) == (Show(name),)
+            assert went_back(daily(), (name,)) == (Show(name),), name
 
 
 def test_going_back_ends_a_puzzle_and_shows_the_list_again() -> None:
     come = PuzzlesCame(collection(entry()).text())
-    solving = after(daily(), Show(PAGE), come, Begin(Kind.DAY))
+    solving = after(daily(), Show(PAGE), come, Begin(TaskKind.DAY))
     assert layers(solving) == (SOLVE,)
     assert went_back(solving, ("menu", PAGE)) == (Puzzling.END, Show(PAGE, ("menu",)))
     own = after(solving, Puzzling.END)

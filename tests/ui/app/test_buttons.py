@@ -1,4 +1,4 @@
-"""Buttons: each carries the action that is written on it."""
+"""Buttons: each has the action that its text names."""
 
 from datetime import date
 
@@ -36,7 +36,7 @@ from tests.support.ui_states import (
 
 T = texts("en")
 TOGETHER = together()
-OWN, FRIEND = TOGETHER.play.own, TOGETHER.rivals.games[1]
+OWN, FRIEND = TOGETHER.play.own, TOGETHER.rivals.friends[1]
 WATCHED = after(TOGETHER, StartReplay(OWN, Message("replay.own")), GoToStep(7), Running.TOGGLE)
 TOLD = tuple(map(Notice, (NoticeKind.OTHER_TAB, NoticeKind.STORAGE_FULL, NoticeKind.COPY_USED)))
 
@@ -47,11 +47,11 @@ def on_page(state: State, page: str) -> State:
 
 def with_a_table_at_its_end() -> State:
     ended = Hotseat("x1", hotseat().table, Phase.END)
-    return on_page(changed(free(), hotseat=Tables(stored=(ended,))), "seats")
+    return on_page(changed(free(), tables=Tables(stored=(ended,))), "seats")
 
 
 def buttons(tree: Node, name: str) -> list[Node]:
-    """The buttons of a name, in words or for a screen reader."""
+    """The buttons of a name, visible or for a screen reader."""
     return [
         button
         for button in tagged(tree, "button")

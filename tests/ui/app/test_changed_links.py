@@ -1,4 +1,4 @@
-"""Links that have changed on their way: escaped again, counted, with a mark of a sentence."""
+"""Links that have changed on their way: escaped again, counted, or with punctuation."""
 
 import time
 from collections.abc import Callable
@@ -29,7 +29,7 @@ SENT = {
     f"#code={CODE}&from=Anne%20%26%20B": destination(f"#code={CODE}&from=Anne%20%26%20B", TODAY),
     f"#cup=hello%26{CUP_CODE}": destination(f"#cup=hello%26{CUP_CODE}", TODAY),
 }
-"""Links as the page makes them, and where they lead."""
+"""Links as the page makes them, and their destinations."""
 
 
 @pytest.mark.parametrize("link", SENT)
@@ -54,7 +54,7 @@ def test_a_link_that_has_changed_on_its_way_leads_where_it_led(
 @pytest.mark.parametrize("mark", [".", ",", ")", ").", "!", "?", "'", "*", "]"])
 def test_a_mark_behind_a_link_is_left_out_where_no_word_can_end_in_it(mark: str) -> None:
     for link in ("#daily", "#daily=2026-11-20", f"#code={CODE}", f"#cup=hello%26{CUP_CODE}"):
-        assert destination(link + mark, TODAY) == SENT.get(link)
+        assert destination(link + mark, TODAY) == SENT.get(link), link
 
 
 @pytest.mark.parametrize("mark", [".", ",", ")", ").", "!", "?", "'", "*", "]"])

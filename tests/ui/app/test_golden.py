@@ -1,4 +1,4 @@
-"""What earlier versions wrote is read as they meant it: saves, tables, backups, links."""
+"""Data written by earlier versions keep their meaning: saves, tables, backups, links."""
 
 from __future__ import annotations
 
@@ -16,12 +16,11 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import from_json, table_to_json, to_json
 from nmbr9.ui.app.addresses import destination
-from nmbr9.ui.games.challenges import FROM, load_names, load_rivals, load_shared
+from nmbr9.ui.games.challenges import FROM, load_challenge, load_shared
 from nmbr9.ui.games.names import game_name, split_options
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.lesson.saves import is_newcomer
-from nmbr9.ui.pages import weekly
 from nmbr9.ui.pages.backup_text import merge
 from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -34,8 +33,7 @@ from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from nmbr9.ui.tables.saves import load_setup, load_table, load_tables
-from tests.support.ui_diary import entries_of
-from tests.support.ui_states import daily
+from tests.support.ui_diary import entries_of, index_of
 
 if TYPE_CHECKING:
     from nmbr9.deck import Source
@@ -97,7 +95,7 @@ def own_names(version: str) -> list[str]:
 
 
 def is_allowed(told: dict[str, Any]) -> bool:
-    """Whether a game uses no more powers than a player has markers, as the rules have it today."""
+    """Whether a game uses no more powers than a player has markers by today's rules."""
     try:
         from_json(told["record"])
     except BadRecord as error:
@@ -121,8 +119,8 @@ def test_every_game_is_found_under_its_name_and_is_what_it_was(version: str) -> 
         source = Ordered.fresh() if name == NAME else game.source
         loaded = load_game(store, source, game.options)
         assert loaded.value is not None, name
-        assert game_name(source, game.options) == name
-        assert (game_told(loaded.value), loaded.notices) == (told[name], ())
+        assert game_name(source, game.options) == name, name
+        assert (game_told(loaded.value), loaded.notices) == (told[name], ()), name
 
 
 def test_a_game_with_a_third_power_is_kept_aside_with_its_reason() -> None:
@@ -133,9 +131,11 @@ def test_a_game_with_a_third_power_is_kept_aside_with_its_reason() -> None:
         save = storage.get(PREFIX + name)
         place = destination("#" + name, TODAY)
         loaded = load_game(SafeStore(storage), place.source, place.options)
-        assert loaded.value is None
-        assert loaded.notices == (Notice(NoticeKind.SAVE_SET_ASIDE, Reason.ILLEGAL_GAME.value),)
-        assert storage.get(f"{PREFIX}aside/{name}/0") == save
+        assert loaded.value is None, name
+        assert loaded.notices == (Notice(NoticeKind.SAVE_SET_ASIDE, Reason.ILLEGAL_GAME.value),), (
+            name
+        )
+        assert storage.get(f"{PREFIX}aside/{name}/0") == save, name
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -144,7 +144,7 @@ def test_every_table_is_what_it_was(version: str) -> None:
     for name in told:
         loaded = load_table(store, name)
         assert loaded.value is not None, name
-        assert (table_told(loaded.value), loaded.notices) == (told[name], ())
+        assert (table_told(loaded.value), loaded.notices) == (told[name], ()), name
     assert {hotseat.name for hotseat in load_tables(store)} == set(told)
 
 
@@ -169,7 +169,7 @@ def test_all_else_that_was_stored_is_what_it_was() -> None:
     assert entries == told["diary"]
     weeks = [
         [game_name(week.source, week.options), week.score, week.finished]
-        for week in weekly.load(store, daily().context, ())
+        for week in index_of(store).weeks
     ]
     assert weeks == told["weeks"]
     decks: dict[str, Source] = {
@@ -178,7 +178,8 @@ def test_all_else_that_was_stored_is_what_it_was() -> None:
         "seed=word/1": deck_of("word", 0),
     }
     rivals = {
-        name: [game.score for game in load_rivals(store, source)] for name, source in decks.items()
+        name: [game.score for game in load_challenge(store, source).stored]
+        for name, source in decks.items()
     }
     assert rivals == told["rivals"]
     assert list(load_shared(store, Daily(TODAY))) == told["shared"]
@@ -189,8 +190,8 @@ def test_all_else_that_was_stored_is_what_it_was() -> None:
 def test_names_computers_practice_and_offers_are_what_they_were() -> None:
     store, told = SafeStore(stored("1.0.0")), meaning("1.0.0")
     duel = Seeded("duel")
-    names = load_names(store, duel)
-    rivals = [{"score": game.score, "name": names.get(game)} for game in load_rivals(store, duel)]
+    known = load_challenge(store, duel)
+    rivals = [{"score": game.score, "name": known.stored_names.get(game)} for game in known.stored]
     assert {"seed=duel": rivals} == told["rivals"]
     for name, computers in told["computers"].items():
         own = from_json(told["games"][name]["record"])
@@ -203,7 +204,7 @@ def test_names_computers_practice_and_offers_are_what_they_were() -> None:
             }
             for computer in load_computers(store, own)
         ]
-        assert loaded == computers
+        assert loaded == computers, name
     choice, offers = load_choice(store), load_offers(store)
     assert {"many": choice.many, "strength": choice.strength.value} == told["computers_choice"]
     assert sorted(practice_names(store)) == told["practice"]
@@ -216,21 +217,21 @@ def test_tries_at_puzzles_and_mistakes_are_what_they_were() -> None:
     store, told = SafeStore(stored("1.1.0-puzzles")), meaning("1.1.0-puzzles")
     record, mistakes = load_record(store), load_mistakes(store)
     tries = [
-        {"name": one.name, "grade": one.grade, "day": one.day.isoformat(), "cost": one.cost}
-        for one in record.tries
+        {"name": try_.name, "grade": try_.grade, "day": try_.day.isoformat(), "cost": try_.cost}
+        for try_ in record.tries
     ]
     assert tries == told["tries"]
     assert round(record.rating.rating) == told["rating"]
     known = [
         {
-            "record": to_json(position(one).before),
-            "own": one.own,
-            "answers": list(one.answers),
-            "cost": one.cost,
-            "due": one.due.isoformat(),
-            "rung": one.rung,
+            "record": to_json(position(mistake).before),
+            "own": mistake.own,
+            "answers": list(mistake.answers),
+            "cost": mistake.cost,
+            "due": mistake.due.isoformat(),
+            "rung": mistake.rung,
         }
-        for one in mistakes
+        for mistake in mistakes
     ]
     assert known == told["mistakes"]
 
@@ -258,7 +259,7 @@ def test_a_backup_brings_everything_into_an_empty_browser(version: str, form: st
 
 
 def as_sent(address: str) -> str:
-    """The link to an address with the escapes that these versions made."""
+    """The link to an address with the escapes of these versions."""
     options, deck = split_options(address.removeprefix("#"))
     name, sign, value = deck.partition("=")
     escaped = FROM.join(quote(part, safe="!'()*~") for part in value.split(FROM))
@@ -270,11 +271,11 @@ def test_every_link_leads_where_it_led(version: str) -> None:
     for link in meaning(version)["links"]:
         place = destination(as_sent(link["address"]), TODAY)
         if "names" in link:
-            assert [place.names[game] for game in place.rivals] == link["names"]
+            assert [place.names[game] for game in place.rivals] == link["names"], link
         if link["source"] is not None:
-            assert game_name(place.source, place.options) == link["source"]
-        assert [to_json(game) for game in place.rivals] == link["rivals"]
-        assert [to_json(game) for game in place.cup_rivals] == link["cup_rivals"]
-        assert (place.cup, place.table) == (link["cup"], link["table"])
+            assert game_name(place.source, place.options) == link["source"], link
+        assert [to_json(game) for game in place.rivals] == link["rivals"], link
+        assert [to_json(game) for game in place.cup_rivals] == link["cup_rivals"], link
+        assert (place.cup, place.table) == (link["cup"], link["table"]), link
         shown = table_to_json(place.seats.table) if place.seats is not None else None
-        assert shown == link["seats"]
+        assert shown == link["seats"], link

@@ -1,4 +1,4 @@
-"""The holders of the board: one has it at a time, and each gives it back as it was."""
+"""The holders of the board: one has it at a time, and each gives it back unchanged."""
 
 from itertools import permutations
 
@@ -11,7 +11,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import OpenGame, PlayOn, StartLesson, StartReplay
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame
-from nmbr9.ui.puzzles.state import Kind
+from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.tables.actions import OpenTable, TakeDevice
 from tests.support.puzzles import collection
@@ -27,15 +27,15 @@ TAKING: dict[Holder, tuple[Action, ...]] = {
     Holder.TABLE: (OpenTable(hotseat()), TakeDevice(0)),
     Holder.REPLAY: (StartReplay(OWN, Message("replay.own")),),
     Holder.LESSON: (StartLesson(),),
-    Holder.PUZZLE: (Show(PAGE), PuzzlesCame(collection(puzzle()).text()), Begin(Kind.DAY)),
+    Holder.PUZZLE: (Show(PAGE), PuzzlesCame(collection(puzzle()).text()), Begin(TaskKind.DAY)),
     Holder.BRANCH: (PlayOn(OWN, 3),),
 }
-"""How each takes the board; a table of phones wants other phones, see its own tests."""
+"""The action with which each takes the board; a table of phones has its own tests."""
 GUESTS = [holder for holder in TAKING if holder.is_guest]
 
 
 def taken(state: State, *holders: Holder) -> State:
-    """The page after the board was taken by one holder after the other."""
+    """The page after these holders have taken the board one after the other."""
     for holder in holders:
         state = does(state, store_with(), *TAKING[holder])
         assert state.play.holder is holder
@@ -43,7 +43,7 @@ def taken(state: State, *holders: Holder) -> State:
 
 
 def with_a_game(state: State) -> set[Holder]:
-    """The guests that have a game of theirs in the state."""
+    """The guests with a game of their own in the state."""
     parts = {holder: HOLDERS[holder].part(state) for holder in GUESTS}
     lesson = {Holder.LESSON} if state.lesson.step is None else set()
     return {holder for holder, part in parts.items() if part is not None} - lesson
@@ -54,7 +54,9 @@ def test_every_holder_has_a_row() -> None:
 
 
 @pytest.mark.parametrize(("first", "second"), list(permutations(TAKING, 2)))
-def test_whoever_takes_the_board_has_the_others_let_it_go(first: Holder, second: Holder) -> None:
+def test_all_others_drop_their_games_when_one_takes_the_board(
+    first: Holder, second: Holder
+) -> None:
     state = taken(daily(), first, second)
     assert with_a_game(state) == {second} & {*GUESTS}
     assert state.play.in_lesson is (second is Holder.LESSON)
@@ -75,7 +77,7 @@ def test_the_end_of_a_guest_brings_the_game_back_that_waited(host: Holder, guest
     assert with_a_game(back) == set()
 
 
-def test_each_guest_has_a_name_of_its_own_in_the_history() -> None:
+def test_each_guest_has_its_own_name_in_the_history() -> None:
     names = [entry(taken(daily(), guest)).partition("/")[0] for guest in GUESTS]
     assert names == [guest.value for guest in GUESTS]
 

@@ -1,4 +1,4 @@
-"""Codes that were changed on their way: each is a legal game, or it is refused by name."""
+"""Damaged codes: each is a legal game, or is refused by name."""
 
 import random
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ MANY = often(10_000, by_night=100_000)
 
 
 def bits_flipped(code: str, chance: random.Random) -> str:
-    """The code with one to three bits of its letters the other way round."""
+    """The code with one to three bits of its letters flipped."""
     letters = list(code)
     for _ in range(chance.randint(1, 3)):
         at = chance.randrange(len(letters))
@@ -44,7 +44,7 @@ def bits_flipped(code: str, chance: random.Random) -> str:
 
 
 def letters_changed(code: str, chance: random.Random) -> str:
-    """The code with other letters that a code may have."""
+    """The code with some letters replaced by other valid ones."""
     letters = list(code)
     for _ in range(chance.randint(1, 4)):
         letters[chance.randrange(len(letters))] = chance.choice(ALPHABET)
@@ -52,7 +52,7 @@ def letters_changed(code: str, chance: random.Random) -> str:
 
 
 def forged(code: str, chance: random.Random) -> str:
-    """Another body, with a checksum that holds: this one reaches the replay."""
+    """Another body with a valid checksum, which reaches the replay."""
     body = list(code[:-5])
     for _ in range(chance.randint(1, 2)):
         body[chance.randrange(1, len(body))] = chance.choice(ALPHABET)
@@ -62,7 +62,7 @@ def forged(code: str, chance: random.Random) -> str:
 
 
 def mutated(many: int) -> Iterator[str]:
-    """Real codes, changed in every way; the same ones each time but by night."""
+    """Real codes, changed in every way; the same each time except by night."""
     chance = random.Random(None if FUZZING else 20261120)
     ways = (bits_flipped, letters_changed, forged, forged)
     for n in range(many):
@@ -77,18 +77,18 @@ def test_a_changed_code_is_a_legal_game_or_refused() -> None:
         except BadRecord:
             continue
         taken += 1
-        assert encode(game) == code
-        assert Game(game.source, game.options, game.decisions, game.seat) == game
+        assert encode(game) == code, code
+        assert Game(game.source, game.options, game.decisions, game.seat) == game, code
     assert 0 < taken < MANY / 2
 
 
-def test_a_changed_link_brings_games_of_its_own_deck_or_is_refused() -> None:
+def test_a_changed_link_has_games_of_one_deck_or_is_refused() -> None:
     for code in mutated(MANY // 10):
         try:
             there = destination(f"{ADDRESS}{REAL[0]}.{code}", TODAY)
         except BadRecord:
             continue
-        assert all(game.source == there.source for game in there.rivals)
+        assert all(game.source == there.source for game in there.rivals), code
 
 
 @given(st.sampled_from(REAL), st.data())
@@ -103,7 +103,7 @@ def test_a_code_with_one_bit_flipped_anywhere_is_refused(code: str, data: st.Dat
 def test_no_end_of_a_forged_code_does_worse_than_be_refused(letters: str, loose: str) -> None:
     for code in (signed("1" + letters), signed("1" + letters) + loose, loose):
         try:
-            assert decode(code).source is not None
+            assert decode(code).source is not None, code
         except BadRecord:
             continue
 

@@ -1,4 +1,4 @@
-"""What opens at a start and from an address: which game, and what is told with it."""
+"""Opening at a start and from an address: the right game, and its notices."""
 
 import pytest
 
@@ -178,7 +178,7 @@ def test_a_daily_of_another_day_that_is_opened_will_be_practice() -> None:
 
 
 def left_at(rounds: int) -> SafeStore:
-    """A store of somebody who has left yesterday's daily after so many rounds."""
+    """A store of a player who has left yesterday's daily after this many rounds."""
     store = store_with(flat(Daily(YESTERDAY), rounds), today=YESTERDAY)
     started(store, today=YESTERDAY)
     return store

@@ -1,4 +1,4 @@
-"""What opens from an address with others: challenges, cups, tables."""
+"""Opening an address with others: challenges, cups, tables."""
 
 import pytest
 
@@ -7,7 +7,12 @@ from nmbr9.deck import Daily, Dealt
 from nmbr9.errors import Reason
 from nmbr9.game import Game
 from nmbr9.record import encode
-from nmbr9.ui.games.challenges import challenge_address, load_rivals, remember_shared, save_rivals
+from nmbr9.ui.games.challenges import (
+    challenge_address,
+    load_challenge,
+    remember_shared,
+    save_rivals,
+)
 from nmbr9.ui.pages.cup import cup_address, load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.seating.links import seats_address
@@ -31,29 +36,29 @@ def test_a_challenge_opens_its_deck_with_the_games_of_others_beside_it() -> None
     store = SafeStore(MemoryStore())
     state = started(store, challenge_address((ANNE, BILL)))
     assert state.play.game == Game.start(HELLO)
-    assert list(map(encode, state.rivals.games)) == [encode(ANNE), encode(BILL)]
+    assert list(map(encode, state.rivals.friends)) == [encode(ANNE), encode(BILL)]
 
 
 def test_a_challenge_is_there_again_without_its_link() -> None:
     store = SafeStore(MemoryStore())
     before = started(store, challenge_address((ANNE, BILL)))
     assert started(store, "#seed=hello").rivals == before.rivals
-    assert started(store, "#seed=other").rivals.games == ()
+    assert started(store, "#seed=other").rivals.friends == ()
 
 
 def test_a_second_challenge_joins_the_first() -> None:
     store = SafeStore(MemoryStore())
     save_rivals(store, (ANNE,))
     state = started(store, challenge_address((BILL,)))
-    assert list(map(encode, state.rivals.games)) == [encode(ANNE), encode(BILL)]
-    assert list(map(encode, load_rivals(store, HELLO))) == [encode(ANNE), encode(BILL)]
+    assert list(map(encode, state.rivals.friends)) == [encode(ANNE), encode(BILL)]
+    assert list(map(encode, load_challenge(store, HELLO).stored)) == [encode(ANNE), encode(BILL)]
 
 
-def test_ones_own_game_that_comes_back_in_a_link_is_no_rival() -> None:
+def test_the_players_own_game_in_a_link_is_no_rival() -> None:
     store = store_with(grown(HELLO, 9))
     remember_shared(store, grown(HELLO, 5))
     state = started(store, challenge_address((grown(HELLO, 5), BILL)))
-    assert list(map(encode, state.rivals.games)) == [encode(BILL)]
+    assert list(map(encode, state.rivals.friends)) == [encode(BILL)]
 
 
 # Cups
@@ -80,16 +85,16 @@ def test_a_cup_with_a_friends_games_shows_them_and_brings_them_as_rivals() -> No
     assert state.cup is not None
     friends = {n: encode(game) for n, game in enumerate(state.cup.friend) if game is not None}
     assert friends == {0: encode(first), 2: encode(third)}
-    assert list(map(encode, state.rivals.games)) == [encode(first)]
+    assert list(map(encode, state.rivals.friends)) == [encode(first)]
     later = come_to(state, store, "#seed=hello/3")
-    assert list(map(encode, later.rivals.games)) == [encode(third)]
+    assert list(map(encode, later.rivals.friends)) == [encode(third)]
 
 
-def test_ones_own_game_of_a_cup_that_comes_back_in_a_friends_link_is_no_rival() -> None:
+def test_the_players_own_game_of_a_cup_in_a_friends_link_is_no_rival() -> None:
     own = grown(deck_of("hello", 0))
     store = store_with(own)
     started(store, cup_address("hello", (own,)))
-    assert load_rivals(store, own.source) == ()
+    assert load_challenge(store, own.source).stored == ()
 
 
 def test_the_cup_that_was_opened_last_is_remembered() -> None:
@@ -106,13 +111,13 @@ def test_the_cup_that_was_opened_last_is_remembered() -> None:
 
 def test_a_table_that_is_stored_here_opens_by_its_name() -> None:
     state = started(table_store(), table_address("one"))
-    assert state.hotseat.current == hotseat()
+    assert state.tables.current == hotseat()
     assert state.session.page == "pass"
 
 
 def test_a_table_that_is_not_stored_here_opens_the_game_of_today_and_says_so() -> None:
     state = started(table_store(), table_address("two"))
-    assert state.hotseat.current is None
+    assert state.tables.current is None
     assert state.play.game == Game.start(Daily(TODAY))
     assert state.session.notices == (Notice(NoticeKind.NO_TABLE),)
 
@@ -121,7 +126,7 @@ def test_a_table_that_cannot_be_read_is_told_as_such() -> None:
     store = table_store()
     store.texts.set(TABLES + "one", "torn")
     state = started(store, table_address("one"))
-    assert state.hotseat.current is None
+    assert state.tables.current is None
     assert state.session.notices == (Notice(NoticeKind.SAVE_SET_ASIDE, Reason.DAMAGED.value),)
 
 
@@ -138,7 +143,7 @@ def test_somebody_elses_table_opens_to_be_looked_at_and_is_not_kept() -> None:
 def test_a_game_takes_the_place_of_a_table() -> None:
     store = table_store()
     state = come_to(started(store, table_address("one")), store, "#seed=hello")
-    assert state.hotseat.current is None
+    assert state.tables.current is None
     assert state.play.game == Game.start(HELLO)
     assert not state.play.at_table
 
@@ -147,7 +152,7 @@ def test_a_game_takes_the_place_of_a_table() -> None:
 
 
 def setting_up() -> SafeStore:
-    """A store of somebody who has left the page on which a table is set up."""
+    """A store of a player who has left the page on which a table is set up."""
     store = SafeStore(MemoryStore())
     carried_out(started(store), store, Show(SETUP_PAGE))
     assert load_setup(store).opened
@@ -163,7 +168,7 @@ def test_the_table_being_set_up_comes_back_as_it_was() -> None:
     store = setting_up()
     setup = load_setup(store).changed("word", "hello")
     save_setup(store, setup)
-    assert started(store).hotseat.setup == setup
+    assert started(store).tables.setup == setup
 
 
 def test_the_page_on_which_a_table_is_set_up_stays_away_once_it_was_closed() -> None:

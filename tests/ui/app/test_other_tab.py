@@ -1,4 +1,4 @@
-"""Another tab that plays on: what is taken over, and when it is looked at."""
+"""Another tab that plays on: the game is taken over, and when that is checked."""
 
 import pytest
 
@@ -50,7 +50,7 @@ from tests.support.ui_states import TODAY, after, carried_out, daily, flat, free
 # Another tab
 
 
-def test_what_another_tab_has_placed_is_taken_over_and_told() -> None:
+def test_another_tabs_placement_is_taken_over_and_told() -> None:
     store = store_with(flat(HELLO, 3))
     state = started(store, "#seed=hello")
     save_game(SafeStore(store.texts), flat(HELLO, 4), TODAY)
@@ -110,7 +110,7 @@ def test_a_table_that_another_tab_has_played_on_is_taken_over_and_told() -> None
     played_on = open_other_tab(state, store)
     assert played_on == OpenTable(newer, (OTHER_TAB,))
     state = carried_out(state, store, played_on)
-    assert state.hotseat.current == newer
+    assert state.tables.current == newer
     assert OTHER_TAB in state.session.notices
 
 
@@ -167,7 +167,7 @@ def test_another_tab_is_looked_at_before_anything_that_may_change_the_game(actio
         OpenGame(flat(HELLO, 3)),
     ],
 )
-def test_what_only_looks_or_aims_needs_no_look_at_another_tab(action: Action) -> None:
+def test_looking_and_aiming_need_no_look_at_another_tab(action: Action) -> None:
     assert not may_decide(free(), action)
 
 

@@ -54,7 +54,7 @@ def test_options_stand_before_the_deck_and_the_word_may_hold_any_sign() -> None:
     assert destination("#seed=a%26removed=2", TODAY) == Destination(Seeded("a&removed=2"))
 
 
-def test_a_deck_of_its_own_may_have_a_number_as_often_as_its_variant() -> None:
+def test_a_dealt_deck_may_have_a_number_as_often_as_its_variant() -> None:
     there = destination("#variant=two_of_three&deck=777", TODAY)
     assert there.source == Dealt((7, 7, 7), 3)
 

@@ -1,4 +1,4 @@
-"""The page as a whole: whatever is shown has a name, a place and something to do."""
+"""The page as a whole: every element has a name, a place and an action."""
 
 import datetime as dt
 import re
@@ -18,7 +18,8 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import LISTENERS, PartLoaded, update
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.diary.update import TurnMonth
-from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.games.index import OwnGames
+from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.caller import Call
 from nmbr9.ui.parts.camera import Point
@@ -93,7 +94,7 @@ T = texts("en")
 HIGH = shown(played(*TOWER, then=(4,)))
 DONE = shown(played(*TOWER))
 TOGETHER = together()
-RIVAL = TOGETHER.rivals.games[0]
+RIVAL = TOGETHER.rivals.friends[0]
 WATCHED = after(TOGETHER, StartReplay(RIVAL, title_of_rival(1)), GoToStep(7))
 OPEN_PAGES = [
     changed(state, page=page)
@@ -103,7 +104,7 @@ OPEN_PAGES = [
 SEATED = sit_down(hotseat(source=Dealt((7, 4))))
 ROUND = turn(turn(SEATED))
 AT_TABLE = [SEATED, after(SEATED, TakeDevice(0)), ROUND, to_the_end(ROUND, 0, 1)]
-"""A table at each phase: the device is passed, a seat plays, a round and the end lie open."""
+"""A table in each phase: the device is passed, a seat plays, a round and the end are open."""
 
 LESSONS = (*STEPS, after(daily(), MakeOffer(Offer.LESSON)))
 PLUS = [shown(begun(options, 5)) for options in (*ALONE, SIX_POWERS)]
@@ -111,7 +112,7 @@ PLUS = [shown(begun(options, 5)) for options in (*ALONE, SIX_POWERS)]
 
 DRAWN = [free(), DONE, *OPEN_PAGES, *AT_TABLE, *PLUS]
 PAINTED: dict[int, tuple[State, list[Node]]] = {}
-"""Pages that were painted once, with the state of each, which keeps its id from being reused."""
+"""Pages already painted, with the state of each, which keeps its id from being reused."""
 
 
 def painted(state: State) -> list[Node]:
@@ -127,7 +128,7 @@ def elements(state: State) -> Iterator[Node]:
 
 
 def is_heard(action: object) -> bool:
-    """Whether somebody hears an action."""
+    """Whether any feature hears an action."""
     return isinstance(action, Action) and type(action) in LISTENERS
 
 
@@ -138,7 +139,7 @@ def is_greyed(button: Node) -> bool:
 # What can be pressed
 
 
-def test_whatever_can_be_pressed_has_a_name() -> None:
+def test_everything_that_can_be_pressed_has_a_name() -> None:
     states = [free(), SEVEN, aimed(SEVEN, "7r1@2,0"), DONE, changed(HIGH, camera_moved=True)]
     trees = [
         tree
@@ -158,7 +159,7 @@ def has_its_name(node: Node, tree: Node) -> bool:
     return True
 
 
-def test_whatever_can_be_pressed_does_something() -> None:
+def test_everything_that_can_be_pressed_does_something() -> None:
     states = [
         free(),
         changed(SEVEN, notices=(Notice(NoticeKind.OTHER_TAB),), camera_moved=True),
@@ -176,7 +177,7 @@ def test_whatever_can_be_pressed_does_something() -> None:
 
 
 def does_something(node: Node, submitting: set[int]) -> bool:
-    """Whether an element that can be pressed or changed leads to something."""
+    """Whether an element that can be pressed or changed has an action."""
     if node.click is not None and not is_heard(node.click):
         return False
     match node.tag:
@@ -197,7 +198,7 @@ def given_by(field: Node) -> Any:  # noqa: ANN401 - each field has its own kind
     return {"checkbox": True, "range": 3}.get(kind or "", field.attrs.get("value", "x"))
 
 
-def test_whatever_is_typed_or_chosen_becomes_an_action_that_somebody_hears() -> None:
+def test_everything_typed_or_chosen_becomes_an_action_that_a_feature_hears() -> None:
     for state in (DONE, WATCHED, *OPEN_PAGES, *AT_TABLE):
         for node in elements(state):
             for event in (node.change, node.submit):
@@ -216,7 +217,7 @@ def as_one_text(state: State) -> list[Node]:
 
 
 def test_no_drawing_has_a_style_inside() -> None:
-    insides = [inside(one) for state in DRAWN for one in as_one_text(state)]
+    insides = [inside(node) for state in DRAWN for node in as_one_text(state)]
     assert [text for text in insides if " style=" in text] == []
 
 
@@ -307,13 +308,13 @@ ACTIONS: tuple[Action, ...] = (
     Running.END,
     *map(MakeOffer, Offer),
     StartLesson(),
-    *WAYS[Step.RIGHT],
+    *WAYS[LessonStep.RIGHT],
     Learning.END,
     Learning.DECLINE,
     Show("rivals"),
     Show("archive"),
     TurnMonth(dt.date(2026, 10, 1)),
-    PartLoaded("diary", TOGETHER.diary.entries[:1]),
+    PartLoaded("games", OwnGames()),
     Show("cup"),
     PartLoaded("cup", Cup("other", (None,) * 12)),
     Show("caller"),
@@ -329,12 +330,12 @@ ACTIONS: tuple[Action, ...] = (
     Tick(),
 )
 LEFT_ALONE = {"gain"}
-"""What only flashes up: it stays where it was though the board moves under it."""
+"""Regions that only flash up: they stay where they were though the board moves under them."""
 
 
 def replays(state: State) -> tuple[Action, ...]:
     """The replays that the pages of a game offer."""
-    own, rivals = state.play.own, state.rivals.games
+    own, rivals = state.play.own, state.rivals.friends
     return tuple(StartReplay(game, Message("replay.own")) for game in (own, *rivals))
 
 
@@ -344,14 +345,14 @@ def test_a_region_that_is_not_drawn_again_would_look_the_same(
 ) -> None:
     for action in data.draw(st.lists(st.sampled_from((*ACTIONS, *replays(state))), max_size=12)):
         before, state = state, update(state, action).state
-        assert stale(before, state) == []
+        assert stale(before, state) == [], action
 
 
 def test_no_region_is_forgotten_in_a_whole_lesson() -> None:
     state = free(take_back=True)
-    for action in (MakeOffer(Offer.LESSON), StartLesson(), *WAYS[Step.DONE], Learning.END):
+    for action in (MakeOffer(Offer.LESSON), StartLesson(), *WAYS[LessonStep.DONE], Learning.END):
         before, state = state, update(state, action).state
-        assert stale(before, state) == []
+        assert stale(before, state) == [], action
 
 
 def test_no_region_is_forgotten_in_a_whole_game() -> None:
@@ -359,11 +360,11 @@ def test_no_region_is_forgotten_in_a_whole_game() -> None:
     while not state.play.over:
         for action in (NextLegal(), Confirm(), Confirm()):
             before, state = state, update(state, action).state
-            assert stale(before, state) == []
+            assert stale(before, state) == [], action
 
 
 def stale(before: State, state: State) -> list[str]:
-    """The regions that would look another way, and are not drawn again."""
+    """The regions that would look different, but are not drawn again."""
     return [
         each.id
         for each in REGIONS

@@ -1,4 +1,4 @@
-"""The coach: what the player may ask of the solver, and what becomes of the answers."""
+"""The coach: the player's requests to the solver, and their answers."""
 
 from dataclasses import replace
 from functools import cache
@@ -62,9 +62,9 @@ def answer(state: State, result: dict[str, object]) -> Update[State]:
 
 
 def hinted(state: State) -> dict[str, object]:
-    """A hint for the first placement that is legal."""
+    """A hint for the first legal placement."""
     placement = state.play.game.legal()[0]
-    return {"placement": str(placement)}
+    return {"decisions": [str(placement)]}
 
 
 def ended() -> State:
@@ -110,7 +110,9 @@ def test_a_review_under_way_is_only_shown_again() -> None:
         (page(hotseat().take(0)), Job.HINT, "coach.no_hint_table"),
     ],
 )
-def test_what_cannot_be_asked_has_a_reason(state: State, job: Job, reason: str | None) -> None:
+def test_a_question_that_is_not_open_has_a_reason(
+    state: State, job: Job, reason: str | None
+) -> None:
     refused = why_not_ask(state.context, job)
     assert (refused and refused.key) == reason
     asked, effects = update(state, AskCoach(job))
@@ -140,7 +142,7 @@ def test_a_key_asks_for_a_hint() -> None:
 def test_a_hint_becomes_the_ghost_and_marks_the_game_as_helped() -> None:
     state = asking(free(), Job.HINT)
     placement = state.play.game.legal()[0]
-    state, effects = answer(state, {"placement": str(placement)})
+    state, effects = answer(state, {"decisions": [str(placement)]})
     assert state.play.ghost
     assert state.play.ghost.verdict.placement == placement
     assert state.solver.has_helped(state.play.game)
@@ -167,7 +169,7 @@ def test_a_hint_that_comes_while_a_replay_is_watched_helps_nobody() -> None:
 @pytest.mark.parametrize("text", ["nonsense", "9r0@0,0"])
 def test_a_hint_that_the_engine_refuses_is_a_solver_that_has_failed(text: str) -> None:
     state = after(free(), NextLegal(), Confirm())
-    state, effects = answer(asking(state, Job.HINT), {"placement": text})
+    state, effects = answer(asking(state, Job.HINT), {"decisions": [text]})
     assert (state.play.ghost, state.solver.helped) == (None, frozenset())
     assert state.solver.failed
     assert effects == (Solve({}),)
@@ -176,7 +178,7 @@ def test_a_hint_that_the_engine_refuses_is_a_solver_that_has_failed(text: str) -
 def test_a_computers_placement_is_no_hint() -> None:
     begun = replace(hotseat(), computers=(None, Strength.BEGINNER))
     state = after(page(begun), TakeDevice(0))
-    answered, _ = answer(state, {"placement": "9r0@0,0"})
+    answered, _ = answer(state, {"decisions": ["9r0@0,0"]})
     assert (answered.play, answered.solver.helped) == (state.play, frozenset())
 
 
@@ -253,7 +255,7 @@ def test_a_review_that_the_engine_refuses_is_not_shown(changes: dict[str, object
     assert effects == (Solve({}),)
 
 
-def test_the_solvers_game_is_stepped_through_and_ones_own_comes_back() -> None:
+def test_the_solvers_game_is_stepped_through_and_the_players_own_comes_back() -> None:
     state = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
     actions = clicks(body(state, "review"))
     (watch,) = (action for action in actions if isinstance(action, StartReplay))

@@ -1,4 +1,4 @@
-"""Luck and skill: the parts of a score, which add up to it, and how sure they are."""
+"""Luck and skill: the parts of a score, their sum, and how sure they are."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def review() -> Review:
 
 def lucky(tenths: int | None) -> Review:
     """The review with all its luck in the first card."""
-    rest = [replace(one, luck=0) for one in review().rounds[1:]]
+    rest = [replace(round_, luck=0) for round_ in review().rounds[1:]]
     return replace(review(), rounds=(replace(review().rounds[0], luck=tenths), *rest))
 
 
@@ -35,7 +35,7 @@ def told(of: Review) -> str:
 
 
 def placed(tenths: int) -> Review:
-    """The review of a game in which the placements brought so much more than a master's."""
+    """The review of a game whose placements brought this much more than a master's."""
     return lucky(review().game.score * 10 - MASTER - tenths)
 
 
@@ -52,7 +52,7 @@ def test_more_luck_leaves_less_to_the_placements() -> None:
     assert kind == Balance(70, even.placements - 70)
 
 
-def test_where_the_luck_of_a_card_is_not_known_nothing_is_taken_apart() -> None:
+def test_without_the_luck_of_every_card_there_is_no_balance() -> None:
     assert balance(lucky(None)) is None
     assert T("luck.unknown") in told(lucky(None))
 

@@ -1,4 +1,4 @@
-"""The review of NMBR 9 ++: played by the engine, walked through turn by turn, never believed."""
+"""The review of NMBR 9 ++: played by the engine, shown turn by turn, never trusted."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def article(state: State) -> Node:
         ),
     ],
 )
-def test_what_cannot_be_asked_about_plus_has_a_reason(
+def test_a_question_about_plus_that_is_not_open_has_a_reason(
     game: Game, job: Job, reason: str | None
 ) -> None:
     refused = why_not_ask(shown(game).context, job)
@@ -86,9 +86,9 @@ def test_what_cannot_be_asked_about_plus_has_a_reason(
 @by_variant
 def test_each_turn_has_its_cost_and_the_costliest_comes_first(options: Options) -> None:
     review = read(options)
-    assert [one.cost for one in review.rounds[:4]] == [1, 1, 1, 0]
+    assert [round_.cost for round_ in review.rounds[:4]] == [1, 1, 1, 0]
     assert (review.costliest, review.shown) == ((0, 1, 2), 1)
-    assert [one.before for one in review.rounds] == list(turn_starts(review.game))
+    assert [round_.before for round_ in review.rounds] == list(turn_starts(review.game))
     assert review.rounds[-1].own == review.game
 
 
@@ -99,9 +99,9 @@ def test_a_review_is_on_its_page_and_every_turn_is_shown(options: Options) -> No
     for at, one in enumerate(read(options).rounds, start=1):
         there = after(state, ShowRound(at))
         told = words(article(there))
-        assert T("review.turn", turn=one.before.turn, numbers="").strip(" ") in told
-        assert (T("review.hindsight_free") in told) is (one.cost == 0)
-        assert len(tagged(article(there), "figure")) == 1 + bool(one.cost)
+        assert T("review.turn", turn=one.before.turn, numbers="").strip(" ") in told, at
+        assert (T("review.hindsight_free") in told) is (one.cost == 0), at
+        assert len(tagged(article(there), "figure")) == 1 + bool(one.cost), at
 
 
 def test_the_slider_leads_to_every_turn() -> None:
@@ -111,7 +111,7 @@ def test_the_slider_leads_to_every_turn() -> None:
     assert slider.attrs["aria-label"] == T("review.turns")
 
 
-def test_what_was_better_is_told_as_a_plan() -> None:
+def test_the_better_turn_is_told_as_a_plan() -> None:
     told = words(article(reviewed(MIXES[1])))
     assert "Better with hindsight: " in told
     assert "take the" in told or "decline the" in told
@@ -120,7 +120,7 @@ def test_what_was_better_is_told_as_a_plan() -> None:
 def test_the_page_says_what_is_judged_and_how_sure_it_is() -> None:
     told = words(body(reviewed(MIXES[0]), "review"))
     for line in T.lines("review.plus_meaning"):
-        assert line in told
+        assert line in told, line
     assert T("luck.title") not in told
     assert not of_class(body(reviewed(MIXES[0]), "review"), "fair")
 
@@ -128,14 +128,16 @@ def test_the_page_says_what_is_judged_and_how_sure_it_is() -> None:
 @by_variant
 def test_one_plays_on_from_before_the_turn_shown(options: Options) -> None:
     state = after(reviewed(options), ShowRound(5))
-    (play_on,) = (one for one in clicks(article(state)) if isinstance(one, PlayOn))
+    (play_on,) = (action for action in clicks(article(state)) if isinstance(action, PlayOn))
     kept = decisions_of(play_on.game, play_on.rounds) + play_on.more
     assert kept == len(read(options).rounds[4].before.decisions)
 
 
 def test_the_solvers_game_can_be_watched_and_no_mistake_becomes_a_puzzle() -> None:
     state = reviewed(MIXES[0])
-    watched = [one.game for one in clicks(body(state, "review")) if isinstance(one, StartReplay)]
+    watched = [
+        action.game for action in clicks(body(state, "review")) if isinstance(action, StartReplay)
+    ]
     assert watched == [read(MIXES[0]).solver]
     assert Reviewed not in map(type, clicks(body(state, "review")))
 
@@ -145,7 +147,7 @@ def spoilt(**changes: object) -> dict[str, Any]:
 
 
 def with_turn(*decisions: str) -> dict[str, Any]:
-    """The review with another first turn that is said to be better."""
+    """The review with another first turn in the place of the better one."""
     first, *others = form_of(MIXES[1])["turns"]
     return spoilt(turns=[{**first, "decisions": list(decisions)}, *others])
 

@@ -9,7 +9,6 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.protocol import ChosenPlacement
 from nmbr9.ui.coach.review import check_legal, read_review
 from tests.support.ui_states import flat, grown, review_form
 
@@ -22,17 +21,17 @@ def finished() -> Game:
 def test_a_review_is_read_with_its_costs() -> None:
     review = read_review(finished(), review_form(finished()))
     assert review.game == review.solver == finished()
-    assert [one.hindsight for one in review.rounds[:4]] == [1, 1, 1, 0]
-    assert [one.fair for one in review.rounds[:3]] == [0, 1, 2]
-    assert [one.outlook for one in review.rounds[:3]] == [500, 501, 502]
+    assert [round_.hindsight for round_ in review.rounds[:4]] == [1, 1, 1, 0]
+    assert [round_.fair for round_ in review.rounds[:3]] == [0, 1, 2]
+    assert [round_.outlook for round_ in review.rounds[:3]] == [500, 501, 502]
     assert review.costliest == (19, 18, 17)
     assert [review.cost(at) for at in review.costliest] == [1.9, 1.8, 1.7]
 
 
 def test_a_review_is_read_with_its_luck_and_its_errors() -> None:
     rounds = read_review(finished(), review_form(finished())).rounds
-    assert [one.luck for one in rounds[:3]] == [0, 1, 2]
-    assert {(one.luck_error, one.fair_error) for one in rounds} == {(3, 2)}
+    assert [round_.luck for round_ in rounds[:3]] == [0, 1, 2]
+    assert {(round_.luck_error, round_.fair_error) for round_ in rounds} == {(3, 2)}
 
 
 def test_a_review_without_luck_is_read_too() -> None:
@@ -40,9 +39,9 @@ def test_a_review_without_luck_is_read_too() -> None:
     rounds = form["rounds"]
     assert isinstance(rounds, list)
     names = ("luck", "luck_error", "fair_error")
-    bare = [{name: one[name] for name in one if name not in names} for one in rounds]
+    bare = [{name: round_[name] for name in round_ if name not in names} for round_ in rounds]
     review = read_review(finished(), form | {"rounds": bare})
-    assert {(one.luck, one.luck_error, one.fair_error) for one in review.rounds} == {
+    assert {(round_.luck, round_.luck_error, round_.fair_error) for round_ in review.rounds} == {
         (None, None, None)
     }
 
@@ -50,8 +49,8 @@ def test_a_review_without_luck_is_read_too() -> None:
 def test_each_round_has_the_board_before_it_and_a_better_placement_for_it() -> None:
     review = read_review(finished(), review_form(finished()))
     for at, (one, tile) in enumerate(zip(review.rounds, finished().board.tiles, strict=True)):
-        assert one.before.decisions == finished().decisions[:at]
-        assert one.better == one.advised == tile.placement
+        assert one.before.decisions == finished().decisions[:at], at
+        assert one.better == one.advised == tile.placement, at
 
 
 def test_no_round_that_was_free_is_among_the_costliest() -> None:
@@ -59,8 +58,8 @@ def test_no_round_that_was_free_is_among_the_costliest() -> None:
     rounds = form["rounds"]
     assert isinstance(rounds, list)
     free = [
-        one | {"hindsight": finished().score + (at < 1), "own": 500, "best": 500}
-        for at, one in enumerate(rounds)
+        round_ | {"hindsight": finished().score + (at < 1), "own": 500, "best": 500}
+        for at, round_ in enumerate(rounds)
     ]
     review = read_review(finished(), form | {"rounds": free})
     assert review.costliest == (0,)
@@ -70,19 +69,21 @@ def test_no_round_costs_less_than_nothing() -> None:
     form = review_form(finished())
     rounds = form["rounds"]
     assert isinstance(rounds, list)
-    poor = [one | {"hindsight": at, "own": 500, "best": 400} for at, one in enumerate(rounds)]
+    poor = [round_ | {"hindsight": at, "own": 500, "best": 400} for at, round_ in enumerate(rounds)]
     review = read_review(finished(), form | {"rounds": poor})
-    assert {one.hindsight for one in review.rounds[:-1]} == {0}
-    assert {one.fair for one in review.rounds} == {0}
+    assert {round_.hindsight for round_ in review.rounds[:-1]} == {0}
+    assert {round_.fair for round_ in review.rounds} == {0}
 
 
 def test_a_round_without_fair_judgement_costs_what_hindsight_says() -> None:
     form = review_form(finished())
     rounds = form["rounds"]
     assert isinstance(rounds, list)
-    bare = [one | {"own": None, "best": None, "advised": None} for one in rounds]
+    bare = [round_ | {"own": None, "best": None, "advised": None} for round_ in rounds]
     review = read_review(finished(), form | {"rounds": bare})
-    assert {(one.fair, one.outlook, one.advised) for one in review.rounds} == {(None, None, None)}
+    assert {(round_.fair, round_.outlook, round_.advised) for round_ in review.rounds} == {
+        (None, None, None)
+    }
     assert [review.cost(at) for at in range(4)] == [1, 1, 1, 0]
 
 
@@ -123,7 +124,7 @@ def test_a_round_whose_placement_is_not_legal_is_refused(name: str) -> None:
 
 def test_the_placement_of_an_answer_is_a_placement_that_is_legal_now() -> None:
     game = Game.start(Dealt((3, 4)))
-    chosen = ChosenPlacement.from_json({"placement": "3r0@0,0"})
-    assert check_legal(game, chosen.placement) == Placement(3, 0, Cell(0, 0))
+    placement = Placement(3, 0, Cell(0, 0))
+    assert check_legal(game, placement) == placement
     with pytest.raises(BadRecord):
         check_legal(game, Placement(4, 0, Cell(0, 0)))

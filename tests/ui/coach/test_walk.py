@@ -1,4 +1,4 @@
-"""The walk through a review: every round by slider, curve and buttons, and what is said of it."""
+"""The walk through a review: every round by slider, curve and buttons, and its words."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def changed(**changes: object) -> Review:
 
 
 def said(of: Review) -> str:
-    """What a screen reader hears of the round."""
+    """The announcement of the round."""
     (found,) = having(article(of), "role", "status")
     return words(found)
 
@@ -112,8 +112,8 @@ def test_the_costliest_rounds_are_ways_into_the_walk() -> None:
     assert current.click == ShowRound(19)
 
 
-def test_where_nothing_was_lost_the_page_says_so() -> None:
-    rounds = tuple(replace(one, hindsight=0, fair=0) for one in review().rounds)
+def test_the_page_says_so_if_nothing_was_lost() -> None:
+    rounds = tuple(replace(round_, hindsight=0, fair=0) for round_ in review().rounds)
     free = replace(review(), rounds=rounds)
     assert T("review.none") in words(drawn(free))
     assert not of_class(drawn(free), "costliest")
@@ -122,7 +122,7 @@ def test_where_nothing_was_lost_the_page_says_so() -> None:
 def test_the_page_shows_the_round_that_was_chosen() -> None:
     state = after(reviewed(), ShowRound(7))
     seven = review().game.deck[6]
-    (heading,) = (one for one in tagged(body(state, "review"), "h4") if "aria-live" in one.attrs)
+    (heading,) = (node for node in tagged(body(state, "review"), "h4") if "aria-live" in node.attrs)
     assert words(heading) == T("review.round", round=7, number=seven)
 
 
@@ -222,5 +222,9 @@ def test_two_equal_cards_at_the_end_have_no_luck() -> None:
 
 
 def test_any_round_is_where_one_plays_on() -> None:
-    ways = [one for one in clicks(article(replace(review(), shown=7))) if isinstance(one, PlayOn)]
+    ways = [
+        action
+        for action in clicks(article(replace(review(), shown=7)))
+        if isinstance(action, PlayOn)
+    ]
     assert ways == [PlayOn(review().game, 6)]

@@ -1,4 +1,4 @@
-"""The archive, as it is shown: a calendar of all dailies."""
+"""The archive on its page: a calendar of all dailies."""
 
 import datetime as dt
 from dataclasses import replace
@@ -10,30 +10,31 @@ from hypothesis import strategies as st
 from nmbr9.contests import pars
 from nmbr9.contests.pars import Medal
 from nmbr9.contests.rivals import LAST
-from nmbr9.contests.statistics import Entry
+from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from nmbr9.record import decode
 from nmbr9.ui.diary.archive import STARS, month_after, month_before, weeks_of
-from nmbr9.ui.diary.update import Diary, TurnMonth
+from nmbr9.ui.diary.update import TurnMonth
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.session.solver_jobs import SolverJobs
 from tests.support.reading_nodes import having, spoken, tagged, words
+from tests.support.ui_diary import indexed
 from tests.support.ui_states import TODAY, body, changed, daily, flat
 from tools.sample_games import DAILY
 
 T = texts("en")
 DAY = dt.timedelta(days=1)
-WHOLE = Entry(decode(DAILY), practice=False)
+WHOLE = DiaryGame(decode(DAILY), practice=False)
 
 
-def entry(day: dt.date, rounds: int = 20, *, practice: bool = False) -> Entry:
-    return Entry(flat(Daily(day), rounds), practice=practice)
+def entry(day: dt.date, rounds: int = 20, *, practice: bool = False) -> DiaryGame:
+    return DiaryGame(flat(Daily(day), rounds), practice=practice)
 
 
-def archive(*entries: Entry, month: dt.date | None = TODAY) -> Node:
-    return body(changed(daily(), page="archive", diary=Diary(entries, month)), "archive")
+def archive(*entries: DiaryGame, month: dt.date | None = TODAY) -> Node:
+    return body(changed(daily(), page="archive", games=indexed(*entries), month=month), "archive")
 
 
 def links(page: Node) -> dict[str, Node]:
@@ -126,7 +127,7 @@ def test_every_day_of_a_month_stands_once_under_its_weekday(day: dt.date) -> Non
     assert (found[-1] + DAY).day == 1
     assert day in found
     for week in weeks:
-        assert all(cell is None or cell.weekday() == n for n, cell in enumerate(week))
+        assert all(cell is None or cell.weekday() == n for n, cell in enumerate(week)), week
 
 
 def test_before_the_first_daily_there_is_no_month() -> None:
@@ -150,18 +151,26 @@ def test_leafing_back_and_on_leads_to_the_same_month(day: dt.date) -> None:
 
 
 def test_a_finished_day_shows_its_medal_in_words_and_stars() -> None:
-    (small,) = tagged(links(archive(WHOLE))["20"], "small")
+    (stars, par) = tagged(links(archive(WHOLE))["20"], "small")
     assert pars.medal(WHOLE.game.score, par_on(20)) is Medal.SILVER
-    assert words(small) == STARS[Medal.SILVER] == "★★"
+    assert words(stars) == STARS[Medal.SILVER] == "★★"
+    assert words(par) == str(par_on(20))
     assert T("medal.silver") in spoken(links(archive(WHOLE))["20"])
+
+
+def test_the_page_says_what_the_small_figure_and_the_stars_are() -> None:
+    said = words(archive())
+    assert T("archive.legend") in said
+    for medal, stars in STARS.items():
+        assert f"{stars} {T(f'medal.{medal}')}" in said
 
 
 def test_a_day_beyond_the_shipped_ones_shows_the_par_that_was_found_here() -> None:
     day = LAST + DAY
-    beyond = changed(daily(), today=day, page="archive", diary=Diary((), day))
+    beyond = changed(daily(), today=day, page="archive", month=day)
     known = replace(beyond, solver=SolverJobs(pars={f"daily={day}": 95}))
     (small,) = tagged(links(body(known, "archive"))["1"], "small")
-    assert words(small) == T("archive.par", par=95)
+    assert words(small) == "95"
     assert tagged(links(body(beyond, "archive"))["1"], "small") == []
 
 
@@ -169,5 +178,5 @@ def test_a_day_without_a_medal_shows_its_par() -> None:
     for known in ((), (entry(TODAY),), (entry(TODAY, 7),)):
         link = links(archive(*known))["20"]
         (small,) = tagged(link, "small")
-        assert words(small) == T("archive.par", par=par_on(20))
+        assert words(small) == str(par_on(20))
         assert not any(T(f"medal.{medal}", n=0) in spoken(link) for medal in Medal)

@@ -1,32 +1,33 @@
-"""The figures of the diary, as they are shown."""
+"""The figures of the diary on their page."""
 
 import datetime as dt
+from dataclasses import replace
 
 from nmbr9.contests.pars import daily_pars
-from nmbr9.contests.statistics import Entry
+from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import Daily
 from nmbr9.record import decode
 from nmbr9.ui.diary.statistics import MOST_DAYS
-from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Clock
 from tests.support.reading_nodes import of_class, tagged, words
+from tests.support.ui_diary import indexed
 from tests.support.ui_states import TODAY, after, body, changed, daily, flat
 from tools.sample_games import DAILY
 
 T = texts("en")
 DAY = dt.timedelta(days=1)
-WHOLE = Entry(decode(DAILY), practice=False)
+WHOLE = DiaryGame(decode(DAILY), practice=False)
 
 
-def entry(day: dt.date, rounds: int = 20) -> Entry:
-    return Entry(flat(Daily(day), rounds), practice=False)
+def entry(day: dt.date, rounds: int = 20) -> DiaryGame:
+    return DiaryGame(flat(Daily(day), rounds), practice=False)
 
 
-def statistics(*entries: Entry) -> Node:
-    return body(changed(daily(), page="statistics", diary=Diary(entries)), "statistics")
+def statistics(*entries: DiaryGame) -> Node:
+    return body(changed(daily(), page="statistics", games=indexed(*entries)), "statistics")
 
 
 def figures(page: Node) -> dict[str, str]:
@@ -42,8 +43,14 @@ def rows(table: Node) -> list[tuple[str, ...]]:
 def test_without_a_finished_daily_there_are_no_figures() -> None:
     for entries in ((), (entry(TODAY, 19),)):
         page = statistics(*entries)
-        assert T("statistics.none") in words(page)
-        assert not of_class(page, "chart")
+        assert T("statistics.none") in words(page), entries
+        assert not of_class(page, "chart"), entries
+
+
+def test_while_games_are_being_read_it_is_not_said_that_there_are_none() -> None:
+    games = replace(indexed(entry(TODAY, 19)), whole=False)
+    page = body(changed(daily(), page="statistics", games=games), "statistics")
+    assert words(page) == ""
 
 
 def test_the_figures_are_those_of_the_diary() -> None:
@@ -57,7 +64,7 @@ def test_the_figures_are_those_of_the_diary() -> None:
     }
 
 
-def test_behind_each_picture_stands_a_table_of_its_numbers() -> None:
+def test_each_picture_has_a_table_of_its_numbers() -> None:
     page = statistics(entry(TODAY - 2 * DAY), entry(TODAY - DAY), WHOLE)
     assert len(of_class(page, "chart")) == len(tagged(page, "details")) == 4
     spread, over_time, against_par, levels = (rows(table) for table in tagged(page, "table"))
@@ -92,6 +99,6 @@ def test_a_picture_is_no_more_than_its_table_to_a_screen_reader() -> None:
 
 
 def test_the_day_that_turns_takes_the_figures_with_it() -> None:
-    state = changed(daily(), page="statistics", diary=Diary((WHOLE,)))
+    state = changed(daily(), page="statistics", games=indexed(WHOLE))
     later = after(state, Clock(TODAY + 2 * DAY, 99))
     assert figures(body(later, "statistics"))[T("statistics.streak")] == "0"

@@ -10,7 +10,8 @@ from nmbr9.deck import DECK_SIZE, FIRST_DAILY, Daily, Dealt
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.diary.streak import SAVES_AT_ONCE, CountOn, count_on
+from nmbr9.ui.diary.reading import CountDays
+from nmbr9.ui.games.index import days_in_a_row
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import DAILIES
 from nmbr9.ui.parts.loop import Action
@@ -34,19 +35,17 @@ def game_of(day: dt.date, rounds: int = DECK_SIZE) -> Game:
 
 
 def days_ago(*days: int) -> tuple[Game, ...]:
-    """The finished dailies of so many days ago."""
+    """The finished dailies of these days ago."""
     return tuple(game_of(TODAY - dt.timedelta(days=n)) for n in days)
 
 
 def looked(state: State, store: Store, *actions: Action) -> State:
-    """The page after some actions, with all counting that comes of them done."""
+    """The page after some actions, with all counting done."""
     for action in actions:
-        waits = [it for it in update(state, action).effects if isinstance(it, Wait)]
+        waits = [effect for effect in update(state, action).effects if isinstance(effect, Wait)]
         state = carried_out(state, SafeStore(store), action)
-        counting = tuple(it.action for it in waits if isinstance(it.action, CountOn))
+        counting = tuple(it.action for it in waits if isinstance(it.action, CountDays))
         state = looked(state, store, *counting)
-        while state.streak.so_far:
-            state = carried_out(state, SafeStore(store), CountOn())
     return state
 
 
@@ -56,7 +55,7 @@ def opened(store: Store, game: Game | None = None) -> State:
 
 
 def shown_streak(state: State) -> str:
-    """The words of the streak at the top of the page; none where it has no place."""
+    """The words of the streak at the top of the page; none if it is not shown."""
     signs = of_class(region(state, "top"), "streak")
     return spoken(signs[0]) if signs else ""
 
@@ -71,7 +70,7 @@ def shown_streak(state: State) -> str:
         pytest.param((1, 2), T("streak.open", n=2), id="today can still be played"),
         pytest.param((1, 2, 4, 5), T("streak.open", n=2), id="a gap ends it"),
         pytest.param((2, 3, 4), "", id="yesterday was missed"),
-        pytest.param(range(9), T("streak.kept", n=9), id="nine days"),
+        pytest.param(range(40), T("streak.kept", n=40), id="forty days"),
     ],
 )
 def test_days_in_a_row_stand_beside_the_date_from_two_on(
@@ -81,7 +80,7 @@ def test_days_in_a_row_stand_beside_the_date_from_two_on(
     state = opened(store, game_of(TODAY) if 0 in played else None)
     assert shown_streak(state) == expected
     entries = entries_of(SafeStore(store))
-    assert state.streak.days == figures(entries, TODAY).streaks.current
+    assert len(state.games.in_a_row) == figures(entries, TODAY).streaks.current
 
 
 def test_a_streak_that_is_open_looks_different_without_colour() -> None:
@@ -90,15 +89,15 @@ def test_a_streak_that_is_open_looks_different_without_colour() -> None:
     assert words(of_class(region(kept, "top"), "safe")[0]).startswith("2")
 
 
-def test_a_daily_that_was_begun_on_another_day_is_no_day_of_it() -> None:
+def test_a_daily_begun_on_another_day_does_not_count() -> None:
     store = store_with(*days_ago(1, 2, 3))
     store.texts[PRACTICE] = seal(["2026-11-17"])
     assert shown_streak(opened(store)) == T("streak.open", n=2)
 
 
-def test_a_daily_that_is_not_finished_is_no_day_of_it() -> None:
+def test_an_unfinished_daily_does_not_count() -> None:
     store = store_with(*days_ago(1, 2), game_of(TODAY - dt.timedelta(days=3), 19))
-    assert opened(store).streak.days == 2
+    assert len(opened(store).games.in_a_row) == 2
 
 
 @pytest.mark.parametrize(
@@ -115,15 +114,14 @@ def test_a_save_that_cannot_be_read_ends_it_and_stays_as_it_is(save: str) -> Non
     store = store_with(*days_ago(1, 2))
     store.texts[DAILIES + "2026-11-18"] = save
     before = dict(store.texts)
-    counted = count_on(SafeStore(store), TODAY, (), 9)
-    assert (len(counted.days), counted.whole) == (1, True)
+    assert len(days_in_a_row(SafeStore(store), TODAY)) == 1
     assert store.texts == before
 
 
 def test_without_a_store_there_is_none() -> None:
     store = store_with(*days_ago(1, 2))
     store.reads = False
-    assert count_on(SafeStore(store), TODAY, (), 9).days == ()
+    assert days_in_a_row(SafeStore(store), TODAY) == ()
 
 
 def test_no_more_saves_are_read_than_the_streak_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,31 +133,24 @@ def test_no_more_saves_are_read_than_the_streak_is_long(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(store, "get", get)
     monkeypatch.setattr(store, "names", lambda: pytest.fail("a list of all games is read"))
-    count_on(SafeStore(store), TODAY, (), SAVES_AT_ONCE)
+    days_in_a_row(SafeStore(store), TODAY)
     assert [name for name in read if name.startswith(DAILIES)] == [
         f"{DAILIES}2026-11-{day}" for day in range(20, 15, -1)
     ]
 
 
-def test_a_long_streak_is_counted_bit_by_bit() -> None:
-    store = store_with(*days_ago(*range(1, 6)))
-    first = count_on(SafeStore(store), TODAY, (), 3)
-    assert (len(first.days), first.whole) == (2, False)
-    second = count_on(SafeStore(store), TODAY, first.days, 3)
-    assert (len(second.days), second.whole) == (5, False)
-    assert count_on(SafeStore(store), TODAY, second.days, 3).whole
-
-
 def test_it_ends_with_the_first_daily_of_all() -> None:
     store = store_with(game_of(FIRST_DAILY))
-    assert count_on(SafeStore(store), FIRST_DAILY, (), 9).days == (FIRST_DAILY,)
+    assert days_in_a_row(SafeStore(store), FIRST_DAILY) == (FIRST_DAILY,)
 
 
 def test_it_grows_when_todays_game_is_finished() -> None:
     store = store_with(*days_ago(1, 2))
     state = opened(store, game_of(TODAY, 19))
     assert shown_streak(state) == T("streak.open", n=2)
-    assert not any(isinstance(it, Wait) for it in update(state, GameChanged(decided=True)).effects)
+    assert not any(
+        isinstance(effect, Wait) for effect in update(state, GameChanged(decided=True)).effects
+    )
     store = store_with(*days_ago(0, 1, 2))
     finished = opened(store, game_of(TODAY))
     assert shown_streak(looked(finished, store, GameChanged(decided=True))) == T("streak.kept", n=3)

@@ -1,4 +1,4 @@
-"""Saves of rivals, and of the stages of one's own game that were shared."""
+"""Saves of rivals, and of the stages of the player's own game that were shared."""
 
 import pytest
 from hypothesis import given
@@ -8,8 +8,7 @@ from nmbr9.deck import Seeded
 from nmbr9.record import decode, encode
 from nmbr9.ui.games.challenges import (
     SHARED,
-    load_names,
-    load_rivals,
+    load_challenge,
     load_shared,
     read_challenge,
     remember_shared,
@@ -30,24 +29,24 @@ ANNE, BILL = grown(HELLO, 20, taste=1), grown(HELLO, 7, taste=2)
 def test_rivals_are_kept_over_a_reload() -> None:
     store = Store()
     save_rivals(SafeStore(store), (ANNE, BILL))
-    kept = load_rivals(SafeStore(store), HELLO)
+    kept = load_challenge(SafeStore(store), HELLO).stored
     assert list(map(encode, kept)) == [encode(ANNE), encode(BILL)]
-    assert load_rivals(SafeStore(store), Seeded("other")) == ()
+    assert load_challenge(SafeStore(store), Seeded("other")).stored == ()
 
 
 def test_names_are_kept_with_their_games() -> None:
     store = Store()
     save_rivals(SafeStore(store), (ANNE, BILL), {BILL: "Bill"})
-    kept = load_rivals(SafeStore(store), HELLO)
-    assert load_names(SafeStore(store), HELLO) == {kept[1]: "Bill"}
-    assert load_names(SafeStore(store), Seeded("other")) == {}
+    kept = load_challenge(SafeStore(store), HELLO).stored
+    assert load_challenge(SafeStore(store), HELLO).stored_names == {kept[1]: "Bill"}
+    assert load_challenge(SafeStore(store), Seeded("other")).stored_names == {}
 
 
 def test_a_save_of_earlier_versions_has_no_names() -> None:
     store = Store()
     store.texts[RIVALS_NAME] = seal(f"{encode(ANNE)}.{encode(BILL)}")
-    assert len(load_rivals(SafeStore(store), HELLO)) == 2
-    assert load_names(SafeStore(store), HELLO) == {}
+    assert len(load_challenge(SafeStore(store), HELLO).stored) == 2
+    assert load_challenge(SafeStore(store), HELLO).stored_names == {}
 
 
 def test_without_names_a_text_has_codes_alone() -> None:
@@ -101,7 +100,7 @@ def test_nobody_is_kept_where_nobody_came() -> None:
 def test_rivals_that_cannot_be_read_or_belong_to_another_deck_are_none(text: str) -> None:
     store = Store()
     store.texts[RIVALS_NAME] = text
-    assert load_rivals(SafeStore(store), HELLO) == ()
+    assert load_challenge(SafeStore(store), HELLO).stored == ()
 
 
 def test_the_stages_that_were_shared_are_known_after_a_reload() -> None:
@@ -113,7 +112,7 @@ def test_the_stages_that_were_shared_are_known_after_a_reload() -> None:
     assert load_shared(SafeStore(store), Seeded("other")) == ()
 
 
-def test_what_was_shared_before_the_first_tile_or_at_the_end_needs_no_memory() -> None:
+def test_a_link_shared_before_the_first_tile_or_at_the_end_needs_no_memory() -> None:
     store = Store()
     for rounds in (0, 20):
         remember_shared(SafeStore(store), grown(HELLO, rounds))
@@ -132,4 +131,4 @@ def test_rivals_survive_a_store_that_fails() -> None:
     store = Store()
     store.reads = store.writes = False
     save_rivals(SafeStore(store), (ANNE,))
-    assert load_rivals(SafeStore(store), HELLO) == ()
+    assert load_challenge(SafeStore(store), HELLO).stored == ()

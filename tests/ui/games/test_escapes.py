@@ -1,4 +1,4 @@
-"""Escapes in addresses: what they keep whole on the way."""
+"""Escapes in addresses: the characters that must survive the way."""
 
 import re
 
@@ -10,11 +10,11 @@ from nmbr9.ui.games.escapes import escaped, unescaped
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
 MARKS = "!'()*.,;:?\"<>[]{}|"
-"""What a chat may leave out of a link that ends in it."""
+"""Characters that a chat may cut off at the end of a link."""
 
 
 @given(TEXTS)
-def test_what_is_escaped_is_read_again(text: str) -> None:
+def test_an_escaped_text_is_read_back(text: str) -> None:
     assert unescaped(escaped(text)) == text
 
 
@@ -39,9 +39,7 @@ def test_a_full_stop_within_stays_as_it_is() -> None:
 
 
 @given(TEXTS, st.integers(1, 3))
-def test_what_was_escaped_more_than_once_on_its_way_is_read_as_it_was(
-    text: str, times: int
-) -> None:
+def test_a_text_escaped_more_than_once_is_read_back(text: str, times: int) -> None:
     sent = escaped(text)
     for _ in range(times):
         sent = sent.replace("%", "%25")
@@ -50,5 +48,5 @@ def test_what_was_escaped_more_than_once_on_its_way_is_read_as_it_was(
 
 
 @pytest.mark.parametrize("text", ["100%", "50% of 7", "%zz", "%E4", "\ud800", "hello world", "%"])
-def test_what_is_no_escape_stays_as_it_is(text: str) -> None:
+def test_a_text_without_escapes_stays_the_same(text: str) -> None:
     assert unescaped(text) == text

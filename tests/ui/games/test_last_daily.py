@@ -1,4 +1,4 @@
-"""The last daily, earlier games, and what becomes of copies."""
+"""The last daily, earlier games, and their copies."""
 
 import datetime as dt
 
@@ -62,7 +62,7 @@ def test_an_earlier_game_is_kept_beside() -> None:
 def test_earlier_games_never_overwrite_each_other() -> None:
     store = Store()
     for game in (BEFORE, GAME, AFTER):
-        assert keep_earlier(SafeStore(store), game) == ()
+        assert keep_earlier(SafeStore(store), game) == (), game
     kept = [unseal(store.texts[f"{PREFIX}earlier/deck=957/{n}"]) for n in (1, 2, 3)]
     assert kept == [to_json(BEFORE), to_json(GAME), to_json(AFTER)]
 
@@ -86,8 +86,8 @@ def test_a_whole_tower_is_saved_tile_by_tile() -> None:
     game = Game.start(played(*TOWER).source)
     for decision in played(*TOWER).decisions:
         game = game.decide(decision)
-        assert save_game(saves, game, TODAY) == ()
-        assert load_game(SafeStore(store), game.source).value == game
+        assert save_game(saves, game, TODAY) == (), decision
+        assert load_game(SafeStore(store), game.source).value == game, decision
 
 
 # What becomes of copies
@@ -102,7 +102,7 @@ def copy_of(day: dt.date) -> str:
 
 
 def daily_store(rounds: int) -> Store:
-    """A store in which yesterday's daily was played for so many rounds, save by save."""
+    """A store with yesterday's daily up to this round, save by save."""
     store = Store()
     saves = SafeStore(store)
     remember_daily(saves, Game.start(Daily(YESTERDAY)), YESTERDAY)

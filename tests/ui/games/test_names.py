@@ -1,4 +1,4 @@
-"""Names of games: what the page and the picture call them."""
+"""Names of games on the page and in pictures."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Names of people, from wherever they come."""
+"""Names of people, from every source."""
 
 import pytest
 from hypothesis import given

@@ -21,9 +21,9 @@ def test_a_game_in_mid_turn_is_read_again(chosen: Options) -> None:
     storage = MemoryStore()
     for decisions in range(9):
         game = begun(chosen, decisions)
-        assert save_game(SafeStore(storage), game, TODAY) == ()
+        assert save_game(SafeStore(storage), game, TODAY) == (), decisions
         loaded = load_game(SafeStore(storage), game.source, chosen)
-        assert (loaded.value, loaded.notices) == (game, ())
+        assert (loaded.value, loaded.notices) == (game, ()), decisions
 
 
 def test_one_deck_with_other_options_is_another_game() -> None:

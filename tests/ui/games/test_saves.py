@@ -87,22 +87,22 @@ def test_a_save_damaged_anywhere_is_put_aside_and_the_copy_is_used(bit: int) -> 
         damaged = SAVE[:position] + flipped + SAVE[position + 1 :]
         store.texts[NAME] = damaged
         loaded = load_game(SafeStore(store), SOURCE)
-        assert loaded.value == BEFORE
-        assert [notice.kind for notice in loaded.notices] == [NoticeKind.COPY_USED]
-        assert damaged == store.texts[ASIDE]
-        assert seal(to_json(BEFORE)) == store.texts[COPY]
+        assert loaded.value == BEFORE, position
+        assert [notice.kind for notice in loaded.notices] == [NoticeKind.COPY_USED], position
+        assert damaged == store.texts[ASIDE], position
+        assert seal(to_json(BEFORE)) == store.texts[COPY], position
 
 
 def test_a_save_cut_short_anywhere_is_put_aside_and_the_copy_is_used() -> None:
     for length in range(len(SAVE)):
         store = store_with(BEFORE, GAME)
         store.texts[NAME] = SAVE[:length]
-        assert load_game(SafeStore(store), SOURCE).value == BEFORE
-        assert store.texts[ASIDE] == SAVE[:length]
+        assert load_game(SafeStore(store), SOURCE).value == BEFORE, length
+        assert store.texts[ASIDE] == SAVE[:length], length
 
 
 @pytest.mark.parametrize(("save", "reason"), UNREADABLE.values(), ids=UNREADABLE)
-def test_what_cannot_be_read_is_put_aside_unchanged_and_told(save: str, reason: Reason) -> None:
+def test_an_unreadable_save_is_put_aside_unchanged_with_a_notice(save: str, reason: Reason) -> None:
     store = store_with(BEFORE, GAME)
     store.texts[NAME] = save
     loaded = load_game(SafeStore(store), SOURCE)
@@ -216,7 +216,7 @@ def test_a_full_store_is_told_and_keeps_the_last_save() -> None:
     assert load_game(SafeStore(store), SOURCE).value == BEFORE
 
 
-def test_where_only_one_of_them_fits_the_save_comes_before_its_copy() -> None:
+def test_the_save_comes_before_its_copy_if_only_one_fits() -> None:
     store = store_with(BEFORE)
     saves = SafeStore(store)
     load_game(saves, SOURCE)

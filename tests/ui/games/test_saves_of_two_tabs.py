@@ -24,7 +24,7 @@ def test_a_second_tab_sees_what_the_first_has_placed() -> None:
     assert load_elsewhere(second, BEFORE) == GAME
 
 
-def test_what_was_seen_elsewhere_is_seen_once() -> None:
+def test_another_tabs_game_is_taken_over_once() -> None:
     store = store_with(BEFORE)
     first, second = SafeStore(store), SafeStore(store)
     load_game(second, SOURCE)
@@ -40,9 +40,9 @@ def test_one_game_cannot_become_two() -> None:
     for turn in range(2):
         which = turn % 2
         game = load_elsewhere(tabs[which], shown[which] or BEFORE) or shown[which]
-        assert game is not None
+        assert game is not None, turn
         game = game.place(game.legal()[0])
-        assert save_game(tabs[which], game, TODAY) == ()
+        assert save_game(tabs[which], game, TODAY) == (), turn
         shown[which] = game
     assert (
         shown[1]

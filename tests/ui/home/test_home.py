@@ -1,24 +1,20 @@
-"""The home and its rooms: today, a door to everything, and how far each has come."""
+"""The home and its rooms: today, a door to everything, and the progress of each."""
 
 from random import Random
 
 import pytest
 
 from nmbr9.contests.weekly import Week
-from nmbr9.deck import Daily, Seeded, daily_number
+from nmbr9.deck import Daily, daily_number
 from nmbr9.game import Game
 from nmbr9.record import decode
 from nmbr9.ui.app.state import State
-from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.effects import Copy, Share
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.random_play import played
@@ -31,25 +27,11 @@ from tests.support.ui_states import (
     flat,
     free,
     region,
-    shown,
     together,
 )
 from tools.sample_games import DAILY
 
 T = texts("en")
-
-
-def challenge(state: State) -> Node:
-    """The way to a friend."""
-    return next(node for node in nodes(body(state, "friends")) if node.key == "challenge")
-
-
-def test_a_challenge_says_what_it_sends_and_nothing_is_sent_before() -> None:
-    asked = challenge(shown(flat(Seeded("hello"), 3))).click
-    assert isinstance(asked, HandOut)
-    state, effects = update(shown(flat(Seeded("hello"), 3)), asked)
-    assert state.context.page == "send"
-    assert not any(isinstance(effect, Share | Copy) for effect in effects)
 
 
 @pytest.mark.parametrize(

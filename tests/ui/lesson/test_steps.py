@@ -1,4 +1,4 @@
-"""The steps of the lesson: what follows what, and the places that the board marks."""
+"""The steps of the lesson: their order, and the places that the board marks."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from nmbr9.board import Placement
 from nmbr9.errors import Fault
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.ui.lesson.steps import DECK, STEPS, Step, mark_of, place_across, words_of
+from nmbr9.ui.lesson.steps import DECK, STEPS, LessonStep, mark_of, place_across, words_of
 from nmbr9.ui.play.actions import Aim, Confirm, LeaveStage, NextLegal, PointAt
 from tests.support.ui_lesson import APART, LAST, LOW, at, begun, laid, marked
 from tests.support.ui_states import after, over
@@ -22,79 +22,79 @@ def first_laid(rotation: int) -> Game:
 # What follows what
 
 
-@pytest.mark.parametrize("step", Step)
-def test_each_step_follows_from_what_lies_on_the_board(step: Step) -> None:
+@pytest.mark.parametrize("step", LessonStep)
+def test_each_step_follows_from_what_lies_on_the_board(step: LessonStep) -> None:
     assert at(step).lesson.step is step
     assert len(at(step).play.game.board.tiles) == step.laid
 
 
 def test_a_second_tile_that_leaves_no_room_above_is_asked_for_again() -> None:
-    state = after(at(Step.BESIDE), *laid(APART))
-    assert state.lesson.step is Step.APART
+    state = after(at(LessonStep.BESIDE), *laid(APART))
+    assert state.lesson.step is LessonStep.APART
     assert state.play.card == DECK.numbers[1]
-    assert after(state, marked(state), Confirm()).lesson.step is Step.ACROSS
+    assert after(state, marked(state), Confirm()).lesson.step is LessonStep.ACROSS
 
 
 def test_a_third_tile_on_the_table_is_asked_for_again() -> None:
-    state = after(at(Step.ACROSS), *laid(LOW))
-    assert state.lesson.step is Step.LOW
+    state = after(at(LessonStep.ACROSS), *laid(LOW))
+    assert state.lesson.step is LessonStep.LOW
     assert state.play.card == DECK.numbers[2]
-    assert after(state, marked(state), Confirm()).lesson.step is Step.POINTS
+    assert after(state, marked(state), Confirm()).lesson.step is LessonStep.POINTS
 
 
 def test_a_tile_that_stays_low_is_asked_for_as_often_as_it_does() -> None:
-    state = after(at(Step.LOW), *laid(LOW), *laid(LOW))
-    assert state.lesson.step is Step.LOW
-    assert len(state.play.game.board.tiles) == Step.LOW.laid
+    state = after(at(LessonStep.LOW), *laid(LOW), *laid(LOW))
+    assert state.lesson.step is LessonStep.LOW
+    assert len(state.play.game.board.tiles) == LessonStep.LOW.laid
 
 
 def test_the_points_are_read_before_the_next_card_is_shown() -> None:
-    state = at(Step.POINTS)
+    state = at(LessonStep.POINTS)
     assert state.play.card is None
     state = after(state, Confirm())
     assert state.play.card == DECK.numbers[3]
-    assert state.lesson.step is Step.WRONG
+    assert state.lesson.step is LessonStep.WRONG
 
 
 def test_the_fault_is_still_seen_when_it_is_told() -> None:
-    ghost = at(Step.RIGHT).play.ghost
+    ghost = at(LessonStep.RIGHT).play.ghost
     assert ghost is not None
     assert ghost.verdict.faults == (Fault.ONE_TILE_SUPPORT,)
 
 
 def test_a_pointer_that_only_passes_over_the_wrong_place_has_tried_nothing() -> None:
-    state = at(Step.WRONG)
+    state = at(LessonStep.WRONG)
     assert state.lesson.mark is not None
     state = after(state, PointAt(over(state, state.lesson.mark)))
     assert state.play.ghost is not None
     assert Fault.ONE_TILE_SUPPORT in state.play.ghost.verdict.faults
-    assert after(state, LeaveStage()).lesson.step is Step.WRONG
+    assert after(state, LeaveStage()).lesson.step is LessonStep.WRONG
 
 
 def test_another_fault_than_the_one_that_is_asked_for_does_not_count() -> None:
     far = Placement.parse("1r0@30,30")
-    assert after(at(Step.WRONG), Aim(far), Confirm()).lesson.step is Step.WRONG
+    assert after(at(LessonStep.WRONG), Aim(far), Confirm()).lesson.step is LessonStep.WRONG
 
 
 def test_who_places_the_last_tile_well_at_once_is_done_too() -> None:
-    assert after(at(Step.WRONG), *laid(LAST)).lesson.step is Step.DONE
+    assert after(at(LessonStep.WRONG), *laid(LAST)).lesson.step is LessonStep.DONE
 
 
 def test_a_place_that_is_illegal_changes_nothing() -> None:
-    state = at(Step.BESIDE)
+    state = at(LessonStep.BESIDE)
     assert after(state, *laid("5r0@30,0")).lesson == state.lesson
 
 
 def test_the_lesson_can_be_played_by_legal_places_alone() -> None:
     state = begun()
     for _ in range(40):
-        if state.lesson.step is Step.DONE:
+        if state.lesson.step is LessonStep.DONE:
             break
         where = (marked(state),) if state.lesson.mark else (NextLegal(),)
         state = after(state, *where, Confirm())
-        if state.lesson.step is Step.RIGHT:
+        if state.lesson.step is LessonStep.RIGHT:
             state = after(state, NextLegal(), Confirm())
-    assert state.lesson.step is Step.DONE
+    assert state.lesson.step is LessonStep.DONE
     assert state.play.game.finished
 
 
@@ -104,7 +104,7 @@ def test_the_lesson_can_be_played_by_legal_places_alone() -> None:
 @pytest.mark.parametrize("rotation", QUARTERS)
 def test_the_second_place_is_legal_and_leaves_room_for_the_third(rotation: int) -> None:
     game = first_laid(rotation)
-    place = mark_of(Step.BESIDE, game)
+    place = mark_of(LessonStep.BESIDE, game)
     assert place is not None
     assert game.judge(place).legal
     assert place_across(game.place(place)) is not None
@@ -124,14 +124,14 @@ def test_wherever_the_third_tile_lies_across_there_is_one_wrong_place_for_the_la
     ]
     assert across
     for board in across:
-        wrong = mark_of(Step.WRONG, board)
+        wrong = mark_of(LessonStep.WRONG, board)
         assert wrong is not None
         assert board.judge(wrong).faults == (Fault.ONE_TILE_SUPPORT,)
         assert board.legal()
 
 
 def test_the_tile_in_hand_is_turned_as_the_marked_place_is() -> None:
-    for step in (Step.BESIDE, Step.ACROSS, Step.WRONG):
+    for step in (LessonStep.BESIDE, LessonStep.ACROSS, LessonStep.WRONG):
         state = at(step)
         assert state.lesson.mark is not None
         assert state.play.rotation == state.lesson.mark.rotation
@@ -141,14 +141,14 @@ def test_the_tile_in_hand_is_turned_as_the_marked_place_is() -> None:
 
 
 def test_the_points_that_are_told_are_those_of_the_tile() -> None:
-    state = at(Step.POINTS)
+    state = at(LessonStep.POINTS)
     tile = state.play.game.board.tiles[-1]
-    values = words_of(Step.POINTS, state.play.game).values
+    values = words_of(LessonStep.POINTS, state.play.game).values
     assert values["once"] == tile.points
     assert values["twice"] == 2 * tile.placement.number
 
 
 def test_the_steps_are_counted_from_one_to_the_last() -> None:
-    counted = [step.nth for step in Step]
+    counted = [step.nth for step in LessonStep]
     assert sorted(set(counted)) == list(range(1, STEPS + 1))
     assert counted == sorted(counted)

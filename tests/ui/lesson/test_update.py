@@ -1,4 +1,4 @@
-"""A lesson beside one's own game: offered once, never saved, and nobody else's concern."""
+"""A lesson beside the player's own game: offered once, never saved, no effect on others."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.lesson.saves import NAME
-from nmbr9.ui.lesson.steps import DECK, Step
+from nmbr9.ui.lesson.steps import DECK, LessonStep
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.backup_text import as_file, merge
 from nmbr9.ui.parts.camera import Size
@@ -50,7 +50,7 @@ from tests.support.ui_states import (
     together,
 )
 
-STEP_IDS = [str(step) for step in Step]
+STEP_IDS = [str(step) for step in LessonStep]
 HALFWAY = shown(flat(HELLO, 7))
 
 
@@ -58,10 +58,10 @@ def whole_lesson(state: State) -> tuple[State, list[object]]:
     """The page after a lesson from its first tile to its last, and all effects on the way."""
     effects: list[object] = []
     state = begun(state)
-    for action in WAYS[Step.DONE]:
+    for action in WAYS[LessonStep.DONE]:
         state, more = update(state, action)
         effects += more
-    assert state.lesson.step is Step.DONE
+    assert state.lesson.step is LessonStep.DONE
     return state, effects
 
 
@@ -69,7 +69,7 @@ def whole_lesson(state: State) -> tuple[State, list[object]]:
 
 
 @pytest.mark.parametrize("own", [daily(), HALFWAY, placed(free(take_back=True)), together()])
-def test_ones_own_game_comes_back_as_it_stood(own: State) -> None:
+def test_the_players_game_comes_back_unchanged(own: State) -> None:
     state, _ = whole_lesson(own)
     play = after(state, Learning.END).play
     assert (play.game, play.waiting) == (own.play.game, None)
@@ -99,7 +99,7 @@ def test_a_lesson_ends_without_a_result() -> None:
 def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
     seated = after(sit_down(hotseat()), TakeDevice(0))
     state, effects = whole_lesson(seated)
-    assert state.hotseat == seated.hotseat
+    assert state.tables == seated.tables
     assert not is_saved(effects)
     back = after(state, Learning.END)
     assert ((back.play.holder, back.play.acts), back.play.game) == (
@@ -121,13 +121,13 @@ def test_a_stage_of_another_size_is_kept() -> None:
 
 
 def test_the_last_placement_of_a_lesson_cannot_be_taken_back() -> None:
-    state = at(Step.BESIDE, free(take_back=True))
+    state = at(LessonStep.BESIDE, free(take_back=True))
     for action in (TakeBack(), PutBack()):
-        assert after(state, action).play.game == state.play.game
+        assert after(state, action).play.game == state.play.game, action
 
 
 def test_a_setting_that_changes_leaves_a_lesson_where_it_is() -> None:
-    state = at(Step.POINTS, free(take_back=True))
+    state = at(LessonStep.POINTS, free(take_back=True))
     later = after(state, ChangeSetting("take_back", value=False))
     assert (later.lesson, later.play.card) == (state.lesson, None)
 
@@ -154,12 +154,12 @@ def test_a_lesson_begins_on_the_empty_board_with_the_page_closed() -> None:
 
 
 def test_a_lesson_begins_anew_when_it_is_asked_for_again() -> None:
-    state = after(at(Step.WRONG, HALFWAY), StartLesson())
-    assert state.lesson.step is Step.FIRST
+    state = after(at(LessonStep.WRONG, HALFWAY), StartLesson())
+    assert state.lesson.step is LessonStep.FIRST
     assert after(state, Learning.END).play.game == HALFWAY.play.game
 
 
-def test_a_lesson_ends_a_replay_and_goes_back_to_ones_own_game() -> None:
+def test_a_lesson_ends_a_replay_and_goes_back_to_the_players_game() -> None:
     watching = after(together(), StartReplay(grown(Seeded("x")), Message("replay.own")))
     state = begun(watching)
     assert state.replay is None
@@ -175,13 +175,13 @@ def test_a_lesson_ends_a_replay_and_goes_back_to_ones_own_game() -> None:
     ],
 )
 def test_another_game_on_the_board_ends_a_lesson(action: Action) -> None:
-    state = after(at(Step.ACROSS), action)
+    state = after(at(LessonStep.ACROSS), action)
     assert state.lesson.step is None
     assert not state.play.in_lesson
 
 
 def test_a_replay_that_ends_a_lesson_goes_back_to_ones_own_game() -> None:
-    state = after(at(Step.POINTS, HALFWAY), StartReplay(grown(HELLO), Message("replay.own")))
+    state = after(at(LessonStep.POINTS, HALFWAY), StartReplay(grown(HELLO), Message("replay.own")))
     assert state.play.own == HALFWAY.play.game
     assert state.play.card_shown
 
@@ -213,11 +213,11 @@ def test_it_is_offered_again_on_the_same_day_to_somebody_who_has_only_looked() -
     "address",
     ["#seed=hello", "#daily=2026-11-20", "#weekly", "#order", "#cup=x", "#games=x", "#table=x"],
 )
-def test_whoever_has_followed_a_link_is_not_offered_it(address: str) -> None:
+def test_the_lesson_is_not_offered_after_following_a_link(address: str) -> None:
     assert not is_offered(started(newcomer(), address))
 
 
-def test_whoever_has_played_before_is_not_offered_it() -> None:
+def test_the_lesson_is_not_offered_after_playing() -> None:
     assert not is_offered(started(store_with(flat(HELLO, 1))))
 
 
@@ -251,5 +251,5 @@ def test_a_cup_counts_nothing_of_a_lesson() -> None:
 
 
 def test_a_page_over_a_lesson_leaves_it_where_it_is() -> None:
-    state = at(Step.ACROSS)
+    state = at(LessonStep.ACROSS)
     assert after(state, Show("settings"), Show(None)).lesson == state.lesson

@@ -1,4 +1,4 @@
-"""The lesson as it is seen and heard: one thing at a time, and a way out at every step."""
+"""The lesson as seen and heard: one task at a time, and an exit at every step."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import key_action
-from nmbr9.ui.lesson.steps import Step, words_of
+from nmbr9.ui.lesson.steps import LessonStep, words_of
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import Aim, Confirm, Rotate, StartLesson, StartReplay
@@ -30,16 +30,16 @@ from tests.support.ui_states import (
 )
 
 T = texts("en")
-UNDER_WAY = [state for state in STEPS if state.lesson.step is not Step.DONE]
+UNDER_WAY = [state for state in STEPS if state.lesson.step is not LessonStep.DONE]
 OFFERED = after(daily(), MakeOffer(Offer.LESSON))
 
 
-def step_of(state: State) -> Step:
+def step_of(state: State) -> LessonStep:
     assert state.lesson.step is not None
     return state.lesson.step
 
 
-@pytest.mark.parametrize("state", STEPS, ids=map(str, Step))
+@pytest.mark.parametrize("state", STEPS, ids=map(str, LessonStep))
 def test_the_panel_says_what_a_screen_reader_hears_last(state: State) -> None:
     told = T.of(words_of(step_of(state), state.play.game))
     assert words(of_class(region(state, "notices"), "words")[0]) == told
@@ -52,21 +52,21 @@ def test_there_is_a_way_out_at_every_step(state: State) -> None:
     assert words(skip) == T("lesson.skip")
 
 
-@pytest.mark.parametrize("state", STEPS, ids=map(str, Step))
+@pytest.mark.parametrize("state", STEPS, ids=map(str, LessonStep))
 def test_a_marked_place_is_drawn_and_can_be_reached_by_a_button(state: State) -> None:
     mark = state.lesson.mark
-    buttons = [one for one in clicks(region(state, "notices")) if isinstance(one, Aim)]
+    buttons = [action for action in clicks(region(state, "notices")) if isinstance(action, Aim)]
     assert buttons == ([Aim(mark)] if mark else [])
     assert bool(of_class(region(state, "legal"), "lesson-mark")) == (mark is not None)
 
 
 def test_only_the_wrong_place_is_crossed_out() -> None:
     crossed = [state for state in STEPS if of_class(region(state, "legal"), "not-here")]
-    assert [state.lesson.step for state in crossed] == [Step.WRONG]
+    assert [state.lesson.step for state in crossed] == [LessonStep.WRONG]
 
 
 def test_the_points_wait_for_one_button() -> None:
-    assert clicks(region(at(Step.POINTS), "controls")) == [Confirm()]
+    assert clicks(region(at(LessonStep.POINTS), "controls")) == [Confirm()]
 
 
 @pytest.mark.parametrize(
@@ -79,20 +79,20 @@ def test_the_points_wait_for_one_button() -> None:
     ],
 )
 def test_the_end_leads_to_ones_own_game_by_one_button(own: State, way: str) -> None:
-    controls = region(at(Step.DONE, own), "controls")
+    controls = region(at(LessonStep.DONE, own), "controls")
     assert clicks(controls) == [Learning.END]
     assert words(controls) == T(way)
 
 
 def test_the_last_button_can_be_pressed_by_the_key_that_places() -> None:
-    assert key_action(at(Step.DONE), "Enter", shift=False) is Learning.END
-    assert key_action(at(Step.RIGHT), "Enter", shift=False) == Confirm()
+    assert key_action(at(LessonStep.DONE), "Enter", shift=False) is Learning.END
+    assert key_action(at(LessonStep.RIGHT), "Enter", shift=False) == Confirm()
 
 
-@pytest.mark.parametrize("state", STEPS, ids=map(str, Step))
+@pytest.mark.parametrize("state", STEPS, ids=map(str, LessonStep))
 def test_what_the_panel_says_is_not_said_under_the_board_as_well(state: State) -> None:
     hint = region(state, "hint")
-    assert bool(words(hint)) == (state.lesson.step is Step.RIGHT)
+    assert bool(words(hint)) == (state.lesson.step is LessonStep.RIGHT)
 
 
 def test_a_press_on_place_without_a_ghost_is_answered() -> None:
@@ -127,7 +127,7 @@ def test_every_step_puts_its_numbers_into_words(language: str) -> None:
 # The offer
 
 
-def test_the_offer_has_a_way_in_and_a_way_to_be_rid_of_it() -> None:
+def test_the_offer_can_be_accepted_and_declined() -> None:
     assert clicks(region(OFFERED, "notices")) == [StartLesson(), Learning.DECLINE]
 
 

@@ -1,4 +1,4 @@
-"""The page about the game: which version it is."""
+"""The page about the game: its version."""
 
 from nmbr9 import __version__
 from nmbr9.ui.parts.words import texts

@@ -1,4 +1,4 @@
-"""The page of the backup: what its buttons ask for, and what it tells."""
+"""The page of the backup: its buttons, and its messages."""
 
 import json
 
@@ -31,14 +31,14 @@ OPEN = changed(free(), page="backup", status=Message("give.failed"))
 
 
 def owned() -> SafeStore:
-    """The store of somebody who has begun a game."""
+    """The store of a player who has begun a game."""
     store = SafeStore(MemoryStore())
     assert save_game(store, GAME, TODAY) == ()
     return store
 
 
 def loaded(store: SafeStore, action: Action) -> Action | Effect:
-    """What comes back from the store for an action."""
+    """The action that comes back from the store."""
     state, effects = update(OPEN, action)
     (load,) = effects
     assert isinstance(load, Load)
@@ -47,7 +47,7 @@ def loaded(store: SafeStore, action: Action) -> Action | Effect:
 
 
 def told(store: SafeStore, text: str) -> Message | None:
-    """What the page says once a backup was merged."""
+    """The page's message after a backup was merged."""
     return carried_out(OPEN, store, restore(text)).session.status
 
 
@@ -107,7 +107,7 @@ def test_a_backup_that_is_merged_says_what_it_brought() -> None:
         (json.dumps({MARK: FORMAT + 1, "texts": {}}), Reason.UNKNOWN_VERSION),
     ],
 )
-def test_what_is_no_backup_is_told_by_its_reason_and_changes_nothing(
+def test_anything_but_a_backup_is_refused_with_a_reason_and_changes_nothing(
     text: str, reason: Reason
 ) -> None:
     store = owned()

@@ -1,4 +1,4 @@
-"""Branches in backups: none is lost, and the one that went further wins."""
+"""Branches in backups: none is lost, and the longer one wins."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ from tests.support.ui_branches import OWN, branch_of, kept
 
 
 def one(game: Game, id_: str = "one") -> Branch:
-    """A branch from round 12 that has come so far."""
+    """A branch from round 12 of this length."""
     return replace(branch_of(OWN, 11, id_), game=game)
 
 
@@ -59,14 +59,14 @@ def test_of_two_that_differ_both_stay() -> None:
     assert len(in_store(store)) == 2
 
 
-def test_what_is_no_branch_is_counted_as_unreadable() -> None:
+def test_anything_but_a_branch_counts_as_unreadable() -> None:
     backup = backup_of({BRANCHES + LONG.name: "1 nonsense"})
     store = holding(SHORT)
     assert merge(store, backup) == Restored(refused=1)
     assert in_store(store) == [SHORT]
 
 
-def test_what_there_is_no_room_for_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_branches_without_room_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saves, "MOST", 1)
     store = holding(SHORT)
     two = holding(one(at_step(OWN, 13), "two"))

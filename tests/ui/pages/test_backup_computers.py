@@ -1,4 +1,4 @@
-"""Computers in a backup: they come with their deck, and give way to those that are here."""
+"""Computers in a backup: they come with their deck, and give way to those already there."""
 
 from nmbr9.protocol import Strength
 from nmbr9.ui.pages.backup_text import as_file, merge
@@ -24,7 +24,7 @@ def test_computers_that_play_a_deck_here_already_stay() -> None:
     assert load_computers(SafeStore(store), LONG) == here
 
 
-def test_what_is_no_save_of_computers_brings_none() -> None:
+def test_a_bad_save_of_computers_brings_none() -> None:
     there, empty = rich(), MemoryStore()
     there.set("nmbr9/computers/seed=hello", "1 0123456789ab {}")
     merge(empty, as_file(there))

@@ -1,4 +1,4 @@
-"""Tables in backups: none is lost, and the one that went further wins."""
+"""Tables in backups: none is lost, and the longer one wins."""
 
 from nmbr9.options import Options
 from nmbr9.ui.pages.backup_text import Restored, as_code, merge
@@ -22,14 +22,14 @@ OTHER = at(turn(BEGUN, 5))
 
 
 def kept(table: Hotseat) -> MemoryStore:
-    """A store with this table in it."""
+    """A store with this table."""
     store = MemoryStore()
     assert save_table(SafeStore(store), table) == ()
     return store
 
 
 def loaded(store: MemoryStore) -> Hotseat | None:
-    """The table in a store, as a page that starts reads it."""
+    """The table in a store, as a starting page reads it."""
     return load_table(SafeStore(store), "one").value
 
 

@@ -85,7 +85,7 @@ def test_a_clock_that_has_run_out_stands() -> None:
     assert caller.toggled() == caller
 
 
-def test_whoever_asks_gets_one_more_minute() -> None:
+def test_one_more_minute_is_given_on_request() -> None:
     caller = Caller(CARDS).next_card()
     assert caller.one_more_minute().seconds == 2 * SECONDS
     over = Caller(CARDS, 1, seconds=0)
@@ -232,7 +232,7 @@ def test_the_button_of_the_clock_says_what_it_does() -> None:
     running = Caller(CARDS).next_card()
     for caller, key in ((running, "caller.stop"), (running.toggled(), "caller.go")):
         (button,) = clicking(caller_page(caller), Call.CLOCK)
-        assert words(button) == T(key)
+        assert words(button) == T(key), (caller, key)
 
 
 def test_after_the_last_card_a_layout_can_be_put_in() -> None:
@@ -242,7 +242,7 @@ def test_after_the_last_card_a_layout_can_be_put_in() -> None:
     assert words(of_class(page, "called")[0]) == str(CARDS[-1])
 
 
-def test_what_is_called_is_heard_by_a_screen_reader_too() -> None:
+def test_a_called_card_is_announced_too() -> None:
     state = after(open_caller(), Call.NEXT)
     assert [T.of(message) for message in state.session.announced.messages] == [
         T("caller.said", number=CARDS[0])

@@ -1,6 +1,4 @@
-"""The QR code of a link: which links have one, what a decoder reads in it, and what is said."""
-
-from pathlib import Path
+"""The QR code of a link: the links that have one, its content, and the message without one."""
 
 import pytest
 
@@ -13,7 +11,6 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.pages.cup import cup_address, share_cup
-from nmbr9.ui.parts.code_picture import picture
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import texts
@@ -25,14 +22,12 @@ from nmbr9.ui.rivals.view import share_table as share_rivals
 from nmbr9.ui.seating.links import seats_address
 from nmbr9.ui.seating.ranking import share_table
 from nmbr9.ui.session.effects import DrawCode, Keep, Share
-from tests.support.codes import drawn, pixels, read
 from tests.support.reading_nodes import having, nodes, tagged, words
 from tests.support.ui_hotseat import at, hotseat, to_the_end
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_states import TODAY, after, body, changed, flat, grown, shown
 
 T = texts("en")
-LINK = "https://someone.example/nmbr9/#"
 BEGUN = flat(Daily(TODAY), 3)
 DONE = flat(Daily(TODAY))
 CUP = Cup("six words", (grown(Seeded("six words/1")), *(None,) * 11), (None,) * 12)
@@ -40,7 +35,7 @@ ROWS = ("0000", "0110", "0000")
 
 
 def code_of(state: State, asked: Action, page: str = "code") -> tuple[State, tuple[Effect, ...]]:
-    """The page with the code that is asked for, not yet drawn, and what is to be done."""
+    """The page with the requested code, not yet drawn, and its effects."""
     state, effects = update(state, asked)
     assert state.context.page == page
     assert all(isinstance(effect, Effect) for effect in effects)
@@ -48,7 +43,7 @@ def code_of(state: State, asked: Action, page: str = "code") -> tuple[State, tup
 
 
 def asked_at(state: State, page: str) -> Action:
-    """What the button for a code on this page asks for."""
+    """The request of the button for a code on this page."""
     found = [
         button.click
         for button in tagged(body(state, page), "button")
@@ -133,13 +128,13 @@ def test_a_result_has_the_code_of_its_challenge() -> None:
 
 
 def test_a_game_that_is_sent_back_has_a_code() -> None:
-    state = changed(shown(DONE), rivals=Rivals(games=(grown(Daily(TODAY)),)))
+    state = changed(shown(DONE), rivals=Rivals(friends=(grown(Daily(TODAY)),)))
     for page in ("more", "compare"):
-        assert asked_at(state, page) == HandOut(as_code, (share_games, (DONE,)))
+        assert asked_at(state, page) == HandOut(as_code, (share_games, (DONE,))), page
 
 
 def test_the_games_of_all_have_a_code() -> None:
-    state = changed(shown(DONE), rivals=Rivals(games=(grown(Daily(TODAY)),)))
+    state = changed(shown(DONE), rivals=Rivals(friends=(grown(Daily(TODAY)),)))
     assert asked_at(state, "rivals") == HandOut(as_code, (share_rivals, (state.rivals,)))
 
 
@@ -180,14 +175,14 @@ def test_a_code_is_a_named_picture_with_words_on_what_to_do() -> None:
 
 
 @pytest.mark.parametrize(("rows", "why"), [((), "code.too_long"), (None, "code.failed")])
-def test_where_there_is_none_the_reason_is_said_and_the_link_can_be_sent(
+def test_without_a_code_the_reason_is_said_and_the_link_can_be_sent(
     rows: tuple[str, ...] | None, why: str
 ) -> None:
     state = after(waiting(), CodeDrawn("#daily=2026-11-20", rows))
     page = body(state, "code")
     assert tagged(page, "svg") == []
     assert [words(alert) for alert in having(page, "role", "alert")] == [T(why)]
-    (send,) = [one for one in tagged(page, "button") if words(one) == T("code.share")]
+    (send,) = [node for node in tagged(page, "button") if words(node) == T("code.share")]
     assert isinstance(send.click, HandOut)
     assert update(state, send.click).effects == (state.code.shared,)
 
@@ -198,40 +193,3 @@ def test_the_code_of_another_link_comes_too_late(rows: tuple[str, ...] | None) -
 
 
 # What a decoder reads
-
-
-def links() -> dict[str, str]:
-    """A link of each kind, and the longest that has a code, escapes made."""
-    table = at(to_the_end(sit_down(hotseat(6, Dealt((9, 5, 4, 7)))), *range(6)))
-    made = {
-        "cards": address_of(Seeded("hello")),
-        "challenge": challenge_address([grown(Seeded("hello"))]),
-        "rivals": challenge_address([grown(Seeded("hello"), taste=taste) for taste in range(5)]),
-        "table": seats_address(table.table),
-        "cup": cup_address(CUP.seed, CUP.own).replace(" ", "%20"),
-    }
-    found = {kind: LINK + address.removeprefix("#") for kind, address in made.items()}
-    return found | {"longest": (LINK + "x" * 1273)[:1273]}
-
-
-def test_a_decoder_reads_the_link_of_each_kind_in_the_drawing(tmp_path: Path) -> None:
-    known = links()
-    codes = drawn(list(known.values()), tmp_path)
-    assert {
-        kind: read(pixels(picture(rows, "code"))) for kind, rows in zip(known, codes, strict=True)
-    } == {kind: [link] for kind, link in known.items()}
-
-
-def test_a_code_has_four_light_modules_around_it(tmp_path: Path) -> None:
-    (rows,) = drawn([LINK], tmp_path)
-    dark = [(x, y) for y, row in enumerate(rows) for x, module in enumerate(row) if module == "1"]
-    edges = {min(x for x, _ in dark), min(y for _, y in dark)}
-    far = {max(x for x, _ in dark), max(y for _, y in dark)}
-    assert edges == {4}
-    assert far == {len(rows) - 5}
-
-
-def test_the_longest_code_has_modules_that_a_camera_can_tell_apart(tmp_path: Path) -> None:
-    longest, one_more = drawn(["x" * 1273, "x" * 1274], tmp_path)
-    assert len(longest) == 117 + 2 * 4
-    assert len(one_more) > len(longest)

@@ -56,7 +56,7 @@ def test_opening_the_page_looks_for_the_cup() -> None:
     assert carried_out(free(), store, Show("cup")).cup == Cup(SEED, GAMES)
 
 
-def test_where_no_cup_is_stored_the_one_on_the_page_stays() -> None:
+def test_without_a_stored_cup_the_one_on_the_page_stays() -> None:
     cup = Cup(SEED, GAMES)
     store = SafeStore(MemoryStore())
     assert carried_out(changed(free(), cup=cup), store, Show("cup")).cup == cup
@@ -159,7 +159,7 @@ def rows(page: Node) -> list[list[str]]:
 
 
 def handed_out(page: Node) -> list[object]:
-    """What the buttons of the page hand out."""
+    """The texts that the buttons of the page hand out."""
     return [click.make for click in clicks(page) if isinstance(click, HandOut)]
 
 
@@ -190,7 +190,7 @@ def test_a_deck_in_which_a_hint_was_taken_says_so() -> None:
     assert rows(body(state, "cup"))[0] == ["1", f"{FIRST.score} ({T('coach.hint_ask')})"]
 
 
-def test_a_friends_games_stand_beside_ones_own() -> None:
+def test_a_friends_games_are_beside_the_players() -> None:
     page = cup_page(Cup(SEED, NONE, (FRIEND, grown(deck_of(SEED, 1), 3), *NONE[2:])))
     assert rows(page)[0] == ["1", T("cup.play"), str(FRIEND.score)]
     assert rows(page)[1][2] == rows(page)[2][2] == "-"

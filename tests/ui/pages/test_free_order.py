@@ -1,4 +1,4 @@
-"""The twenty tiles in an order of one's own on the page: pick, take back, and our best layout."""
+"""Free order on the page: pick, take back, and our best layout."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def begun() -> State:
 
 
 def laid(*numbers: int) -> State:
-    """Tiles picked and placed one after the other."""
+    """A game of tiles picked and placed one after the other."""
     state = begun()
     for number in numbers:
         state = after(state, Pick(number), NextLegal(), Confirm())
@@ -41,7 +41,7 @@ def laid(*numbers: int) -> State:
 def test_any_tile_left_can_be_picked() -> None:
     state = laid(7, 7, 3)
     for number in set(NUMBERS) - {7}:
-        assert after(state, Pick(number)).play.card == number
+        assert after(state, Pick(number)).play.card == number, number
 
 
 def test_a_tile_that_is_not_left_stays_where_it_is_and_that_is_said() -> None:
@@ -84,7 +84,7 @@ def test_everything_can_be_taken_back_also_after_the_last_tile() -> None:
     state = after(state, Show(None))
     for left in range(19, -1, -1):
         state = after(state, TakeBack())
-        assert len(state.play.game.decisions) == left
+        assert len(state.play.game.decisions) == left, left
     assert after(state, TakeBack()) == state
 
 
@@ -110,7 +110,7 @@ def test_the_bag_is_a_row_of_buttons_that_pick() -> None:
 
 
 @pytest.mark.parametrize("job", list(Job))
-def test_the_solver_has_nothing_to_say_about_an_order_of_ones_own(job: Job) -> None:
+def test_the_solver_has_nothing_to_say_about_free_order(job: Job) -> None:
     refused = why_not_ask(begun().context, job)
     assert refused
     assert refused.key == "coach.own_order"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import to_json
-from nmbr9.ui.games.challenges import RIVALS, load_rivals
+from nmbr9.ui.games.challenges import RIVALS, load_challenge
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.pages.backup_text import CODE_MARK, LARGEST, as_code, as_file, merge, texts_of
@@ -86,7 +86,7 @@ NOTHING = backup_of({}).encode()
         (packed(packed(NOTHING).encode()), Reason.BAD_FORM),
     ],
 )
-def test_what_is_no_backup_is_refused_by_name_and_changes_nothing(
+def test_anything_but_a_backup_is_refused_by_name_and_changes_nothing(
     backup: str, reason: Reason
 ) -> None:
     store = store_with(LONG)
@@ -113,7 +113,7 @@ def test_a_code_with_one_bit_flipped_is_refused_or_says_the_same(index: int, bit
 
 
 def forged(text: str) -> str:
-    """A save whose checksum holds, as anybody can make one."""
+    """A forged save with a valid checksum."""
     return f"1 {sha256(text.encode()).hexdigest()[:12]} {text}"
 
 
@@ -151,7 +151,7 @@ texts = st.dictionaries(
 
 
 @given(texts)
-def test_whatever_a_backup_brings_the_page_can_live_with(brought: dict[str, str]) -> None:
+def test_the_page_can_live_with_every_backup(brought: dict[str, str]) -> None:
     store = store_with(SHORT)
     merge(store, backup_of(brought))
     saves = SafeStore(store)
@@ -159,7 +159,7 @@ def test_whatever_a_backup_brings_the_page_can_live_with(brought: dict[str, str]
     assert game is not None
     assert game.decisions[:5] == SHORT.decisions
     assert all(entry.game.decisions for entry in entries_of(saves))
-    assert all(rival.source == SOURCE for rival in load_rivals(saves, SOURCE))
+    assert all(rival.source == SOURCE for rival in load_challenge(saves, SOURCE).stored)
     load_settings(saves)
     cup = load_cup(saves)
     assert cup is None or cup.seed

@@ -1,12 +1,12 @@
-"""A new game: by chance, from a word, or the same deck again."""
+"""A new game: random, from a word, or the same deck again."""
 
 import pytest
 
-from nmbr9.deck import Seeded
+from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
-from nmbr9.options import STANDARD
+from nmbr9.options import STANDARD, Module, Options
 from nmbr9.ui.app.update import update
-from nmbr9.ui.games.names import LONGEST_SEED, address_of
+from nmbr9.ui.games.names import LONGEST_SEED, address_of, name_of
 from nmbr9.ui.games.saves import load_game, save_game
 from nmbr9.ui.pages.new_game import DealDrawn, DealSeed, EarlierKept
 from nmbr9.ui.parts.words import Message, texts
@@ -16,8 +16,22 @@ from nmbr9.ui.session.actions import DealDeck, Restart
 from nmbr9.ui.session.effects import DrawSeed, Go, Save
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from tests.support.reading_nodes import clicking, having, words
-from tests.support.ui_states import TODAY, after, carried_out, changed, daily, free, placed, region
+from tests.support.reading_nodes import clicking, clicks, having, words
+from tests.support.ui_diary import indexed
+from tests.support.ui_plus_play import begun
+from tests.support.ui_states import (
+    TODAY,
+    after,
+    body,
+    carried_out,
+    changed,
+    daily,
+    flat,
+    free,
+    placed,
+    region,
+    shown,
+)
 
 T = texts("en")
 
@@ -40,7 +54,7 @@ def test_the_daily_is_played_once() -> None:
 
 def test_a_new_deck_by_chance_is_left_to_the_page() -> None:
     state, effects = update(changed(free(), page="new"), DealDeck(STANDARD))
-    assert effects == (DrawSeed(DealDrawn, (STANDARD,)),)
+    assert effects == (DrawSeed(DealDrawn, (STANDARD, ())),)
     assert state.session.page is None
 
 
@@ -77,7 +91,7 @@ def test_only_a_free_game_that_was_begun_can_be_played_again() -> None:
         (after(daily(), NextLegal(), Confirm()), 0),
     ):
         page = region(changed(state, page="new"), "page")
-        assert len(clicking(page, Restart())) == expected
+        assert len(clicking(page, Restart())) == expected, expected
 
 
 def test_the_field_for_a_word_takes_no_more_than_a_seed_may_have() -> None:
@@ -89,3 +103,18 @@ def test_the_field_for_a_word_takes_no_more_than_a_seed_may_have() -> None:
 def test_a_word_that_is_too_long_is_told_below_its_field() -> None:
     state = after(changed(free(), page="new"), DealSeed("x" * (LONGEST_SEED + 1)))
     assert T("new.seed_too_long", most=LONGEST_SEED) in words(region(state, "page"))
+
+
+def test_a_deck_that_was_drawn_is_gone_to() -> None:
+    (go,) = update(shown(flat(Daily(TODAY)), page="result"), DealDrawn(STANDARD, (), "abc")).effects
+    assert go == Go(address_of(Seeded("abc")))
+
+
+def test_the_next_game_after_a_free_one_of_plus_has_its_options() -> None:
+    options = Options(modules=frozenset({Module.GAP_FILLERS}))
+    over = begun(options, 200)
+    state = changed(free(), game=over, page="result", games=indexed(flat(Daily(TODAY))))
+    assert DealDeck(options) in clicks(body(state, "result"))
+    (go,) = update(state, DealDrawn(options, (), "abc")).effects
+    assert go == Go(address_of(Seeded("abc"), options))
+    assert name_of(Game.start(Seeded("abc"), options)) in go.address

@@ -1,4 +1,4 @@
-"""A deck played again: the game so far is kept first, and stays where it cannot be kept."""
+"""A deck played again: the game so far is kept first, and stays if it cannot be kept."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ NAME = f"{PREFIX}seed=hello"
 
 
 class Log(MemoryStore):
-    """A store that remembers the names that are written, and can refuse those of earlier games."""
+    """A store that logs the names written, and can refuse those of earlier games."""
 
     def __init__(self, *, full: bool | None = None) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ def test_every_game_of_a_deck_is_kept() -> None:
 @pytest.mark.parametrize(
     ("full", "kind"), [(True, NoticeKind.STORAGE_FULL), (False, NoticeKind.STORAGE_OFF)]
 )
-def test_where_it_cannot_be_kept_nothing_happens_and_that_is_told(
+def test_if_the_game_cannot_be_kept_nothing_happens_but_a_notice(
     *, full: bool, kind: NoticeKind
 ) -> None:
     log = Log(full=full)
@@ -93,7 +93,7 @@ def at_a_table() -> State:
     [shown(flat(Daily(TODAY), 3)), shown(Week.of(TODAY).start()), at_a_table()],
     ids=["the daily", "the weekly challenge", "at a table"],
 )
-def test_what_is_played_once_is_neither_kept_nor_begun_again(state: State) -> None:
+def test_a_game_played_only_once_is_neither_kept_nor_begun_again(state: State) -> None:
     assert update(state, Restart()) == (state, ())
 
 

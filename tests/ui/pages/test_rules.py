@@ -1,4 +1,4 @@
-"""The rules page: each drawing shows what its words say."""
+"""The rules page: each drawing shows what its text says."""
 
 import pytest
 

@@ -13,7 +13,7 @@ from tests.support.ui_states import SEVEN, body, changed
 
 
 def fields(state: State) -> dict[str, Node]:
-    """The fields of the page by the setting that each of them changes."""
+    """The fields of the page by their settings."""
     found = {}
     for node in nodes(body(state, "settings")):
         if isinstance(node.change, Given):
@@ -32,7 +32,7 @@ def test_a_switch_shows_how_it_stands(name: str) -> None:
     for on in (True, False):
         chosen = Settings().changed(name, on)
         switch = fields(changed(SEVEN, settings=chosen))[name]
-        assert ("checked" in switch.attrs) is on
+        assert ("checked" in switch.attrs) is on, on
 
 
 def test_the_field_of_the_name_has_it_and_takes_no_longer_one() -> None:

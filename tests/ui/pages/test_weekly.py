@@ -1,4 +1,4 @@
-"""The page of the weekly challenge: this week's, and the weeks that were begun before."""
+"""The page of the weekly challenge: this week's, and earlier ones that were begun."""
 
 import datetime as dt
 from random import Random
@@ -9,21 +9,19 @@ from nmbr9.contests.weekly import Week
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Variant
-from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.saves import save_game
-from nmbr9.ui.pages.weekly import load
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.effects import Load
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from tests.support.random_play import any_decision, played
 from tests.support.reading_nodes import clicking, tagged, words
-from tests.support.ui_states import TODAY, after, body, carried_out, changed, daily
+from tests.support.ui_diary import index_of, indexed
+from tests.support.ui_states import TODAY, body, carried_out, changed, daily
 
 T = texts("en")
 THIS, BEFORE = Week.of(TODAY), Week(2026, 45)
@@ -41,7 +39,7 @@ def finished(week: Week) -> Game:
 
 
 def weekly(*games: Game) -> Node:
-    return body(changed(daily(), page="weekly", weekly=games), "weekly")
+    return body(changed(daily(), page="weekly", games=indexed(*games)), "weekly")
 
 
 def links(page: Node) -> dict[str, str]:
@@ -53,13 +51,8 @@ def test_opening_the_page_looks_for_the_weeks_that_were_begun() -> None:
     store = SafeStore(MemoryStore())
     for week in (BEFORE, THIS):
         save_game(store, begun(week), TODAY)
-    (load,) = update(daily(), Show("weekly")).effects
-    assert isinstance(load, Load)
-    found = PartLoaded("weekly", (begun(THIS), begun(BEFORE)))
-    assert load.read(store, *load.values) == found
     state = carried_out(daily(), store, Show("weekly"))
-    assert state.weekly == found.value
-    assert after(daily(), found).weekly == state.weekly
+    assert state.games.weeks == (begun(THIS), begun(BEFORE))
 
 
 def test_the_weeks_that_were_begun_are_found_the_latest_first() -> None:
@@ -70,7 +63,7 @@ def test_the_weeks_that_were_begun_are_found_the_latest_first() -> None:
     save_game(store, Week(2026, 46).start(), TODAY)
     storage.set(PREFIX + "weekly=2026-W44", "torn")
     storage.set(PREFIX + "weekly=nonsense", "torn")
-    assert [game.source for game in load(store, daily().context, ())] == [
+    assert [game.source for game in index_of(store).weeks] == [
         Seeded(week.seed) for week in (THIS, BEFORE)
     ]
 
@@ -86,7 +79,7 @@ def test_the_link_says_how_this_weeks_challenge_stands() -> None:
         ((begun(THIS),), "cup.go_on"),
         ((finished(THIS),), "controls.result"),
     ):
-        assert links(weekly(*games))["#weekly"] == T(key)
+        assert links(weekly(*games))["#weekly"] == T(key), key
 
 
 def test_this_week_says_its_options_and_how_far_it_is() -> None:
@@ -122,7 +115,7 @@ def test_the_page_says_why_the_number_of_rounds_changes() -> None:
         today = TODAY + dt.timedelta(days=days)
         state = changed(daily(), page="weekly", today=today)
         changes = Week.of(today).options.variant is Variant.LEVEL_TO_LEVEL
-        assert (T("weekly.rounds") in words(body(state, "weekly"))) == changes
+        assert (T("weekly.rounds") in words(body(state, "weekly"))) == changes, days
         found.add(changes)
     assert found == {True, False}
 
@@ -132,6 +125,6 @@ def test_the_page_counts_the_days_that_are_left(weekday: int, left: int) -> None
     monday = TODAY - dt.timedelta(days=TODAY.weekday())
     state = changed(daily(), page="weekly", today=monday + dt.timedelta(days=weekday))
     assert T("weekly.left", n=left) in words(body(state, "weekly"))
-    done = changed(state, weekly=(finished(Week.of(state.session.today)),))
+    done = changed(state, games=indexed(finished(Week.of(state.session.today))))
     assert T("weekly.left", n=left) not in words(body(done, "weekly"))
     assert T("result.next_weekly", n=left) in words(body(done, "weekly"))

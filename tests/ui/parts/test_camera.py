@@ -36,7 +36,7 @@ boxes = st.builds(
 
 
 def near(point: Point) -> object:
-    """Equal to any point that is less than a thousandth of a pixel away."""
+    """Equal to any point less than a thousandth of a pixel away."""
     return pytest.approx(point, abs=1e-6)
 
 
@@ -63,7 +63,7 @@ def test_the_style_sheet_draws_a_point_where_python_reckons_it(
 
 
 def css_projected(transform: str, at: Point, height: float) -> Point:
-    """What CSS makes of `transform`, applied from the right to the left.
+    """The point that CSS makes of `transform`, applied from right to left.
 
     Source: CSS Transforms 2, mathematical description.
     """
@@ -158,7 +158,7 @@ def test_moving_pushes_everything_by_the_same_pixels(
 def test_higher_is_farther_up_the_stage_when_the_board_leans() -> None:
     for tilt in (Tilt.REST, Tilt.STEEP):
         camera = Camera(tilt)
-        assert camera.to_screen(Point(0, 0), 10).y < camera.to_screen(Point(0, 0)).y
+        assert camera.to_screen(Point(0, 0), 10).y < camera.to_screen(Point(0, 0)).y, tilt
 
 
 def test_a_flat_board_is_seen_from_straight_above() -> None:

@@ -1,4 +1,4 @@
-"""Small charts: what is drawn stands for the numbers."""
+"""Small charts: the drawing shows the numbers."""
 
 import pytest
 
@@ -78,11 +78,11 @@ def test_a_marked_round_has_a_point_on_each_line_that_knows_it() -> None:
     chart = lines((Line("score", (0, 4, 8)), Line("outlook", (None, 8, 6))), 2)
     (mark,) = tagged(chart, "line")
     assert (mark.attrs["x1"], mark.attrs["x2"]) == ("160.0", "160.0")
-    marked = [(one.attrs["class"], one.attrs["cy"]) for one in tagged(chart, "circle")]
+    marked = [(node.attrs["class"], node.attrs["cy"]) for node in tagged(chart, "circle")]
     middle = HEAD + (HEIGHT - FOOT - HEAD) / 2
     assert marked == [("score", f"{middle:.1f}"), ("outlook", f"{HEAD:.1f}")]
     first = lines((Line("score", (0, 4, 8)), Line("outlook", (None, 8, 6))), 1)
-    assert [one.attrs["class"] for one in tagged(first, "circle")] == ["score"]
+    assert [node.attrs["class"] for node in tagged(first, "circle")] == ["score"]
 
 
 def test_a_chart_without_a_marked_round_has_no_mark() -> None:

@@ -1,4 +1,4 @@
-"""Where the numbers of laid tiles stand: on what higher levels leave in sight of them."""
+"""The places of laid tiles' numbers: on the parts that higher levels leave visible."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -87,7 +87,7 @@ COVERED = """
 
 
 def seen_from(tilt: Tilt, lift: int = 0) -> Sight:
-    """How the stack shows levels in a view, lifted apart by so many units."""
+    """The offset between levels in a view of the stack, lifted apart by this many units."""
     camera = Camera(tilt)
     return Sight(camera.sinking(THICKNESS + lift), camera.sinking(THICKNESS))
 
@@ -97,7 +97,7 @@ SIGHTS = (
     FROM_ABOVE,
     poster.SIGHT,
 )
-"""Every way in which a drawing of the program shows levels."""
+"""Every offset between levels in a drawing of the program."""
 
 
 @lru_cache(maxsize=1)
@@ -122,14 +122,14 @@ def is_hidden(board: Board, tile: LaidTile, at: Point, sight: Sight) -> bool:
 
 
 def points(left: float, top: float, width: float, height: float) -> Iterator[Point]:
-    """Points all over a box, its edges left out: there neighbours meet."""
+    """Points all over a box, except its edges, where neighbours meet."""
     parts = (0.04, 0.5, 0.96)
     for across, down in product(parts, parts):
         yield Point(left + across * width, top + down * height)
 
 
 def is_whole(board: Board, tile: LaidTile, cell: Cell, sight: Sight) -> bool:
-    """Whether nothing hides any of a cell's face."""
+    """Whether all of a cell's face is visible."""
     inside = points(cell.x * UNIT, cell.y * UNIT, UNIT, UNIT)
     return not any(is_hidden(board, tile, at, sight) for at in inside)
 
@@ -159,7 +159,7 @@ def test_a_number_stands_on_the_most_central_cell_that_is_wholly_seen(
 
 
 def covered_numbers(board: Board, sight: Sight) -> list[int]:
-    """The tiles of whose number a higher tile hides anything, by index."""
+    """The tiles whose number is partly hidden by a higher tile, by index."""
     found = []
     for index, tile in enumerate(board.tiles):
         spot = number_spot(board, index, sight)
@@ -186,11 +186,13 @@ def test_no_higher_tile_is_drawn_over_any_number(board: Board, sight: Sight) -> 
 
 @given(boards(most=16), st.sampled_from([each for each in SIGHTS if not each.rise.x]))
 @settings(max_examples=50)
-def test_where_a_cell_is_wholly_seen_no_other_bears_the_number(board: Board, sight: Sight) -> None:
+def test_only_a_wholly_visible_cell_bears_the_number_if_there_is_one(
+    board: Board, sight: Sight
+) -> None:
     for index, tile in enumerate(board.tiles):
         whole = [cell for cell in from_middle(tile.cells) if is_whole(board, tile, cell, sight)]
         if whole:
-            assert cell_of(number_spot(board, index, sight)) == whole[0]
+            assert cell_of(number_spot(board, index, sight)) == whole[0], index
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
@@ -203,13 +205,13 @@ def test_a_number_stays_for_as_long_as_its_cell_is_wholly_seen(sight: Sight) -> 
         for index, tile in enumerate(before.tiles):
             spot = number_spot(before, index, sight)
             if spot and is_whole(after, tile, cell_of(spot), sight):
-                assert number_spot(after, index, sight) == spot
+                assert number_spot(after, index, sight) == spot, index
                 stayed += 1
         before = after
     assert stayed > 100
 
 
-def test_where_no_cell_is_wholly_seen_the_number_fits_into_what_is_seen_most() -> None:
+def test_else_the_number_fits_into_the_most_visible_part() -> None:
     sight = seen_from(Tilt.REST)
     seen = UNIT - 3 * sight.rise.y
     spot = number_spot(drawn(STRIP), 0, sight)

@@ -7,7 +7,15 @@ from collections import Counter
 import pytest
 
 from nmbr9.ui.parts.words import LANGUAGES, LOCALES, plural, texts
-from tests.support.locale_files import Entry, entries, lists, placeholders, plurals, source, written
+from tests.support.locale_files import (
+    LocaleText,
+    entries,
+    lists,
+    placeholders,
+    plurals,
+    source,
+    written,
+)
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -30,7 +38,7 @@ def test_every_language_has_the_keys_of_english_in_the_same_order(language: str)
 def test_no_key_is_written_twice(language: str) -> None:
     counted: Counter[str] = Counter()
 
-    def keep(pairs: list[tuple[str, Entry]]) -> dict[str, Entry]:
+    def keep(pairs: list[tuple[str, LocaleText]]) -> dict[str, LocaleText]:
         if any("." in key for key, _ in pairs):
             counted.update(key for key, _ in pairs)
         return dict(pairs)
@@ -54,7 +62,7 @@ def test_lists_are_as_long_in_every_language(language: str) -> None:
 
 @every_language
 def test_a_text_names_the_same_values_in_every_language(language: str) -> None:
-    def named(entry: Entry) -> list[frozenset[str]]:
+    def named(entry: LocaleText) -> list[frozenset[str]]:
         return [placeholders(text) for text in written(entry)]
 
     expected = {key: named(entry) for key, entry in entries("en").items()}

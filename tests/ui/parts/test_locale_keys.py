@@ -1,4 +1,4 @@
-"""Every text that the program asks for is there, and every text that is there is asked for."""
+"""Every text key in the program exists, and every text is used."""
 
 import ast
 import re
@@ -20,20 +20,20 @@ from nmbr9.protocol import Job, Strength
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.games.decision_words import OF_A_CARD
 from nmbr9.ui.home import friends, home, you
-from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.pages import rules
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.parts.words import LOCALES
 from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
-from nmbr9.ui.puzzles.state import Kind as PuzzleKind
+from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.seating.seats import COLOURS
 from nmbr9.ui.session.lines import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
 from tests.support.locale_files import entries
 
 KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
-"""How a key is written."""
+"""The form of a key."""
 
 LINKED = (NoticeKind.NEW_DAY, NoticeKind.UNFINISHED, NoticeKind.LINK_CHANGED)
 """The notices that offer a game."""
@@ -43,7 +43,7 @@ LINKED = (NoticeKind.NEW_DAY, NoticeKind.UNFINISHED, NoticeKind.LINK_CHANGED)
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Keys that the program builds: `shape` as in the f-string, `{}` for what is put in."""
+    """Keys that the program builds: `shape` as in the f-string, `{}` for each value."""
 
     shape: str
     names: tuple[str | tuple[str, ...], ...]
@@ -56,13 +56,13 @@ class Family:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the modules of the page ask the locale for."""
+    """The texts that the modules of the page ask for."""
 
     literals: frozenset[str]
     shapes: Counter[str]
-    """Keys built where they are asked for, and in how many places."""
+    """Keys built in place, and the number of places."""
     f_strings: frozenset[str]
-    """Every f-string, for keys that are built before they are asked for."""
+    """Every f-string, for keys that are built before they are used."""
 
 
 DOORS = {door.words for door in (*home.DOORS, *friends.DOORS, friends.RIVALS, *you.DOORS)}
@@ -79,7 +79,7 @@ def parsed(path: Path) -> ast.Module:
 
 @cache
 def nodes() -> tuple[ast.AST, ...]:
-    """Whatever stands in the modules of the page, and in what draws it before Python."""
+    """All nodes of the page's modules, and of the tool that draws it before Python."""
     paths = [*sorted(LOCALES.parent.rglob("*.py")), LOCALES.parents[2] / "tools" / "skeleton.py"]
     return tuple(node for path in paths for node in ast.walk(parsed(path)))
 
@@ -95,12 +95,12 @@ def invocations(names: Iterable[str], among: Iterable[ast.AST] | None = None) ->
 
 
 def calls(names: Iterable[str], among: Iterable[ast.AST] | None = None) -> Iterator[ast.expr]:
-    """The first argument of every such call."""
+    """The first argument of every call of these names."""
     return (call.args[0] for call in invocations(names, among) if call.args)
 
 
 def keys_after_t(*names: str) -> Iterator[ast.expr]:
-    """The key of every call of a widget that gets the texts and a key; not its own way on."""
+    """The key of every call of a widget that gets the texts and a key; not its own forwarding."""
     for call in invocations(set(names)):
         match call.args:
             case [_, ast.Name(id="key")]:
@@ -111,14 +111,14 @@ def keys_after_t(*names: str) -> Iterator[ast.expr]:
 
 @cache
 def functions() -> dict[ast.FunctionDef | ast.AsyncFunctionDef, tuple[ast.AST, ...]]:
-    """Every function, with whatever stands in it."""
-    found = [it for it in nodes() if isinstance(it, ast.FunctionDef | ast.AsyncFunctionDef)]
+    """Every function, with its nodes."""
+    found = [node for node in nodes() if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     return {function: tuple(ast.walk(function)) for function in found}
 
 
 @cache
 def calling() -> dict[str, list[tuple[ast.AST, ast.Call]]]:
-    """The calls of each name, with the functions that they stand in."""
+    """The calls of each name, with the functions around them."""
     found: dict[str, list[tuple[ast.AST, ast.Call]]] = {}
     for function, inside in functions().items():
         for node in inside:
@@ -144,10 +144,10 @@ def shape(joined: ast.JoinedStr) -> str:
 
 
 def listed() -> Iterator[str]:
-    """Keys that have a name before they are asked for: `t(key)`.
+    """Keys named before they are used: `t(key)`.
 
-    They stand in the tuples that a function goes through, its own or given to it, or are chosen
-    by `key = a if condition else b`.
+    They are in the tuples that a function loops over, its own or an argument, or are chosen by `key
+    = a if condition else b`.
     """
     for function, inside in functions().items():
         names = {key.id for key in calls({"t"}, inside) if isinstance(key, ast.Name)}
@@ -163,7 +163,7 @@ def listed() -> Iterator[str]:
 
 
 def assigned(function: ast.AST, names: Container[str]) -> Iterator[ast.expr]:
-    """Whatever a function gives one of these names."""
+    """The values that a function assigns to one of these names."""
     for node in ast.walk(function):
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=value) if name in names:
@@ -171,14 +171,14 @@ def assigned(function: ast.AST, names: Container[str]) -> Iterator[ast.expr]:
 
 
 def handed_on(name: str) -> Iterator[ast.expr]:
-    """Whatever has a name of its own before it is handed on to a function of this name."""
+    """The named values passed to a function of this name."""
     for function, call in calling().get(name, ()):
         names = {argument.id for argument in call.args if isinstance(argument, ast.Name)}
         yield from assigned(function, names)
 
 
 def heard(name: str) -> frozenset[str]:
-    """The outcomes that a function of this name tells `done`, or the one it hands `done` on to."""
+    """The outcomes that a function of this name, or one it hands `done` on to, passes to `done`."""
     outcomes: set[str] = set()
     for function in functions():
         if function.name != name:
@@ -193,7 +193,7 @@ def heard(name: str) -> frozenset[str]:
 
 
 def told() -> Iterator[tuple[str, frozenset[str]]]:
-    """The family of each `_tell(family)`, and the outcomes that come to it."""
+    """The family of each `_tell(family)`, and its outcomes."""
     for node in nodes():
         match node:
             case ast.Call(
@@ -208,7 +208,7 @@ def told() -> Iterator[tuple[str, frozenset[str]]]:
 
 
 def reasons_against_a_backup() -> tuple[Reason, ...]:
-    """The reasons that reading a backup knows, its own and those of any JSON."""
+    """The reasons why a backup cannot be read, its own and those of any JSON."""
     ui = LOCALES.parent
     names = {
         node.attr
@@ -233,7 +233,7 @@ def asked() -> Asked:
 
 @cache
 def families() -> tuple[Family, ...]:
-    """The built keys, by what may be put into each."""
+    """The built keys, with the values that may be put into each."""
     chapters = tuple(text for key in keys_after_t(*CHAPTERS) for text in literals(key))
     boxes = (
         *(f"variant.{variant}" for variant in Variant),
@@ -276,10 +276,10 @@ def families() -> tuple[Family, ...]:
         Family("{}_keys", ("hint.laid", "hint.pick", "said.nothing_to_place")),
         Family("plus.figure_{}", tuple(rules.plus_figures())),
         Family("medal.{}", tuple(Medal)),
-        Family("lesson.{}", tuple(Step)),
+        Family("lesson.{}", tuple(LessonStep)),
         Family("coach.work.{}", (Job.PAR, Job.REVIEW)),
         Family("puzzles.grade.{}", tuple(map(str, GRADES))),
-        Family("puzzle.kind.{}", tuple(PuzzleKind)),
+        Family("puzzle.kind.{}", tuple(TaskKind)),
         Family("puzzle.{}", ("yours", "best", "in_game")),
         Family("puzzle.points_{}", ("second", "yours")),
         Family("puzzle.area_{}", ("second", "yours")),
@@ -290,10 +290,10 @@ def families() -> tuple[Family, ...]:
     )
 
 
-def test_whatever_is_put_into_a_built_key_has_its_text() -> None:
+def test_every_value_of_a_built_key_has_a_text() -> None:
     for family in families():
-        assert family.keys
-        assert family.keys - set(entries("en")) == set()
+        assert family.keys, family
+        assert family.keys - set(entries("en")) == set(), family
 
 
 def test_every_key_that_the_program_names_has_a_text() -> None:
@@ -309,7 +309,7 @@ def test_only_what_became_of_a_gift_has_a_key_built_of_nothing_but_parts() -> No
 
 
 @pytest.mark.parametrize(("shape", "places"), [("{}_about", 2), ("{}_title", 1), ("{}.link", 1)])
-def test_a_key_with_an_end_of_its_own_is_built_only_where_its_beginning_is_known(
+def test_a_key_with_a_variable_beginning_is_built_only_from_known_ones(
     shape: str, places: int
 ) -> None:
     assert asked().shapes[shape] == places
@@ -322,7 +322,7 @@ def test_every_chapter_is_named_where_it_is_shown(widget: str) -> None:
     assert all(named)
 
 
-def test_what_can_become_of_a_gift_is_known_wherever_it_is_told() -> None:
+def test_every_outcome_of_a_handed_out_text_is_known() -> None:
     known = tuple(told())
     assert len(known) == len(tuple(calls({"_tell"})))
     assert all(outcomes for _, outcomes in known)

@@ -1,4 +1,4 @@
-"""Nodes: how an element is written down."""
+"""Nodes: the text of an element."""
 
 from nmbr9.ui.parts.node import el
 

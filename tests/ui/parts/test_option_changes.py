@@ -1,4 +1,4 @@
-"""Choosing a new game's options: whatever is chosen, a game has it."""
+"""Choosing a new game's options: every choice leads to options that a game can have."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def chosen(*changes: tuple[str, str | bool], start: Options = STANDARD) -> Optio
 
 
 @given(st.lists(CHANGES, max_size=12))
-def test_whatever_is_chosen_one_after_the_other_can_be_played(
+def test_every_sequence_of_choices_can_be_played(
     changes: list[tuple[str, str | bool]],
 ) -> None:
     options = chosen(*changes)

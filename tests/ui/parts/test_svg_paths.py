@@ -93,15 +93,15 @@ def test_every_corner_turns(cells: tuple[Cell, ...]) -> None:
     for loop in loops(cells):
         for i, corner in enumerate(loop):
             before, following = loop[i - 1], loop[(i + 1) % len(loop)]
-            assert (before.x == corner.x) != (corner.x == following.x)
-            assert (before.y == corner.y) != (corner.y == following.y)
+            assert (before.x == corner.x) != (corner.x == following.x), i
+            assert (before.y == corner.y) != (corner.y == following.y), i
 
 
 def test_a_face_is_one_closed_path_a_boundary() -> None:
     for cells in SHAPES:
         path = top_path(cells)
-        assert path.count("M") == path.count("Z") == len(loops(cells))
-        assert path.count("A") == sum(len(loop) for loop in loops(cells))
+        assert path.count("M") == path.count("Z") == len(loops(cells)), cells
+        assert path.count("A") == sum(len(loop) for loop in loops(cells)), cells
 
 
 def test_a_face_keeps_its_inset_from_the_sides_of_its_cells() -> None:
@@ -128,11 +128,11 @@ def test_sides_are_parallelograms_that_go_straight_down() -> None:
     down = Point(3, 8)
     for cells in SHAPES:
         quads = side_path(cells, down).split("Z")[:-1]
-        assert len(quads) == 3 * sum(len(loop) for loop in loops(cells))
+        assert len(quads) == 3 * sum(len(loop) for loop in loops(cells)), cells
         for quad in quads:
             ax, ay, bx, by, cx, cy, dx, dy = (float(text) for text in NUMBER.findall(quad))
-            assert (cx - bx, cy - by) == pytest.approx(down)
-            assert (dx - ax, dy - ay) == pytest.approx(down)
+            assert (cx - bx, cy - by) == pytest.approx(down), cells
+            assert (dx - ax, dy - ay) == pytest.approx(down), cells
 
 
 def test_seams_lie_between_neighbouring_cells_only() -> None:
@@ -144,7 +144,7 @@ def test_seams_lie_between_neighbouring_cells_only() -> None:
 def test_there_is_one_seam_for_each_pair_of_neighbours() -> None:
     for cells in SHAPES:
         pairs = sum(dist(a, b) == 1 for i, a in enumerate(cells) for b in cells[:i])
-        assert pairs == seam_path(cells).count("M")
+        assert pairs == seam_path(cells).count("M"), cells
 
 
 def test_squares_mark_cells_one_by_one() -> None:

@@ -26,7 +26,7 @@ def test_in_french_nought_is_singular_too() -> None:
     assert forms("fr", (0, 1, 2, 11, 21, 101)) == "one one other other other other"
 
 
-def test_polish_has_a_form_of_its_own_for_what_ends_in_two_to_four() -> None:
+def test_polish_has_its_own_form_for_numbers_ending_in_two_to_four() -> None:
     assert forms("pl", range(6)) == "other one few few few other"
     assert forms("pl", range(21, 26)) == "other few few few other"
     assert forms("pl", (101, 102, 104, 105)) == "other few few other"

@@ -1,4 +1,4 @@
-"""How people come to a table of phones: codes, what is wrong with them, and how tabs help."""
+"""Joining a table of phones: codes, their faults, and help between tabs."""
 
 from datetime import date
 
@@ -20,7 +20,7 @@ from tests.support.ui_states import body
 
 
 def told(phone: Phone) -> str:
-    """What the page says went wrong."""
+    """The page's error message."""
     message = phone.state.phones.told
     return phone.state.session.t.of(message) if message else ""
 
@@ -80,13 +80,13 @@ def test_an_answer_that_the_camera_opens_in_another_tab_comes_to_the_one_with_th
     assert ann.store.get(PASSED_ON) is None
 
 
-def test_what_another_tab_has_left_is_nothing_to_believe() -> None:
+def test_another_tabs_message_is_not_trusted() -> None:
     hall, ann = hosting()
     for left in ("nonsense", PhonesLink("0" * 16, "aAb").text):
         ann.store.set(PASSED_ON, left)
         ann.does(Clock(date(2026, 11, 20), 60))
         hall.settles()
-        assert ann.sitting.reached == {0}
+        assert ann.sitting.reached == {0}, left
 
 
 def test_nobody_new_sits_down_once_the_cards_are_dealt() -> None:

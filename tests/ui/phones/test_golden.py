@@ -1,4 +1,4 @@
-"""Tables of phones that an earlier version has kept are read as it meant them."""
+"""Tables of phones kept by an earlier version keep their meaning."""
 
 import json
 from collections.abc import Callable
@@ -23,7 +23,7 @@ TOLD: tuple[dict[str, Any], ...] = tuple(
 
 
 def meaning_of(sitting: Sitting) -> dict[str, object]:
-    """What a save says, in the words of records."""
+    """The meaning of a save, as records."""
     table = sitting.table
     links = sitting.links
     by_links = {"holds": links.holds, "since": links.since} if links else {}

@@ -1,4 +1,4 @@
-"""Codes in a text that somebody has pasted, and in an address."""
+"""Codes in a pasted text, and in an address."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.support.phones_room import Hall, Phone, sitting_down
 
 
 def told(phone: Phone) -> str:
-    """What the page says went wrong."""
+    """The page's error message."""
     message = phone.state.phones.told
     return phone.state.session.t.of(message) if message else ""
 

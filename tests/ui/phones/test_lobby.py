@@ -1,4 +1,4 @@
-"""The page on which people come to a table: what it offers, and what is too old."""
+"""The page on which people join a table: its offers, and links that are too old."""
 
 from nmbr9.ui.phones.actions import (
     LineSaid,

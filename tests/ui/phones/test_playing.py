@@ -1,4 +1,4 @@
-"""A table of phones from the first code to the comparison, on phones that hold the whole app."""
+"""A table of phones from the first code to the comparison, on phones with the whole app."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ from tests.support.ui_states import grown
 
 
 def said(phone: Phone) -> str:
-    """What a screen reader hears last."""
+    """The last announcement."""
     t = phone.state.session.t
     return " ".join(t.of(message) for message in phone.state.session.announced.messages)
 
@@ -120,7 +120,7 @@ def test_one_more_minute_runs_on_all_phones_and_ends_with_the_turn() -> None:
     assert [phone.sitting.seconds for phone in (ann, ben)] == [None, None]
 
 
-def test_what_is_decided_in_the_middle_of_a_turn_survives_a_reload() -> None:
+def test_decisions_in_the_middle_of_a_turn_survive_a_reload() -> None:
     hall = sitting_down("Ann", "Ben")
     ann = hall.phones["Ann"]
     ann.does(ChoosePhonesOption("variant", Variant.TWO_OF_THREE))
@@ -220,7 +220,7 @@ def test_a_table_at_one_device_and_a_table_of_phones_take_each_other_s_place() -
     ann.does(OpenTable(hotseat()))
     assert ann.state.phones.sitting is None
     ann.open(ann.address)
-    assert ann.state.hotseat.current is None
+    assert ann.state.tables.current is None
     assert ann.phase is Phase.TURN
 
 

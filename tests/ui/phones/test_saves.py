@@ -1,4 +1,4 @@
-"""What a phone keeps of its table: read back as it was, and nothing of it believed."""
+"""A phone's save of its table: read back as it was, and never trusted."""
 
 import json
 from random import Random
@@ -24,7 +24,7 @@ from tests.support.phones_room import dealt, played, sitting_down
 
 
 def written(sitting: Sitting) -> dict[str, Any]:
-    """A save as JSON has it."""
+    """A save as JSON."""
     form: dict[str, Any] = json.loads(json.dumps(sitting_to_json(sitting)))
     return form
 
@@ -41,7 +41,7 @@ def test_a_save_is_read_as_it_was_written(name: str) -> None:
 
 
 def changed(**values: object) -> dict[str, Any]:
-    """The save of a guest in its turn, with some of it changed."""
+    """The save of a guest in its turn, with some fields changed."""
     hall = dealt("Ann", "Ben")
     return {**written(hall.phones["Ben"].sitting), **values}
 

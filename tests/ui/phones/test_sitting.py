@@ -1,4 +1,4 @@
-"""One seat at a table: who is the host, what is promised, and who comes back."""
+"""A seat at a table: the host, promised turns, and players who come back."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What a phone at a table shows in each phase: beside its board, of a round, and at the end."""
+"""The views of a phone at a table in each phase: beside its board, of a round, at the end."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ from tests.support.ui_states import body, region
 
 
 def ways(phone: Phone, name: str) -> list[object]:
-    """What can be pressed in a region of the page."""
+    """The actions of a region of the page."""
     return clicks(region(phone.state, name))
 
 
@@ -34,7 +34,7 @@ def test_a_turn_that_is_laid_can_be_taken_back_or_be_done() -> None:
     assert ways(ann, "controls") == [TakeBack(), Confirm()]
 
 
-def test_beside_the_board_stand_ones_own_seat_the_minute_and_the_ways_to_the_others() -> None:
+def test_the_players_seat_the_minute_and_links_to_the_others_are_beside_the_board() -> None:
     ann = dealt("Ann", "Ben").phones["Ann"]
     assert "Ann" in words(region(ann.state, "rivals"))
     assert ways(ann, "rivals") == [PhonesCommand.MINUTE, Show(ROUND_PAGE), Show(PAGE)]

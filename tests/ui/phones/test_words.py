@@ -1,4 +1,4 @@
-"""The words for whatever is refused."""
+"""The words of all refusals."""
 
 from nmbr9.live.faults import LiveFault
 from nmbr9.ui.phones.words import REFUSALS, fault_message, link_fault_message
@@ -9,6 +9,6 @@ def test_every_refusal_has_words() -> None:
     phone = Hall().phone("Ann")
     for fault in LiveFault:
         message = fault_message(fault)
-        assert phone.state.session.t.of(message)
-        assert (fault in REFUSALS) == ("fault" not in message.values)
-        assert phone.state.session.t.of(link_fault_message(fault))
+        assert phone.state.session.t.of(message), fault
+        assert (fault in REFUSALS) == ("fault" not in message.values), fault
+        assert phone.state.session.t.of(link_fault_message(fault)), fault

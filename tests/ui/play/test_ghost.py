@@ -1,4 +1,4 @@
-"""The ghost: where it is for a pointer, for keys, and after a turn."""
+"""The ghost: its place for a pointer, for keys, and after a turn."""
 
 from math import dist, floor
 
@@ -62,7 +62,7 @@ def aims(draw: st.DrawFn, state: State) -> Placement:
 
 
 def planes(state: State, pixel: Point) -> list[Placement]:
-    """What a pixel means on each level, the highest first, if the tile would lie there."""
+    """The placement of a pixel on each level where it would land, the highest first."""
     number = card_of(state)
     rotation = canonical_rotation(number, state.play.rotation)
     width, height = extent(number, rotation)
@@ -112,7 +112,7 @@ def test_every_pixel_means_some_place_and_the_engine_judges_it(
 
 
 def lowest_pixel(state: State, ghost: Ghost) -> float:
-    """The lowest pixel of the ghost as it is drawn, its sides included."""
+    """The lowest pixel of the drawn ghost, its sides included."""
     box = box_of(state.play, ghost)
     foot = ghost.verdict.level * state.play.spacing + HOVER
     return max(
@@ -151,9 +151,9 @@ def test_a_turned_ghost_keeps_its_middle_to_half_a_cell(number: int) -> None:
     for rotation in range(4):
         placement = turned(verdict.placement, rotation)
         before, after = extent(number, 0), extent(number, placement.rotation)
-        assert abs(placement.anchor.x + after.x / 2 - before.x / 2) <= 0.5
-        assert abs(placement.anchor.y + after.y / 2 - before.y / 2) <= 0.5
-        assert canonical_rotation(number, rotation) == placement.rotation
+        assert abs(placement.anchor.x + after.x / 2 - before.x / 2) <= 0.5, rotation
+        assert abs(placement.anchor.y + after.y / 2 - before.y / 2) <= 0.5, rotation
+        assert canonical_rotation(number, rotation) == placement.rotation, rotation
 
 
 def test_a_nudged_ghost_keeps_its_rotation() -> None:
@@ -163,7 +163,7 @@ def test_a_nudged_ghost_keeps_its_rotation() -> None:
 
 
 def walked(state: State, step: int, count: int) -> list[Placement]:
-    """The places that repeated steps come to."""
+    """The placements that repeated steps lead to."""
     found = []
     for _ in range(count):
         placement = next_legal(state.play, step)
@@ -257,8 +257,8 @@ def test_the_highest_tile_at_a_pixel_is_the_one_that_is_seen(state: State) -> No
         for cell in tile.cells:
             at = state.play.camera.to_screen(Point(cell.x + 0.5, cell.y + 0.5), height)
             seen = tile_at(state.play, at)
-            assert seen is not None
-            assert seen == index or board.tiles[seen].level > tile.level
+            assert seen is not None, cell
+            assert seen == index or board.tiles[seen].level > tile.level, cell
 
 
 def test_no_tile_is_seen_on_the_bare_table() -> None:
@@ -277,7 +277,7 @@ def test_the_middle_of_a_landing_is_on_the_plane_it_lands_on() -> None:
 
 
 def beside(state: State, placement: Placement, cells: float) -> Point:
-    """A pixel so many cells right of where a pointer means the placement."""
+    """A pixel this many cells right of the placement's own."""
     play = state.play
     size = extent(placement.number, placement.rotation, placement.face)
     middle = Point(placement.anchor.x + size.x / 2 + cells, placement.anchor.y + size.y / 2)
@@ -304,5 +304,5 @@ def test_a_mouse_and_a_player_who_wants_no_snapping_get_the_very_place() -> None
     at = beside(state, there, 0.9)
     exact = changed(state, settings=Settings(snap=False))
     for tapped in (after(state, Tap(at)), after(exact, Tap(at, finger=True))):
-        assert tapped.play.ghost is not None
-        assert tapped.play.ghost.verdict.placement == there.moved(1, 0)
+        assert tapped.play.ghost is not None, tapped
+        assert tapped.play.ghost.verdict.placement == there.moved(1, 0), tapped

@@ -1,4 +1,4 @@
-"""Each power of a tile by a player's actions: taken, seen in the ghost, used."""
+"""Each power of a tile by a player's actions: taken, shown in the ghost, used."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ def test_a_third_finger_changes_nothing() -> None:
     assert session.start(finger(BELOW, 3)) == ()
     assert session.move(3, HERE) == ()
     for which in (1, 2, 3):
-        assert session.end(finger(HERE, which), STAGE) == ()
+        assert session.end(finger(HERE, which), STAGE) == (), which
     assert not session.active
 
 

@@ -1,4 +1,4 @@
-"""Practice: a free game forgives everything, and says from then on that it does not count."""
+"""Practice: a free game forgives everything, and from then on says that it does not count."""
 
 from datetime import timedelta
 
@@ -12,19 +12,20 @@ from nmbr9.game import Game
 from nmbr9.ui.app.opening import address_actions, open_other_tab
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
+from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.games.practice import PRACTICE, is_taken_back, mark_practice, practice_names
 from nmbr9.ui.games.saves import EARLIER, EARLIER_PRACTICE, keep_earlier, load_game, save_game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, PutBack, TakeBack
 from nmbr9.ui.play.share_text import share_text
 from nmbr9.ui.play.verdict_words import NOW_PRACTICE
-from nmbr9.ui.result.record import Record, read_on
-from nmbr9.ui.session.actions import Challenge, StorageEmptied
+from nmbr9.ui.session.actions import StorageEmptied
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, unseal
 from tests.support.reading_nodes import clicking, words
+from tests.support.ui_diary import index_of
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -76,9 +77,7 @@ def test_the_last_tile_of_a_finished_game_is_taken_back_too() -> None:
     ],
 )
 @pytest.mark.parametrize("settings", [Settings(), Settings(take_back=True)], ids=["", "setting"])
-def test_where_all_play_the_same_cards_nothing_is_taken_back(
-    game: Game, settings: Settings
-) -> None:
+def test_nothing_is_taken_back_in_a_common_game(game: Game, settings: Settings) -> None:
     state = shown(game, settings=settings)
     assert not state.play.takes_back(settings)
     assert not clicking(region(state, "controls"), TakeBack())
@@ -100,7 +99,7 @@ def test_nor_where_a_friend_has_played_the_deck() -> None:
     assert other.play.takes_back(Settings())
 
 
-def test_ones_own_game_in_a_friends_link_is_no_challenge() -> None:
+def test_the_players_own_game_in_a_friends_link_is_no_challenge() -> None:
     state = after(free(), OpenGame(WHOLE, challenge=Challenge(brought=(WHOLE,))))
     assert state.play.takes_back(Settings())
 
@@ -122,7 +121,7 @@ def test_escape_never_makes_a_game_practice() -> None:
 
 
 def practised() -> tuple[State, SafeStore]:
-    """A game of four rounds, one of them played again, and the store it is in."""
+    """A game of four rounds, one of them played again, and its store."""
     store = SafeStore(MemoryStore())
     return carried_out(shown(FIVE), store, TakeBack(), TakeBack(), NextLegal(), Confirm()), store
 
@@ -157,7 +156,7 @@ def test_a_daily_of_another_day_is_not_said_to_have_been_taken_back() -> None:
     assert T("result.practice") not in words(body(state, "result"))
 
 
-def test_what_is_emptied_is_written_again_with_its_mark() -> None:
+def test_an_emptied_save_is_written_again_with_its_mark() -> None:
     state, _ = practised()
     assert update(state, StorageEmptied()).effects[0] == MARK
 
@@ -172,15 +171,15 @@ def test_the_deck_played_again_is_no_practice_and_the_game_before_stays_so() -> 
     assert store.texts.get(f"{EARLIER_PRACTICE}{NAME}/1")
     assert not store.texts.get(f"{EARLIER}{NAME}/1")
     assert load_game(store, HELLO).value == Game.start(HELLO)
-    assert not read_on(store, Record(), TODAY, 9).free
+    assert not index_of(store).free
 
 
-def test_practice_is_left_out_of_ones_own_figures() -> None:
+def test_practice_does_not_count_in_the_players_figures() -> None:
     store = SafeStore(MemoryStore())
     save_game(store, WHOLE, TODAY)
-    assert read_on(store, Record(), TODAY, 9).free
+    assert index_of(store).free
     mark_practice(store, NAME)
-    assert not read_on(store, Record(), TODAY, 9).free
+    assert not index_of(store).free
 
 
 # Words

@@ -1,4 +1,4 @@
-"""Replays: a finished game step by step, while one's own waits untouched."""
+"""Replays: a finished game step by step, while the player's own waits untouched."""
 
 import pytest
 from hypothesis import given
@@ -63,7 +63,7 @@ from tests.support.ui_states import (
 def test_each_step_shows_the_board_after_so_many_decisions(which: int) -> None:
     state, whole = watched(which), GAMES[which]
     for step in range(len(whole.decisions) + 1):
-        assert state.play.game == Game(whole.source, whole.options, whole.decisions[:step])
+        assert state.play.game == Game(whole.source, whole.options, whole.decisions[:step]), step
         state = after(state, StepBy(1))
 
 
@@ -151,9 +151,9 @@ def test_a_running_replay_leaves_a_page_open_that_lies_over_it(step: Action) -> 
 def test_a_running_replay_waits_once_for_each_step() -> None:
     state, effects = update(watched(), Running.TOGGLE)
     for step in range(1, 20):
-        assert effects == (NEXT_STEP,)
+        assert effects == (NEXT_STEP,), step
         state, effects = update(state, Running.NEXT)
-        assert len(state.play.game.decisions) == step
+        assert len(state.play.game.decisions) == step, step
     assert effects == (NEXT_STEP,)
     state, effects = update(state, Running.NEXT)
     assert state.play.game == OWN
@@ -189,7 +189,7 @@ def test_pausing_ends_the_waiting() -> None:
         TakeBoard(Holder.TABLE, Game.start(SOURCE)),
     ],
 )
-def test_what_ends_a_replay_ends_its_waiting(action: Action) -> None:
+def test_ending_a_replay_ends_its_timer(action: Action) -> None:
     state, effects = update(running(1), action)
     assert state.replay is None
     assert NO_STEP in effects
@@ -210,14 +210,14 @@ def test_a_wait_left_over_moves_no_replay_that_stands_still() -> None:
 # One's own game
 
 
-def test_ending_a_replay_brings_ones_own_game_back() -> None:
+def test_ending_a_replay_brings_the_players_game_back() -> None:
     state = after(watched(2), GoToStep(7), Running.END)
     assert state.play.game == OWN
     assert state.replay is None
     assert state.play.over
 
 
-def test_from_one_replay_one_goes_to_another_without_losing_ones_own_game() -> None:
+def test_the_players_game_survives_going_from_one_replay_to_another() -> None:
     state = after(watched(1), GoToStep(7), OFFERED[2], GoToStep(20))
     assert state.play.game == BILL
     assert after(state, Running.END).play.game == OWN
@@ -231,8 +231,8 @@ def test_there_is_no_replay_of_nobody(rivals: tuple[Game, ...]) -> None:
 
 
 @pytest.mark.parametrize("card_shown", [True, False])
-def test_nobody_is_watched_before_ones_own_game_is_finished(*, card_shown: bool) -> None:
-    """The way to a replay is the result, and no page of a game under way leads there."""
+def test_nobody_is_watched_before_the_players_game_is_finished(*, card_shown: bool) -> None:
+    """A replay is reached from the result, and from no page of a game under way."""
     begun = shown(grown(SOURCE, 19), rivals=Rivals((ANNE,)), card_shown=card_shown)
     pages = (None, *(page for page in PAGES if page != RESULT))
     drawn = [part.view(changed(begun, page=page)) for page in pages for part in REGIONS]
@@ -260,7 +260,7 @@ def test_nothing_is_placed_or_saved_in_anothers_game(action: Action) -> None:
     assert not is_saved(effects)
 
 
-def test_playing_again_during_a_replay_begins_ones_own_deck_anew() -> None:
+def test_playing_again_during_a_replay_begins_the_players_deck_anew() -> None:
     store = SafeStore(MemoryStore())
     state = carried_out(after(watched(1), GoToStep(6)), store, Restart())
     assert state.play.game == Game.start(SOURCE)
@@ -273,7 +273,7 @@ def test_another_game_that_is_opened_ends_the_replay() -> None:
     state = after(watched(1), GoToStep(6), OpenGame(other))
     assert state.replay is None
     assert state.play.game == other
-    assert state.rivals.games == ()
+    assert state.rivals.friends == ()
 
 
 steps: st.SearchStrategy[Action] = st.one_of(
@@ -285,7 +285,7 @@ steps: st.SearchStrategy[Action] = st.one_of(
 
 
 @given(st.lists(steps, max_size=12))
-def test_whatever_is_watched_ones_own_game_is_untouched(done: list[Action]) -> None:
+def test_watching_never_changes_the_players_game(done: list[Action]) -> None:
     state = after(watched(), *done)
     assert state.play.own == OWN
     assert state.rivals == DONE.rivals

@@ -1,4 +1,4 @@
-"""The game on the board: actions in, the next state and what the page has to do out."""
+"""The game on the board: actions in; the next state and the effects out."""
 
 import datetime as dt
 from itertools import product
@@ -81,12 +81,12 @@ TOLD = Notice(NoticeKind.STORAGE_FULL)
 def test_a_whole_game_is_played_by_keys(start: State) -> None:
     state = start
     for turn in range(20):
-        assert state.play.round == turn + 1
-        assert state.play.card == state.play.game.deck[turn]
+        assert state.play.round == turn + 1, turn
+        assert state.play.card == state.play.game.deck[turn], turn
         state = after(state, NextLegal(), Rotate(1), Rotate(-1))
         state, effects = update(state, Confirm())
-        assert is_saved(effects)
-        assert len(state.play.game.decisions) == turn + 1
+        assert is_saved(effects), turn
+        assert len(state.play.game.decisions) == turn + 1, turn
     assert state.play.over
     assert state.session.page == "result"
     assert keys_of(state) == ["said.placed", "said.finished"]
@@ -99,12 +99,12 @@ def test_a_whole_game_is_played_by_pointer() -> None:
     state = free()
     for turn in range(20):
         placement = next_legal(state.play, 1)
-        assert placement is not None
+        assert placement is not None, turn
         at = over(state, placement)
         aiming = after(state, PointAt(at), Tap(at))
-        assert len(aiming.play.game.decisions) == turn
+        assert len(aiming.play.game.decisions) == turn, turn
         state = after(aiming, Tap(at))
-        assert len(state.play.game.decisions) == turn + 1
+        assert len(state.play.game.decisions) == turn + 1, turn
     assert state.play.over
 
 
@@ -125,7 +125,7 @@ def test_a_whole_game_is_played_where_each_placement_may_be_taken_back() -> None
 def test_after_the_last_card_nothing_can_be_placed() -> None:
     state = shown(played(*NINE_FIVE))
     for action in (NextLegal(), Nudge(1, 0), Rotate(1), PointAt(Point(9, 9))):
-        assert update(state, action) == (state, ())
+        assert update(state, action) == (state, ()), action
     assert update(state, Confirm()) == (state, ())
     assert update(state, Drop(Point(9, 9))) == (state, ())
 
@@ -170,14 +170,12 @@ def test_an_illegal_confirm_changes_nothing_but_says_which_rules(
 
 
 @pytest.mark.parametrize(("placement", "signal"), [("7r1@2,0", PLACED), ("7r1@2,1", FAULT)])
-def test_what_is_heard_and_what_is_felt_are_switched_one_by_one(
-    placement: str, signal: Signal
-) -> None:
+def test_sound_and_vibration_are_switched_separately(placement: str, signal: Signal) -> None:
     for sound, vibrate in product((True, False), repeat=2):
         chosen = Settings(sound=sound, vibrate=vibrate)
         effects = update(changed(aimed(SEVEN, placement), settings=chosen), Confirm()).effects
         given = [effect for effect in effects if isinstance(effect, Sound | Vibrate)]
-        assert given == [*signal[:1] * sound, *signal[1:] * vibrate]
+        assert given == [*signal[:1] * sound, *signal[1:] * vibrate], (sound, vibrate)
 
 
 def test_as_it_is_nothing_sounds_and_a_finger_feels_it() -> None:
@@ -204,13 +202,13 @@ def test_every_place_that_the_engine_calls_legal_can_be_confirmed() -> None:
     for landing in SEVEN.play.game.legal().landings():
         ghost = Ghost(SEVEN.play.game.judge(landing.placement), pinned=True)
         state = after(changed(SEVEN, ghost=ghost), Confirm())
-        assert state.play.game == SEVEN.play.game.place(landing.placement)
+        assert state.play.game == SEVEN.play.game.place(landing.placement), landing
 
 
 # Taking back: ruling R1
 
 
-def test_where_taking_back_is_open_the_next_card_stays_hidden_until_it_is_drawn() -> None:
+def test_the_next_card_stays_hidden_until_it_is_drawn_if_taking_back_is_open() -> None:
     state = placed(free(take_back=True))
     assert state.play.card is None
     assert state.play.round == 1
@@ -224,7 +222,7 @@ def test_where_taking_back_is_open_the_next_card_stays_hidden_until_it_is_drawn(
 def test_nothing_can_be_tried_before_the_next_card_is_drawn() -> None:
     state = placed(free(take_back=True))
     for action in (NextLegal(), Nudge(1, 0), Rotate(1), PointAt(Point(99, 99))):
-        assert update(state, action) == (state, ())
+        assert update(state, action) == (state, ()), action
 
 
 def test_taking_back_gives_the_game_before_the_placement() -> None:
@@ -366,7 +364,7 @@ actions: st.SearchStrategy[Action] = st.one_of(
 
 
 @given(st.booleans(), st.lists(actions, max_size=40))
-def test_whatever_is_done_the_game_on_the_board_is_one_the_rules_allow(
+def test_no_actions_lead_to_an_illegal_game_on_the_board(
     is_daily: bool,  # noqa: FBT001 - drawn by hypothesis
     done: list[Action],
 ) -> None:
@@ -375,12 +373,12 @@ def test_whatever_is_done_the_game_on_the_board_is_one_the_rules_allow(
         before = state.play.game
         state, effects = update(state, action)
         if state.play.game != before:
-            assert is_saved(effects)
-            assert abs(len(state.play.game.decisions) - len(before.decisions)) == 1
+            assert is_saved(effects), action
+            assert abs(len(state.play.game.decisions) - len(before.decisions)) == 1, action
         if state.play.ghost is not None:
             assert state.play.ghost.verdict == state.play.game.judge(
                 state.play.ghost.verdict.placement
-            )
+            ), action
     assert state.play.game == Game(
         state.play.game.source, state.play.game.options, state.play.game.decisions
     )

@@ -14,7 +14,7 @@ NEXT = 16.0
 
 
 def quarters(wheel: Wheel, *deltas: float, begin: float = 0, pause: float = NEXT) -> list[int]:
-    """The turns that come of these rolls, one after the other."""
+    """The turns that these rolls cause, one after the other."""
     times = (begin + n * pause for n in range(len(deltas)))
     rolled = (wheel.roll(d, HERE, time, zoom=False) for d, time in zip(deltas, times, strict=True))
     return [
@@ -28,7 +28,7 @@ def test_a_notch_of_the_wheel_is_a_quarter_turn_however_fast_they_come(notch: fl
 
 
 FLICK = (1, 4, 12, 30, 60, 90, 70, 55, 40, 30, 22, 16, 12, 9, 7, 5, 4, 3, 2, 1, 1)
-"""Two fingers swept over a touch pad, and the way it rolls out: 474 pixels."""
+"""Two fingers swept over a touch pad, and its after-run: 474 pixels."""
 
 
 def test_a_flick_over_a_touch_pad_turns_twice_however_far_it_rolls() -> None:
@@ -64,7 +64,7 @@ def test_a_roll_to_the_side_is_none() -> None:
 
 
 def zoomed(*deltas: float) -> float:
-    """The factor of all of these together."""
+    """The product of all these factors."""
     wheel, factor = Wheel(), 1.0
     for delta in deltas:
         (action,) = wheel.roll(delta, HERE, 0, zoom=True)

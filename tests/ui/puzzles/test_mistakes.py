@@ -1,4 +1,4 @@
-"""One's own mistakes: which rounds come back, and on which days."""
+"""The player's own mistakes: the rounds that come back, and their days."""
 
 from dataclasses import replace
 from datetime import date, timedelta
@@ -21,7 +21,7 @@ from nmbr9.ui.puzzles import mistakes, saves
 from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin
 from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
 from nmbr9.ui.puzzles.record import Record
-from nmbr9.ui.puzzles.state import MISTAKES, Kind, Puzzles
+from nmbr9.ui.puzzles.state import MISTAKES, Puzzles, TaskKind
 from nmbr9.ui.session.actions import Clock, Show
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -55,7 +55,7 @@ def later(state: State, days: int) -> State:
 
 
 def due_in(state: State, days: int) -> bool:
-    return bool(clicking(body(later(state, days), PAGE), Begin(Kind.MISTAKE)))
+    return bool(clicking(body(later(state, days), PAGE), Begin(TaskKind.MISTAKE)))
 
 
 def with_one(one: Mistake = ONE) -> State:
@@ -65,7 +65,7 @@ def with_one(one: Mistake = ONE) -> State:
 
 def tried(state: State, place: int) -> State:
     """The page after the mistake was tried at this place of its position."""
-    state = after(state, Begin(Kind.MISTAKE))
+    state = after(state, Begin(TaskKind.MISTAKE))
     assert state.puzzles.task
     found = sorted((state.puzzles.task.before.legal()), key=repr)
     return after(state, Aim(found[place]), Confirm())
@@ -88,8 +88,8 @@ def test_of_a_review_those_rounds_are_mistakes_that_could_have_been_known() -> N
     before = Game(game.source, game.options, game.decisions[:6])
     other = next(
         p
-        for one in before.legal().landings()
-        if (p := one.placement) != game.board.tiles[6].placement
+        for landing in before.legal().landings()
+        if (p := landing.placement) != game.board.tiles[6].placement
     )
     rounds[6] |= {"own": 450, "best": 507, "advised": str(other)}
     rounds[9] |= {"own": 480, "best": 509}  # nothing better was found
@@ -100,7 +100,7 @@ def test_of_a_review_those_rounds_are_mistakes_that_could_have_been_known() -> N
     state = after(shown(game), AskCoach(Job.REVIEW))
     store = SafeStore(MemoryStore())
     state = carried_out(state, store, SolverSaid(JobResult(state.solver.last, form)))
-    assert [position(it).mistake.cost for it in state.puzzles.mistakes] == [57]
+    assert [position(mistake).mistake.cost for mistake in state.puzzles.mistakes] == [57]
 
 
 def test_solved_it_comes_back_after_three_seven_and_21_days_and_then_no_more() -> None:
@@ -148,7 +148,7 @@ def test_the_menu_says_how_many_are_due_and_a_new_day_brings_them() -> None:
 
 def test_one_that_cannot_be_read_is_kept_and_not_asked_for_again() -> None:
     broken = replace(ONE, code="damaged")
-    state, effects = update(later(with_one(broken), 1), Begin(Kind.MISTAKE))
+    state, effects = update(later(with_one(broken), 1), Begin(TaskKind.MISTAKE))
     assert state.puzzles.task is None
     assert effects
     assert not due_in(state, 1)

@@ -20,7 +20,7 @@ from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin, PuzzlesCame, Puzzling
 from nmbr9.ui.puzzles.outcome import open_area
 from nmbr9.ui.puzzles.record import STRENGTHS, Record, Try
 from nmbr9.ui.puzzles.saves import load_record, save_try
-from nmbr9.ui.puzzles.state import Kind
+from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import FetchText, Save
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -41,11 +41,11 @@ from tests.support.ui_states import (
 T = texts("en")
 EASY, HARD = entry(1000), entry(0, rounds=9)
 MANY = collection(EASY, HARD, entry(1000, rounds=12), entry(700, rounds=4), entry(300, rounds=3))
-BEGIN = Begin(Kind.GRADE, 1)
+BEGIN = Begin(TaskKind.GRADE, 1)
 
 
 def listed(known: Collection = MANY, record: Record | None = None) -> State:
-    """The page of the puzzles, its text come."""
+    """The page of the puzzles, with its text loaded."""
     state = after(daily(), Show(PAGE), PuzzlesCame(known.text()))
     return after(state, PartLoaded("puzzles", replace(state.puzzles, record=record or Record())))
 
@@ -53,11 +53,11 @@ def listed(known: Collection = MANY, record: Record | None = None) -> State:
 def begun(known: Collection = MANY) -> State:
     """The page with a puzzle on the board; the only one there is that of the day."""
     alone = len(known.entries) == 1
-    return after(listed(known), Begin(Kind.DAY) if alone else BEGIN)
+    return after(listed(known), Begin(TaskKind.DAY) if alone else BEGIN)
 
 
 def placed(state: State, place: Placement) -> tuple[State, list[Save[*tuple[Any, ...]]]]:
-    """The page after a placement, and what is to be saved."""
+    """The page after a placement, and its saves."""
     state = after(state, Aim(place))
     state, effects = update(state, Confirm())
     return state, [effect for effect in effects if isinstance(effect, Save)]
@@ -75,7 +75,9 @@ def tried(state: State, place: int) -> State:
 
 def test_they_are_fetched_when_their_page_opens_and_once() -> None:
     def fetched(state: State) -> list[FetchText[()]]:
-        return [one for one in update(state, Show(PAGE)).effects if isinstance(one, FetchText)]
+        return [
+            effect for effect in update(state, Show(PAGE)).effects if isinstance(effect, FetchText)
+        ]
 
     (one,) = fetched(daily())
     assert one.path == "static/puzzles/all.txt"
@@ -85,7 +87,7 @@ def test_they_are_fetched_when_their_page_opens_and_once() -> None:
 
 
 @pytest.mark.parametrize("text", [None, "", "<!doctype html>"])
-def test_what_cannot_be_had_is_said_and_can_be_asked_for_again(text: str | None) -> None:
+def test_a_failed_fetch_is_said_and_can_be_tried_again(text: str | None) -> None:
     state = after(daily(), Show(PAGE), PuzzlesCame(text))
     assert T("puzzles.missing") in words(body(state, PAGE))
     assert clicking(body(state, PAGE), Show(PAGE))
@@ -102,7 +104,7 @@ def test_a_puzzle_that_cannot_be_read_is_named_and_no_other_is_touched() -> None
 # One try
 
 
-def test_a_puzzle_is_played_on_the_board_while_ones_own_game_waits() -> None:
+def test_a_puzzle_is_played_on_the_board_while_the_players_game_waits() -> None:
     own = daily().play.game
     state = begun()
     assert state.puzzles.task
@@ -115,12 +117,12 @@ def test_a_puzzle_is_played_on_the_board_while_ones_own_game_waits() -> None:
     assert (left.play.game, left.session.page, left.puzzles.task) == (own, PAGE, None)
 
 
-def test_the_try_is_saved_when_it_is_made_and_nothing_of_it_as_a_game() -> None:
+def test_the_try_is_saved_at_once_and_never_as_a_game() -> None:
     state = begun()
     task = state.puzzles.task
     assert task
     state, saved = placed(state, shipped.places(task.before)[ANSWER])
-    assert [one.write for one in saved] == [save_try]
+    assert [save.write for save in saved] == [save_try]
     assert state.session.page == OUTCOME
     assert T("puzzle.right") in words(body(state, OUTCOME))
     assert state.play.game.board.tiles[-1].placement == task.of.answers[0]
@@ -140,7 +142,7 @@ def test_a_wrong_placement_says_its_cost_and_shows_the_best_one() -> None:
 @pytest.mark.parametrize(
     ("letter", "key"), [(UNKNOWN, "wrong_unknown"), (LETTERS[MOST], "wrong_most")]
 )
-def test_what_is_not_known_exactly_is_said_so(letter: str, key: str) -> None:
+def test_an_uncertain_cost_is_called_so(letter: str, key: str) -> None:
     many = len(shipped.puzzle(EASY).places)
     state = tried(begun(collection(entry(1000, costs="90" + letter + "9" * (many - 3)))), 2)
     said = T(f"puzzle.{key}", n=MOST) if key == "wrong_most" else T("puzzle.wrong_unknown")
@@ -154,7 +156,7 @@ def test_there_is_no_second_try_not_even_after_a_reload() -> None:
     assert task
     carried_out(state, store, Aim(shipped.places(task.before)[5]), Confirm())
     again = carried_out(daily(), store, Show(PAGE), PuzzlesCame(collection(EASY).text()))
-    shown = after(again, Begin(Kind.DAY))
+    shown = after(again, Begin(TaskKind.DAY))
     assert shown.session.page == OUTCOME
     assert T("puzzle.wrong", n=9) in words(body(shown, OUTCOME))
     assert after(again, BEGIN).puzzles.task is None
@@ -180,7 +182,7 @@ def test_a_game_that_came_in_between_is_no_try() -> None:
 def test_another_game_on_the_board_ends_it() -> None:
     watched = played("9r0@0,0", "5r0@3,0")
     for action in (StartLesson(), StartReplay(watched, Message("app.name"))):
-        assert after(begun(), action).puzzles.task is None
+        assert after(begun(), action).puzzles.task is None, action
     lesson = after(daily(), StartLesson(), PuzzlesCame(MANY.text()), BEGIN)
     assert lesson.lesson.step is None
     assert lesson.puzzles.task
@@ -190,7 +192,7 @@ def test_another_game_on_the_board_ends_it() -> None:
 
 
 def test_everybody_gets_the_same_puzzle_on_a_day_and_it_is_not_among_those_at_will() -> None:
-    state = after(listed(), Begin(Kind.DAY))
+    state = after(listed(), Begin(TaskKind.DAY))
     todays = MANY.of_day(TODAY)
     assert todays
     assert state.puzzles.task
@@ -209,7 +211,7 @@ def test_the_next_one_of_a_grade_was_not_tried_and_then_comes_the_list() -> None
         state = after(tried(state, ANSWER), Puzzling.NEXT)
     assert state.puzzles.task is None
     assert state.session.page == PAGE
-    assert len(names) == len([one for one in MANY.of_grade(1) if one != MANY.of_day(TODAY)])
+    assert len(names) == len([entry for entry in MANY.of_grade(1) if entry != MANY.of_day(TODAY)])
 
 
 # The rating

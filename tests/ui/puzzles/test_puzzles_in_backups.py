@@ -17,7 +17,7 @@ def test_tries_and_mistakes_of_both_are_there_afterwards() -> None:
     save_try(others, Try("other", 1, TODAY, 3, 0))
     save_try(saves, Try("mine", 4, TODAY, 5, None))
     assert merge(here, as_code(there)).refused == 0
-    assert {one.name for one in load_record(saves).tries} == {"PYfDZ", "other", "mine"}
+    assert {try_.name for try_ in load_record(saves).tries} == {"PYfDZ", "other", "mine"}
     assert load_mistakes(saves) == load_mistakes(others)
 
 
@@ -25,5 +25,5 @@ def test_tries_that_cannot_be_read_are_refused_and_ours_stay() -> None:
     store = rich()
     before = load_record(SafeStore(store))
     for text in ("torn", seal({"format": 9, "tries": []}), seal({"format": 1, "tries": [[]]})):
-        assert merge(store, backup_of({TRIES: text})).refused == 1
+        assert merge(store, backup_of({TRIES: text})).refused == 1, text
     assert load_record(SafeStore(store)) == before

@@ -1,4 +1,4 @@
-"""The offers that come with a result: which, when, once, and never two at a time."""
+"""The offers that come with a result: the right one, in time, once, and never two at once."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def finished(store: SafeStore, seed: str, way: Offer | None = None, *, sound: bo
 
 
 def offers(store: SafeStore, games: int, way: Offer | None) -> list[Offer | None]:
-    """The offer that comes with each of so many games."""
+    """The offer that comes with each of these games."""
     return [finished(store, str(game), way).session.offer for game in range(games)]
 
 
@@ -70,13 +70,13 @@ def test_of_two_that_are_due_one_waits_for_the_next_result() -> None:
     assert made == [Offer.SOUND, BY_BROWSER, None]
 
 
-def test_whoever_has_had_sounds_on_is_never_offered_them() -> None:
+def test_sounds_are_never_offered_to_a_player_who_had_them_on() -> None:
     store = browser()
     assert finished(store, "with").session.offer is None
     assert finished(store, "without", sound=False).session.offer is None
 
 
-def test_who_only_looks_at_a_result_is_offered_nothing() -> None:
+def test_looking_at_a_result_brings_no_offer() -> None:
     store = store_with(flat(HELLO))
     state = started(store, "#seed=hello")
     assert (state.session.page, state.session.offer) == ("result", None)
@@ -88,7 +88,7 @@ def test_to_install_the_game_is_offered_once_after_the_third_game(way: Offer) ->
     assert offers(browser(), 5, way) == [None, None, way, None, None]
 
 
-def test_where_it_cannot_be_installed_it_is_offered_once_it_can_be() -> None:
+def test_installing_is_offered_once_it_is_possible() -> None:
     store = browser()
     assert offers(store, 4, None) == [None] * 4
     assert finished(store, "later", BY_BROWSER).session.offer is BY_BROWSER
@@ -130,7 +130,7 @@ def test_nothing_is_written_when_there_is_nothing_new() -> None:
         seal({"offers": ["fame", 1, None, []], "finished": [1, None, [], {}]}),
     ],
 )
-def test_what_cannot_be_read_is_nothing(save: str) -> None:
+def test_unreadable_offers_are_none(save: str) -> None:
     store = browser()
     store.texts.set(NAME, save)
     assert load_offers(store) == OffersMade()
@@ -183,7 +183,7 @@ def test_sounds_are_on_and_heard_when_that_offer_is_taken() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_where_only_the_player_can_do_it_the_way_is_said(language: str) -> None:
+def test_the_offer_says_how_if_only_the_player_can_install(language: str) -> None:
     t = texts(language)
     state = changed(offered(BY_HAND), browser_language=language)
     (section,) = of_class(body(state, "result"), "offer")
@@ -197,7 +197,7 @@ def test_where_only_the_player_can_do_it_the_way_is_said(language: str) -> None:
 def test_it_goes_when_it_is_declined_and_with_the_next_game(way: Offer) -> None:
     state = offered(way)
     for action in (CloseOffer(way), OpenGame(Game.start(Seeded("next")))):
-        assert not of_class(body(after(state, action), "result"), "offer")
+        assert not of_class(body(after(state, action), "result"), "offer"), action
     same = after(state, OpenGame(state.play.game))
     assert of_class(body(same, "result"), "offer")
 

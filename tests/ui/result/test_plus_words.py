@@ -1,4 +1,4 @@
-"""What is handed out of games of NMBR 9 ++: words, records and pictures."""
+"""The texts, records and pictures of games of NMBR 9 ++."""
 
 from nmbr9.contests.weekly import Week
 from nmbr9.ui.parts.words import texts
@@ -12,7 +12,7 @@ EN = texts("en")
 WEEK = Week.of(TODAY)
 
 
-def test_what_is_shared_says_the_options() -> None:
+def test_a_shared_text_names_the_options() -> None:
     shared = share_text(begun(MIXED, 200), None, EN).splitlines()
     assert shared[1] == (
         "Level to level · Starting tiles · Gap fillers · Breaking Rules · 30 cards removed"

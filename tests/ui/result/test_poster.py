@@ -1,4 +1,4 @@
-"""The poster: a well-formed picture that draws what was played and nothing that was typed."""
+"""The poster: a well-formed picture that draws the game and none of the typed text."""
 
 import datetime as dt
 from xml.etree import ElementTree as ET
@@ -55,14 +55,14 @@ def drawn(board: Board, title: str = "title", subtitle: str = "subtitle") -> ET.
 
 
 def saved(state: State) -> str:
-    """The picture that is saved, in colours of the page's styles."""
+    """The saved picture, in colours of the page's styles."""
     (effect,) = update(state, HandOut(save_poster, (False,))).effects
     assert isinstance(effect, SavePicture)
     return effect.draw(effect.of, {each: PALETTE[each] for each in effect.colours})
 
 
 def picture_of(state: State) -> ET.Element:
-    """The picture that is saved, read as XML."""
+    """The saved picture, read as XML."""
     return ET.fromstring(saved(state))  # noqa: S314 - our own text
 
 
@@ -85,8 +85,8 @@ def test_every_tile_is_drawn_once_with_its_side(board: Board) -> None:
     found = fills(drawn(board))
     for number in NUMBERS:
         laid = sum(tile.placement.number == number for tile in board.tiles)
-        assert found.count(INKS[number].tile) == laid
-        assert found.count(INKS[number].side) == laid
+        assert found.count(INKS[number].tile) == laid, number
+        assert found.count(INKS[number].side) == laid, number
 
 
 @given(boards(most=20))
@@ -101,7 +101,7 @@ def test_a_tile_of_which_something_is_seen_bears_its_number_once(board: Board) -
 
 
 def strip(board: Board, tile: LaidTile, cell: Cell) -> int:
-    """The units of a cell's face from its upper edge to the first that a higher tile hides."""
+    """The units of a cell's face above the first edge that a higher tile hides."""
     upper = cell.y * UNIT - tile.level * RISE
     column = [
         (other.y * UNIT - high.level * RISE, UNIT + RISE)
@@ -121,7 +121,7 @@ def strip(board: Board, tile: LaidTile, cell: Cell) -> int:
 @given(boards(most=20))
 @settings(max_examples=25)
 def test_no_higher_tile_hides_any_of_a_number(board: Board) -> None:
-    """A number stands within what is seen of a cell of its tile, and no larger than that."""
+    """A number stands within the visible part of a cell of its tile, and is no larger."""
     svg = drawn(board)
     levels = svg.findall(f"{SVG}g/{SVG}g")
     for level, group in enumerate(levels):
@@ -129,8 +129,8 @@ def test_no_higher_tile_hides_any_of_a_number(board: Board) -> None:
             foot, size = float(text.attrib["y"]), float(text.attrib["font-size"])
             cell = Cell(int(float(text.attrib["x"]) // UNIT), int((foot - 1) // UNIT))
             tile = next(tile for tile in board.tiles if tile.level == level and cell in tile.cells)
-            assert foot <= cell.y * UNIT + strip(board, tile, cell)
-            assert foot - 0.75 * size >= cell.y * UNIT
+            assert foot <= cell.y * UNIT + strip(board, tile, cell), text
+            assert foot - 0.75 * size >= cell.y * UNIT, text
 
 
 def test_higher_levels_are_drawn_over_lower_ones() -> None:
@@ -179,9 +179,9 @@ def test_the_picture_is_written_in_the_chosen_language(language: str) -> None:
     assert texts_in(svg)[2] == texts(language).day(TODAY)
 
 
-def test_the_picture_is_that_of_ones_own_game_also_during_a_replay() -> None:
+def test_the_picture_shows_the_players_game_even_during_a_replay() -> None:
     state = together()
-    rival = StartReplay(state.rivals.games[0], title_of_rival(1))
+    rival = StartReplay(state.rivals.friends[0], title_of_rival(1))
     watching = after(state, rival, GoToStep(4))
     assert watching.play.game != state.play.game
     assert saved(watching) == saved(state)
@@ -202,7 +202,7 @@ def test_the_picture_has_the_colours_of_the_page() -> None:
 def test_a_daily_of_any_length_is_pictured() -> None:
     for rounds in (1, 2, 20):
         svg = drawn(grown(Daily(TODAY), rounds).board)
-        assert len(fills(svg)) == 3 * rounds
+        assert len(fills(svg)) == 3 * rounds, rounds
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -215,11 +215,11 @@ def test_words_keep_clear_of_the_score(language: str, source: Source) -> None:
     score, title, subtitle = list(svg.iter(SVG + "text"))[:3]
     right_of_score = float(score.attrib["x"]) + width_of(score)
     for line in (title, subtitle):
-        assert float(line.attrib["x"]) - width_of(line) > right_of_score
+        assert float(line.attrib["x"]) - width_of(line) > right_of_score, line
 
 
 def width_of(text: ET.Element) -> float:
-    """About how wide a line is."""
+    """The approximate width of a line."""
     letters = sum(0.6 if sign.isascii() else 0.9 for sign in text.text or "")
     return letters * float(text.attrib["font-size"])
 
@@ -260,5 +260,5 @@ def test_any_text_is_well_formed_and_read_as_it_was_written(text: str) -> None:
 
 
 def holds(sign: str) -> bool:
-    """Whether XML can hold a sign."""
+    """Whether XML can hold a character."""
     return sign in "\t\n\r" or (sign >= " " and sign not in "\ufffe\uffff")

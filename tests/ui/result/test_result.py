@@ -1,4 +1,4 @@
-"""The page of the result: what it shows, where it leads, and what can be taken from it."""
+"""The page of the result: its contents, its links, and its files."""
 
 import pytest
 
@@ -97,7 +97,7 @@ def test_the_result_can_be_shared_copied_and_saved_as_a_picture() -> None:
         HandOut(save_poster, (False,)),
         HandOut(save_poster, (True,)),
     ):
-        assert action in offered
+        assert action in offered, action
 
 
 def test_a_result_is_shared_as_words_and_a_link_to_its_game() -> None:
@@ -122,7 +122,10 @@ def test_a_picture_is_saved_under_the_name_of_its_game(*, png: bool) -> None:
     for source, name in ((Daily(TODAY), "nmbr9-daily-2026-11-20"), (SOURCE, "nmbr9-seed-hello")):
         game = flat(source)
         saved = SavePicture(name, png, colours(), draw_poster, poster_of(game, T))
-        assert update(result(game), HandOut(save_poster, (png,))).effects == (saved,)
+        assert update(result(game), HandOut(save_poster, (png,))).effects == (saved,), (
+            source,
+            name,
+        )
 
 
 def test_the_picture_that_is_copied_is_the_one_that_is_saved() -> None:
@@ -141,13 +144,13 @@ def test_no_seed_leads_the_name_of_a_picture_astray() -> None:
     "action",
     [HandOut(share_games, (OWN,)), HandOut(copy_notation, ()), HandOut(save_poster, (True,))],
 )
-def test_what_became_of_the_last_click_is_gone_with_the_next(action: Action) -> None:
+def test_the_outcome_of_a_click_is_gone_with_the_next(action: Action) -> None:
     state = after(result(OWN), Tell(Message("share.copied")))
     assert T("share.copied") in words(region(changed(state, page="result"), "page"))
     assert after(state, action).session.status is None
 
 
-def test_during_a_replay_the_picture_and_the_words_are_those_of_ones_own_game() -> None:
+def test_during_a_replay_picture_and_text_are_those_of_the_players_game() -> None:
     state = together()
     *_, rival = (
         click for click in clicks(body(state, "compare")) if isinstance(click, StartReplay)
@@ -155,4 +158,4 @@ def test_during_a_replay_the_picture_and_the_words_are_those_of_ones_own_game() 
     watching = after(state, rival, GoToStep(3))
     assert watching.play.game != state.play.game
     for action in (HandOut(share_games, (state.play.own,)), HandOut(save_poster, (False,))):
-        assert update(watching, action).effects == update(state, action).effects
+        assert update(watching, action).effects == update(state, action).effects, action

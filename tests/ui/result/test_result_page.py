@@ -1,4 +1,4 @@
-"""The page of the result: score, levels, the next daily, and what became of a share."""
+"""The page of the result: score, levels, the next daily, and the outcome of a share."""
 
 import datetime as dt
 from random import Random
@@ -63,7 +63,7 @@ def test_the_result_of_this_week_says_when_the_next_challenge_comes() -> None:
     sunday, monday = (changed(state, today=TODAY + dt.timedelta(days=n)) for n in (2, 3))
     assert T("result.next_weekly", n=1) in words(body(sunday, "result"))
     for n in range(1, 8):
-        assert T("result.next_weekly", n=n) not in words(body(monday, "result"))
+        assert T("result.next_weekly", n=n) not in words(body(monday, "result")), n
 
 
 def test_the_result_of_a_week_has_its_par_and_medals() -> None:
@@ -75,7 +75,9 @@ def test_the_result_of_a_week_has_its_par_and_medals() -> None:
     missing = points_for(Medal.BRONZE, par) - game.score
     assert T("medal.none", n=missing) == words(of_class(page, "medal")[0])
     marks = [words(mark) for mark in of_class(page, "mark")]
-    assert marks == [str(points_for(one, par)) for one in (Medal.BRONZE, Medal.SILVER, Medal.GOLD)]
+    assert marks == [
+        str(points_for(medal, par)) for medal in (Medal.BRONZE, Medal.SILVER, Medal.GOLD)
+    ]
     assert f"gold from {points_for(Medal.GOLD, par)}." in words(of_class(more, "par")[0])
     assert AskCoach(Job.REVIEW) in clicks(page)
 

@@ -1,4 +1,4 @@
-"""How a result stands among the player's own games: the word on it, and the figures."""
+"""A result among the player's own games: its word, and the figures."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -8,10 +8,10 @@ import pytest
 
 from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.options import STANDARD, Module, Options
+from nmbr9.ui.games.index import OwnGames, Read
 from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.result.record import Read, Record
 from nmbr9.ui.result.standing import Standing, facts, personal_word, standing_of
 from nmbr9.ui.session.actions import DealDeck
 from tests.support.reading_nodes import clicking, of_class, tagged, words
@@ -23,19 +23,19 @@ HELLO = grown(Seeded("hello"))
 TODAYS = flat(Daily(TODAY))
 
 
-def record(
+def games(
     dailies: Sequence[int] = (),
     free: Sequence[int] = (),
     practice: Sequence[int] = (),
     *,
     whole: bool = True,
-) -> Record:
+) -> OwnGames:
     """Scores of the days before today, the latest first, and of free games."""
     days = [(TODAY - dt.timedelta(days=n)).isoformat() for n in range(1, len(dailies) + 1)]
     saves = {f"nmbr9/daily={day}": score for day, score in zip(days, dailies, strict=True)}
     saves |= {f"nmbr9/seed={n}": score for n, score in enumerate(free)}
     read = MappingProxyType({name: Read("", score) for name, score in saves.items()})
-    return Record(read, frozenset(days[n - 1] for n in practice), whole)
+    return OwnGames(read, frozenset(days[n - 1] for n in practice), whole)
 
 
 def standing(score: int, *others: int, only: bool = False, daily: bool = True) -> Standing:
@@ -82,53 +82,53 @@ def test_a_first_game_is_welcomed(key: str, *, only: bool, daily: bool) -> None:
 
 
 def test_a_daily_stands_among_dailies_and_a_free_game_among_free_games() -> None:
-    known = record(dailies=(70, 80), free=(20, 30, 40))
+    known = games(dailies=(70, 80), free=(20, 30, 40))
     for source, best, count in ((Daily(TODAY), 80, 2), (Seeded("hello"), 40, 3)):
         found = standing_of(known, flat(source), TODAY)
-        assert found is not None
-        assert (found.best, len(found.recent), found.only) == (best, count, False)
+        assert found is not None, (source, best)
+        assert (found.best, len(found.recent), found.only) == (best, count, False), (source, best)
 
 
 def test_the_average_is_that_of_the_ten_latest_dailies() -> None:
-    found = standing_of(record(dailies=(*[60] * 10, 0, 0)), TODAYS, TODAY)
+    found = standing_of(games(dailies=(*[60] * 10, 0, 0)), TODAYS, TODAY)
     assert found is not None
     assert found.mean == 60
 
 
 def test_two_games_make_no_average() -> None:
-    found = standing_of(record(dailies=(60, 70)), TODAYS, TODAY)
+    found = standing_of(games(dailies=(60, 70)), TODAYS, TODAY)
     assert found is not None
     assert found.mean is None
 
 
 def test_the_game_itself_is_none_of_the_others() -> None:
     saves = {"nmbr9/daily=2026-11-20": Read("", TODAYS.score)}
-    found = standing_of(Record(saves, whole=True), TODAYS, TODAY)
+    found = standing_of(OwnGames(saves, whole=True), TODAYS, TODAY)
     assert found is not None
     assert (found.best, found.only, found.streak) == (None, True, 1)
 
 
 def test_practice_counts_for_scores_and_not_for_the_streak() -> None:
-    found = standing_of(record(dailies=(50, 60, 90), practice=(3,)), TODAYS, TODAY)
+    found = standing_of(games(dailies=(50, 60, 90), practice=(3,)), TODAYS, TODAY)
     assert found is not None
     assert (found.best, found.streak) == (90, 3)
 
 
 @pytest.mark.parametrize("source", [Daily(TODAY), Seeded("hello")])
-def test_while_the_record_is_being_read_nothing_is_compared(source: Source) -> None:
-    assert standing_of(record(dailies=(50,), whole=False), flat(source), TODAY) is None
+def test_while_the_games_are_being_read_nothing_is_compared(source: Source) -> None:
+    assert standing_of(games(dailies=(50,), whole=False), flat(source), TODAY) is None
 
 
 def test_a_game_of_plus_is_compared_with_none() -> None:
     game = begun(Options(modules=frozenset({Module.GAP_FILLERS})), 200)
-    assert standing_of(record(dailies=(50,), free=(50,)), game, TODAY) is None
+    assert standing_of(games(dailies=(50,), free=(50,)), game, TODAY) is None
 
 
 # Figures
 
 
 def test_best_average_and_streak_stand_beside_each_other() -> None:
-    found = standing_of(record(dailies=(50, 60, 91)), TODAYS, TODAY)
+    found = standing_of(games(dailies=(50, 60, 91)), TODAYS, TODAY)
     assert found is not None
     assert facts(found, T) == (
         Fact("4", T("statistics.streak")),
@@ -148,24 +148,24 @@ def test_a_first_free_game_has_no_figures() -> None:
 # The page
 
 
-def page(known: Record, source: Source = TODAYS.source) -> Node:
-    return body(shown(flat(source), record=known), "result")
+def page(known: OwnGames, source: Source = TODAYS.source) -> Node:
+    return body(shown(flat(source), games=known), "result")
 
 
 def test_the_result_welcomes_the_first_game_and_says_nothing_of_the_rulebook() -> None:
-    (verdict,) = of_class(page(record()), "verdict")
+    (verdict,) = of_class(page(games()), "verdict")
     assert words(verdict) == T("result.first", n=0)
 
 
 def test_the_stack_stands_beside_the_score() -> None:
-    assert of_class(page(record()), "own-stack")
+    assert of_class(page(games()), "own-stack")
 
 
 def test_the_way_on_leads_to_todays_game_until_that_is_played() -> None:
-    link = next(link for link in tagged(page(record(), Seeded("x")), "a"))
+    link = next(link for link in tagged(page(games(), Seeded("x")), "a"))
     assert (words(link), link.attrs["href"]) == (T("result.play_today"), "#daily")
     saves = {"nmbr9/daily=2026-11-20": Read("", 50)}
-    for played in (page(Record(saves), Seeded("x")), page(record())):
+    for played in (page(OwnGames(saves), Seeded("x")), page(games())):
         (button,) = clicking(played, DealDeck(STANDARD))
         assert words(button) == T("result.play_free")
         assert not tagged(played, "a")
@@ -175,6 +175,6 @@ def test_the_result_of_plus_offers_par_and_review_and_no_dead_button() -> None:
     game = begun(Options(modules=frozenset({Module.GAP_FILLERS})), 200)
     assert game.finished
     for page, offer in (("result", "review.more"), ("more", "par.find")):
-        node = body(shown(game, record=record()), page)
+        node = body(shown(game, games=games()), page)
         assert not [one for one in tagged(node, "button") if "aria-disabled" in one.attrs]
         assert T(offer) in words(node)

@@ -1,4 +1,4 @@
-"""What the tests of rivals share."""
+"""The shared setup of the tests of rivals."""
 
 import pytest
 
@@ -8,5 +8,5 @@ from nmbr9.ui.storage.text_store import MemoryStore
 
 @pytest.fixture
 def store() -> SafeStore:
-    """A storage with nothing in it."""
+    """An empty store."""
     return SafeStore(MemoryStore())

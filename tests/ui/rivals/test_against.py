@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
-from nmbr9.options import Module, Options, Variant
+from nmbr9.options import STANDARD, Module, Options, Variant
 from nmbr9.protocol import Strength
 from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.state import State
@@ -12,23 +12,22 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import save_game
+from nmbr9.ui.pages.new_game import DealDrawn
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.rivals.against import (
     ChooseComputers,
     ChooseDeckOption,
-    DealAgainst,
-    PlayNewDeck,
     PlayToday,
 )
 from nmbr9.ui.rivals.computers import Choice
 from nmbr9.ui.rivals.saves import load_choice, load_computers
-from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.actions import DealDeck, Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Solve
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.session.solver_jobs import SolverFailed
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
-from tests.support.reading_nodes import clicking, tagged, words
+from tests.support.reading_nodes import clicking, clicks, tagged, words
 from tests.support.ui_computers import asked, caught_up, come_so_far
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_states import TODAY, body, carried_out, daily, flat, region
@@ -51,7 +50,7 @@ def chosen(store: SafeStore, state: State, choice: Choice = THREE) -> State:
 
 
 def played(store: SafeStore, rounds: int) -> State:
-    """Today's game on the board, after so many rounds."""
+    """Today's game on the board, after this many rounds."""
     game = flat(TODAYS, rounds)
     save_game(store, game, TODAY)
     return carried_out(daily(), store, *address_actions(store, "#daily", TODAY))
@@ -69,17 +68,17 @@ def test_the_choice_is_shown_and_remembered(store: SafeStore) -> None:
     state = chosen(store, daily())
     many, strength, _ = tagged(body(state, "computers"), "select")
     for field, value in ((many, "3"), (strength, "expert")):
-        (selected,) = (one for one in tagged(field, "option") if "selected" in one.attrs)
-        assert selected.attrs["value"] == value
+        (selected,) = (node for node in tagged(field, "option") if "selected" in node.attrs)
+        assert selected.attrs["value"] == value, (field, value)
     assert load_choice(store) == THREE
-    assert carried_out(daily(), store, Show("computers")).against.choice == THREE
+    assert carried_out(daily(), store, Show("computers")).against == THREE
 
 
 def test_one_to_five_computers_of_each_strength_of_a_table_are_offered(store: SafeStore) -> None:
     many, strength, _ = tagged(body(chosen(store, daily()), "computers"), "select")
-    assert [words(one) for one in tagged(many, "option")] == ["1", "2", "3", "4", "5"]
-    names = [T(f"strength.{one.value}") for one in Strength]
-    assert [words(one) for one in tagged(strength, "option")] == names
+    assert [words(node) for node in tagged(many, "option")] == ["1", "2", "3", "4", "5"]
+    names = [T(f"strength.{kind.value}") for kind in Strength]
+    assert [words(node) for node in tagged(strength, "option")] == names
 
 
 def test_the_page_of_a_free_game_leads_to_the_computers() -> None:
@@ -96,42 +95,45 @@ def test_the_options_of_a_new_deck_are_chosen_shown_and_remembered(store: SafeSt
         ChooseDeckOption("breaking_rules", value=True),
         ChooseDeckOption("powers", "3"),
     )
-    mixed = state.against.choice.options
+    mixed = state.against.options
     assert mixed == Options(variant=Variant.TWO_OF_THREE, modules=MODULES, powers=3)
     assert T("variant.two_of_three") in words(tagged(body(state, "computers"), "summary")[0])
     assert load_choice(store).options == mixed
     other = carried_out(state, store, ChooseDeckOption("powers", "7"))
-    assert other.against.choice.options == mixed, "no game has seven powers"
+    assert other.against.options == mixed, "no game has seven powers"
 
 
 # A new deck
 
 
 def test_a_new_deck_is_drawn_and_its_address_has_the_computers(store: SafeStore) -> None:
-    state, effects = update(chosen(store, daily()), PlayNewDeck())
-    assert effects == (DrawSeed(DealAgainst, (THREE,)),)
+    before = chosen(store, daily())
+    (deal,) = (click for click in clicks(body(before, "computers")) if isinstance(click, DealDeck))
+    state, effects = update(before, deal)
+    assert effects == (DrawSeed(DealDrawn, (STANDARD, THREE.strengths)),)
     assert state.session.page is None
-    state = carried_out(state, store, DealAgainst(THREE, "abc"))
-    assert Go("#seed=abc") in update(state, DealAgainst(THREE, "abc")).effects
+    dealt = DealDrawn(STANDARD, THREE.strengths, "abc")
+    state = carried_out(state, store, dealt)
+    assert Go("#seed=abc") in update(state, dealt).effects
     state = gone(state, store, "#seed=abc")
     assert state.play.game == Game.start(Seeded("abc"))
-    assert tuple(computer.strength for computer in state.rivals.computers) == THREE.strengths
+    assert tuple(computer.strength for computer in state.rivals.chosen) == THREE.strengths
     assert T("computers.ready", n=3) in words(region(state, "rivals"))
 
 
 def test_a_new_deck_with_options_has_its_computers_too(store: SafeStore) -> None:
     mixed = replace(THREE, options=Options(variant=Variant.LEVEL_TO_LEVEL, modules=MODULES))
-    dealt = DealAgainst(mixed, "abc")
+    dealt = DealDrawn(mixed.options, mixed.strengths, "abc")
     address = address_of(Seeded("abc"), mixed.options)
     assert Go(address) in update(chosen(store, daily()), dealt).effects
     state = gone(carried_out(chosen(store, daily()), store, dealt), store, address)
     assert state.play.game == Game.start(Seeded("abc"), mixed.options)
-    assert {one.game for one in state.rivals.computers} == {state.play.game}
+    assert {one.game for one in state.rivals.chosen} == {state.play.game}
 
 
 def test_without_choosing_computers_there_are_none_and_no_worker_starts(store: SafeStore) -> None:
     state = played(store, 5)
-    assert state.rivals.computers == ()
+    assert state.rivals.chosen == ()
     effects = update(chosen(store, state), Show(None)).effects
     assert not any(isinstance(effect, Solve) for effect in effects)
     assert asked(state) is None
@@ -165,7 +167,7 @@ def test_from_another_game_the_way_goes_by_the_date_of_today(store: SafeStore) -
     assert Go(f"#daily={TODAY.isoformat()}") in effects
     carried_out(state, store, PlayToday())
     state = gone(state, store, f"#daily={TODAY.isoformat()}")
-    assert len(state.rivals.computers) == 3
+    assert len(state.rivals.chosen) == 3
     at_table = carried_out(daily(), store, OpenTable(replace(hotseat(source=TODAYS))))
     assert any(isinstance(effect, Go) for effect in update(at_table, PlayToday()).effects)
 
@@ -205,7 +207,7 @@ def test_the_page_says_how_far_todays_game_is(store: SafeStore) -> None:
     ):
         page = body(chosen(store, played(store, rounds)), "computers")
         (today,) = clicking(page, PlayToday())
-        assert words(today) == T("computers.daily") + where
+        assert words(today) == T("computers.daily") + where, rounds
 
 
 def test_the_daily_stays_a_daily(store: SafeStore) -> None:
@@ -215,4 +217,4 @@ def test_the_daily_stays_a_daily(store: SafeStore) -> None:
         "no other game was saved"
     )
     assert practice_names(store) == frozenset()
-    assert load_computers(store, state.play.own) == state.rivals.computers
+    assert load_computers(store, state.play.own) == state.rivals.chosen

@@ -1,4 +1,4 @@
-"""Computers on the page: beside the board, on the page of the others, and at the result."""
+"""Computers on the page: beside the board, on the page of rivals, and at the result."""
 
 import pytest
 
@@ -33,7 +33,7 @@ FAILED = SolverJobs(failed="no worker")
 
 
 def computers(*rounds: int, strength: Strength = CASUAL) -> tuple[Computer, ...]:
-    """Computers that have come so far."""
+    """Computers with this many turns."""
     return tuple(
         Computer(strength, luck, cut(GAMES[luck], far)) for luck, far in enumerate(rounds, 1)
     )
@@ -41,7 +41,7 @@ def computers(*rounds: int, strength: Strength = CASUAL) -> tuple[Computer, ...]
 
 def against(own: Game, *rounds: int, **changes: object) -> State:
     """The page of one's own game with computers that have come so far."""
-    return shown(own, rivals=Rivals(computers=computers(*rounds)), **changes)
+    return shown(own, rivals=Rivals(chosen=computers(*rounds)), **changes)
 
 
 def name(n: int) -> str:
@@ -49,12 +49,12 @@ def name(n: int) -> str:
 
 
 def lines(state: State) -> list[str]:
-    return [words(one) for one in clicking(region(state, "rivals"), Show("rivals"))]
+    return [words(node) for node in clicking(region(state, "rivals"), Show("rivals"))]
 
 
 def rows(page: Node) -> list[list[str]]:
-    """The ranking, line by line."""
-    table = next(one for one in tagged(page, "table") if T("standing.place") in words(one))
+    """The ranking, row by row."""
+    table = next(node for node in tagged(page, "table") if T("standing.place") in words(node))
     return [
         [words(cell) for cell in row.children if isinstance(cell, Node)]
         for row in tagged(table, "tr")[1:]
@@ -67,10 +67,10 @@ def rows(page: Node) -> list[list[str]]:
 def test_before_the_first_round_it_is_said_how_many_play_along() -> None:
     for many in (1, 3):
         told = words(region(against(cut(OWN, 0), *(0,) * many), "rivals"))
-        assert told == T("computers.ready", n=many)
+        assert told == T("computers.ready", n=many), many
 
 
-def test_who_has_placed_is_told_as_a_friend_would_be_and_who_has_not_is_thinking() -> None:
+def test_a_computer_that_has_placed_is_told_like_a_friend_and_another_is_thinking() -> None:
     game = cut(GAMES[1], 7)
     assert lines(against(cut(OWN, 7), 7, 6)) == [
         T("rivals.line", name=name(1), round=placed_in(game, 7, T)) + str(game.score),
@@ -96,7 +96,7 @@ def test_friends_come_first_and_computers_after_them() -> None:
 # The page of the others
 
 
-def test_their_boards_stand_beside_ones_own_and_whoever_is_behind_is_thinking() -> None:
+def test_their_boards_are_beside_the_players_and_those_behind_are_thinking() -> None:
     page = body(against(cut(OWN, 7), 7, 5, 0), "rivals")
     assert words(tagged(page, "figure")[3]).startswith(T("text.empty"))
     assert [words(caption) for caption in tagged(page, "figcaption")] == [
@@ -137,13 +137,13 @@ def test_all_are_ranked_with_their_points(many: int) -> None:
     scores = dict(zip(names, (game.score for game in GAMES), strict=False))
     assert {row[1]: int(row[2]) for row in rows(page)} == scores
     ranked = [(row[0], int(row[2])) for row in rows(page)]
-    assert ranked == sorted(ranked, key=lambda one: -one[1])
+    assert ranked == sorted(ranked, key=lambda row: -row[1])
     for place, score in ranked:
-        assert place == f"{1 + sum(other > score for other in scores.values())}."
+        assert place == f"{1 + sum(other > score for other in scores.values())}.", (place, score)
 
 
 def test_a_tie_shares_a_place() -> None:
-    twin = Rivals(computers=(Computer(MASTER, 1, OWN), *computers(20)))
+    twin = Rivals(chosen=(Computer(MASTER, 1, OWN), *computers(20)))
     places = {row[1]: row[0] for row in rows(body(shown(OWN, rivals=twin), "compare"))}
     assert places[T("rivals.you")] == places[T("computers.name", strength=T("strength.master"))]
 
@@ -161,7 +161,7 @@ def test_against_one_the_sentence_says_it_all() -> None:
 def test_each_of_their_games_can_be_watched() -> None:
     page = body(against(OWN, 20, 20), "compare")
     watched = [
-        one.click.game for one in tagged(page, "button") if isinstance(one.click, StartReplay)
+        node.click.game for node in tagged(page, "button") if isinstance(node.click, StartReplay)
     ]
     assert watched == [*GAMES[1:3]]
 
@@ -185,7 +185,7 @@ def test_the_result_leads_to_the_next_game_against_computers() -> None:
 def test_no_computer_waits_for_an_answer() -> None:
     page = body(against(OWN, 20), "result")
     assert not clicking(page, HandOut(share_games, (OWN,)))
-    assert [words(one) for one in having(page, "class", "main")] == [T("result.share")]
+    assert [words(node) for node in having(page, "class", "main")] == [T("result.share")]
     state = against(OWN, 20)
     assert not clicking(body(state, "rivals"), HandOut(share_table, (state.rivals,)))
 
@@ -210,4 +210,4 @@ def test_every_page_is_told_in_every_language(language: str) -> None:
         state = changed(state, browser_language=language)
         named = t("computers.numbered", n=2, strength=t("strength.casual"))
         page = words(body(state, "compare" if own.finished else "rivals"))
-        assert (named in page) is bool(own.decisions)
+        assert (named in page) is bool(own.decisions), rounds

@@ -1,4 +1,4 @@
-"""Computers among the rivals: when they are asked, what their answers do, what happens without."""
+"""Computers among the rivals: their requests, their answers, and the game without them."""
 
 from dataclasses import replace
 
@@ -43,7 +43,7 @@ from tests.support.ui_states import TODAY, after, carried_out, changed, title_of
 
 
 def solved(*actions: Action, state: State) -> list[Solve]:
-    """What the solver is asked for by some actions."""
+    """The solver's jobs after some actions."""
     asked_for = []
     for action in actions:
         state, effects = update(state, action)
@@ -56,7 +56,7 @@ def solved(*actions: Action, state: State) -> list[Solve]:
 
 def test_before_the_player_has_placed_no_computer_is_asked(store: SafeStore) -> None:
     state = against(store, START, BEGINNER, MASTER)
-    assert [computer.strength for computer in state.rivals.computers] == [BEGINNER, MASTER]
+    assert [computer.strength for computer in state.rivals.chosen] == [BEGINNER, MASTER]
     assert asked(state) is None
     assert solved(Tick(), Clock(TODAY, 9), NextLegal(), state=state) == []
 
@@ -81,8 +81,8 @@ def test_no_computer_ever_knows_more_than_the_rounds_that_are_played(store: Safe
     state = against(store, START, BEGINNER, MASTER)
     for rounds in range(1, 6):
         state = caught_up(placing(state, store), store)
-        assert come_so_far(state) == [rounds, rounds]
-        assert asked(state) is None
+        assert come_so_far(state) == [rounds, rounds], rounds
+        assert asked(state) is None, rounds
 
 
 def test_the_player_places_on_while_a_computer_thinks_and_whoever_is_furthest_behind_is_next(
@@ -116,7 +116,7 @@ def test_they_catch_up_with_a_game_that_is_begun_and_finish_with_one_that_is_fin
     assert come_so_far(state) == [7, 7]
     state = caught_up(carried_out(state, store, OpenGame(OWN)), store)
     assert come_so_far(state) == [20, 20]
-    assert all(computer.game.finished for computer in state.rivals.computers)
+    assert all(computer.game.finished for computer in state.rivals.chosen)
 
 
 def test_they_think_on_while_a_replay_is_watched(store: SafeStore) -> None:
@@ -137,9 +137,9 @@ def test_a_placement_is_made_by_the_engine_and_saved(store: SafeStore) -> None:
     state = placing(against(store, START, BEGINNER), store)
     play = state.play
     state, effects = update(state, answering(state))
-    assert effects == (Keep(save_computers, (state.rivals.computers,)),)
+    assert effects == (Keep(save_computers, (state.rivals.chosen,)),)
     assert state.play == play
-    assert state.rivals.computers[0].game == START.place(START.legal()[0])
+    assert state.rivals.chosen[0].game == START.place(START.legal()[0])
 
 
 def test_a_reload_goes_on_where_they_were(store: SafeStore) -> None:
@@ -154,7 +154,8 @@ def test_a_reload_goes_on_where_they_were(store: SafeStore) -> None:
 
 
 @pytest.mark.parametrize(
-    "result", [{}, {"placement": "nonsense"}, {"placement": "9r0@0,0"}, {"placement": "0r0@90,0"}]
+    "result",
+    [{}, {"decisions": ["nonsense"]}, {"decisions": ["9r0@0,0"]}, {"decisions": ["0r0@90,0"]}],
 )
 def test_an_answer_that_is_not_legal_is_a_failure_of_the_solver(
     store: SafeStore, result: dict[str, str]
@@ -180,7 +181,7 @@ def test_an_answer_for_another_game_is_nobodys(store: SafeStore) -> None:
     state = placing(against(store, START, BEGINNER), store)
     late = answering(state)
     other = carried_out(state, store, OpenGame(Game.start(Seeded("other"))))
-    assert other.rivals.computers == ()
+    assert other.rivals.chosen == ()
     assert solved(late, state=other) == []
 
 
@@ -188,7 +189,7 @@ def test_a_table_and_its_computers_are_left_alone(store: SafeStore) -> None:
     state = placing(against(store, START, BEGINNER), store)
     table = replace(hotseat(), computers=(None, BEGINNER)).went_on()
     state = carried_out(state, store, OpenTable(table))
-    assert state.rivals.computers == ()
+    assert state.rivals.chosen == ()
     assert asked_game(state).seat == 1
     assert len(state.solver.running) == 1
 

@@ -1,4 +1,4 @@
-"""Computers whose solver fails, or whose game begins again or is played on elsewhere."""
+"""Computers whose solver fails, or whose game begins again or is played on in another tab."""
 
 import pytest
 
@@ -73,32 +73,32 @@ def test_of_a_game_without_computers_or_with_finished_ones_nothing_is_said(
 # Again
 
 
-def test_who_plays_the_same_cards_again_meets_the_same_computers_with_other_luck(
+def test_the_same_cards_played_again_bring_the_same_computers_with_other_luck(
     store: SafeStore,
 ) -> None:
     state = caught_up(against(store, cut(4), BEGINNER, MASTER), store)
-    before = state.rivals.computers
+    before = state.rivals.chosen
     state = carried_out(state, store, Restart())
     assert state.play.game == START
-    assert [computer.strength for computer in state.rivals.computers] == [BEGINNER, MASTER]
+    assert [computer.strength for computer in state.rivals.chosen] == [BEGINNER, MASTER]
     assert come_so_far(state) == [0, 0]
     assert asked(state) is None
-    lucks = {computer.luck for computer in (*before, *state.rivals.computers)}
+    lucks = {computer.luck for computer in (*before, *state.rivals.chosen)}
     assert len(lucks) == 4
-    assert load_computers(store, START) == state.rivals.computers
+    assert load_computers(store, START) == state.rivals.chosen
     assert come_so_far(caught_up(placing(state, store), store)) == [1, 1]
 
 
-def test_what_another_tab_has_begun_again_is_taken_over(store: SafeStore) -> None:
+def test_a_game_begun_again_in_another_tab_is_taken_over(store: SafeStore) -> None:
     state = caught_up(against(store, cut(4), BEGINNER), store)
     save_computers(store, beginning((MASTER,), SOURCE))
     state = carried_out(state, store, OpenGame(cut(1)))
-    assert [computer.strength for computer in state.rivals.computers] == [MASTER]
+    assert [computer.strength for computer in state.rivals.chosen] == [MASTER]
     assert come_so_far(caught_up(state, store)) == [1]
 
 
-def test_what_an_emptied_storage_has_lost_is_saved_again(store: SafeStore) -> None:
+def test_computers_lost_with_an_emptied_storage_are_saved_again(store: SafeStore) -> None:
     state = caught_up(against(store, cut(2), BEGINNER), store)
     emptied = SafeStore(MemoryStore())
     carried_out(state, emptied, StorageEmptied())
-    assert load_computers(emptied, START) == state.rivals.computers
+    assert load_computers(emptied, START) == state.rivals.chosen

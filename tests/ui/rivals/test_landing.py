@@ -1,4 +1,4 @@
-"""The page that opens over the board when a link challenges: who, and with which cards."""
+"""The page over the board when a link challenges: the people and the cards."""
 
 import pytest
 
@@ -23,7 +23,7 @@ LINK = challenge_address((ANNE, BILL))
 
 
 def landed(*games: Game, **names: str) -> State:
-    """The page over one's own fresh game, with the names of the first and the second rival."""
+    """The page over a fresh game, with the names of the first and the second rival."""
     known = {games[int(which[1:])]: name for which, name in names.items()}
     return shown(Game.start(HELLO), rivals=Rivals(games, known), page="challenge")
 
@@ -45,7 +45,9 @@ def test_it_opens_over_a_game_that_an_address_leads_to_later() -> None:
 
 
 @pytest.mark.parametrize(("rounds", "page"), [(1, None), (7, None), (20, "result")])
-def test_it_stays_away_once_ones_own_game_is_begun(rounds: int, page: str | None) -> None:
+def test_the_landing_page_stays_away_once_the_players_game_is_begun(
+    rounds: int, page: str | None
+) -> None:
     assert started(store_with(grown(HELLO, rounds)), LINK).session.page == page
 
 
@@ -60,7 +62,7 @@ def test_it_stays_away_where_rivals_are_known_and_the_link_brings_none() -> None
     assert started(store, "#seed=hello").session.page is None
 
 
-def test_what_a_save_could_not_do_is_seen_first() -> None:
+def test_a_notice_about_a_save_comes_first() -> None:
     store = SafeStore(MemoryStore())
     store.texts.set("nmbr9/seed=hello", "torn")
     state = started(store, LINK)
@@ -75,7 +77,7 @@ def test_one_who_gave_a_name_challenges_by_it() -> None:
     assert T("challenge.by", name="Anne") in read(landed(ANNE, _0="Anne"))
 
 
-def test_who_gave_no_name_is_a_friend() -> None:
+def test_a_challenger_without_a_name_is_a_friend() -> None:
     assert T("challenge.friends", n=1) in read(landed(ANNE))
     assert not tagged(body(landed(ANNE, BILL), "challenge"), "li")
 

@@ -1,4 +1,4 @@
-"""The rivals of the day: when their games are fetched, read and seen, and the place among them."""
+"""The rivals of the day: their games are fetched, read and shown in time; the player's place."""
 
 from dataclasses import replace
 from datetime import date
@@ -18,16 +18,19 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.rivals.computers import Computer
-from nmbr9.ui.rivals.of_the_day import MonthCame, OfTheDay, ReadNext
+from nmbr9.ui.rivals.of_the_day import MOMENT, MonthCame, OfTheDay, RivalRead, read_rivals
 from nmbr9.ui.rivals.rivals import ComputersLoaded, Rivals
 from nmbr9.ui.session.actions import ChangeSetting, Show
-from nmbr9.ui.session.effects import FetchText, Wait
+from nmbr9.ui.session.effects import FetchText, InSlices
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.games import cut
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_states import (
     TODAY,
     after,
     body,
+    carried_out,
     changed,
     daily,
     flat,
@@ -56,11 +59,11 @@ def asked(state: State, *actions: Action) -> list[FetchText[date]]:
 
 def met(state: State, text: str | None = MONTH) -> State:
     """The page once its rivals' file has come and all that waits has been done."""
-    return after(state, MonthCame(TODAY, text), *(ReadNext(TODAY),) * MANY)
+    return carried_out(state, SafeStore(MemoryStore()), MonthCame(TODAY, text))
 
 
 def with_rivals(own: Game, **changes: object) -> State:
-    """The page of a daily with its rivals there."""
+    """The page of a daily with its rivals loaded."""
     return met(after(shown(own, **changes), LOADED))
 
 
@@ -109,7 +112,7 @@ def test_a_setting_says_whether_they_play_along() -> None:
     off = after(state, ChangeSetting("rivals", value=False))
     assert off.rivals.day == OfTheDay()
     assert words(region(off, "rivals")) == ""
-    assert off.rivals.all == ()
+    assert off.rivals.everyone == ()
     assert asked(off, ChangeSetting("rivals", value=True))
 
 
@@ -118,7 +121,7 @@ def test_computers_that_the_player_has_chosen_take_their_place() -> None:
     chosen = (Computer(Strength.CASUAL, 1, cut(GAMES[1], 1)),)
     state = after(shown(own), ComputersLoaded(chosen))
     assert state.rivals.day == OfTheDay()
-    assert state.rivals.all == (chosen[0].game,)
+    assert state.rivals.everyone == (chosen[0].game,)
     assert len(clicking(region(state, "rivals"), Show("rivals"))) == 1
 
 
@@ -126,15 +129,17 @@ def test_computers_that_the_player_has_chosen_take_their_place() -> None:
 
 
 def test_games_are_read_one_at_a_time_and_seen_together() -> None:
-    state = after(shown(cut(GAMES[0], 2)), LOADED, MonthCame(TODAY, MONTH))
-    for _ in range(MANY - 1):
-        state, effects = update(state, ReadNext(TODAY))
-        assert any(isinstance(effect, Wait) for effect in effects)
-        assert state.rivals.all == ()
-    state, effects = update(state, ReadNext(TODAY))
-    assert not any(isinstance(effect, Wait) for effect in effects)
-    assert state.rivals.all == GAMES
-    assert [one.strength for one in state.rivals.machines] == list(Strength)
+    state = after(shown(cut(GAMES[0], 2)), LOADED)
+    state, (slices,) = update(state, MonthCame(TODAY, MONTH))
+    assert slices == InSlices(read_rivals, (TODAY, CODES), (MOMENT,))
+    *games, last = read_rivals(SafeStore(MemoryStore()), TODAY, CODES)
+    assert len(games) == MANY - 1
+    for read in games:
+        state = after(state, read)
+        assert state.rivals.everyone == ()
+    state = after(state, last)
+    assert state.rivals.everyone == GAMES
+    assert [one.strength for one in state.rivals.computers] == list(Strength)
 
 
 @pytest.mark.parametrize(
@@ -149,20 +154,20 @@ def test_games_are_read_one_at_a_time_and_seen_together() -> None:
     ],
     ids=["none", "empty", "a-page", "another-day", "damaged", "unfinished"],
 )
-def test_what_cannot_be_had_or_read_is_said_and_tried_again(text: str | None) -> None:
+def test_a_missing_or_unreadable_file_is_said_and_tried_again(text: str | None) -> None:
     state = met(after(shown(cut(GAMES[0], 3)), LOADED), text)
     assert state.rivals.day.missing
-    assert state.rivals.all == ()
+    assert state.rivals.everyone == ()
     assert words(region(state, "rivals")) == T("day.missing")
     again = placed(state)
     assert not again.rivals.day.missing
-    assert met(again).rivals.all == GAMES
+    assert met(again).rivals.everyone == GAMES
 
 
-def test_what_comes_for_another_day_comes_too_late() -> None:
+def test_games_of_another_day_come_too_late() -> None:
     state = after(shown(cut(GAMES[0], 1)), LOADED)
     yesterday = date(2026, 11, 19)
-    for action in (MonthCame(yesterday, MONTH), ReadNext(yesterday), ReadNext(TODAY)):
+    for action in (MonthCame(yesterday, MONTH), RivalRead(yesterday, None)):
         assert update(state, action) == (state, ())
 
 
@@ -179,15 +184,15 @@ def test_each_round_says_what_they_did_in_it_and_the_place(language: str) -> Non
     state = changed(state, settings=state.session.settings.changed("language", language))
     t, line = texts(language), strip(state)
     assert line.click == Show("rivals")
-    heard = [words(one) for one in of_class(line, "visually-hidden")]
+    heard = [words(node) for node in of_class(line, "visually-hidden")]
     tiles = [game.board.tiles[6] for game in GAMES]
     scores = [cut(game, 7).score for game in GAMES]
     for strength, tile, score, told in zip(Strength, tiles, scores, heard, strict=True):
         named = t(f"strength.{strength.value}")
         said = {"level": tile.level, "points": tile.points, "score": score}
-        assert told == f" {t('day.line', strength=named, **said)}."
+        assert told == f" {t('day.line', strength=named, **said)}.", (strength, tile)
     place = 1 + sum(score > scores[-1] for score in scores)
-    assert [words(one) for one in tagged(line, "b")] == [
+    assert [words(node) for node in tagged(line, "b")] == [
         t("day.place", place=place, of=6),
         *map(str, scores),
     ]
@@ -195,7 +200,7 @@ def test_each_round_says_what_they_did_in_it_and_the_place(language: str) -> Non
 
 def test_friends_are_told_above_them() -> None:
     state = with_rivals(cut(GAMES[0], 2))
-    friends = replace(state.rivals, games=(grown(Daily(TODAY), taste=7),))
+    friends = replace(state.rivals, friends=(grown(Daily(TODAY), taste=7),))
     found = clicking(region(changed(state, rivals=friends), "rivals"), Show("rivals"))
     assert len(found) == 2
     assert found[1] == strip(state)
@@ -225,7 +230,7 @@ def test_the_result_says_the_place_and_who_is_next() -> None:
 
 def test_the_result_has_a_table_of_six_and_their_boards() -> None:
     page = body(with_rivals(GAMES[2]), "compare")
-    table = next(one for one in tagged(page, "table") if T("standing.place") in words(one))
+    table = next(node for node in tagged(page, "table") if T("standing.place") in words(node))
     assert len(tagged(table, "tr")) == 1 + 6
     (figures,) = of_class(page, "figures")
     assert len(tagged(figures, "figure")) == 6

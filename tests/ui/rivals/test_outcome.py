@@ -1,4 +1,4 @@
-"""What came of a challenge, on the page of the result."""
+"""The outcome of a challenge, on the page of the result."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def verdict(state: State) -> str:
 
 
 def turned(game: Game) -> Game:
-    """The same game on a table turned by a quarter, and somewhere else on it."""
+    """The same game on a table turned by a quarter, and moved."""
     other = Game.start(game.source)
     for tile in game.board.tiles:
         number, cells = tile.placement.number, {Cell(30 - cell.y, cell.x) for cell in tile.cells}
@@ -49,7 +49,7 @@ def turned(game: Game) -> Game:
 # Who has won
 
 
-def test_whoever_has_won_is_told_by_how_much() -> None:
+def test_the_winner_is_told_with_the_margin() -> None:
     ahead = OWN.score - LOW.score
     assert ahead > 1
     assert verdict(against(OWN, LOW, _0="Anne")) == T("outcome.won", n=ahead, names="Anne")
@@ -101,7 +101,7 @@ def test_nothing_is_told_while_the_last_placement_can_be_taken_back() -> None:
 
 
 def otherwise(game: Game, rounds: int) -> Game:
-    """The game that is the same for so many rounds, and another in the next."""
+    """The same game for this many rounds, with a different next one."""
     same, went = cut(game, rounds), game.board.tiles[rounds].placement
     legal = list(same.legal())
     return same.place(next(placement for placement in legal if placement != went))
@@ -145,7 +145,7 @@ def test_of_several_it_is_said_below_each_board() -> None:
 # What to do next
 
 
-def test_ones_own_game_is_sent_back_as_the_menu_does() -> None:
+def test_the_players_game_is_sent_back_as_from_the_menu() -> None:
     page = body(against(OWN, ANNE), "compare")
     (send,) = clicking(page, HandOut(share_games, (OWN,)))
     assert words(send) == T("outcome.send_back")

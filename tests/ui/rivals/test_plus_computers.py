@@ -37,7 +37,7 @@ def playing(state: State, store: SafeStore, taste: int = 0) -> State:
 
 
 def turns(state: State) -> list[int]:
-    return [computer.turns for computer in state.rivals.computers]
+    return [computer.turns for computer in state.rivals.chosen]
 
 
 @pytest.mark.parametrize("variant", Variant)
@@ -49,10 +49,10 @@ def test_they_play_every_turn_that_the_player_has_played_and_no_more(
     for taste in range(4):
         state = caught_up(playing(state, store, taste), store)
         played = state.play.rounds_played
-        assert all(done >= played for done in turns(state))
+        assert all(done >= played for done in turns(state)), taste
         shown = [steps(game) for game in state.rivals.revealed(state.context)]
         assert all(made[-1].turn <= played for made in shown)
-    assert load_computers(store, state.play.own) == state.rivals.computers
+    assert load_computers(store, state.play.own) == state.rivals.chosen
 
 
 @pytest.mark.parametrize("variant", Variant)
@@ -61,11 +61,11 @@ def test_once_the_player_has_finished_they_play_to_the_end(
 ) -> None:
     over = begun(mix(variant), 10_000)
     state = caught_up(against(store, over, BEGINNER, MASTER), store)
-    assert all(computer.game.finished for computer in state.rivals.computers)
+    assert all(computer.game.finished for computer in state.rivals.chosen)
     assert asked(state) is None
     said = words(body(state, "more"))
     assert T("rivals.thinking") not in said
-    assert all(str(one.game.score) in said for one in state.rivals.computers)
+    assert all(str(one.game.score) in said for one in state.rivals.chosen)
 
 
 def test_a_turn_is_told_with_all_its_decisions(store: SafeStore) -> None:
@@ -76,7 +76,7 @@ def test_a_turn_is_told_with_all_its_decisions(store: SafeStore) -> None:
 
 
 def refused() -> list[tuple[str, ...]]:
-    """Answers about the first turn of `FILLERS` that are none."""
+    """Invalid answers about the first turn of `FILLERS`."""
     start = begun(FILLERS)
     laid = str(start.decide(turn_by_chance(start, Random(0))[0]).decisions[0])
     end = str(EndTurn())
@@ -92,9 +92,9 @@ def test_an_answer_that_is_no_legal_turn_is_a_solver_that_has_failed(
     assert job is not None
     state = carried_out(state, store, SolverSaid(JobResult(job.id, {"decisions": list(answer)})))
     assert state.solver.failed is not None
-    assert [one.game for one in state.rivals.computers] == [Game.start(Seeded("hello"), FILLERS)]
+    assert [one.game for one in state.rivals.chosen] == [Game.start(Seeded("hello"), FILLERS)]
 
 
-def test_the_same_deck_of_the_base_game_has_no_such_computers(store: SafeStore) -> None:
+def test_the_same_deck_of_the_base_game_has_no_computers_of_plus(store: SafeStore) -> None:
     against(store, begun(FILLERS), BEGINNER)
     assert load_computers(store, Game.start(Seeded("hello"))) == ()

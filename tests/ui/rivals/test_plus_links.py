@@ -1,4 +1,4 @@
-"""Links that bring games of NMBR 9 ++, and rivals that play them."""
+"""Links with games of NMBR 9 ++, and rivals that play them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Rivals: which games of a deck are others', and when what they did is seen."""
+"""Rivals: the games of a deck that are others', and when their rounds are shown."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nmbr9.decisions import Decision, Filler, Kind, Place, PlaceReserved, Relocate, Reserve
+from nmbr9.decisions import Decision, Filler, Kind, Laying, Place, PlaceReserved, Reserve
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Module, Options
@@ -18,11 +18,10 @@ from nmbr9.record import decode, encode
 from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.games.challenges import challenge_address, load_rivals, save_rivals
+from nmbr9.ui.games.challenges import Challenge, challenge_address, load_challenge, save_rivals
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.play.actions import NextLegal, Nudge, OpenGame, Rotate
-from nmbr9.ui.rivals.rivals import MOST_RIVALS, Rivals, _begins, line_of, merge_rivals
-from nmbr9.ui.session.actions import Challenge
+from nmbr9.ui.rivals.rivals import MOST_RIVALS, Rivals, _begins, course_of, merge_rivals
 from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -64,15 +63,15 @@ def crowd(many: int) -> tuple[Game, ...]:
 # Who is a rival
 
 
-def test_who_is_known_stays_first_and_who_is_new_comes_after() -> None:
+def test_known_rivals_stay_first_and_new_ones_follow() -> None:
     assert merge_rivals(OWN, (ANNE, BILL)) == (ANNE, BILL)
 
 
-def test_who_is_known_already_is_not_joined_again() -> None:
+def test_a_rival_already_known_is_not_added_again() -> None:
     assert merge_rivals(OWN, (ANNE, BILL, BILL, ANNE)) == (ANNE, BILL)
 
 
-def test_a_game_that_went_on_takes_the_place_of_what_was_known_of_it() -> None:
+def test_a_longer_stage_of_a_game_replaces_the_shorter_one() -> None:
     assert merge_rivals(START, (cut(ANNE, 5), BILL, ANNE)) == (BILL, ANNE)
 
 
@@ -80,12 +79,12 @@ def test_an_older_link_takes_nothing_back() -> None:
     assert merge_rivals(START, (ANNE, cut(ANNE, 5))) == (ANNE,)
 
 
-def test_ones_own_game_that_comes_back_is_no_rival() -> None:
+def test_the_players_own_game_that_comes_back_is_no_rival() -> None:
     sent = (encode(cut(OWN, 7)),)
     assert merge_rivals(OWN, (OWN, ANNE, cut(OWN, 7)), sent) == (ANNE,)
 
 
-def test_who_began_as_oneself_did_is_a_rival() -> None:
+def test_a_friend_with_the_same_beginning_is_a_rival() -> None:
     twin = cut(OWN, 1)
     assert merge_rivals(OWN, (twin,)) == (twin,)
     assert merge_rivals(twin, (twin,)) == (twin,)
@@ -93,11 +92,11 @@ def test_who_began_as_oneself_did_is_a_rival() -> None:
 
 
 def test_a_stage_that_was_shared_and_given_up_is_a_rival() -> None:
-    """Whoever begins a deck again may play against what they did before."""
+    """A player who begins a deck again may play against the earlier try."""
     assert merge_rivals(START, (cut(OWN, 2),), (encode(cut(OWN, 2)),)) == (cut(OWN, 2),)
 
 
-def test_ones_own_game_is_known_wherever_its_first_tile_lay() -> None:
+def test_the_players_own_game_is_recognised_wherever_its_first_tile_lay() -> None:
     moved = elsewhere(OWN, 40, -7)
     assert moved != OWN
     assert merge_rivals(OWN, (moved,)) == ()
@@ -107,7 +106,7 @@ def test_a_rival_who_has_not_begun_has_nothing_to_show() -> None:
     assert merge_rivals(START, (START,)) == ()
 
 
-def test_a_game_that_begins_as_ones_own_and_goes_further_is_a_rival() -> None:
+def test_a_game_that_begins_like_the_players_and_goes_further_is_a_rival() -> None:
     assert merge_rivals(cut(ANNE, 5), (ANNE,)) == (ANNE,)
 
 
@@ -133,7 +132,7 @@ def test_joining_again_changes_nothing(brought: list[Game]) -> None:
 
 
 def elsewhere(game: Game, x: int, y: int, quarters: int = 0) -> Game:
-    """The same game so many cells away, its tiles turned where that leaves them as they are.
+    """The same game this many cells away, its tiles turned if that leaves them unchanged.
 
     A starting tile does not move.
     """
@@ -145,17 +144,16 @@ def elsewhere(game: Game, x: int, y: int, quarters: int = 0) -> Game:
 
 def turned(decision: Decision, quarters: int) -> Decision:
     """The decision with its tile turned, where it covers the same cells then."""
-    match decision:
-        case Place() | Filler() | Relocate() | PlaceReserved():
-            placement = decision.placement
-            other = replace(placement, rotation=(placement.rotation + quarters) % 4)
-            if other.cells == placement.cells:
-                return replace(decision, placement=other)
+    if isinstance(decision, Laying):
+        placement = decision.placement
+        other = replace(placement, rotation=(placement.rotation + quarters) % 4)
+        if other.cells == placement.cells:
+            return decision.with_placement(other)
     return decision
 
 
 def played_on(game: Game, decisions: int, taste: int) -> Game:
-    """The game after so many more decisions that are made by chance."""
+    """The game after this many more random decisions."""
     chance = Random(taste)
     for _ in range(decisions):
         if not game.finished:
@@ -165,7 +163,7 @@ def played_on(game: Game, decisions: int, taste: int) -> Game:
 
 @st.composite
 def games_of_one_deck(draw: st.DrawFn, least: int, most: int) -> list[Game]:
-    """Games of one deck with one mix of options, which begin alike and lie anywhere."""
+    """Games of one deck with one mix of options, which begin alike, anywhere on the table."""
     options, chance = st.just(RESERVING) | st.sampled_from(MIXES), st.integers(0, 99)
     game = Game.start(SOURCE, draw(options))
     if Kind.RESERVE in game.choices.kinds and draw(st.booleans()):
@@ -203,7 +201,7 @@ def merged_by_codes(own: Game, brought: Iterable[Game], shared: Iterable[str]) -
 @given(games_of_one_deck(2, 2))
 def test_two_games_have_one_line_exactly_where_they_have_one_code(games: list[Game]) -> None:
     one, other = games
-    assert (line_of(one) == line_of(other)) is (encode(one) == encode(other))
+    assert (course_of(one) == course_of(other)) is (encode(one) == encode(other))
 
 
 @settings(max_examples=often(60, 20_000))
@@ -212,8 +210,8 @@ def test_a_game_begins_another_exactly_where_the_code_of_that_stage_is_its_own(
     games: list[Game],
 ) -> None:
     one, other = games
-    assert _begins(line_of(one), line_of(other)) is begins(one, other)
-    assert _begins(line_of(other), line_of(one)) is begins(other, one)
+    assert _begins(course_of(one), course_of(other)) is begins(one, other)
+    assert _begins(course_of(other), course_of(one)) is begins(other, one)
 
 
 @settings(max_examples=often(60, 20_000))
@@ -228,7 +226,7 @@ def test_rivals_are_those_that_the_codes_of_all_stages_make(
 
 
 def with_first_tile(kind: type[Place | Filler | PlaceReserved]) -> Game:
-    """A game whose first tile is laid like this, and two decisions more."""
+    """A game with this first tile, and two decisions more."""
     if kind is PlaceReserved:
         game = Game.start(SOURCE, RESERVING).decide(Reserve())
         game = game.decide(PlaceReserved(game.legal(kind=Kind.PLACE_RESERVED)[0]))
@@ -250,16 +248,16 @@ def test_a_game_that_went_on_is_known_whatever_its_first_tile_was(
     start = Game.start(whole.source, whole.options)
     for stage in range(1, len(whole.decisions)):
         stage_elsewhere = elsewhere(cut(whole, stage), 3, -4)
-        assert merge_rivals(start, (stage_elsewhere, whole)) == (whole,)
-        assert merge_rivals(start, (whole, stage_elsewhere)) == (whole,)
-        assert len(merge_rivals(start, (cut(whole, stage), stage_elsewhere))) == 1
+        assert merge_rivals(start, (stage_elsewhere, whole)) == (whole,), stage
+        assert merge_rivals(start, (whole, stage_elsewhere)) == (whole,), stage
+        assert len(merge_rivals(start, (cut(whole, stage), stage_elsewhere))) == 1, stage
 
 
 # A link that is opened
 
 
 def opened(state: State, game: Game, challenge: Challenge) -> tuple[Rivals, tuple[Effect, ...]]:
-    """The rivals of a game that is opened, and what is kept of them."""
+    """The rivals of an opened game, and their saves."""
     state, effects = update(state, OpenGame(game, challenge=challenge))
     return state.rivals, tuple(effect for effect in effects if isinstance(effect, Keep))
 
@@ -274,13 +272,13 @@ def test_a_name_that_a_link_brings_is_kept_beside_those_that_are_known() -> None
     challenge = Challenge((ANNE,), (BILL,), (), {ANNE: "Anne"}, {BILL: "Bill"})
     rivals, kept = opened(daily(), OWN, challenge)
     assert rivals == Rivals((ANNE, BILL), {ANNE: "Anne", BILL: "Bill"})
-    assert kept == (Keep(save_rivals, (rivals.games, rivals.names)),)
+    assert kept == (Keep(save_rivals, (rivals.friends, rivals.names)),)
 
 
-def test_a_name_for_a_game_that_is_known_already_is_kept() -> None:
+def test_a_name_for_an_already_known_game_is_kept() -> None:
     rivals, kept = opened(daily(), OWN, Challenge((ANNE,), (ANNE,), brought_names={ANNE: "Anne"}))
     assert rivals == Rivals((ANNE,), {ANNE: "Anne"})
-    assert kept == (Keep(save_rivals, (rivals.games, rivals.names)),)
+    assert kept == (Keep(save_rivals, (rivals.friends, rivals.names)),)
 
 
 def test_a_link_without_a_name_takes_none_away() -> None:
@@ -307,7 +305,7 @@ def test_a_link_that_brings_nobody_new_writes_nothing(brought: tuple[Game, ...])
     assert kept == ()
 
 
-def test_what_this_browser_has_shared_is_no_rival_when_it_comes_back() -> None:
+def test_a_stage_shared_by_this_browser_is_no_rival_when_it_comes_back() -> None:
     stage = cut(OWN, 7)
     challenge = Challenge(brought=(stage, ANNE), shared=(encode(stage),))
     assert opened(daily(), OWN, challenge)[0] == Rivals((ANNE,))
@@ -321,7 +319,7 @@ def test_rivals_stay_while_the_deck_does() -> None:
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, where: str, function: Callable[[A], R]) -> list[A]:
-    """What a function is called with from now on, where it is used."""
+    """A log of a function's arguments from now on, in the module that uses it."""
     given_: list[A] = []
 
     def counting(value: A) -> R:
@@ -346,8 +344,8 @@ def test_eight_rivals_are_decoded_once_each_and_compared_without_codes(
     state = daily()
     for _ in range(2):
         state = carried_out(state, store, *address_actions(store, address, TODAY))
-        assert list(map(encode, state.rivals.games)) == codes
-    assert len(load_rivals(store, eight[0].source, options)) == MOST_RIVALS
+        assert list(map(encode, state.rivals.friends)) == codes
+    assert len(load_challenge(store, eight[0].source, options).stored) == MOST_RIVALS
     assert decoded == codes
     assert list(map(encode, saved)) == codes
     assert compared == []
@@ -358,7 +356,7 @@ def test_eight_rivals_are_decoded_once_each_and_compared_without_codes(
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[Decision]:
-    """The decisions that games are replayed by from now on."""
+    """A log of the decisions by which games are replayed from now on."""
     decisions: list[Decision] = []
     decide = Game.decide
 
@@ -376,9 +374,7 @@ def all_of_rivals(state: State) -> object:
 
 
 @pytest.mark.parametrize("options", [STANDARD, MIXES[-1]], ids=named)
-def test_what_is_seen_of_rivals_is_replayed_once_a_round(
-    options: Options, replayed: list[Decision]
-) -> None:
+def test_rivals_games_are_replayed_once_a_round(options: Options, replayed: list[Decision]) -> None:
     whole = begun(options, 12, "once a round")
     tastes = range(2, MOST_RIVALS + 2)
     rivals = Rivals(tuple(begun(options, 12, "once a round", taste) for taste in tastes))
@@ -392,5 +388,5 @@ def test_what_is_seen_of_rivals_is_replayed_once_a_round(
         replayed.clear()
         for action in (NextLegal(), Nudge(1, 0), Rotate(1)):
             state = after(state, action)
-            assert all_of_rivals(state) == seen
+            assert all_of_rivals(state) == seen, action
         assert not replayed

@@ -1,4 +1,4 @@
-"""The others beside one's own game: a round is seen once it is played, and not before."""
+"""The others beside the player's own game: a round is shown once it is played, and not before."""
 
 import pytest
 
@@ -36,12 +36,12 @@ T = texts("en")
 
 
 def against(own: Game, *rivals: Game, **changes: object) -> State:
-    """The page of one's own game with rivals."""
+    """The page of the player's own game with rivals."""
     return shown(own, rivals=Rivals(rivals), **changes)
 
 
 def otherwise(game: Game, rounds: int) -> Game:
-    """A game that is the same for so many rounds and another one from then on."""
+    """A game that is the same for this many rounds and another one from then on."""
     same = cut(game, rounds)
     while not same.finished:
         legal = list(same.legal())
@@ -51,7 +51,7 @@ def otherwise(game: Game, rounds: int) -> Game:
 
 
 def whole_page(state: State) -> list[Node]:
-    """All that could be read out of the page, whichever page lies over the board."""
+    """All texts of the page, including the page over the board."""
     of_the_end = () if state.play.game.finished else (RESULT, COMPARE)
     pages = (None, *(page for page in PAGES if page not in of_the_end))
     return [part.view(changed(state, page=page)) for page in pages for part in REGIONS]
@@ -60,7 +60,7 @@ def whole_page(state: State) -> list[Node]:
 def watching(which: int, step: int) -> State:
     """The page while a rival's game is watched."""
     state = together()
-    replay = StartReplay(state.rivals.games[which - 1], title_of_rival(which))
+    replay = StartReplay(state.rivals.friends[which - 1], title_of_rival(which))
     return after(state, replay, GoToStep(step))
 
 
@@ -102,7 +102,7 @@ def test_after_each_round_the_line_says_what_each_did_in_it() -> None:
             T("rivals.line", name=T("rivals.rival", n=n), round=placed_in(game, rounds, T))
             + str(cut(game, rounds).score)
             for n, game in ((1, ANNE), (2, BILL))
-        ]
+        ], rounds
 
 
 def test_before_the_first_round_and_during_a_replay_there_is_no_line() -> None:
@@ -141,7 +141,7 @@ def test_all_boards_stand_side_by_side_with_their_scores() -> None:
     ]
 
 
-def test_whoever_leads_is_marked_and_a_tie_is_shared() -> None:
+def test_the_leader_is_marked_and_a_tie_is_shared() -> None:
     games = (OWN, ANNE, BILL)
     best = max(games, key=lambda game: game.score)
     marked = of_class(body(against(*games), "rivals"), "right")
@@ -161,19 +161,21 @@ def test_the_table_has_a_row_for_every_round_the_latest_first() -> None:
     ]
 
 
-def test_the_table_is_shared_once_ones_own_game_is_over() -> None:
+def test_the_table_is_shared_once_the_players_game_is_over() -> None:
     share = HandOut(share_table, (Rivals((ANNE,)),))
     assert clicking(body(against(OWN, ANNE), "rivals"), share)
     for own, card_shown in ((cut(OWN, 19), True), (OWN, False)):
         page = body(against(own, ANNE, card_shown=card_shown), "rivals")
-        assert not any(isinstance(node.click, HandOut) for node in tagged(page, "button"))
+        assert not any(isinstance(node.click, HandOut) for node in tagged(page, "button")), (
+            card_shown
+        )
 
 
-def test_during_a_replay_the_page_still_shows_ones_own_game() -> None:
+def test_during_a_replay_the_page_still_shows_the_players_game() -> None:
     assert body(watching(2, 4), "rivals") == body(together(), "rivals")
 
 
 def test_the_page_of_friends_leads_to_the_others_when_there_are_any() -> None:
     for rivals, expected in (((), 0), ((ANNE,), 1)):
         page = body(against(cut(OWN, 2), *rivals), "friends")
-        assert len(clicking(page, Show("rivals"))) == expected
+        assert len(clicking(page, Show("rivals"))) == expected, (rivals, expected)

@@ -1,4 +1,4 @@
-"""Links of whole tables, to look at."""
+"""Links of whole tables, to view."""
 
 import pytest
 
@@ -34,7 +34,7 @@ OTHER_DECK = seats_code(a_turn(hotseat()).table).split("/")[1]
         ("/".join([*CODES[:2], OTHER_DECK]), Reason.OTHER_DECK),
     ],
 )
-def test_what_is_no_link_of_a_table_is_refused_by_name(text: str, reason: Reason) -> None:
+def test_anything_but_a_link_of_a_table_is_refused_by_name(text: str, reason: Reason) -> None:
     with pytest.raises(BadRecord) as caught:
         read_table(text)
     assert caught.value.reason is reason

@@ -1,4 +1,4 @@
-"""The verdict at a table, and the ranking that is shared."""
+"""The verdict at a table, and the shared ranking."""
 
 from nmbr9.deck import Dealt
 from nmbr9.ui.app.update import update

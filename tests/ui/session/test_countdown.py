@@ -1,4 +1,4 @@
-"""Seconds that pass: clocks count time, however seldom the browser lets them."""
+"""Countdowns: clocks count time, however seldom the browser lets them."""
 
 import pytest
 
@@ -9,7 +9,7 @@ NOON = 1_800_000_000_000
 
 
 def counted(*looks: int, hand: SecondHand | None = None) -> list[int]:
-    """The seconds that are counted at each of these times."""
+    """The seconds counted at each of these times."""
     hand = hand or SecondHand(0, NOON)
     return [hand.count(look, NOON + look) for look in looks]
 

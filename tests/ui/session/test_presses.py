@@ -1,4 +1,4 @@
-"""Presses: a double click and a key held down do one thing."""
+"""Presses: a double click and a held key do one thing."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def test_each_setting_that_cannot_be_read_keeps_its_default() -> None:
 
 
 @pytest.mark.parametrize("data", [None, [], "dark", 7, True, [["theme", "dark"]]])
-def test_what_are_no_settings_are_those_of_a_first_visit(data: object) -> None:
+def test_unreadable_settings_are_those_of_a_first_visit(data: object) -> None:
     assert settings_from_json(data) == Settings()
 
 

@@ -1,4 +1,4 @@
-"""The jobs of the solver: asked, cancelled, dropped, answered, failed; and what is kept of them."""
+"""The jobs of the solver: asked, cancelled, dropped, answered, failed; and their results."""
 
 import json
 from dataclasses import replace
@@ -27,11 +27,12 @@ from nmbr9.protocol import (
 )
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.session.actions import Challenge, GameOpened, Restart, write_note
+from nmbr9.ui.session.actions import GameOpened, Restart, write_note
 from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.solver_jobs import (
     AskSolver,
@@ -107,13 +108,13 @@ def test_another_kind_of_job_goes_out_beside_those_under_way() -> None:
     jobs, effects = update_jobs(
         None, jobs_after(AskSolver(Job.PAR, GAME)), AskSolver(Job.REVIEW, finished())
     )
-    assert effects == (Solve({one.id: one.text for one in jobs.running}),)
-    assert [(one.id, one.job) for one in jobs.running] == [(1, Job.PAR), (2, Job.REVIEW)]
+    assert effects == (Solve({job.id: job.text for job in jobs.running}),)
+    assert [(job.id, job.job) for job in jobs.running] == [(1, Job.PAR), (2, Job.REVIEW)]
 
 
 def test_no_two_jobs_have_the_same_number() -> None:
     jobs = jobs_after(AskSolver(Job.PAR, GAME), CancelJob(Job.PAR), AskSolver(Job.PAR, GAME))
-    assert [one.id for one in jobs.running] == [2]
+    assert [job.id for job in jobs.running] == [2]
 
 
 def test_asking_again_after_a_failure_tries_again() -> None:
@@ -135,7 +136,7 @@ def test_a_solver_may_try_again_without_a_job() -> None:
 def test_a_job_that_is_cancelled_ends_at_once_and_the_others_go_on() -> None:
     jobs = jobs_after(AskSolver(Job.PAR, GAME), AskSolver(Job.HINT, GAME))
     left, effects = update_jobs(None, jobs, CancelJob(Job.PAR))
-    assert [one.job for one in left.running] == [Job.HINT]
+    assert [job.job for job in left.running] == [Job.HINT]
     said = write_note(Message("coach.cancelled"))
     assert effects == (Solve({2: jobs.running[1].text}), said)
 
@@ -147,25 +148,25 @@ def test_a_job_that_is_not_under_way_cannot_be_cancelled() -> None:
 
 def test_a_job_that_is_dropped_ends_without_a_word() -> None:
     jobs = jobs_after(AskSolver(Job.PLACEMENT, GAME, Strength.CASUAL))
-    assert update_jobs(None, jobs, DropJob(1)) == Update(replace(jobs, running=()), (Solve({}),))
+    assert update_jobs(None, jobs, DropJob(1)) == Update(replace(jobs, running=()), Solve({}))
 
 
-def test_the_answer_to_a_job_that_is_not_wanted_any_more_changes_nothing() -> None:
+def test_the_answer_to_a_job_that_is_no_longer_wanted_changes_nothing() -> None:
     state = after(free(), AskCoach(Job.HINT), CancelJob(Job.HINT))
     assert state.solver.running == ()
     late: tuple[Answer, ...] = (
-        JobResult(1, {"placement": "nonsense"}),
+        JobResult(1, {"decisions": ["nonsense"]}),
         JobProgress(1, 3, 10),
         JobError(1, "BadRecord: no"),
     )
     for answer in late:
-        assert update(state, SolverSaid(answer)).state is state
+        assert update(state, SolverSaid(answer)).state is state, answer
 
 
 def test_of_another_game_nothing_is_wanted_and_of_the_same_deck_the_par() -> None:
     jobs = jobs_after(AskSolver(Job.PAR, GAME), AskSolver(Job.HINT, GAME))
     same = update_jobs(None, jobs, opened(same=True))
-    assert [one.job for one in same.state.running] == [Job.PAR]
+    assert [job.job for job in same.state.running] == [Job.PAR]
     assert same.effects == (Solve({1: jobs.running[0].text}),)
     other = update_jobs(None, jobs, opened(same=False))
     assert (other.state.running, other.effects) == ((), (Solve({}),))
@@ -200,9 +201,9 @@ def test_progress_is_kept_until_the_result() -> None:
 
 def test_an_answer_ends_its_job_and_goes_to_whoever_asked() -> None:
     jobs = jobs_after(AskSolver(Job.HINT, GAME), AskSolver(Job.PAR, GAME))
-    form = {"placement": "9r0@0,0"}
+    form = {"decisions": ["9r0@0,0"]}
     answered, effects = update_jobs(None, jobs, SolverSaid(JobResult(1, form)))
-    assert [one.job for one in answered.running] == [Job.PAR]
+    assert [job.job for job in answered.running] == [Job.PAR]
     assert effects == (JobAnswered(jobs.running[0], form),)
 
 
@@ -265,7 +266,7 @@ def test_a_failure_ends_every_job_and_is_said(answer: Answer) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ['{"id": 1, "result": {}}', '{"id": 1, "result": {"placement": "nonsense"}}',
+    ['{"id": 1, "result": {}}', '{"id": 1, "result": {"decisions": ["nonsense"]}}',
      '{"id": 1, "error": "BadRecord: no"}', '{"broken": "ImportError: numpy"}'],
 )  # fmt: skip
 def test_a_solver_that_talks_nonsense_is_said_to_have_failed(text: str) -> None:
@@ -304,7 +305,7 @@ def test_every_job_of_a_page_is_in_the_one_effect() -> None:
         for effect in effects:
             if isinstance(effect, Solve):
                 wanted = dict(effect.jobs)
-        assert wanted == {one.id: one.text for one in state.solver.running}
+        assert wanted == {job.id: job.text for job in state.solver.running}, action
     assert list(wanted) == [5]
 
 

@@ -1,4 +1,4 @@
-"""Saves of the solver: pars and helped games are kept, and joined with what was there."""
+"""Saves of the solver: pars and helped games are kept, and merged with earlier ones."""
 
 import pytest
 
@@ -19,7 +19,7 @@ MERGES = {kind.name: kind.merge for kind in SAVED}
 
 
 def merge_solver(store: SafeStore, name: str, text: str) -> None:
-    """Merge what a backup has under this name."""
+    """Merge a backup's save of this name."""
     merge = MERGES[name]
     assert merge
     assert merge(store, name, text) is None
@@ -47,7 +47,7 @@ def test_of_too_many_pars_the_earliest_give_way() -> None:
     assert known["seed=new"] == 60
 
 
-def test_what_cannot_be_read_counts_as_nothing() -> None:
+def test_an_unreadable_save_counts_as_nothing() -> None:
     texts = MemoryStore()
     texts.set(PARS, "1 damaged")
     texts.set(HELPED, seal({"no": "list"}))

@@ -1,4 +1,4 @@
-"""An error nobody expected: what the player is told, and the two ways on."""
+"""An unexpected error: the message to the player, and the two ways on."""
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update

@@ -1,4 +1,4 @@
-"""What the player is told: notices above the board, and what a screen reader says."""
+"""Messages to the player: notices above the board, and announcements."""
 
 import datetime as dt
 
@@ -10,7 +10,7 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm
 from nmbr9.ui.session.actions import Clock, Dismiss, Tell, ToldBriefly
-from nmbr9.ui.session.update import BRIEF, BRIEFLY
+from nmbr9.ui.session.update import BRIEF_MESSAGES, BRIEFLY
 from nmbr9.ui.session.view import announcement
 from tests.support.reading_nodes import clicking, clicks, of_class, tagged, words
 from tests.support.ui_states import (
@@ -57,7 +57,7 @@ def test_the_offer_of_a_new_day_leads_to_it() -> None:
     assert link.attrs["href"] == "#daily"
 
 
-def test_what_happened_is_said_in_one_breath() -> None:
+def test_all_messages_are_said_in_one_announcement() -> None:
     state = after(aimed(SEVEN, "7r1@2,0"), Confirm())
     placed = T("said.placed", number=7, level=1, points=7, score=7)
     card = T("said.card", round=4, rounds=4, number=4)
@@ -82,7 +82,7 @@ def test_every_page_tells_what_became_of_the_last_click() -> None:
         assert words(nothing) == ""
 
 
-@pytest.mark.parametrize("key", sorted(BRIEF))
+@pytest.mark.parametrize("key", sorted(BRIEF_MESSAGES))
 def test_a_brief_outcome_goes_away_by_itself(key: str) -> None:
     told, effects = update(free(), Tell(Message(key)))
     assert effects == (BRIEFLY,)

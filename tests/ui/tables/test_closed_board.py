@@ -37,7 +37,7 @@ def mid_turn(state: State) -> State:
 
 
 def left_in_the_middle(state: State) -> State:
-    """The round lies open on the board of a seat that has gone in the middle of its turn."""
+    """An open round on the board of a seat that has gone in the middle of its turn."""
     last = after(turn(state), Decide(EndTurn()), TakeDevice(1))
     state = after(placing(last), LeaveSeat(1))
     assert (at(state).phase, at(state).seat) == (Phase.ROUND, 1)
@@ -70,12 +70,12 @@ NOBODYS = nobodys()
 def test_nothing_is_decided_while_no_seat_has_the_device() -> None:
     tries = (NextLegal(), Nudge(1, 0), Confirm(), TakeBack(), PutBack(), Restart())
     for state, action in product(NOBODYS, (*tries, Decide(EndTurn()))):
-        assert (state.play.holder, state.play.acts) == (Holder.TABLE, False)
+        assert (state.play.holder, state.play.acts) == (Holder.TABLE, False), action
         for shown in (state, after(state, Show(None))):
             tried, effects = update(shown, action)
-            assert at(tried) == at(shown)
-            assert tried.play.game == shown.play.game
-            assert effects == ()
+            assert at(tried) == at(shown), action
+            assert tried.play.game == shown.play.game, action
+            assert effects == (), action
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Computers at a table: when they are asked, what their answers do, and what happens without."""
+"""Computers at a table: their requests, their answers, and the game without them."""
 
 import json
 from collections.abc import Iterable
@@ -52,7 +52,7 @@ def with_computers(*computers: Strength | None) -> State:
 
 
 def alone() -> State:
-    """A person alone with a computer, who is thinking, has the device."""
+    """A person alone with a computer, having the device and thinking."""
     return after(with_computers(None, BEGINNER), TakeDevice(0))
 
 
@@ -62,7 +62,7 @@ def waiting() -> State:
 
 
 def thinking(state: State) -> RunningJob:
-    """The job of the computer that is thinking."""
+    """The job of the thinking computer."""
     running = state.solver.at(Job.PLACEMENT)
     assert running is not None
     return running
@@ -74,10 +74,10 @@ def asked_game(state: State) -> Game:
 
 
 def answering(state: State, taste: int = 0) -> SolverSaid:
-    """The solver's answer: a tile placed for the computer that it was asked about."""
+    """The solver's answer: a tile placed for the computer of the job."""
     legal = tuple(asked_game(state).legal().landings())
     text = str(legal[taste % len(legal)].placement)
-    return SolverSaid(JobResult(thinking(state).id, {"placement": text}))
+    return SolverSaid(JobResult(thinking(state).id, {"decisions": [text]}))
 
 
 def answer(state: State, taste: int = 0) -> State:
@@ -119,12 +119,12 @@ def test_a_computer_is_asked_once() -> None:
         SolverSaid(JobProgress(asked.id, 1, 4)),
     ):
         state, effects = update(state, action)
-        assert solves(effects) == []
-        assert state.solver.last == asked.id
+        assert solves(effects) == [], action
+        assert state.solver.last == asked.id, action
     assert thinking(state).id == asked.id
 
 
-def test_what_a_person_decides_meanwhile_asks_nothing_anew() -> None:
+def test_a_persons_decision_meanwhile_asks_nothing_anew() -> None:
     state = alone()
     placed, effects = update(state, Confirm())
     assert effects == ()
@@ -164,7 +164,7 @@ def test_another_table_asks_its_own_computer_and_drops_the_one_before() -> None:
 
 def test_another_game_drops_the_job_of_a_computer() -> None:
     state, effects = update(with_computers(None, BEGINNER), OpenGame(daily().play.game))
-    assert (state.hotseat.current, state.solver.running) == (None, ())
+    assert (state.tables.current, state.solver.running) == (None, ())
     assert solves(effects) == [Solve({})]
 
 
@@ -229,7 +229,7 @@ def test_the_device_goes_from_person_to_person_only() -> None:
     assert at(answer(answer(state))).phase is Phase.ROUND
 
 
-def test_what_a_person_takes_back_leaves_the_computers_placement() -> None:
+def test_taking_back_leaves_the_computers_placement() -> None:
     begun = replace(hotseat(), computers=(None, BEGINNER))
     state = placing(after(page(begun, Settings(take_back=True)), TakeDevice(0)))
     assert not state.play.card_shown
@@ -267,12 +267,12 @@ def test_the_next_computer_is_asked_where_the_one_that_is_thinking_leaves() -> N
     assert solves(effects)[-1].jobs == {thinking(left).id: thinking(left).text}
 
 
-def test_whoever_reads_another_page_is_not_disturbed_by_the_end_of_a_round() -> None:
+def test_the_end_of_a_round_does_not_disturb_a_reader_of_another_page() -> None:
     state = answer(after(waiting(), Show("settings")))
     assert (at(state).phase, state.session.page) == (Phase.ROUND, "settings")
 
 
-def test_whoever_looks_at_the_board_meanwhile_sees_the_round() -> None:
+def test_a_player_looking_at_the_board_meanwhile_sees_the_round() -> None:
     state = answer(after(waiting(), Show(None)))
     assert (at(state).phase, state.session.page) == (Phase.ROUND, "boards")
 
@@ -292,11 +292,11 @@ def test_a_whole_game_against_a_computer_comes_to_its_end() -> None:
 
 NOT_LEGAL: tuple[dict[str, object], ...] = (
     {},
-    {"placement": "9@90,90"},
-    {"placement": "3r0@0,0"},
-    {"placement": 9},
+    {"decisions": ["9@90,90"]},
+    {"decisions": ["3r0@0,0"]},
+    {"decisions": [9]},
 )
-"""No placement, none that can be read, another tile than the card's, no text."""
+"""No placement, an unreadable one, another tile than the card's, no text."""
 
 
 @pytest.mark.parametrize("result", NOT_LEGAL, ids=repr)
@@ -363,13 +363,13 @@ def test_a_job_is_wanted_while_its_computer_is_to_place_that_tile() -> None:
 # In words
 
 
-def test_whoever_is_alone_with_computers_hears_that_they_wait_and_needs_no_minute() -> None:
+def test_a_person_alone_with_computers_hears_that_they_wait_and_needs_no_minute() -> None:
     told = after(answer(alone()), GiveMinute())
     assert told.session.announced.messages == (ALONE,)
     assert words(region(told, "hint")) == texts("en").of(ALONE)
 
 
-def test_who_is_thinking_stands_beside_the_board_until_it_has_placed() -> None:
+def test_the_thinking_computer_is_named_beside_the_board_until_it_has_placed() -> None:
     state = alone()
     assert "Ben is thinking" in words(region(state, "rivals"))
     assert "Ben is thinking" not in words(region(answer(state), "rivals"))

@@ -1,4 +1,4 @@
-"""A table at one device: whose turn it is, and what is shown when."""
+"""A table on one device: the seat whose turn it is, and the page in each phase."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ def test_another_may_go_first_and_nobody_is_left_out() -> None:
     assert a_round(after).table.turn == 2
 
 
-def test_who_has_placed_cannot_take_the_device_again() -> None:
+def test_a_person_who_has_placed_cannot_take_the_device_again() -> None:
     at = a_turn(hotseat())
     with pytest.raises(Refused) as caught:
         at.take(0)
@@ -69,7 +69,7 @@ def test_a_seat_that_is_left_is_passed_over_and_catches_up() -> None:
     )
 
 
-def test_who_plays_missed_rounds_keeps_the_device_in_hand() -> None:
+def test_a_person_who_plays_missed_rounds_keeps_the_device() -> None:
     at = hotseat().leave(1)
     for _ in range(3):
         at = a_round(at).end_round()
@@ -84,7 +84,7 @@ def test_leaving_changes_nothing_for_who_is_about_to_play() -> None:
     assert hotseat(3).leave(0).seat == 1
 
 
-def test_who_leaves_with_the_device_in_hand_hands_it_on() -> None:
+def test_a_person_who_leaves_with_the_device_hands_it_on() -> None:
     at = hotseat(3).take(0).leave(0)
     assert (at.phase, at.seat) == (Phase.PASS, 1)
 

@@ -1,4 +1,4 @@
-"""Addresses of tables: somebody else's to look at, and the names of those that are stored here."""
+"""Addresses of tables: somebody else's to view, and the names of stored ones."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Computers at tables of NMBR 9 ++: whole turns, whole tables, and nothing seen too early."""
+"""Computers at tables of NMBR 9 ++: whole turns, whole tables, and nothing shown too early."""
 
 import json
 from dataclasses import replace
@@ -32,14 +32,14 @@ MIXES = [
 
 
 def with_computers(options: Options, settings: Settings | None = None) -> State:
-    """A table at which one person sits, who has the device, and computers everywhere else."""
+    """A table with one person, who has the device, and computers at all other seats."""
     computers = (None, *(BEGINNER,) * (options.players - 1))
     state = page(replace(hotseat(options.players, options=options), computers=computers), settings)
     return state if at(state).playing else after(state, TakeDevice(0))
 
 
 def asked_game(state: State) -> Game | None:
-    """The game of the computer that is thinking."""
+    """The game of the thinking computer."""
     running = state.solver.at(Job.PLACEMENT)
     return None if running is None else from_json(json.loads(running.text)["game"])
 
@@ -49,7 +49,7 @@ def answer(state: State, result: dict[str, object]) -> State:
 
 
 def answered(state: State, chance: Random) -> State:
-    """The page after a whole turn of the computer that is thinking."""
+    """The page after a whole turn of the thinking computer."""
     game = asked_game(state)
     assert game is not None
     return answer(state, {**ChosenTurn(turn_by_chance(game, chance)).to_json()})
@@ -73,7 +73,7 @@ def test_a_person_and_computers_play_every_variant_to_its_end(options: Options) 
     assert at(state).table.finished
 
 
-def test_what_a_computer_has_done_is_not_seen_before_the_round_is_over() -> None:
+def test_a_computers_turn_is_not_seen_before_the_round_is_over() -> None:
     waiting = with_computers(MIXES[0])
     one, other = (answered(waiting, Random(taste)) for taste in (1, 2))
     assert at(one).table != at(other).table

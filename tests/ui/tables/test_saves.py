@@ -1,4 +1,4 @@
-"""Saves of tables: each phase comes back, and nothing that is damaged is lost."""
+"""Saves of tables: each phase comes back, and no damaged save is lost."""
 
 import json
 from dataclasses import replace
@@ -175,7 +175,7 @@ FORM = hotseat_to_json(hotseat())
         FORM | {"computers": ["expert", "expert"]},
     ],
 )
-def test_what_is_no_saved_table_is_refused(form: object) -> None:
+def test_anything_but_a_saved_table_is_refused(form: object) -> None:
     with pytest.raises(BadRecord) as caught:
         hotseat_from_json("one", form)
     assert caught.value.reason is Reason.BAD_FORM
@@ -185,5 +185,5 @@ def test_a_phase_that_cannot_be_gives_way_to_the_one_that_is_due() -> None:
     for phase, seat, seen in product(Phase, (NOBODY, 0, 1), (-5, 0, 99)):
         form = FORM | {"phase": phase.value, "seat": seat, "seen": seen}
         at = hotseat_from_json("one", form)
-        assert at.phase in (Phase.PASS, Phase.TURN)
-        assert at.seat in at.table.to_act
+        assert at.phase in (Phase.PASS, Phase.TURN), (phase, seat)
+        assert at.seat in at.table.to_act, (phase, seat)

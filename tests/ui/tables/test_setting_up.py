@@ -1,4 +1,4 @@
-"""Setting a table up: what is kept of it, and how it begins."""
+"""Setting a table up: its saves, and its beginning."""
 
 from dataclasses import replace
 
@@ -21,13 +21,11 @@ from nmbr9.ui.tables.actions import (
     OpenTable,
     PlayAgain,
     StartTable,
-    TablesLoaded,
 )
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.saves import load_setup, load_tables, save_setup, save_table
 from nmbr9.ui.tables.setup import TableSetup
 from nmbr9.ui.tables.state import Tables
-from nmbr9.ui.tables.update import READ_TABLES
 from tests.support.ui_hotseat import at, hotseat, page, table, to_the_end
 from tests.support.ui_states import after, carried_out, daily
 
@@ -81,39 +79,40 @@ def test_every_change_of_the_setup_is_kept() -> None:
     state = after(daily(), Show("seats"))
     for action in (ChangeSetup("name-0", "Ann"), ChooseTableOption("removed", "7")):
         state, effects = update(state, action)
-        assert effects == (Keep(save_setup, (state.hotseat.setup,)),)
-    assert state.hotseat.setup.names(("", "")) == ("Ann", "")
-    assert state.hotseat.setup.options.removed == 7
+        assert effects == (Keep(save_setup, (state.tables.setup,)),)
+    assert state.tables.setup.names(("", "")) == ("Ann", "")
+    assert state.tables.setup.options.removed == 7
 
 
 def test_the_options_of_a_table_are_chosen_where_it_is_set_up() -> None:
     state = after(daily(), Show("seats"), ChooseTableOption("gap_fillers", value=True))
-    assert state.hotseat.setup.options.modules == {Module.GAP_FILLERS}
+    assert state.tables.setup.options.modules == {Module.GAP_FILLERS}
     assert state.new_game == daily().new_game
 
 
 def test_the_setup_is_open_until_its_page_is_left() -> None:
-    assert update(daily(), Show("seats")).effects == (READ_TABLES,)
-    state = after(daily(), Show("seats"), TablesLoaded(TableSetup(options=Options(5)), ()))
-    assert state.hotseat.setup == TableSetup(options=Options(5), opened=True)
+    store = SafeStore(MemoryStore())
+    save_setup(store, TableSetup(options=Options(5)))
+    state = carried_out(daily(), store, Show("seats"))
+    assert state.tables.setup == TableSetup(options=Options(5), opened=True)
     left = update(state, Show(None))
-    assert not left.state.hotseat.setup.opened
-    assert left.effects == (Keep(save_setup, (left.state.hotseat.setup,)),)
+    assert not left.state.tables.setup.opened
+    assert left.effects == (Keep(save_setup, (left.state.tables.setup,)),)
     away = update(state, OpenTable(hotseat()))
-    assert not away.state.hotseat.setup.opened
+    assert not away.state.tables.setup.opened
     started = update(state, StartTable())
-    assert not started.state.hotseat.setup.opened
+    assert not started.state.tables.setup.opened
 
 
 def test_a_reload_finds_the_setup_as_it_was_left() -> None:
     store = SafeStore(MemoryStore())
     state = carried_out(daily(), store, Show("seats"), ChangeSetup("name-0", "Ann"))
-    assert load_setup(store) == state.hotseat.setup
+    assert load_setup(store) == state.tables.setup
     assert load_setup(store).opened
     again = carried_out(daily(), store, Show("seats"))
-    assert again.hotseat.setup == state.hotseat.setup
+    assert again.tables.setup == state.tables.setup
     carried_out(again, store, Show(None))
-    assert load_setup(store) == replace(state.hotseat.setup, opened=False)
+    assert load_setup(store) == replace(state.tables.setup, opened=False)
 
 
 def test_the_same_players_sit_down_again() -> None:
@@ -121,10 +120,10 @@ def test_the_same_players_sit_down_again() -> None:
     store = SafeStore(MemoryStore())
     for again in (after(end, PlayAgain()), carried_out(end, store, PlayAgain())):
         assert again.session.page == "seats"
-        assert [chair.name for chair in again.hotseat.setup.seats] == ["Ann", "Ben", "Cid"]
-        assert again.hotseat.setup.opened
+        assert [chair.name for chair in again.tables.setup.seats] == ["Ann", "Ben", "Cid"]
+        assert again.tables.setup.opened
     alone = update(daily(), PlayAgain())
-    assert (alone.state.hotseat, alone.effects) == (Tables(), ())
+    assert (alone.state.tables, alone.effects) == (Tables(), ())
 
 
 def test_a_deleted_table_is_gone_from_the_list_and_from_storage() -> None:
@@ -134,6 +133,6 @@ def test_a_deleted_table_is_gone_from_the_list_and_from_storage() -> None:
     for one in (over, begun):
         save_table(store, one)
     state = carried_out(daily(), store, Show("seats"))
-    assert state.hotseat.stored == (begun, over)
+    assert state.tables.stored == (begun, over)
     state = carried_out(state, store, ForgetTable("one"), ForgetTable("begun"))
-    assert state.hotseat.stored == load_tables(store) == (begun,)
+    assert state.tables.stored == load_tables(store) == (begun,)

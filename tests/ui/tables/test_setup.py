@@ -1,4 +1,4 @@
-"""The setup of a table: names, colours, computers and the deck; and what is kept of it."""
+"""The setup of a table: names, colours, computers and the deck; and its saves."""
 
 import json
 from dataclasses import replace
@@ -51,7 +51,7 @@ def test_chairs_that_are_not_used_keep_their_names() -> None:
         ("seed", None),
     ],
 )
-def test_what_is_unknown_changes_nothing(name: str, value: object) -> None:
+def test_an_unknown_name_changes_nothing_in_the_setup(name: str, value: object) -> None:
     assert TableSetup().changed(name, value) == TableSetup()
 
 
@@ -88,7 +88,7 @@ def test_a_setup_is_kept() -> None:
 @pytest.mark.parametrize(
     "data", [None, [], {}, {"players": 9, "names": 3, "colours": ["x"], "opened": 1, "seed": 2}]
 )
-def test_what_cannot_be_read_of_a_setup_keeps_its_default(data: object) -> None:
+def test_an_unreadable_field_of_a_setup_keeps_its_default(data: object) -> None:
     assert setup_from_json(data) == TableSetup()
 
 

@@ -1,4 +1,4 @@
-"""The page on which a table is set up: chairs, names, computers, and the tables that were begun."""
+"""The page on which a table is set up: chairs, names, computers, and the stored tables."""
 
 from dataclasses import replace
 
@@ -19,13 +19,11 @@ from nmbr9.ui.tables.actions import (
     ChooseTableOption,
     ForgetTable,
     StartTable,
-    TablesLoaded,
 )
 from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.saves import forget_table, load_tables, save_table
 from nmbr9.ui.tables.setup import TableSetup
 from nmbr9.ui.tables.state import Tables
-from nmbr9.ui.tables.update import READ_TABLES
 from tests.support.reading_nodes import clicks, having, nodes, of_class, tagged, words
 from tests.support.ui_hotseat import at, hotseat, page, to_the_end
 from tests.support.ui_states import after, body, changed, daily
@@ -35,7 +33,7 @@ T = texts("en")
 
 def setting_up(setup: TableSetup | None = None, *stored: Hotseat) -> State:
     """The page of a new table."""
-    return changed(daily(), page="seats", hotseat=Tables(None, setup or TableSetup(), stored))
+    return changed(daily(), page="seats", tables=Tables(None, setup or TableSetup(), stored))
 
 
 def test_the_page_of_a_new_table_shows_a_chair_for_each_player() -> None:
@@ -49,14 +47,14 @@ def test_every_field_changes_what_it_shows() -> None:
     shown = body(setting_up(), "seats")
     fields = [node.change for node in nodes(shown) if isinstance(node.change, Given)]
     made = [field.action("2") for field in fields]
-    changing = [one.name for one in made if isinstance(one, ChangeSetup)]
+    changing = [action.name for action in made if isinstance(action, ChangeSetup)]
     chairs = [f"{what}-{chair}" for chair in range(2) for what in ("name", "colour")]
     assert changing == ["players", *chairs, "strength-0", "strength-1", "seed"]
-    choosing = {one.name for one in made if isinstance(one, ChooseTableOption)}
+    choosing = {action.name for action in made if isinstance(action, ChooseTableOption)}
     assert choosing == {"variant", *Module, "powers", "removed"}
-    assert len(changing) + len([one for one in made if isinstance(one, ChooseTableOption)]) == len(
-        made
-    )
+    assert len(changing) + len(
+        [action for action in made if isinstance(action, ChooseTableOption)]
+    ) == len(made)
 
 
 def test_two_of_one_name_are_refused_by_the_page_and_by_the_button() -> None:
@@ -113,7 +111,8 @@ def test_tables_that_were_begun_are_offered_again() -> None:
 def test_only_a_finished_table_that_does_not_lie_here_can_be_deleted() -> None:
     over = at(to_the_end(page(hotseat(2, Dealt((9, 4)))), 0, 0))
     here, away, begun = over, replace(over, name="away"), replace(hotseat(), name="begun")
-    state = after(page(here), Show("seats"), TablesLoaded(TableSetup(), (here, away, begun)))
+    state = changed(page(here), page="seats")
+    state = changed(state, tables=replace(state.tables, stored=(here, away, begun)))
     shown = body(state, "seats")
     forgetting = [action for action in clicks(shown) if isinstance(action, ForgetTable)]
     assert forgetting == [ForgetTable("away")]
@@ -121,6 +120,8 @@ def test_only_a_finished_table_that_does_not_lie_here_can_be_deleted() -> None:
         action for details in tagged(shown, "details") for action in clicks(details) if action
     ]
     assert forgetting == asked_twice
-    deleted = (Keep(forget_table, ("away",)), READ_TABLES)
+    deleted = (Keep(forget_table, ("away",)),)
     for one, effects in ((here, ()), (away, deleted), (begun, ())):
-        assert update(state, ForgetTable(one.name)).effects == effects
+        after_it = update(state, ForgetTable(one.name))
+        assert after_it.effects == effects
+        assert (one in after_it.state.tables.stored) is not bool(effects)

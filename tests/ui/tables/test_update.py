@@ -69,7 +69,7 @@ def test_a_placement_is_saved_with_the_table_and_not_as_a_game() -> None:
     assert after_it.session.page == "pass"
 
 
-def test_a_placement_is_handed_on_with_nothing_of_it_left_in_play() -> None:
+def test_a_placement_is_handed_on_and_leaves_no_trace_in_play() -> None:
     state = after(page(hotseat()), TakeDevice(0))
     assert (state.play.holder, state.play.acts) == (Holder.TABLE, True)
     handed_on = placing(state)
@@ -89,7 +89,7 @@ def test_a_placement_that_is_refused_changes_no_table() -> None:
     begun = after(turn(turn(page(hotseat()))), EndRound(), TakeDevice(0))
     state = after(begun, NextLegal(), Nudge(40, 0))
     refused, effects = update(state, Confirm())
-    assert (refused.hotseat, effects) == (begun.hotseat, (FAULT.vibration,))
+    assert (refused.tables, effects) == (begun.tables, (FAULT.vibration,))
 
 
 def test_a_decision_that_leaves_the_turn_open_is_saved_and_keeps_the_device() -> None:
@@ -124,14 +124,14 @@ def test_a_decision_of_a_turn_that_goes_on_is_taken_back_from_the_table_too() ->
     assert effects == written(back)
 
 
-def test_what_was_passed_on_cannot_be_taken_back() -> None:
+def test_a_turn_that_was_passed_on_cannot_be_taken_back() -> None:
     state = turn_kept(page(hotseat(), TAKING_BACK))
     for before in (state, after(state, TakeDevice(1))):
         back, effects = update(before, TakeBack())
         assert (at(back), back.play.game, effects) == (at(before), before.play.game, ())
 
 
-def test_whoever_leaves_before_the_next_card_leaves_the_placement_and_a_card_for_the_next() -> None:
+def test_leaving_before_the_next_card_leaves_the_placement_and_a_card_for_the_next() -> None:
     kept = turn(page(hotseat(), TAKING_BACK))
     assert not kept.play.card_shown
     left = after(kept, LeaveSeat(0))
@@ -152,7 +152,7 @@ def test_the_device_is_passed_on_where_taking_back_is_turned_off() -> None:
 # The buttons of a table
 
 
-def test_whoever_takes_the_device_plays_and_it_is_saved() -> None:
+def test_the_person_who_takes_the_device_plays_and_is_saved() -> None:
     state, effects = update(page(hotseat()), TakeDevice(0))
     assert effects == written(state)
     assert (state.play.holder, state.play.acts) == (Holder.TABLE, True)
@@ -163,7 +163,7 @@ def test_whoever_takes_the_device_plays_and_it_is_saved() -> None:
 @pytest.mark.parametrize(
     "action", [TakeDevice(7), ComeBack(0), EndRound(), GiveMinute(), Tick()], ids=repr
 )
-def test_a_button_that_is_not_open_any_more_does_nothing(action: Action) -> None:
+def test_a_button_that_is_no_longer_open_does_nothing(action: Action) -> None:
     state = page(hotseat())
     tried, effects = update(state, action)
     assert (at(tried), effects) == (at(state), ())
@@ -176,7 +176,7 @@ def test_a_seat_that_leaves_is_away_and_that_is_saved() -> None:
     assert effects == written(state)
 
 
-def test_whoever_has_the_board_in_hand_keeps_it_when_another_leaves() -> None:
+def test_the_seat_with_the_board_keeps_it_when_another_leaves() -> None:
     state = after(page(hotseat(3)), TakeDevice(0), NextLegal())
     left, effects = update(state, LeaveSeat(2))
     assert left.play == state.play
@@ -257,10 +257,10 @@ def test_a_table_opens_in_its_phase_and_is_not_saved_by_it() -> None:
 
 def test_another_game_or_another_tab_takes_the_tables_place() -> None:
     state = turn(page(hotseat()))
-    assert after(state, OpenGame(daily().play.game)).hotseat.current is None
+    assert after(state, OpenGame(daily().play.game)).tables.current is None
     notice = Notice(NoticeKind.OTHER_TAB)
     followed = after(page(hotseat()), OpenTable(at(state), (notice,)))
-    assert followed.hotseat.current == state.hotseat.current
+    assert followed.tables.current == state.tables.current
     assert followed.session.notices == (notice,)
 
 
@@ -273,7 +273,7 @@ def test_notices_stay_at_the_same_table_and_go_with_another_one() -> None:
     assert other.session.notices == (notice,)
 
 
-def test_what_another_tab_has_played_is_opened_here_and_nothing_else_is() -> None:
+def test_only_a_turn_of_another_tab_is_opened_here() -> None:
     texts_here, notices = MemoryStore(), (Notice(NoticeKind.OTHER_TAB),)
     here, there = SafeStore(texts_here), SafeStore(texts_here)
     state = page(hotseat())
@@ -286,7 +286,7 @@ def test_what_another_tab_has_played_is_opened_here_and_nothing_else_is() -> Non
     assert elsewhere(daily(), here) is None
 
 
-def test_what_another_tab_has_played_ends_the_turn_that_lies_here() -> None:
+def test_a_turn_of_another_tab_ends_the_one_on_the_board() -> None:
     state = after(page(hotseat()), TakeDevice(0), NextLegal())
     followed = after(state, OpenTable(at(turn(page(hotseat())))))
     assert followed.play.ghost is None

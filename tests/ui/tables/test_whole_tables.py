@@ -1,4 +1,4 @@
-"""Whole tables of NMBR 9 ++, played by chance."""
+"""Whole random tables of NMBR 9 ++."""
 
 import json
 from random import Random
@@ -25,7 +25,7 @@ from tests.support.ui_states import after, region
 EVERYTHING = frozenset(Module)
 COMING_OR_GOING = 0.1
 LOOKING = often(4, by_night=1)
-"""Every so many turns it is looked at what the next seat sees."""
+"""After every so many turns the view of the next seat is checked."""
 PLUS = [
     Options(2, Variant.BASE, EVERYTHING, powers=6, removed=14),
     Options(3, Variant.TWO_OF_THREE, EVERYTHING, powers=6, removed=24),
@@ -58,7 +58,7 @@ def test_a_table_plays_every_mix_to_its_end(options: Options, *, take_back: bool
 
 
 def sees_nothing_of_it(state: State, other: State) -> None:
-    """What a seat has done changes nothing that the next one sees before the reveal."""
+    """A seat's turn changes nothing that the next one sees before the reveal."""
     if at(state).phase is at(other).phase is Phase.PASS:
         assert whole_page(state) == whole_page(other)
         taken = [after(it, TakeDevice(at(state).seat)) for it in (state, other)]
@@ -88,7 +88,7 @@ def test_the_table_follows_every_decision_and_writes_it_down(
 
 
 def any_action(state: State, chance: Random) -> Action:
-    """Something that can be done at the table: mostly a decision of the seat in hand."""
+    """A random action at the table: mostly a decision of the seat in hand."""
     hotseat = at(state)
     if chance.random() < COMING_OR_GOING:
         seat = chance.randrange(len(hotseat.table.seats))

@@ -1,15 +1,30 @@
-"""The part of asyncio that a page has a use for: it knows no sockets, processes or other loops."""
+"""The part of asyncio that a page uses, without sockets, processes or other loops."""
 
-from . import events
+from . import events, locks, queues, runners, taskgroups, timeouts
 from .coroutines import *
 from .events import *
 from .exceptions import *
 from .futures import *
-from .locks import *
-from .queues import *
-from .runners import *
-from .taskgroups import *
 from .tasks import *
-from .timeouts import *
 
 DefaultEventLoopPolicy = events._BaseDefaultEventLoopPolicy  # what Pyodide's own is made of
+
+_RARE = {
+    name: module
+    for module, names in (
+        (locks, "Lock Event Condition Semaphore BoundedSemaphore Barrier"),
+        (queues, "Queue PriorityQueue LifoQueue QueueFull QueueEmpty QueueShutDown"),
+        (runners, "Runner run"),
+        (taskgroups, "TaskGroup"),
+        (timeouts, "Timeout timeout timeout_at"),
+    )
+    for name in names.split()
+}
+
+
+def __getattr__(name: str) -> object:
+    """Give what no start needs, when it is asked for."""
+    try:
+        return getattr(_RARE[name], name)
+    except KeyError:
+        raise AttributeError(name) from None

@@ -1,8 +1,8 @@
-"""What a page's library asks of logging; nobody there keeps a log."""
+"""The names that a page's library takes from logging; nobody there keeps a log."""
 
 DEBUG = 10
 
 
 def exception(message: str, *values: object) -> None:
-    """Say what went wrong in the console."""
+    """Print the error to the console."""
     print(message % values)

@@ -75,16 +75,12 @@ class NamesFound(Action):
     names: tuple[str, ...]
 
 
-class ReadNextBranch(Action):
-    """Read the next one of those that the open page shows."""
-
-
 class BranchRead(Action):
-    """One of them as it stands in storage; None where it cannot be read."""
+    """A branch of the list, as it stands in storage; None where it cannot be read."""
 
     name: str
     branch: Branch | None
     notices: tuple[Notice, ...]
 
 
-Listing: TypeAlias = Show | NamesFound | ReadNextBranch | BranchRead | ThrowAway | ChooseRound
+Listing: TypeAlias = Show | NamesFound | BranchRead | ThrowAway | ChooseRound

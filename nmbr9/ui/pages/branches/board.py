@@ -1,4 +1,4 @@
-"""The views around the board while a branch is played: its name, its points, the way back."""
+"""The views around the board of a branch: its name, its points, the button back."""
 
 from nmbr9.steps import score_after
 from nmbr9.ui.games.names import title_lines as game_lines
@@ -14,13 +14,13 @@ from nmbr9.ui.session.actions import Show
 
 
 def title_lines(context: Context, branch: Branch) -> tuple[str, str]:
-    """The branch in two lines: that it is one, and of which game."""
+    """The branch in two lines: its kind, and its game."""
     game, day = game_lines(branch.whole, context.t)
     return f"{context.t('branch.title')} · {game}", day
 
 
 def panel(context: Context, branch: Branch) -> Node:
-    """That it is practice, from which round of whose game, and the way back."""
+    """The note that it is practice, its round and game, and the button back."""
     t = context.t
     return el(
         "section",
@@ -33,7 +33,7 @@ def panel(context: Context, branch: Branch) -> Node:
 
 
 def beside(context: Context, branch: Branch) -> Node:
-    """Its points and those of the game it was played on from, after the same round."""
+    """Its points and those of its game, after the same round."""
     t, play = context.t, context.play
     rounds = play.progress
     if not rounds:
@@ -44,7 +44,7 @@ def beside(context: Context, branch: Branch) -> Node:
 
 
 def controls(context: Context, _branch: Branch) -> Node:
-    """The usual row; once nothing is left to place, the ways on."""
+    """The usual row; once nothing is left to place, the next buttons."""
     t, play = context.t, context.play
     if not play.over:
         return play_controls.controls(context)

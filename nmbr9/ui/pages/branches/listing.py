@@ -1,5 +1,6 @@
 """The branches that are kept: found and read bit by bit when a page shows them, thrown away."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -9,16 +10,15 @@ from nmbr9.ui.pages.branches.actions import (
     ChooseRound,
     Listing,
     NamesFound,
-    ReadNextBranch,
     ThrowAway,
 )
-from nmbr9.ui.pages.branches.state import END, PAGE, Branches
+from nmbr9.ui.pages.branches.state import PAGE, Branches
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import ReturnBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Notify, Show, Tell
-from nmbr9.ui.session.effects import Keep, Load, Wait
+from nmbr9.ui.session.effects import InSlices, Keep, Load
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAUSE: Final = 15
@@ -29,17 +29,13 @@ def update(context: Context, branches: Branches, action: Listing) -> Update[Bran
     """Answer one action."""
     match action:
         case Show():
-            return Update(branches, (FIND_NAMES,))
+            return Update(branches, FIND_NAMES)
         case NamesFound(names=names):
             return _found(context, branches, names)
-        case ReadNextBranch() if context.page in (PAGE, END) and branches.unread:
-            return Update(branches, (Load(_read, (branches.unread[0],)),))
-        case BranchRead(name=name, branch=branch, notices=notices):
+        case BranchRead(name=name, branch=branch, notices=notices) if name in branches.unread:
             left = tuple(one for one in branches.unread if one != name)
             read = (*branches.read, *((branch,) if branch is not None else ()))
-            found = replace(branches, unread=left, read=read)
-            goes_on = (READ_ON,) if left else ()
-            return Update(found, (*map(Notify, notices), *goes_on))
+            return Update(replace(branches, unread=left, read=read), *map(Notify, notices))
         case ThrowAway(name=name):
             return _throw_away(branches, name)
         case ChooseRound(round=chosen) if chosen.isascii() and chosen.isdigit():
@@ -52,7 +48,6 @@ def _find(store: SafeStore) -> NamesFound:
 
 
 FIND_NAMES: Final = Load(_find, ())
-READ_ON: Final = Wait(ReadNextBranch(), PAUSE)
 
 
 def _found(context: Context, branches: Branches, names: tuple[str, ...]) -> Update[Branches]:
@@ -64,12 +59,14 @@ def _found(context: Context, branches: Branches, names: tuple[str, ...]) -> Upda
     here = current.name if current is not None else ""
     unread = tuple(name for name in unread if name != here)
     found = replace(branches, names=names, unread=unread, read=())
-    return Update(found, (READ_ON,) if unread else ())
+    return Update(found, InSlices(read_branches, (unread,), (PAUSE,)) if unread else None)
 
 
-def _read(store: SafeStore, name: str) -> BranchRead:
-    loaded = saves.load_branch(store, name)
-    return BranchRead(name, loaded.value, loaded.notices)
+def read_branches(store: SafeStore, names: tuple[str, ...]) -> Iterator[BranchRead]:
+    """Read these branches, one at a time."""
+    for name in names:
+        loaded = saves.load_branch(store, name)
+        yield BranchRead(name, loaded.value, loaded.notices)
 
 
 def _throw_away(branches: Branches, name: str) -> Update[Branches]:
@@ -83,5 +80,5 @@ def _throw_away(branches: Branches, name: str) -> Update[Branches]:
         read=tuple(one for one in branches.read if one.name != name),
     )
     told = Tell(Message("branch.thrown_away"))
-    back = (ReturnBoard(),) if here else ()
-    return Update(rest, (Keep(saves.forget_branch, (name,)), *back, told))
+    back = ReturnBoard() if here else None
+    return Update(rest, Keep(saves.forget_branch, (name,)), back, told)

@@ -1,4 +1,4 @@
-"""The pages of branches: all that are kept, the comparison at the end, and a part of the result."""
+"""The pages of branches: the list, the comparison at the end, and a part of the result."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -30,7 +30,7 @@ from nmbr9.ui.session.links import page_button
 
 
 def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
-    """The branches of this browser, game by game, each with the ways to open and to forget it."""
+    """The branches of this browser, game by game, with buttons to open and to delete each."""
     t = context.t
     current = branches.current
     known = sorted(
@@ -81,7 +81,7 @@ def _line(branch: Branch, branches: Branches, t: Texts) -> Node:
 
 
 def _where(branch: Branch, t: Texts) -> str:
-    """The round it begins with, and whose game it was played on from."""
+    """The round it begins with, and its game."""
     return t("branch.from", round=branch.round, whose=branch.whose(t))
 
 
@@ -89,7 +89,7 @@ def _where(branch: Branch, t: Texts) -> str:
 
 
 class Row(NamedTuple):
-    """A line of the comparison."""
+    """A row of the comparison."""
 
     name: str
     score: int
@@ -123,7 +123,7 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
 
 
 def _verdict(branch: Branch, rounds: int, t: Texts) -> str:
-    """How many points it has, and how many more or less than its game, after as many rounds."""
+    """Its points, and the difference from its game after as many rounds."""
     game = branch.game
     other = branch.whole.score if game.finished else score_after(branch.whole, rounds)
     points = t("rivals.points", n=game.score)
@@ -135,7 +135,7 @@ def _verdict(branch: Branch, rounds: int, t: Texts) -> str:
 
 
 def _table(context: Context, branches: Branches, branch: Branch, solver: Game | None) -> Node:
-    """Points, best first, at the end each with its difference from the branch on the board."""
+    """Points, best first; at the end each with its difference from the branch on the board."""
     t = context.t
     rows = [Row(t("branch.this"), branch.game.score, own=True)]
     rows.append(Row(branch.whose(t), branch.whole.score))
@@ -158,7 +158,7 @@ def _table(context: Context, branches: Branches, branch: Branch, solver: Game | 
 
 
 def _other(branch: Branch, t: Texts) -> str:
-    """Another branch in the comparison; one under way says how far it is."""
+    """Another branch in the comparison; one under way shows its progress."""
     far = "" if branch.game.finished else how_far(branch.game, t)
     return ", ".join(filter(None, (t("branch.other", round=branch.round), far)))
 
@@ -177,7 +177,7 @@ def _boards(branch: Branch, solver: Game | None, t: Texts) -> Iterator[Node]:
 
 
 def result_section(context: Context, branches: Branches) -> Node | None:
-    """The way to play on from a round of one's own finished game, and to its branches."""
+    """The form to play on from a round of the player's finished game, and its branches."""
     t, own = context.t, context.play.own
     if not (own.finished and own.decisions) or context.play.at_table:
         return None

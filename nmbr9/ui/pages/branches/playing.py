@@ -40,13 +40,13 @@ def follow(
         case BoardChanged():
             return _played(context, branches, current)
         case StorageEmptied():
-            return Update(branches, (_save(current),))
+            return Update(branches, _save(current))
         case LeaveBranch.LEAVE:
-            return Update(branches, (ReturnBoard(), Show(None), Say(())))
+            return Update(branches, ReturnBoard(), Show(None), Say(()))
         case BoardTaken(by=Holder.BRANCH):
             return Update(branches)
         case BoardTaken():
-            return Update(replace(branches, current=None), _left(context, current))
+            return Update(replace(branches, current=None), *_leave(context, current))
 
 
 def open_elsewhere(store: SafeStore, current: Branch) -> BranchLoaded | None:
@@ -66,22 +66,22 @@ def begin(context: Context, branches: Branches, action: Beginning) -> Update[Bra
             refused = why_not_begin(game, start)
             if refused is not None:
                 told: Action = Tell(refused) if context.page else write_note(refused)
-                return Update(branches, (told,))
-            return Update(branches, (DrawSeed(BeginBranch, (game, start, title)),))
+                return Update(branches, told)
+            return Update(branches, DrawSeed(BeginBranch, (game, start, title)))
         case BeginBranch(game=game, start=start, title=title, id=id_):
             branch = Branch(id_, game, title, start, at_step(game, start))
-            return Update(branches, (Load(_find_room, (branch,)),))
+            return Update(branches, Load(_find_room, (branch,)))
         case RoomFound(branch=branch, room=True):
             return _open(context, branches, branch, _save(branch))
         case RoomFound():
             full = Tell(Message("branch.full", {"most": MOST}))
-            return Update(branches, (Show(PAGE), full))
+            return Update(branches, Show(PAGE), full)
         case GoToBranch(id=id_):
-            return Update(branches, (Load(_load, (id_,)),))
+            return Update(branches, Load(_load, (id_,)))
         case BranchLoaded(branch=Branch() as branch, notices=notices):
             return _open(context, branches, branch, *map(Notify, notices))
         case BranchLoaded(notices=notices):
-            return Update(branches, tuple(map(Notify, notices or (NO_BRANCH,))))
+            return Update(branches, *map(Notify, notices or (NO_BRANCH,)))
 
 
 def why_not_begin(game: Game, start: int) -> Message | None:
@@ -113,17 +113,15 @@ def _open(
 ) -> Update[Branches]:
     """The page with a branch on the board; one that was there before is left."""
     before = branches.current
-    left = _left(context, before) if before is not None and before.id != branch.id else ()
+    left = _leave(context, before) if before is not None and before.id != branch.id else ()
     values = {"round": branch.round}
     return Update(
         replace(branches, current=branch),
-        (
-            *left,
-            *more,
-            TakeBoard(Holder.BRANCH, branch.game, start=branch.start),
-            Show(END if branch.game.finished else None),
-            Say((Message("branch.begins", values),)),
-        ),
+        *left,
+        *more,
+        TakeBoard(Holder.BRANCH, branch.game, start=branch.start),
+        Show(END if branch.game.finished else None),
+        Say((Message("branch.begins", values),)),
     )
 
 
@@ -134,11 +132,11 @@ def _save(branch: Branch) -> Effect:
 def _played(context: Context, branches: Branches, current: Branch) -> Update[Branches]:
     """The branch after a decision, or after one was taken back: it is saved at once."""
     branch = replace(current, game=context.play.game)
-    shown = (Show(END),) if branch.game.finished else ()
-    return Update(replace(branches, current=branch), (_save(branch), *shown))
+    shown = Show(END) if branch.game.finished else None
+    return Update(replace(branches, current=branch), _save(branch), shown)
 
 
-def _left(context: Context, current: Branch) -> tuple[Effect | Action, ...]:
+def _leave(context: Context, current: Branch) -> tuple[Effect | Action, ...]:
     """Leave a branch; one in which nothing was placed need not be kept."""
     hint = context.solver.at(Job.HINT)
     dropped = (DropJob(hint.id),) if hint is not None else ()

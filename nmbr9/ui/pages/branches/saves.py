@@ -1,7 +1,7 @@
-"""Saves of branches, each under the name of its game and an id of its own. Nothing here raises.
+"""Saves of branches, each under the name of its game and an id. Nothing here raises.
 
-A save has the game that was played on from, whose it is, where the branch begins, and the branch.
-Each part is checked by the engine when it is read.
+A save has the original game, its owner, the start of the branch, and the branch. The engine checks
+each part when it is read.
 """
 
 from collections.abc import Callable
@@ -42,7 +42,7 @@ _WORDS: Final = MappingProxyType(
         "computers.numbered": ("strength", "n"),
     }
 )
-"""The texts that say whose game it is, each with what is put into it."""
+"""The texts that name the owner of a game, each with its values."""
 
 _NUMBERS: Final = range(100)
 
@@ -64,14 +64,14 @@ def has_room(store: SafeStore) -> bool:
 
 
 def save_branch(store: SafeStore, branch: Branch) -> tuple[Notice, ...]:
-    """Write a branch down."""
+    """Save a branch."""
     return store.save(
         BRANCHES + branch.name, seal(branch_to_json(branch)), branch_reader(branch.name)
     )
 
 
 def load_branch(store: SafeStore, name: str) -> Stored[Branch]:
-    """Load a branch, or its good copy, or nothing; what is damaged is put aside."""
+    """Load a branch, or its good copy, or nothing; a damaged save is put aside."""
     loaded = store.load(BRANCHES + name, branch_reader(name))
     if loaded.value is not None or not loaded.notices:
         return loaded
@@ -82,13 +82,13 @@ def load_branch(store: SafeStore, name: str) -> Stored[Branch]:
 
 
 def load_branch_elsewhere(store: SafeStore, branch: Branch) -> Branch | None:
-    """Load the same branch as another tab has left it; None while that is how we have it too."""
+    """Load the same branch as another tab has left it; None while it is unchanged."""
     other = store.elsewhere(BRANCHES + branch.name, branch_reader(branch.name))
     return None if other == branch else other
 
 
 def forget_branch(store: SafeStore, name: str) -> tuple[Notice, ...]:
-    """Throw a branch away, and the copy beside it."""
+    """Delete a branch, and the copy beside it."""
     return store.forget(BRANCHES + name)
 
 
@@ -153,7 +153,7 @@ def _title_form(title: Message) -> dict[str, object]:
 
 
 def read_title(form: object) -> Message:
-    """The words that say whose game it is. Raises BadRecord for any that are not ours."""
+    """The text that names the owner of a game. Raises BadRecord for any that is not ours."""
     body = as_object(form, "a title")
     key, values = as_text(body.get("key"), "a title"), as_object(body.get("values"), "its values")
     if key not in _WORDS or values.keys() != {*_WORDS[key]}:
@@ -170,7 +170,7 @@ def _value(name: str, value: object) -> str | int | Message:
 
 
 def _merge(store: SafeStore, name: str, text: str) -> Merged:
-    """Of two branches of one name that differ both stay, the backup's under another id."""
+    """Two branches of one name that differ both stay, the backup's under another id."""
     here = name.removeprefix(BRANCHES)
     brought = branch_reader(here)(text)
     loaded = load_branch(store, here)

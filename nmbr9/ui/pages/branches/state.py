@@ -1,4 +1,4 @@
-"""A branch, and all that the page knows of branches."""
+"""A branch, and the page's state of branches."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,26 +14,26 @@ END: Final = "branch"
 """The page that compares the branch on the board."""
 
 ENTRY: Final = "branch/"
-"""The id of a branch follows, in the browser's history."""
+"""The prefix of a branch's id in the browser's history."""
 
 MOST: Final = 100
-"""Branches that are kept at a time; further ones are refused, and none is thrown away for them."""
+"""The number of branches kept at a time; further ones are refused, and none is deleted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A game that was played on from another one, which it has in common with its `start`."""
+    """A game played on from another one; they share the first `start` decisions."""
 
     id: str
-    """No two branches in a browser have the same."""
+    """Unique among the branches of a browser."""
     whole: Game
     """The game that it was played on from."""
     title: Message
-    """Whose game that is, as its replay is called."""
+    """The name of that game's replay."""
     start: int
-    """How many decisions it has in common with that game."""
+    """The number of decisions shared with that game."""
     game: Game
-    """The branch itself, as far as it has come."""
+    """The branch itself, up to now."""
 
     @property
     def name(self) -> str:
@@ -47,7 +47,7 @@ class Branch:
 
     @property
     def beginning(self) -> Game:
-        """The game as it stood where the branch begins."""
+        """The game at the start of the branch."""
         return at_step(self.game, self.start)
 
     @property
@@ -57,7 +57,7 @@ class Branch:
 
     @property
     def begun(self) -> bool:
-        """Whether anything was decided in it."""
+        """Whether it has a decision of its own."""
         return len(self.game.decisions) > self.start
 
     def same_game(self, other: "Branch") -> bool:
@@ -65,7 +65,7 @@ class Branch:
         return name_of(self.whole) == name_of(other.whole)
 
     def whose(self, t: Texts) -> str:
-        """Whose game it was played on from, within a sentence."""
+        """The owner of its game, within a sentence."""
         return t.of(self.title).rstrip(".")
 
 
@@ -75,15 +75,15 @@ class Branches:
 
     current: Branch | None = None
     names: tuple[str, ...] = ()
-    """The names of all that are stored."""
+    """The names of all stored ones."""
     unread: tuple[str, ...] = ()
-    """Those of them that the open page shows and that are still to be read."""
+    """Those of them on the open page that are still to be read."""
     read: tuple[Branch, ...] = ()
     chosen: int | None = None
-    """The round that the result's list has chosen; None before anything was."""
+    """The round chosen in the result's list; None before that."""
 
     def of(self, game: Game) -> tuple[str, ...]:
-        """The names of the branches that a game has."""
+        """The names of a game's branches."""
         return tuple(name for name in self.names if game_of(name) == name_of(game))
 
 

@@ -8,6 +8,7 @@ from nmbr9.ui.pages.branches.state import END, PAGE, Branches
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import EndSlices
 from nmbr9.ui.session.session import RESULT
 
 Heard: TypeAlias = Beginning | Current | Listing
@@ -16,7 +17,7 @@ Heard: TypeAlias = Beginning | Current | Listing
 def update(context: Context, branches: Branches, action: Heard) -> Update[Branches]:
     """Answer one action."""
     if isinstance(action, Show) and action.page not in (PAGE, END, RESULT):
-        return Update(branches)
+        return Update(branches, EndSlices(listing.read_branches) if branches.unread else None)
     if isinstance(action, Listing):
         return listing.update(context, branches, action)
     if isinstance(action, Beginning):

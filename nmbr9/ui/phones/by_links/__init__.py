@@ -1,1 +1,1 @@
-"""A table of phones that goes on by links, which people send each other round by round."""
+"""A table of phones by links, which people send each other round by round."""

@@ -1,4 +1,4 @@
-"""A table that goes on by links: who has the log in hand, and what comes of each step."""
+"""A table by links: the holder of the log, and the result of each step."""
 
 from dataclasses import replace
 
@@ -20,23 +20,23 @@ from nmbr9.ui.session.effects import Share
 
 
 def open_table(secret: str, name: str) -> Sitting:
-    """The first seat at a table of one's own, which goes by links."""
+    """The first seat at a new table by links."""
     desk = Desk.of_own_table(secret)
     return Sitting(LinkPage(desk).after(Join(0, name, desk.key)))
 
 
 def sit_down(secret: str, name: str, link: PhonesLink) -> Change:
-    """The seat of somebody to whom the link of a table came; there once it has been judged."""
+    """The seat of somebody who has opened the link of a table; real once it has been judged."""
     return take_link(Sitting(LinkPage(Desk(Log.start(link.table), secret), name)), link)
 
 
 def packet_of(link: PhonesLink) -> Packet:
-    """The packet that a link brings; LiveRefused."""
+    """The packet of a link; LiveRefused."""
     return read_packet(link.table, link.code.removeprefix(PACKET))
 
 
 def why_not_sit_down(link: PhonesLink) -> LiveFault | None:
-    """Why nobody can sit down by a link who has no seat at its table."""
+    """The reason why somebody without a seat cannot sit down by a link."""
     try:
         packet = packet_of(link)
     except LiveRefused as error:
@@ -46,7 +46,7 @@ def why_not_sit_down(link: PhonesLink) -> LiveFault | None:
 
 
 def host_of(offer: str) -> str:
-    """The name of whoever has opened the table of a link; "" where it says none."""
+    """The name of the player who opened the table of a link; "" if it has none."""
     try:
         first = packet_of(read_phones(offer)).entries[:1]
     except (BadValue, LiveRefused):
@@ -55,7 +55,7 @@ def host_of(offer: str) -> str:
 
 
 def go_by_links(sitting: Sitting) -> Change:
-    """The table goes on by links, from here: what lies open stays, lines are closed."""
+    """Go on by links from here: revealed turns stay, lines are closed."""
     if sitting.links is not None:
         return Change(sitting)
     page = LinkPage(sitting.desk, since=len(sitting.desk.log.entries)).answering()
@@ -63,7 +63,7 @@ def go_by_links(sitting: Sitting) -> Change:
 
 
 def take_link(sitting: Sitting, link: PhonesLink) -> Change:
-    """A link came: what it brings is to be judged, or why there is nothing to it."""
+    """Judge a link that came, or say why it has nothing to judge."""
     try:
         packet = packet_of(link)
         page = sitting.links or LinkPage(sitting.desk, holds=False, since=packet.end)
@@ -78,13 +78,13 @@ def _off_line(sitting: Sitting, page: LinkPage) -> Change:
 
 
 def mark_passed_on(sitting: Sitting, *, holds: bool) -> Sitting:
-    """The log was passed on, or is taken back."""
+    """Mark the log as passed on, or as taken back."""
     page = sitting.links
     return sitting if page is None else replace(sitting, page=replace(page, holds=holds))
 
 
 def pass_on(context: Context, sitting: Sitting, whole: bool) -> tuple[Effect | Action, ...]:  # noqa: FBT001 - a value of a button
-    """Share what the others do not know yet, or the whole log, and let it go."""
+    """Share the entries that the others lack, or the whole log, and let the log go."""
     page = sitting.links
     if page is None:
         return ()

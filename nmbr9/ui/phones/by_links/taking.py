@@ -22,12 +22,11 @@ def link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
     """All that a link has brought is judged; it leaves the address, unless it was refused."""
     if now.seat < 0:
         gone = replace(after.state, sitting=None, offer="")
-        return Update(gone, (*after.effects, Show(PAGE)))
+        return Update(gone, *after.effects, Show(PAGE))
     if after.state.told is not None:
-        return Update(after.state, (*after.effects, Show(PAGE)))
+        return after.then(Show(PAGE))
     page = page_of(now)
-    here = (Go(PhonesLink(now.name).address, anew=False), Show(page))
-    return Update(after.state, (*after.effects, *here))
+    return after.then(Go(PhonesLink(now.name).address, anew=False), Show(page))
 
 
 def take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:

@@ -1,4 +1,4 @@
-"""What the page says of a table that goes on by links, and the ways to pass the link on."""
+"""The views of a table by links, and the buttons that pass the link on."""
 
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft
@@ -16,7 +16,7 @@ from nmbr9.ui.session.links import CLOSE
 
 
 def passing(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
-    """What to do now, and the link that goes on."""
+    """The next task, and the link that goes on."""
     page = sitting.links
     if page is None or sitting.seat < 0:  # what gives the seat is being judged
         return ()
@@ -47,7 +47,7 @@ def sharing(sitting: Sitting, t: Texts) -> Node:
 
 
 def _to_board(sitting: Sitting, t: Texts) -> Node:
-    """The way to what is to be done before the link goes on."""
+    """The button to the task that comes before the link."""
     if sitting.phase is Phase.ROUND:
         return row(button(t(f"{ROUND_PAGE}.title"), Show(ROUND_PAGE), main=True, key="look"))
     return row(button(t("boards.back"), CLOSE, main=True, key="back-to-board"))

@@ -1,1 +1,1 @@
-"""Codes that bring phones together: shown, pasted, and read by the camera."""
+"""Codes that connect phones: shown, pasted, and scanned by the camera."""

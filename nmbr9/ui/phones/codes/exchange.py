@@ -19,7 +19,7 @@ def new_line(phones: Phones, what: ToLine, code: str = "") -> Update[Phones]:
     old = close_code(phones.shown_code)
     shown = ShownCode(name, what is ToLine.OFFER)
     phones = replace(phones, shown_code=shown, lines=phones.lines + 1, told=None)
-    return Update(phones, (*old, UseLine(name, what, act.LineSaid, code)))
+    return Update(phones, *old, UseLine(name, what, act.LineSaid, code))
 
 
 def answer_offer(phones: Phones, link: PhonesLink) -> Update[Phones]:
@@ -33,7 +33,7 @@ def offer_anew(phones: Phones, taken: str = "") -> Update[Phones]:
     if phones.shown_code is None or phones.shown_code.line == taken:
         offered = new_line(replace(phones, shown_code=None), ToLine.OFFER)
     after = tell(offered.state, Message(f"phones.code_{TAKEN}"))
-    return Update(after.state, (*offered.effects, *after.effects))
+    return Update(after.state, *offered.effects, *after.effects)
 
 
 def code_made(phones: Phones, shown: ShownCode, code: str) -> Update[Phones]:
@@ -42,7 +42,7 @@ def code_made(phones: Phones, shown: ShownCode, code: str) -> Update[Phones]:
     known = sitting.name if sitting and sitting.name else read_phones(phones.offer).table
     address = PhonesLink(known, code).address
     drawn = DrawCode(address, act.PhonesCodeDrawn, (shown.line,))
-    return Update(replace(phones, shown_code=replace(shown, address=address)), (drawn,))
+    return Update(replace(phones, shown_code=replace(shown, address=address)), drawn)
 
 
 def code_refused(phones: Phones, line: str, fault: str) -> Update[Phones]:
@@ -64,4 +64,4 @@ def close_code(shown: ShownCode | None) -> tuple[Effect, ...]:
 
 def tell(phones: Phones, message: Message) -> Update[Phones]:
     """Say on the page of tables of phones what has come of something."""
-    return Update(replace(phones, told=message), (Say((message,)),))
+    return Update(replace(phones, told=message), Say((message,)))

@@ -1,1 +1,1 @@
-"""The views of the game in play: the stack, the row under the thumb, and what stands beside."""
+"""The views of the game in play: the stack, the row under the thumb, and the views beside."""

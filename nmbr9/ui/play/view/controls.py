@@ -1,4 +1,4 @@
-"""The row under the thumb: the tile in hand, and what comes next."""
+"""The row under the thumb: the tile in hand, and the next button."""
 
 from nmbr9.board import Placement
 from nmbr9.decisions import EndTurn
@@ -80,7 +80,7 @@ def _holding(context: Context, tile: HeldTile, t: Texts) -> Node:
 
 
 def _take_back_icon(context: Context, t: Texts) -> Node | None:
-    """The way back, at the end of the row in each stage of a turn."""
+    """The button that takes back, at the end of the row in each stage of a turn."""
     if not context.play.takes_back(context.session.settings):
         return None
     name = t("controls.take_back")
@@ -88,7 +88,7 @@ def _take_back_icon(context: Context, t: Texts) -> Node | None:
 
 
 def _between_turns(context: Context, t: Texts) -> Node:
-    """While no tile is to be placed: what comes next."""
+    """The row while no tile is to be placed: the next button."""
     play = context.play
     take_back = button(t("controls.take_back"), TakeBack(), key="take-back")
     if play.over:

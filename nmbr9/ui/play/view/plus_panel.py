@@ -25,7 +25,7 @@ CARDS_OF_THREE = 3
 def _plus_panel(context: Context) -> Node:
     """Fillers, powers and the reserved tile; nothing in the base game.
 
-    The same buttons stand here in every stage of every turn, so that nothing moves.
+    The same buttons are here in every stage of every turn, so that nothing moves.
     """
     play, t = context.play, context.t
     setup = play.game.state.setup
@@ -49,26 +49,26 @@ PLUS_PANEL = Region("turn", lambda c: (*c.seen, c.play.in_hand), _plus_panel)
 
 
 def _status(play: Play, t: Texts) -> str:
-    """How far the turn is; while the next card is not shown, only what holds whatever it is."""
+    """The state of the turn; before the next card, only what does not depend on it."""
     game = play.game
     turn = game.state.turn
-    found = []
+    parts = []
     match game.options.variant if play.card_shown else STANDARD.variant:
         case Variant.TWO_OF_THREE:
             nth = turn.first % CARDS_OF_THREE + 1
-            found.append(t("turn.card_of_three", nth=nth))
-            found.append(t("turn.declined" if turn.declined else "turn.none_declined"))
+            parts.append(t("turn.card_of_three", nth=nth))
+            parts.append(t("turn.declined" if turn.declined else "turn.none_declined"))
         case Variant.LEVEL_TO_LEVEL:
-            found.append(t("turn.markers", n=turn.markers))
+            parts.append(t("turn.markers", n=turn.markers))
             if game.card is not None and turn.ceiling is not None:
-                found.append(t("turn.ceiling", level=turn.ceiling))
+                parts.append(t("turn.ceiling", level=turn.ceiling))
     if game.powers:
-        found.append(t("turn.powers", n=_powers_left(game)))
-    return " · ".join(found)
+        parts.append(t("turn.powers", n=_powers_left(game)))
+    return " · ".join(parts)
 
 
 def _powers_left(game: Game) -> int:
-    """How many more powers can be used: there may be fewer of them than markers."""
+    """The number of powers that can still be used: there may be fewer of them than markers."""
     return min(game.state.power_markers_left, len(game.state.hand.powers))
 
 
@@ -101,7 +101,7 @@ def _chips(context: Context, t: Texts) -> Iterator[Node]:
 
 
 def _reserving(context: Context, t: Texts) -> Node:
-    """Setting aside; and the place beside the board where the reserved tile lies."""
+    """The button to reserve, and the reserved tile's place beside the board."""
     play = context.play
     number = play.game.reserved
     if number is None:
@@ -133,7 +133,7 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
     key: str,
     **attrs: Attribute,
 ) -> Node:
-    """A button that stays where it is; greyed it says why, in sight where that is its own."""
+    """A button that stays in its place; greyed it gives its reason, in sight if that is its own."""
     reason = _reason(context, why)
     own = "" if why is Refusal.USED_UP else "visually-hidden"
     return el(
@@ -154,7 +154,7 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
 
 
 def _reason(context: Context, why: Refusal | None) -> str:
-    """The reason on a greyed button; where markers are missing, how many are left."""
+    """The reason on a greyed button; if markers are missing, the number left."""
     if not context.play.card_shown and why is not Refusal.USED_UP:
         return context.t("hint.not_drawn")
     if why is Refusal.TOO_MANY_POWERS:

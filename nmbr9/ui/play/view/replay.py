@@ -1,4 +1,4 @@
-"""The views of a replay: the row under the thumb, the line under the board, one's own board."""
+"""The views of a replay: the row under the thumb, the line under the board, the player's board."""
 
 from nmbr9.steps import at_step
 from nmbr9.ui.parts import icons
@@ -34,18 +34,18 @@ def controls(context: Context, replay: Replay) -> Node:
 
 
 def hint(context: Context, replay: Replay) -> Node | None:
-    """The line under the board: the game that is watched, and its last step or an answer."""
+    """The line under the board: the watched game, and its last step or an answer."""
     if context.play.inspected is not None:
         return None
     t, step = context.t, len(context.play.game.decisions)
-    told = step_messages(replay, step) if step else ()
+    messages = step_messages(replay, step) if step else ()
     note = context.session.note
-    told = (note.message,) if note is not None else told
-    return plain_hint(" ".join(t.of(message) for message in (replay.title, *told)))
+    messages = (note.message,) if note is not None else messages
+    return plain_hint(" ".join(t.of(message) for message in (replay.title, *messages)))
 
 
 def beside(context: Context, replay: Replay) -> Node | None:
-    """One's own board as far as the replay has come."""
+    """The player's own board up to the same round."""
     if not replay.beside:
         return None
     t, own, step = context.t, context.play.own, len(context.play.game.decisions)

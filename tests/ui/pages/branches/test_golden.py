@@ -1,4 +1,4 @@
-"""Branches that an earlier version has kept are read as it meant them."""
+"""Branches kept by an earlier version keep their meaning."""
 
 import json
 from collections.abc import Callable

@@ -60,14 +60,14 @@ def test_a_branch_of_every_kind_of_game_is_read_as_it_was_written(options: Optio
 def test_whose_game_it_was_is_known_in_every_language(title: Message) -> None:
     branch = there_and_back(replace(BRANCH, title=title))
     for language in LANGUAGES:
-        assert branch.whose(texts(language)) == texts(language).of(title).rstrip(".")
+        assert branch.whose(texts(language)) == texts(language).of(title).rstrip("."), language
 
 
-def test_the_tiles_in_an_order_of_ones_own_stay_so() -> None:
+def test_free_order_stays_free_order() -> None:
     game = Game.start(Ordered.fresh())
     for number in (3, 5, 7):
         picked = with_tile(game, number)
-        assert picked is not None
+        assert picked is not None, number
         game = picked.place(picked.legal()[0])
     other = with_tile(at_step(game, 2), 9)
     assert other is not None
@@ -102,7 +102,7 @@ OTHER = to_json(grown(Seeded("other"), 11))
         ),
     ],
 )
-def test_what_is_no_branch_of_its_name_is_refused(form: object) -> None:
+def test_a_branch_under_a_wrong_name_is_refused(form: object) -> None:
     with pytest.raises(BadRecord):
         branch_from_json(BRANCH.name, form)
 

@@ -1,4 +1,4 @@
-"""Branches: played on the board while one's own game waits, kept, and nobody else's concern."""
+"""Branches on the board: the player's own game waits, and others are not affected."""
 
 from dataclasses import replace
 
@@ -88,7 +88,7 @@ def test_a_step_in_the_middle_of_a_round_is_played_on_from_there() -> None:
     for step in range(14):
         state, store = finished()
         state = does(state, store, play_on_from(whole, step, Message("replay.own")))
-        assert current(state).start == step
+        assert current(state).start == step, step
 
 
 def test_a_finished_game_has_nothing_left_to_play_on() -> None:
@@ -105,7 +105,7 @@ def test_a_seat_of_level_to_level_is_not_played_on_alone() -> None:
     assert keys_of(state) == ["branch.level_to_level"]
 
 
-def test_where_no_more_are_kept_that_is_said_and_none_is_lost(
+def test_a_branch_over_the_limit_is_refused_and_none_is_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(saves, "MOST", 2)
@@ -184,9 +184,9 @@ def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
     seated = after(sit_down(hotseat()), TakeDevice(0))
     store = store_with()
     state = does(seated, store, PlayOn(OWN, 3), NextLegal(), Confirm(), Confirm())
-    assert ((state.play.holder, state.play.acts), state.hotseat) == (
+    assert ((state.play.holder, state.play.acts), state.tables) == (
         (Holder.BRANCH, True),
-        seated.hotseat,
+        seated.tables,
     )
     back = does(state, store, LeaveBranch.LEAVE)
     assert ((back.play.holder, back.play.acts), back.play.game) == (
@@ -218,7 +218,7 @@ def test_a_lesson_gives_way_to_a_branch() -> None:
     assert (state.lesson.step, state.play.holder) == (None, Holder.BRANCH)
 
 
-def test_where_the_storage_was_emptied_it_is_saved_again_and_so_is_ones_own_game() -> None:
+def test_an_emptied_storage_gets_the_branch_and_the_players_game_again() -> None:
     state, _ = branched(11, placed=1)
     store = SafeStore(MemoryStore())
     does(state, store, StorageEmptied())
@@ -246,7 +246,7 @@ def test_a_hint_is_given_even_for_a_daily_and_marks_no_game() -> None:
     assert job.game == state.play.game
     best = state.play.game.legal()[0]
     text = f"{best.number}r{best.rotation}@{best.anchor.x},{best.anchor.y}"
-    done = update(asked, JobAnswered(job, {"placement": text}))
+    done = update(asked, JobAnswered(job, {"decisions": [text]}))
     assert done.state.play.ghost is not None
     assert not any(isinstance(effect, Helped) for effect in done.effects)
     assert done.state.solver.helped == frozenset()

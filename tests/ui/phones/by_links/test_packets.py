@@ -140,15 +140,15 @@ def test_by_one_link_several_sit_down_and_all_play() -> None:
     assert all(phone.table.turn >= 2 for phone in hall.phones.values())
 
 
-def test_whoever_comes_late_is_told_that_the_cards_are_dealt() -> None:
+def test_a_latecomer_is_told_that_the_cards_are_dealt() -> None:
     hall = dealt_by_links("Ann", "Ben")
     ann = hall.phones["Ann"]
     cid = hall.phone("Cid")
     for whole in (True, False):
         cid.takes(ann.passes_on(whole=whole))
-        assert cid.state.phones.sitting is None
-        assert cid.state.session.page == PAGE
-        assert "You have no seat at that table in this browser." in told(cid)
+        assert cid.state.phones.sitting is None, whole
+        assert cid.state.session.page == PAGE, whole
+        assert "You have no seat at that table in this browser." in told(cid), whole
 
 
 def test_the_cards_are_dealt_by_whoever_has_opened_the_table() -> None:

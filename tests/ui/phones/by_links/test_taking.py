@@ -1,4 +1,4 @@
-"""Links that bring nothing, people who do not answer, and lines that go on as links."""
+"""Useless links, people who do not answer, and lines that go on as links."""
 
 from random import Random
 
@@ -47,7 +47,7 @@ def test_an_older_link_is_said_to_be_older() -> None:
     assert told(ben) == "Your table has gone further than that link. Share yours instead."
 
 
-def test_whoever_does_not_know_the_beginning_asks_for_the_whole_table() -> None:
+def test_a_device_without_the_beginning_asks_for_the_whole_table() -> None:
     hall = dealt_by_links("Ann", "Ben", "Cid")
     ann, ben, cid = hall.phones.values()
     ann.plays(Random(1))
@@ -84,7 +84,7 @@ def test_a_link_that_cannot_be_read_is_named(code: str, words_: str) -> None:
     assert words_ in told(ben)
 
 
-def test_a_link_whose_entries_cannot_be_is_refused_and_nothing_of_it_is_taken() -> None:
+def test_a_link_with_impossible_entries_is_refused_as_a_whole() -> None:
     hall, other = dealt_by_links("Ann", "Ben"), dealt_by_links("Ann", "Ben")
     ann, ben = hall.phones.values()
     ann.plays(Random(1))

@@ -14,13 +14,13 @@ SOON = Clock(date(2026, 11, 20), 60)
 
 
 def told(phone: Phone) -> str:
-    """What the page says went wrong."""
+    """The page's error message."""
     message = phone.state.phones.told
     return phone.state.session.t.of(message) if message else ""
 
 
 def people(phone: Phone) -> list[str]:
-    """Who sits at the table."""
+    """The people at the table."""
     return [person.name for person in phone.sitting.meeting.people]
 
 

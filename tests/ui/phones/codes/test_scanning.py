@@ -1,4 +1,4 @@
-"""Codes that the camera reads: taken where they are ours, and the camera let go at once."""
+"""Codes that the camera reads: ours are taken, and the camera is stopped at once."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.support.ui_states import body
 
 
 def looking() -> tuple[Hall, Phone, Phone]:
-    """A host who looks through the camera for the answer of a guest."""
+    """A host who scans for the answer of a guest."""
     hall = sitting_down("Ann")
     ann, ben = hall.phones["Ann"], hall.phone("Ben")
     ann.does(PhonesCommand.INVITE)
@@ -26,7 +26,7 @@ def looking() -> tuple[Hall, Phone, Phone]:
 
 
 def cameras(phone: Phone) -> list[bool]:
-    """When the camera was begun, and when let go."""
+    """The starts and stops of the camera."""
     return [effect.then is not None for effect in phone.seen if isinstance(effect, Scan)]
 
 
@@ -40,7 +40,7 @@ def test_the_answer_that_the_camera_sees_brings_the_guest_to_the_table() -> None
     assert ann.sitting.reached == {0, 1}
 
 
-def test_what_is_seen_after_that_is_nothing_new() -> None:
+def test_later_scans_of_the_same_code_change_nothing() -> None:
     hall, ann, ben = looking()
     code = ben.code
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""The row under the thumb: the tile in hand, and what comes next."""
+"""The row under the thumb: the tile in hand, and the next button."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_place_is_closed_without_a_ghost() -> None:
     assert button.attrs["aria-disabled"] == "true"
 
 
-def test_where_taking_back_is_open_the_hand_offers_it() -> None:
+def test_the_hand_offers_taking_back_when_it_is_open() -> None:
     controls = region(placed(free(take_back=True)), "controls")
     assert clicks(controls) == [TakeBack(), Confirm()]
     assert not having(controls, "data-number")

@@ -1,4 +1,4 @@
-"""The line under the board: what the ghost, a tile or the hand has to say."""
+"""The line under the board: the message of the ghost, a tile or the hand."""
 
 import pytest
 
@@ -111,8 +111,8 @@ def test_keys_stand_apart_from_what_everybody_reads() -> None:
     state = page(SIX_POWERS, "9r0@0,0", "2r2@3,0")
     for more, key in (((), "hint.laid"), ((TakeUp(InHand(Kind.RELOCATE)),), "hint.pick")):
         line = region(after(state, *more), "hint")
-        assert without(line, "by-keys") == T(key)
-        assert words(line) == f"{T(key)} {T(f'{key}_keys')}"
+        assert without(line, "by-keys") == T(key), (more, key)
+        assert words(line) == f"{T(key)} {T(f'{key}_keys')}", (more, key)
 
 
 def test_the_page_is_written_in_the_chosen_language() -> None:

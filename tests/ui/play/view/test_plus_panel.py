@@ -1,4 +1,4 @@
-"""What a turn of NMBR 9 ++ offers beside the tile of the card."""
+"""The panel of a turn of NMBR 9 ++, beside the tile of the card."""
 
 from collections.abc import Iterator
 from random import Random
@@ -30,7 +30,7 @@ MIXES = tuple(
         (Variant.LEVEL_TO_LEVEL, 24),
     )
 )
-"""Everything that can stand in the panel, in short games."""
+"""Everything that the panel can show, in short games."""
 
 
 def test_the_base_game_has_nothing_more_to_offer() -> None:
@@ -70,7 +70,7 @@ def test_the_same_buttons_stand_in_the_same_places_through_the_whole_game(option
 
 
 @pytest.mark.parametrize("options", [*MIXES, SIX_POWERS], ids=named)
-def test_what_is_to_be_done_is_said_in_one_place(options: Options) -> None:
+def test_the_next_step_is_said_in_one_place(options: Options) -> None:
     for state in stages(options):
         line = without(region(state, "hint"), "by-keys")
         below = [without(region(state, part), "visually-hidden") for part in ("turn", "controls")]
@@ -82,8 +82,8 @@ def test_greyed_chips_say_why_and_stay() -> None:
     greyed = having(region(state, "turn"), "aria-disabled", "true")
     assert greyed
     for chip in greyed:
-        assert any(child.tag == "small" and words(child) for child in nodes(chip))
-        assert chip.click is not None
+        assert any(child.tag == "small" and words(child) for child in nodes(chip)), chip
+        assert chip.click is not None, chip
 
 
 def test_a_chip_shows_that_it_is_used_up_and_what_holds_for_all_is_not_repeated() -> None:
@@ -99,8 +99,8 @@ def test_until_the_next_card_is_shown_no_chip_can_be_used() -> None:
     state = after(state, NextLegal(), Confirm())
     assert not state.play.card_shown
     for chip in chips(state):
-        assert chip.attrs["aria-disabled"] == "true"
-        assert words(chip).endswith(T("hint.not_drawn"))
+        assert chip.attrs["aria-disabled"] == "true", chip
+        assert words(chip).endswith(T("hint.not_drawn")), chip
 
 
 def test_greyed_powers_say_how_many_markers_are_left() -> None:

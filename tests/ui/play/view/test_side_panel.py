@@ -42,9 +42,9 @@ def test_the_bag_counts_what_is_still_to_come() -> None:
     assert len(rows) == 10
     for number, row in enumerate(rows):
         left = 2 - seen.count(number)
-        assert spoken(row) == T("bag.left", number=number, n=left)
-        assert words(row).count("●") == left
-        assert words(row).count("○") == 2 - left
+        assert spoken(row) == T("bag.left", number=number, n=left), number
+        assert words(row).count("●") == left, number
+        assert words(row).count("○") == 2 - left, number
 
 
 def test_a_number_that_is_used_up_is_marked() -> None:

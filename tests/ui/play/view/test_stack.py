@@ -40,8 +40,8 @@ def test_every_laid_tile_is_drawn_once_on_its_level(state: State) -> None:
     drawn = region(state, "levels")
     for level, plane in enumerate(of_class(drawn, "level")):
         tiles = [i for i, tile in enumerate(state.play.game.board.tiles) if tile.level == level]
-        assert [node.key for node in of_class(plane, "tile")] == [str(i) for i in tiles]
-        assert len(of_class(plane, "side")) == len(tiles)
+        assert [node.key for node in of_class(plane, "tile")] == [str(i) for i in tiles], level
+        assert len(of_class(plane, "side")) == len(tiles), level
 
 
 def test_the_number_of_a_tile_that_is_covered_all_over_is_not_drawn() -> None:
@@ -51,7 +51,7 @@ def test_the_number_of_a_tile_that_is_covered_all_over_is_not_drawn() -> None:
         free_cells = [
             cell for cell in tile.cells if DONE.play.game.board.height(cell) == tile.level + 1
         ]
-        assert len(of_class(group, "digit")) == bool(free_cells)
+        assert len(of_class(group, "digit")) == bool(free_cells), i
 
 
 def test_a_tile_has_a_pip_for_each_level_above_the_table() -> None:
@@ -105,9 +105,11 @@ def test_legal_places_are_shown_where_the_setting_asks_for_it() -> None:
     for level, plane in enumerate(planes):
         here = sum(place.level == level for place in places)
         (marks,) = of_class(plane, "legal-mark")
-        assert str(marks.attrs["d"]).count("M") == here
-        assert ("scores-nothing" in str(marks.attrs["class"])) == (level == 0)
-        assert [words(one) for one in of_class(plane, "legal-points")] == ["7"] * level * here
+        assert str(marks.attrs["d"]).count("M") == here, level
+        assert ("scores-nothing" in str(marks.attrs["class"])) == (level == 0), level
+        assert [words(node) for node in of_class(plane, "legal-points")] == ["7"] * level * here, (
+            level
+        )
     assert len(planes) == 2
     assert not region(SEVEN, "legal").children
     assert not region(changed(DONE, settings=asked.session.settings), "legal").children
@@ -130,7 +132,7 @@ def test_the_thread_follows_a_landing_that_is_lifted() -> None:
 # NMBR 9 ++
 
 
-def test_each_kind_of_tile_has_a_look_of_its_own() -> None:
+def test_each_kind_of_tile_looks_different() -> None:
     options = Options(modules=EVERYTHING, powers=frozenset(Power))
     game = Game.start(Seeded("hello"), options)
     first = next(game.legal(frozenset({Power.FLIP})).landings())

@@ -1,4 +1,4 @@
-"""The header, and what the styles are told."""
+"""The header, and the attributes for the styles."""
 
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.words import texts

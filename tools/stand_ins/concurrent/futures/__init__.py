@@ -1,4 +1,4 @@
-"""What asyncio names of the futures of threads and processes, of which a page has none."""
+"""The names that asyncio takes from the futures of threads and processes; a page has neither."""
 
 ALL_COMPLETED = "ALL_COMPLETED"
 FIRST_COMPLETED = "FIRST_COMPLETED"

@@ -1,0 +1,112 @@
+"""Decisions of many states at once, and the states that they make."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.solver.boards.batch import Boards, _centred
+from nmbr9.solver.boards.landings import Landings
+from nmbr9.solver.boards.window import SIDE, WORDS
+from nmbr9.solver.plus.forms import MASKS, NOTHING, VALUES
+from nmbr9.solver.plus.states import GONE, NO_ROW, Hands, Held, Indices, Row, States, restacked
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionBatch(Landings):
+    """N decisions: of which state (`boards`), which form where, of what kind, the hand after it."""
+
+    boards: Indices
+    kinds: NDArray[np.uint8]
+    notes: NDArray[np.int16]
+    hands: Hands
+
+    @classmethod
+    def without_tile(
+        cls, states: Indices, kind: Row, notes: NDArray[np.int16], hands: Hands
+    ) -> "DecisionBatch":
+        """Decisions of these states that lay nothing."""
+        size = len(states)
+        return cls(
+            states,
+            np.full(size, NOTHING, np.uint8),
+            np.zeros(size, np.int16),
+            np.full(size, GONE, np.uint8),
+            np.full(size, kind, np.uint8),
+            notes,
+            hands,
+        )
+
+
+def made(states: States, decisions: DecisionBatch) -> States:
+    """The state that each decision makes."""
+    boards = states.boards.taken(decisions.boards)
+    forms = np.concatenate((boards.forms, decisions.forms[None]))
+    anchors = np.concatenate((boards.anchors, decisions.anchors[None]))
+    levels = np.concatenate((boards.levels, decisions.levels[None]))
+    kinds = np.concatenate((states.kinds.take(decisions.boards, axis=1), decisions.kinds[None]))
+    notes = np.concatenate((states.notes.take(decisions.boards, axis=1), decisions.notes[None]))
+    laid = decisions.levels != GONE
+    on_level = np.where(laid, decisions.levels, 0)
+    cells = MASKS[np.where(laid, decisions.forms, NOTHING), decisions.anchors & 0xFF]
+    every = np.arange(len(decisions))
+    occupied = boards.occupied
+    for word in range(WORDS):
+        occupied[on_level, word, every] |= cells[:, word]
+    over_nothing = np.flatnonzero(
+        (cells & ~occupied[np.maximum(on_level, 1) - 1, :, every]).any(axis=1)
+    )
+    for level in range(int(on_level.take(over_nothing).max(initial=0))):
+        bridged = over_nothing[on_level.take(over_nothing) > level]
+        for word in range(WORDS):
+            occupied[level, word, bridged] |= cells[bridged, word]
+    points = VALUES.take(decisions.forms) * on_level.astype(np.int32)
+    whole = _centred(Boards(occupied, forms, anchors, levels, boards.scores + points))
+    return States(whole, kinds, notes, decisions.hands)
+
+
+def lifted(states: States, rows: Indices) -> States:
+    """The same states without the tile of one row each, which nothing covers.
+
+    Its anchor may leave the window when the board is centred anew, so its column is kept in hand.
+    """
+    boards, every = states.boards, np.arange(len(states))
+    levels = boards.levels.copy()
+    levels[rows, every] = GONE
+    first = (levels != GONE).argmax(axis=0)
+    hands = states.hands.copy()
+    hands[Held.ASTRAY] = boards.anchors[rows, every] % SIDE - boards.anchors[first, every] % SIDE
+    off = restacked(boards.forms, boards.anchors, levels)
+    return replace(states, boards=off, hands=hands)
+
+
+def joined(several: list[States]) -> States:
+    """All states of several batches, in order; shorter batches get empty rows."""
+    if len(several) == 1:
+        return several[0]
+    rows = max(len(each.kinds) for each in several)
+    several = [_lengthened(each, rows) for each in several]
+    return States(
+        Boards.joined([each.boards for each in several]),
+        np.concatenate([each.kinds for each in several], axis=1),
+        np.concatenate([each.notes for each in several], axis=1),
+        np.concatenate([each.hands for each in several], axis=1),
+    )
+
+
+def _lengthened(states: States, rows: int) -> States:
+    more = rows - len(states.kinds)
+    if not more:
+        return states
+    old = states.boards
+    shape = more, len(states)
+    boards = Boards(
+        old.occupied,
+        np.concatenate((old.forms, np.full(shape, NOTHING, np.uint8))),
+        np.concatenate((old.anchors, np.zeros(shape, np.int16))),
+        np.concatenate((old.levels, np.full(shape, GONE, np.uint8))),
+        old.scores,
+    )
+    kinds = np.concatenate((states.kinds, np.full(shape, NO_ROW, np.uint8)))
+    notes = np.concatenate((states.notes, np.zeros(shape, np.int16)))
+    return States(boards, kinds, notes, states.hands)

@@ -1,0 +1,400 @@
+"""The browser: elements, events, timers, the address, sharing. Untyped values end here."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import suppress
+from datetime import date
+from typing import Any, TypeAlias
+
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyscript import document, window
+
+from nmbr9.ui.parts.camera import Point, Size
+
+Element: TypeAlias = Any
+Event: TypeAlias = Any
+
+SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+SEED_LENGTH = 8
+
+
+def element(name: str) -> Element:
+    """The element with an id."""
+    return document.getElementById(name)
+
+
+def make_element(namespace: str, tag: str) -> Element:
+    """A new element, not yet in the page."""
+    return document.createElementNS(namespace, tag)
+
+
+def page() -> Element:
+    """The document, for events that may happen anywhere."""
+    return document
+
+
+def top_window() -> Element:
+    """The window, for events of the browser itself."""
+    return window
+
+
+def attempt(ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - the browser's
+    """The value that `ask` gives; None if the browser refuses or lacks it.
+
+    As static/attempt.mjs.
+    """
+    with suppress(JsException, AttributeError):
+        return ask()
+    return None
+
+
+def hidden() -> bool:
+    """Whether the page is in the background."""
+    return bool(document.hidden)
+
+
+class AnimationFrame:
+    """Asks for one frame at a time, however often it is asked.
+
+    `prepare` is called first in each frame: its changes are drawn in the same one. While there is a
+    reason to `wait`, the next frame is tried.
+    """
+
+    def __init__(
+        self, wait: Callable[[], bool], prepare: Callable[[], None], draw: Callable[[], None]
+    ) -> None:
+        self.asked = False
+        """Whether a frame is about to come."""
+        self._wait = wait
+        self._prepare = prepare
+        self._draw = draw
+        self._proxy = create_proxy(self._tick)
+
+    def ask(self) -> None:
+        """Draw with the next frame."""
+        if not self.asked:
+            self.asked = True
+            window.requestAnimationFrame(self._proxy)
+
+    def _tick(self, _time: float) -> None:
+        if self._wait():
+            window.requestAnimationFrame(self._proxy)
+            return
+        self._prepare()
+        self.asked = False
+        self._draw()
+
+
+class Timer:
+    """One call after a delay, unless it is stopped or restarted before."""
+
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self._id = 0
+        self.waiting = False
+        self._ring = ring
+        self._proxy = create_proxy(self._rung)
+
+    def start(self, milliseconds: int) -> None:
+        """Start the delay."""
+        self.stop()
+        self.waiting = True
+        self._id = window.setTimeout(self._proxy, milliseconds)
+
+    def stop(self) -> None:
+        """Cancel the call."""
+        if self.waiting:
+            self.waiting = False
+            window.clearTimeout(self._id)
+
+    def _rung(self) -> None:
+        self.waiting = False
+        self._ring()
+
+
+def every(milliseconds: int, call: Callable[[], None]) -> None:
+    """Call again and again, for the life of the page."""
+    window.setInterval(create_proxy(call), milliseconds)
+
+
+def on_resize(name: str, call: Callable[[], None]) -> None:
+    """Call whenever an element's size changes."""
+    observer = window.ResizeObserver.new(create_proxy(lambda _entries, _observer: call()))
+    observer.observe(element(name))
+
+
+def size_of(name: str) -> Size:
+    """Width and height of an element."""
+    target = element(name)
+    return Size(target.clientWidth, target.clientHeight)
+
+
+def corner_of(name: str) -> Point:
+    """The upper left corner of an element, in the window."""
+    box = element(name).getBoundingClientRect()
+    return Point(box.left, box.top)
+
+
+def focus_by_press(target: Element) -> None:
+    """Focus an element without its frame, which is for keyboard users."""
+    target.dataset.pressed = ""
+    target.focus(preventScroll=True)
+
+
+def show_focus(target: Element) -> None:
+    """Let the element show its frame again: a key was pressed."""
+    target.removeAttribute("data-pressed")
+
+
+def today() -> date:
+    """The player's local calendar date."""
+    now = window.Date.new()
+    return date(now.getFullYear(), now.getMonth() + 1, now.getDate())
+
+
+def seconds_left_today() -> int:
+    """The seconds until the player's next local midnight, even across clock changes."""
+    now = window.Date.new()
+    midnight = window.Date.new(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+    return max(0, int((midnight.getTime() - now.getTime()) // 1000))
+
+
+def milliseconds() -> tuple[int, int]:
+    """The time since the page was opened, which runs evenly, and the time of day."""
+    return int(window.performance.now()), int(window.Date.now())
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that the player's browser asks for, best first."""
+    return tuple(str(language) for language in window.navigator.languages or ())
+
+
+def address() -> str:
+    """The open address inside the page: the # and the text after it."""
+    return str(window.location.hash)
+
+
+def go(to: str) -> bool:
+    """Go to an address inside the page; False if it is open already, as no event follows then."""
+    before = address()
+    window.location.hash = to
+    return address() != before
+
+
+def link_to(address: str) -> str:
+    """The whole link to an address inside the page, for others."""
+    return f"{window.location.origin}{window.location.pathname}{address}"
+
+
+def random_seed() -> str:
+    """A short random seed, easy to read out."""
+    numbers = window.crypto.getRandomValues(window.Uint8Array.new(SEED_LENGTH)).to_py()
+    return "".join(SEED_LETTERS[number % len(SEED_LETTERS)] for number in numbers)
+
+
+def random_secret() -> str:
+    """Sixty-four random hexadecimal digits, which nobody can guess."""
+    drawn = window.crypto.getRandomValues(window.Uint8Array.new(32)).to_py()
+    return bytes(drawn).hex()
+
+
+def share(text: str, done: Callable[[str], None]) -> None:
+    """Hand a text to the share sheet, else to the clipboard.
+
+    `done` gets the outcome: `shared`, `cancelled`, `copied` or `failed`.
+    """
+    data = js_object({"text": text})
+    # The sheet must be asked for while the click is still being handled.
+    sheet = window.navigator.share(data) if takes(data) else None
+    spawn(_share(text, sheet, done))
+
+
+def takes(data: Element) -> bool:
+    """Whether there is a share sheet that accepts this."""
+    navigator = window.navigator
+    return bool(attempt(lambda: navigator.share and navigator.canShare(data)))
+
+
+async def _share(text: str, sheet: Awaitable[object] | None, done: Callable[[str], None]) -> None:
+    if sheet is not None:
+        try:
+            await sheet
+        except JsException as error:
+            if getattr(error, "name", "") == "AbortError":
+                done("cancelled")
+                return
+        else:
+            done("shared")
+            return
+    try:
+        await window.navigator.clipboard.writeText(text)
+    except (JsException, AttributeError):
+        done("failed")
+    else:
+        done("copied")
+
+
+def copy(text: str, done: Callable[[str], None]) -> None:
+    """Put a text on the clipboard; `done` gets `copied` or `failed`."""
+    spawn(_share(text, None, done))
+
+
+def download(name: str, kind: str, text: str) -> None:
+    """Let the player save a text as a file."""
+    blob = window.Blob.new(to_js([text]), js_object({"type": kind}))
+    save_file(name, window.URL.createObjectURL(blob))
+
+
+def save_file(name: str, address: str) -> None:
+    """Let the player save the content of an address as a file."""
+    link = document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+
+
+def js_object(entries: Mapping[str, object]) -> Element:
+    """A plain object of the browser, with lists as arrays."""
+    return to_js(entries, dict_converter=_object)
+
+
+def _object(entries: Element) -> Element:
+    return window.Object.fromEntries(entries)
+
+
+def value_of(field: Element) -> str | int:
+    """The value of a field: whether a box is ticked, the number of a slider, else its text.
+
+    A text is normalised: the same word, typed on another machine, is the same deck.
+    """
+    if field.type == "checkbox":
+        return bool(field.checked)
+    if field.type == "range":
+        return int(field.value)
+    return str(window.String.prototype.normalize.call(field.value, "NFC"))
+
+
+def read_file(chosen: Element, done: Callable[[str], None]) -> None:
+    """Read the text of the file chosen in a field, for `done`."""
+
+    async def read() -> None:
+        files = chosen.files
+        if files.length:
+            done(str(await files.item(0).text()))
+            chosen.value = ""
+
+    spawn(read())
+
+
+def colour(class_: str, name: str) -> str:
+    """A colour of the styles: a custom property, as computed for an element of that class."""
+    probe = document.createElement("span")
+    probe.className = class_
+    document.body.append(probe)
+    value = str(window.getComputedStyle(probe).getPropertyValue(name)).strip()
+    probe.remove()
+    return value
+
+
+def install_way() -> str:
+    """The way to install the game; "" if there is none, or it already runs as an app.
+
+    `install`: by the browser's own prompt. `home_screen`: by hand, in Safari on iOS.
+    """
+    if window.matchMedia("(display-mode: standalone)").matches:
+        return ""
+    if getattr(window, "nmbr9Install", None):
+        return "install"
+    navigator = window.navigator
+    # Only WebKit on a touch screen has the one; other apps on iOS do not name a Version.
+    ios = getattr(navigator, "standalone", None) is False and navigator.maxTouchPoints > 1
+    return "home_screen" if ios and "Version/" in str(navigator.userAgent) else ""
+
+
+def install() -> None:
+    """Show the browser's prompt to install the game, which works once."""
+    offered = getattr(window, "nmbr9Install", None)
+    if offered:
+        window.nmbr9Install = None
+        spawn(_answered(offered.prompt()))  # while the click is still being handled
+
+
+async def _answered(question: Awaitable[object]) -> None:
+    with suppress(JsException):
+        await question
+
+
+def ask_to_persist() -> None:
+    """Ask the browser not to clear our storage by itself."""
+    spawn(_persist())
+
+
+async def _persist() -> None:
+    with suppress(JsException, AttributeError):
+        await window.navigator.storage.persist()
+
+
+def saves_data() -> bool:
+    """Whether the player's connection is metered or slow, or asks to save data."""
+    connection = attempt(lambda: window.navigator.connection)
+    if not connection:
+        return False
+    slow = str(getattr(connection, "effectiveType", "")) in ("slow-2g", "2g", "3g")
+    cellular = str(getattr(connection, "type", "")) == "cellular"
+    return bool(getattr(connection, "saveData", False)) or slow or cellular
+
+
+def when_idle(call: Callable[[], None]) -> None:
+    """Call once, when the browser is idle; soon, if it cannot tell."""
+    ask = getattr(window, "requestIdleCallback", None)
+    if ask:
+        window.requestIdleCallback(create_once_callable(lambda _deadline: call()))
+    else:
+        window.setTimeout(create_once_callable(call), 500)
+
+
+def soon(call: Callable[[], None]) -> None:
+    """Call once, after the current task."""
+    window.setTimeout(create_once_callable(call), 0)
+
+
+def spawn(work: Coroutine[None, None, None]) -> None:
+    """Run a coroutine by itself; its error is thrown in the page, where boot-error.js hears."""
+    task = asyncio.ensure_future(work)
+    task.add_done_callback(lambda done: soon(done.result))
+
+
+def fetch_text(path: str, done: Callable[[str | None], None]) -> None:
+    """Fetch a file of the site; None if that fails."""
+    spawn(_fetch_text(path, done))
+
+
+async def _fetch_text(path: str, done: Callable[[str | None], None]) -> None:
+    text: str | None = None
+    with suppress(JsException):
+        response = await window.fetch(f"./{path}")
+        text = await response.text() if response.ok else None
+    done(text)
+
+
+def reload() -> None:
+    """Load the page again."""
+    window.location.reload()
+
+
+def description() -> str:
+    """The version of the game and the browser, for an error report; no data of the player's.
+
+    As in boot-error.js.
+    """
+    version = document.querySelector('meta[name="version"]').content
+    size = f"{window.innerWidth} x {window.innerHeight}"
+    return f"NMBR 9, version {version}\n{window.navigator.userAgent}\n{size}"
+
+
+def complain(text: str) -> None:
+    """Show an error to a developer."""
+    window.console.error(text)
+
+
+def ready() -> None:
+    """Announce that a tile can be placed."""
+    document.documentElement.dataset.ready = "true"

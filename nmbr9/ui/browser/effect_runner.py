@@ -1,0 +1,229 @@
+"""The effect runner: carries out the effects of an update, in storage and in the page."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar, TypeVarTuple
+
+from nmbr9.errors import BadValue
+from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
+from nmbr9.ui.browser import browser, codes, feedback, lines, pictures, scanner, wake_lock
+from nmbr9.ui.browser.solver_worker import SolverWorker
+from nmbr9.ui.parts.loop import Action, Effect
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.session import effects
+from nmbr9.ui.session.actions import Notify, Tell
+from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
+from nmbr9.ui.storage.safe_store import SafeStore
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+
+
+class EffectRunner:
+    """Carries out effects; their results come back as actions."""
+
+    def __init__(
+        self, store: SafeStore, dispatch: Callable[[Action], None], go: Callable[[str], None]
+    ) -> None:
+        self.touched = False
+        """Whether the player's last input was a finger, not a mouse or a key."""
+        self._store = store
+        self._dispatch = dispatch
+        self._go = go
+        self._sounds = feedback.Sounds()
+        self._worker = SolverWorker(self._hear, self._fail)
+        self._asked: dict[int, str] = {}
+        """The solver's unanswered jobs, by their numbers."""
+        self._timers: dict[type[Action], browser.Timer] = {}
+        self._awaited: dict[type[Action], Action] = {}
+        """The action of each timer: the latest one that was waited for."""
+        self._slices: dict[Callable[..., Iterator[Action]], browser.Timer] = {}
+        """The timers of what is read bit by bit, by the functions that read it."""
+        self._lines: lines.Lines | None = None
+        self._scanner: scanner.Scanner | None = None
+        self._wake_lock: wake_lock.WakeLock | None = None
+        self._asked_to_persist = False
+
+    def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912, PLR0915 - a table
+        """Carry one effect out."""
+        match effect:
+            case effects.Save():
+                self._notify(effect.write(self._store, *effect.values))
+                self._persist()
+            case effects.Keep():
+                self._notify(effect.write(self._store, *effect.values) or ())
+            case effects.Load():
+                loaded = effect.read(self._store, *effect.values)
+                if isinstance(loaded, Effect):
+                    self.run(loaded)
+                else:
+                    self._dispatch(loaded)
+            case effects.InSlices():
+                self._read_in_slices(effect)
+            case effects.EndSlices(read=read):
+                self._end_slices(read)
+            case effects.Go(address=address, anew=anew):
+                if anew or address != browser.address():
+                    self._go(address)
+            case effects.DrawSeed():
+                self._dispatch(effect.then(*effect.values, browser.random_seed()))
+            case effects.DrawSecret(then=then):
+                self._dispatch(then(browser.random_secret()))
+            case effects.UseLine():
+                self._use_line(effect)
+            case effects.Scan(video=video, then=then):
+                self._scan(video, then)
+            case effects.StayAwake(on=on):
+                if self._wake_lock is None:
+                    self._wake_lock = wake_lock.WakeLock()
+                self._wake_lock.want(on)
+            case effects.Reload():
+                browser.reload()
+            case effects.Share():
+                text = _text(effect)
+                browser.share(text, self._tell("share", text))
+            case effects.SharePicture(text=shared, picture=picture):
+                text, name, svg = _text(shared), f"{picture.name}.png", _svg(picture)
+                pictures.share_picture(text, name, svg, self._tell("share", text))
+            case effects.CopyPicture(picture=picture):
+                name = f"{picture.name}.png"
+                pictures.copy_picture(name, _svg(picture), self._tell("give"))
+            case effects.Copy(text=text):
+                browser.copy(text, self._tell("share", text))
+            case effects.Download(name=name, kind=kind, text=text):
+                browser.download(name, kind, text)
+                self._tell("give")("saved")
+            case effects.SavePicture():
+                self._save_picture(effect)
+            case effects.FindInstall(then=then):
+                offer = browser.install_way()
+                self._dispatch(then(Offer(offer) if offer else None))
+            case effects.Install():
+                browser.install()
+            case effects.Speak(words=words, language=language):
+                feedback.speak(words, language)
+            case effects.Sound(hertz=hertz, seconds=seconds):
+                self._sounds.play(hertz, seconds)
+            case effects.Vibrate(pattern=pattern):
+                if self.touched:
+                    feedback.vibrate(pattern)
+            case effects.Solve(jobs=jobs):
+                self._solve(jobs)
+            case effects.WhenIdle(action=action):
+                if not browser.saves_data():
+                    browser.when_idle(lambda: self._dispatch(action))
+            case effects.DrawCode():
+                link = browser.link_to(effect.address)
+                codes.draw_code(link, self._answered(effect.then, effect.values))
+            case effects.FetchText():
+                browser.fetch_text(effect.path, self._answered(effect.then, effect.values))
+            case effects.Wait(action=action, milliseconds=milliseconds):
+                self._wait(action, milliseconds)
+
+    def _use_line(self, effect: effects.UseLine) -> None:
+        if self._lines is None:
+            self._lines = lines.Lines()
+        self._lines.use(effect, lambda *happened: self._dispatch(effect.then(*happened)))
+
+    def _scan(self, video: str, then: Callable[[str, str], Action] | None) -> None:
+        if self._scanner is None:
+            self._scanner = scanner.Scanner()
+        if then is None:
+            self._scanner.stop()
+        else:
+            self._scanner.start(video, lambda *came: self._dispatch(then(*came)))
+
+    def _notify(self, notices: tuple[Notice, ...]) -> None:
+        for notice in notices:
+            self._dispatch(Notify(notice))
+
+    def _answered(
+        self, then: Callable[[*Ts, T], Action], values: tuple[*Ts]
+    ) -> Callable[[T], None]:
+        """A callback that dispatches `then(*values, result)`."""
+        return lambda came: self._dispatch(then(*values, came))
+
+    def _persist(self) -> None:
+        """As soon as there is something to lose, ask the browser to keep it."""
+        if not self._asked_to_persist:
+            self._asked_to_persist = True
+            browser.ask_to_persist()
+
+    def _tell(self, family: str, text: str = "") -> Callable[[str], None]:
+        """Show the player an outcome, by a text of this family."""
+        return lambda outcome: self._dispatch(Tell(Message(f"{family}.{outcome}", {"text": text})))
+
+    def _save_picture(self, effect: effects.SavePicture[Any]) -> None:
+        svg = _svg(effect)
+        if effect.png:
+            pictures.download_png(f"{effect.name}.png", svg, self._tell("give"))
+        else:
+            browser.download(f"{effect.name}.svg", "image/svg+xml", svg)
+            self._tell("give")("saved")
+
+    def _wait(self, action: Action, milliseconds: int | None) -> None:
+        kind = type(action)
+        self._awaited[kind] = action
+        timer = self._timers.get(kind)
+        if timer is None:
+            timer = browser.Timer(lambda: self._dispatch(self._awaited[kind]))
+            self._timers[kind] = timer
+        if milliseconds is None:
+            timer.stop()
+        else:
+            timer.start(milliseconds)
+
+    def _read_in_slices(self, effect: effects.InSlices[*tuple[Any, ...]]) -> None:
+        slices, pauses = effect.read(self._store, *effect.values), effect.pauses
+
+        def read_on() -> None:
+            nonlocal pauses
+            for action in slices:
+                timer.start(pauses[0])
+                pauses = pauses[1:] or pauses
+                self._dispatch(action)
+                return
+
+        self._end_slices(effect.read)
+        timer = self._slices[effect.read] = browser.Timer(read_on)
+        read_on()
+
+    def _end_slices(self, read: Callable[..., Iterator[Action]]) -> None:
+        timer = self._slices.pop(read, None)
+        if timer is not None:
+            timer.stop()
+
+    def _solve(self, jobs: Mapping[int, str]) -> None:
+        """Hand new jobs over; to drop one under way, begin the others anew."""
+        if self._asked.keys() - jobs.keys():
+            self._asked = {}
+            self._worker.stop()
+        for number, text in jobs.items():
+            if number not in self._asked:
+                self._asked[number] = text
+                self._worker.ask(text)
+
+    def _hear(self, text: str) -> None:
+        try:
+            answer = parse_answer(text)
+        except BadValue as error:
+            answer = WorkerError(str(error))
+        if isinstance(answer, JobResult | JobError) and answer.id is not None:
+            self._asked.pop(answer.id, None)
+        self._dispatch(SolverSaid(answer))
+
+    def _fail(self, reason: str) -> None:
+        self._asked = {}
+        self._dispatch(SolverFailed(reason))
+
+
+def _text(share: effects.Share) -> str:
+    """The text to share, and the link below it."""
+    return f"{share.words}\n{browser.link_to(share.address)}"
+
+
+def _svg(picture: effects.SavePicture[Any]) -> str:
+    """A picture in the colours of the page."""
+    colours = {each: browser.colour(*each) for each in picture.colours}
+    return picture.draw(picture.of, colours)

@@ -1,0 +1,153 @@
+"""Pictures that leave the page: an SVG as a PNG file that is shared, copied or saved."""
+
+import asyncio
+from collections.abc import Callable
+
+from pyodide.ffi import JsException, create_once_callable, to_js
+from pyscript import document, window
+
+from nmbr9.ui.browser.browser import Element, download, js_object, save_file, share, spawn, takes
+
+PNG = "image/png"
+SVG = "image/svg+xml"
+SHARPNESS = 2
+"""Pixels for each unit of the SVG."""
+
+
+NOISE = 8
+"""The tolerance for a colour read back: some browsers blur it a little."""
+
+MARK = (90, 45, 135, 255)
+"""A colour (red, green, blue, opacity) that does not come back by accident."""
+
+
+class PictureError(Exception):
+    """The browser makes no PNG of a drawing, or a wrong one."""
+
+
+def share_picture(text: str, name: str, svg: str, done: Callable[[str], None]) -> None:
+    """Hand a text and a PNG of an SVG to the share sheet; only the text if it takes no files.
+
+    `done` gets the outcome: `shared`, `cancelled`, `copied` or `failed`.
+    """
+    # Asked now: a text must be shared while the click is still being handled. Browsers allow
+    # some seconds after a click for a file, more than the drawing takes.
+    if _takes(name, "-"):
+        spawn(_share_picture(text, name, svg, done))
+    else:
+        share(text, done)
+
+
+async def _share_picture(text: str, name: str, svg: str, done: Callable[[str], None]) -> None:
+    try:
+        data = js_object({"text": text, "files": [_file(name, await _png(svg))]})
+        await window.navigator.share(data)
+    except (JsException, PictureError) as error:
+        if getattr(error, "name", "") == "AbortError":
+            done("cancelled")
+        else:
+            share(text, done)
+    else:
+        done("shared")
+
+
+def _takes(name: str, content: object) -> bool:
+    """Whether the share sheet, if there is one, takes a file of this name."""
+    return takes(js_object({"files": [_file(name, content)]}))
+
+
+def _file(name: str, content: object) -> Element:
+    return window.File.new(to_js([content]), name, js_object({"type": PNG}))
+
+
+def copy_picture(name: str, svg: str, done: Callable[[str], None]) -> None:
+    """Put an SVG on the clipboard as a PNG, else save it.
+
+    `done` gets `copied`, `saved` or `saved_svg`.
+    """
+    spawn(_copy_picture(name, svg, done))
+
+
+async def _copy_picture(name: str, svg: str, done: Callable[[str], None]) -> None:
+    try:
+        item = window.ClipboardItem.new(js_object({PNG: await _png(svg)}))
+        await window.navigator.clipboard.write(to_js([item]))
+    except (JsException, AttributeError, PictureError):
+        await _download_png(name, svg, done)
+    else:
+        done("copied")
+
+
+def download_png(name: str, svg: str, done: Callable[[str], None]) -> None:
+    """Let the player save an SVG's text as a PNG file, else as it is.
+
+    `done` gets `saved` or `saved_svg`.
+    """
+    spawn(_download_png(name, svg, done))
+
+
+async def _download_png(name: str, svg: str, done: Callable[[str], None]) -> None:
+    try:
+        save_file(name, window.URL.createObjectURL(await _png(svg)))
+    except (JsException, PictureError):
+        download(name.replace(".png", ".svg"), SVG, svg)
+        done("saved_svg")
+    else:
+        done("saved")
+
+
+async def _png(svg: str) -> Element:
+    """An SVG's text as the blob of a correct PNG file. Raises PictureError."""
+    try:
+        image = window.Image.new()
+        image.src = "data:image/svg+xml;charset=utf-8," + str(window.encodeURIComponent(svg))
+        await image.decode()
+        width, height = image.naturalWidth * SHARPNESS, image.naturalHeight * SHARPNESS
+        drawing = _canvas(width, height)
+        if not _tells_truth(drawing):
+            raise PictureError
+        drawing.drawImage(image, 0, 0, width, height)
+        made = asyncio.get_running_loop().create_future()
+        drawing.canvas.toBlob(create_once_callable(made.set_result), PNG)
+        blob = await made
+        if not (blob and await _shows(blob, drawing)):
+            raise PictureError
+    except (JsException, AttributeError) as error:
+        raise PictureError from error
+    return blob
+
+
+def _canvas(width: int, height: int) -> Element:
+    """The context of a new canvas of that size."""
+    canvas = document.createElement("canvas")
+    canvas.width, canvas.height = width, height
+    return canvas.getContext("2d", js_object({"willReadFrequently": True}))
+
+
+def _tells_truth(drawing: Element) -> bool:
+    """Whether the browser reads back drawn pixels truthfully: some give stripes or noise."""
+    drawing.fillStyle = f"rgb{MARK[:3]}"
+    drawing.fillRect(0, 0, drawing.canvas.width, 1)
+    alike = _alike(_row(drawing, 0), bytes(MARK) * drawing.canvas.width)
+    drawing.clearRect(0, 0, drawing.canvas.width, 1)
+    return alike
+
+
+async def _shows(blob: Element, drawing: Element) -> bool:
+    """Whether a file shows the drawing, in its middle row."""
+    picture = await window.createImageBitmap(blob)
+    middle = picture.height // 2
+    copy = _canvas(picture.width, 1)
+    copy.drawImage(picture, 0, -middle)
+    return _alike(_row(copy, 0), _row(drawing, middle))
+
+
+def _row(drawing: Element, y: int) -> bytes:
+    """The pixels of one row, each in red, green, blue and opacity."""
+    return bytes(drawing.getImageData(0, y, drawing.canvas.width, 1).data.to_py())
+
+
+def _alike(row: bytes, other: bytes) -> bool:
+    """Whether nearly all pixels of two rows are nearly equal."""
+    strange = sum(abs(a - b) > NOISE for a, b in zip(row, other, strict=True))
+    return strange * 20 < len(row)

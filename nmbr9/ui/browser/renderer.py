@@ -1,0 +1,252 @@
+"""The renderer: writes trees of nodes into the page, touching only the differences."""
+
+from time import perf_counter
+from typing import Final, Generic, TypeVar
+from weakref import WeakValueDictionary
+
+from nmbr9.ui.browser import browser
+from nmbr9.ui.browser.browser import Element
+from nmbr9.ui.browser.events import closest
+from nmbr9.ui.parts.node import Answer, Node, Region, inside
+
+S = TypeVar("S")
+
+SVG = "http://www.w3.org/2000/svg"
+HTML = "http://www.w3.org/1999/xhtml"
+
+PROPERTIES = frozenset({"value", "checked", "selected"})
+"""Attributes that give only an element's initial state; its property has the present one."""
+
+FIELDS = frozenset({"input", "option", "progress", "meter"})
+"""The elements that have these properties."""
+
+EVENTS: Final = ("click", "change", "submit")
+"""The events of a node; an element with one carries `data-click` and the like."""
+
+LONGEST_WAIT = 6
+"""The most frames in a row that a waiting region waits."""
+
+DEFERRED_SECONDS = 0.004
+"""The part of a frame that deferred nodes may take."""
+
+
+class Mounts:
+    """The mounts to be filled later and the actions of events, shared by all mounts."""
+
+    def __init__(self) -> None:
+        self.deferred: dict[Mounted, None] = {}
+        """In the order of filling."""
+        self._answering: WeakValueDictionary[str, Mounted] = WeakValueDictionary()
+        self._last = 0
+
+    def number(self, mounted: "Mounted") -> str:
+        """Give a node with events a number that identifies it."""
+        self._last += 1
+        self._answering[str(self._last)] = mounted
+        return str(self._last)
+
+    def action(self, number: str, event: str) -> Answer | None:
+        """The action of the node with this number; None if it is gone."""
+        mounted = self._answering.get(number)
+        return getattr(mounted.node, event) if mounted else None
+
+
+class Mounted:
+    """A node in the page, with its element and the mounts inside it."""
+
+    __slots__ = ("__weakref__", "_mounts", "_number", "children", "element", "node")
+
+    def __init__(self, node: Node, element: Element, mounts: Mounts) -> None:
+        self.node = Node(node.tag, {}, (), node.key, as_html=node.as_html)
+        self.element = element
+        self.children: list[Mounted | str] = []
+        self._mounts = mounts
+        self._number = ""
+
+    def paint(self, node: Node) -> None:
+        """Bring the element from the last node to this one."""
+        if node is self.node:
+            return
+        if node.attrs != self.node.attrs:
+            self._paint_attributes(node)
+        self._paint_events(node)
+        if node.children != self.node.children:
+            self._paint_children(node)
+        self.node = node
+        if node.tag == "dialog":
+            _open_or_close(self.element, wanted=node.attrs["data-open"] == "true")
+
+    def _paint_attributes(self, node: Node) -> None:
+        before = self.node.attrs
+        for name in before:
+            if name not in node.attrs:
+                self._remove(name)
+        for name, value in node.attrs.items():
+            if before.get(name) != value:
+                self._write(name, value)
+
+    def _write(self, name: str, value: str) -> None:
+        if name == "style":
+            # The policy of the page forbids style attributes, not styles set by its own code.
+            self.element.style.cssText = value
+        elif self._is_property(name):
+            setattr(self.element, name, value if name == "value" else True)
+        else:
+            self.element.setAttribute(name, value)
+
+    def _remove(self, name: str) -> None:
+        if self._is_property(name):
+            setattr(self.element, name, "" if name == "value" else False)
+        elif name == "style":
+            self.element.style.cssText = ""
+        else:
+            self.element.removeAttribute(name)
+
+    def _is_property(self, name: str) -> bool:
+        return name in PROPERTIES and self.node.tag in FIELDS
+
+    def _paint_events(self, node: Node) -> None:
+        """Mark the element for the events that it answers; the node has their actions."""
+        for event in EVENTS:
+            answers = getattr(node, event) is not None
+            if answers != (getattr(self.node, event) is not None):
+                if answers:
+                    self._number = self._number or self._mounts.number(self)
+                    self.element.setAttribute(f"data-{event}", self._number)
+                else:
+                    self.element.removeAttribute(f"data-{event}")
+
+    def _paint_children(self, node: Node) -> None:
+        if node.deferred:
+            self._mounts.deferred[self] = None
+        elif node.as_html:
+            self.element.innerHTML = inside(node)
+        elif node.children and all(isinstance(child, str) for child in node.children):
+            self.element.textContent = "".join(str(child) for child in node.children)
+            self.children = list(map(str, node.children))
+        elif any(isinstance(child, str) for child in (*self.children, *node.children)):
+            # A text among elements has no identity: all of them are made anew, in their order.
+            self.element.textContent = ""
+            self.children = [self._append(child) for child in node.children]
+        else:
+            self._paint_elements([child for child in node.children if isinstance(child, Node)])
+
+    def fill(self) -> None:
+        """Write the inside of a deferred node."""
+        self.element.innerHTML = inside(self.node)
+
+    def _append(self, child: Node | str) -> "Mounted | str":
+        if isinstance(child, str):
+            self.element.append(child)
+            return child
+        mounted = self._mount(child)
+        self.element.append(mounted.element)
+        return mounted
+
+    def _mount(self, child: Node) -> "Mounted":
+        """A new element, not yet in the page."""
+        drawn = child.tag == "svg" or self.element.namespaceURI == SVG
+        element = browser.make_element(SVG if drawn else HTML, child.tag)
+        mounted = Mounted(child, element, self._mounts)
+        mounted.paint(child)
+        return mounted
+
+    def _paint_elements(self, nodes: list[Node]) -> None:
+        old = [child for child in self.children if isinstance(child, Mounted)]
+        before = {_identity(child.node, i): child for i, child in enumerate(old)}
+        new: list[Mounted] = []
+        for i, child in enumerate(nodes):
+            mounted = before.pop(_identity(child, i), None)
+            if mounted is None:
+                mounted = self._mount(child)
+            else:
+                mounted.paint(child)
+            new.append(mounted)
+        for gone in before.values():
+            gone.element.remove()
+        self._arrange(new, [child for child in old if child in new])
+        self.children = [*new]
+
+    def _arrange(self, new: "list[Mounted]", standing: "list[Mounted]") -> None:
+        """Put elements in order; those already in their order stay untouched."""
+        if new == standing:
+            return
+        for i, child in enumerate(new):
+            if i >= len(standing):
+                self.element.append(child.element)
+                standing.append(child)
+            elif standing[i] is not child:
+                standing[i].element.before(child.element)
+                standing = [other for other in standing if other is not child]
+                standing.insert(i, child)
+
+
+def _identity(node: Node, index: int) -> tuple[str, str, bool]:
+    return (node.tag, node.key or f"#{index}", node.as_html)
+
+
+def _open_or_close(element: Element, *, wanted: bool) -> None:
+    if wanted and not element.open:
+        element.showModal()
+    elif not wanted and element.open:
+        element.close()
+
+
+class Renderer(Generic[S]):
+    """The regions of the page, each painted again only when its dependencies have changed."""
+
+    def __init__(self, regions: tuple[Region[S], ...]) -> None:
+        self._regions = regions
+        self._mounted: dict[str, Mounted] = {}
+        self._last: dict[str, tuple[object, ...]] = {}
+        self._mounts = Mounts()
+        self._waited = 0
+        """The frames that each region has waited."""
+
+    @property
+    def behind(self) -> bool:
+        """Whether a region waits to be painted."""
+        return bool(self._waited)
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether something is still to be painted or filled."""
+        return self.behind or bool(self._mounts.deferred)
+
+    def go_on(self) -> None:
+        """Fill as many deferred nodes as a frame allows, one at least."""
+        end = perf_counter() + DEFERRED_SECONDS
+        deferred = self._mounts.deferred
+        while deferred:
+            mounted = next(iter(deferred))
+            del deferred[mounted]
+            mounted.fill()
+            if perf_counter() > end:
+                break
+
+    def paint(self, state: S, *, in_turns: bool = False) -> None:
+        """Write the differences; waiting regions take turns while others are painted."""
+        painted = waiting = False
+        for region in self._regions:
+            depends = region.depends(state)
+            if self._last.get(region.id) == depends:
+                continue
+            if in_turns and region.waits and painted and self._waited < LONGEST_WAIT:
+                waiting = True
+                continue
+            painted = painted or not region.waits
+            self._last[region.id] = depends
+            node = region.view(state)
+            mounted = self._mounted.get(region.id)
+            if mounted is None:
+                element = browser.element(region.id)
+                if not region.holds:
+                    element.textContent = ""
+                mounted = self._mounted[region.id] = Mounted(node, element, self._mounts)
+            mounted.paint(node)
+        self._waited = self._waited + 1 if waiting else 0
+
+    def action(self, target: Element, event: str) -> Answer | None:
+        """The action of the element that answers an event on `target`, if there is one."""
+        element = closest(target, f"[data-{event}]")
+        return self._mounts.action(str(getattr(element.dataset, event)), event) if element else None

@@ -1,0 +1,172 @@
+"""The index of the player's own games: the score and day of each save, read a few at a time."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from nmbr9.contests.statistics import DiaryGame
+from nmbr9.contests.weekly import Week
+from nmbr9.deck import Daily, Seeded, Source
+from nmbr9.errors import BadValue
+from nmbr9.game import Game
+from nmbr9.options import STANDARD, Options
+from nmbr9.ui.games.names import game_name, name_of
+from nmbr9.ui.games.practice import practice_names
+from nmbr9.ui.games.saves import DAILIES, EARLIER, WEEKLIES, read_save, says_finished
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX, StorageError
+
+FREE: Final = tuple(f"{before}{kind}=" for before in (PREFIX, EARLIER) for kind in ("seed", "deck"))
+"""The names of all base games but dailies begin with one of these."""
+
+MARK: Final = len("1 0123456789ab")
+"""Letters at the beginning of a save which tell, by its checksum, whether it has changed."""
+
+GAMES_AT_ONCE: Final = 5
+
+
+class Read(NamedTuple):
+    """A save that was read, by its mark; nothing else of one that holds no game of its name."""
+
+    mark: str
+    score: int | None = None
+    """Of a finished base game."""
+    game: Game | None = None
+    """A daily or a weekly challenge that is begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnGames:
+    """The player's own games, as far as they have been read."""
+
+    saves: Mapping[str, Read] = field(default_factory=lambda: MappingProxyType({}))
+    """By their names in storage."""
+    practice: frozenset[str] = frozenset()
+    """The games that are practice, by the names of `games.practice`."""
+    whole: bool = False
+    """Whether every save has been read."""
+    counted_on: date | None = None
+    """The day on which the days in a row were counted last."""
+    in_a_row: tuple[date, ...] = ()
+    """The days of the streak, the latest first, as the saves themselves tell."""
+
+    def of(self, source: Source, options: Options = STANDARD) -> Game | None:
+        """The daily or weekly challenge of a deck, if it is begun."""
+        read = self.saves.get(PREFIX + game_name(source, options))
+        return read.game if read is not None else None
+
+    @property
+    def entries(self) -> tuple[DiaryGame, ...]:
+        """All dailies that are begun, the latest last."""
+        return tuple(
+            DiaryGame(read.game, practice=name.removeprefix(DAILIES) in self.practice)
+            for name, read in sorted(self.saves.items())
+            if name.startswith(DAILIES) and read.game is not None
+        )
+
+    @property
+    def weeks(self) -> tuple[Game, ...]:
+        """All weekly challenges that are begun, the latest first."""
+        names = sorted((name for name in self.saves if name.startswith(WEEKLIES)), reverse=True)
+        return tuple(game for name in names if (game := self.saves[name].game) is not None)
+
+    @property
+    def dailies(self) -> Mapping[str, int]:
+        """The scores of finished dailies by their dates, the latest last."""
+        return {
+            name.removeprefix(DAILIES): read.score
+            for name, read in sorted(self.saves.items())
+            if name.startswith(DAILIES) and read.score is not None
+        }
+
+    @property
+    def free(self) -> Mapping[str, int]:
+        """The scores of all other finished games by their names in storage, without practice."""
+        practice = {PREFIX + name for name in self.practice}
+        return {
+            name: read.score
+            for name, read in self.saves.items()
+            if name.startswith(FREE) and name not in practice and read.score is not None
+        }
+
+
+class GamesRead(Action):
+    """The games as far as they have been read now."""
+
+    saves: Mapping[str, Read]
+    practice: frozenset[str]
+    whole: bool
+
+
+def read_games(
+    store: SafeStore, known: Mapping[str, Read], today: date, first: int
+) -> Iterator[GamesRead]:
+    """Read the saves that are new or have changed, today's before all others.
+
+    `first` of them are read at once, and then a few at a time.
+    """
+    practice = practice_names(store)
+    marks: dict[str, str] = {}
+    with suppress(StorageError):
+        marks = {name: (store.texts.get(name) or "")[:MARK] for name in _names(store, today)}
+    saves = {name: read for name, read in known.items() if marks.get(name) == read.mark}
+    unread = [name for name in marks if name not in saves]
+    while True:
+        now, unread = unread[:first], unread[first:]
+        saves |= {name: _read(store, name) for name in now}
+        yield GamesRead(MappingProxyType(dict(saves)), practice, whole=not unread)
+        if not unread:
+            return
+        first = GAMES_AT_ONCE
+
+
+def read_common(store: SafeStore, known: Mapping[str, Read], today: date) -> GamesRead:
+    """Read what comes first: today's game and this week's, if they are new or have changed."""
+    return next(read_games(store, known, today, 2))
+
+
+def _names(store: SafeStore, today: date) -> list[str]:
+    """The names of all saves: today's, this week's, then the dailies, the latest first."""
+    week = Week.of(today)
+    first = [
+        PREFIX + name
+        for name in (game_name(Daily(today)), game_name(Seeded(week.seed), week.options))
+    ]
+    names = (name for name in store.texts.names() if name.startswith((DAILIES, WEEKLIES, *FREE)))
+    return sorted(
+        sorted(names, reverse=True),
+        key=lambda name: (name not in first, not name.startswith(DAILIES)),
+    )
+
+
+def _read(store: SafeStore, name: str) -> Read:
+    """A save as it stands in storage, and its game if that is the one of its name."""
+    save = ""
+    with suppress(StorageError, BadValue):
+        save = store.texts.get(name) or ""
+        game = read_save(save)
+        if name.startswith(EARLIER) or name == PREFIX + name_of(game):
+            counts = game.finished and game.options == STANDARD
+            common = name.startswith((DAILIES, WEEKLIES)) and game.decisions
+            return Read(save[:MARK], game.score if counts else None, game if common else None)
+    return Read(save[:MARK])
+
+
+def days_in_a_row(store: SafeStore, today: date) -> tuple[date, ...]:
+    """The days before which there is no gap, the latest first; only today may be missing.
+
+    What a save says of itself is believed, so that no game has to be played again for it.
+    """
+    practice = practice_names(store)
+    days: list[date] = []
+    day = today
+    while True:
+        if day.isoformat() not in practice and says_finished(store, day):
+            days.append(day)
+        elif day != today:
+            return tuple(days)
+        day -= timedelta(days=1)

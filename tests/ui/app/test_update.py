@@ -1,0 +1,273 @@
+"""The routes: the hearers of an action, the order of their answers, and the target of each name."""
+
+import ast
+import importlib
+from collections.abc import Iterator
+from datetime import date
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple, get_args, get_type_hints
+
+import pytest
+
+from nmbr9.options import Options
+from nmbr9.ui.app import update as root
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import FEATURES, LISTENERS, Feature
+from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.home import friends, home, you
+from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.parts.words import LANGUAGES, texts
+from nmbr9.ui.play.context import Context, HandOut
+from nmbr9.ui.play.view import link_codes
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.tables.hotseat import Phase
+from nmbr9.ui.tables.update import PAGE_OF
+from tests.support.imports import PACKAGE, modules, name_of
+from tests.support.ui_states import TODAY, daily
+
+UI = PACKAGE / "ui"
+RUNNER = UI / "browser" / "effect_runner.py"
+
+
+class Source(NamedTuple):
+    """A module of the app, and its text."""
+
+    module: ModuleType
+    nodes: tuple[ast.AST, ...]
+
+
+def parsed(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
+@cache
+def sources() -> tuple[Source, ...]:
+    """Every module of the app that needs no browser."""
+    paths = [path for path in modules(UI) if path.parent.name != "browser" and path.stem != "main"]
+    return tuple(Source(importlib.import_module(name_of(path)), parsed(path)) for path in paths)
+
+
+def kinds_of(base: type) -> list[type]:
+    """The subclasses of this class in the app, in order."""
+    found = [kind for module, _ in sources() for kind in vars(module).values()]
+    own = {kind for kind in found if isinstance(kind, type) and issubclass(kind, base)}
+    return sorted(own - {base}, key=named)
+
+
+def named(kind: type) -> str:
+    return f"{kind.__module__}.{kind.__name__}"
+
+
+# Who hears an action
+
+
+def test_every_action_is_heard_by_somebody() -> None:
+    unheard = {kind for kind in kinds_of(Action) if kind not in LISTENERS}
+    assert unheard == {root.PartLoaded}
+
+
+@cache
+def hearing() -> tuple[ModuleType, ...]:
+    """The modules with `Heard`."""
+    return tuple(source.module for source in sources() if hasattr(source.module, "Heard"))
+
+
+def test_every_action_that_a_part_hears_comes_to_it() -> None:
+    for module in hearing():
+        heard = set(get_args(module.Heard) or (module.Heard,))
+        (feature,) = [feature for feature in FEATURES if set(feature.heard) == heard]
+        assert all(feature in LISTENERS[kind] for kind in heard), module
+
+
+def test_every_feature_is_a_module_that_says_what_it_hears_or_loads_its_part() -> None:
+    said = {get_args(module.Heard) or (module.Heard,) for module in hearing()}
+    heard = [feature.heard for feature in FEATURES]
+    assert len(said & set(heard)) == len(hearing())
+    assert set(heard) - said == {(Show,), (HandOut,)}
+
+
+def test_an_update_takes_its_part_of_the_state_and_just_what_it_hears() -> None:
+    parts = {**get_type_hints(State), "": type(None)}
+    for module in hearing():
+        (feature,) = [feature for feature in FEATURES if feature.update is module.update]
+        _context, part, action = list(get_type_hints(module.update).values())[:3]
+        assert (part, action) == (parts[feature.part], module.Heard), feature.part
+
+
+def test_nobody_hears_an_action_twice() -> None:
+    assert [kind for kind, heard in LISTENERS.items() if len(set(heard)) < len(heard)] == []
+
+
+def test_every_part_of_the_state_has_one_feature_that_changes_it() -> None:
+    changing = [feature.part for feature in FEATURES if feature.part and feature.heard != (Show,)]
+    loading = [feature.part for feature in FEATURES if feature.heard == (Show,)]
+    for parts in (changing, loading):
+        assert len(set(parts)) == len(parts), parts
+    assert {*changing, *loading} == set(State.__dataclass_fields__)
+
+
+# In which order an action is answered
+
+
+class Asked(Action):
+    """A made-up action for two features."""
+
+
+class Passed(Action):
+    """A message between them."""
+
+
+class Done(Effect):
+    """An effect with a name."""
+
+    name: str
+
+
+NEW_GAME = Options(players=2)
+
+
+def passing(_context: Context, _part: Options, _action: Action) -> Update[Options]:
+    return Update(NEW_GAME, Done("first"), Passed(), Done("third"))
+
+
+def answering(_context: Context, _part: date | None, _action: Action) -> Update[date | None]:
+    return Update(TODAY, Done("second"))
+
+
+def following(_context: Context, month: date | None, _action: Action) -> Update[date | None]:
+    return Update(month, Done(f"fourth, after {month}"))
+
+
+@pytest.fixture
+def two_features(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The root with features that only pass each other a message."""
+    asked, passed = (Asked,), (Passed,)
+    routes = {
+        Asked: (Feature("new_game", asked, passing), Feature("month", asked, following)),
+        Passed: (Feature("month", passed, answering),),
+    }
+    monkeypatch.setattr(root, "LISTENERS", routes)
+
+
+@pytest.mark.usefixtures("two_features")
+def test_a_message_is_answered_before_what_follows_it() -> None:
+    effects = root.update(daily(), Asked()).effects
+    assert effects == tuple(map(Done, ("first", "second", "third", f"fourth, after {TODAY}")))
+
+
+@pytest.mark.usefixtures("two_features")
+def test_no_message_leaves_the_root() -> None:
+    assert all(isinstance(effect, Effect) for effect in root.update(daily(), Asked()).effects)
+
+
+@pytest.mark.usefixtures("two_features")
+def test_an_answer_changes_just_its_part_of_the_state() -> None:
+    before = daily()
+    after = root.update(before, Passed()).state
+    changed = [name for name in State.__dataclass_fields__
+               if getattr(after, name) is not getattr(before, name)]  # fmt: skip
+    assert changed == ["month"]
+
+
+# Where the name of a page leads
+
+
+NAMED_ELSEWHERE = {"page", "name", "before", "way.page", "PAGE_OF[hotseat.phase]"}
+"""Pages without a constant's name: the open one, one of PAGES, one beneath, a door."""
+
+
+def shown_pages() -> Iterator[tuple[ModuleType, ast.expr]]:
+    """The page of every `Show(…)` and of every `page_button(words, …)`, with its module."""
+    for module, nodes in sources():
+        for node in nodes:
+            match node:
+                case ast.Call(func=ast.Name(id="Show") | ast.Attribute(attr="Show"), args=[page]):
+                    yield module, page
+                case ast.Call(func=ast.Name(id="page_button"), args=[_, page]):
+                    yield module, page
+
+
+def names_in(module: ModuleType, page: ast.expr) -> Iterator[str | None]:
+    """The names that a page may have; its source if it is known at run time only."""
+    match page:
+        case ast.Constant(value=str() | None as name):
+            yield name
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from names_in(module, body)
+            yield from names_in(module, orelse)
+        case ast.Name(id=name) if hasattr(module, name):
+            yield getattr(module, name)
+        case ast.Attribute(value=ast.Name(id=room), attr=name) if hasattr(module, room):
+            yield getattr(getattr(module, room), name)
+        case _:
+            yield ast.unparse(page)
+
+
+def awaited_pages() -> Iterator[str]:
+    """The page of every arm `case Show(page=…)`."""
+    for _, nodes in sources():
+        for node in nodes:
+            match node:
+                case ast.MatchClass(
+                    cls=ast.Name(id="Show") | ast.Attribute(attr="Show"), kwd_patterns=[pattern]
+                ):
+                    for value in ast.walk(pattern):
+                        if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                            yield value.value
+
+
+def test_every_page_that_is_shown_somewhere_is_there() -> None:
+    names = {name for module, page in shown_pages() for name in names_in(module, page)}
+    assert names - {None} - NAMED_ELSEWHERE - set(PAGES) == set()
+    assert len(names & set(PAGES)) > len(PAGES) / 3
+
+
+def test_every_page_that_an_update_waits_for_is_there() -> None:
+    names = set(awaited_pages())
+    assert names
+    assert names - set(PAGES) == set()
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_the_page_of_every_phase_of_a_table_is_there(phase: Phase) -> None:
+    assert PAGE_OF[phase] in {None, *PAGES}
+
+
+def test_every_page_is_shown_somewhere() -> None:
+    names = {name for module, page in shown_pages() for name in names_in(module, page)}
+    doors = (*home.DOORS, *friends.DOORS, friends.RIVALS, *you.DOORS)
+    in_menu = {*home.QUIET_DOORS, *(door.page for door in doors)}
+    of_tables = {PAGE_OF[phase] for phase in Phase}
+    assert set(PAGES) - names - in_menu - of_tables == {link_codes.PAGE, link_codes.SEND}
+
+
+def test_every_page_has_a_title_in_every_language() -> None:
+    known = {language: texts(language) for language in LANGUAGES}
+    assert [
+        (language, page)
+        for language in LANGUAGES
+        for page in PAGES
+        if not known[language](f"{page}.title")
+    ] == []
+
+
+# Who carries out an effect
+
+
+def carried_out() -> set[str]:
+    """The names of the effects that the runner has an arm for; it is read, not imported."""
+    (run,) = [
+        node for node in parsed(RUNNER) if isinstance(node, ast.FunctionDef) and node.name == "run"
+    ]
+    (match,) = [node for node in ast.walk(run) if isinstance(node, ast.Match)]
+    return {
+        ast.unparse(case.pattern.cls).rpartition(".")[2]
+        for case in match.cases
+        if isinstance(case.pattern, ast.MatchClass) and case.guard is None
+    }
+
+
+def test_the_runner_carries_out_every_effect_and_nothing_else() -> None:
+    assert carried_out() == {kind.__name__ for kind in kinds_of(Effect)}

@@ -1,0 +1,152 @@
+"""Delayed actions, by timers of a fake browser."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from nmbr9.ui.rivals.of_the_day import MonthCame
+from nmbr9.ui.session.actions import ToldBriefly
+from nmbr9.ui.session.effects import EndSlices, InSlices, Wait
+from tests.support.page_modules import bound
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from nmbr9.ui.parts.loop import Action
+
+ONE, OTHER = MonthCame(date(2026, 11, 20), None), MonthCame(date(2026, 11, 19), None)
+
+
+@dataclass
+class Timer:
+    """A timer that rings when the test says so."""
+
+    call: Callable[[], None]
+    waiting: bool = False
+    milliseconds: int = 0
+
+    def start(self, milliseconds: int) -> None:
+        self.waiting, self.milliseconds = True, milliseconds
+
+    def stop(self) -> None:
+        self.waiting = False
+
+
+class Waiting:
+    """A runner of effects, and the actions so far."""
+
+    def __init__(self, runner: Any) -> None:  # noqa: ANN401
+        self.happened: list[Action] = []
+        self.timers: list[Timer] = []
+        self.then: Callable[[Callable[..., Iterator[Action]]], None] = lambda _read: None
+        """What is done with what is read in three slices, whenever something happens."""
+        self._runner = runner(None, self._dispatch, None)
+
+    def _dispatch(self, action: Action) -> None:
+        self.happened.append(action)
+        self.then(three_slices)
+
+    def timer(self, call: Callable[[], None]) -> Timer:
+        self.timers.append(Timer(call))
+        return self.timers[-1]
+
+    def wait(self, action: Action, milliseconds: int | None = 20) -> None:
+        self._runner.run(Wait(action, milliseconds))
+
+    def read(self, read: Callable[..., Iterator[Action]], *pauses: int) -> None:
+        self._runner.run(InSlices(read, (), pauses))
+
+    def end(self, read: Callable[..., Iterator[Action]]) -> None:
+        self._runner.run(EndSlices(read))
+
+    def ring(self) -> list[Action]:
+        """The actions after all delays."""
+        self.happened.clear()
+        for timer in self.timers:
+            if timer.waiting:
+                timer.waiting = False
+                timer.call()
+        return self.happened
+
+
+@pytest.fixture
+def waiting() -> Iterator[Waiting]:
+    """The runner, bound to a fake browser."""
+    beside = ("codes", "lines", "pictures", "scanner", "wake_lock")
+    modules: dict[str, dict[str, object]] = {f"nmbr9.ui.browser.{name}": {} for name in beside}
+    modules["nmbr9.ui.browser.feedback"] = {"Sounds": SimpleNamespace}
+    worker = {"SolverWorker": lambda _hear, _fail: None}
+    modules["nmbr9.ui.browser.solver_worker"] = dict[str, object](worker)
+    clock: dict[str, object] = {}
+    with bound("effect_runner", browser=clock, **modules) as module:
+        waits = Waiting(module.EffectRunner)
+        module.browser.Timer = waits.timer
+        yield waits
+
+
+def test_an_action_happens_after_a_while(waiting: Waiting) -> None:
+    waiting.wait(ONE)
+    assert waiting.happened == []
+    assert waiting.ring() == [ONE]
+
+
+def test_the_latest_action_of_a_class_happens_also_where_an_other_one_has_happened(
+    waiting: Waiting,
+) -> None:
+    waiting.wait(ONE)
+    assert waiting.ring() == [ONE]
+    waiting.wait(OTHER)
+    assert waiting.ring() == [OTHER]
+
+
+def test_an_action_that_is_waited_for_gives_way_to_a_later_one_of_its_class(
+    waiting: Waiting,
+) -> None:
+    waiting.wait(ONE)
+    waiting.wait(ToldBriefly())
+    waiting.wait(OTHER)
+    assert waiting.ring() == [OTHER, ToldBriefly()]
+
+
+def test_waiting_for_an_action_ends(waiting: Waiting) -> None:
+    waiting.wait(ONE)
+    waiting.wait(ONE, None)
+    assert waiting.ring() == []
+
+
+def three_slices(_store: object) -> Iterator[Action]:
+    yield from (ONE, OTHER, ToldBriefly())
+
+
+def test_what_is_read_in_slices_comes_at_once_and_then_after_each_pause(waiting: Waiting) -> None:
+    waiting.read(three_slices, 500, 40)
+    (timer,) = waiting.timers
+    assert (waiting.happened, timer.milliseconds) == ([ONE], 500)
+    assert (waiting.ring(), timer.milliseconds) == ([OTHER], 40)
+    assert (waiting.ring(), timer.milliseconds) == ([ToldBriefly()], 40)
+    assert waiting.ring() == waiting.ring() == []
+
+
+def test_reading_the_same_anew_ends_what_is_under_way(waiting: Waiting) -> None:
+    waiting.read(three_slices, 40)
+    waiting.read(three_slices, 40)
+    assert waiting.happened == [ONE, ONE]
+    assert waiting.ring() == [OTHER]
+
+
+def test_reading_ends_when_it_is_not_wanted_any_more(waiting: Waiting) -> None:
+    waiting.read(three_slices, 40)
+    waiting.end(three_slices)
+    waiting.end(three_slices)
+    assert waiting.ring() == []
+
+
+def test_a_slice_may_end_what_follows_it(waiting: Waiting) -> None:
+    waiting.then = waiting.end
+    waiting.read(three_slices, 40)
+    assert waiting.ring() == []

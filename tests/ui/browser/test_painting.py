@@ -1,0 +1,126 @@
+"""The regions of the page, painted when they have changed, and drawings filled later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nmbr9.ui.parts.node import Node, Region, deferred, drawing, el
+from tests.support.ui_states import changed, free
+
+if TYPE_CHECKING:
+    from nmbr9.ui.app.state import State
+    from nmbr9.ui.browser.renderer import Renderer
+from tests.support.fake_page import HTML, FakeElement, Sheet, items, showing_each
+
+# The whole page
+
+
+def test_the_first_painting_takes_the_place_of_what_was_there(sheet: Sheet) -> None:
+    renderer = sheet.renderer.Renderer((Region("top", lambda _: (), lambda _: items("a")),))
+    sheet.elements["top"] = FakeElement(HTML, "header", inside=["loading", FakeElement(HTML, "i")])
+    renderer.paint(free())
+    assert sheet.elements["top"].textContent == "a"
+
+
+@pytest.mark.parametrize("holds", [True, False])
+def test_a_region_without_children_takes_away_what_stood_in_it_unless_it_holds_others(
+    sheet: Sheet, *, holds: bool
+) -> None:
+    empty: Region[State] = Region("stage", lambda _: (), lambda _: el("div", role="x"), holds=holds)
+    sheet.elements["stage"] = FakeElement(HTML, "div", inside=[FakeElement(HTML, "i")])
+    sheet.renderer.Renderer((empty,)).paint(free())
+    assert len(sheet.elements["stage"].inside) == int(holds)
+
+
+def test_a_region_is_viewed_again_only_when_what_it_depends_on_has_changed(sheet: Sheet) -> None:
+    viewed = []
+
+    def view(state: object) -> Node:
+        viewed.append(state)
+        return el("p", str(len(viewed)))
+
+    region: Region[State] = Region("hint", lambda state: (state.play.rotation,), view)
+    renderer: Renderer[State] = sheet.renderer.Renderer((region,))
+    first = free()
+    for state in (first, changed(first, lift=5), changed(first, rotation=1)):
+        renderer.paint(state)
+    assert len(viewed) == 2
+    assert sheet.elements["hint"].textContent == "2"
+
+
+def test_in_turns_a_region_that_may_wait_does_so_while_another_one_is_painted(
+    sheet: Sheet,
+) -> None:
+    def shown(name: str, *, waits: bool = False) -> Region[State]:
+        return Region(
+            name,
+            lambda state: (state.play.lift,),
+            lambda state: el("p", str(state.play.lift)),
+            waits=waits,
+        )
+
+    renderer: Renderer[State] = sheet.renderer.Renderer(
+        (shown("ghost"), shown("faults", waits=True))
+    )
+    said = []
+    for lift in (0, 1, 1, *range(2, 9)):
+        renderer.paint(changed(free(), lift=lift), in_turns=True)
+        assert sheet.elements["ghost"].textContent == str(lift), lift
+        said.append(sheet.elements["faults"].textContent)
+        assert renderer.behind is (said[-1] != str(lift)), lift
+    assert said == ["", "", "1", *["1"] * 6, "8"]
+    renderer.paint(changed(free(), lift=9))
+    assert sheet.elements["faults"].textContent == "9"
+
+
+def pictures(*words: str) -> Node:
+    """Drawings that may come deferred, one for each word."""
+    return el(
+        "div", *(deferred(drawing(el("text", word), key=str(i))) for i, word in enumerate(words))
+    )
+
+
+def test_deferred_drawings_are_filled_one_after_the_other_once_the_page_stands(
+    sheet: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sheet.renderer, "DEFERRED_SECONDS", -1)  # as if each took the whole frame
+    renderer = showing_each(sheet, [pictures("a", "b")])
+    renderer.paint(free())
+    stage = sheet.elements["stage"]
+    seen = [stage.textContent]
+    while renderer.unfinished:
+        renderer.go_on()
+        seen.append(stage.textContent)
+    assert seen == ["", "a", "ab"]
+
+
+def test_a_frame_fills_as_many_as_it_has_time_for(
+    sheet: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sheet.renderer, "DEFERRED_SECONDS", 60)
+    renderer = showing_each(sheet, [pictures("a", "b", "c")])
+    renderer.paint(free())
+    renderer.go_on()
+    assert sheet.elements["stage"].textContent == "abc"
+    assert not renderer.unfinished
+
+
+def test_a_deferred_drawing_that_changed_meanwhile_is_filled_as_it_is_now(sheet: Sheet) -> None:
+    shown = [pictures("a")]
+    renderer = showing_each(sheet, shown)
+    renderer.paint(free())
+    shown.append(pictures("b"))
+    renderer.paint(free())
+    renderer.go_on()
+    assert sheet.elements["stage"].textContent == "b"
+    assert not renderer.unfinished
+
+
+def test_a_deferred_drawing_that_stays_the_same_is_not_filled_again(sheet: Sheet) -> None:
+    renderer = showing_each(sheet, [pictures("a")])
+    renderer.paint(free())
+    renderer.go_on()
+    renderer.paint(free())
+    assert not renderer.unfinished

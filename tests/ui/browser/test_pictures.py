@@ -1,0 +1,151 @@
+"""Pictures that leave the page, in browsers that give out other pixels than were drawn."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.support.page_modules import JsError, bound
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+WIDE, HIGH = 40, 30
+Row = bytes
+
+
+def honest(row: Row) -> Row:
+    """The pixels as they were drawn."""
+    return row
+
+
+def blurred(row: Row) -> Row:
+    """One bit less or more, like browsers that hinder recognition."""
+    return bytes(value ^ 1 for value in row)
+
+
+def blank(row: Row) -> Row:
+    """White everywhere."""
+    return b"\xff" * len(row)
+
+
+def striped(row: Row) -> Row:
+    """Stripes in other colours each time."""
+    return random.randbytes(len(row))
+
+
+@dataclass
+class Canvas:
+    """A canvas with one colour a row, given out by `reading` and `writing`."""
+
+    reading: Callable[[Row], Row]
+    writing: Callable[[Row], Row]
+    width: int = 0
+    height: int = 0
+    colour: Row = bytes(4)
+    fillStyle: str = ""  # noqa: N815 - the page's word
+
+    @property
+    def canvas(self) -> Canvas:
+        return self
+
+    def getContext(self, _kind: str, _how: object) -> Canvas:  # noqa: N802 - the page's word
+        return self
+
+    def fillRect(self, *_: float) -> None:  # noqa: N802 - the page's word
+        inside = self.fillStyle.removeprefix("rgb(").removesuffix(")")
+        self.colour = bytes([*map(int, inside.split(",")), 255])
+
+    def clearRect(self, *_: float) -> None:  # noqa: N802 - the page's word
+        self.colour = bytes(4)
+
+    def drawImage(self, image: Any, *_: float) -> None:  # noqa: ANN401, N802 - the page's word
+        self.colour = image.colour
+
+    def getImageData(self, _x: int, _y: int, width: int, _height: int) -> Any:  # noqa: ANN401, N802
+        row = self.reading(self.colour * width)
+        return SimpleNamespace(data=SimpleNamespace(to_py=lambda: memoryview(row)))
+
+    def toBlob(self, done: Callable[[Any], None], _kind: str) -> None:  # noqa: N802 - the page's word
+        colour = self.writing(self.colour)
+        done(SimpleNamespace(colour=colour, width=self.width, height=self.height))
+
+
+class Image:
+    """An SVG of one colour."""
+
+    src = ""
+    colour = bytes([12, 200, 90, 255])
+    naturalWidth, naturalHeight = WIDE, HIGH  # noqa: N815 - the page's words
+
+    async def decode(self) -> None:
+        """It is there at once."""
+
+
+def given_away(
+    act: str, reading: Callable[[Row], Row], writing: Callable[[Row], Row]
+) -> tuple[str, list[str]]:
+    """The message after a picture was saved or copied, and the file given away."""
+    given: list[str] = []
+    told: list[str] = []
+
+    async def write(_items: object) -> None:
+        given.append("clipboard")
+
+    async def bitmap(blob: Any) -> Any:  # noqa: ANN401 - the browser's
+        return blob
+
+    async def run() -> None:
+        tasks: list[asyncio.Task[None]] = []
+
+        def spawn(work: Coroutine[None, None, None]) -> None:
+            tasks.append(asyncio.ensure_future(work))
+
+        window = SimpleNamespace(
+            Image=SimpleNamespace(new=Image),
+            ClipboardItem=SimpleNamespace(new=lambda kinds: kinds),
+            URL=SimpleNamespace(createObjectURL=lambda _blob: ""),
+            createImageBitmap=bitmap,
+            encodeURIComponent=str,
+            navigator=SimpleNamespace(clipboard=SimpleNamespace(write=write)),
+        )
+        document = SimpleNamespace(createElement=lambda _tag: Canvas(reading, writing))
+        browser = dict.fromkeys(("Element", "share", "takes")) | {
+            "js_object": dict,
+            "spawn": spawn,
+            "save_file": lambda name, _address: given.append(name),
+            "download": lambda name, _kind, _text: given.append(name),
+        }
+        ffi = {"JsException": JsError, "create_once_callable": honest, "to_js": honest}
+        page = {"document": document, "window": window}
+        with bound("pictures", pyscript=page, browser=browser, **{"pyodide.ffi": ffi}) as pictures:
+            getattr(pictures, act)("stack.png", "<svg/>", told.append)
+            await asyncio.gather(*tasks)
+
+    asyncio.run(run())
+    (outcome,) = told
+    return outcome, given
+
+
+@pytest.mark.parametrize("reading", [honest, blurred])
+def test_a_picture_that_shows_what_was_drawn_is_given_away(
+    reading: Callable[[Row], Row],
+) -> None:
+    assert given_away("download_png", reading, reading) == ("saved", ["stack.png"])
+    assert given_away("copy_picture", reading, reading) == ("copied", ["clipboard"])
+
+
+@pytest.mark.parametrize(
+    ("reading", "writing"),
+    [(striped, striped), (blank, blank), (striped, honest), (honest, striped), (honest, blank)],
+)
+@pytest.mark.parametrize("act", ["download_png", "copy_picture"])
+def test_a_picture_that_shows_anything_else_is_saved_as_svg(
+    act: str, reading: Callable[[Row], Row], writing: Callable[[Row], Row]
+) -> None:
+    assert given_away(act, reading, writing) == ("saved_svg", ["stack.svg"])

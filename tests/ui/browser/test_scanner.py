@@ -1,0 +1,62 @@
+"""The camera started and stopped while the module that reads codes is still loading."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+from tests.support.page_modules import bound
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+
+def scans(story: Callable[[Any], None]) -> list[str]:
+    """The video elements being scanned once the module has come."""
+    begun: list[str] = []
+    under_way: list[Coroutine[None, None, None]] = []
+
+    async def scan(video: str, _found: object) -> None:
+        await asyncio.sleep(0)
+        begun.append(video)
+
+    async def js_import(_address: str) -> tuple[SimpleNamespace]:
+        await asyncio.sleep(0)
+        return (SimpleNamespace(scan=scan, stop=lambda: None),)
+
+    async def all_of_them() -> None:
+        await asyncio.gather(*under_way)
+
+    pyscript = {
+        "document": SimpleNamespace(baseURI=""),
+        "js_import": js_import,
+        "window": SimpleNamespace(URL=SimpleNamespace(new=lambda path, base: base + path)),
+    }
+    ffi = {"JsException": Exception, "create_proxy": lambda call: call}
+    browser = {"spawn": under_way.append}
+    with bound("scanner", pyscript=pyscript, browser=browser, **{"pyodide.ffi": ffi}) as module:
+        story(module.Scanner())
+        asyncio.run(all_of_them())
+    return begun
+
+
+def ignored(_text: str, _why_not: str) -> None:
+    """A receiver that ignores everything."""
+
+
+def test_a_camera_that_is_stopped_before_its_module_has_come_is_not_begun() -> None:
+    def story(scanner: Any) -> None:  # noqa: ANN401 - a module that is bound anew
+        scanner.start("camera", ignored)
+        scanner.stop()
+
+    assert scans(story) == []
+
+
+def test_a_camera_that_is_begun_twice_while_its_module_comes_is_begun_once() -> None:
+    def story(scanner: Any) -> None:  # noqa: ANN401 - as above
+        scanner.start("first", lambda *_: None)
+        scanner.stop()
+        scanner.start("second", lambda *_: None)
+
+    assert scans(story) == ["second"]

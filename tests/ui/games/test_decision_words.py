@@ -1,0 +1,31 @@
+"""Decisions in words: a replay tells every one, and the game as far as some turns."""
+
+import pytest
+
+from nmbr9.game import Game
+from nmbr9.options import Options
+from nmbr9.steps import through
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.replay import StepBy
+from tests.support.ui_plus_play import ALONE, MIXED, begun, named
+from tests.support.ui_states import after, shown
+
+EN = texts("en")
+
+
+@pytest.mark.parametrize("chosen", ALONE, ids=named)
+def test_a_replay_tells_every_decision(chosen: Options) -> None:
+    game = begun(chosen, 200)
+    state = after(shown(game), StartReplay(game, Message("replay.own")))
+    while state.replay is not None and len(state.play.game.decisions) < len(
+        state.replay.whole.decisions
+    ):
+        state = after(state, StepBy(1))
+        assert state.session.announced.messages
+        assert all(EN.of(message) for message in state.session.announced.messages)
+
+
+def test_through_no_turns_is_the_beginning() -> None:
+    game = begun(MIXED, 9)
+    assert through(game, 0) == Game.start(game.source, MIXED)

@@ -1,0 +1,205 @@
+"""The views of branches: around the board, at their end, in the list, and in the result."""
+
+from dataclasses import replace
+
+import pytest
+
+from nmbr9.steps import score_after
+from nmbr9.ui.app.state import State
+from nmbr9.ui.coach.review import read_review
+from nmbr9.ui.games.index import OwnGames
+from nmbr9.ui.games.names import signed
+from nmbr9.ui.pages.branches.actions import ChooseRound, GoToBranch, LeaveBranch, ThrowAway
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn, StartReplay, TakeBack
+from nmbr9.ui.play.replay import GoToStep, Running
+from nmbr9.ui.session.actions import Show
+from tests.support.reading_nodes import clicking, clicks, having, of_class, tagged, words
+from tests.support.ui_branches import OWN, branched, current, does, finished
+from tests.support.ui_hotseat import hotseat
+from tests.support.ui_hotseat import page as sit_down
+from tests.support.ui_states import TODAY, after, body, changed, region, review_form
+
+T = texts("en")
+
+
+def rows(state: State) -> dict[str, list[str]]:
+    """The rows of the comparison by their names."""
+    table = tagged(body(state, "branch"), "tbody")[0]
+    return {
+        words(tagged(line, "th")[0]): [words(cell) for cell in tagged(line, "td")]
+        for line in tagged(table, "tr")
+    }
+
+
+# Around the board
+
+
+def test_the_page_says_that_it_is_practice_and_of_which_game() -> None:
+    state, _ = branched(11)
+    assert T("branch.panel", round=12, whose="Your game") in words(region(state, "notices"))
+    assert clicking(region(state, "notices"), LeaveBranch.LEAVE)
+    for name in ("title", "top"):
+        assert "What if · Daily 324" in words(region(state, name)), name
+
+
+def test_the_days_in_a_row_are_no_concern_of_a_branch() -> None:
+    counted = OwnGames(counted_on=TODAY, in_a_row=(TODAY, TODAY.replace(day=19)))
+    own, _ = finished()
+    state, _ = branched(11)
+    assert of_class(region(changed(own, games=counted), "top"), "streak")
+    assert not of_class(region(changed(state, games=counted), "top"), "streak")
+
+
+@pytest.mark.parametrize("name", ["title", "top", "notices", "rivals", "controls"])
+def test_without_a_branch_its_views_are_empty(name: str) -> None:
+    state, store = branched(11, placed=1)
+    left = does(state, store, LeaveBranch.LEAVE)
+    assert "ranch" not in words(region(left, name))
+    assert not clicking(region(left, name), LeaveBranch.LEAVE)
+
+
+def test_after_each_round_both_games_points_stand_beside_the_board() -> None:
+    state, _ = branched(11, placed=2)
+    score = state.play.game.score
+    told = T("branch.beside", round=13, score=score, other=score_after(OWN, 13))
+    assert words(region(state, "rivals")) == told
+    assert clicks(region(state, "rivals")) == [Show("branch")]
+
+
+def test_the_usual_controls_serve_with_the_way_back_once_something_was_placed() -> None:
+    state, store = branched(11)
+    assert not clicking(region(state, "controls"), TakeBack())
+    state = does(state, store, NextLegal(), Confirm())
+    assert clicking(region(state, "controls"), TakeBack())
+    assert clicking(region(state, "controls"), Confirm())
+
+
+def test_at_its_end_the_last_tile_can_be_taken_back_and_the_games_compared() -> None:
+    state, _ = branched(18, placed=2)
+    assert clicks(region(state, "controls")) == [TakeBack(), Show("branch")]
+
+
+def test_a_replay_has_a_button_that_says_why_it_is_greyed_at_the_end() -> None:
+    state, store = finished()
+    state = does(state, store, StartReplay(OWN, Message("replay.own")), GoToStep(7))
+    (button,) = clicking(region(state, "controls"), Running.PLAY_ON)
+    assert "aria-disabled" not in button.attrs
+    state = does(state, store, GoToStep(20))
+    (button,) = clicking(region(state, "controls"), Running.PLAY_ON)
+    assert button.attrs["aria-disabled"] == "true"
+    assert T("branch.over") in words(region(after(state, Running.PLAY_ON), "hint"))
+
+
+# The comparison
+
+
+def test_it_is_compared_with_its_game_par_and_the_games_other_branches() -> None:
+    state, store = branched(18, placed=2)
+    first = current(state).game.score
+    state = does(state, store, PlayOn(OWN, 17), *[NextLegal(), Confirm()] * 3)
+    own = current(state).game.score
+    par = state.solver.par_of(OWN)
+    assert par is not None
+    found = rows(state)
+    assert found[T("branch.this")] == [str(own), ""]
+    assert found["Your game"][0] == str(OWN.score)
+    assert found[T("branch.par")][0] == str(par)
+    assert found[T("branch.other", round=19)][0] == str(first)
+    assert found["Your game"][1] == signed(OWN.score - own)
+
+
+def test_the_solvers_game_stands_beside_it_where_a_review_has_found_it() -> None:
+    state, _ = branched(18, placed=2)
+    assert T("branch.solver") not in rows(state)
+    reviewed = changed(state, coach=read_review(OWN, review_form(OWN)))
+    assert rows(reviewed)[T("branch.solver")][0] == str(OWN.score)
+    assert len(tagged(body(reviewed, "branch"), "figure")) == 3
+
+
+def test_under_way_it_is_compared_after_as_many_rounds() -> None:
+    state, _ = branched(11, placed=1)
+    away = state.play.game.score - score_after(OWN, 12)
+    key = "branch.above" if away > 0 else "branch.below" if away < 0 else "branch.level"
+    assert T(key, n=abs(away)) in words(body(state, "branch"))
+    assert all(len(cells) == 1 for cells in rows(state).values())
+
+
+def test_it_can_be_tried_again_and_from_another_round() -> None:
+    state, _ = branched(18, placed=2)
+    found = clicks(body(state, "branch"))
+    assert PlayOn(OWN, 18) in found
+    assert StartReplay(OWN, Message("replay.own")) in found
+
+
+def test_the_hint_of_a_branch_is_open_in_a_daily() -> None:
+    state, _ = branched(11)
+    (hint,) = having(region(state, "tools"), "aria-keyshortcuts", "H")
+    assert hint.attrs["aria-label"] == T("coach.hint_ask")
+    assert "aria-disabled" not in hint.attrs
+
+
+# The list
+
+
+def test_all_that_are_kept_are_listed_with_the_ways_to_open_and_to_throw_away() -> None:
+    state, store = branched(11, placed=1)
+    first = current(state)
+    state = does(state, store, PlayOn(OWN, 15), *[NextLegal(), Confirm()] * 5)
+    second = current(state)
+    state = does(state, store, LeaveBranch.LEAVE, Show("branches"))
+    page = body(state, "branches")
+    said = words(page)
+    assert T("branch.kept", n=2, most=100) in said
+    assert "Daily 324, Fri 20 Nov" in said
+    for branch in (first, second):
+        assert T("branch.from", round=branch.round, whose="Your game") in said
+        assert clicking(page, GoToBranch(branch.id))
+        assert clicking(page, ThrowAway(branch.name))
+    assert T("top.round", round=13, rounds=20) in said
+    assert T("rivals.points", n=second.game.score) in said
+
+
+def test_without_any_the_list_says_how_to_begin_one() -> None:
+    state, store = finished()
+    assert T("branch.none") in words(body(does(state, store, Show("branches")), "branches"))
+
+
+def test_while_they_are_read_the_list_says_how_many_are_left() -> None:
+    state, _ = branched(11, placed=1)
+    state = changed(state, branches=replace(state.branches, unread=("a", "b")))
+    assert T("branch.reading", n=2) in words(body(state, "branches"))
+
+
+# The result
+
+
+def test_the_result_plays_on_from_the_round_that_is_chosen() -> None:
+    state, store = finished()
+    assert PlayOn(OWN, 9) in clicks(body(state, "more"))
+    state = does(state, store, ChooseRound("12"))
+    assert PlayOn(OWN, 11) in clicks(body(state, "more"))
+    assert PlayOn(OWN, 9) not in clicks(body(state, "more"))
+
+
+@pytest.mark.parametrize("typed", ["", "x", "-3", "²"])
+def test_a_choice_that_is_no_round_changes_nothing(typed: str) -> None:
+    state, _ = finished()
+    assert after(state, ChooseRound(typed)).branches == state.branches
+
+
+def test_the_result_leads_to_the_branches_of_its_game() -> None:
+    state, store = branched(11, placed=1)
+    assert T("branch.of_game", n=1) not in words(body(finished()[0], "more"))
+    state = does(state, store, LeaveBranch.LEAVE, Show("result"))
+    assert T("branch.of_game", n=1) in words(body(state, "more"))
+
+
+def test_a_table_has_no_way_to_play_on_in_the_result() -> None:
+    seated = sit_down(hotseat())
+    assert T("branch.what_if") not in words(body(seated, "more"))
+
+
+def test_a_page_with_no_branch_on_the_board_leads_to_the_list() -> None:
+    state, _ = finished()
+    assert Show("branches") in clicks(body(state, "branch"))

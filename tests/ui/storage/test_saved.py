@@ -1,0 +1,33 @@
+"""Each kind of save says beside its form how a backup keeps it, so that none is forgotten."""
+
+import importlib
+
+import pytest
+
+from nmbr9.ui.games.merging import GAMES
+from nmbr9.ui.games.saves import DAILIES, WEEKLIES
+from nmbr9.ui.pages.backup_text import SAVES, Restored, merge
+from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
+from tests.support.imports import PACKAGE, modules, name_of
+from tests.support.ui_backups import backup_of
+
+
+def names_of_saves() -> set[str]:
+    """All names, and beginnings of names, that a module of the app gives to saves."""
+    paths = [
+        it for it in modules(PACKAGE / "ui") if it.parent.name != "browser" and it.stem != "main"
+    ]
+    known = [vars(importlib.import_module(name_of(path))).values() for path in paths]
+    texts = {text for values in known for text in values if isinstance(text, str)}
+    return {text for text in texts if text.startswith(PREFIX)} - {PREFIX}
+
+
+@pytest.mark.parametrize("name", sorted(names_of_saves()))
+def test_every_kind_of_save_is_registered_once(name: str) -> None:
+    kinds = [kind for kind in SAVES if kind is not GAMES and kind.holds(name)]
+    assert len(kinds) == (name not in {DAILIES, WEEKLIES})
+
+
+def test_a_save_of_no_known_kind_is_no_game_and_refused() -> None:
+    unknown = {f"{PREFIX}of-tomorrow": seal({"format": 1})}
+    assert merge(MemoryStore(), backup_of(unknown)) == Restored(refused=1)
