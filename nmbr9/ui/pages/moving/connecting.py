@@ -43,16 +43,15 @@ def update(_context: Context, moving: Moving, action: Action) -> Update[Moving]:
     """Answer one action."""
     match action:
         case Show():
-            look = () if moving.able else (UseLine("", ToLine.LOOK, act.MoveLineSaid),)
+            look = None if moving.able else UseLine("", ToLine.LOOK, act.MoveLineSaid)
             return Update(moving, look)
         case Clock():  # the other device's camera may have opened a tab of its own
-            return Update(moving, (Load(_left_by_other_tab, ()),))
+            return Update(moving, Load(_left_by_other_tab, ()))
         case act.MoveAnswerLeft(code=code) if code and moving.has_offered:
             after = _take(moving, code)
-            return Update(after.state, (Keep(forget_passed_on, ()), *after.effects))
+            return Update(after.state, Keep(forget_passed_on, ()), after.effects)
         case act.OpenMove(code=code):
-            after = _take(moving, code)
-            return Update(after.state, (*after.effects, Show(PAGE)))
+            return _take(moving, code).then(Show(PAGE))
         case act.GiveMoveCode(text=text):
             found = _LINK.search(text)
             return _take(moving, found[1]) if found else _say(moving, Message("phones.code_none"))
@@ -76,7 +75,7 @@ def _pressed(moving: Moving, command: act.MoveCommand) -> Update[Moving]:
             return _begin(moving, ToLine.ANSWER, moving.offer)
         case act.MoveCommand.SCAN:
             state = replace(moving, scanning=True, told=None)
-            return Update(state, (Scan(CAMERA, act.MoveScanned),))
+            return Update(state, Scan(CAMERA, act.MoveScanned))
         case act.MoveCommand.STOP_SCAN:
             return stop_scanning(moving)
     return _closed(moving)
@@ -88,21 +87,21 @@ def _begin(moving: Moving, what: ToLine, code: str = "") -> Update[Moving]:
     name = f"move-{moving.lines + 1}"
     shown = ShownCode(name, what is ToLine.OFFER)
     state = replace(before.state, shown_code=shown, lines=moving.lines + 1)
-    return Update(state, (*before.effects, UseLine(name, what, act.MoveLineSaid, code)))
+    return Update(state, before.effects, UseLine(name, what, act.MoveLineSaid, code))
 
 
 def _closed(moving: Moving, told: Message | None = None) -> Update[Moving]:
     """Nothing under way any more, the lines closed, and what is told of that."""
     names = [part.line for part in (moving.shown_code, moving.exchange) if part is not None]
     closed = tuple(UseLine(name, ToLine.CLOSE, act.MoveLineSaid) for name in names)
-    scan = (Scan(CAMERA, None),) if moving.scanning else ()
-    said = (Say((told,)),) if told else ()
-    return Update(Moving(moving.able, lines=moving.lines, told=told), (*closed, *scan, *said))
+    scan = Scan(CAMERA, None) if moving.scanning else None
+    said = Say((told,)) if told else None
+    return Update(Moving(moving.able, lines=moving.lines, told=told), closed, scan, said)
 
 
 def stop_scanning(moving: Moving) -> Update[Moving]:
     """Let go of the camera."""
-    return Update(replace(moving, scanning=False), (Scan(CAMERA, None),))
+    return Update(replace(moving, scanning=False), Scan(CAMERA, None))
 
 
 def _scanned(moving: Moving, came: act.MoveScanned) -> Update[Moving]:
@@ -114,11 +113,10 @@ def _scanned(moving: Moving, came: act.MoveScanned) -> Update[Moving]:
         if came.why_not == GONE:
             return after
         told = _say(after.state, camera_message(came.why_not))
-        return Update(told.state, (*after.effects, *told.effects))
+        return Update(told.state, after.effects, told.effects)
     if _LINK.search(came.text) is None:
         return Update(moving)
-    after = stop_scanning(moving)
-    return Update(after.state, (*after.effects, act.GiveMoveCode(came.text)))
+    return stop_scanning(moving).then(act.GiveMoveCode(came.text))
 
 
 def _take(moving: Moving, code: str) -> Update[Moving]:
@@ -131,16 +129,15 @@ def _take(moving: Moving, code: str) -> Update[Moving]:
         return Update(replace(before.state, offer=code), before.effects)
     if moving.shown_code is not None and moving.shown_code.offers:
         line = moving.shown_code.line
-        return Update(
-            replace(moving, told=None), (UseLine(line, ToLine.ACCEPT, act.MoveLineSaid, code),)
-        )
+        accept = UseLine(line, ToLine.ACCEPT, act.MoveLineSaid, code)
+        return Update(replace(moving, told=None), accept)
     # The camera has opened a tab of its own; the code is shown in another one.
     after = _say(moving, Message("phones.passed_on"))
-    return Update(after.state, (Keep(pass_on, (ADDRESS + code,)), *after.effects))
+    return Update(after.state, Keep(pass_on, (ADDRESS + code,)), after.effects)
 
 
 def _say(moving: Moving, told: Message) -> Update[Moving]:
-    return Update(replace(moving, told=told), (Say((told,)),))
+    return Update(replace(moving, told=told), Say((told,)))
 
 
 def _line(moving: Moving, action: Action) -> Update[Moving]:
@@ -169,13 +166,13 @@ def _coming(moving: Moving, shown: ShownCode, said: act.MoveLineSaid) -> Update[
         case OnLine.CODE:
             address = ADDRESS + said.text
             drawn = DrawCode(address, act.MoveCodeDrawn, (shown.line,))
-            return Update(replace(moving, shown_code=replace(shown, address=address)), (drawn,))
+            return Update(replace(moving, shown_code=replace(shown, address=address)), drawn)
         case OnLine.FAULT:
             why = Message(f"phones.code_{CODE_FAULTS.get(said.text, NOTHING_CAME)}")
             kept = shown.offers and bool(shown.address)
             return _say(moving, why) if kept else _closed(moving, why)
         case OnLine.OPEN:
-            return Update(replace(moving, told=None), (Load(_read_own, (shown.line,)),))
+            return Update(replace(moving, told=None), Load(_read_own, (shown.line,)))
         case OnLine.CLOSED:
             return _closed(moving, Message("move.not_opened"))
     return Update(moving)
@@ -199,7 +196,7 @@ def _sent(moving: Moving, line: str, backup: str) -> Update[Moving]:
     if not begun.own:
         return _closed(moving, Message("give.failed"))
     state = replace(moving, shown_code=None, offer="", exchange=begun)
-    return Update(state, (_send(begun),))
+    return Update(state, _send(begun))
 
 
 def _send(now: exchange.Exchange) -> Effect:
@@ -217,10 +214,9 @@ def _going(moving: Moving, before: exchange.Exchange, said: act.MoveLineSaid) ->
     except BadValue:
         return _closed(moving, Message("move.cut"))
     going = replace(moving, exchange=now)
-    after = _done(going) if now.is_over else Update(going, (_send(now),))
+    after = _done(going) if now.is_over else Update(going, _send(now))
     arrived = now.is_whole and not before.is_whole
-    merge = (Load(_merge, ("".join(now.came),)),) if arrived else ()
-    return Update(after.state, (*after.effects, *merge))
+    return after.then(Load(_merge, ("".join(now.came),)) if arrived else None)
 
 
 def _done(moving: Moving) -> Update[Moving]:
