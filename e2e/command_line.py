@@ -28,7 +28,7 @@ def verified(game: Game) -> dict[str, Any]:
         }
         for placement in (tile.placement for tile in game.board.tiles)
     ]
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-m", "nmbr9", "verify"],
         input=json.dumps(line) + "\n",
         capture_output=True,
@@ -36,5 +36,5 @@ def verified(game: Game) -> dict[str, Any]:
         cwd=ROOT,
         encoding="utf-8",
     )
-    answer: dict[str, Any] = json.loads(done.stdout)
+    answer: dict[str, Any] = json.loads(process.stdout)
     return answer

@@ -30,8 +30,8 @@ def look(page: Page) -> None:
     """Read the notes of a page since it was loaded."""
     with suppress(Error):  # it may be on its way elsewhere
         noted = page.evaluate(NOTES_OF_A_PAGE)
-        for what, places in did.items():
-            places.update(noted[what])
+        for kind, places in did.items():
+            places.update(noted[kind])
 
 
 def pytest_sessionstart() -> None:
@@ -60,5 +60,5 @@ def pytest_sessionfinish() -> None:
     """Write the notes."""
     notes().mkdir(parents=True, exist_ok=True)
     worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
-    lists = {what: sorted(places) for what, places in did.items()}
+    lists = {kind: sorted(places) for kind, places in did.items()}
     (notes() / f"{worker}.json").write_text(json.dumps(lists), "utf-8")

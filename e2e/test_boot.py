@@ -106,12 +106,12 @@ def test_a_start_of_which_no_module_comes_is_told_until_one_does(page: Page) -> 
     page.route("**/boot.mjs", hold)
     page.goto("./", wait_until="commit")
     page.evaluate(WATCHED)
-    told = page.get_by_role("alert")
-    expect(told).to_be_hidden()
+    alert = page.get_by_role("alert")
+    expect(alert).to_be_hidden()
     page.clock.run_for(10_000)
-    expect(told).to_contain_text("The game could not be started.")
+    expect(alert).to_contain_text("The game could not be started.")
     held[0].continue_()
-    expect(told).to_be_hidden()
+    expect(alert).to_be_hidden()
     Board(page).ready()
 
 

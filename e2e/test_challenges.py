@@ -24,9 +24,9 @@ def test_every_name_stands_on_the_card_as_it_was_given_or_cut(running: Board) ->
         card = challenged(running, challenge_address([GAME], {GAME: name}))
         expect(card).to_contain_text(name)
     cut = running.t("challenge.by", name="x" * 20)
-    for written, told in ((f"%00%0D{'x' * 2000}%E2%80%AE", cut), ("Ren%E9", "Ren%E9")):
+    for written, shown in ((f"%00%0D{'x' * 2000}%E2%80%AE", cut), ("Ren%E9", "Ren%E9")):
         card = challenged(running, f"{challenge_address([GAME])}&from={written}")
-        expect(card).to_contain_text(told)
+        expect(card).to_contain_text(shown)
         expect(card).not_to_contain_text("x" * 21)
 
 

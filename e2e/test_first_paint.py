@@ -70,9 +70,9 @@ def boxes(page: Page) -> list[FloatRect | None]:
     return [page.locator(name).bounding_box() for name in STEADY]
 
 
-def apart(blank: Page, one: bytes, two: bytes) -> bool:
+def apart(blank: Page, first: bytes, two: bytes) -> bool:
     """Whether an eye could tell two pictures apart; on a page without a policy."""
-    urls = [f"data:image/png;base64,{b64encode(picture).decode()}" for picture in (one, two)]
+    urls = [f"data:image/png;base64,{b64encode(picture).decode()}" for picture in (first, two)]
     steps: int = blank.evaluate(APART, urls)
     return steps > 3
 

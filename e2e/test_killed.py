@@ -175,7 +175,7 @@ def empty_by_another_tab(board: Board) -> None:
 def test_emptying_local_storage_brings_a_notice_and_loses_nothing(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("emptied one")))
     board.place_next()
-    one = board.saved()
+    saved = board.saved()
     board.turn_to(Game.start(Seeded("emptied two"))).place_next()
     board.page.evaluate("localStorage.clear()")
     board.place_next()
@@ -186,11 +186,11 @@ def test_emptying_local_storage_brings_a_notice_and_loses_nothing(running: Board
     board.page.evaluate("location.hash = 'seed=emptied one'")
     expect(board.page.get_by_role("banner")).to_contain_text("emptied one")
     board.ready().expect_rounds(1)
-    assert (board.saved(), board.saved(two.source)) == (one, two)
+    assert (board.saved(), board.saved(two.source)) == (saved, two)
 
     board.place_next()
     longer = board.saved()
-    assert longer.decisions[:1] == one.decisions
+    assert longer.decisions[:1] == saved.decisions
     empty_by_another_tab(board)
     expect(board.notice("storage_emptied")).to_be_visible()
     assert board.saved() == longer

@@ -176,8 +176,8 @@ def test_a_code_tells_where_other_browsers_are_reached_and_anything_else_is_none
 
 def reached_as_told(page: Page, name: str, secret: str) -> None:
     """Check another browser's description, encoded and decoded: addresses, name, secret."""
-    told = {"print": ":".join(f"{n:02X}" for n in range(32)), "name": name, "secret": secret}
-    lines = page.evaluate(KEPT, OTHERS.format(**told)).splitlines()
+    values = {"print": ":".join(f"{n:02X}" for n in range(32)), "name": name, "secret": secret}
+    lines = page.evaluate(KEPT, OTHERS.format(**values)).splitlines()
     assert [line.split()[4:6] for line in lines if line.startswith("a=candidate:")] == [
         ["8b1d3c2e-0a4b-4c5d-9e6f-001122334455.local", "54321"],
         ["192.168.1.7", "54322"],
@@ -186,6 +186,6 @@ def reached_as_told(page: Page, name: str, secret: str) -> None:
     assert {
         f"a=ice-ufrag:{name}",
         f"a=ice-pwd:{secret}",
-        f"a=fingerprint:sha-256 {told['print']}",
+        f"a=fingerprint:sha-256 {values['print']}",
         "a=setup:active",
     } < set(lines)

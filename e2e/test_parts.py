@@ -120,13 +120,13 @@ def test_the_rest_is_waited_for_and_later_files_that_cannot_be_had_are_had_by_th
     with page.expect_console_message(lambda said: "is called" in said.text):
         open_the_menu(board)
     press_rules(board)
-    told = page.get_by_role("alert")
-    expect(told).to_contain_text("A part of the game could not be fetched.")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("A part of the game could not be fetched.")
 
     # The next start has all files at once; what cannot come in two parts comes in one.
     page.route(DEFERRED, lambda route: half(route) if is_called(route) else route.continue_())
     page.route(SECOND, lambda route: route.abort())
-    told.get_by_role("button", name="Reload the page").click()
+    alert.get_by_role("button", name="Reload the page").click()
     board.ready().expect_rounds(3)
     open_the_rules(board)
 

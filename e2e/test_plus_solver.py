@@ -92,5 +92,5 @@ def look_at_review(board: Board, game: Game) -> None:
     expect(better.locator("svg *").first).to_be_attached()
     slider.press("End")
     expect(slider).not_to_have_value(str(costly))
-    heading = sheet.get_by_role("heading", name=re.compile("solver.s game"))
+    heading = sheet.get_by_role("heading", name=re.compile("Best game in this review"))
     assert int(re.findall(r"\d+", heading.inner_text())[0]) >= game.score

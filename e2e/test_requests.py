@@ -10,7 +10,7 @@ from e2e.board import Board, at_noon
 from e2e.conftest import Overheard
 from e2e.people import press
 from e2e.test_codes import scanned
-from e2e.test_rivals_of_the_day import strip
+from e2e.test_rivals_of_the_day import chip
 from e2e.versions import forget_fetched, kept, opened, visiting
 from tools.serve import SiteServer
 
@@ -58,9 +58,9 @@ def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
     requests: list[Request] = []
     context.on("request", lambda request: requests.append(request))  # noqa: PLW0108 - not a method of C's
     board = Board(kept(context))
-    for _ in range(2):
+    for _ in range(5):
         board.place_next()
-    expect(strip(board)).to_have_count(1)
+    expect(chip(board)).to_have_count(1)
     board.open_sheet("challenge")
     expect(board.sheet("send.title").get_by_role("img")).to_be_visible()
     board.close_sheet()
@@ -73,7 +73,7 @@ def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
     assert sorted(set(whole)) == sorted(whole)
 
     own.sent.clear()
-    board.reload().expect_rounds(2)
+    board.reload().expect_rounds(5)
     expect_nothing_asked(own)
     forget_fetched(board.page)
     board.reload()
@@ -90,8 +90,8 @@ def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
     own.stop()
     again = Board(opened(context))
     again.place_next()
-    again.expect_rounds(4)
-    expect(strip(again)).to_have_count(1)
+    again.expect_rounds(7)
+    expect(chip(again)).to_have_count(1)
     again.open_sheet("challenge")
     press(again, "send.cards_alone")
     expect(again.button("code.with_game")).to_be_visible()

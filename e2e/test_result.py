@@ -50,9 +50,9 @@ def test_the_last_tile_shows_all_that_counts_at_once_and_the_streak_grows(tab: P
         own.get_by_role("button", name=board.t("result.play_free")),
     )
     for _, height in screens(tab, *SIZES):
-        for one in seen:
-            expect(one).to_be_visible()
-            assert bottom(one) <= height, one
+        for element in seen:
+            expect(element).to_be_visible()
+            assert bottom(element) <= height, element
 
     board.close_sheet()
     expect(streak(board)).to_have_text(f"4{board.t('streak.kept', n=4)}")

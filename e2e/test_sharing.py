@@ -81,10 +81,10 @@ def expected(board: Board) -> str:
     return f"{share_text(FREE, None, board.t)}\n{link}"
 
 
-def share(board: Board, told: str) -> None:
+def share(board: Board, outcome: str) -> None:
     """Press the button on the page of the result, and wait for its outcome."""
     board.sheet("result.title").get_by_role("button", name=board.t("result.share")).click()
-    expect(board.page.get_by_role("status")).to_have_text(board.t(told))
+    expect(board.page.get_by_role("status")).to_have_text(board.t(outcome))
 
 
 def test_a_share_sheet_gets_the_picture_where_it_takes_one_and_else_the_text(board: Board) -> None:

@@ -196,11 +196,11 @@ class Imagined:
 
     def stages(self) -> list[State]:
         """The page at each stage of these turns."""
-        found = [self.state]
+        states = [self.state]
         for action in turns(self):
             self.state = update(self.state, action).state
-            found.append(self.state)
-        return found
+            states.append(self.state)
+        return states
 
 
 def imagined() -> dict[str, list[State]]:

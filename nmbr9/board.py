@@ -1,4 +1,4 @@
-"""One player's board: which tile lies where, level by level. It holds; `rules` judges."""
+"""One player's board: its tiles and their places, level by level. It stores; `rules` judges."""
 
 import re
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ from nmbr9.tiles import (
 )
 
 FAR: Final = 10**4000
-"""No anchor lies farther to any side: Python writes numbers of 4300 digits, and tiles add some."""
+"""The greatest distance of an anchor: Python writes numbers of 4300 digits, and tiles add some."""
 
 _COORDINATE: Final = "(0|-?[1-9][0-9]*)"  # one spelling for each whole number
 _TEXT: Final = re.compile(f"([0-9])r([0-3])@{_COORDINATE},{_COORDINATE}")
@@ -33,11 +33,11 @@ _ROOM: Final = 2 * REACH
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A tile, its quarter turns clockwise (0 to 3), and where it is put.
+    """A tile, its quarter turns clockwise (0 to 3), and its anchor.
 
     The anchor is the top-left corner of the turned tile's bounding box. The level is no part of a
-    placement: it follows from the board. What `number` means depends on the face. Raises BadValue
-    (BAD_PLACEMENT) where there is no such tile, and for an anchor farther away than `FAR`.
+    placement: it follows from the board. The meaning of `number` depends on the face. Raises
+    BadValue (BAD_PLACEMENT) if there is no such tile, and for an anchor farther away than `FAR`.
     """
 
     number: int
@@ -63,12 +63,12 @@ class Placement:
         )
 
     def __str__(self) -> str:
-        """Number, rotation and anchor, such as 7r1@3,-2."""
+        """Number, rotation and anchor, for example 7r1@3,-2."""
         return f"{self.number}r{self.rotation}@{self.anchor.x},{self.anchor.y}"
 
     @classmethod
     def parse(cls, text: str, face: Face = Face.FRONT) -> "Placement":
-        """The placement of a text such as 7r1@3,-2; BadValue (BAD_PLACEMENT)."""
+        """The placement of a text like 7r1@3,-2; BadValue (BAD_PLACEMENT)."""
         check_kind(text, str, "a placement as text")
         parts = _TEXT.fullmatch(text)
         if parts is None:
@@ -86,7 +86,7 @@ class Placement:
 
     @property
     def is_number_tile(self) -> bool:
-        """Whether it is one of the ten number tiles, on whichever side."""
+        """Whether it is one of the ten number tiles, on either side."""
         return self.face <= Face.BACK
 
     @property
@@ -115,7 +115,7 @@ class Placement:
         return placement_at(self.number, rotation, self.anchor, self.face)
 
     def moved(self, x: int, y: int) -> "Placement":
-        """The same tile, so many cells farther right and down."""
+        """The same tile, this many cells farther right and down."""
         if type(x) is not int or type(y) is not int:
             raise BadValue(Reason.BAD_PLACEMENT, "a tile is moved by whole cells")
         anchor = Cell(self.anchor.x + x, self.anchor.y + y)
@@ -130,7 +130,7 @@ def _is_cell(cell: Cell) -> bool:
 
 
 def placement_at(number: int, rotation: int, anchor: Cell, face: Face) -> Placement:
-    """A placement whose parts were looked at before: making it costs no second look."""
+    """A placement with parts already checked: no second check is needed."""
     placement = _new(Placement)
     _fill(placement, "number", number)
     _fill(placement, "rotation", rotation)
@@ -141,7 +141,7 @@ def placement_at(number: int, rotation: int, anchor: Cell, face: Face) -> Placem
 
 @dataclass(frozen=True, slots=True)
 class LaidTile:
-    """A tile that lies on a board; BadValue (BAD_PLACEMENT) for a level that is none."""
+    """A tile on a board; BadValue (BAD_PLACEMENT) for an impossible level."""
 
     placement: Placement
     level: int
@@ -164,12 +164,12 @@ class LaidTile:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The tiles that lie on one player's table, in the order laid.
+    """The tiles on one player's table, in the order laid.
 
-    Equal when the same tiles were laid in the same order. A tile that was laid again comes last. A
-    cell that is taken on one level need not be taken on the level below. Raises BadValue for a
-    tile that lies out of reach of those before it, or more than one level above them: no rule
-    allows either, and the bitboards would grow with the distance.
+    Equal when the same tiles were laid in the same order. A relocated tile comes last. A cell that
+    is taken on one level need not be taken on the level below. Raises BadValue for a tile out of
+    reach of those before it, or more than one level above them: no rule allows either, and the
+    bitboards would grow with the distance.
 
     `masks` has one bitboard a tile, `occupied` and `covered` one a level: the cells taken on that
     level, and the cells taken on that level or on any above it. All of them refer to `frame`.
@@ -199,13 +199,13 @@ class Board:
 
     @property
     def levels(self) -> int:
-        """How many levels hold a tile."""
+        """The number of levels with a tile."""
         return len(self.occupied)
 
     def with_tile(self, placement: Placement, level: int) -> "Board":
         """This board and one more tile, with its canonical rotation.
 
-        Nothing is judged: `rules.place` does that. Raises BadValue as the class says.
+        The rules are not checked: `rules.place` does that. Raises BadValue as the class says.
         """
         tile = _new(LaidTile)  # `_widened` refuses a level that is none
         _fill(tile, "placement", placement.canonical())
@@ -222,7 +222,7 @@ class Board:
         return board
 
     def without(self, index: int) -> "Board":
-        """This board without one tile, on which nothing may lie."""
+        """This board without one tile, which nothing may cover."""
         tiles = (*self.tiles[:index], *self.tiles[index + 1 :])
         return Board(tiles) if tiles else _EMPTY
 
@@ -232,7 +232,7 @@ class Board:
         return above < self.levels and bool(self.covered[above] & self.masks[index])
 
     def mask(self, placement: Placement) -> Bitboard:
-        """The bitboard of a placement; 0 where it can neither meet nor touch any tile."""
+        """The bitboard of a placement; 0 if it can neither meet nor touch any tile."""
         bounds = self.bounds
         if bounds is None:
             return 0
@@ -250,7 +250,7 @@ class Board:
         return shape_mask(shape, frame.stride) << frame.index(anchor)
 
     def height(self, cell: Cell) -> int:
-        """How many levels are stacked there, open gaps under a tile included."""
+        """The number of levels stacked there, including open gaps under a tile."""
         bit = self._bit(cell)
         return next((n for n in range(self.levels, 0, -1) if self.occupied[n - 1] & bit), 0)
 
@@ -263,13 +263,13 @@ class Board:
         return None
 
     def count(self, number: int) -> int:
-        """How many tiles of that number lie here, on whichever side."""
+        """The number of tiles of that number here, on either side."""
         return sum(
             tile.placement.number == number and tile.placement.is_number_tile for tile in self.tiles
         )
 
     def tiles_on(self, level: int) -> int:
-        """How many number tiles lie on a level. Source: ruling R9."""
+        """The number of number tiles on a level. Source: ruling R9."""
         return sum(tile.level == level and tile.placement.is_number_tile for tile in self.tiles)
 
     def __str__(self) -> str:
@@ -343,7 +343,7 @@ def _mask(placement: Placement, frame: Frame) -> Bitboard:
 
 
 def _widened(bounds: Bounds | None, tile: LaidTile, levels: int) -> Bounds:
-    """The bounds with one more tile; BadValue for one that nothing there could carry."""
+    """The bounds with one more tile; BadValue if nothing there could carry it."""
     around = tile.placement.bounds
     if not 0 <= tile.level <= levels:
         raise BadValue(

@@ -1,4 +1,4 @@
-"""Everything that a seat may decide now, and why other decisions are not open."""
+"""All decisions that a seat may make now, and the reasons against others."""
 
 from collections.abc import Iterator
 
@@ -12,8 +12,8 @@ from nmbr9.rules.state import NOTHING, SeatState
 class Choices:
     """The decisions that a player may make now, in the order of `Kind`, as a sequence.
 
-    A tile is listed in every legal place, with just the powers that it needs there; where several
-    powers may be used on it, in every way. Only looking at a decision makes it.
+    A tile is listed in every legal place, with just the powers that it needs there; if several
+    powers may be used on it, in every way. A decision is made only when it is looked at.
     """
 
     __slots__ = ("_decisions", "_state")
@@ -24,30 +24,30 @@ class Choices:
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """The kinds of decision that the player has; none at the end."""
+        """The kinds of decision open to the player; none at the end."""
         return tuple(kind for kind in self.kinds_in_record if kind is not Kind.ACTIVATE)
 
     @property
     def kinds_in_record(self) -> tuple[Kind, ...]:
-        """The kinds of decision that may stand next in a record, the table's own included."""
+        """The kinds of decision that may come next in a record, the table's own included."""
         return tuple(kind for kind in Kind if self.why_not(kind) is None)
 
     @property
     def powers(self) -> tuple[Power, ...]:
-        """The powers that may be used in laying a tile now."""
+        """The powers that may be used to lay a tile now."""
         return self._state.usable_powers
 
     def why_not(
         self, kind: Kind, which: int | None = None, powers: frozenset[Power] = NO_POWERS
     ) -> Refusal | None:
-        """Why no decision of that kind is open; None where one is.
+        """The reason why no decision of that kind is open; None if one is.
 
         `which` asks about one card, filler or tile of the board, `powers` about these together.
         """
         return class_of(kind).why_not(self._state, Asked(which, powers))
 
     def why_not_power(self, power: Power) -> Refusal | None:
-        """Why a power cannot be used now."""
+        """The reason why a power cannot be used now."""
         return self._state.why_not_power(power)
 
     def which(self, kind: Kind) -> tuple[int, ...]:
@@ -56,7 +56,7 @@ class Choices:
         return tuple(which for which in candidates if self.why_not(kind, which) is None)
 
     def of(self, *kinds: Kind) -> tuple[Decisions, ...]:
-        """The decisions of these kinds, those about one tile together."""
+        """The decisions of these kinds, grouped by tile."""
         return tuple(each for kind in kinds for each in class_of(kind).choices(self._state) if each)
 
     def __len__(self) -> int:
@@ -88,7 +88,7 @@ class Choices:
 
 
 def may_do_more(state: SeatState) -> bool:
-    """Whether a turn has more than its own tile: a filler, a relocation, a reserved tile."""
+    """Whether a turn has a filler, a relocation or a reserved tile besides its own tile."""
     if state.hand == NOTHING:
         return False
     return not all(kind.why_closed(state, None) for kind in (Filler, Relocate, PlaceReserved))

@@ -1,4 +1,4 @@
-"""One seat's game: where the cards come from, the options and the decisions; the rest follows."""
+"""One seat's game: the source of the cards, the options and the decisions; the rest follows."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -24,17 +24,17 @@ from nmbr9.tiles import FILLERS, NUMBERS
 class Game:
     """A game under way or finished, equal to any other with the same four stored parts.
 
-    Made from its parts it is played through: IllegalPlacement, Refused or GameOver where a decision
-    could not have been made, BadValue (BAD_OPTIONS) for options that cannot be played.
+    Made from its parts it is replayed: IllegalPlacement, Refused or GameOver if a decision was not
+    possible, BadValue (BAD_OPTIONS) for options that cannot be played.
     """
 
     source: Source
     options: Options = STANDARD
     decisions: tuple[Decision, ...] = ()
     seat: int = 0
-    """Which seat of the table plays it, from 0."""
+    """The seat of the table that plays it, from 0."""
     state: SeatState = field(init=False, repr=False, compare=False)
-    """The board, the hand and the cards as they are now."""
+    """The present board, hand and cards."""
 
     def __post_init__(self) -> None:
         check_kind(self.source, Source, "a source of cards")
@@ -83,7 +83,7 @@ class Game:
 
     @property
     def card(self) -> int | None:
-        """The number of the tile to place; none before it is chosen, or when it is placed."""
+        """The number of the tile to place; None before it is chosen, or after it is placed."""
         return self.state.card
 
     @property
@@ -93,7 +93,7 @@ class Game:
 
     @property
     def reserved(self) -> int | None:
-        """The number of the tile set aside."""
+        """The number of the reserved tile."""
         reserved = self.state.hand.reserved
         return reserved.number if reserved else None
 
@@ -104,7 +104,7 @@ class Game:
 
     @property
     def rounds(self) -> int:
-        """How many rounds the game has; of level to level, if no more markers become active."""
+        """The number of rounds; in level to level, if no more markers become active."""
         return self.state.setup.rules.rounds(self.state)
 
     @property
@@ -129,9 +129,9 @@ class Game:
 
     @property
     def unseen(self) -> tuple[int, ...]:
-        """[number]: how many of its cards the player has not seen; removed cards count as unseen.
+        """[number]: the cards that the player has not seen; removed cards count as unseen.
 
-        A deck dealt in part counts as a whole one: what it lacks was never seen either.
+        A deck dealt in part counts as a whole one: its missing cards were never seen either.
         """
         turn = self.state.turn
         seen = self.deck[: turn.first + len(turn.shown)]
@@ -139,14 +139,14 @@ class Game:
 
     @property
     def choices(self) -> Choices:
-        """Everything that may be decided now, and why other decisions are not open."""
+        """All decisions that may be made now, and the reasons against others."""
         return Choices(self.state)
 
     def judge(self, placement: Placement | Laying, powers: frozenset[Power] = NO_POWERS) -> Verdict:
         """The verdict of the rules on the tile in hand, with the powers the player would use.
 
-        In place of a placement it takes any decision that lays a tile. WRONG_TILE where another
-        tile is to be laid, or none.
+        It also takes any decision that lays a tile. WRONG_TILE if another tile is to be laid, or
+        none.
         """
         if isinstance(placement, Laying):
             return placement.judge(self.state, placement.placement, placement.asked)
@@ -164,8 +164,8 @@ class Game:
     ) -> LegalPlacements:
         """The legal placements of the tile in hand, flipped if FLIP is among the powers.
 
-        Or of what another kind of decision lays: `which` filler, by its cells, or `which` tile of
-        the board. GameOver when the game is finished, Refused where that is not open.
+        Or those of another kind of decision: `which` filler, by its cells, or `which` tile of the
+        board. GameOver when the game is finished, Refused if that is not open.
         """
         self._check_under_way()
         check_powers(powers)
@@ -187,7 +187,7 @@ class Game:
         return self._after(*decision.made(self.state))
 
     def take_back(self) -> "Game":
-        """The game before its last decision; GameOver where there is none. Source: ruling R1."""
+        """The game before its last decision; GameOver if there is none. Source: ruling R1."""
         if not self.decisions:
             raise GameOver("there is no decision to take back")
         return Game(self.source, self.options, self.decisions[:-1], self.seat)
@@ -197,7 +197,7 @@ class Game:
             raise GameOver("the game is finished: no card is shown")
 
     def _after(self, state: SeatState, decision: Decision) -> "Game":
-        """The game after a decision; a turn in which nothing more can be done is over."""
+        """The game after a decision; a turn without further decisions ends."""
         setup, board, hand, turn = state
         if (decision.done or turn.laid) and not may_do_more(state):
             turn = setup.rules.after(state)
@@ -207,7 +207,7 @@ class Game:
         return self._with_state((*self.decisions, decision), SeatState(setup, board, hand, turn))
 
     def _with_state(self, decisions: tuple[Decision, ...], state: SeatState) -> "Game":
-        """A game of the same deck and options, as it stands after these decisions."""
+        """A game of the same deck and options, in this state after these decisions."""
         game = object.__new__(Game)
         object.__setattr__(game, "source", self.source)
         object.__setattr__(game, "options", self.options)
@@ -220,7 +220,7 @@ class Game:
 def opening(source: Source, options: Options, seat: int) -> SeatState:
     """The turn of a seat before its first decision; BadValue (BAD_OPTIONS, BAD_DECK, BAD_SEED).
 
-    The options are known to be those of a game; with this deck they may leave no card to play.
+    The options are those of a game; with this deck they may leave no card to play.
     """
     rules = RULES[options.variant]
     cards = source.cards(options.variant.copies)
@@ -247,7 +247,7 @@ def opening(source: Source, options: Options, seat: int) -> SeatState:
 
 
 def replay(game: Game, decisions: Iterable[Decision]) -> Game:
-    """The game after these decisions as well."""
+    """The game after these further decisions."""
     for decision in decisions:
         game = game.decide(decision)
     return game

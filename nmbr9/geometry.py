@@ -1,11 +1,11 @@
-"""Cells of the endless table, and the bitboards that stand for sets of them."""
+"""Cells of the endless table, and the bitboards that represent sets of them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 Bitboard: TypeAlias = int
-"""A set of cells, one bit a cell; a `Frame` says which bit is which cell."""
+"""A set of cells, one bit a cell; a `Frame` maps bits to cells."""
 
 
 class Cell(NamedTuple):
@@ -17,7 +17,7 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The smallest box around some cells; `right` and `bottom` are the first not inside."""
+    """The smallest box around some cells; `right` and `bottom` are the first outside."""
 
     left: int
     top: int
@@ -34,7 +34,7 @@ class Bounds:
         )
 
     def grown(self, margin: int) -> "Bounds":
-        """This box and a margin all round."""
+        """This box with a margin all round."""
         return Bounds(
             self.left - margin, self.top - margin, self.right + margin, self.bottom + margin
         )
@@ -63,8 +63,8 @@ class Frame:
     """A window of the table: bit `(y - top) * stride + (x - left)` is the cell x, y.
 
     The window has no lower edge, since an int has no last bit. A frame serves a board for as long
-    as it `holds` the board's bounds: the margin left free around them is what makes plain shifts
-    safe, because a bit shifted over the edge lands in the margin of the next row.
+    as it `holds` the board's bounds: the free margin around them makes plain shifts safe, because a
+    bit shifted over the edge lands in the margin of the next row.
     """
 
     left: int
@@ -113,9 +113,9 @@ class Frame:
 
 
 def holes(frame: Frame, bounds: Bounds, mask: Bitboard) -> tuple[Bitboard, ...]:
-    """The groups of free cells that the cells of a mask, inside the bounds, close all round.
+    """The groups of free cells that the cells of a mask, inside the bounds, enclose.
 
-    Side-connected each, in the order of their first cells. One flood from outside leaves just them.
+    Each side-connected, in the order of their first cells. One flood from outside leaves just them.
     """
     box = frame.box(bounds.grown(1))
     corner = 1 << frame.index(Cell(bounds.left - 1, bounds.top - 1))
@@ -129,7 +129,7 @@ def holes(frame: Frame, bounds: Bounds, mask: Bitboard) -> tuple[Bitboard, ...]:
 
 
 def bits(mask: Bitboard) -> Iterator[int]:
-    """The indices of the bits that are set, rising."""
+    """The indices of the set bits, rising."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1

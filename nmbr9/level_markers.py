@@ -1,8 +1,8 @@
-"""The level markers of a table: what its record says of them, held against the seats' boards.
+"""The level markers of a table: those in its record, compared with the seats' boards.
 
-A marker becomes active for a turn when one of the players who are there has earned it. The record
-does not keep who was there in an earlier turn, so it is refused only for what nobody's absence
-explains. Source: rules, level to level; rulings R9 and R18.
+A marker becomes active for a turn when one of the players present has earned it. The record does
+not keep who was present in an earlier turn, so it is refused only if nobody's absence explains it.
+Source: rules, level to level; rulings R9 and R18.
 """
 
 from collections.abc import Container
@@ -17,9 +17,9 @@ from nmbr9.steps import steps
 
 
 class _SeatTurn(NamedTuple):
-    """A turn of one seat: the board that it begins with, and the markers active in it.
+    """A turn of one seat: the board at its beginning, and the active markers.
 
-    Nothing is decided in a turn under way in which its player has done nothing yet.
+    A turn under way without a decision of its player has nothing decided.
     """
 
     board: Board
@@ -33,10 +33,10 @@ def has_markers(game: Game) -> bool:
 
 
 def agreed_markers(games: tuple[Game, ...], turn: int, to_act: Container[int]) -> tuple[int, ...]:
-    """[turn - 1]: how many markers are active, up to the turn under way or the last that was begun.
+    """[turn - 1]: the number of active markers, up to the turn under way or the last one begun.
 
     `to_act` are the seats that have something to decide in the turn under way. Raises BadValue
-    (ILLEGAL_GAME) where seats differ, and for a marker that nobody or everybody had earned.
+    (ILLEGAL_GAME) if seats differ, and for a marker that nobody or everybody had earned.
     """
     known = max(turn, *map(_turns_begun, games))
     if not has_markers(games[0]):
@@ -62,13 +62,13 @@ def agreed_markers(games: tuple[Game, ...], turn: int, to_act: Container[int]) -
 
 
 def _turns_begun(game: Game) -> int:
-    """In how many turns something was decided, by the player or by the table."""
+    """The number of turns with a decision, by the player or by the table."""
     turn = game.state.turn
     return turn.number if turn.begun or turn.raised else turn.number - 1
 
 
 def _turns(game: Game) -> list[_SeatTurn]:
-    """[turn - 1]: the turns of a seat, the one it is in included."""
+    """[turn - 1]: the turns of a seat, including the present one."""
     turns: list[_SeatTurn] = []
     for step in steps(game):
         turn = step.before.state.turn

@@ -20,14 +20,14 @@ class Power(Named):
 NO_POWERS: Final[frozenset[Power]] = frozenset()
 
 WITH_A_TILE: Final = (Power.BRIDGE, Power.FLIP, Power.DETACH, Power.SOLO_SUPPORT)
-"""The powers that are used by laying a tile; the other two are decisions of their own."""
+"""The powers used by laying a tile; the other two are decisions of their own."""
 
 
 def check_powers(powers: frozenset[Power]) -> None:
-    """Raise BadValue (BAD_FORM) for what is no frozen set of powers."""
+    """Raise BadValue (BAD_FORM) unless it is a frozen set of powers."""
     if type(powers) is not frozenset or any(type(power) is not Power for power in powers):
         raise BadValue(Reason.BAD_FORM, "powers are a frozen set of Power")
 
 
 POWER_MARKERS: Final = 2
-"""How many powers a player may use in a whole game. Source: rules, breaking rules."""
+"""The powers that a player may use in a whole game. Source: rules, breaking rules."""

@@ -96,10 +96,10 @@ def parse_question(text: str) -> Question:
 
 
 def _question(number: int, form: Form) -> Question:
-    job = _one_of(Job, form.get("job"), "a job")
+    job = as_one_of(Job, form.get("job"), "a job")
     strength, nodes = form.get("strength"), form.get("nodes")
     if job is Job.PLACEMENT or strength is not None:
-        strength = _one_of(Strength, strength, "a strength")
+        strength = as_one_of(Strength, strength, "a strength")
     nodes = None if nodes is None else as_int(nodes, "the nodes")
     luck = as_int(form.get("luck", 0), "the luck")
     return Question(number, job, from_json(form.get("game")), strength, nodes, luck)
@@ -122,7 +122,7 @@ class JobResult:
     """The last answer to a job.
 
     `result` is the JSON form of a `ChosenTurn`, a `SolvedGame` or a `ReviewedGame`; of NMBR 9 ++
-    the record of a `game`, or a `ReviewedPlusGame`. Which of them, only the side that asked knows.
+    the record of a `game`, or a `ReviewedPlusGame`. Only the side that asked knows which.
     """
 
     id: int
@@ -207,12 +207,12 @@ class ChosenTurn:
     decisions: tuple[Decision, ...]
 
     def to_json(self) -> Form:
-        """The form of a result."""
+        """The JSON form of the result."""
         return {"decisions": [str(decision) for decision in self.decisions]}
 
     @classmethod
     def from_json(cls, form: Form) -> "ChosenTurn":
-        """The result of a form; BadRecord."""
+        """The result of a JSON form; BadRecord."""
         return cls(_decisions(form.get("decisions")))
 
 
@@ -359,7 +359,7 @@ def _decisions(value: object) -> tuple[Decision, ...]:
 Name = TypeVar("Name", bound=StrEnum)
 
 
-def _one_of(names: type[Name], value: object, what: str) -> Name:
+def as_one_of(names: type[Name], value: object, what: str) -> Name:
     """The member with this value; BadRecord (BAD_FORM)."""
     text = as_text(value, what)
     for name in names:

@@ -4,12 +4,15 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from nmbr9.board import LaidTile
-from nmbr9.decisions import Decision, Laying, Reserve
+from nmbr9.decisions import Decision, Laying, Relocate, Reserve
 from nmbr9.errors import check_kind
 from nmbr9.game import Game
 
 TAKEN_BACK: Final = (Laying, Reserve)
 """Decisions that ruling R1 lets a player take back: the others show or choose a card."""
+
+SPENDING: Final = (Relocate, Reserve)
+"""Those of them that spend a power for the whole game, by a single press."""
 
 
 class Step(NamedTuple):
@@ -61,12 +64,12 @@ def turn_starts(game: Game) -> tuple[Game, ...]:
 
 
 def at_step(game: Game, decisions: int) -> Game:
-    """The game as it stood after so many decisions."""
+    """The game after this many decisions."""
     return Game(game.source, game.options, game.decisions[:decisions], game.seat)
 
 
 def decisions_of(game: Game, rounds: int) -> int:
-    """The number of decisions in the first so many rounds of a game."""
+    """The number of decisions in the first rounds of a game."""
     if not game.options.is_plus:
         return min(rounds, len(game.decisions))
     return sum(step.round <= rounds for step in steps(game))
@@ -74,7 +77,7 @@ def decisions_of(game: Game, rounds: int) -> int:
 
 @lru_cache(maxsize=32)
 def through(game: Game, turns: int) -> Game:
-    """The game as it stood after so many turns."""
+    """The game after this many turns."""
     if not game.options.is_plus:
         if len(game.decisions) <= turns:
             return game
@@ -84,7 +87,7 @@ def through(game: Game, turns: int) -> Game:
 
 
 def score_after(game: Game, rounds: int) -> int:
-    """The score of a game after so many rounds."""
+    """The score of a game after this many rounds."""
     if not game.options.is_plus:
         return sum(tile.points for tile in game.board.tiles[:rounds])
     after = [step.after for step in steps(game) if step.round <= rounds]

@@ -1,4 +1,4 @@
-"""Several seats with the same cards: who may act, what each may see, and who is ahead.
+"""Several seats with the same cards: who may act, what each may see, and the ranking.
 
 Source: rules, base game 9 and level to level.
 """
@@ -42,8 +42,8 @@ class Seat:
 class SeatView:
     """The games as one seat may see them: its own as it stands, the others as at the reveal.
 
-    `hidden` tells that the seat has done its turn and waits: its game shows the next card already,
-    which nobody may see yet.
+    `hidden` says that the seat has finished its turn and waits: its game already shows the next
+    card, which nobody may see yet.
     """
 
     seat: int
@@ -64,17 +64,17 @@ class Rank:
 class Table:
     """A game of one to six seats, equal to any other with the same source, options and seats.
 
-    Made from its parts it is played through: what `Game` raises, and BadValue (ILLEGAL_GAME) for
-    level markers that it cannot have. Where a player sits decides nothing but the starting tile.
+    Made from its parts it is replayed: it raises what `Game` raises, and BadValue (ILLEGAL_GAME)
+    for impossible level markers. A player's seat decides nothing but the starting tile.
     """
 
     source: Source
     options: Options
     seats: tuple[Seat, ...]
     games: tuple[Game, ...] = field(init=False, repr=False, compare=False)
-    """Each seat's game as it stands. Nobody but its own seat may see it: see `view`."""
+    """Each seat's present game. Only its own seat may see it: see `view`."""
     markers: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    """[turn - 1]: how many level markers are active in it, as far as turns are known."""
+    """[turn - 1]: the number of its active level markers, as far as turns are known."""
 
     def __post_init__(self) -> None:
         check_kind(self.options, Options, "the options of a table")
@@ -99,7 +99,7 @@ class Table:
 
     @property
     def turn(self) -> int:
-        """The turn under way, from 1: the first that some seat at the table has not done.
+        """The turn under way, from 1: the first that a seat at the table has not finished.
 
         A turn is a card of two of three, else a round.
         """
@@ -122,7 +122,7 @@ class Table:
         return tuple(seat for seat in range(len(self.seats)) if self.why_not_act(seat) is None)
 
     def why_not_act(self, seat: int) -> Refusal | None:
-        """Why a seat cannot decide anything now."""
+        """The reason why a seat cannot decide anything now."""
         if type(seat) is not int or not 0 <= seat < len(self.seats):
             return Refusal.NO_SUCH_SEAT
         if self.seats[seat].away:
@@ -135,7 +135,7 @@ class Table:
     def decide(self, seat: int, decision: Decision) -> "Table":
         """The table after a seat's decision; Refused, or what `Game.decide` raises.
 
-        When the last seat has done its turn the turn is revealed, and the next one begins.
+        When the last seat has finished its turn the turn is revealed, and the next one begins.
         """
         refuse(self.why_not_act(seat))
         if isinstance(decision, Activate):
@@ -155,12 +155,12 @@ class Table:
         return self._with(seat, before)
 
     def leave(self, seat: int) -> "Table":
-        """The table with a player gone; the others do not wait any more. Refused (AWAY)."""
+        """The table after a player has left; the others no longer wait. Refused (AWAY)."""
         refuse(Refusal.AWAY if self._seat(seat).away else None)
         return self._changed(seat, away=True)
 
     def come_back(self, seat: int) -> "Table":
-        """The table with a player back: the missed turns come first. Refused (NOT_AWAY)."""
+        """The table after a player has come back, to play the missed turns first. Refused."""
         refuse(None if self._seat(seat).away else Refusal.NOT_AWAY)
         return self._changed(seat, away=False)
 
@@ -174,7 +174,7 @@ class Table:
         return SeatView(seat, games, self.why_not_act(seat) is Refusal.OTHERS_TO_PLACE)
 
     def revealed(self) -> tuple[Game, ...]:
-        """Every seat's game as it stood when the turn before was revealed."""
+        """Every seat's game at the reveal of the turn before."""
         turn = self.turn
         return tuple(_until(game, turn) for game in self.games)
 
@@ -206,7 +206,7 @@ class Table:
         return self._of(self.seats, games)
 
     def _of(self, seats: tuple[Seat, ...], games: tuple[Game, ...]) -> "Table":
-        """The table with these games, markers put where the reveal of a turn asks for them."""
+        """The table with these games, with markers where the reveal of a turn requires them."""
         table = object.__new__(Table)
         object.__setattr__(table, "source", self.source)
         object.__setattr__(table, "options", self.options)
@@ -244,7 +244,7 @@ def _fill(table: Table, games: tuple[Game, ...], markers: tuple[int, ...]) -> No
 
 
 def _until(game: Game, turn: int) -> Game:
-    """The game as it stood when its seat began that turn; as it is, if it has not come so far."""
+    """The game when its seat began that turn; the present game if it has not come so far."""
     if game.turn < turn:
         return game
     begun = Game.start(game.source, game.options, game.seat)

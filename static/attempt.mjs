@@ -3,6 +3,9 @@
  *
  * Storage, caches and service workers are each refused in another way: by a property that throws,
  * is null, or is missing.
+ *
+ * @template Value
+ * @param {() => Value} ask
  */
 export const attempt = (ask) => {
   try {

@@ -5,6 +5,8 @@
 // before the first module for everything that can go wrong on the way to the first tile, and for
 // Python errors after it.
 (() => {
+  /** @typedef {"webassembly" | "start" | "refused" | "later" | "rest"} Problem */
+  /** @type {Record<string, Record<Problem | "copy" | "reload" | "copied", string>>} */
   const TEXTS = {
     en: {
       webassembly: "This browser cannot run the game: it has no WebAssembly.",
@@ -64,7 +66,7 @@
 
   const root = document.documentElement;
 
-  /** @returns {any} An element that the page has. */
+  /** @param {string} selector @returns {any} An element that the page has. */
   const find = (selector) => document.querySelector(selector);
 
   const language = () =>
@@ -73,7 +75,7 @@
   const isReady = () => root.dataset.ready === "true";
 
   /** The report for a maintainer: version, browser, the whole error; no data of the player's. */
-  const reportOf = (detail) =>
+  const reportOf = (/** @type {string} */ detail) =>
     [
       `NMBR 9, version ${find('meta[name="version"]').content}`,
       navigator.userAgent,
@@ -82,10 +84,15 @@
       detail,
     ].join("\n");
 
+  /** @template {"p" | "button"} Tag @param {Tag} tag @param {string} className @param {string} text */
   const make = (tag, className, text) =>
     Object.assign(document.createElement(tag), { className, textContent: text });
 
-  /** Copies the report; if that is not allowed, it is shown, to be copied by hand. */
+  /**
+   * Copies the report; if that is not allowed, it is shown, to be copied by hand.
+   *
+   * @param {string} report @param {HTMLElement} detail @param {string} done
+   */
   const copy = async (report, detail, done) => {
     try {
       await navigator.clipboard.writeText(report);
@@ -96,16 +103,20 @@
   };
 
   /** The whole text of an error: a Python error has its traceback as its message. */
-  const whole = (error) => [messageOf(error), error && error.stack].filter(Boolean).join("\n");
+  const whole = (/** @type {any} */ error) => [messageOf(error), error && error.stack].filter(Boolean).join("\n");
 
   /** The line of an error that names it: the last one of a Python traceback. */
-  const lastLine = (error) => messageOf(error).trim().split("\n").slice(-1)[0].slice(0, 300);
+  const lastLine = (/** @type {unknown} */ error) => messageOf(error).trim().split("\n").slice(-1)[0].slice(0, 300);
 
-  const messageOf = (error) => String((error && error.message) || error);
+  const messageOf = (/** @type {any} */ error) => String((error && error.message) || error);
 
   const box = () => find("#boot-error");
 
-  /** Fills the box with the text for a problem, a remedy, and the error's last line. */
+  /**
+   * Fills the box with the text for a problem, a remedy, and the error's last line.
+   *
+   * @param {Problem} problem @param {unknown} error
+   */
   const tell = (problem, error) => {
     const chosen = language();
     const texts = TEXTS[chosen];
@@ -120,7 +131,11 @@
     box().hidden = false;
   };
 
-  /** Shows a problem, unless another was shown before: the first is the cause, later ones are its effects. */
+  /**
+   * Shows a problem, unless another was shown before: the first is the cause, later ones are its effects.
+   *
+   * @param {Problem} problem @param {unknown} error
+   */
   const show = (problem, error) => {
     if (!box() || !box().hidden) return;
     tell(problem, error);
@@ -147,13 +162,13 @@
     }
   };
 
-  const failed = (error) => {
+  const failed = (/** @type {any} */ error) => {
     if (typeof WebAssembly !== "object") show("webassembly", error);
     else if (error && error.name === "MissingPartError") show("rest", error);
     else show(isReady() ? "later" : "start", error);
   };
 
-  const ours = (error) => !isReady() || Boolean(error && error.name === "PythonError");
+  const ours = (/** @type {any} */ error) => !isReady() || Boolean(error && error.name === "PythonError");
 
   // What a script's own element tells does not rise to the window: it is heard on its way down.
   addEventListener(

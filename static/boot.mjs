@@ -16,7 +16,11 @@ const { begin = () => {}, failed = console.error } = window.nmbr9Watch ?? {};
 // Milliseconds after the start in which a first tile has the line, and the machine, for itself.
 const QUIET = { files: 300, parts: 2000 };
 
-/** Puts an element into the head, where it is never shown. */
+/**
+ * Puts an element into the head, where it is never shown.
+ *
+ * @param {string} name @param {Record<string, string>} attributes
+ */
 const insert = (name, attributes = {}, text = "") => {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -24,7 +28,7 @@ const insert = (name, attributes = {}, text = "") => {
   document.head.append(element);
 };
 
-const whenReady = (act) => {
+const whenReady = (/** @type {() => void} */ act) => {
   const root = document.documentElement;
   const look = () => {
     if (root.dataset.ready !== "true") return;

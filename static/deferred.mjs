@@ -9,10 +9,16 @@ export class DeferredFiles {
   #expanded;
   #missed;
   #fetchedNow;
-  #archive;
+  #archive = "";
+  /** @type {Map<string, FileNode>} */
   #places = new Map(); // path -> its node in Pyodide's file system
 
-  /** `folder` has their archive, which `expanded` unpacks. */
+  /**
+   * `folder` has their archive, which `expanded` unpacks.
+   *
+   * @param {string} folder @param {(packed: Uint8Array) => Uint8Array} expanded
+   * @param {(error: Error) => void} missed
+   */
   constructor(folder, expanded, missed, now = fetchedNow) {
     this.#folder = folder;
     this.#expanded = expanded;
@@ -21,7 +27,7 @@ export class DeferredFiles {
   }
 
   /** Gives each file its place: Python's own files name them, and their archive. */
-  announce(FS) {
+  announce(/** @type {FileSystem} */ FS) {
     const [archive, ...lines] = FS.readFile("/deferred.txt", { encoding: "utf8" }).trim().split("\n");
     this.#archive = `${this.#folder}${archive}`;
     for (const line of lines) {
@@ -39,7 +45,11 @@ export class DeferredFiles {
     }
   }
 
-  /** Gives one file its contents, if it has none yet. */
+  /**
+   * Gives one file its contents, if it has none yet.
+   *
+   * @param {string} path @param {Uint8Array} content
+   */
   fill(path, content) {
     const node = this.#places.get(path);
     if (!node) return;
@@ -53,13 +63,13 @@ export class DeferredFiles {
     if (this.#places.size) this.#take(await fetched(await fetch(this.#archive)));
   }
 
-  #take(packed) {
+  #take(/** @type {Uint8Array} */ packed) {
     for (const [path, content] of files(this.#expanded(packed))) this.fill(path, content);
     const [lacking] = this.#places.keys();
     if (lacking) throw new Error(`${this.#archive} lacks ${lacking}`);
   }
 
-  #readSooner(path) {
+  #readSooner(/** @type {string} */ path) {
     try {
       console.info(`${path} of Python's is read, which is not there yet.`);
       this.#take(this.#fetchedNow(this.#archive));

@@ -1,25 +1,31 @@
 // The player's input before Python runs: the last tap, drag or key is kept, shown as taken, and
 // replayed once when the game is ready.
 
+/** @typedef {{ x: number, y: number }} Place */
+/** @typedef {Place & { control?: HTMLElement, onTile?: boolean, onBoard?: boolean }} Press */
+/** @typedef {{ mark?: () => void, unmark?: () => void, give: () => void }} Gesture */
+
 const STILL = 6; // pixels within which a press is not yet a drag, as in nmbr9/ui/play/pointing.py
 const KEY = /^([^ ]|Arrow\w+)$/; // the others press or leave what has the focus
 
 const root = document.documentElement;
-/** @returns {any} An element that the page has. */
+/** @param {string} selector @returns {any} An element that the page has. */
 const find = (selector) => document.querySelector(selector);
 
+/** @param {Element} element @param {Place} place */
 const isOver = (element, { x, y }) => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return left <= x && x < right && top <= y && y < bottom;
 };
 
 /** A control by its region and its picture, which Python draws in the same way. */
-const named = (control) => {
+const named = (/** @type {Element} */ control) => {
+  if (control.closest("#welcome")) return control.className;
   const picture = control.querySelector("path")?.getAttribute("d");
-  return picture && `${control.closest("[id]").id} ${picture}`;
+  return picture && `${control.closest("[id]")?.id} ${picture}`;
 };
 /** @returns {any[]} */
-const controls = () => [...document.querySelectorAll("#top button, #tools button, #controls button")];
+const controls = () => [...document.querySelectorAll(":is(#welcome, #top, #tools, #controls) button")];
 
 /** The place of the board's plane on the page: the same point has other pixels in another camera. */
 const plane = () => {
@@ -29,7 +35,7 @@ const plane = () => {
 };
 
 /** The kept input: `mark` shows it, `give` replays it. */
-const press = (control) => {
+const press = (/** @type {HTMLElement} */ control) => {
   const name = named(control);
   return {
     mark: () => (control.dataset.kept = ""),
@@ -38,19 +44,24 @@ const press = (control) => {
   };
 };
 
-const key = ({ key, code, shiftKey }) => ({
+const key = (/** @type {KeyboardEvent} */ { key, code, shiftKey }) => ({
   give: () => {
     const pressed = { key, code, shiftKey, bubbles: true, cancelable: true };
     find("#stage").dispatchEvent(new KeyboardEvent("keydown", pressed));
   },
 });
 
-/** A tap on the board, or a drag that ends there. */
+/**
+ * A tap on the board, or a drag that ends there.
+ *
+ * @param {Press & { drags: boolean }} down @param {Pick<PointerEvent, "x" | "y" | "pointerId" | "pointerType">} up
+ */
 const pointing = (down, up) => {
   const place = plane().inverse().transformPoint(up);
   const address = location.hash;
   const mark = document.createElement("span");
   mark.className = "early-press";
+  /** @param {string} type @param {Place} place @param {Element} target */
   const tell = (type, { x, y }, target) => {
     const { pointerId, pointerType } = up;
     const at = { clientX: x, clientY: y, pointerId, pointerType, isPrimary: true };
@@ -78,10 +89,12 @@ const pointing = (down, up) => {
 /** Starts listening; the returned function replays the kept input. */
 export const keepGestures = () => {
   const listening = new AbortController();
+  /** @type {Gesture | undefined} */
   let kept;
+  /** @type {Press | undefined} */
   let down;
 
-  const keep = (gesture) => {
+  const keep = (/** @type {Gesture} */ gesture) => {
     kept?.unmark?.();
     kept = gesture;
     kept.mark?.();
@@ -90,7 +103,7 @@ export const keepGestures = () => {
     for (const place of ["#hint", "#live"]) find(place).textContent = text;
   };
 
-  const pressed = (event) => {
+  const pressed = (/** @type {PointerEvent} */ event) => {
     if (!event.isPrimary || event.button) return;
     const control = controls().find((each) => isOver(each, event));
     const onTile = control?.matches("[data-drag]");
@@ -99,7 +112,7 @@ export const keepGestures = () => {
     down = { x, y, control, onTile, onBoard: (onStage || onTile) && "first" in root.dataset };
   };
 
-  const released = (event) => {
+  const released = (/** @type {PointerEvent} */ event) => {
     if (!down || !event.isPrimary) return;
     const from = { ...down, drags: Math.hypot(event.x - down.x, event.y - down.y) > STILL };
     down = undefined;
@@ -109,12 +122,13 @@ export const keepGestures = () => {
     if (from.onBoard && ends) keep(pointing(from, { x, y, pointerId, pointerType }));
   };
 
-  const typed = (event) => {
+  const typed = (/** @type {KeyboardEvent & { target: Element }} */ event) => {
     const { key: name, ctrlKey, metaKey, altKey, target } = event;
     if (!KEY.test(name) || ctrlKey || metaKey || altKey || target.closest?.("button, a")) return;
     keep(key(event));
   };
 
+  /** @param {string} type @param {(event: any) => void} act @param {AddEventListenerOptions} options */
   const on = (type, act, options = {}) =>
     addEventListener(type, act, { ...options, signal: listening.signal });
   on("pointerdown", pressed);

@@ -7,6 +7,7 @@ const LONGEST = 2000; // milliseconds that a placement waits to be on disk befor
 const TURNS = 50; // of the page, each at least
 const TURN = 200; // milliseconds; a start must not wait for ever for a database
 
+/** @template Answer @param {IDBRequest<Answer>} request @returns {Promise<Answer>} */
 const answered = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -20,9 +21,10 @@ const open = () => {
 };
 
 /** Writes texts down, and knows whether one of them is not on disk yet. */
-const writer = (database) => {
+const writer = (/** @type {IDBDatabase} */ database) => {
   let unfinished = 0;
   let since = 0;
+  /** @param {string} name @param {string} text @param {number} n */
   const put = (name, text, n) => {
     try {
       const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });

@@ -1,6 +1,8 @@
 // The codes that two devices exchange before they have a line: the data that one needs to reach the other, and no more, so
 // that they fit into a small picture. The browser's description is built anew from them: no text of a stranger gets into it.
 
+/** @typedef {{ type: RTCSdpType, sdp: string }} Description */
+
 const LONGEST_CODE = 700;
 const MOST_PLACES = 12;
 const SETUPS = ["actpass", "active", "passive"];
@@ -8,7 +10,11 @@ const NAMING = SETUPS.length; // in the place of a setup: "passive", and the cod
 const FINGERPRINT = 32; // bytes of a SHA-256
 const NAMES = { length: [4, 32], letters: /^[A-Za-z0-9+/]+$/ };
 const SECRETS = { length: [22, 64], letters: NAMES.letters };
-/** The forms of addresses: their bytes, and functions that read and write them. The index in this list is the kind. */
+/**
+ * The forms of addresses: their bytes, and functions that read and write them. The index in this list is the kind.
+ *
+ * @type {{ size: number, form: RegExp, bytes(text: string): number[], text(bytes: Uint8Array): string }[]}
+ */
 const ADDRESSES = [
   {
     size: 4,
@@ -20,7 +26,7 @@ const ADDRESSES = [
     size: 16, // IPv6
     form: /^[0-9a-f:]*:[0-9a-f:.]*$/i,
     bytes: (text) => {
-      const groups = (part) => (part ? part.split(":").map((group) => parseInt(group, 16)) : []);
+      const groups = (/** @type {string} */ part) => (part ? part.split(":").map((group) => parseInt(group, 16)) : []);
       const [start, end] = new URL(`http://[${text}]`).hostname.slice(1, -1).split("::").map(groups);
       const between = Array(end ? 8 - start.length - end.length : 0).fill(0);
       return [...start, ...between, ...(end ?? [])].flatMap((group) => [group >> 8, group & 255]);
@@ -35,11 +41,13 @@ const ADDRESSES = [
   },
 ];
 
+/** @param {string} text @param {RegExp} form @returns {string[]} */
 const parts = (text, form) => text.match(form) ?? [];
-const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-export const wrong = (why) => Object.assign(new Error(why), { name: "CodeError" });
-const ascii = (text) => [text.length, ...Array.from(text, (letter) => letter.charCodeAt(0))];
+const hex = (/** @type {Uint8Array} */ bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const wrong = (/** @type {string} */ why) => Object.assign(new Error(why), { name: "CodeError" });
+const ascii = (/** @type {string} */ text) => [text.length, ...Array.from(text, (letter) => letter.charCodeAt(0))];
 
+/** @param {string} sdp @param {string} name */
 const said = (sdp, name) => {
   const line = new RegExp(`^a=${name}(\\S+)`, "m").exec(sdp);
   if (!line) throw new Error(`no ${name}`);
@@ -47,13 +55,15 @@ const said = (sdp, name) => {
 };
 
 /** The name of a description's connection. */
-export const nameOf = (/** @type {any} */ { sdp }) => said(sdp, "ice-ufrag:");
+export const nameOf = (/** @type {Pick<Description, "sdp">} */ { sdp }) => said(sdp, "ice-ufrag:");
 
 /**
  * The code of a browser's own description, for an answer with the offer that it answers.
  *
  * The offering side begins (DTLS): several guests may answer one offer, and the hello of one whose answer is never accepted
  * would come in between. A browser whose offer says that it begins also expects the offer's name in answers.
+ *
+ * @param {Description} own @param {Description} [offer]
  */
 export const packed = ({ type, sdp }, offer) => {
   const naming = offer && said(offer.sdp, "setup:") === "active";
@@ -64,7 +74,8 @@ export const packed = ({ type, sdp }, offer) => {
   if (naming) bytes.push(...ascii(nameOf(offer)));
   const reached = bytes.length;
   const places = sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim);
-  for (const [, address, port] of [...places].slice(0, MOST_PLACES)) {
+  for (const [, address, digits] of [...places].slice(0, MOST_PLACES)) {
+    const port = Number(digits);
     const kind = ADDRESSES.findIndex(({ form }) => form.test(address));
     if (kind >= 0) bytes.push(kind, ...ADDRESSES[kind].bytes(address), port >> 8, port & 255);
   }
@@ -73,7 +84,11 @@ export const packed = ({ type, sdp }, offer) => {
   return type[0] + letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 };
 
-/** The description in a code, with the name of the offer that it answers, if it says so; an error named CodeError. */
+/**
+ * The description in a code, with the name of the offer that it answers, if it says so; an error named CodeError.
+ *
+ * @param {string} code @param {"offer" | "answer"} type
+ */
 export const unpacked = (code, type) => {
   if (code.length > LONGEST_CODE) throw wrong("too_long");
   const [, kind, letters] = /^([oa])([\w-]+)$/.exec(code.trim()) ?? [];
@@ -88,14 +103,14 @@ export const unpacked = (code, type) => {
 };
 
 /** Reads a number of bytes at a time. */
-const reader = (bytes) => {
+const reader = (/** @type {Uint8Array} */ bytes) => {
   let at = 0;
-  const take = (size) => {
+  const take = (/** @type {number} */ size) => {
     if (at + size > bytes.length) throw new Error("cut short");
     at += size;
     return bytes.subarray(at - size, at);
   };
-  const word = ({ length: [least, most], letters }) => {
+  const word = (/** @type {typeof NAMES} */ { length: [least, most], letters }) => {
     const [size] = take(1);
     const text = String.fromCharCode(...take(size));
     if (size < least || size > most || !letters.test(text)) throw new Error("no word");
@@ -104,7 +119,7 @@ const reader = (bytes) => {
   return { take, word, left: () => bytes.length - at };
 };
 
-const description = ({ take, word, left }) => {
+const description = (/** @type {ReturnType<typeof reader>} */ { take, word, left }) => {
   const [head] = take(1);
   const setup = head === NAMING ? "passive" : SETUPS[head];
   const [name, secret] = [word(NAMES), word(SECRETS)];
@@ -120,7 +135,7 @@ const description = ({ take, word, left }) => {
   }
   if (!places.length || places.length > MOST_PLACES) throw new Error("nowhere");
   // As RFC 8839 has it: of addresses of a device's own, the first is the best.
-  const urgent = (number) => 126 * 2 ** 24 + (65535 - number) * 2 ** 8 + 255;
+  const urgent = (/** @type {number} */ number) => 126 * 2 ** 24 + (65535 - number) * 2 ** 8 + 255;
   const sdp = [
     "v=0",
     "o=- 1 1 IN IP4 127.0.0.1",

@@ -11,7 +11,7 @@ const WAITING = 65536; // bytes that may wait to be sent
 /** Whether this browser can open lines at all. */
 export const canConnect = () => typeof RTCPeerConnection === "function";
 
-const gathered = (connection) =>
+const gathered = (/** @type {RTCPeerConnection} */ connection) =>
   new Promise((done) => {
     const look = () => connection.iceGatheringState === "complete" && done(undefined);
     connection.addEventListener("icegatheringstatechange", look);
@@ -19,22 +19,34 @@ const gathered = (connection) =>
     look();
   });
 
-/** The code of a connection's own end; without one (a device may give out no address) it is closed. */
+/**
+ * The code of a connection's own end; without one (a device may give out no address) it is closed.
+ *
+ * @param {RTCPeerConnection} connection @param {RTCSessionDescriptionInit} description
+ * @param {Description} [offer]
+ */
 const described = async (connection, description, offer) => {
   try {
     await connection.setLocalDescription(description);
     await gathered(connection);
-    return packed(connection.localDescription, offer);
+    return packed(/** @type {Description} */ (connection.localDescription), offer);
   } catch (error) {
     connection.close();
     throw error;
   }
 };
 
-/** One end of a line; `hear` gets each text, `turn` each change: "open" or "closed". */
+/** @typedef {import("./line-codes.mjs").Description} Description */
+/** @typedef {(text: string) => void} Hear */
+
+/**
+ * One end of a line; `hear` gets each text, `turn` each change: "open" or "closed".
+ *
+ * @param {RTCPeerConnection} connection @param {RTCDataChannel} channel @param {Hear} hear @param {Hear} turn
+ */
 const end = (connection, channel, hear, turn) => {
   let state = "";
-  const become = (next) => {
+  const become = (/** @type {string} */ next) => {
     if (next === state || state === "closed") return;
     state = next;
     turn(state);
@@ -49,7 +61,7 @@ const end = (connection, channel, hear, turn) => {
   };
   connection.onconnectionstatechange = () =>
     ["failed", "closed"].includes(connection.connectionState) && become("closed");
-  const send = (text) => {
+  const send = (/** @type {string} */ text) => {
     if (channel.readyState !== "open" || channel.bufferedAmount > WAITING) return false;
     channel.send(text);
     return true;
@@ -64,15 +76,20 @@ const end = (connection, channel, hear, turn) => {
 
 const connect = () => new RTCPeerConnection({ iceServers: [] }); // nobody but the two is asked for anything
 
-/** Offers a line: its code, and `accept`, which takes the code of exactly one answer. */
+/**
+ * Offers a line: its code, and `accept`, which takes the code of exactly one answer.
+ *
+ * @param {Hear} hear @param {Hear} turn
+ */
 export const offer = async (hear, turn) => {
   const connection = connect();
   const channel = connection.createDataChannel("nmbr9", { ordered: true });
   const code = await described(connection, await connection.createOffer());
+  /** @type {string | undefined} */
   let taken;
-  const accept = async (text) => {
+  const accept = async (/** @type {string} */ text) => {
     const description = unpacked(text, "answer");
-    if (description.offer && description.offer !== nameOf(connection.localDescription ?? {})) throw wrong("other_offer");
+    if (description.offer && description.offer !== nameOf(/** @type {Description} */ (connection.localDescription ?? {}))) throw wrong("other_offer");
     if (taken === text) return;
     if (taken) throw wrong("taken");
     taken = text;
@@ -81,18 +98,23 @@ export const offer = async (hear, turn) => {
   return { code, accept, ...end(connection, channel, hear, turn) };
 };
 
-/** Answers an offer: the code to send back, and the line, which opens once that is accepted. */
+/**
+ * Answers an offer: the code to send back, and the line, which opens once that is accepted.
+ *
+ * @param {string} text @param {Hear} hear @param {Hear} turn
+ */
 export const answer = async (text, hear, turn) => {
   const description = unpacked(text, "offer");
   const connection = connect();
+  /** @type {ReturnType<typeof end> | undefined} */
   let line;
-  const opened = (channel) => (line = end(connection, channel, hear, turn));
+  const opened = (/** @type {RTCDataChannel} */ channel) => (line = end(connection, channel, hear, turn));
   connection.ondatachannel = ({ channel }) => (line ? channel.close() : opened(channel));
   await connection.setRemoteDescription(description);
   const code = await described(connection, await connection.createAnswer(), description);
   return {
     code,
-    send: (words) => line?.send(words) ?? false,
+    send: (/** @type {string} */ words) => line?.send(words) ?? false,
     close: () => (line ? line.close() : connection.close()),
   };
 };

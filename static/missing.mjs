@@ -12,7 +12,7 @@ export const wholeIsWanted = () => attempt(() => sessionStorage.getItem(WHOLE)) 
 export const isKept = () => Boolean(attempt(() => navigator.serviceWorker.controller));
 
 /** The bytes of a file, while everything else waits. The request bypasses the service worker. */
-export const fetchedNow = (url) => {
+export const fetchedNow = (/** @type {string} */ url) => {
   const request = new XMLHttpRequest();
   request.open("GET", url, false);
   request.overrideMimeType("text/plain; charset=x-user-defined"); // a character for each byte
@@ -25,7 +25,7 @@ export const fetchedNow = (url) => {
 };
 
 /** The error for a needed file that cannot be fetched. */
-export const missing = (cause) => {
+export const missing = (/** @type {any} */ cause) => {
   attempt(() => sessionStorage.setItem(WHOLE, ""));
   const error = new Error(`the rest of Python is missing: ${cause.message}`, { cause });
   error.name = "MissingPartError";

@@ -3,9 +3,16 @@
 import { attempt } from "./attempt.mjs";
 
 const worker = attempt(() => navigator.serviceWorker);
+
+/** @typedef {"complete" | "change if alone" | { fetched: string[] }} Question */
+
 const SCRIPT = new URL("../sw.js", import.meta.url);
 
-/** The answer of a service worker; undefined if it is an older one that does not know the question. */
+/**
+ * The answer of a service worker; undefined if it is an older one that does not know the question.
+ *
+ * @param {ServiceWorker} asked @param {Question} question @returns {Promise<unknown>}
+ */
 const ask = (asked, question) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -13,7 +20,11 @@ const ask = (asked, question) =>
     asked.postMessage(question, [port2]);
   });
 
-/** The same after a second at most: an old version, or a missing file, is better than waiting. */
+/**
+ * The same after a second at most: an old version, or a missing file, is better than waiting.
+ *
+ * @param {ServiceWorker} asked @param {Question} question
+ */
 const askBriefly = (asked, question) =>
   Promise.race([ask(asked, question), new Promise((resolve) => setTimeout(resolve, 1000, false))]);
 
@@ -28,7 +39,7 @@ export const keepOffline = async () => {
   try {
     const isFirst = !worker.controller;
     await worker.register(SCRIPT, { updateViaCache: "none" });
-    const { active } = await worker.ready;
+    const active = /** @type {ServiceWorker} */ ((await worker.ready).active);
     if (isFirst) await askBriefly(active, { fetched: fetched() });
     if (await ask(active, "complete")) document.documentElement.dataset.offline = "true";
   } catch {
@@ -41,7 +52,7 @@ export const keepOffline = async () => {
  * old one. It reloads the page, so that all of it is of one version, and then never returns.
  */
 export const changeToNewest = async () => {
-  const controller = attempt(() => worker.controller);
+  const controller = attempt(() => worker?.controller);
   if (!controller || !(await askBriefly(controller, "change if alone"))) return;
   location.reload();
   await new Promise(() => {});

@@ -21,13 +21,15 @@ const WRAPPING = new Uint8Array([
   ...[7, 4, 1, 0, 0, 0], // the export
 ]);
 
-const wrapped = (act) => {
+/** @typedef {typeof WebAssembly.instantiateStreaming} Instantiate */
+
+const wrapped = (/** @type {() => void} */ act) => {
   const imports = { "": { "": act } };
   return new WebAssembly.Instance(new WebAssembly.Module(WRAPPING), imports).exports[""];
 };
 
 /** A response typed as WebAssembly, to be compiled while it arrives, whatever its server calls it; bytes unchanged. */
-const named = async (coming) => {
+const named = async (/** @type {Response | PromiseLike<Response>} */ coming) => {
   const came = await coming;
   const headers = { "Content-Type": "application/wasm" };
   const isOther = came instanceof Response && came.headers.get("Content-Type") !== headers["Content-Type"];
@@ -43,18 +45,23 @@ export class Parts {
   #folder;
   #missed;
   #fetchedNow;
-  #imports;
-  #exports;
-  #prepared;
-  #others;
+  /** @type {WebAssembly.Imports} */ #imports = {};
+  /** @type {any} */ #exports;
+  /** @type {Uint8Array<ArrayBuffer> | undefined} */ #prepared;
+  /** @type {WebAssembly.WebAssemblyInstantiatedSource | undefined} */ #others;
 
+  /** @param {string} folder @param {(error: Error) => void} missed */
   constructor(folder, missed, now = fetchedNow) {
     this.#folder = folder;
     this.#missed = missed;
     this.#fetchedNow = now;
   }
 
-  /** The result of `instantiate`, one of WebAssembly's functions, for the first part. */
+  /**
+   * The result of `instantiate`, one of WebAssembly's functions, for the first part.
+   *
+   * @param {Instantiate} instantiate @param {Response | PromiseLike<Response>} first @param {WebAssembly.Imports} imports
+   */
   async instantiated(instantiate, first, imports) {
     const made = await this.#made(instantiate, await named(first), imports);
     if (!wholeIsWanted()) return made;
@@ -67,6 +74,7 @@ export class Parts {
     }
   }
 
+  /** @param {Instantiate} instantiate @param {Response} module @param {WebAssembly.Imports} imports */
   async #made(instantiate, module, imports) {
     const made = await instantiate.call(WebAssembly, module, imports);
     this.#exports = made.instance.exports;

@@ -11,7 +11,7 @@ import { standIn } from "./stand-ins.mjs";
 import { expanded, fetched, files, write } from "./unpack.mjs";
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
-const there = (name) => new URL(name, import.meta.url).href;
+const there = (/** @type {string} */ name) => new URL(name, import.meta.url).href;
 const folder = there("./vendor/pyodide/");
 const isPage = Boolean(globalThis.document);
 const isWhole = !isPage || wholeIsWanted();
@@ -24,10 +24,12 @@ const ours = {
   stdLibURL: `${folder}python_stdlib.zip`, // Pyodide wants one; it is empty
 };
 
-let missed = (_error) => {};
-const hear = (error) => missed(error);
+/** @typedef {NonNullable<Parameters<typeof load>[0]>} Options */
+
+let missed = (/** @type {unknown} */ _error) => {};
+const hear = (/** @type {unknown} */ error) => missed(error);
 const parts = new Parts(folder, hear);
-const unpacked = (packed) => expanded(packed, parts.exports);
+const unpacked = (/** @type {Uint8Array} */ packed) => expanded(packed, parts.exports);
 const deferred = new DeferredFiles(there("./"), unpacked, hear);
 
 // A file that fails now is fetched when it is needed.
@@ -41,7 +43,7 @@ const completeParts = () => parts.complete().catch(() => {});
 /** Reads that part into memory until it is linked, if that needs no network. */
 const prepareParts = () => isKept() && parts.prepare().catch(() => {});
 
-const get = async (name) => fetched(await fetch(there(name)));
+const get = async (/** @type {string} */ name) => fetched(await fetch(there(name)));
 
 /** The texts in the language of the page; without them all texts come when one is read. */
 const getTexts = async () => {
@@ -56,7 +58,7 @@ const filesOfStart = () => {
   const archives = Promise.all(names.map(get));
   const texts = isPage && getTexts();
   archives.catch(() => {}); // told when they are laid out
-  return async (FS) => {
+  return async (/** @type {FileSystem} */ FS) => {
     for (const packed of await archives)
       for (const [path, content] of files(unpacked(packed))) write(FS, path, content);
     deferred.announce(FS);
@@ -67,13 +69,17 @@ const filesOfStart = () => {
   };
 };
 
-/** Pyodide only warns when one of its files cannot be fetched, and then waits for ever. */
+/**
+ * Pyodide only warns when one of its files cannot be fetched, and then waits for ever.
+ *
+ * @param {Options} options @returns {ReturnType<typeof load>}
+ */
 const loadOrFail = (options = {}) =>
   new Promise((resolve, reject) => {
     const lay = filesOfStart();
-    const fsInit = (FS) => lay(FS).catch(reject);
+    const fsInit = (/** @type {FileSystem} */ FS) => lay(FS).catch(reject);
     const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = async (source, imports) => {
+    WebAssembly.instantiateStreaming = async (source, imports = {}) => {
       WebAssembly.instantiateStreaming = instantiateStreaming;
       try {
         const made = await parts.instantiated(instantiateStreaming, source, imports);
@@ -87,16 +93,17 @@ const loadOrFail = (options = {}) =>
     load({ ...options, ...ours, fsInit }).then(resolve, reject);
   });
 
+/** @type {ReturnType<typeof load> | undefined} */
 let early;
 
 /** Starts; `failed` gets the error if a file that Python needs later cannot be fetched. */
-const start = (failed) => {
+const start = (/** @type {typeof missed} */ failed) => {
   missed = failed;
   early ??= loadOrFail();
   early.catch(() => {}); // whoever awaits it hears of the failure
 };
 
-const loadPyodide = async (options = {}) => {
+const loadPyodide = async (/** @type {Options} */ options = {}) => {
   if (!early || options.packages) return loadOrFail(options);
   const python = await early;
   if (options.stdout) python.setStdout({ batched: options.stdout });

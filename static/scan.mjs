@@ -12,14 +12,22 @@ let scanning = new AbortController();
 /** Stops the camera, or withdraws the request while the browser still asks for permission. */
 export const stop = () => scanning.abort();
 
-/** The video element, once it is drawn; null if the page has changed meanwhile. */
+/**
+ * The video element, once it is drawn; null if the page has changed meanwhile.
+ *
+ * @param {string} id @param {AbortSignal} signal @returns {Promise<any>}
+ */
 const element = async (id, signal) => {
   for (let frame = 0; frame < FRAMES && !signal.aborted && !document.getElementById(id); frame++)
     await new Promise(requestAnimationFrame);
   return document.getElementById(id);
 };
 
-/** The text of the code in a picture, "" if there is none. */
+/**
+ * The text of the code in a picture, "" if there is none.
+ *
+ * @param {CanvasRenderingContext2D} context @param {HTMLVideoElement} video
+ */
 const read = (context, video) => {
   const scale = Math.min(1, LARGEST / Math.max(video.videoWidth, video.videoHeight));
   const [width, height] = [video.videoWidth, video.videoHeight].map((n) => Math.round(n * scale));
@@ -34,16 +42,21 @@ const read = (context, video) => {
 };
 
 /** Whether the browser reads back what was drawn: some give noise to every page, and no code is ever found. */
-const tellsTruth = (context) => {
+const tellsTruth = (/** @type {CanvasRenderingContext2D} */ context) => {
   context.fillStyle = "rgb(90 45 135)";
   context.fillRect(0, 0, 8, 8);
   const { data } = context.getImageData(0, 0, 8, 8);
   return data.every((value, n) => Math.abs(value - [90, 45, 135, 255][n % 4]) <= NOISE);
 };
 
-/** Looks for codes until it is aborted or the video element is gone. */
+/**
+ * Looks for codes until it is aborted or the video element is gone.
+ *
+ * @param {string} id @param {(text: string) => void} found @param {AbortSignal} signal
+ */
 const show = async (id, found, signal) => {
   const camera = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 960 } };
+  /** @type {any} */
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!tellsTruth(context)) throw new DOMException("pictures may not be read", "NotReadableCanvas");
   const stream = await navigator.mediaDevices.getUserMedia({ video: camera });
@@ -52,7 +65,6 @@ const show = async (id, found, signal) => {
   };
   signal.addEventListener("abort", letGo);
   if (signal.aborted) return letGo();
-  /** @type {any} */
   const video = await element(id, signal);
   if (!video || signal.aborted) return;
   video.srcObject = stream;
@@ -67,6 +79,8 @@ const show = async (id, found, signal) => {
 /**
  * Shows the camera in a video element, and passes on each code in sight, until `stop` is called or the next scan begins.
  * The camera stops with the element, by an error named AbortError.
+ *
+ * @param {string} id @param {(text: string) => void} found
  */
 export const scan = async (id, found) => {
   stop();

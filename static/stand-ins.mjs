@@ -5,7 +5,9 @@ if (globalThis.document && !("sessionStorage" in globalThis)) {
   Object.assign(globalThis, { sessionStorage: undefined });
 }
 
+/** @param {unknown} [result] */
 const answering = (result) => {
+  /** @type {{ onsuccess?: (event: object) => void }} */
   const request = {};
   queueMicrotask(() => request.onsuccess?.({ target: { result } }));
   return request;

@@ -19,6 +19,8 @@
 //   own cache while that has it, since there it is compiled from the first visit on.
 
 const VERSION = "dev"; // filled in by tools/precache.py
+/** @typedef {Record<string, string>} Files */
+/** @type {Files} */
 const FILES = {}; // path -> base64 of SHA-256; filled in by tools/precache.py
 
 const ON_DEMAND =
@@ -35,26 +37,28 @@ const PREFIX = `nmbr9-${SCOPE}-`; // sites of one account share an origin, and s
 const STATE = `${PREFIX}state`;
 const LIST = `${SCOPE}files.json`;
 
-const nameOf = (version) => PREFIX + version;
+const nameOf = (/** @type {string | undefined} */ version) => PREFIX + version;
 
+/** @param {string} path @param {string} hash */
 const keyOf = (path, hash) => `${SCOPE}${path}?${encodeURIComponent(hash)}`;
 
 const ourCaches = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
-const written = async (name) =>
+const written = async (/** @type {string} */ name) =>
   (await caches.match(SCOPE + name, { cacheName: STATE }))?.text();
 
+/** @param {string} name @param {string} version */
 const write = async (name, version) =>
   (await caches.open(STATE)).put(SCOPE + name, new Response(version));
 
 /** Deletes our caches except the state and those of the given versions. */
-const keepOnly = async (...versions) => {
+const keepOnly = async (/** @type {(string | undefined)[]} */ ...versions) => {
   const kept = [STATE, ...versions.map(nameOf)];
   const left = (await ourCaches()).filter((name) => !kept.includes(name));
   await Promise.all(left.map((name) => caches.delete(name)));
 };
 
-const findStored = async (key) => {
+const findStored = async (/** @type {string} */ key) => {
   for (const name of await ourCaches()) {
     const response = await caches.match(key, { cacheName: name });
     if (response) return response;
@@ -62,6 +66,7 @@ const findStored = async (key) => {
   return undefined;
 };
 
+/** @param {string} path @param {string} hash */
 const fetchChecked = async (path, hash) => {
   const integrity = `sha256-${hash}`;
   if (LASTING.test(path)) {
@@ -77,7 +82,11 @@ const fetchChecked = async (path, hash) => {
   return asKept(path, response);
 };
 
-/** The file in the browser's own cache, if it is there; without the network. */
+/**
+ * The file in the browser's own cache, if it is there; without the network.
+ *
+ * @param {string} path @param {RequestInit} more
+ */
 const fetchedBefore = async (path, more = {}) => {
   /** @type {RequestInit} */
   const own = { cache: "only-if-cached", mode: "same-origin", ...more };
@@ -85,17 +94,21 @@ const fetchedBefore = async (path, more = {}) => {
   return known?.ok ? known : undefined;
 };
 
-/** A response in the form for the cache. */
+/**
+ * A response in the form for the cache.
+ *
+ * @param {string} path @param {Response} response
+ */
 const asKept = (path, response) => (LASTING.test(path) ? response : asking(response));
 
 /** The response marked so that the page asks for it each time: its memory may hold another version. */
-const asking = ({ body, headers }) =>
+const asking = (/** @type {Response} */ { body, headers }) =>
   new Response(body, {
-    headers: { "Content-Type": headers.get("Content-Type"), "Cache-Control": "no-cache" },
+    headers: { "Content-Type": `${headers.get("Content-Type")}`, "Cache-Control": "no-cache" },
   });
 
 /** Whether an older version has kept a file that only some players request. */
-const isWanted = async (path) => {
+const isWanted = async (/** @type {string} */ path) => {
   for (const name of await ourCaches()) {
     const cache = await caches.open(name);
     if ((await cache.keys(SCOPE + path, { ignoreSearch: true })).length) return true;
@@ -104,12 +117,12 @@ const isWanted = async (path) => {
 };
 
 /** Keeps files that the page requested, at these addresses, before there was a worker. */
-const keepFetched = async (addresses) => {
+const keepFetched = async (/** @type {string[]} */ addresses) => {
   const { version, files } = await served();
   const cache = await caches.open(nameOf(version));
   const asked = new Set(addresses.map((url) => pathOf({ method: "GET", url })));
-  const wasAsked = (path) => asked.has(path) || (asked.has(SOLVER) && OF_SOLVER.test(path));
-  const keep = async ([path, hash]) => {
+  const wasAsked = (/** @type {string} */ path) => asked.has(path) || (asked.has(SOLVER) && OF_SOLVER.test(path));
+  const keep = async (/** @type {[string, string]} */ [path, hash]) => {
     const key = keyOf(path, hash);
     if (!ON_DEMAND.test(path) || !wasAsked(path) || (await cache.match(key))) return;
     const known = await fetchedBefore(path, { integrity: `sha256-${hash}` });
@@ -120,7 +133,7 @@ const keepFetched = async (addresses) => {
 
 const install = async () => {
   const cache = await caches.open(nameOf(VERSION));
-  const store = async ([path, hash]) => {
+  const store = async (/** @type {[string, string]} */ [path, hash]) => {
     const key = keyOf(path, hash);
     const stored = await findStored(key);
     if (ON_DEMAND.test(path) && !stored && !(await isWanted(path))) return;
@@ -132,25 +145,31 @@ const install = async () => {
   await keepOnly(VERSION, await written("current"));
 };
 
+/** @param {string | undefined} version @returns {Promise<{ version: string, files: Files }>} */
 const listed = async (version) => {
   if (version === VERSION || !version) return { version: VERSION, files: FILES };
   const list = await caches.match(LIST, { cacheName: nameOf(version) });
   return list ? { version, files: await list.json() } : { version: VERSION, files: FILES };
 };
 
+/** @type {ReturnType<typeof listed> | undefined} */
 let current; // a promise of the version that is served, and its files
 
 const served = () => (current ??= written("current").then(listed));
 
-const serve = (version) => {
+const serve = (/** @type {string} */ version) => {
   current = listed(version);
   return write("current", version);
 };
 
-/** The files of every player's version that our cache lacks: somebody has deleted them. */
+/**
+ * The files of every player's version that our cache lacks: somebody has deleted them.
+ *
+ * @param {Cache} cache @param {Files} files
+ */
 const lacking = async (cache, files) => {
   const stored = new Set((await cache.keys()).map(({ url }) => url));
-  const isStored = (path) => stored.has(new URL(keyOf(path, files[path]), location.href).href);
+  const isStored = (/** @type {string} */ path) => stored.has(new URL(keyOf(path, files[path]), location.href).href);
   return Object.keys(files).filter((path) => !ON_DEMAND.test(path) && !isStored(path));
 };
 
@@ -158,7 +177,7 @@ const lacking = async (cache, files) => {
 const complete = async () => {
   const { version, files } = await served();
   const cache = await caches.open(nameOf(version));
-  const store = async (path) =>
+  const store = async (/** @type {string} */ path) =>
     cache.put(keyOf(path, files[path]), await fetchChecked(path, files[path]));
   try {
     await Promise.all((await lacking(cache, files)).map(store));
@@ -191,12 +210,13 @@ const changeIfAlone = async () => {
 };
 
 /** The path of a request below our folder, without its query. */
-const pathOf = ({ method, url }) => {
+const pathOf = (/** @type {{ method: string, url: string }} */ { method, url }) => {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== location.origin || !pathname.startsWith(SCOPE)) return undefined;
   return pathname.slice(SCOPE.length) || "index.html";
 };
 
+/** @param {Request} request @param {string} path */
 const answer = async (request, path) => {
   const { version, files } = await served();
   if (!Object.hasOwn(files, path)) return fetch(request);
@@ -206,14 +226,22 @@ const answer = async (request, path) => {
   return ON_DEMAND.test(path) ? fetchOnDemand(path, files[path], cacheName) : fetch(request);
 };
 
-/** The file in the browser's own cache, if it is the one that was checked and stored. */
+/**
+ * The file in the browser's own cache, if it is the one that was checked and stored.
+ *
+ * @param {string} path @param {Response} stored
+ */
 const compiled = async (path, stored) => {
   const known = await fetchedBefore(path);
-  const tag = known?.headers.get("ETag");
-  return tag && tag === stored.headers.get("ETag") ? known : stored;
+  const tag = stored.headers.get("ETag");
+  return tag && known?.headers.get("ETag") === tag ? known : stored;
 };
 
-/** Fetches a file on its first request, and keeps it. */
+/**
+ * Fetches a file on its first request, and keeps it.
+ *
+ * @param {string} path @param {string} hash @param {string} cacheName
+ */
 const fetchOnDemand = async (path, hash, cacheName) => {
   const response = await fetchChecked(path, hash);
   const cache = await caches.open(cacheName);
@@ -223,6 +251,7 @@ const fetchOnDemand = async (path, hash, cacheName) => {
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
+/** @type {Record<string, () => Promise<boolean | void>>} */
 const ASKED = { "change if alone": changeIfAlone, complete };
 
 addEventListener("message", (event) => {

@@ -8,14 +8,25 @@
   if (!TODAY.languages) return;
   const root = document.documentElement;
 
-  /** @returns {any} An element that the page has. */
+  /** @param {string} selector @returns {any} An element that the page has. */
   const find = (selector) => document.querySelector(selector);
 
-  const stored = (name) => {
+  const stored = (/** @type {string} */ name) => {
     try {
       return localStorage.getItem(`nmbr9/${name}`);
     } catch {
       return null;
+    }
+  };
+
+  /** Whether nothing is stored that anybody has done here, as nmbr9/ui/lesson/saves.py has it. */
+  const isNew = (/** @type {string} */ today) => {
+    if ((stored("last-daily") ?? today) !== today) return false;
+    try {
+      const names = Object.keys(localStorage).filter((name) => name.startsWith("nmbr9/"));
+      return names.every((name) => TODAY.looks.includes(name.slice(6)));
+    } catch {
+      return true;
     }
   };
 
@@ -27,19 +38,22 @@
       return {};
     }
   })();
+  /** @param {object} words @param {string[]} wanted */
   const known = (words, ...wanted) => wanted.find((word) => Object.hasOwn(words, word));
 
+  /** @param {string} place @param {string} text */
   const write = (place, text) => {
     find(place).textContent = text;
   };
-  const filled = (text, values) => text.replace(/{(\w+)}/g, (_, name) => values[name]);
+  /** @param {string} text @param {Record<string, string | number>} values */
+  const filled = (text, values) => text.replace(/{(\w+)}/g, (_, name) => String(values[name]));
 
   const language =
     known(TODAY.languages, chosen.language) ??
     known(TODAY.languages, ...(navigator.languages ?? []).map((tag) => tag.toLowerCase().split("-")[0])) ??
     "en";
   const texts = TODAY.languages[language];
-  const view = known(TODAY.views, chosen.view) ?? root.dataset.view;
+  const view = known(TODAY.views, chosen.view) ?? /** @type {string} */ (root.dataset.view);
   root.lang = language;
   root.dataset.view = view;
   root.dataset.theme = known(TODAY.themes, chosen.theme) ?? root.dataset.theme;
@@ -62,7 +76,11 @@
     find("#tools path").setAttribute("d", icon);
   };
 
-  /** The daily's number and date, and the first tile of a game that has not been begun. */
+  /**
+   * The daily's number and date, and the first tile of a game that has not been begun.
+   *
+   * @param {Date} now @param {string} name @param {number} number
+   */
   const showDaily = (now, name, number) => {
     const date = {
       weekday: texts.weekdays[(now.getDay() + 6) % 7],
@@ -83,7 +101,7 @@
   };
 
   const now = new Date();
-  const two = (value) => String(value).padStart(2, "0");
+  const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
   const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const number = Math.round((day - Date.UTC.apply(null, TODAY.begin)) / 86_400_000);
   const name = `daily=${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
@@ -91,13 +109,10 @@
   write("#controls .main", texts.place);
   root.dataset.kept = texts.kept;
   const daily = ["", "#daily", `#${name}`].includes(location.hash);
-  const rivals = daily && chosen.rivals !== false && number < TODAY.rivals;
-  root.dataset.rivals = String(rivals);
-  // Computers that the player has chosen, or a branch that was left open, take their place.
-  const others = stored(`computers/${name}`) !== null || /branch\//.test(history.state?.over);
-  if (rivals && !others) write("#rivals p", texts.rivals);
-  else write("#rivals", "");
   showBoard();
   requestAnimationFrame(() => requestAnimationFrame(() => (root.dataset.painted = "true")));
   if (daily) showDaily(now, name, number);
+  if (!daily || !isNew(name.slice(6))) return;
+  for (const [place, text] of Object.entries(texts.welcome)) write(`#welcome ${place}`, text);
+  find("#welcome").dataset.open = "true";
 })();

@@ -9,12 +9,16 @@ const SIZE = { from: 124, length: 12 };
 const FOLDER = { from: 345, length: 155 };
 
 /** The bytes of a response; it fails if there are none. */
-export const fetched = async (response) => {
+export const fetched = async (/** @type {Response} */ response) => {
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 };
 
-/** The unpacked bytes, by functions that Pyodide's module exports. */
+/**
+ * The unpacked bytes, by functions that Pyodide's module exports.
+ *
+ * @param {Uint8Array} packed @param {any} exports
+ */
 export const expanded = (packed, exports) => {
   const { malloc, free, memory } = exports;
   const from = malloc(packed.length);
@@ -30,9 +34,14 @@ export const expanded = (packed, exports) => {
   return bytes;
 };
 
-/** The files of a tar, each with its path below the root. */
+/**
+ * The files of a tar, each with its path below the root.
+ *
+ * @param {Uint8Array} tar @returns {Generator<[string, Uint8Array]>}
+ */
 export function* files(tar) {
   const decoder = new TextDecoder();
+  /** @param {typeof NAME} place @param {number} at */
   const field = ({ from, length }, at) =>
     decoder.decode(tar.subarray(at + from, at + from + length)).split("\0")[0];
   for (let at = 0; tar[at]; ) {
@@ -44,7 +53,11 @@ export function* files(tar) {
   }
 }
 
-/** Puts a file in its place, without copying its bytes. */
+/**
+ * Puts a file in its place, without copying its bytes.
+ *
+ * @param {FileSystem} FS @param {string} path @param {Uint8Array} content
+ */
 export const write = (FS, path, content) => {
   FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
   FS.writeFile(path, content, { canOwn: true });

@@ -25,7 +25,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
-    """Call a case of a table by its values, where it has no name of its own."""
+    """The name of a table's case by its values, for cases without names."""
     return case_name(val)
 
 

@@ -89,9 +89,9 @@ def test_boards_are_equal_whatever_rotation_named_the_cells() -> None:
 
 
 def test_boards_differ_where_tiles_were_laid_in_another_order() -> None:
-    one, other = Placement(7, 0, Cell(0, 0)), Placement(1, 0, Cell(3, 0))
-    assert Board.empty().with_tile(one, 0).with_tile(other, 0) != (
-        Board.empty().with_tile(other, 0).with_tile(one, 0)
+    seven, other = Placement(7, 0, Cell(0, 0)), Placement(1, 0, Cell(3, 0))
+    assert Board.empty().with_tile(seven, 0).with_tile(other, 0) != (
+        Board.empty().with_tile(other, 0).with_tile(seven, 0)
     )
 
 

@@ -18,15 +18,15 @@ EVERYTHING = Options(modules=frozenset(Module), powers=frozenset(Power))
 
 def games(count: int) -> list[Game]:
     """Games of any mix in mid-turn."""
-    chance, found = Random(7), list[Game]()
-    while len(found) < count:
-        game = Game.start(Seeded(str(len(found))), any_mix(chance, players=1))
+    chance, games_ = Random(7), list[Game]()
+    while len(games_) < count:
+        game = Game.start(Seeded(str(len(games_))), any_mix(chance, players=1))
         for _ in range(chance.randint(0, 12)):
             if not game.finished:
                 game = game.decide(any_decision(game, chance))
         if not game.finished:
-            found.append(game)
-    return found
+            games_.append(game)
+    return games_
 
 
 def test_every_choice_is_taken_and_kept_as_it_is() -> None:

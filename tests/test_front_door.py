@@ -21,13 +21,13 @@ def pasted(value: object) -> object:
 
 def games() -> list[Game]:
     """Games of some mixes, some of them finished."""
-    chance, found = Random(11), list[Game]()
+    chance, games_ = Random(11), list[Game]()
     for number in range(12):
         game = Game.start(Seeded(f"{number} \u2603"), any_mix(chance))
         while not game.finished and (number % 3 or len(game.decisions) < 9):
             game = game.decide(any_decision(game, chance))
-        found.append(game)
-    return found
+        games_.append(game)
+    return games_
 
 
 def test_every_public_name_is_documented_in_the_index() -> None:

@@ -50,9 +50,9 @@ def ended(*command: str | Path, **settings: str | Path) -> subprocess.CompletedP
 
 def run(*command: str | Path, **settings: str | Path) -> str:
     """The output of a command that must succeed."""
-    done = ended(*command, **settings)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    process = ended(*command, **settings)
+    assert process.returncode == 0, process.stdout + process.stderr
+    return process.stdout
 
 
 def built(folder: Path, *what: str) -> Path:
@@ -71,9 +71,9 @@ def python(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The Python of an environment with only the package, not even pip."""
     folder = tmp_path_factory.mktemp("environment")
     run(sys.executable, "-m", "venv", "--without-pip", folder)
-    found = folder / "bin" / "python"
-    install(package / WHEEL, python=found)
-    return found
+    program = folder / "bin" / "python"
+    install(package / WHEEL, python=program)
+    return program
 
 
 def install(package: Path, *options: str | Path, python: str | Path = sys.executable) -> None:
@@ -126,9 +126,9 @@ def test_the_sources_hold_what_makes_the_wheel_and_the_documents_of_the_engine(
 
 
 def test_the_package_needs_nothing_and_its_solver_numpy(python: Path) -> None:
-    told = "from importlib.metadata import requires, version; print(version('nmbr9'))"
-    told += "; print(*requires('nmbr9'), sep='; ')"
-    assert run(python, "-c", told).splitlines() == [__version__, "numpy>=2; extra == 'solver'"]
+    script = "from importlib.metadata import requires, version; print(version('nmbr9'))"
+    script += "; print(*requires('nmbr9'), sep='; ')"
+    assert run(python, "-c", script).splitlines() == [__version__, "numpy>=2; extra == 'solver'"]
 
 
 IMPORTS = """\

@@ -43,8 +43,8 @@ def test_no_code_of_the_first_part_has_an_address_of_deferred_data_nor_of_what_p
 
 
 def test_no_data_that_can_be_reached_point_to_deferred_data_nor_to_what_points_there() -> None:
-    found = deferred_data.words_into(build(), closed())
-    assert tuple(deferred_data.joined(found)) == deferred_data.listed().words
+    words = deferred_data.words_into(build(), closed())
+    assert tuple(deferred_data.joined(words)) == deferred_data.listed().words
 
 
 def test_no_address_of_deferred_data_is_exported() -> None:

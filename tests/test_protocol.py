@@ -195,9 +195,9 @@ def test_a_malformed_result_is_refused(read: Callable[[Form], object], form: For
 
 
 def test_a_round_that_says_nothing_of_luck_is_read_without_it() -> None:
-    one = ReviewedRound.from_json({"hindsight": 80, "better": "7r1@3,-2"})
-    assert one == ReviewedRound(80, HERE)
-    assert (one.luck, one.luck_error, one.fair_error) == (None, None, None)
+    round_ = ReviewedRound.from_json({"hindsight": 80, "better": "7r1@3,-2"})
+    assert round_ == ReviewedRound(80, HERE)
+    assert (round_.luck, round_.luck_error, round_.fair_error) == (None, None, None)
 
 
 def test_a_worker_that_cannot_begin_says_so_in_the_same_form() -> None:

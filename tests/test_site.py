@@ -33,7 +33,7 @@ OF_CONNECTIONS = {
 """Asked by code that opens connections in the browser's loop, which the page's policy forbids."""
 
 OF_DEBUGGERS = {"dis:Positions", "dis:get_instructions"}
-"""Asked by what inspect has for debuggers."""
+"""Attributes that only debugging code in inspect asks for."""
 
 
 @pytest.fixture(scope="session")
@@ -116,6 +116,13 @@ def test_the_worker_keeps_every_published_file_that_the_game_needs_by_its_hash(b
     assert json.loads(table) == precache.hashes(built)
 
 
+def test_the_scripts_are_published_without_comments(built: Path) -> None:
+    scripts = [built / "sw.js", *(built / "static").glob("*js")]
+    texts = {path.name: path.read_text("utf-8") for path in scripts}
+    assert [name for name in texts if re.search(r"/\*\*|^ *//", texts[name], re.MULTILINE)] == []
+    assert len(texts) == len([*(ROOT / "static").glob("*js")])
+
+
 def test_the_licences_of_what_is_shipped_are_published(built: Path) -> None:
     named = re.findall(r"\(licences/(.+?)\)", (built / "THIRD-PARTY.md").read_text("utf-8"))
     assert {path.name for path in (built / "licences").iterdir()} == set(named)
@@ -177,8 +184,8 @@ def test_no_module_that_the_solver_names_is_missing() -> None:
         *(library.imports((ROOT / name).read_text("utf-8")) for name in solver_files(ROOT))
     )
     standard = {name for name in named if name in library.in_library()}
-    known = library.needed() | library.needed(library.SOLVER_LIST)
-    assert {name for name in standard - known if not library.frozen(name)} == set()
+    listed = library.needed() | library.needed(library.SOLVER_LIST)
+    assert {name for name in standard - listed if not library.frozen(name)} == set()
 
 
 def lacked(
@@ -273,8 +280,8 @@ def test_both_forms_start_the_app_by_the_same_words() -> None:
 
 def test_another_file_makes_another_version() -> None:
     template = 'const VERSION = "dev"; // x\nconst FILES = {}; // y\n'
-    one, two = (precache.worker(template, {"a": sha}) for sha in ("1", "2"))
-    assert one.splitlines()[0] != two.splitlines()[0]
+    first, two = (precache.worker(template, {"a": sha}) for sha in ("1", "2"))
+    assert first.splitlines()[0] != two.splitlines()[0]
 
 
 def test_the_first_paint_knows_the_first_card_of_every_day(built: Path) -> None:
@@ -289,7 +296,7 @@ def test_the_first_paint_knows_the_first_card_of_every_day(built: Path) -> None:
 
 def test_nothing_in_the_first_paint_answers_yet(built: Path) -> None:
     text = (built / "index.html").read_text("utf-8")
-    assert re.findall(r"<(\w+)[^>]* inert>", text) == ["header", "main", "footer"]
+    assert re.findall(r"<(\w+)[^>]* inert>", text) == ["header", "section", "main", "footer"]
     assert " style=" not in text
 
 

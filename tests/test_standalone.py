@@ -16,10 +16,10 @@ MACHINE = re.compile(r"(?<![\w.~-])/(?:home|root|Users)/(?!pyodide\b)[\w.-]+|fil
 
 
 def tracked() -> list[Path]:
-    done = subprocess.run(
+    process = subprocess.run(
         ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, text=True
     )
-    return [ROOT / name for name in done.stdout.split("\0") if name]
+    return [ROOT / name for name in process.stdout.split("\0") if name]
 
 
 def texts() -> list[tuple[Path, str]]:

@@ -21,10 +21,10 @@ DECK = Dealt((9, 4, 4))
 
 
 def table(*steps: tuple[int, str], options: Options = TWO) -> Table:
-    found = Table.start(DECK, options, (Seat("Ann", 3), Seat("Ben", 1)))
+    made = Table.start(DECK, options, (Seat("Ann", 3), Seat("Ben", 1)))
     for seat, text in steps:
-        found = found.decide(seat, parse_decision(text))
-    return found
+        made = made.decide(seat, parse_decision(text))
+    return made
 
 
 ROUND = ((0, "9r0@0,0"), (1, "9r1@0,0"))
@@ -36,10 +36,10 @@ def test_nobody_sees_a_placement_before_all_have_placed() -> None:
     assert len(begun.view(0).games[0].board.tiles) == 1
     assert begun.view(0).hidden
     assert not begun.view(1).hidden
-    done = table(*ROUND)
-    assert [len(game.board.tiles) for game in done.view(0).games] == [1, 1]
-    assert done.turn == done.round == 2
-    assert done.to_act == (0, 1)
+    whole = table(*ROUND)
+    assert [len(game.board.tiles) for game in whole.view(0).games] == [1, 1]
+    assert whole.turn == whole.round == 2
+    assert whole.to_act == (0, 1)
 
 
 def test_a_seat_waits_for_the_others() -> None:

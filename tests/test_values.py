@@ -165,7 +165,7 @@ def test_any_value_in_the_place_of_any_argument_raises_named_errors_only(name: s
 ANSWERS: Final = frozenset(
     {"Choices", "Decision", "LegalPlacements", "Landing", "Rank", "SeatView", "Step", "Verdict"}
 )
-"""Classes of the index whose values a program is given, and does not make."""
+"""Classes of the index that only the engine makes."""
 
 
 def test_no_function_of_the_index_is_left_out() -> None:

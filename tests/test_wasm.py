@@ -1,6 +1,5 @@
 """Modules taken apart: they are written as they were read, and two parts act like the whole."""
 
-import json
 import subprocess
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.scripts import run_script
 from tools import parts
 from tools.wasm import binary, code
 from tools.wasm.binary import Data, Export, ExternKind, Global, Import, Module, unsigned
@@ -73,41 +73,6 @@ def whole() -> Module:
     )
 
 
-PLAY = """
-const { readFileSync } = require("node:fs");
-const compiled = (path) => new WebAssembly.Module(readFileSync(path));
-const imports = { env: { ask: (n) => n + 100 } };
-const wrapping = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0,
-  2, 5, 1, 0, 0, 0, 0, 7, 4, 1, 0, 0, 0]);
-const play = ([first, second]) => {
-  let { exports } = new WebAssembly.Instance(compiled(first), imports);
-  let fetched = 0;
-  const link = () => {
-    fetched++;
-    const module = compiled(second);
-    const more = new WebAssembly.Instance(module, { ...imports, [FIRST]: exports }).exports;
-    exports[THERE].value = 1;
-    const [names] = WebAssembly.Module.customSections(module, NAMES);
-    const lines = Buffer.from(names).toString().split("\\n").filter(Boolean);
-    const table = exports["part table 0"];
-    const named = lines.map((line) => line.split(" "));
-    const functions = named.map(([place, name]) => [name, table.get(Number(place))]);
-    exports = { ...exports, ...more, ...Object.fromEntries(functions) };
-  };
-  if (second) {
-    const { exports: { "": fetch } } = new WebAssembly.Instance(
-      new WebAssembly.Module(wrapping), { "": { "": link } });
-    exports[TABLE].set(0, fetch);
-    if (!exports.even) link(); // as for packages, which may ask for any export
-  }
-  const did = [exports.even(7), exports.even(10), exports.count(), exports.count(), exports.ask(1),
-    exports.read(16), exports.read(32), exports.table.get(0)(4), exports.table.get(1)(4)];
-  const same = [exports.table.get(0) === exports.even, exports.table.get(1) === exports.twice];
-  return { did, same, fetched };
-};
-console.log(JSON.stringify(JSON.parse(process.argv[1]).map(play)));
-"""
-CONSTANTS = f"const FIRST = {FIRST!r}, TABLE = {TABLE!r}, THERE = {THERE!r}, NAMES = {NAMES!r};"
 DID = [0, 1, 8, 9, 202, 42, 43, 1, 8]
 
 
@@ -118,15 +83,9 @@ def played(folder: Path, *cases: Sequence[Module]) -> list[dict[str, object]]:
         files.append([str(folder / f"{at}-{n}.wasm") for n in range(len(case))])
         for file, module in zip(files[-1], case, strict=True):
             Path(file).write_bytes(module.written())
-    told: list[dict[str, object]] = json.loads(run(CONSTANTS + PLAY, json.dumps(files)))
-    return told
-
-
-def run(script: str, *arguments: str) -> str:
-    """The output of a script in Node."""
-    command = ["node", "--eval", script, *arguments]
-    done = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
-    return done.stdout
+    names = {"FIRST": FIRST, "TABLE": TABLE, "THERE": THERE, "NAMES": NAMES}
+    results: list[dict[str, object]] = run_script("two-parts", {"cases": files, **names})
+    return results
 
 
 def test_pyodides_module_is_written_as_it_was_read() -> None:
@@ -143,9 +102,9 @@ def test_in_whatever_part_a_function_is_the_module_does_the_same(tmp_path: Path)
     every = [{at for at in range(1, 7) if wanted >> at - 1 & 1} for wanted in range(1 << 6)]
     deferred = [range(32, 36)]
     made = [split(whole(), chosen, () if READ in chosen else deferred) for chosen in every]
-    for chosen, told in zip(every, played(tmp_path, *made), strict=True):
-        assert (told["did"], told["same"]) == (DID, [True, True]), chosen
-        assert told["fetched"] == int(len(chosen) < 6), chosen
+    for chosen, result in zip(every, played(tmp_path, *made), strict=True):
+        assert (result["did"], result["same"]) == (DID, [True, True]), chosen
+        assert result["fetched"] == int(len(chosen) < 6), chosen
 
 
 def test_exports_that_are_not_asked_for_come_with_the_second_part(tmp_path: Path) -> None:
@@ -154,8 +113,8 @@ def test_exports_that_are_not_asked_for_come_with_the_second_part(tmp_path: Path
     assert [each.name for each in made.second.exports] == ["count", "ask"]
     (names,) = made.second.custom
     assert names.endswith(b"0 even\n1 twice")
-    (told,) = played(tmp_path, made)
-    assert (told["did"], told["same"]) == (DID, [True, True])
+    (result,) = played(tmp_path, made)
+    assert (result["did"], result["same"]) == (DID, [True, True])
 
 
 def test_parts_of_two_splits_are_not_linked(tmp_path: Path) -> None:

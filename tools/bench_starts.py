@@ -194,7 +194,7 @@ def settled_memory(playwright: Playwright, site: Path) -> float:
 
 
 def private(process: int) -> float:
-    """Megabytes that a process alone has written, whatever else of the browser's own is running."""
+    """Megabytes of a process's private memory, whatever else the browser runs."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text("ascii").splitlines()
     (dirty,) = (int(line.split()[1]) for line in lines if line.startswith("Private_Dirty"))
     return dirty / 1024

@@ -13,7 +13,7 @@ from typing import Final
 
 LIST: Final = Path(__file__).parent / "deferred-modules.txt"
 LISTED: Final = "deferred.txt"
-"""Among Python's files: their archive, and their sizes, paths and functions."""
+"""The file with the name of the archive, and the sizes, paths and functions of its files."""
 TEXTS: Final = "static/texts"
 LOCALES: Final = "nmbr9/ui/locales"
 
@@ -23,7 +23,7 @@ class UnknownModuleError(ValueError):
 
 
 def modules() -> dict[str, list[str]]:
-    """The modules in the list, each with the functions that are named behind it."""
+    """The modules in the list, each with the functions named after it."""
     lines = (line.partition("#")[0].split() for line in LIST.read_text("utf-8").splitlines())
     return {module: functions for module, *functions in filter(None, lines)}
 
@@ -65,9 +65,9 @@ def archive_of(moved: dict[str, Path]) -> str:
 
 
 def listed(moved: dict[str, Path], archive: str) -> str:
-    """The archive, and the sizes, paths and functions of what was moved.
+    """The archive, and the sizes, paths and functions of the moved files.
 
-    As static/deferred.mjs and tools/inside/sitecustomize.py read them.
+    static/deferred.mjs and tools/inside/sitecustomize.py read it.
     """
     functions = modules()
     lines = [

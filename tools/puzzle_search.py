@@ -221,7 +221,7 @@ def entry_of(game: Game, deep: Look, survey: Look) -> PuzzleLine:
     """The line of a puzzle."""
     best, second, *_ = deep.order
     supports = ",".join((support(deep, best, game.round), support(deep, second, game.round)))
-    often = how_often(deep, SKILLS[Strength.BEGINNER].slips)
+    often = max(how_often(deep, SKILLS[Strength.BEGINNER].slips), found_greedily(game, deep.answer))
     return PuzzleLine(often, f"{supports} {encode(game)} {costs_text(game, deep, survey)}")
 
 
@@ -231,6 +231,20 @@ def how_often(deep: Look, slips: float) -> int:
     wrong = luck.random((TRIES, len(deep.known))) * slips * POINT
     right = deep.known.index(deep.answer) if deep.answer in deep.known else None
     return int(((deep.values + wrong).argmax(axis=1) == right).sum())
+
+
+def found_greedily(game: Game, answer: Placement) -> int:
+    """The number of a thousand tries in which the greediest player finds the answer.
+
+    Of placements with equal scores, each is as likely.
+    """
+    points = {
+        landing.placement: landing.placement.number * landing.level
+        for landing in game.legal().landings()
+    }
+    most = max(points.values())
+    highest = list(points.values()).count(most)
+    return TRIES // highest if points[answer] == most else 0
 
 
 def support(deep: Look, placement: int, round_: int) -> str:

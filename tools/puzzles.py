@@ -1,12 +1,14 @@
 """Find puzzles: ``python -m tools.puzzles``, on all cores, interruptible.
 
 It searches games of computers until each grade has enough, and continues after a stop: the puzzles
-in static/puzzles stay, unless another solver found them.
+in static/puzzles stay, unless another solver found them. ``--grade`` does not
+search, but grades those puzzles anew by the number of weak players' tries that find them.
 """
 
 import argparse
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from itertools import count
 from os import cpu_count
@@ -14,7 +16,7 @@ from pathlib import Path
 
 from nmbr9.contests import puzzles
 from nmbr9.record import decode
-from tools.puzzle_search import Found, search_game
+from tools.puzzle_search import Found, found_greedily, search_game
 from tools.search_runner import SOLVER, searched, written
 from tools.tree import ROOT
 
@@ -45,9 +47,13 @@ def main() -> None:
     """Search games until there are enough puzzles of each grade."""
     parser = argparse.ArgumentParser(description="Find puzzles.")
     parser.add_argument("--cores", type=int, default=cpu_count() or 1)
+    parser.add_argument("--grade", action="store_true", help="grade those that are known anew")
     wanted = parser.parse_args()
     FILE.parent.mkdir(exist_ok=True)
     collection = continued(SOLVER)
+    if wanted.grade:
+        written(graded(collection).text(), FILE)
+        return
     with suppress(KeyboardInterrupt):
         games = searched(count(collection.games), search_game, wanted.cores)
         for result in in_order(games, collection.games):
@@ -57,6 +63,17 @@ def main() -> None:
             print(f"{collection.games} games: {by_grade} of each grade", flush=True)
             if all(len(collection.of_grade(grade)) >= A_GRADE for grade in puzzles.GRADES):
                 break
+
+
+def graded(collection: puzzles.Collection) -> puzzles.Collection:
+    """The same puzzles, none graded harder than it is for the greediest player."""
+    return replace(collection, entries=tuple(map(_graded, collection.entries)))
+
+
+def _graded(entry: puzzles.PuzzleLine) -> puzzles.PuzzleLine:
+    puzzle = puzzles.puzzle(entry)
+    greedy = found_greedily(puzzle.before, puzzle.answers[0])
+    return replace(entry, often=max(entry.often, greedy))
 
 
 def with_room(collection: puzzles.Collection, result: Found) -> puzzles.Collection:
@@ -72,7 +89,7 @@ def with_room(collection: puzzles.Collection, result: Found) -> puzzles.Collecti
 
 @cache
 def round_of(entry: puzzles.PuzzleLine) -> int:
-    """The round that a puzzle stands in."""
+    """The round of a puzzle."""
     return decode(entry.code).round
 
 

@@ -8,6 +8,7 @@ import argparse
 import json
 import re
 import shutil
+import subprocess
 from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -108,8 +109,11 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     index = page.preloading(index, EARLY_MODULES, early)
     (site / "index.html").write_text(index, "utf-8")
     (site / ".nojekyll").touch()
-    template = (root / "static" / "sw.js").read_text("utf-8")
-    (site / "sw.js").write_text(precache.worker(template, precache.hashes(site)), "utf-8")
+    worker = site / "sw.js"
+    shutil.copyfile(root / "static" / "sw.js", worker)
+    strip(worker)
+    text = worker.read_text("utf-8")
+    worker.write_text(precache.worker(text, precache.hashes(site)), "utf-8")
 
 
 def build_plain(site: Path, root: Path = ROOT) -> None:
@@ -133,10 +137,16 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
 
 
 def copy_page(site: Path, root: Path) -> None:
-    """Empty ``site`` and copy the files into it that need no change."""
+    """Empty ``site`` and copy the page's files into it, scripts without their comments."""
     shutil.rmtree(site, ignore_errors=True)
     copied_to(site, root, [LOST, *page_files(root)])
+    strip(*(site / "static").glob("*js"))
     copied_to(site, ROOT, LICENCES)  # of this repository, whichever tree is built
+
+
+def strip(*scripts: Path) -> None:
+    """Rewrite these scripts without comments, which nobody should download."""
+    subprocess.run(["node", ROOT / "tools" / "bare.mjs", *scripts], check=True)
 
 
 def copied_to(folder: Path, root: Path, names: Iterable[str]) -> None:

@@ -35,7 +35,7 @@ def _package_files(root: Path) -> list[str]:
 
 
 def page_files(root: Path) -> list[str]:
-    """The files of static/ that are published unchanged: all but the service worker."""
+    """The files of static/ that are published below it: all but the service worker."""
     return sorted(
         path.relative_to(root).as_posix()
         for path in (root / "static").rglob("*")

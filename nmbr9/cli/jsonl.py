@@ -43,7 +43,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class LaidClaims:
-    """The board of the claims that could be laid, and the faults of the first that could not."""
+    """The board of the claims up to the first illegal one, and the faults of that one."""
 
     board: Board
     faults: tuple[Fault, ...] = ()
@@ -111,7 +111,7 @@ def decode(line: JsonObject) -> JsonObject:
 
 
 def _laid(claims: Sequence[Claim], shown: tuple[int, ...] | None) -> LaidClaims:
-    """Lay claims up to the first that is illegal. No more than twenty can be legal."""
+    """Lay claims up to the first that is illegal. At most twenty can be legal."""
     board = Board.empty()
     for index, claim in enumerate(claims):
         verdict = judging.judge(board, claim.placement, claim.level)

@@ -61,7 +61,7 @@ def seat_of(line: JsonObject) -> int:
 
 
 def placements_form(legal: LegalPlacements) -> JsonObject:
-    """Legal placements, and how many they are."""
+    """Legal placements, and their number."""
     placements = [_place_form(landing.placement, landing.level) for landing in legal.landings()]
     return {"count": len(placements), "placements": placements}
 

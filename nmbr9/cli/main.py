@@ -174,7 +174,7 @@ def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
 
 
 def _to_solve(parsed: argparse.Namespace) -> Game | None:
-    """The game that `solve` plays, before its first decision; None with --free; BadValue."""
+    """The game of `solve`, before its first decision; None with --free; BadValue."""
     wanted = {"variant": parsed.variant, "modules": parsed.modules, "powers": parsed.powers}
     options = options_of({key: value for key, value in wanted.items() if value is not None})
     if parsed.free:
@@ -192,7 +192,7 @@ def _to_solve(parsed: argparse.Namespace) -> Game | None:
 
 
 def _source(parsed: argparse.Namespace, copies: int) -> Source:
-    """Where the cards of `solve` come from; BadValue."""
+    """The source of the cards of `solve`; BadValue."""
     if parsed.date is not None:
         return Daily(parse_date(parsed.date))
     if parsed.seed is not None:

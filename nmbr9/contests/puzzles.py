@@ -1,7 +1,7 @@
 """Puzzles: boards of games on which one placement is clearly better than all others.
 
-They were found before (``tools/puzzles.py``) and lie in one text: a line about the search, then a
-line for each puzzle, see `PuzzleLine`.
+``tools/puzzles.py`` finds them and writes one text: a line about the search, then a line for each
+puzzle (`PuzzleLine`).
 """
 
 from dataclasses import dataclass, replace
@@ -18,8 +18,8 @@ from nmbr9.untrusted import malformed
 
 GRADES: Final = (1, 2, 3, 4)
 """The grades, easiest first."""
-OFTEN: Final = (1000, 700, 400)
-"""The least beginner's success in a thousand tries for grades 1, 2 and 3."""
+OFTEN: Final = (1000, 500, 250)
+"""The fewest of a thousand tries in which a weak player finds the answer of grades 1, 2 and 3."""
 SEED: Final = "nmbr9-puzzle-"
 """The prefix of the games' seeds; no daily has such a deck."""
 LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -45,9 +45,10 @@ class Support:
 class PuzzleLine:
     """A line of the text: a puzzle before its game is played.
 
-    `often`: a beginner's successes in a thousand tries. `rest` has, separated by spaces, the
-    support of the best two placements, the share code of the game so far, and a letter for the cost
-    of each placement of `places`.
+    `often`: of a thousand tries by weak players, those that find the answer. Weak players are the
+    weakest computer and the greediest player; the better one counts. `rest` has, with spaces
+    between them: the cells that the best two placements support, the share code of the game so
+    far, and a letter for the cost of each placement of `places`.
     """
 
     often: int
@@ -119,11 +120,11 @@ class Collection:
         return tuple(entry for entry in self.entries if entry.grade == grade)
 
     def named(self, name: str) -> PuzzleLine | None:
-        """The puzzle of that name."""
-        return next((one for one in self.entries if one.name == name), None)
+        """The puzzle with that name."""
+        return next((entry for entry in self.entries if entry.name == name), None)
 
     def of_day(self, date: Date) -> PuzzleLine | None:
-        """The puzzle that everybody gets on a date: none comes again before all have come."""
+        """Everybody's puzzle of a date; no puzzle repeats before all have had their day."""
         if not self.entries:
             return None
         cycle, day = divmod(daily_number(date) - 1, len(self.entries))
@@ -139,7 +140,7 @@ class Collection:
         )
 
     def with_entry(self, entry: PuzzleLine) -> "Collection":
-        """The same with one more puzzle."""
+        """The collection with one more puzzle."""
         return replace(self, entries=(*self.entries, entry))
 
     def text(self) -> str:

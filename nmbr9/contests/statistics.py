@@ -14,7 +14,7 @@ SCORE_STEP = 10
 
 @dataclass(frozen=True, slots=True)
 class DiaryGame:
-    """One daily in the diary; `practice` when it was begun on another day than its own."""
+    """One daily in the diary; `practice` if it was begun on another day than its own."""
 
     game: Game
     practice: bool

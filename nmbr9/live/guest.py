@@ -78,7 +78,7 @@ class GuestPage(LivePage):
             return self.refuses()._replace(fault=error.fault)
 
     def closed(self, line: str) -> "Reply[GuestPage]":
-        """The page without a line; the seat at its other end stays."""
+        """The page without a line; the seat at the other end stays."""
         return Reply(replace(self, line="") if line == self.line else self)
 
     def without_line(self) -> "GuestPage":

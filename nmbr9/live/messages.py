@@ -69,7 +69,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Rejection:
-    """What was said last cannot be taken."""
+    """The last message cannot be accepted."""
 
     fault: LiveFault
 

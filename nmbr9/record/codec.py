@@ -41,7 +41,7 @@ def write_game(digits: Digits, game: Game) -> None:
 
 
 def read_game(digits: DigitReader) -> Game:
-    """Read a game and play it; BadRecord."""
+    """Read a game and replay it; BadRecord."""
     given = _read_source(digits)
     options = _read_options(digits)
     plain = not options.is_plus
@@ -65,7 +65,7 @@ def _counts(game: Game) -> int:
 
 
 def _kinds(game: Game) -> tuple[Kind, ...]:
-    """The kinds of decision that the next one may be, the table's own included."""
+    """The possible kinds of the next decision, the table's own included."""
     return game.choices.kinds_in_record if game.options.is_plus else (Kind.PLACE,)
 
 
@@ -108,7 +108,7 @@ def _read_source(digits: DigitReader) -> Daily | Seeded | tuple[int, ...]:
 
 
 def _dealt(digits: DigitReader, first: tuple[int, ...], variant: Variant) -> Dealt:
-    """The deck of its own that begins with these cards."""
+    """The dealt deck that begins with these cards."""
     more: tuple[int, ...] = ()
     if len(first) == DECK_SIZE and variant is not Variant.BASE:
         count = digits.take(variant.deck_size - DECK_SIZE + 1)
@@ -171,7 +171,7 @@ def _read_powers(digits: DigitReader) -> int | frozenset[Power]:
 
 
 def _write_placements(digits: Digits, game: Game) -> None:
-    """The decisions of a game that knows no other, each the tile that it laid."""
+    """Write the decisions of a game in which each is a placement, as the tiles laid."""
     bounds = None
     for tile in game.board.tiles:
         write_placement(digits.add, tile.placement, bounds)
@@ -180,7 +180,7 @@ def _write_placements(digits: Digits, game: Game) -> None:
 
 
 def _write_decisions(digits: Digits, game: Game) -> None:
-    """Any decisions, each after the kinds that were open when it was made."""
+    """Write any decisions, each after the kinds that were open at the time."""
     under_way = Game.start(game.source, game.options, game.seat)
     for decision in game.decisions:
         kinds = _kinds(under_way)

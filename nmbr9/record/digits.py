@@ -29,7 +29,7 @@ class Digits:
 
 @dataclass(slots=True)
 class DigitReader:
-    """The rest of a packed number, still to be read; past its end every digit is 0."""
+    """The rest of a packed number; past its end every digit is 0."""
 
     number: int
 

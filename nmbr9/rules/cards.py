@@ -1,4 +1,4 @@
-"""The decisions about cards and turns. Which of them there are is up to the variant."""
+"""The decisions about cards and turns. The variant decides which there are."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class Choose(Decision):
 
     @classmethod
     def why_closed(cls, state: SeatState, which: int | None) -> Refusal | None:
-        """Why a shown card cannot be taken, or none can."""
+        """The reason why a shown card cannot be taken, or none can."""
         return state.setup.rules.why_not_choose(state, which)
 
     @classmethod
@@ -73,7 +73,7 @@ class Decline(Decision):
 
     @classmethod
     def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
-        """Why the shown card cannot be declined."""
+        """The reason why the shown card cannot be declined."""
         return state.setup.rules.why_not_decline(state)
 
     def effect(self, state: SeatState) -> SeatState:
@@ -89,35 +89,35 @@ class SitOut(Decision):
 
     @classmethod
     def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
-        """Why the round cannot be sat out."""
+        """The reason why the round cannot be sat out."""
         return state.setup.rules.why_not_sit_out(state)
 
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Decision):
-    """Do no more this turn, where more could be done."""
+    """End the turn, though more could be done."""
 
     kind: ClassVar[Kind] = Kind.END_TURN
 
     @classmethod
     def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
-        """Why the turn cannot be ended: the tile must be laid first."""
+        """The reason why the turn cannot be ended: the tile must be laid first."""
         return None if state.turn.laid else Refusal.TILE_TO_LAY
 
 
 @dataclass(frozen=True, slots=True)
 class Activate(Decision):
-    """One more level marker is active from this round on: the table decides that, no player.
+    """Activate one more level marker from this round on: the table decides that, no player.
 
-    It stands in a seat's record because another seat's board may be the cause. Alone a marker
-    becomes active by itself. Source: rules, level to level.
+    It is in a seat's record because another seat's board may be the cause. Alone a marker becomes
+    active by itself. Source: rules, level to level.
     """
 
     kind: ClassVar[Kind] = Kind.ACTIVATE
 
     @classmethod
     def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
-        """Why no more level markers can become active."""
+        """The reason why no more level markers can become active."""
         return state.setup.rules.why_not_activate(state)
 
     def effect(self, state: SeatState) -> SeatState:

@@ -1,4 +1,4 @@
-"""A decision: one small object that knows when it is open, what it does, and how it is written."""
+"""A decision: one small object that knows when it is open, its effect, and its text."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -34,8 +34,8 @@ class Kind(Named):
 class Asked(NamedTuple):
     """The part of a kind of decision that is asked about.
 
-    `which` is the card that is chosen, the cells of a filler, or the index of a tile that is laid
-    again; None asks about any.
+    `which` is the chosen card, the cells of a filler, or the index of a relocated tile; None asks
+    about any.
     """
 
     which: int | None = None
@@ -49,7 +49,7 @@ PutDigit: TypeAlias = Callable[[int, int], None]
 """Writes the next digit of a share code, and its radix."""
 
 TakeDigit: TypeAlias = Callable[[int], int]
-"""Reads the next digit of a share code, whose radix it is given."""
+"""Reads the next digit of a share code, given its radix."""
 
 
 class Decisions(Protocol):
@@ -61,24 +61,24 @@ class Decisions(Protocol):
 
 
 class Decision:
-    """A decision of a player: a class a kind. It holds nothing that follows from the game."""
+    """A decision of a player: a class a kind. It stores nothing that follows from the game."""
 
     __slots__ = ()
 
     kind: ClassVar[Kind]
     done: ClassVar[bool] = False
-    """Whether the turn's own tile is laid or set aside by it."""
+    """Whether it lays or reserves the turn's own tile."""
     with_powers: ClassVar[bool] = False
-    """Whether it may take powers."""
+    """Whether it may use powers."""
 
     @property
     def asked(self) -> Asked:
-        """The card, the filler or the tile that it is about, and the powers that it takes."""
+        """The card, the filler or the tile that it is about, and its powers."""
         return ANY
 
     @classmethod
     def why_not(cls, state: SeatState, asked: Asked = ANY) -> Refusal | None:
-        """Why it is not open: none of the kind, or not that card, filler or tile, or powers."""
+        """The reason why it is not open; None if it is."""
         if not state.turn.shown:
             return Refusal.FINISHED
         which, powers = asked
@@ -90,27 +90,27 @@ class Decision:
 
     @classmethod
     def why_closed(cls, state: SeatState, which: int | None) -> Refusal | None:
-        """Why the kind is not open, powers aside, in a game that is not finished."""
+        """The reason why the kind is not open in a game under way; powers are checked elsewhere."""
         raise NotImplementedError
 
     @classmethod
     def candidates(cls, _: SeatState) -> Sequence[int]:
-        """The cards, fillers or tiles that it may be about; none where there is but one way."""
+        """The cards, fillers or tiles that it may be about; none if there is only one choice."""
         return ()
 
     @classmethod
     def choices(cls, state: SeatState) -> Iterator[Decisions]:
-        """All decisions of this kind that are open."""
+        """All open decisions of this kind."""
         if cls.why_not(state) is None:
             yield (cls(),)
 
     def made(self, state: SeatState) -> tuple[SeatState, "Decision"]:
-        """The state that it leads to, and the decision as it is kept; Refused, IllegalPlacement."""
+        """The next state, and the decision as the game keeps it; Refused, IllegalPlacement."""
         refuse(self.why_not(state, self.asked))
         return self.effect(state), self
 
     def effect(self, state: SeatState) -> SeatState:
-        """The state after a decision that is open: the next turn, if it does nothing else."""
+        """The state after an open decision; by default only the turn ends."""
         return state._replace(turn=state.setup.rules.after(state))
 
     def __str__(self) -> str:
@@ -132,7 +132,7 @@ class Decision:
 
     @classmethod
     def read_which(cls, take: TakeDigit, state: SeatState) -> int | None:
-        """The card, the filler or the tile of the first of the digits that `write` puts."""
+        """The card, filler or tile of the first digit that `write` puts."""
         candidates = cls.candidates(state)
         return candidates[take(len(candidates))] if candidates else None
 
@@ -144,7 +144,7 @@ class Decision:
 
 
 def check_index(index: int) -> None:
-    """Raise BadValue (BAD_FORM) for what is no index of a card or a tile."""
+    """Raise BadValue (BAD_FORM) unless it is an index of a card or a tile."""
     if type(index) is not int or not 0 <= index <= LAST_INDEX:
         raise BadValue(Reason.BAD_FORM, "a card or a tile is told by its index, such as 0")
 

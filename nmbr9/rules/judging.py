@@ -17,7 +17,7 @@ from nmbr9.tiles import SHAPES, Face, canonical_rotation, offsets, rotations
 from nmbr9.values import value_repr
 
 TILES_UNDER: Final = 2
-"""How many different tiles must carry a tile above level 0."""
+"""The number of different tiles that must carry a tile above level 0."""
 
 _new: Final = tuple.__new__  # a cell costs half as much
 _FILLER: Final = Face.FILLER  # an enum looks its members up anew each time
@@ -27,8 +27,8 @@ _BACK: Final = Face.BACK
 class Verdict(NamedTuple):
     """The verdict of the rules on a placement on one level.
 
-    `faults` are sorted by name; `blocked` are its cells that are taken on that level or built
-    over, `hanging` its cells without a tile directly below, both sorted by y, x; `support` are the
+    `faults` are sorted by name; `blocked` are its cells that are taken on that level or built over,
+    `hanging` its cells without a tile directly below, both sorted by y, x; `support` are the
     indices of the tiles directly below, rising. `powers` are those without which it would break a
     rule; `bridged` are the cells of the gap that it covers by one of them, which do not hang.
     """
@@ -56,7 +56,7 @@ class Verdict(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """A legal placement and the level it comes to lie on."""
+    """A legal placement and the level it lands on."""
 
     placement: Placement
     level: int
@@ -76,7 +76,7 @@ def judge(  # noqa: C901, PLR0912  one branch a rule, and it runs on every point
 ) -> Verdict:
     """The verdict on a placement, on the level given or on the one where it lands.
 
-    Powers that are not needed change nothing. Above the ceiling nothing may lie.
+    Unneeded powers change nothing. Nothing may lie above the ceiling.
     """
     mask = board.mask(placement)
     if level is None:
@@ -131,7 +131,7 @@ def faults(board: Board, placement: Placement, level: int | None = None) -> tupl
 
 
 def place(board: Board, placement: Placement) -> Board:
-    """The board with the tile on the level it lands on; IllegalPlacement where a rule is broken."""
+    """The board with the tile on the level it lands on; IllegalPlacement if a rule is broken."""
     verdict = judge(board, placement)
     if verdict.faults:
         raise IllegalPlacement(verdict.faults)
@@ -180,7 +180,7 @@ def _support(board: Board, mask: Bitboard, level: int) -> tuple[int, ...]:
 
 
 def _carrying(board: Board, support: tuple[int, ...]) -> int:
-    """How many of the tiles below count for the two-tile rule: all but fillers.
+    """The number of tiles below that count for the two-tile rule: all but fillers.
 
     Source: rules, base game 3, one_tile_support; ruling R4.
     """
@@ -193,7 +193,7 @@ def _carrying(board: Board, support: tuple[int, ...]) -> int:
 
 
 def _is_gap(board: Board, hanging: Bitboard, level: int) -> bool:
-    """Whether just these cells are one gap of the level below, closed all round.
+    """Whether these cells are exactly one gap of the level below, enclosed all round.
 
     Source: rules, NMBR 9 ++ modules, bridge.
     """
@@ -220,10 +220,10 @@ def _lacks_neighbour(board: Board, mask: Bitboard, level: int) -> bool:
 class LegalPlacements:
     """Every legal placement of a tile on a board, sorted by level, y, x, rotation.
 
-    `len`, `bool` and `in` cost no more than looking; only iterating and indexing make `Placement`
-    values, and `landings` makes them with their levels. On an empty board the one anchor listed is
-    0,0, though any would do. `in` takes a `Placement` in any rotation that covers the same cells.
-    The powers may be used, each where it is needed; nothing lies above the ceiling.
+    `len`, `bool` and `in` cost little; only iterating and indexing make `Placement` values, and
+    `landings` makes them with their levels. On an empty board the one anchor listed is 0,0, though
+    any would do. `in` takes a `Placement` in any rotation that covers the same cells. The powers
+    may be used, each where it is needed; nothing lies above the ceiling.
     """
 
     board: Board
@@ -247,7 +247,7 @@ class LegalPlacements:
             constraints = [
                 LevelConstraints(board, level, least, self.powers) for level in range(levels)
             ]
-            anchors = tuple([tuple([one.anchors(*fit) for fit in fits]) for one in constraints])
+            anchors = tuple([tuple([each.anchors(*fit) for fit in fits]) for each in constraints])
         else:
             origin = 1 << board.frame.index(Cell(0, 0))
             anchors = (tuple(origin for _ in shapes),)
@@ -282,7 +282,7 @@ class LegalPlacements:
             yield from self._on(level)
 
     def without(self, others: Iterable["LegalPlacements"]) -> "LegalPlacements":
-        """These placements but those that are legal in others of the same tile and board too."""
+        """These placements without those that are legal in others of the same tile and board."""
         anchors = self.anchors
         for other in others:
             anchors = tuple(
@@ -296,7 +296,7 @@ class LegalPlacements:
         return fewer
 
     def landings(self) -> Iterator[Landing]:
-        """The placements, each with the level on which it comes to lie."""
+        """The placements, each with its level."""
         for level in range(len(self.anchors)):
             yield from map(Landing, self._on(level), repeat(level))
 

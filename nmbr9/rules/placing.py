@@ -33,10 +33,9 @@ _BOTH: Final = (Face.FRONT, Face.BACK)
 
 
 class TileToLay(NamedTuple):
-    """A tile before it is said where it lies: the board below it and its ceiling as well.
+    """A tile before its placement, with the board below it and its ceiling.
 
-    Without a number there is none to lay. The last of the faces is the one that is listed, each of
-    them may be laid.
+    Without a number there is no tile to lay. Each of the faces may be laid; the last one is listed.
     """
 
     number: int | None
@@ -67,7 +66,7 @@ class Laying(Decision):
         return self.at(placement, self.asked)
 
     def spent(self, hand: Hand) -> Hand:
-        """The hand after it, whose powers are spent already."""
+        """The hand after it, with its powers already spent."""
         return hand
 
     @classmethod
@@ -88,10 +87,10 @@ class Laying(Decision):
 
     @classmethod
     def judge(cls, state: SeatState, placement: Placement, asked: Asked = ANY) -> Verdict:
-        """The verdict of the rules; powers that are not to be had are no help.
+        """The verdict of the rules; powers that the seat lacks are ignored.
 
-        WRONG_TILE where that is not the tile to lay, or none is. TOO_MANY_POWERS where it takes
-        more than there are markers.
+        WRONG_TILE if this is not the tile to lay. TOO_MANY_POWERS if more powers are needed than
+        markers are left.
         """
         which, powers = asked
         if powers:
@@ -115,7 +114,7 @@ class Laying(Decision):
         return verdict
 
     def made(self, state: SeatState) -> tuple[SeatState, Decision]:
-        """The state with the tile laid, and the decision with no more powers than it needs."""
+        """The state with the tile laid, and the decision with only the powers that it needs."""
         placement, asked = self.placement, self.asked
         which, powers = asked
         refuse(self.why_not(state, Asked(which) if powers else asked))
@@ -184,7 +183,7 @@ class Places:
 
 
 def write_placement(put: PutDigit, placement: Placement, bounds: Bounds | None) -> None:
-    """Write rotation and anchor, among those that could meet or touch a board of these bounds."""
+    """Write rotation and anchor, among those at which a tile could meet or touch these bounds."""
     placement = placement.canonical()
     turns = rotations(placement.number, placement.face)
     put(turns.index(placement.rotation), len(turns))
@@ -202,7 +201,7 @@ def _room(bounds: Bounds, number: int, rotation: int, face: Face) -> Bounds:
 
 @dataclass(frozen=True, slots=True)
 class WithPowers(Laying):
-    """A decision that lays a number tile, which may take powers."""
+    """A decision that lays a number tile, which may use powers."""
 
     placement: Placement
     powers: frozenset[Power] = NO_POWERS
@@ -217,7 +216,7 @@ class WithPowers(Laying):
 
     @property
     def asked(self) -> Asked:
-        """The powers that it takes."""
+        """The powers that it uses."""
         return Asked(None, self.powers) if self.powers else ANY
 
     @classmethod
@@ -247,7 +246,7 @@ class WithPowers(Laying):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """A placement, black if flip is among the powers written behind it."""
+        """A placement, black if flip is among the powers written after it."""
         placement, powers = parse_with_powers(text)
         return cls.at(placement, Asked(None, powers))
 
@@ -258,7 +257,7 @@ def faces_of(powers: frozenset[Power]) -> tuple[Face, ...]:
 
 
 def parse_with_powers(text: str) -> tuple[Placement, frozenset[Power]]:
-    """A placement and the powers written behind it; BadValue."""
+    """A placement and the powers written after it; BadValue."""
     where, *names = text.split("+")
     powers = frozenset([power for power in WITH_A_TILE if power in names]) if names else NO_POWERS
     if len(powers) != len(names):
@@ -271,7 +270,7 @@ def _powers_text(powers: frozenset[Power]) -> str:
 
 
 def check_number_tile(placement: Placement) -> None:
-    """Raise BadValue for what is no placement of a number tile."""
+    """Raise BadValue unless it is a placement of a number tile."""
     if type(placement) is not Placement:
         check_kind(placement, Placement, "a placement")
     if placement.face not in _BOTH:
@@ -279,7 +278,7 @@ def check_number_tile(placement: Placement) -> None:
 
 
 class Place(WithPowers):
-    """Lay the tile in hand, with the powers it takes; its level follows from the board."""
+    """Lay the tile in hand, with its powers; its level follows from the board."""
 
     __slots__ = ()
     kind = Kind.PLACE
@@ -287,7 +286,7 @@ class Place(WithPowers):
 
     @classmethod
     def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
-        """Why the tile of this turn cannot be laid."""
+        """The reason why the tile of this turn cannot be laid."""
         if state.turn.laid:
             return Refusal.TILE_LAID
         return Refusal.NOT_CHOSEN if state.turn.chosen is None else None

@@ -11,7 +11,7 @@ from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The things a seat begins with, the same through the whole game."""
+    """The things that a seat begins with, unchanged during the game."""
 
     options: Options
     deck: tuple[int, ...]
@@ -19,17 +19,17 @@ class Setup:
     powers: tuple[Power, ...]
     """The powers that are open in this game, in the order of `Power`."""
     power_markers: int
-    """How many of them a player may use in the whole game."""
+    """The number of them that a player may use in the whole game."""
     fillers: tuple[int, ...]
-    """The gap fillers of each player, by how many cells they have."""
+    """The gap fillers of each player, by their number of cells."""
     starting_tile: int | None
-    """Which of the starting tiles the seat has."""
+    """The starting tile of the seat."""
     rules: "VariantRules"
-    """The order of its turns."""
+    """The order of the turns."""
 
 
 class Reserved(NamedTuple):
-    """A tile set aside: its number, the turn, how many levels held a tile then, its ceiling."""
+    """A reserved tile: its number, the turn, the number of levels with a tile then, its ceiling."""
 
     number: int
     turn: int
@@ -38,7 +38,7 @@ class Reserved(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """A seat's things of the modules: fillers and powers not used yet, a reserved tile."""
+    """A seat's things of the modules: unused fillers and powers, a reserved tile."""
 
     fillers: tuple[int, ...] = ()
     powers: frozenset[Power] = NO_POWERS
@@ -50,7 +50,7 @@ NOTHING: Final = Hand()
 
 
 class Turn(NamedTuple):
-    """A turn: its cards, and how far it has gone. Without a shown card the game is finished."""
+    """A turn: its cards, and its progress. Without a shown card the game is finished."""
 
     number: int
     """From 1."""
@@ -65,13 +65,13 @@ class Turn(NamedTuple):
     ceiling: int | None = None
     """The highest level for the tile of that card."""
     laid: bool = False
-    """Whether the turn's own tile has been laid or set aside."""
+    """Whether the turn's own tile has been laid or reserved."""
     declined: bool = False
     """Two of three: whether a card of the round was declined."""
     skipped: int | None = None
     """Two of three: the card that was declined by force just before."""
     markers: int = 1
-    """Level to level: how many level markers are active."""
+    """Level to level: the number of active level markers."""
     raised: bool = False
     """Level to level: whether one of them became active for this round."""
     begun: bool = False
@@ -79,7 +79,7 @@ class Turn(NamedTuple):
 
 
 class SeatState(NamedTuple):
-    """A seat's board, its hand, and the turn that it is in."""
+    """A seat's board, its hand, and its turn."""
 
     setup: Setup
     board: Board
@@ -93,7 +93,7 @@ class SeatState(NamedTuple):
 
     @property
     def card(self) -> int | None:
-        """The number of the tile in hand: chosen, and neither laid nor set aside."""
+        """The number of the tile in hand: chosen, and neither laid nor reserved."""
         turn = self.turn
         if turn.chosen is None or turn.laid or not turn.shown:
             return None
@@ -101,17 +101,17 @@ class SeatState(NamedTuple):
 
     @property
     def power_markers_left(self) -> int:
-        """How many more powers the seat may use in this game."""
+        """The number of powers that the seat may still use in this game."""
         return self.setup.power_markers - len(self.setup.powers) + len(self.hand.powers)
 
     def tiles_left(self, number: int) -> int:
-        """How many tiles of a number the seat has left: those placed or set aside are gone."""
+        """The tiles of a number that the seat has left: not placed or reserved."""
         reserved = self.hand.reserved
         aside = reserved is not None and reserved.number == number
         return self.setup.options.tiles_each - self.board.count(number) - aside
 
     def why_not_power(self, power: Power) -> Refusal | None:
-        """Why a power cannot be used now for anything."""
+        """The reason why a power cannot be used now for anything."""
         if self.finished:
             return Refusal.FINISHED
         if power not in self.setup.powers:
@@ -121,11 +121,11 @@ class SeatState(NamedTuple):
         return None if self.power_markers_left else Refusal.TOO_MANY_POWERS
 
     def why_not_with_a_tile(self, power: Power) -> Refusal | None:
-        """Why a power cannot be used in laying a tile."""
+        """The reason why a power cannot be used to lay a tile."""
         return self.why_not_power(power) if power in WITH_A_TILE else Refusal.NOT_IN_GAME
 
     def why_not_powers(self, powers: frozenset[Power]) -> Refusal | None:
-        """Why these powers cannot be used together in laying a tile; the first reason."""
+        """The first reason against using these powers together for one tile; None if open."""
         for power in Power if powers else ():  # in one order: a set has another one in each process
             if power in powers and (refusal := self.why_not_with_a_tile(power)):
                 return refusal
@@ -133,24 +133,24 @@ class SeatState(NamedTuple):
 
     @property
     def usable_powers(self) -> tuple[Power, ...]:
-        """The powers that may be used in laying a tile now."""
+        """The powers that may be used to lay a tile now."""
         if not self.hand.powers:
             return ()
         return tuple(power for power in WITH_A_TILE if self.why_not_power(power) is None)
 
 
 class VariantRules:
-    """The order of the turns, and the decisions that there are about cards.
+    """The order of the turns, and the decisions about cards.
 
-    Those of the base game: one card a round, and its tile is placed. A variant overrides what it
-    changes. What is asked about a decision is asked in a game that is not finished.
+    This class has the base game's: one card a round, whose tile is placed. Variants override what
+    they change. Questions about decisions are asked only in a game under way.
     """
 
     top: int | None = None
-    """The highest level on which anything may lie."""
+    """The highest level that may be used."""
 
     def playable(self, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """The cards that can come up, of those not removed."""
+        """The cards that can come up, without the removed ones."""
         return cards
 
     def opening(self, setup: Setup) -> Turn:
@@ -168,26 +168,26 @@ class VariantRules:
         return Turn(number, first + 1, first, (deck[first],), 0)
 
     def rounds(self, state: SeatState) -> int:
-        """How many rounds the game has."""
+        """The number of rounds."""
         return len(state.setup.deck)
 
     def why_not_choose(self, state: SeatState, card: int | None) -> Refusal | None:
-        """Why a shown card cannot be taken, or none can."""
+        """The reason why a shown card cannot be taken, or none can."""
         del state, card
         return Refusal.NOT_IN_GAME
 
     def why_not_decline(self, state: SeatState) -> Refusal | None:
-        """Why the shown card cannot be declined."""
+        """The reason why the shown card cannot be declined."""
         del state
         return Refusal.NOT_IN_GAME
 
     def why_not_sit_out(self, state: SeatState) -> Refusal | None:
-        """Why the round cannot be sat out."""
+        """The reason why the round cannot be sat out."""
         del state
         return Refusal.NOT_IN_GAME
 
     def why_not_activate(self, state: SeatState) -> Refusal | None:
-        """Why no more level markers can become active."""
+        """The reason why no more level markers can become active."""
         del state
         return Refusal.NOT_IN_GAME
 
@@ -196,15 +196,15 @@ class VariantRules:
         return state.turn._replace(chosen=card)
 
     def declined(self, state: SeatState) -> Turn:
-        """The turn that follows when the shown card is declined."""
+        """The turn after the shown card is declined."""
         return self.after(state._replace(turn=state.turn._replace(declined=True)))
 
     def activated(self, state: SeatState) -> Turn:
-        """The same turn with one more level marker; only where `why_not_activate` gives None."""
+        """The same turn with one more level marker; only if `why_not_activate` gives None."""
         raise NotImplementedError
 
 
 def refuse(refusal: Refusal | None) -> None:
-    """Raise Refused where there is a reason to."""
+    """Raise Refused if there is a reason."""
     if refusal is not None:
         raise Refused(refusal)

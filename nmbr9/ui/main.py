@@ -46,7 +46,7 @@ T = TypeVar("T")
 
 CLOCK_MILLISECONDS = 10_000
 REST_MILLISECONDS = 400
-"""How long the last tile is seen to lie before the result covers it."""
+"""The time for which the last tile is shown before the result covers it."""
 
 
 class App:
@@ -84,7 +84,7 @@ class App:
         self._moves: dict[int, Event] = {}
         """The latest event of each pointer that has moved since the last frame."""
         self._moving = False
-        """The last thing that happened was the move of a pointer."""
+        """Whether the last event was a pointer's move."""
         self._wheel = Wheel()
         self._hold = browser.Timer(self._guarded(self._held))
         self._rest = browser.Timer(self._frame.ask)
@@ -92,7 +92,7 @@ class App:
         self._second = browser.Timer(self._guarded(self._tick))
 
     def start(self) -> None:
-        """Draw the page and make it answer."""
+        """Draw the page and start listening."""
         self._run(self._opening)
         self._paint()
         self._bind()
@@ -142,7 +142,7 @@ class App:
         events.listen(event, target, self._guarded(handle))
 
     def _guarded(self, call: Callable[..., T]) -> Callable[..., T | None]:
-        """The call with every unexpected error shown to the player instead of lost."""
+        """The call, with every unexpected error shown to the player."""
 
         @wraps(call)
         def guarded(*arguments: object) -> T | None:
@@ -194,7 +194,7 @@ class App:
             self._pointer_moved(event)
 
     def _take_moves(self) -> None:
-        """Follow the pointers to where they are, before anything else happens."""
+        """Move the pointers to their places before anything else happens."""
         if self._moves:
             moves, self._moves = self._moves, {}
             for event in moves.values():
@@ -254,7 +254,7 @@ class App:
         self._presses.act(action)
 
     def _is_for_board(self, event: Event) -> bool:
-        """Whether a key is pressed while the board is in front, and for it."""
+        """Whether a key is pressed for the board, which is in front."""
         taken = any(getattr(event, f"{name}Key", False) for name in ("ctrl", "meta", "alt"))
         elsewhere = events.closest(event.target, "input, select, textarea, #history")
         return not (self._state.context.page or taken or elsewhere)
@@ -309,7 +309,7 @@ class App:
             self.dispatch(StorageEmptied())
 
     def _went_back(self, entry: Stack) -> bool:
-        """Show what lay over the board at an entry of the browser's history, if it is not shown."""
+        """Show the layers over the board at an entry of the browser's history."""
         actions = went_back(self._state, entry)
         self._run(actions)
         self._frame.ask()
@@ -322,7 +322,7 @@ class App:
             self.dispatch(action)
 
     def dispatch(self, action: Action) -> None:
-        """Let something happen."""
+        """Handle an action."""
         if may_decide(self._state, action) and self._follow_other_tab():
             return
         after = update(self._state, action)
@@ -338,7 +338,7 @@ class App:
             self._look_at_storage()
 
     def _follow_other_tab(self) -> bool:
-        """Take over what another tab has placed, so that one game cannot become two."""
+        """Take over another tab's decisions, so that one game cannot become two."""
         played = open_other_tab(self._state, self._store)
         if played is not None:
             self.dispatch(played)
@@ -362,7 +362,7 @@ class App:
             self._frame.ask()
 
     def _to_show(self) -> State:
-        """The state; but for the result of a game that has just ended, until its tile rests."""
+        """The state to draw; without the result of a game just ended, until its tile rests."""
         state = self._state
         if state.context.page not in (RESULT, BRANCH_END):
             self._rest.stop()
@@ -372,7 +372,7 @@ class App:
 
 
 def _today() -> date:
-    """The player's date; where a clock is years behind, the first day that has a daily game."""
+    """The player's date; on a clock that is years behind, the first day with a daily game."""
     return max(browser.today(), FIRST_DAILY)
 
 

@@ -155,12 +155,12 @@ def test_legal_lists_an_empty_board_at_the_origin() -> None:
 
 
 def test_legal_sorts_by_level_then_y_then_x_then_rotation() -> None:
-    found = answer("legal", placements=[NINE, NINE | {"x": 3}], tile=1)
-    listed = found["placements"]
+    legal = answer("legal", placements=[NINE, NINE | {"x": 3}], tile=1)
+    listed = legal["placements"]
     assert isinstance(listed, list)
     keys = [tuple(place[key] for key in ("level", "y", "x", "rotation")) for place in listed]
     assert sorted(keys) == keys
-    assert found["count"] == len(set(keys))
+    assert legal["count"] == len(set(keys))
     assert {key[0] for key in keys} == {0, 1}
 
 
@@ -247,14 +247,14 @@ def test_no_line_does_worse_than_an_error(line: bytes) -> None:
 @pytest.mark.cpython_only
 def test_the_module_runs_as_a_command() -> None:
     line = json.dumps({"placements": [NINE]}).encode() + b"\n\n"
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-m", "nmbr9", "verify"], input=line, capture_output=True, check=False
     )
-    assert done.returncode == 1
-    first, second = done.stdout.splitlines()
+    assert process.returncode == 1
+    first, second = process.stdout.splitlines()
     assert json.loads(first) == {"ok": True, "score": 0, "by_level": [0]}
     assert list(json.loads(second)) == ["error"]
-    assert done.stderr == b""
+    assert process.stderr == b""
 
 
 @pytest.mark.cpython_only

@@ -10,9 +10,9 @@ FILLED: Answer = {"seed": "hello", "modules": ["gap_fillers"]}
 
 
 def test_verify_reads_decisions_and_says_what_is_open() -> None:
-    told = answer("verify", **FILLED, decisions=["9r0@0,0", "filler 1r0@2,2"])
-    opened = told.pop("open")
-    assert told == {"ok": True, "score": 0, "by_level": [0], "shown": [9], "card": None}
+    verdict = answer("verify", **FILLED, decisions=["9r0@0,0", "filler 1r0@2,2"])
+    opened = verdict.pop("open")
+    assert verdict == {"ok": True, "score": 0, "by_level": [0], "shown": [9], "card": None}
     assert isinstance(opened, dict)
     assert [kind for kind, reason in opened.items() if reason is None] == ["filler", "end_turn"]
     assert opened["place"] == "tile_laid"
@@ -129,9 +129,9 @@ def test_a_game_with_modules_is_decoded_to_its_decisions() -> None:
         "decisions": ["choose 0", "reserve", "decline"],
     }
     code = answer("encode", **line)
-    told = answer("decode", **code)
-    assert {key: told[key] for key in line} == line
-    assert answer("encode", **told) == code
+    decoded = answer("decode", **code)
+    assert {key: decoded[key] for key in line} == line
+    assert answer("encode", **decoded) == code
 
 
 def test_deck_prints_the_deck_of_a_variant() -> None:

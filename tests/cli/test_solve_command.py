@@ -23,16 +23,16 @@ def solved(*arguments: str) -> dict[str, object]:
     """The line that `solve` prints, after `verify` has agreed with its score."""
     stdout = io.StringIO()
     assert main(["solve", *arguments], Streams(io.BytesIO(), stdout, io.StringIO())) == 0
-    found = jsonl.parse_line(stdout.getvalue().encode())
-    answer = jsonl.verify(found)
-    assert (answer["ok"], answer["score"]) == (True, found["score"])
-    return found
+    line = jsonl.parse_line(stdout.getvalue().encode())
+    answer = jsonl.verify(line)
+    assert (answer["ok"], answer["score"]) == (True, line["score"])
+    return line
 
 
 def test_solve_prints_a_whole_game_for_a_seed() -> None:
-    found = solved("--seed", "hello", "--nodes", "300")
-    assert found["deck"] == list(shuffled("hello"))
-    assert len(json.loads(json.dumps(found))["placements"]) == 20
+    line = solved("--seed", "hello", "--nodes", "300")
+    assert line["deck"] == list(shuffled("hello"))
+    assert len(json.loads(json.dumps(line))["placements"]) == 20
 
 
 def test_solve_takes_a_deck_card_by_card() -> None:
@@ -77,21 +77,21 @@ PLUS = ["--seed", "hello", "--modules", "gap_fillers,breaking_rules"]
 
 
 def test_solve_prints_the_decisions_of_a_game_with_modules() -> None:
-    found = solved(*PLUS, "--powers", "flip,reserve", "--nodes", "60")
-    assert found["modules"] == ["breaking_rules", "gap_fillers"]
-    assert found["powers"] == ["flip", "reserve"]
-    assert "filler" in str(found["decisions"])
+    line = solved(*PLUS, "--powers", "flip,reserve", "--nodes", "60")
+    assert line["modules"] == ["breaking_rules", "gap_fillers"]
+    assert line["powers"] == ["flip", "reserve"]
+    assert "filler" in str(line["decisions"])
 
 
 @pytest.mark.parametrize("variant", ["two_of_three", "level_to_level"])
 def test_solve_plays_a_variant(variant: str) -> None:
-    found = solved("--seed", "hello", "--variant", variant, "--nodes", "60")
-    assert found["variant"] == variant
+    line = solved("--seed", "hello", "--variant", variant, "--nodes", "60")
+    assert line["variant"] == variant
 
 
 def test_solve_plays_the_challenge_of_a_week() -> None:
-    found = solved("--week", "2026-W47", "--nodes", "60")
-    assert found["seed"] == "nmbr9-weekly-2026-W47"
+    line = solved("--week", "2026-W47", "--nodes", "60")
+    assert line["seed"] == "nmbr9-weekly-2026-W47"
 
 
 def test_solve_takes_a_time_for_a_game_with_modules() -> None:

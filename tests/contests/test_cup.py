@@ -68,8 +68,8 @@ def test_the_next_deck_is_the_first_that_is_not_finished() -> None:
 
 def games_of(seed: str, codes: str) -> tuple[Game, ...]:
     """The games that a link with these codes brings."""
-    known, games = read_cup(f"{seed}&{codes}")
-    assert known == seed
+    cup, games = read_cup(f"{seed}&{codes}")
+    assert cup == seed
     return games
 
 

@@ -35,9 +35,9 @@ def test_it_is_saved_and_found_again_whatever_the_order() -> None:
     store = SafeStore(MemoryStore())
     game = laid(7, 3, 9)
     assert save_game(store, game, TODAY) == ()
-    found = load_game(store, Ordered.fresh()).value
-    assert found == game
-    assert isinstance(found.source, Ordered)
+    loaded = load_game(store, Ordered.fresh()).value
+    assert loaded == game
+    assert isinstance(loaded.source, Ordered)
 
 
 def test_another_tabs_pick_is_taken_over() -> None:
@@ -53,10 +53,10 @@ def test_another_tabs_pick_is_taken_over() -> None:
 
 
 def test_a_backup_brings_it_along() -> None:
-    one, other = MemoryStore(), MemoryStore()
+    first, other = MemoryStore(), MemoryStore()
     game = laid(7, 3, 9)
-    save_game(SafeStore(one), game, TODAY)
-    assert merge(other, as_file(one)).added == 1
+    save_game(SafeStore(first), game, TODAY)
+    assert merge(other, as_file(first)).added == 1
     assert load_game(SafeStore(other), Ordered.fresh()).value == game
 
 

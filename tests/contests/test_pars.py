@@ -91,14 +91,14 @@ def test_no_game_that_is_shipped_has_more_points_than_its_par() -> None:
 
 
 def test_daily_pars_are_read_as_they_are_written() -> None:
-    known = Pars(3000, "abc", {FIRST: 99, LAST: 141})
-    assert DAILY.read(DAILY.text(known)) == known
-    assert (known.of(FIRST), known.of(LAST), known.of(dt.date(2026, 1, 2))) == (99, 141, None)
+    pars = Pars(3000, "abc", {FIRST: 99, LAST: 141})
+    assert DAILY.read(DAILY.text(pars)) == pars
+    assert (pars.of(FIRST), pars.of(LAST), pars.of(dt.date(2026, 1, 2))) == (99, 141, None)
 
 
 def test_weekly_pars_are_read_as_they_are_written() -> None:
-    known = Pars(3000, "abc", {Week(2026, 1): 99, Week(2026, 53): 4095})
-    assert WEEKLY.read(WEEKLY.text(known)) == known
+    pars = Pars(3000, "abc", {Week(2026, 1): 99, Week(2026, 53): 4095})
+    assert WEEKLY.read(WEEKLY.text(pars)) == pars
 
 
 @pytest.mark.parametrize(
@@ -129,11 +129,13 @@ def test_medals_are_shares_of_par(score: int, expected: Medal) -> None:
     assert medal(score, 120) is expected
 
 
-@pytest.mark.parametrize("one", [medal for medal, _ in pars.SHARES])
-def test_the_points_of_a_medal_are_the_least_that_take_it(one: Medal) -> None:
+@pytest.mark.parametrize("medal_", [medal for medal, _ in pars.SHARES])
+def test_the_points_of_a_medal_are_the_least_that_take_it(medal_: Medal) -> None:
     for par in range(60, 160):
-        points = points_for(one, par)
-        assert (medal(points, par) is one, medal(points - 1, par) is one) == (True, False), par
+        points = points_for(medal_, par)
+        assert (medal(points, par) is medal_, medal(points - 1, par) is medal_) == (True, False), (
+            par
+        )
 
 
 def test_the_usual_par_is_the_mean_of_all_that_are_shipped() -> None:

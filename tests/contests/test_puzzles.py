@@ -34,8 +34,8 @@ def test_another_text_is_refused(text: str) -> None:
         puzzles.read(text)
 
 
-def test_the_less_often_a_beginner_finds_it_the_higher_is_the_grade() -> None:
-    grades = [entry(often).grade for often in (1000, 999, 700, 699, 400, 399, 0)]
+def test_the_less_often_a_weak_player_finds_it_the_higher_is_the_grade() -> None:
+    grades = [entry(often).grade for often in (1000, 999, 500, 499, 250, 249, 0)]
     assert grades == [1, 2, 2, 3, 3, 4, 4]
 
 

@@ -106,10 +106,10 @@ def test_a_packet_does_not_wait_for_one_who_has_left() -> None:
     assert page.next_seats == ((seat + 2) % 3,)
     pages = [page for other, page in enumerate(pages) if other != gone]
     for _ in range(4):
-        here = next(n for n, page in enumerate(pages) if page.holds)
-        pages[here] = plays(pages[here], Random(2))
-        pages[1 - here] = given(pages[here], pages[1 - here])
-        pages[here] = replace(pages[here], holds=False)
+        holder = next(n for n, page in enumerate(pages) if page.holds)
+        pages[holder] = plays(pages[holder], Random(2))
+        pages[1 - holder] = given(pages[holder], pages[1 - holder])
+        pages[holder] = replace(pages[holder], holds=False)
     assert pages[0].packet().first > len(pages[0].desk.log.entries) - 6
 
 

@@ -45,8 +45,8 @@ def test_nobody_learns_a_turn_before_all_have_promised_theirs() -> None:
     room, chance = dealt(SHORT, Options(3)), Random(1)
     for name in ("Ben", "Ann"):
         room.plays(name, chance)
-    told = [text for name in room.names for text in room.heard.get(name, ())]
-    assert not [text for text in told if '"open"' in text]
+    texts = [text for name in room.names for text in room.heard.get(name, ())]
+    assert not [text for text in texts if '"open"' in text]
     assert room.table("Ann") == dealt(SHORT, Options(3)).table("Ann")
     room.plays("Cid", chance)
     assert room.meeting("Ann").turn == 2

@@ -119,9 +119,11 @@ def test_no_page_gives_up_a_turn_that_it_has_shown() -> None:
     passed_on(pages, Random(1), until=4)
     late, early = sorted(pages, key=lambda page: page.holds, reverse=True)
     late = plays(late, Random(1))
-    one, other = (plays(given(late, early), Random(seed)) for seed in (2, 3))
-    assert one.desk.log.entries[-1] != other.desk.log.entries[-1]
-    late = given(one, late)  # it has shown its turn, so the other one would like to change theirs
+    early_page, other = (plays(given(late, early), Random(seed)) for seed in (2, 3))
+    assert early_page.desk.log.entries[-1] != other.desk.log.entries[-1]
+    late = given(
+        early_page, late
+    )  # it has shown its turn, so the other one would like to change theirs
     longer = other.packet()
     more = (Leave(late.desk.seat or 0), Return(early.desk.seat or 0, early.desk.next_key))
     assert refused(late, replace(longer, entries=longer.entries + more)) is LiveFault.OTHER_LOG

@@ -189,9 +189,9 @@ def test_a_changed_text_is_judged_or_refused_by_name() -> None:
 
 
 def test_links_that_an_earlier_version_has_sent_are_read_as_it_meant_them() -> None:
-    told: dict[str, dict[str, Any]] = json.loads(GOLDEN.read_text("utf-8"))["codes"]
-    assert told
-    for code, meaning in told.items():
+    codes: dict[str, dict[str, Any]] = json.loads(GOLDEN.read_text("utf-8"))["codes"]
+    assert codes
+    for code, meaning in codes.items():
         read = read_packet(meaning["table"], code)
         assert (read.first, read.mark) == (meaning["first"], meaning["mark"]), code
         assert [write_entry(entry) for entry in read.entries] == meaning["entries"], code

@@ -28,9 +28,9 @@ def begun() -> Desk:
 
 
 def test_a_save_gives_back_the_desk_with_its_hidden_turn() -> None:
-    known = begun()
-    assert known.mine is not None
-    assert desk_from_json(json.loads(json.dumps(desk_to_json(known)))) == known
+    desk_ = begun()
+    assert desk_.mine is not None
+    assert desk_from_json(json.loads(json.dumps(desk_to_json(desk_)))) == desk_
     assert desk_from_json(desk_to_json(Desk(Log.start(TABLE), "a" * 64))).seat is None
 
 

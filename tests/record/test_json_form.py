@@ -48,8 +48,8 @@ def changed(**parts: object) -> object:
 
 
 def options(**parts: object) -> object:
-    known: dict[str, object] = {"players": 1, "variant": "base", "modules": [], "removed": 2}
-    return changed(options=known | parts)
+    defaults: dict[str, object] = {"players": 1, "variant": "base", "modules": [], "removed": 2}
+    return changed(options=defaults | parts)
 
 
 @pytest.mark.parametrize(

@@ -249,8 +249,8 @@ def reason_against(code: str) -> Reason | None:
 def test_one_wrong_letter_is_always_found() -> None:
     for index, right in enumerate(DAILY):
         for letter in set(ALPHABET) - {right}:
-            known = index or letter in VERSIONS
-            expected = Reason.DAMAGED if known else Reason.UNKNOWN_VERSION
+            readable = index or letter in VERSIONS
+            expected = Reason.DAMAGED if readable else Reason.UNKNOWN_VERSION
             code = DAILY[:index] + letter + DAILY[index + 1 :]
             assert expected is reason_against(code), code
 

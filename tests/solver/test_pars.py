@@ -64,8 +64,8 @@ def test_the_tool_searches_what_has_no_par_and_what_a_rival_has_beaten() -> None
 
 def test_the_tool_searches_each_day_once_on_every_core(tmp_path: Path) -> None:
     days = [dt.date(2026, 5, day) for day in (1, 2, 3)]
-    found = dict(searched(iter(days), partial(find_daily, 300), 2))
-    assert found == {day: find_daily(300, day) for day in days}
-    known = Pars(300, "x", found)
-    written(DAILY.text(known), tmp_path / DAILY.file)
-    assert DAILY.read((tmp_path / DAILY.file).read_text("utf-8")) == known
+    results = dict(searched(iter(days), partial(find_daily, 300), 2))
+    assert results == {day: find_daily(300, day) for day in days}
+    pars = Pars(300, "x", results)
+    written(DAILY.text(pars), tmp_path / DAILY.file)
+    assert DAILY.read((tmp_path / DAILY.file).read_text("utf-8")) == pars

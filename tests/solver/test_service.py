@@ -42,11 +42,11 @@ def answers(*texts: str) -> list[dict[str, object]]:
 
 
 def result(said: list[dict[str, object]], number: int = 1) -> dict[str, object]:
-    (found,) = [
+    (result,) = [
         answer["result"] for answer in said if answer["id"] == number and "result" in answer
     ]
-    assert isinstance(found, dict)
-    return found
+    assert isinstance(result, dict)
+    return result
 
 
 def finished(cards: int = 5) -> Game:
@@ -122,9 +122,9 @@ def test_a_review_is_what_the_page_reads_and_its_progress_rises_to_the_end() -> 
     review = read_review(game, result(said))
     assert len(review.rounds) == 5
     assert review.solver.score >= game.score
-    done = [answer["done"] for answer in said if "done" in answer]
-    assert len(done) > 1
-    assert done == sorted(done, key=lambda step: int(str(step)))
+    progress = [answer["done"] for answer in said if "done" in answer]
+    assert len(progress) > 1
+    assert progress == sorted(progress, key=lambda step: int(str(step)))
 
 
 def test_a_job_that_comes_later_is_answered_first_and_the_other_goes_on() -> None:

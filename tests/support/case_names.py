@@ -1,4 +1,4 @@
-"""Names for the cases of tables: a failed test is called by its values, not by their number."""
+"""Names for the cases of tables: their values instead of a number."""
 
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
@@ -9,7 +9,7 @@ from nmbr9.game import Game
 
 LONGEST = 60
 MOST_FIELDS = 6
-"""A larger value is called by its class alone."""
+"""Values with more fields are called by their class."""
 
 
 def case_name(value: object) -> str | None:
@@ -45,5 +45,5 @@ def _named(value: object) -> str:
 
 
 def _listed(parts: Iterable[str]) -> str:
-    """Parts one after the other, "nothing" for none."""
+    """The parts in order; "nothing" if there are none."""
     return ", ".join(parts) or "nothing"

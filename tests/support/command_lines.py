@@ -27,5 +27,5 @@ def answers(command: str, *lines: bytes) -> tuple[int, list[Answer]]:
 
 def answer(command: str, **line: object) -> Answer:
     """The answer to one line."""
-    _, (one,) = answers(command, json.dumps(line).encode())
-    return one
+    _, (answer_,) = answers(command, json.dumps(line).encode())
+    return answer_

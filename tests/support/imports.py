@@ -36,14 +36,14 @@ def imports(path: Path, *, at_run_time: bool = False) -> frozenset[str]:
 
 def reached(*paths: Path, at_run_time: bool = False) -> frozenset[Path]:
     """The sources of nmbr9 that importing these loads, themselves included."""
-    found: set[Path] = set()
+    sources: set[Path] = set()
     waiting = set(paths)
     while waiting:
         path = waiting.pop()
-        found.add(path)
+        sources.add(path)
         names = imports(path, at_run_time=at_run_time) | {name_of(path)}
-        waiting |= {source for name in names for source in _loaded(name)} - found
-    return frozenset(found)
+        waiting |= {source for name in names for source in _loaded(name)} - sources
+    return frozenset(sources)
 
 
 @cache

@@ -3,14 +3,14 @@
 from nmbr9.solver.boards.landings import Landings
 
 
-def rows(found: Landings) -> list[tuple[int, ...]]:
+def rows(landings: Landings) -> list[tuple[int, ...]]:
     """Every landing's board, level, form and anchor, sorted."""
     return sorted(
         zip(
-            found.boards.tolist(),
-            found.levels.tolist(),
-            found.forms.tolist(),
-            found.anchors.tolist(),
+            landings.boards.tolist(),
+            landings.levels.tolist(),
+            landings.forms.tolist(),
+            landings.anchors.tolist(),
             strict=True,
         )
     )

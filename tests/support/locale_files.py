@@ -19,7 +19,7 @@ def source(language: str) -> str:
 
 
 def written(entry: LocaleText) -> tuple[str, ...]:
-    """Every text of an entry: its one, its lines, or its plural forms."""
+    """All texts of an entry: its one, its lines, or its plural forms."""
     if isinstance(entry, dict):
         return tuple(entry.values())
     return tuple(entry) if isinstance(entry, list) else (entry,)

@@ -58,7 +58,7 @@ def landing_level(board: Sequence[Lying], squares: frozenset[Square]) -> int:
 
 def faults(board: Sequence[Lying], squares: frozenset[Square], level: int) -> list[str]:
     """All faults of covering these squares on that level, sorted by name."""
-    found = []
+    broken = []
     on_level = [tile.squares for tile in board if tile.level == level]
     above = [tile.squares for tile in board if tile.level > level]
     below = [tile.squares for tile in board if tile.level == level - 1]
@@ -68,14 +68,14 @@ def faults(board: Sequence[Lying], squares: frozenset[Square], level: int) -> li
         for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
     }
     if on_level and not any(touched & tile for tile in on_level):
-        found.append("not_adjacent")
+        broken.append("not_adjacent")
     if level > 0 and sum(bool(squares & tile) for tile in below) == 1:
-        found.append("one_tile_support")
+        broken.append("one_tile_support")
     if any(squares & tile for tile in on_level + above):
-        found.append("overlap")
+        broken.append("overlap")
     if level > 0 and squares - frozenset().union(*below):
-        found.append("unsupported")
-    return found
+        broken.append("unsupported")
+    return broken
 
 
 def legal(board: Sequence[Lying], number: int) -> list[Lying]:

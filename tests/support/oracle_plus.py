@@ -70,12 +70,12 @@ def distinct_rotations(number: int, face: Face) -> list[int]:
 
 def faults(board: Sequence[Thing], squares: Squares, level: int, asked: Asked) -> list[str]:
     """All faults of covering these squares on that level, sorted by name."""
-    found = []
+    broken = []
     on_level = [thing.squares for thing in board if thing.level == level]
     below = [thing for thing in board if thing.level == level - 1]
     detached = Power.DETACH in asked.powers and level > 0
     if on_level and not detached and not any(_grown(squares) & other for other in on_level):
-        found.append("not_adjacent")
+        broken.append("not_adjacent")
     ground: Squares = frozenset().union(*(thing.squares for thing in below))
     hanging = squares - ground if level else frozenset()
     if Power.BRIDGE in asked.powers and hanging and _is_gap(hanging, ground):
@@ -84,14 +84,14 @@ def faults(board: Sequence[Thing], squares: Squares, level: int, asked: Asked) -
     if level and asked.face is not Face.FILLER and (resting or not hanging):
         least = 1 if Power.SOLO_SUPPORT in asked.powers else 2
         if sum(thing.counts for thing in resting) < least:
-            found.append("one_tile_support")
+            broken.append("one_tile_support")
     if any(squares & thing.squares for thing in board if thing.level >= level):
-        found.append("overlap")
+        broken.append("overlap")
     if asked.ceiling is not None and level > asked.ceiling:
-        found.append("too_high")
+        broken.append("too_high")
     if hanging:
-        found.append("unsupported")
-    return found
+        broken.append("unsupported")
+    return broken
 
 
 def landing_level(board: Sequence[Thing], squares: Squares) -> int:

@@ -1,4 +1,4 @@
-"""A module of `nmbr9.ui.browser`, bound to a browser that is none."""
+"""A module of `nmbr9.ui.browser`, bound to a fake browser."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class JsError(Exception):
 
 @contextmanager
 def bound(name: str, **others: Mapping[str, object]) -> Iterator[ModuleType]:
-    """The module of that name, where `pyscript`, `browser` and the like have what is given."""
+    """The module of that name, with these replacements for `pyscript`, `browser` and the like."""
     page = "nmbr9.ui.browser."
     made = {"pyodide": {}, "pyodide.ffi": {"JsException": JsError}, **others}
     with pytest.MonkeyPatch.context() as patch:

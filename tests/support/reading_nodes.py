@@ -44,25 +44,25 @@ def without(node: Node, name: str) -> str:
 def having(node: Node, name: str, value: str | None = None) -> list[Node]:
     """The nodes with an attribute (of that value)."""
     return [
-        found
-        for found in nodes(node)
-        if name in found.attrs and (value is None or found.attrs[name] == value)
+        inner
+        for inner in nodes(node)
+        if name in inner.attrs and (value is None or inner.attrs[name] == value)
     ]
 
 
 def tagged(node: Node, tag: str) -> list[Node]:
-    return [found for found in nodes(node) if found.tag == tag]
+    return [inner for inner in nodes(node) if inner.tag == tag]
 
 
 def of_class(node: Node, name: str) -> list[Node]:
-    return [found for found in nodes(node) if name in found.attrs.get("class", "").split()]
+    return [inner for inner in nodes(node) if name in inner.attrs.get("class", "").split()]
 
 
 def clicks(node: Node) -> list[object]:
     """The actions of all clickable nodes in a node, in order."""
-    return [found.click for found in nodes(node) if found.click is not None]
+    return [inner.click for inner in nodes(node) if inner.click is not None]
 
 
 def clicking(node: Node, action: object) -> list[Node]:
     """The nodes whose click carries this action."""
-    return [found for found in nodes(node) if found.click == action]
+    return [inner for inner in nodes(node) if inner.click == action]

@@ -76,5 +76,5 @@ def caught_up(state: State, store: SafeStore) -> State:
 
 
 def come_so_far(state: State) -> list[int]:
-    """How many tiles each computer has laid."""
+    """The number of tiles of each computer."""
     return [len(computer.game.decisions) for computer in state.rivals.chosen]

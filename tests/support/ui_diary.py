@@ -1,4 +1,4 @@
-"""The index of one's own games, as a page would read it, or of given games."""
+"""The index of the player's games, read as a page reads it, or of given games."""
 
 from datetime import date
 from types import MappingProxyType
@@ -25,7 +25,7 @@ def entries_of(store: SafeStore) -> tuple[DiaryGame, ...]:
 
 
 def indexed(*games: DiaryGame | Game) -> OwnGames:
-    """These dailies and weekly challenges alone, all read."""
+    """The index of these dailies and weekly challenges alone."""
     entries = [
         each if isinstance(each, DiaryGame) else DiaryGame(each, practice=False) for each in games
     ]

@@ -67,7 +67,10 @@ def page(options: Options, *decisions: str, **changes: object) -> State:
 
 
 def actions(state: State, decision: Decision) -> Iterator[Action]:
-    """What a player does to decide that, with the ghost brought to its place by turns and keys."""
+    """The player's actions for a decision, with the ghost moved by turns and keys."""
+    if not state.play.card_shown:  # what was spent can no longer be taken back
+        yield Confirm()
+        state = after(state, Confirm())
     if not isinstance(decision, Laying):
         yield Decide(decision)
         return
@@ -93,7 +96,7 @@ def actions(state: State, decision: Decision) -> Iterator[Action]:
 
 
 def _taking(state: State, decision: Laying) -> Iterator[Action]:
-    """Taking in hand what is laid by that decision."""
+    """The actions that take the decision's tile in hand."""
     kind, (which, powers) = decision.kind, decision.asked
     if isinstance(decision, Relocate):
         yield TakeUp(InHand(kind))

@@ -46,7 +46,7 @@ class Store(MemoryStore):
     def remove(self, name: str) -> None:
         if not self.writes:
             raise StorageError(full=False)
-        self.texts = {kept: text for kept, text in self.texts.items() if kept != name}
+        self.texts = {stored: text for stored, text in self.texts.items() if stored != name}
 
     def names(self) -> tuple[str, ...]:
         if not self.reads:

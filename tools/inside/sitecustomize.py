@@ -13,7 +13,7 @@ from types import ModuleType
 with open("/deferred.txt", encoding="ascii") as lines:  # noqa: PTH123 - pathlib is not wanted yet
     next(lines)  # names the archive
     DEFERRED = {path: names for _, path, *names in map(str.split, lines)}
-    """The functions of each module that every start asks for, and calls later if at all."""
+    """The functions of each module that every start reads, but calls later or never."""
 
 
 class Waiting(ModuleType):
@@ -46,7 +46,7 @@ class Patient(Loader):
         module.__class__ = Waiting
 
     def caller(self, module: ModuleType, name: str) -> Callable[..., object]:
-        """Make a function that runs ``module`` when it is called, and calls its own."""
+        """A function that runs ``module`` at its first call, and then calls the real function."""
 
         def call(*given: object, **named: object) -> object:
             if module.__loader__ is self:

@@ -20,7 +20,7 @@ put = object.__setattr__
 def written(
     shown: tuple[str, ...], compared: tuple[str, ...] | None, *, frozen: bool, order: bool
 ) -> Callable[[C], C]:
-    """Give a class the methods that it does not define itself.
+    """Give a class the methods that it does not define.
 
     `shown`: the fields in its repr; `compared`: those in its equality, hash and order, None where
     two are equal only if they are the same object.

@@ -40,7 +40,7 @@ ORDER: Final = (
 
 
 class ExternKind(IntEnum):
-    """What is imported or exported."""
+    """The kinds of imports and exports."""
 
     FUNCTION = 0
     TABLE = 1

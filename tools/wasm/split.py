@@ -176,7 +176,7 @@ def _places(module: Module) -> dict[int, int]:
 
 
 def _is_fixed(module: Module, export: Export) -> bool:
-    """Whether the second part can export it too: a function, or a global that does not change."""
+    """Whether the second part can export it too: a function, or a constant global."""
     if export.kind is ExternKind.GLOBAL:
         place = export.index - sum(each.kind is ExternKind.GLOBAL for each in module.imports)
         return place >= 0 and not module.globals[place].mutable
@@ -296,7 +296,7 @@ class _Shared:
 
 
 def _shared(module: Module) -> list[_Shared]:
-    """The tables, memory, tags and globals that change, in the order of their indices."""
+    """The tables, memory, tags and mutable globals, in the order of their indices."""
     before = [sum(each.kind is kind for each in module.imports) for kind in ExternKind]
     if any(before[kind] for kind in (ExternKind.TABLE, ExternKind.MEMORY, ExternKind.TAG)):
         raise ValueError("only functions and globals may be imported by what is split")

@@ -1,7 +1,7 @@
-"""Breaking Rules: which powers are open, and those that are decisions of their own.
+"""Breaking Rules: the open powers, and those that are decisions of their own.
 
-Bridge, flip, detach and solo support belong to laying a tile: see `placing`.
-Source: rules, breaking rules.
+Bridge, flip, detach and solo support belong to laying a tile: see `placing`. Source: rules,
+breaking rules.
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from nmbr9.untrusted import malformed
 
 
 def open_powers(source: Source, options: Options) -> tuple[Power, ...]:
-    """The powers of a game: those chosen, or so many drawn from the seed, in the order of Power."""
+    """The powers of a game: the chosen ones, or some drawn from the seed, in the order of Power."""
     chosen = options.powers
     if isinstance(chosen, int):
         chosen = frozenset(order(f"{source.text}/breaking_rules", Power)[:chosen])
@@ -37,7 +37,7 @@ def open_powers(source: Source, options: Options) -> tuple[Power, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Relocate(Laying):
-    """Lay a tile of the board again; `tile` is its index there. Source: rules, relocate."""
+    """Relocate a tile of the board; `tile` is its index there. Source: rules, relocate."""
 
     tile: int
     placement: Placement
@@ -54,7 +54,7 @@ class Relocate(Laying):
 
     @classmethod
     def at(cls, placement: Placement, asked: Asked = ANY) -> Self:
-        """The decision to lay that tile again there."""
+        """The decision to relocate that tile to there."""
         return cls(0 if asked.which is None else asked.which, placement)
 
     @classmethod
@@ -64,7 +64,7 @@ class Relocate(Laying):
 
     @classmethod
     def why_closed(cls, state: SeatState, which: int | None) -> Refusal | None:
-        """Why a tile of the board cannot be laid again, or none can."""
+        """The reason why a tile of the board cannot be relocated, or none can."""
         refusal = state.why_not_power(Power.RELOCATE)
         if refusal is not None:
             return refusal
@@ -77,7 +77,7 @@ class Relocate(Laying):
 
     @classmethod
     def tile_to_lay(cls, state: SeatState, asked: Asked = ANY) -> TileToLay:
-        """The tile, which is counted no more and may lie no higher than it lay."""
+        """The tile, which no longer counts and may lie no higher than before."""
         which, board = asked.which, state.board
         why = Refusal.NO_SUCH_TILE if which is None else _why_not_tile(state, which)
         if which is None or why in _NO_TILES:
@@ -86,7 +86,7 @@ class Relocate(Laying):
         return TileToLay(old.placement.number, (old.placement.face,), below, old.level)
 
     def spent(self, hand: Hand) -> Hand:
-        """The power is used."""
+        """The hand after the power is used."""
         return _without(hand, Power.RELOCATE)
 
     def __str__(self) -> str:
@@ -120,14 +120,14 @@ def _why_not_tile(state: SeatState, index: int) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class Reserve(Decision):
-    """Set the tile in hand aside. Source: rules, reserve."""
+    """Reserve the tile in hand. Source: rules, reserve."""
 
     kind: ClassVar[Kind] = Kind.RESERVE
     done: ClassVar[bool] = True
 
     @classmethod
     def why_closed(cls, state: SeatState, which: int | None) -> Refusal | None:
-        """Why the tile in hand cannot be set aside."""
+        """The reason why the tile in hand cannot be reserved."""
         return state.why_not_power(Power.RESERVE) or Place.why_closed(state, which)
 
     def effect(self, state: SeatState) -> SeatState:
@@ -138,14 +138,14 @@ class Reserve(Decision):
 
 
 class PlaceReserved(WithPowers):
-    """Lay the tile that was set aside in an earlier turn. Source: rules, reserve."""
+    """Lay the tile that was reserved in an earlier turn. Source: rules, reserve."""
 
     __slots__ = ()
     kind = Kind.PLACE_RESERVED
 
     @classmethod
     def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
-        """Why no reserved tile can be laid."""
+        """The reason why no reserved tile can be laid."""
         if Power.RESERVE not in state.setup.powers:
             return Refusal.NOT_IN_GAME
         reserved = state.hand.reserved
@@ -161,7 +161,7 @@ class PlaceReserved(WithPowers):
         return TileToLay(number, faces_of(asked.powers), state.board, ceiling)
 
     def spent(self, hand: Hand) -> Hand:
-        """Nothing is reserved any more."""
+        """The hand without the reserved tile."""
         return hand._replace(reserved=None)
 
     def __str__(self) -> str:

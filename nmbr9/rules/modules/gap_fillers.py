@@ -36,12 +36,12 @@ class Filler(Laying):
 
     @classmethod
     def candidates(cls, state: SeatState) -> Sequence[int]:
-        """The fillers that are left, by how many cells they have."""
+        """The fillers left, by their number of cells."""
         return state.hand.fillers
 
     @classmethod
     def why_closed(cls, state: SeatState, which: int | None) -> Refusal | None:
-        """Why the filler of so many cells cannot be laid, or no filler at all."""
+        """The reason why the filler with this many cells cannot be laid, or no filler at all."""
         fillers = state.hand.fillers
         if not state.setup.fillers:
             return Refusal.NOT_IN_GAME
@@ -51,12 +51,12 @@ class Filler(Laying):
 
     @classmethod
     def tile_to_lay(cls, state: SeatState, asked: Asked = ANY) -> TileToLay:
-        """The filler, if it is to be had. Source: ruling R4."""
+        """The filler, if it is available. Source: ruling R4."""
         number = asked.which if cls.why_not(state, asked) is None else None
         return TileToLay(number, (Face.FILLER,), state.board, state.setup.rules.top)
 
     def spent(self, hand: Hand) -> Hand:
-        """The filler is used."""
+        """The hand without the filler."""
         fillers = tuple(cells for cells in hand.fillers if cells != self.placement.number)
         return hand._replace(fillers=fillers)
 

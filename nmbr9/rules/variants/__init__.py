@@ -1,4 +1,4 @@
-"""How cards become turns: one small object a variant."""
+"""The variants: one small object each, which turns cards into turns."""
 
 from types import MappingProxyType
 from typing import Final

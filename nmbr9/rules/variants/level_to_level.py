@@ -12,9 +12,9 @@ FIRST_ROUND_WITH_TWO: Final = 3
 
 
 class LevelToLevel(VariantRules):
-    """Each round as many cards as markers are active.
+    """A round has as many cards as markers are active.
 
-    Alone, markers become active by themselves; at a table they do when the table says so.
+    Alone, markers become active by themselves; at a table the table activates them.
     """
 
     top: int | None = MARKERS - 1
@@ -30,14 +30,14 @@ class LevelToLevel(VariantRules):
         return self._shown(state, turn.first + turn.markers, turn.markers + more)
 
     def rounds(self, state: SeatState) -> int:
-        """How many rounds the game has if no more markers become active."""
+        """The number of rounds if no more markers become active."""
         turn = state.turn
         if state.finished:
             return turn.round
         return turn.round - 1 + (len(state.setup.deck) - turn.first) // turn.markers
 
     def why_not_choose(self, state: SeatState, card: int | None) -> Refusal | None:
-        """Why a shown card cannot be taken: its tile may be used up."""
+        """The reason why a shown card cannot be taken: its tile may be used up."""
         turn = state.turn
         if turn.chosen is not None:
             return Refusal.ALREADY_CHOSEN
@@ -48,14 +48,14 @@ class LevelToLevel(VariantRules):
         return None if state.tiles_left(turn.shown[card]) else Refusal.USED_UP
 
     def why_not_sit_out(self, state: SeatState) -> Refusal | None:
-        """Why the round cannot be sat out: something can be played."""
+        """The reason why the round cannot be sat out: something can be played."""
         if state.turn.laid:
             return Refusal.TILE_LAID
         can_play = state.turn.chosen is not None or _takable(state, state.turn.shown)
         return Refusal.CAN_PLAY if can_play else None
 
     def why_not_activate(self, state: SeatState) -> Refusal | None:
-        """Why no more markers can become active. Only a table makes this decision."""
+        """The reason why no more markers can become active. Only a table makes this decision."""
         turn = state.turn
         if state.setup.options.players == 1:
             return Refusal.FORCED
@@ -67,7 +67,7 @@ class LevelToLevel(VariantRules):
         return Refusal.MARKER_ACTIVE if early or turn.raised else None
 
     def chosen(self, state: SeatState, card: int) -> Turn:
-        """The turn with that card taken, whose marker is the ceiling of its tile."""
+        """The turn with that card taken; its marker is the ceiling of its tile."""
         return state.turn._replace(chosen=card, ceiling=card)
 
     def activated(self, state: SeatState) -> Turn:
@@ -96,7 +96,7 @@ class LevelToLevel(VariantRules):
 
 
 def earns_marker(board: Board, markers: int) -> bool:
-    """Whether a board makes one more marker active beside so many. Source: ruling R9."""
+    """Whether a board activates one more marker beside this many. Source: ruling R9."""
     return markers < MARKERS and board.tiles_on(markers - 1) >= TILES_FOR_A_MARKER
 
 

@@ -9,7 +9,7 @@ CARDS_A_ROUND: Final = 3
 
 
 class TwoOfThree(VariantRules):
-    """Each card is a turn of its own; a card whose fate is forced is taken or declined unasked."""
+    """Each card is a turn of its own; a forced card is taken or declined unasked."""
 
     def playable(self, cards: tuple[int, ...]) -> tuple[int, ...]:
         """Whole rounds alone. Source: ruling R16."""
@@ -45,13 +45,13 @@ class TwoOfThree(VariantRules):
         return len(state.setup.deck) // CARDS_A_ROUND
 
     def why_not_choose(self, state: SeatState, card: int | None) -> Refusal | None:
-        """Why the shown card cannot be taken."""
+        """The reason why the shown card cannot be taken."""
         if state.turn.chosen is not None:
             return Refusal.ALREADY_CHOSEN
         return Refusal.NO_SUCH_CARD if card else None
 
     def why_not_decline(self, state: SeatState) -> Refusal | None:
-        """Why the shown card cannot be declined: FORCED where one of the round was already."""
+        """The reason why the shown card cannot be declined: FORCED if one of the round was."""
         if state.turn.declined:
             return Refusal.FORCED
         return None if state.turn.chosen is None else Refusal.ALREADY_CHOSEN

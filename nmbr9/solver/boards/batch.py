@@ -33,7 +33,7 @@ CHUNK: Final = 1024
 
 @dataclass(frozen=True, slots=True)
 class Boards(Columns):
-    """B boards with R tiles each, every one centred in its window.
+    """B boards with R tiles each, each centred in its window.
 
     `occupied` `[L, 4, B]`: the cells taken on each level. A cell taken on one level is taken on
     every level below, because nothing hangs over. `forms`, `anchors`, `levels` `[R, B]`: the tiles

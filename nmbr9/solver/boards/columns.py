@@ -1,4 +1,4 @@
-"""Values of many things at once: arrays whose last axis tells which thing."""
+"""Batches of values: arrays with the batch as their last axis."""
 
 from collections.abc import Sequence
 from typing import Any, Self
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 
 class Columns:
-    """N things: a dataclass of arrays, each with N as its last axis."""
+    """A batch of N items: a dataclass of arrays, each with N as its last axis."""
 
     __slots__ = ()
 
@@ -22,16 +22,16 @@ class Columns:
         return tuple(getattr(self, name) for name in names)
 
     def taken(self, which: NDArray[np.intp]) -> Self:
-        """These things, in this order."""
+        """The items at these indices, in this order."""
         return type(self)(*(column.take(which, axis=-1) for column in self.columns))
 
     def part(self, start: int, stop: int) -> Self:
-        """Those from one thing up to another, not copied."""
+        """The items from `start` up to `stop`, not copied."""
         return type(self)(*(column[..., start:stop] for column in self.columns))
 
     @classmethod
     def joined(cls, several: Sequence[Self]) -> Self:
-        """All things of several lots, in their order."""
+        """All items of several batches, in order."""
         if len(several) == 1:
             return several[0]
         columns = zip(*(each.columns for each in several), strict=True)

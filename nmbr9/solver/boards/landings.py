@@ -11,7 +11,7 @@ from nmbr9.solver.boards.columns import Columns
 
 @dataclass(frozen=True, slots=True)
 class Landings(Columns):
-    """N legal placements of one number: on which board, in which form, where, on which level."""
+    """N legal placements of one number: board, form, anchor and level of each."""
 
     boards: NDArray[np.integer]
     forms: NDArray[np.uint8]

@@ -92,11 +92,11 @@ class Branches:
         return len(self.values)
 
     def taken(self, which: Indices) -> "Branches":
-        """These, in this order."""
+        """The branches at these indices."""
         return Branches(self.decisions.taken(which), self.values.take(which))
 
     def among(self, states: Indices) -> "Branches":
-        """The same, where their states are these of others."""
+        """The same branches, with their states mapped to indices in another batch."""
         return Branches(self.decisions.among(states), self.values)
 
     @classmethod
@@ -158,7 +158,7 @@ def _first_tiles(states: States, few: Choices, by: Evaluating) -> Branches:
 
 
 def _plain(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
-    """The best places that break no rule."""
+    """The best placements that break no rule."""
     places = plain_places(states, few.numbers, few.ceilings, by.limits.tolerance)
     decisions, landings = laying(states, few, places), landings_of(places)
     values = evaluate_landings(states.boards, landings, by.evaluator, few.groups, evaluation)
@@ -168,7 +168,7 @@ def _plain(states: States, few: Choices, by: Evaluating, evaluation: Evaluation)
 
 
 def _with_powers(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
-    """The best places that take powers."""
+    """The best placements with powers."""
     places = power_places(states, few.numbers, few.ceilings)
     decisions = laying(states, few, places)
     values = np.empty(len(places), np.int32)
@@ -210,7 +210,7 @@ def laying(states: States, few: Choices, places: Places) -> DecisionBatch:
 def laid_in(
     states: States, places: Places, kind: Row, notes: NDArray[np.int16], hands: Hands
 ) -> DecisionBatch:
-    """Decisions that lay something in these places; a reserved tile may be lost by it."""
+    """The decisions that lay something in these places; they may lose a reserved tile."""
     lost = places.levels >= states.held(Held.ASIDE_LEVELS).take(places.boards)
     hands[Held.ASIDE] = np.where(lost, -1, hands[Held.ASIDE])
     kinds = np.full(len(places), kind, np.uint8)

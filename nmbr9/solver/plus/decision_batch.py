@@ -14,7 +14,7 @@ from nmbr9.solver.plus.states import GONE, NO_ROW, Hands, Held, Indices, Row, St
 
 @dataclass(frozen=True, slots=True)
 class DecisionBatch(Landings):
-    """N decisions: of which state (`boards`), which form where, of what kind, the hand after it."""
+    """N decisions: the state's index (`boards`), form and place, kind, and the hand after it."""
 
     boards: Indices
     kinds: NDArray[np.uint8]
@@ -25,7 +25,7 @@ class DecisionBatch(Landings):
     def without_tile(
         cls, states: Indices, kind: Row, notes: NDArray[np.int16], hands: Hands
     ) -> "DecisionBatch":
-        """Decisions of these states that lay nothing."""
+        """Decisions of these states that lay no tile."""
         size = len(states)
         return cls(
             states,

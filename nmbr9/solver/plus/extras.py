@@ -73,7 +73,7 @@ def _best(
     owners: Indices,
     most: int,
 ) -> tuple[States, Indices, Ints]:
-    """The best states that these decisions make, so many of each owner; `groups` is of each."""
+    """The best states that these decisions make for each owner; `groups` is that of each."""
     after = made(states, decisions)
     values = values_of(after, groups, by)
     best = best_of_each(owners, values, most)

@@ -37,9 +37,9 @@ _LIFTING: Final = (6, 4, 2, 0)
 
 @dataclass(frozen=True, slots=True)
 class PlusBeamSettings(BeamSettings):
-    """Those of a beam, and when it does more.
+    """The settings of a beam for NMBR 9 ++.
 
-    `using`: powers and fillers are used when at most this share of the game is left.
+    `using`: powers and fillers are used once at most this share of the game is left.
     """
 
     using: float = ALWAYS
@@ -113,7 +113,7 @@ def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[P
 def differing(
     beams: Sequence[PlusBeamSettings], *, tiles_alone: bool
 ) -> Sequence[PlusBeamSettings]:
-    """These beams; where there is nothing but tiles to lay, it is no matter when more is done."""
+    """These beams; without duplicates if the game has nothing but tiles."""
     if not tiles_alone:
         return beams
     return tuple(dict.fromkeys(replace(each, using=NEVER) for each in beams))
@@ -122,13 +122,13 @@ def differing(
 def evaluating(
     evaluator: Evaluator, ahead: int, part: float, settings: PlusBeamSettings
 ) -> Evaluating:
-    """The evaluation of states with so many cards ahead, which are that part of the game."""
+    """The evaluation of states with `ahead` cards left, `part` of the game."""
     plain, lifting = part > settings.using, ahead in _LIFTING
     return Evaluating(evaluator, Worth(part), settings.limits, plain=plain, lifting=lifting)
 
 
 def run_beam(game: Game, settings: PlusBeamSettings, weights: Weights) -> Iterator[Frontier]:
-    """The frontier of one beam after each stage; the last one has only games that are over."""
+    """The frontier of one beam after each stage; the last one has only finished games."""
     options = game.options
     course = Course(options.variant, np.array([game.deck], np.intp), options.tiles_each)
     turn = game.state.turn

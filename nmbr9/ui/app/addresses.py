@@ -1,4 +1,4 @@
-"""Addresses inside the page: what stands behind the # says which deck is on the board."""
+"""Addresses inside the page: the part after the # names the deck on the board."""
 
 import re
 from contextlib import suppress
@@ -30,44 +30,44 @@ WEEKLY = "#weekly"
 LONGEST_ADDRESS = 8000
 PARTS = re.compile("(?=[?&])")
 PARAMETER = re.compile(r"[?&](?!from=)\w+=.*", re.DOTALL)
-"""The names of challengers alone may follow a deck."""
+"""Only the names of challengers may follow a deck."""
 MARKS = ".,;:!?)]}'*|"
-"""Marks of the sentence around a link. No link of ours ends in one that is not escaped."""
+"""Punctuation around a link in a sentence. Our links never end in an unescaped one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Destination:
-    """A deck, how it is played, and games of it that others have played."""
+    """A deck, its options, and others' games of it."""
 
     source: Source
     options: Options = STANDARD
     rivals: tuple[Game, ...] = ()
     names: challenges.Names = field(default_factory=dict)
-    """The names of those others."""
+    """The names of the others."""
     cup: str = ""
-    """The seed of the cup that is opened."""
+    """The seed of the opened cup."""
     cup_rivals: tuple[Game, ...] = ()
     """A friend's games in that cup, of several decks."""
     table: str = ""
     """The name of a table that is stored here."""
     seats: Hotseat | None = None
-    """Somebody else's table, to look at."""
+    """Somebody else's table, to view."""
     phones: "phone_links.PhonesLink | None" = None
-    """A table of phones, and perhaps a code that opens a line to it."""
+    """A table of phones, and perhaps a code that connects to it."""
     move: str = ""
     """The code of a line to another device of the player's own."""
     meant: str = ""
-    """The address that may have been meant, where a mark behind it is read as part of a word."""
+    """The address probably meant, if punctuation after it was read as part of a word."""
 
 
 def destination(address: str, today: date) -> Destination:
-    """The game of an address and the challengers it brings. Raises BadValue.
+    """The game of an address and its challengers. Raises BadValue.
 
-    Options stand before the deck: `#variant=two_of_three&modules=gap_fillers&seed=hello`. A
+    Options come before the deck: `#variant=two_of_three&modules=gap_fillers&seed=hello`. A
     challenge of the week, `#weekly=2026-W47` or this week's `#weekly`, has its own.
 
-    A link may have changed on its way: been escaped again, been given parameters by who counts its
-    readers, and taken along the mark behind it.
+    A link may have changed on its way: escaped again, extended by tracking parameters, or by
+    punctuation after it.
     """
     sent = _without_parameters(address)
     bare = sent.rstrip(MARKS)
@@ -85,7 +85,7 @@ def destination(address: str, today: date) -> Destination:
 
 
 def _without_parameters(address: str) -> str:
-    """A link without what was added as `&name=value`: in a word that we link to, `&` is escaped."""
+    """A link without added `&name=value` parameters: in a word of our links `&` is escaped."""
     _options, deck = split_options(address.removeprefix("#"))
     parts = PARTS.split(deck)
     while PARAMETER.fullmatch(parts[-1]):
@@ -100,7 +100,7 @@ def _read_if_sound(address: str, today: date) -> Destination | None:
 
 
 def _read(address: str, today: date) -> Destination:
-    """The game of an address whose escapes are undone. Raises BadRecord."""
+    """The game of an unescaped address. Raises BadRecord."""
     if len(address) > LONGEST_ADDRESS:
         raise BadRecord(Reason.TOO_LONG, "the address is too long")
     kind, sign, value = address.partition("=")
@@ -166,7 +166,7 @@ def _whole(text: str) -> int:
 
 
 def _week(text: str, today: date) -> Week:
-    """The week of an address, this one where none is named. Raises BadValue (BAD_DATE)."""
+    """The week of an address, this week by default. Raises BadValue (BAD_DATE)."""
     if not text:
         return Week.of(today)
     week = Week.of_name(text)
@@ -177,7 +177,7 @@ def _week(text: str, today: date) -> Week:
 
 
 def _check_begun(week: Week, today: date) -> None:
-    """Raise BadRecord for a challenge that has begun nowhere yet."""
+    """Raise BadRecord for a challenge that has not begun anywhere yet."""
     if week > Week.of(today + timedelta(days=1)):
         raise BadRecord(Reason.BAD_DATE, "this week's challenge has not begun yet")
 
@@ -185,8 +185,8 @@ def _check_begun(week: Week, today: date) -> None:
 def _source(deck: str, today: date, options: Options) -> Source:
     """The deck of an address: `daily=2026-11-20`, `seed=hello`.
 
-    The options say how often a deck may have a number. No address, or `daily`, is today's game.
-    Raises BadValue for anything that is no deck, and for a daily that has begun nowhere yet.
+    The options limit the copies of a number in a deck. No address, or `daily`, is today's game.
+    Raises BadValue for anything else, and for a daily that has not begun anywhere yet.
     """
     name, is_valued, value = deck.partition("=")
     match name:
@@ -207,7 +207,7 @@ def _source(deck: str, today: date, options: Options) -> Source:
 
 
 def _begun(source: Source, today: date) -> Source:
-    """The deck itself. Raises BadValue for a daily that has begun nowhere yet."""
+    """The deck itself. Raises BadValue for a daily that has not begun anywhere yet."""
     if isinstance(source, Daily) and source.date > today + timedelta(days=1):
         raise BadRecord(Reason.BAD_DATE, "this daily game has not begun yet")
     return source

@@ -1,7 +1,7 @@
-"""The holders of the board: each with what it shows around it, its keys, and its end.
+"""The holders of the board: the views around it, its keys, and its end.
 
-Another holder is a name in `play/state.py`, a row here, and the folder that it lives in. It takes
-the board by `TakeBoard`, lets its own part go by `BoardTaken`, and a row says what it shows.
+Another holder is a name in `play/state.py`, a row here, and a folder. It takes the board by
+`TakeBoard`, drops its own part on `BoardTaken`, and its row has its views.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -53,7 +53,7 @@ View: TypeAlias = Callable[[Context, T], V]
 
 
 def late(view: Callable[[], Callable[P, V]]) -> Callable[P, V]:
-    """A view of a module that comes later: it is asked for when it is shown, not sooner."""
+    """A view of a deferred module, looked up when it is drawn."""
 
     def shown(*values: P.args, **named: P.kwargs) -> V:
         return view()(*values, **named)
@@ -62,9 +62,9 @@ def late(view: Callable[[], Callable[P, V]]) -> Callable[P, V]:
 
 
 class Row(NamedTuple, Generic[T]):
-    """A holder: its part of the state while it has the board, and what it shows around the board.
+    """A holder: its part of the state while it has the board, and its views around the board.
 
-    What it does not show is shown by the holder that waits below it, or as of the player's own
+    A view that it lacks is that of the holder waiting below it, and else that of the player's own
     game.
     """
 
@@ -83,13 +83,13 @@ class Row(NamedTuple, Generic[T]):
     marks: View[T, tuple[Node, ...]] | None = None
     """On the board."""
     key: Callable[[T, str], Action | None] | None = None
-    """The action of a key; None leaves the key its usual one."""
+    """The action of a key; None keeps the key's usual one."""
     end: Action | None = None
-    """Takes it off the board; a game that waits for nobody has none."""
+    """The action that takes it off the board; None for a game that nothing waits below."""
     entry: Callable[[T], str] | None = None
-    """Its name in the browser's history, where that of the holder is not enough."""
+    """Its name in the browser's history, if that of the holder is not enough."""
     elsewhere: Callable[[SafeStore, Context, T], Action | None] | None = None
-    """Opens its game as another tab has played it on; None while this page has it so too."""
+    """Opens its game as another tab has played it on; None while it is unchanged."""
 
 
 def _nothing(_context: Context, _part: object) -> Node:
@@ -109,7 +109,6 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             lambda state: state.rivals,
             depends=lambda _: None,
             title=lambda context, _: top.game_lines(context),
-            panel=lambda context, _: lesson.offer(context),
             bar=rivals.bar,
             hint=lambda context, _: hint.hint(context),
             row=lambda context, _: controls.controls(context),
@@ -178,7 +177,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
 
 
 def held(state: State) -> Iterator[tuple[Row[Any], Any]]:
-    """The rows of who has the board, of whose board waits, and of the player, with their parts."""
+    """The rows of the holder, of those that wait, and of the player, with their parts."""
     play = state.context.play
     for holder in dict.fromkeys((play.holder, play.mine.holder, Holder.OWN)):
         part = HOLDERS[holder].part(state)
@@ -187,7 +186,7 @@ def held(state: State) -> Iterator[tuple[Row[Any], Any]]:
 
 
 def shown(state: State, view: Callable[[Row[Any]], View[Any, V | None] | None]) -> V | None:
-    """What the first of these shows in a place."""
+    """The first view that one of these has for a place."""
     for row, part in held(state):
         show = view(row)
         seen = show(state.context, part) if show is not None else None
@@ -197,39 +196,39 @@ def shown(state: State, view: Callable[[Row[Any]], View[Any, V | None] | None]) 
 
 
 def depends(state: State) -> tuple[object, ...]:
-    """Everything of these that the page around the board depends on."""
+    """Everything that the page around the board depends on."""
     return (state.context.play.holder, *(row.depends(part) for row, part in held(state)))
 
 
 def parts(state: State) -> tuple[object, ...]:
-    """Their whole parts, of which what runs each second is one thing."""
+    """Their whole parts; a part that changes each second counts as one value."""
     return (state.context.play.holder, *(part for _row, part in held(state)))
 
 
 def marks(state: State) -> tuple[Node, ...]:
-    """What the holder lays on the board."""
+    """The holder's marks on the board."""
     row, part = next(held(state))
     return row.marks(state.context, part) if row.marks is not None else ()
 
 
 def key_action(state: State, key: str) -> Action | None:
-    """The action of a key for whoever has the board; None leaves the key its usual one."""
+    """The action of a key for the holder; None keeps the key's usual one."""
     row, part = next(held(state))
     return row.key(part, key) if row.key is not None else None
 
 
 def entry(state: State) -> str:
-    """The name in the browser's history of what has the board in the place of the player's game."""
+    """The holder's name in the browser's history, if it is a guest."""
     row, part = next(held(state))
     return row.entry(part) if row.entry is not None else state.context.play.holder.value
 
 
 def end(state: State) -> Action | None:
-    """The action that takes it off the board."""
+    """The action that takes the holder off the board."""
     return next(held(state))[0].end
 
 
 def elsewhere(state: State, store: SafeStore) -> Action | None:
-    """Open the game on the board as another tab has played it on; None while we have it so too."""
+    """Open the game on the board as another tab has played it on; None while it is unchanged."""
     row, part = next(held(state))
     return row.elsewhere(store, state.context, part) if row.elsewhere is not None else None

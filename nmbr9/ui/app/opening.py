@@ -39,14 +39,13 @@ from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.saves import load_setup, load_table
 from nmbr9.ui.tables.state import SETUP_PAGE
 
-PLAIN = ("", "#daily")
-"""The addresses of somebody who has followed no link."""
+WELCOME = MakeOffer(Offer.LESSON)
 
 
 def first_state(
     store: SafeStore, today: date, seconds_left: int, languages: Iterable[str], stage: Size
 ) -> State:
-    """The page before anything is opened on it: today's game, not begun."""
+    """The page before anything is opened: today's game, not begun."""
     settings = load_settings(store)
     session = Session(today, settings, preferred(languages), seconds_left)
     solver = SolverJobs(pars=MappingProxyType(load_pars(store)), helped=load_helped(store))
@@ -57,17 +56,20 @@ def start_actions(
     store: SafeStore, address: str, today: date, notices: tuple[Notice, ...] = ()
 ) -> tuple[Action, ...]:
     """The actions of a start: the game or the table of the address, and the page left open."""
-    # Before today's game is remembered as the last.
-    offered = (MakeOffer(Offer.LESSON),) if address in PLAIN and is_newcomer(store, today) else ()
+    newcomer = is_newcomer(store, today)  # before anything is remembered of this visit
     unfinished = _unfinished(store, today)
     opened = address_actions(store, address, today)
+    welcomed = newcomer and isinstance(opened[0], OpenGame) and not opened[0].game.decisions
+    if welcomed:
+        # The welcome says who challenges.
+        opened = (*(each for each in opened if each != Show(landing.PAGE)), WELCOME)
     told = (Notify(notice) for notice in (*notices, *unfinished))
     set_up = isinstance(opened[-1], OpenGame) and load_setup(store).opened
-    return (*opened, *told, *offered, *((Show(SETUP_PAGE),) if set_up else ()))
+    return (*opened, *told, *((Show(SETUP_PAGE),) if set_up else ()))
 
 
 def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action, ...]:
-    """The actions that open an address; today's game where it names none."""
+    """The actions that open an address; today's game if it names none."""
     try:
         place = destination(address, today)
     except BadValue as error:
@@ -102,7 +104,7 @@ def _open_game(
 
 
 def _open_table(store: SafeStore, today: date, name: str) -> OpenTable | OpenGame:
-    """A table that is stored here; today's game where there is none of that name."""
+    """Open a stored table; today's game if there is none of that name."""
     found = load_table(store, name)
     if found.value is not None:
         return OpenTable(found.value, found.notices)
@@ -113,7 +115,7 @@ def _open_table(store: SafeStore, today: date, name: str) -> OpenTable | OpenGam
 def _open_cup(
     store: SafeStore, today: date, seed: str, brought: tuple[Game, ...]
 ) -> tuple[Action, ...]:
-    """The next deck of a cup; a friend's games in it become challenges."""
+    """Open the next deck of a cup; a friend's games in it become challenges."""
     cup.remember_cup(store, seed)
     for game in brought:
         own = load_game(store, game.source).value or Game.start(game.source)
@@ -137,7 +139,7 @@ def _unfinished(store: SafeStore, today: date) -> tuple[Notice, ...]:
 
 
 def may_decide(state: State, action: Action) -> bool:
-    """Whether the game may be another one after an action, a computer's placement included."""
+    """Whether an action may change the game, a computer's placement included."""
     return action.decides or (isinstance(action, SolverSaid) and state.context.play.at_table)
 
 

@@ -1,4 +1,4 @@
-"""The state of the whole page: a part for each feature, of which only the name is known here."""
+"""The state of the whole page: a part for each feature, known here by name only."""
 
 from dataclasses import dataclass, field
 from datetime import date

@@ -1,4 +1,4 @@
-"""The update of the whole page: an action goes to the parts that hear it, a message goes on."""
+"""The update of the whole page: an action goes to the parts that hear it, messages follow."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -33,14 +33,14 @@ A = TypeVar("A")
 
 
 class PartLoaded(Action):
-    """A part of the state by its name, as it stands in storage."""
+    """A part of the state, by its name, has been read from storage."""
 
     part: str
     value: object
 
 
 class Feature(NamedTuple):
-    """A part of the state by its name ("" for a feature without one), and who updates it."""
+    """A part of the state by its name ("" for a feature without one), and its update."""
 
     part: str
     heard: tuple[type[Action], ...]
@@ -48,14 +48,14 @@ class Feature(NamedTuple):
 
 
 def _feature(part: str, heard: object, update: Callable[[Context, S, A], Update[S]]) -> Feature:
-    """A feature by its update, which gets the context, its part and one of the actions heard."""
+    """A feature by its update, which gets the context, its part and one of the heard actions."""
     return Feature(part, get_args(heard) or (heard,), update)
 
 
 def _loading(
     part: str, pages: tuple[str, ...], load: Callable[[SafeStore, Context, S], S]
 ) -> Feature:
-    """Loads a part when a page that shows it is opened: what `load` makes of what is known."""
+    """Loads a part when a page that shows it is opened, by the module's `load`."""
 
     def loaded(store: SafeStore, context: Context, known: S) -> PartLoaded:
         return PartLoaded(part, load(store, context, known))
@@ -99,7 +99,7 @@ FEATURES = (
     _feature("", free_order.Heard, free_order.update),
     _feature("", HandOut, _hand_out),
 )
-"""In the order in which they hear of an action."""
+"""In the order in which they hear an action."""
 
 
 def _listeners() -> Mapping[type[Action], tuple[Feature, ...]]:
@@ -123,7 +123,7 @@ def _stays_awake(state: State) -> bool:
 
 
 def update(state: State, action: Action) -> Update[State]:
-    """Answer one action; the screen stays on for as long as the new state wants that."""
+    """Answer one action; the new state decides whether the screen stays on."""
     after, awake = _answer(state, action), _stays_awake(state)
     if _stays_awake(after.state) is awake:
         return after
@@ -131,7 +131,7 @@ def update(state: State, action: Action) -> Update[State]:
 
 
 def _answer(state: State, action: Action) -> Update[State]:
-    """Answer one action, and every message that comes of it, before what follows it."""
+    """Answer one action, and each of its messages, before the rest."""
     if isinstance(action, PartLoaded):
         return Update(_with_part(state, action.part, action.value))
     effects: list[Effect | Action] = []

@@ -12,6 +12,7 @@ from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.coach import coach_key
 from nmbr9.ui.diary import archive, statistics, streak
 from nmbr9.ui.home import friends, home, you
+from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.pages import (
     about,
     backup,
@@ -68,7 +69,7 @@ class Page(NamedTuple):
 
     body: Callable[[State], tuple[Node | None, ...]]
     of_a_moment: bool = False
-    """Whether it belongs to a moment of a game, so that going back does not open it again."""
+    """Whether it belongs to a moment of a game, so that going back does not reopen it."""
 
 
 def _home(state: State) -> tuple[Node | None, ...]:
@@ -172,11 +173,11 @@ def _dialog(state: State) -> Node:
             _way_back(state.session, t),
             el("h2", t(f"{name}.title"), id="page-title", tabindex=-1),
             icon_button(CLOSE, icons.CLOSE, t("page.close")),
+            session.toast(state.session),
             class_="page-head",
             key="head",
         ),
         el("div", *PAGES[name].body(state), class_=f"page-body {name}", key=name),
-        session.toast(state.session),
         session.page_live(),
         data_open="true",
         aria_labelledby="page-title",
@@ -184,7 +185,7 @@ def _dialog(state: State) -> Node:
 
 
 def _way_back(session: Session, t: Texts) -> Node | None:
-    """The way to the page from which this one was opened, if there is one."""
+    """The button to the page from which this one was opened, if there is one."""
     before = session.beneath[-1] if session.beneath else None
     if before is None or PAGES[before].of_a_moment:
         return None
@@ -193,7 +194,7 @@ def _way_back(session: Session, t: Texts) -> Node | None:
 
 
 def _lifted(region: Region[Context]) -> Region[State]:
-    """A region that needs the context alone."""
+    """A region that needs only the context."""
     return Region(
         region.id,
         lambda state: region.depends(state.context),
@@ -204,8 +205,14 @@ def _lifted(region: Region[Context]) -> Region[State]:
 
 
 def _names(state: State) -> tuple[str, str]:
-    """What is played, in two lines."""
+    """The name of the game, in two lines."""
     return holders.shown(state, lambda row: row.title) or ("", "")
+
+
+def _welcome(state: State) -> Node:
+    """The welcome of somebody who was never here, with who has sent them the link."""
+    context = state.context
+    return lesson.welcome(context, landing.challenge_words(state.rivals, context.t))
 
 
 REGIONS: tuple[Region[State], ...] = (
@@ -224,6 +231,11 @@ REGIONS: tuple[Region[State], ...] = (
         "notices",
         lambda s: (s.session, s.context.game, *holders.depends(s)),
         lambda s: session.notices(s.session, holders.shown(s, lambda row: row.panel)),
+    ),
+    Region(
+        "welcome",
+        lambda s: (lesson.is_welcome(s.context), s.context.t, s.rivals),
+        _welcome,
     ),
     Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session), holds=True),
     _lifted(stack.LEVELS),
@@ -250,8 +262,14 @@ REGIONS: tuple[Region[State], ...] = (
     _lifted(side_panel.BARS),
     Region(
         "tools",
-        lambda s: (*side_panel.tools_depend(s.context), *panel.hint_button_depends(s.context)),
-        lambda s: side_panel.tools(s.context, panel.hint_button(s.context)),
+        lambda s: (
+            *side_panel.tools_depend(s.context),
+            *panel.hint_button_depends(s.context),
+            *(s.context.play.rounds_played, s.context.play.own, s.context.rivals_of, s.rivals),
+        ),
+        lambda s: side_panel.tools(
+            s.context, panel.hint_button(s.context), rivals.chip(s.context, s.rivals)
+        ),
     ),
     Region(
         "bag",
@@ -269,11 +287,11 @@ REGIONS: tuple[Region[State], ...] = (
     _lifted(side_panel.BOARD_TEXT),
     Region("page", lambda s: (s.context.page, s.context.page and s), _dialog),
 )
-"""The whole page, in the order in which it is drawn."""
+"""The whole page, in the order of drawing."""
 
 
 def covers_last_tile(before: State, after: State) -> bool:
-    """Whether the page that opens would cover the last tile of a game, laid just now."""
+    """Whether the page that opens would cover the last tile of a game, just laid."""
     old, new = before.context, after.context
     ended = new.game.finished and not old.game.finished
     # A game that is opened has laid no tile.
@@ -281,7 +299,7 @@ def covers_last_tile(before: State, after: State) -> bool:
 
 
 def key_action(state: State, key: str, *, shift: bool) -> Action | None:
-    """The action of a key while the board is in front; None for a key that is not ours."""
+    """The action of a key while the board is in front; None for other keys."""
     return (
         holders.key_action(state, key)
         or board_key(state.context, key, shift=shift)
@@ -290,6 +308,6 @@ def key_action(state: State, key: str, *, shift: bool) -> Action | None:
 
 
 def action_of_key(state: State, key: Key) -> Action | None:
-    """The action of a key by the first of its names that means something."""
+    """The action of a key by the first of its names that has one."""
     actions = (key_action(state, name, shift=key.shift) for name in key.names())
     return next((action for action in actions if action is not None), None)

@@ -37,9 +37,9 @@ class EffectRunner:
         """The solver's unanswered jobs, by their numbers."""
         self._timers: dict[type[Action], browser.Timer] = {}
         self._awaited: dict[type[Action], Action] = {}
-        """The action of each timer: the latest one that was waited for."""
+        """The latest action of each timer."""
         self._slices: dict[Callable[..., Iterator[Action]], browser.Timer] = {}
-        """The timers of what is read bit by bit, by the functions that read it."""
+        """The timers of readings in slices, by their functions."""
         self._lines: lines.Lines | None = None
         self._scanner: scanner.Scanner | None = None
         self._wake_lock: wake_lock.WakeLock | None = None

@@ -35,7 +35,7 @@ class Scanner:
             done("", str(getattr(error, "name", "") or "NotFoundError"))
 
     def stop(self) -> None:
-        """Let go of the camera."""
+        """Stop the camera."""
         self._wanted = None
         if self._module is not None:
             self._module.stop()

@@ -31,8 +31,9 @@ from nmbr9.ui.session.solver_jobs import (
 )
 
 PAGE: Final = "review"
+NO_HINT_NOW: Final = Message("coach.no_hint_now")
 ROUNDS_BEFORE_PAR: Final = 3
-"""Placements after which a par is looked for while the player goes on."""
+"""Placements after which a par is searched for while the player goes on."""
 
 
 class AskCoach(Action):
@@ -42,7 +43,7 @@ class AskCoach(Action):
 
 
 class ShowRound(Action):
-    """Look at another round of the review, from 1."""
+    """Show another round of the review, from 1."""
 
     repeats = True
     round: int
@@ -74,7 +75,7 @@ def update(context: Context, review: AnyReview | None, action: Heard) -> Update[
 
 
 def _ask(context: Context, review: AnyReview | None, job: Job) -> Update[AnyReview | None]:
-    """Ask the solver about one's own game; where that is not open, say why."""
+    """Ask the solver about the player's game, or say why not."""
     refused = why_not_ask(context, job)
     if refused is not None:
         return Update(review, write_note(refused))
@@ -87,13 +88,13 @@ def _ask(context: Context, review: AnyReview | None, job: Job) -> Update[AnyRevi
 
 
 def _subject(context: Context, job: Job) -> Game:
-    """The game that is asked about: one's own, but that on the board for a hint in a branch."""
+    """The game in question: the player's own, but that on the board for a hint in a branch."""
     play = context.play
     return play.game if play.holder is Holder.BRANCH and job is Job.HINT else play.own
 
 
 def why_not_ask(context: Context, job: Job) -> Message | None:
-    """Why this cannot be asked now; None where it can."""
+    """The reason why this cannot be asked now; None if it can."""
     play = context.play
     game = _subject(context, job)
     if job is not Job.HINT and not judges(game.options):
@@ -108,7 +109,7 @@ def why_not_ask(context: Context, job: Job) -> Message | None:
 
 
 def _why_no_hint(play: Play, game: Game) -> Message | None:
-    """Why there is no hint; in a branch, which is practice, only where nothing is to be placed."""
+    """The reason against a hint; in a branch, only if nothing is to be placed."""
     match play.holder:
         case Holder.LESSON | Holder.PUZZLE:
             return Message("coach.no_hint_lesson")
@@ -123,11 +124,11 @@ def _why_no_hint(play: Play, game: Game) -> Message | None:
         case _ if week_of(game.source, game.options) is not None:
             return Message("coach.no_hint_weekly")
     undecided = play.may_act and not game.state.turn.laid
-    return None if undecided else Message("coach.no_hint_now")
+    return None if undecided else NO_HINT_NOW
 
 
 def _wants_par(context: Context) -> bool:
-    """Whether the par of this deck is now looked for by itself, as the player wants it."""
+    """Whether the par of this deck is now searched for automatically, as the player wants."""
     game = context.play.game
     return (
         context.session.settings.find_par

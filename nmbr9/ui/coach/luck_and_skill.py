@@ -1,45 +1,70 @@
-"""Luck and skill: what the order of the cards did to a score, and what the placements did."""
+"""Luck and skill: the effects of the card order and of the placements on a score."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from nmbr9.ui.coach.review import Review
-from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import line, numbers, soft
+from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.widgets import numbers, soft, table_row
 from nmbr9.ui.parts.words import Texts
 
 MASTER: Final = 942
 """The mean score of the master in tenths, over the dailies of two years (docs/solver.md)."""
 DOUBT: Final = 110
-"""How far, in tenths, a master's score is from that mean and its luck: the standard deviation."""
+"""The standard deviation, in tenths, of a master's score from that mean and its luck."""
 
 MINUS: Final = "\N{MINUS SIGN}"
 
 
+ROUNDS: Final = 20
+"""The rounds of a game whose score can be compared with the master's mean."""
+
+
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """A score taken apart, in tenths: the master's mean, luck and placements add up to it."""
+    """The parts of a score, in tenths: the master's mean, luck and placements.
+
+    For games with fewer cards that mean is unknown, and so is the share of the placements.
+    """
 
     luck: int
-    placements: int
+    placements: int | None
 
 
 def balance(review: Review) -> Balance | None:
-    """The balance of a reviewed game; None where the luck of some card is not known."""
-    known = [one.luck for one in review.rounds if one.luck is not None]
+    """The balance of a reviewed game; None if the luck of a card is unknown."""
+    known = [round_.luck for round_ in review.rounds if round_.luck is not None]
     if len(known) < len(review.rounds):
         return None
     luck = sum(known)
-    return Balance(luck, review.game.score * 10 - MASTER - luck)
+    whole = len(review.rounds) == ROUNDS
+    return Balance(luck, review.game.score * 10 - MASTER - luck if whole else None)
 
 
-def luck_and_skill(review: Review, t: Texts) -> tuple[Node, ...]:
-    """Both in a sentence each, and the sum that they are a part of."""
+def headline(review: Review, t: Texts) -> str:
+    """A sentence on luck and one on play; a figure within the uncertainty is about average."""
     parts = balance(review)
-    title = el("h3", t("luck.title"))
     if parts is None:
-        return (title, el("p", t("luck.unknown")))
-    doubt = round(DOUBT / 10)
+        return t("luck.unknown")
+    luck = _told(parts.luck, ("luck.took", "luck.even", "luck.gave"), t)
+    if parts.placements is None:
+        return luck
+    return f"{luck} {_told(parts.placements, ('luck.below', 'luck.equal', 'luck.above'), t)}"
+
+
+def _told(tenths: int, keys: tuple[str, str, str], t: Texts) -> str:
+    """Tenths of a point as a text: less than average, about average, or more."""
+    less, even, more = keys
+    if abs(tenths) <= DOUBT:
+        return t(even)
+    return t(more if tenths > 0 else less, n=round(abs(tenths) / 10))
+
+
+def sum_of_parts(review: Review, t: Texts) -> tuple[Node, ...]:
+    """The score as a sum of luck and play, and the meaning of both."""
+    parts = balance(review)
+    if parts is None or parts.placements is None:
+        return ()
     rows = (
         ("luck.master", t.decimal(MASTER / 10)),
         ("luck.order", signed(parts.luck, t)),
@@ -47,26 +72,13 @@ def luck_and_skill(review: Review, t: Texts) -> tuple[Node, ...]:
         ("luck.score", t.decimal(review.game.score)),
     )
     return (
-        title,
-        el("p", _luck(round(parts.luck / 10), doubt, t)),
-        el("p", _placements(round(parts.placements / 10), doubt, t)),
+        soft(t("luck.meaning")),
+        soft(t("luck.doubt", doubt=round(DOUBT / 10))),
         numbers(
             (t("luck.part"), t("luck.points")),
-            [line(t(key), (points,), key=key) for key, points in rows],
+            [table_row(t(key), (points,), key=key) for key, points in rows],
         ),
-        soft(t("luck.meaning")),
-        soft(t("luck.doubt", doubt=doubt)),
     )
-
-
-def _luck(points: int, doubt: int, t: Texts) -> str:
-    key = "luck.gave" if points > 0 else "luck.took" if points else "luck.even"
-    return t(key, n=abs(points), doubt=doubt)
-
-
-def _placements(points: int, doubt: int, t: Texts) -> str:
-    key = "luck.above" if points > 0 else "luck.below" if points else "luck.equal"
-    return t(key, n=abs(points), doubt=doubt)
 
 
 def signed(tenths: int, t: Texts) -> str:

@@ -1,9 +1,9 @@
-"""Par beside a result, the hint's button, and how far the solver is."""
+"""Par beside a result, the hint's button, and the solver's progress."""
 
 from nmbr9.contests import pars
 from nmbr9.game import Game
 from nmbr9.protocol import Job
-from nmbr9.ui.coach.coach import PAGE, AskCoach, why_not_ask
+from nmbr9.ui.coach.coach import NO_HINT_NOW, PAGE, AskCoach, why_not_ask
 from nmbr9.ui.coach.review import AnyReview
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts import icons
@@ -60,7 +60,7 @@ def medal_track(context: Context) -> Node | None:
 
 
 def medal_words(score: int, par: int, t: Texts) -> str:
-    """The medal of a score, or how many points are missing to the first one."""
+    """The medal of a score, or the points missing to the first one."""
     taken = pars.medal(score, par)
     if taken is pars.Medal.NONE:
         return t("medal.none", n=pars.points_for(pars.Medal.BRONZE, par) - score)
@@ -68,7 +68,7 @@ def medal_words(score: int, par: int, t: Texts) -> str:
 
 
 def review_way(context: Context, review: AnyReview | None) -> Node | None:
-    """The way to the review, or to ask for it; None if the game cannot be reviewed."""
+    """The button to the review, or to ask for it; None if the game cannot be reviewed."""
     if why_not_ask(context, Job.REVIEW) is not None:
         return None
     ready = review is not None or context.solver.at(Job.REVIEW) is not None
@@ -77,7 +77,7 @@ def review_way(context: Context, review: AnyReview | None) -> Node | None:
 
 
 def solver_game(context: Context, review: AnyReview | None) -> Game | None:
-    """The solver's game for the cards of the game on the board, where a review has found it."""
+    """The solver's game for the cards on the board, if a review has found it."""
     game = context.play.game
     if review is None or name_of(review.game) != name_of(game):
         return None
@@ -85,9 +85,9 @@ def solver_game(context: Context, review: AnyReview | None) -> Game | None:
 
 
 def par_section(context: Context, review: AnyReview | None) -> Node:
-    """The points of the medals, and the ways to what the solver can say more.
+    """The points of the medals, and buttons to further results of the solver.
 
-    Of NMBR 9 ++ nothing where a table has played.
+    In NMBR 9 ++ nothing for a table's game.
     """
     t, game, solver = context.t, context.play.own, context.solver
     par, running = solver.par_of(game), solver.at(Job.PAR)
@@ -112,7 +112,7 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
 
 
 def _kindness(par: int, t: Texts) -> str:
-    """How much more or less than most cards these are worth."""
+    """The value of these cards compared with most."""
     away = par - pars.usual()
     key = "par.usual" if not away else "par.kind" if away > 0 else "par.hard"
     return t(key, n=abs(away), usual=pars.usual())
@@ -124,14 +124,14 @@ def _medals(par: int, t: Texts) -> Node:
 
 
 def ask_button(context: Context, words: str, click: Action, job: Job) -> Node:
-    """A button for the solver; where it is not open, it says why."""
+    """A button for the solver; if that is not open, greyed with the reason."""
     refused = why_not_ask(context, job)
     why_not = context.t.of(refused) if refused else ""
     return button(words, click, why_not=why_not, key=job.value)
 
 
 def progress(running: RunningJob, t: Texts) -> Node:
-    """How far a job is, and the way to cancel it."""
+    """The progress of a job, and the button to cancel it."""
     words = t("coach.loading") if not running.of else t(f"coach.work.{running.job.value}")
     return el(
         "div",
@@ -149,16 +149,18 @@ def progress(running: RunningJob, t: Texts) -> Node:
 
 
 def failure(context: Context) -> Node | None:
-    """The solver's own words for why it cannot work here, if it cannot."""
+    """The solver's own reason why it cannot work here, if it cannot."""
     t, reason = context.t, context.solver.failed
     return solver_failure(t("coach.failed"), reason) if reason is not None else None
 
 
-def hint_button(context: Context) -> Node:
-    """Asks for a hint, or cancels it; in the daily game it says that there is none."""
+def hint_button(context: Context) -> Node | None:
+    """Asks for a hint, or cancels it; None in a game without hints, of which the key tells why."""
     t = context.t
     running = context.solver.at(Job.HINT)
     refused = why_not_ask(context, Job.HINT)
+    if refused not in (None, NO_HINT_NOW):
+        return None
     name = t("coach.hint_cancel") if running else t("coach.hint_ask")
     if refused:
         name = f"{name}: {t.of(refused)}"

@@ -1,9 +1,10 @@
-"""The review of NMBR 9 ++ on its page: the curve, one of its turns, and all in numbers."""
+"""The review of NMBR 9 ++ on its page: the curve, one of its turns, and all numbers."""
 
 from nmbr9.game import Game
 from nmbr9.steps import decisions_of, steps
 from nmbr9.ui.coach import walk
 from nmbr9.ui.coach.review import PlusReview, TurnReview
+from nmbr9.ui.coach.walk import how
 from nmbr9.ui.games import plans
 from nmbr9.ui.games.decision_words import describe
 from nmbr9.ui.parts.chart import table
@@ -15,48 +16,48 @@ from nmbr9.ui.play.actions import PlayOn
 
 
 def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
-    """The curve with a slider for its turns, the costliest, the turn shown, and how sure it is."""
+    """The curve with a slider for its turns, the costliest, the shown turn, and how sure it is."""
     turns = review.rounds
-    scores, outlook = [one.own.score for one in turns], [float(one.outlook) for one in turns]
-    costliest = (walk.way(at + 1, review.shown, _title(turns[at], t)) for at in review.costliest)
+    scores, outlook = [turn.own.score for turn in turns], [float(turn.outlook) for turn in turns]
+    costliest = (
+        walk.way(t("review.turns"), at + 1, review.shown, turns[at].cost) for at in review.costliest
+    )
     return (
-        el("h3", t("review.curve")),
         *walk.guide(t("review.turns"), scores, outlook, review.shown, t),
         *walk.ways(costliest, t),
         _turn(review, t),
-        _table(review, t),
-        *(soft(line) for line in t.lines("review.plus_meaning")),
+        how((*(soft(line) for line in t.lines("review.plus_meaning")), _table(review, t)), t),
     )
 
 
-def _title(one: TurnReview, t: Texts) -> str:
+def _title(turn: TurnReview, t: Texts) -> str:
     """The number of a turn and its cards."""
-    numbers = ", ".join(map(str, one.before.shown))
-    return t("review.turn", turn=one.before.turn, numbers=numbers)
+    numbers = ", ".join(map(str, turn.before.shown))
+    return t("review.turn", turn=turn.before.turn, numbers=numbers)
 
 
 def _turn(review: PlusReview, t: Texts) -> Node:
-    """The turn shown: what was done, and what was better on the same board."""
+    """The shown turn: its decisions, and better ones on the same board."""
     at = review.shown
-    one = review.rounds[at - 1]
+    turn = review.rounds[at - 1]
     done = ", ".join(
         t.of(told)
-        for step in steps(one.own)[len(one.before.decisions) :]
+        for step in steps(turn.own)[len(turn.before.decisions) :]
         if (told := describe(step)) is not None
     )
-    figures = [_board(one.before, one.own, t("review.your_turn", done=done), t)]
+    figures = [_board(turn.before, turn.own, t("review.your_turn", done=done), t)]
     words = t("review.hindsight_free")
-    if one.cost:
-        advised = one.better.decisions[len(one.before.decisions) :]
-        plan = t.of(plans.plan(one.before, advised))
-        figures.append(_board(one.before, one.better, t("review.better_turn", plan=plan), t))
-        words = t("review.turn_cost", n=one.cost)
-    rounds = one.before.round - 1
-    more = len(one.before.decisions) - decisions_of(one.before, rounds)
+    if turn.cost:
+        advised = turn.better.decisions[len(turn.before.decisions) :]
+        plan = t.of(plans.plan(turn.before, advised))
+        figures.append(_board(turn.before, turn.better, t("review.better_turn", plan=plan), t))
+        words = t("review.turn_cost", n=turn.cost)
+    rounds = turn.before.round - 1
+    more = len(turn.before.decisions) - decisions_of(turn.before, rounds)
     play_on = PlayOn(review.game, rounds, more=more)
     return el(
         "article",
-        walk.leaf(_title(one, t), at, len(review.rounds), t),
+        walk.leaf(_title(turn, t), at, len(review.rounds), t),
         el("div", *figures, class_="figures", key=f"figures-{at}"),
         el("div", el("p", words), role="status"),
         row(button(t("branch.play_on"), play_on, key="play-on")),
@@ -65,7 +66,7 @@ def _turn(review: PlusReview, t: Texts) -> Node:
 
 
 def _board(before: Game, after: Game, words: str, t: Texts) -> Node:
-    """The board after a turn, what lies there since outlined."""
+    """The board after a turn, its new tiles outlined."""
     laid = [tile for tile in after.board.tiles if tile not in before.board.tiles]
     board = board_so_far(after.board, t, laid)
     return figure(board, caption=(words,), key=words)
@@ -75,9 +76,9 @@ def _table(review: PlusReview, t: Texts) -> Node:
     keys = ("review.turns", "top.score", "review.outlook", "review.hindsight")
     rows = [
         (
-            str(one.before.turn),
-            *map(str, (one.own.score, one.outlook, one.cost)),
+            str(turn.before.turn),
+            *map(str, (turn.own.score, turn.outlook, turn.cost)),
         )
-        for one in review.rounds
+        for turn in review.rounds
     ]
     return table(t("statistics.table"), [t(key) for key in keys], rows, row_heads=True)

@@ -1,7 +1,10 @@
 """The review of a finished game, each placement in it checked by the engine."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from enum import StrEnum, auto
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
 from nmbr9.board import Placement
 from nmbr9.errors import BadRecord, Reason
@@ -12,18 +15,36 @@ from nmbr9.ui.session.solver_jobs import play_through
 from nmbr9.untrusted import malformed
 
 MOST_COSTLY = 3
-LEAST_MISTAKE = 30
-"""Tenths of a point by fair judgement that make a placement a mistake to be tried again."""
+
+
+class Label(StrEnum):
+    """The labels of costly placements; values key their texts."""
+
+    INACCURACY = auto()
+    MISTAKE = auto()
+    BLUNDER = auto()
+
+    @property
+    def sign(self) -> str:
+        """The sign that chess players write beside such a move."""
+        return SIGNS[self]
+
+
+LEAST: Final = MappingProxyType({Label.BLUNDER: 70, Label.MISTAKE: 30, Label.INACCURACY: 15})
+"""The least cost of each label, judged without hidden cards, in tenths of a point."""
+SIGNS: Final = MappingProxyType({Label.INACCURACY: "?!", Label.MISTAKE: "?", Label.BLUNDER: "??"})
+AGAIN: Final = (Label.MISTAKE, Label.BLUNDER)
+"""The labels of placements that come back as puzzles."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundReview:
     """One round in a review. Costs: with hindsight in points, by fair judgement in tenths.
 
-    `before` is the game as it stood, `outlook` the mean score in tenths that it promised. `better`
-    is the placement with the best found game behind it, `advised` the fair player's. `luck` is how
-    many tenths more the card promised than those that could have come. The errors are standard
-    errors in tenths. None is what could not be judged.
+    `before` is the game before it, `outlook` the mean score in tenths expected then. `better` is
+    the placement that begins the best game found, `advised` the fair player's. `luck` is the value
+    of the card in tenths compared with those that could have come. The errors are standard errors
+    in tenths. None is unknown.
     """
 
     before: Game
@@ -36,12 +57,19 @@ class RoundReview:
     luck: int | None = None
     luck_error: int | None = None
 
+    @property
+    def label(self) -> Label | None:
+        """The label of the round's cost; None if it is small, or within its error."""
+        if self.fair is None or self.advised is None or self.fair <= (self.fair_error or 0):
+            return None
+        return next((label for label, least in LEAST.items() if self.fair >= least), None)
+
 
 @dataclass(frozen=True, slots=True)
 class Review:
     """The review of a finished game, and the solver's game for the same cards.
 
-    `shown` is the round that is looked at, from 1.
+    `shown` is the round on the page, from 1.
     """
 
     game: Game
@@ -49,32 +77,30 @@ class Review:
     solver: Game
     shown: int = 1
 
-    def cost(self, round_: int) -> float:
-        """The cost of a round's placement in points, for ranking: hindsight and fair."""
-        one = self.rounds[round_]
-        return one.hindsight + (one.fair or 0) / 10
+    @property
+    def labels(self) -> Mapping[int, Label]:
+        """The labels of the costly rounds, by their indices."""
+        return {at: round_.label for at, round_ in enumerate(self.rounds) if round_.label}
 
     @property
     def costliest(self) -> tuple[int, ...]:
-        """The indices of the three rounds that cost most, the costliest first; none that was free.
-
-        Hindsight and fair judgement count alike.
-        """
-        order = sorted(range(len(self.rounds)), key=self.cost, reverse=True)
-        return tuple(round_ for round_ in order[:MOST_COSTLY] if self.cost(round_) > 0)
+        """The indices of the three labelled rounds that cost most, the costliest first."""
+        order = sorted(self.labels, key=lambda at: self.rounds[at].fair or 0, reverse=True)
+        return tuple(order[:MOST_COSTLY])
 
     @property
     def mistakes(self) -> tuple[CostlyRound, ...]:
-        """Those of the costliest rounds that a player who knew no more could have done better."""
-        tiles = self.game.board.tiles
-        found = []
-        for at in self.costliest:
-            one, own = self.rounds[at], tiles[at].placement
-            better = (one.advised, one.better if one.hindsight else None)
-            answers = tuple(dict.fromkeys(place for place in better if place and place != own))
-            if at and answers and (one.fair or 0) >= LEAST_MISTAKE:
-                found.append(CostlyRound(one.before, own, answers, one.fair or 0))
-        return tuple(found)
+        """Those of the costliest rounds that the player could have done better."""
+        return tuple(filter(None, map(self.costly_round, self.costliest)))
+
+    def costly_round(self, at: int) -> CostlyRound | None:
+        """A round as a mistake to try again; None if it was none."""
+        round_, own = self.rounds[at], self.game.board.tiles[at].placement
+        better = (round_.advised, round_.better if round_.hindsight else None)
+        answers = tuple(dict.fromkeys(place for place in better if place and place != own))
+        if not at or not answers or round_.label not in AGAIN:
+            return None
+        return CostlyRound(round_.before, own, answers, round_.fair or 0)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -88,9 +114,9 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class TurnReview:
-    """One turn of NMBR 9 ++ in a review: the game before it, after it, and after what was better.
+    """One turn of NMBR 9 ++ in a review: the game before it, after it, and after a better one.
 
-    `outlook` is the score of the best game found from before it, and `cost` what that fell by.
+    `outlook` is the score of the best game found from before it, and `cost` its drop.
     """
 
     before: Game
@@ -104,7 +130,7 @@ class TurnReview:
 class PlusReview:
     """The review of a game of NMBR 9 ++ with hindsight, and the solver's game for the same cards.
 
-    A round is a turn here: of two of three each card has its own. `shown` counts them from 1.
+    A round is a turn here: in two of three each card has its own. `shown` counts them from 1.
     """
 
     game: Game
@@ -114,7 +140,7 @@ class PlusReview:
 
     @property
     def costliest(self) -> tuple[int, ...]:
-        """The indices of the three turns that cost most, the costliest first."""
+        """The indices of the three costliest turns, the costliest first."""
         order = sorted(range(len(self.rounds)), key=lambda at: -self.rounds[at].cost)
         return tuple(at for at in order[:MOST_COSTLY] if self.rounds[at].cost)
 
@@ -123,31 +149,33 @@ AnyReview: TypeAlias = Review | PlusReview
 
 
 def read_review(game: Game, form: Form) -> Review:
-    """The review in a solver's result, its costliest round shown.
+    """The review in a solver's result, with its costliest round shown.
 
-    Raises BadRecord where anything in it is not legal.
+    Raises BadRecord if anything in it is illegal.
     """
     said = ReviewedGame.from_json(form)
     if len(said.rounds) != len(game.board.tiles):
         raise malformed("a review has a round for each placement")
-    best = [one.hindsight for one in said.rounds] + [game.score]
+    best = [round_.hindsight for round_ in said.rounds] + [game.score]
     before = Game.start(game.source, game.options)
     rounds = []
-    for at, one in enumerate(said.rounds):
-        known = one.own is not None and one.best is not None
-        fair = max(0, (one.best or 0) - (one.own or 0)) if known else None
-        advised = one.advised and check_legal(before, one.advised)
-        better = check_legal(before, one.better)
+    for at, round_ in enumerate(said.rounds):
+        known = round_.own is not None and round_.best is not None
+        fair = max(0, (round_.best or 0) - (round_.own or 0)) if known else None
+        advised = round_.advised and check_legal(before, round_.advised)
+        better = check_legal(before, round_.better)
         hindsight = max(0, best[at] - best[at + 1])
-        judged = RoundReview(before, hindsight, better, fair, one.best, advised, one.fair_error)
-        rounds.append(replace(judged, luck=one.luck, luck_error=one.luck_error))
+        judged = RoundReview(
+            before, hindsight, better, fair, round_.best, advised, round_.fair_error
+        )
+        rounds.append(replace(judged, luck=round_.luck, luck_error=round_.luck_error))
         before = before.decide(game.decisions[at])
     review = Review(game, tuple(rounds), play_through(game, said.solver))
     return replace(review, shown=1 + next(iter(review.costliest), 0))
 
 
 def check_legal(game: Game, placement: Placement) -> Placement:
-    """The placement, once the engine has called it legal now. Raises BadRecord."""
+    """The placement, if the engine calls it legal now. Raises BadRecord."""
     if not game.judge(placement).legal:
         raise BadRecord(Reason.ILLEGAL_GAME, "the solver's placement is not legal")
     return placement

@@ -1,12 +1,12 @@
-"""The page of the review: the walk through its rounds, luck and skill, the solver's game."""
+"""The page of the review: luck and play, the walk through the rounds, the method."""
 
 from nmbr9.protocol import Job
 from nmbr9.ui.coach import plus_walk
 from nmbr9.ui.coach.coach import AskCoach, why_not_ask
-from nmbr9.ui.coach.luck_and_skill import luck_and_skill, signed
+from nmbr9.ui.coach.luck_and_skill import headline, signed, sum_of_parts
 from nmbr9.ui.coach.panel import ask_button, failure, progress
-from nmbr9.ui.coach.review import AnyReview, PlusReview, Review
-from nmbr9.ui.coach.walk import walk
+from nmbr9.ui.coach.review import LEAST, AnyReview, PlusReview, Review
+from nmbr9.ui.coach.walk import how, walk
 from nmbr9.ui.parts.chart import table
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, paragraphs, row, soft
@@ -16,7 +16,7 @@ from nmbr9.ui.play.context import Context
 
 
 def page(context: Context, review: AnyReview | None) -> tuple[Node | None, ...]:
-    """The review, or the way to it."""
+    """The review, or the button to ask for it."""
     t, solver = context.t, context.solver
     refused = why_not_ask(context, Job.REVIEW)
     if refused:
@@ -26,29 +26,34 @@ def page(context: Context, review: AnyReview | None) -> tuple[Node | None, ...]:
         intro = (soft(line) for line in t.lines("review.intro"))
         return (*intro, progress(running, t))
     if review is not None:
-        return _review(review, t)
+        return _review(context, review)
     words = t("coach.again") if solver.failed else t("review.start")
     ask = ask_button(context, words, AskCoach(Job.REVIEW), Job.REVIEW)
     return (*paragraphs(t, "review.intro"), failure(context), row(ask))
 
 
-def _review(review: AnyReview, t: Texts) -> tuple[Node | None, ...]:
+def _review(context: Context, review: AnyReview) -> tuple[Node | None, ...]:
+    t, par = context.t, context.solver.par_of(review.game) or 0
     watch = StartReplay(review.solver, Message("replay.solver"), beside=True)
     return (
         *(plus_walk.page(review, t) if isinstance(review, PlusReview) else _base(review, t)),
         el("h3", t("review.solver", n=review.solver.score)),
+        # It was looked for longer, or is a rival's.
+        soft(t("par.best_known", n=par)) if par > review.solver.score else None,
         row(button(t("review.watch"), watch, key="watch")),
     )
 
 
 def _base(review: Review, t: Texts) -> tuple[Node | None, ...]:
-    """The walk, all of it in numbers, and luck and skill."""
-    return (
-        *walk(review, t),
+    """Luck and play, the walk, and the method with all numbers."""
+    least = {str(label): t.decimal(tenths / 10) for label, tenths in LEAST.items()}
+    method = (
+        soft(t("review.fair_about", **least)),
+        soft(t("review.hindsight_about")),
+        *sum_of_parts(review, t),
         _table(review, t),
-        *(soft(line) for line in t.lines("review.meaning")),
-        *luck_and_skill(review, t),
     )
+    return (el("p", headline(review, t), class_="verdict"), *walk(review, t), how(method, t))
 
 
 def _tenths(value: int | None, t: Texts) -> str:

@@ -1,40 +1,46 @@
-"""The walk through a review: the curve, one of its rounds, and the way to every other."""
+"""The walk through a review: the curve, one of its rounds, and the buttons to the others."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from nmbr9.board import Placement
 from nmbr9.game import Game
 from nmbr9.ui.coach.coach import ShowRound
-from nmbr9.ui.coach.review import Review, RoundReview
+from nmbr9.ui.coach.review import Label, Review, RoundReview
 from nmbr9.ui.games.decision_words import landing_values
+from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.chart import Line, lines
+from nmbr9.ui.parts.chart import Curve, Sign, curves
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import button, figure, icon_button, row, slider
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.actions import PlayOn
+from nmbr9.ui.play.actions import PlayOn, TryAgain
 
 
 def walk(review: Review, t: Texts) -> tuple[Node | None, ...]:
-    """The curve with a slider for its rounds, the ways to the costliest, and the round shown."""
-    outlook = [None if one.outlook is None else one.outlook / 10 for one in review.rounds]
+    """The curve with a slider for its rounds, buttons to the costliest, and the shown round."""
+    outlook = [None if round_.outlook is None else round_.outlook / 10 for round_ in review.rounds]
     return (
-        el("h3", t("review.curve")),
-        *guide(t("rivals.round"), review.scores, outlook, review.shown, t),
+        *guide(t("rivals.round"), review.scores, outlook, review.shown, t, review.labels),
         *ways((_way(review, at, t) for at in review.costliest), t),
         _round(review, t),
     )
 
 
 def guide(
-    name: str, scores: Sequence[int], outlook: Sequence[float | None], shown: int, t: Texts
+    name: str,
+    scores: Sequence[int],
+    outlook: Sequence[float | None],
+    shown: int,
+    t: Texts,
+    labels: Mapping[int, Label] = MappingProxyType({}),
 ) -> tuple[Node, ...]:
     """The curve of scores and outlooks, and the slider for its rounds, by their name."""
     return (
         el(
             "div",
-            _curve(scores, outlook, shown),
+            _curve(scores, outlook, shown, labels),
             slider(name, range(1, len(scores) + 1), shown, given(ShowRound)),
         ),
         el(
@@ -46,20 +52,26 @@ def guide(
     )
 
 
-def _curve(scores: Sequence[int], outlook: Sequence[float | None], shown: int) -> Node:
+def _curve(
+    scores: Sequence[int],
+    outlook: Sequence[float | None],
+    shown: int,
+    labels: Mapping[int, Label],
+) -> Node:
     """The score and the outlook; a press shows the nearest round, as the slider below does."""
-    series = (Line("series-score", scores), Line("series-outlook", outlook))
+    series = (Curve("series-score", scores), Curve("series-outlook", outlook))
+    signs = [Sign(at + 1, label, label.sign) for at, label in labels.items()]
     taps = (el("span", click=ShowRound(at)) for at in range(1, len(scores) + 1))
     return el(
         "div",
-        lines(series, shown),
+        curves(series, shown, signs),
         el("div", *taps, class_="taps", aria_hidden="true"),
         class_="curve",
     )
 
 
 def ways(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
-    """The ways to the costliest rounds, or that there are none."""
+    """The buttons to the costliest rounds, or a note that there are none."""
     found = tuple(buttons)
     return (
         el("h4", t("review.costliest")),
@@ -67,14 +79,33 @@ def ways(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
     )
 
 
-def way(round_: int, shown: int, words: str) -> Node:
-    """The way to a round."""
-    current = "true" if round_ == shown else None
-    return button(words, ShowRound(round_), key=str(round_ - 1), aria_current=current)
+def way(name: str, round_: int, shown: int, cost: int, label: Node | None = None) -> Node:
+    """The button to a round, with its cost and label."""
+    return el(
+        "button",
+        label,
+        el("small", f"{name} {round_}, {signed(-cost)}", key="cost"),
+        type="button",
+        class_="quiet",
+        click=ShowRound(round_),
+        aria_current="true" if round_ == shown else None,
+        key=str(round_ - 1),
+    )
+
+
+def label_node(label: Label, t: Texts) -> Node:
+    """A label's sign and word."""
+    sign = el("b", label.sign, aria_hidden="true")
+    return el("span", sign, " ", t(f"review.label.{label}"), class_=f"label {label}", key="label")
+
+
+def how(method: Iterable[Node], t: Texts) -> Node:
+    """The method and all numbers, folded up."""
+    return el("details", el("summary", t("review.how")), *method, class_="how", key="how")
 
 
 def leaf(title: str, shown: int, last: int, t: Texts) -> Node:
-    """The title of the round shown, between the steps to its neighbours."""
+    """The title of the shown round, between buttons to its neighbours."""
     return el(
         "div",
         _step(shown - 1, icons.EARLIER, t("replay.back"), off=shown == 1),
@@ -86,23 +117,52 @@ def leaf(title: str, shown: int, last: int, t: Texts) -> Node:
 
 
 def _way(review: Review, at: int, t: Texts) -> Node:
-    """The way to one of the costliest rounds."""
-    number = review.game.board.tiles[at].placement.number
-    return way(at + 1, review.shown, t("review.round", round=at + 1, number=number))
+    """The button to one of the costliest rounds."""
+    cost = round((review.rounds[at].fair or 0) / 10)
+    label = label_node(review.labels[at], t)
+    return way(t("rivals.round"), at + 1, review.shown, cost, label)
 
 
 def _round(review: Review, t: Texts) -> Node:
-    """The round shown: what was played and what was best, on the board that lay there."""
+    """The round shown: the played and the better placement, on the board of that time."""
     round_ = review.shown
     one, own = review.rounds[round_ - 1], review.game.board.tiles[round_ - 1].placement
     title = t("review.round", round=round_, number=own.number)
+    again = review.costly_round(round_ - 1)
+    figures = [_tried(one.before, own, t("review.yours", **landing_values(one.before, own)))]
+    if one.label and one.advised:
+        values = landing_values(one.before, one.advised)
+        figures.append(_tried(one.before, one.advised, t("review.advised", **values)))
     return el(
         "article",
         leaf(title, round_, len(review.rounds), t),
-        el("div", *_figures(one, own, t), class_="figures", key=f"figures-{round_}"),
-        el("div", *(el("p", words) for words in _sentences(review, t)), role="status"),
-        row(button(t("branch.play_on"), PlayOn(review.game, round_ - 1), key="play-on")),
+        el(
+            "div",
+            label_node(one.label, t) if one.label else None,
+            el("p", _by_fair_judgement(one, t)),
+            role="status",
+        ),
+        el("div", *figures, class_="figures", key=f"figures-{round_}"),
+        row(
+            button(t("review.try"), TryAgain(again), key="try") if again else None,
+            button(t("branch.play_on"), PlayOn(review.game, round_ - 1), key="play-on"),
+        ),
+        _foresight(review, one, t) if one.before.board.tiles else el("p", _luck(review, t)),
         class_="walked",
+    )
+
+
+def _foresight(review: Review, one: RoundReview, t: Texts) -> Node:
+    """The gain from knowing the cards, and the luck of the card, folded up."""
+    words = t("review.better", **landing_values(one.before, one.better))
+    better = _tried(one.before, one.better, words) if one.hindsight else None
+    return el(
+        "details",
+        el("summary", t("review.foresight")),
+        el("p", _with_hindsight(one, t)),
+        el("div", better, class_="figures") if better else None,
+        el("p", _luck(review, t)),
+        key="foresight",
     )
 
 
@@ -111,52 +171,24 @@ def _step(round_: int, icon: Node, name: str, *, off: bool) -> Node:
     return icon_button(ShowRound(round_), icon, name, greyed=off)
 
 
-def _figures(one: RoundReview, own: Placement, t: Texts) -> tuple[Node, ...]:
-    """The placement made, and those that were better."""
-    better = one.better if one.hindsight else None
-    advised = one.advised if one.fair else None
-    tried: tuple[tuple[Placement | None, str], ...]
-    if better == advised:
-        tried = ((own, "review.yours"), (better, "review.better_both"))
-    else:
-        tried = ((own, "review.yours"), (better, "review.better"), (advised, "review.advised"))
-    return tuple(
-        _tried(one.before, placement, t(key, **landing_values(one.before, placement)), key)
-        for placement, key in tried
-        if placement
-    )
-
-
-def _tried(before: Game, placement: Placement, words: str, key: str) -> Node:
-    """A placement on the board that lay there, and its gain in words."""
+def _tried(before: Game, placement: Placement, words: str) -> Node:
+    """A placement on the board of that time, and its gain in words."""
     picture = flat_board(before.board, before.judge(placement))
-    return figure(picture, caption=(words,), key=key)
-
-
-def _sentences(review: Review, t: Texts) -> tuple[str, ...]:
-    """Both costs and the luck of the round, a sentence each."""
-    one, luck = review.rounds[review.shown - 1], _luck(review, t)
-    if not one.before.board.tiles:
-        return (t("review.first_tile"), luck)
-    if not one.hindsight and one.fair == 0:
-        return (t("review.free"), luck)
-    return (_with_hindsight(one, t), _by_fair_judgement(one, t), luck)
+    return figure(picture, caption=(words,), key=words)
 
 
 def _with_hindsight(one: RoundReview, t: Texts) -> str:
     if not one.hindsight:
         return t("review.hindsight_free")
-    return t("review.hindsight_cost", n=one.hindsight, level=one.before.judge(one.better).level)
+    return t("review.hindsight_cost", n=one.hindsight)
 
 
 def _by_fair_judgement(one: RoundReview, t: Texts) -> str:
+    if not one.before.board.tiles:
+        return t("review.first_tile")
     if one.fair is None or one.advised is None:
         return t("review.fair_unknown")
-    if not one.fair:
-        return t("review.fair_free")
-    level = one.before.judge(one.advised).level
-    error = t.decimal((one.fair_error or 0) / 10)
-    return t("review.fair_cost", points=t.decimal(one.fair / 10), level=level, error=error)
+    return t("review.fair_cost", n=round(one.fair / 10)) if one.label else t("review.fair_free")
 
 
 def _luck(review: Review, t: Texts) -> str:

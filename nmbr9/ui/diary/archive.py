@@ -19,11 +19,11 @@ from nmbr9.ui.session.links import CLOSE
 STARS: Final = MappingProxyType(
     {Medal.BRONZE: "★", Medal.SILVER: "★★", Medal.GOLD: "★★★", Medal.PAR: "★★★+"}
 )
-"""How a medal is shown in the small room of a day."""
+"""The sign of a medal in the small room of a day."""
 
 
 def page(context: Context, month: date | None) -> tuple[Node | None, ...]:
-    """A calendar: each past daily with its date, number and own score; all can be played."""
+    """A calendar: each past daily with its date, number and score; all can be played."""
     t, today = context.t, context.session.today
     shown = month or today
     entries = {entry.day: entry for entry in context.games.entries}
@@ -93,7 +93,7 @@ def _day(context: Context, day: date | None, entries: Mapping[date, DiaryGame]) 
 
 
 def weeks_of(month: date) -> list[list[date | None]]:
-    """The weeks of a month from Monday to Sunday, None outside it; any of its days will do."""
+    """The weeks of a month, given by any day, from Monday to Sunday, None outside it."""
     first, weeks = month.replace(day=1), []
     monday = first - timedelta(days=first.weekday())
     while monday <= first or monday.month == first.month:

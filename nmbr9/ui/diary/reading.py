@@ -1,4 +1,4 @@
-"""The update of the index of one's own games: what is read of them, and when."""
+"""The update of the index of the player's games: when it is read, and how far."""
 
 from dataclasses import replace
 from datetime import date
@@ -23,16 +23,16 @@ from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGES: Final = ("archive", "statistics", "weekly", RESULT)
-"""The pages that show something of all games."""
+"""The pages that show figures over all games."""
 COMMON_PAGES: Final = ("menu", "caller", "computers")
-"""The pages that show something of today's game or this week's alone."""
+"""The pages that show only today's game or this week's."""
 
 REST: Final = 500
-"""Milliseconds in which the last tile comes to rest and the result is shown."""
+"""Milliseconds in which the last tile comes to rest and the result appears."""
 
 PAUSE: Final = 40
 COUNT_AFTER: Final = 400
-"""Milliseconds after which the first tile is there, and the last one is saved."""
+"""Delay in ms, so that counting holds up neither the first tile nor a save."""
 
 
 class CountDays(Action):
@@ -40,7 +40,7 @@ class CountDays(Action):
 
 
 class DaysCounted(Action):
-    """The days in a row, the latest first, as they are on this day."""
+    """The streak's days on this date, the latest first."""
 
     today: date
     days: tuple[date, ...]

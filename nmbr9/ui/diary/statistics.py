@@ -4,20 +4,20 @@ from collections.abc import Sequence
 
 from nmbr9.contests.statistics import DiaryGame, Figures, figures
 from nmbr9.ui.games.names import signed
-from nmbr9.ui.parts.chart import Bar, columns, line, table
+from nmbr9.ui.parts.chart import Bar, columns, curve, table
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 
 LEAST_GAMES = 3
-"""From so many on there is something to see in a chart."""
+"""The fewest games worth a chart."""
 MOST_DAYS = 60
-"""How many of the latest games the line over time shows."""
+"""The number of the latest games in the line over time."""
 
 
 def page(context: Context) -> tuple[Node | None, ...]:
-    """Streaks, games, mean and best; the scores' distribution, their way over time, the levels."""
+    """Streaks, games, mean and best; the distribution of scores, their course, the levels."""
     t, entries = context.t, context.games.entries
     known = figures(entries, context.session.today)
     if not known.games:
@@ -34,7 +34,7 @@ def page(context: Context) -> tuple[Node | None, ...]:
         columns(spread),
         _table(t, ("statistics.from", "statistics.games"), _cells(spread)),
         el("h3", t("statistics.over_time")),
-        line([entry.game.score for entry in finished]),
+        curve([entry.game.score for entry in finished]),
         _table(t, ("statistics.day", "top.score"), days),
         *_against_par(context, finished),
         el("h3", t("statistics.by_level")),
@@ -44,7 +44,7 @@ def page(context: Context) -> tuple[Node | None, ...]:
 
 
 def _against_par(context: Context, finished: Sequence[DiaryGame]) -> tuple[Node, ...]:
-    """The scores against par over time, for the days whose par is known."""
+    """The scores against par over time, for the days with a known par."""
     t, par_of = context.t, context.solver.par_of_day
     known = [(entry, par) for entry in finished if (par := par_of(entry.day))]
     if not known:
@@ -55,7 +55,7 @@ def _against_par(context: Context, finished: Sequence[DiaryGame]) -> tuple[Node,
         for (entry, par), difference in zip(known, differences, strict=True)
     ]
     heads = ("statistics.day", "top.score", "statistics.par_head", "statistics.difference")
-    return (el("h3", t("statistics.par")), line(differences), _table(t, heads, rows))
+    return (el("h3", t("statistics.par")), curve(differences), _table(t, heads, rows))
 
 
 def _figures(known: Figures, t: Texts) -> Node:

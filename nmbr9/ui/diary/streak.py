@@ -8,17 +8,17 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.play.context import Context
 
 LEAST: Final = 2
-"""Days from which on they are a streak."""
+"""The shortest streak that is shown."""
 
 
 def depends(context: Context) -> tuple[object, ...]:
-    """Everything that the badge depends on, besides the game that is seen."""
+    """Everything that the badge depends on, besides the game in view."""
     games = context.games
     return (games.counted_on, games.in_a_row, context.session.today)
 
 
 def words(context: Context) -> str:
-    """The streak in words; none before it is counted, or if it is too short."""
+    """The streak in words; "" before it is counted, or if it is too short."""
     today, games = context.session.today, context.games
     if len(games.in_a_row) < LEAST or games.counted_on != today:
         return ""
@@ -27,7 +27,7 @@ def words(context: Context) -> str:
 
 
 def badge(context: Context) -> Node | None:
-    """The streak for the line of the date; None if there is none, or another game is seen."""
+    """The streak for the line of the date; None if there is none, or for another game."""
     said, days = words(context), context.games.in_a_row
     if not (said and is_todays(context)):
         return None

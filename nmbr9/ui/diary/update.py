@@ -1,4 +1,4 @@
-"""The update of the diary, through whose months one leafs."""
+"""The update of the archive: its month."""
 
 from datetime import date
 from typing import TypeAlias
@@ -8,7 +8,7 @@ from nmbr9.ui.play.context import Context
 
 
 class TurnMonth(Action):
-    """Leaf through the archive."""
+    """Turn to another month of the archive."""
 
     repeats = True
     month: date
@@ -18,5 +18,5 @@ Heard: TypeAlias = TurnMonth
 
 
 def update(_context: Context, _month: date | None, action: Heard) -> Update[date | None]:
-    """The month of the archive that is open, by any of its days."""
+    """The open month of the archive, by any of its days."""
     return Update(action.month)

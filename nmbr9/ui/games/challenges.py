@@ -45,9 +45,10 @@ NO_NAMES: Final[Names] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Games of others for a deck: those `stored` here, and those that a link has `brought`.
+    """Others' games for a deck: those `stored` here, and those of a link, `brought`.
 
-    `shared` are the codes of one's own game that this browser has sent. Names are known of some.
+    `shared` are the codes of the player's own game that this browser has sent. Some names are
+    known.
     """
 
     stored: tuple[Game, ...] = ()
@@ -76,7 +77,7 @@ def read_challenge(text: str) -> tuple[tuple[Game, ...], Names]:
 
 
 def load_challenge(store: SafeStore, source: Source, options: Options = STANDARD) -> Challenge:
-    """Load the games of others that links have brought for this deck, and what was shared of it."""
+    """Load others' games of this deck that came by links, and the games of it that were shared."""
     saved = store.get(RIVALS + game_name(source, options))
     shared = load_shared(store, source, options)
     with suppress(BadValue):

@@ -21,22 +21,22 @@ from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, StorageError
 
 FREE: Final = tuple(f"{before}{kind}=" for before in (PREFIX, EARLIER) for kind in ("seed", "deck"))
-"""The names of all base games but dailies begin with one of these."""
+"""The prefixes of the names of all base games except dailies."""
 
 MARK: Final = len("1 0123456789ab")
-"""Letters at the beginning of a save which tell, by its checksum, whether it has changed."""
+"""Letters at the beginning of a save which show, by its checksum, whether it has changed."""
 
 GAMES_AT_ONCE: Final = 5
 
 
 class Read(NamedTuple):
-    """A save that was read, by its mark; nothing else of one that holds no game of its name."""
+    """A save, by its mark; the fields are None if it holds no game of its name."""
 
     mark: str
     score: int | None = None
-    """Of a finished base game."""
+    """The score of a finished base game."""
     game: Game | None = None
-    """A daily or a weekly challenge that is begun."""
+    """The game, if it is a daily or weekly challenge with a decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,24 +44,24 @@ class OwnGames:
     """The player's own games, as far as they have been read."""
 
     saves: Mapping[str, Read] = field(default_factory=lambda: MappingProxyType({}))
-    """By their names in storage."""
+    """The saves by their names in storage."""
     practice: frozenset[str] = frozenset()
     """The games that are practice, by the names of `games.practice`."""
     whole: bool = False
     """Whether every save has been read."""
     counted_on: date | None = None
-    """The day on which the days in a row were counted last."""
+    """The day of the last count of the streak."""
     in_a_row: tuple[date, ...] = ()
-    """The days of the streak, the latest first, as the saves themselves tell."""
+    """The days of the streak, the latest first, read from the saves alone."""
 
     def of(self, source: Source, options: Options = STANDARD) -> Game | None:
-        """The daily or weekly challenge of a deck, if it is begun."""
+        """The daily or weekly challenge of a deck, if it has begun."""
         read = self.saves.get(PREFIX + game_name(source, options))
         return read.game if read is not None else None
 
     @property
     def entries(self) -> tuple[DiaryGame, ...]:
-        """All dailies that are begun, the latest last."""
+        """All dailies that have begun, the latest last."""
         return tuple(
             DiaryGame(read.game, practice=name.removeprefix(DAILIES) in self.practice)
             for name, read in sorted(self.saves.items())
@@ -70,7 +70,7 @@ class OwnGames:
 
     @property
     def weeks(self) -> tuple[Game, ...]:
-        """All weekly challenges that are begun, the latest first."""
+        """All weekly challenges that have begun, the latest first."""
         names = sorted((name for name in self.saves if name.startswith(WEEKLIES)), reverse=True)
         return tuple(game for name in names if (game := self.saves[name].game) is not None)
 
@@ -95,7 +95,7 @@ class OwnGames:
 
 
 class GamesRead(Action):
-    """The games as far as they have been read now."""
+    """The games read so far."""
 
     saves: Mapping[str, Read]
     practice: frozenset[str]
@@ -125,7 +125,7 @@ def read_games(
 
 
 def read_common(store: SafeStore, known: Mapping[str, Read], today: date) -> GamesRead:
-    """Read what comes first: today's game and this week's, if they are new or have changed."""
+    """Read today's game and this week's, if they are new or have changed."""
     return next(read_games(store, known, today, 2))
 
 
@@ -144,7 +144,7 @@ def _names(store: SafeStore, today: date) -> list[str]:
 
 
 def _read(store: SafeStore, name: str) -> Read:
-    """A save as it stands in storage, and its game if that is the one of its name."""
+    """A save in storage, and its game if its name is right."""
     save = ""
     with suppress(StorageError, BadValue):
         save = store.texts.get(name) or ""
@@ -157,9 +157,9 @@ def _read(store: SafeStore, name: str) -> Read:
 
 
 def days_in_a_row(store: SafeStore, today: date) -> tuple[date, ...]:
-    """The days before which there is no gap, the latest first; only today may be missing.
+    """The latest days without a gap, the latest first; only today may be missing.
 
-    What a save says of itself is believed, so that no game has to be played again for it.
+    Each save's own word is believed, so no game is replayed.
     """
     practice = practice_names(store)
     days: list[date] = []

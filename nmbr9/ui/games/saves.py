@@ -20,7 +20,7 @@ from nmbr9.untrusted import as_list, as_object
 DAILIES = PREFIX + "daily="
 WEEKLIES = PREFIX + "weekly="
 EARLIER = PREFIX + "earlier/"
-"""Games of a deck that was played again, numbered from 1."""
+"""Earlier games of a deck that was played again, numbered from 1."""
 EARLIER_PRACTICE = EARLIER + "practice/"
 """Those of them that were practice."""
 
@@ -63,7 +63,7 @@ def load_game(store: SafeStore, source: Source, options: Options = STANDARD) -> 
 
 
 def save_game(store: SafeStore, game: Game, today: date) -> tuple[Notice, ...]:
-    """Write a game down; a daily that is begun on another day than its own is practice."""
+    """Save a game; a daily begun on another day than its own is practice."""
     wanted = Wanted(game.source, game.options)
     notices = store.save(wanted.name, seal(to_json(game)), wanted.read)
     if isinstance(game.source, Daily) and len(game.decisions) == 1:
@@ -72,7 +72,7 @@ def save_game(store: SafeStore, game: Game, today: date) -> tuple[Notice, ...]:
 
 
 def load_elsewhere(store: SafeStore, game: Game) -> Game | None:
-    """Load the same game as another tab has left it; None while that is how we have it too."""
+    """Load the same game as another tab has left it; None while it is unchanged."""
     wanted = Wanted(game.source, game.options)
     other = store.elsewhere(wanted.name, wanted.read)
     return None if other == game else other
@@ -92,7 +92,7 @@ def keep_earlier(store: SafeStore, game: Game) -> tuple[Notice, ...]:
 
 
 def begun_game(store: SafeStore, source: Source, options: Options = STANDARD) -> Game | None:
-    """The stored game of a deck, only looked at; what is damaged stays where it is."""
+    """The stored game of a deck, only for viewing; a damaged save stays where it is."""
     wanted = Wanted(source, options)
     with suppress(StorageError, BadValue):
         save = store.texts.get(wanted.name)
@@ -101,7 +101,7 @@ def begun_game(store: SafeStore, source: Source, options: Options = STANDARD) ->
 
 
 def says_finished(store: SafeStore, day: date) -> bool:
-    """Whether the save of a daily says that it is finished; its game is not played for that."""
+    """Whether the save of a daily says that it is finished, without replaying the game."""
     with suppress(StorageError, BadValue):
         save = store.texts.get(DAILIES + day.isoformat())
         if save is not None:
@@ -123,7 +123,7 @@ def last_daily(store: SafeStore) -> date | None:
 def remember_daily(store: SafeStore, game: Game, today: date) -> None:
     """Remember the daily that was opened last, so that it can be finished another day.
 
-    The copy beside the daily before is removed once that one is finished.
+    The copy of the previous daily's save is removed once that daily is finished.
     """
     if not isinstance(game.source, Daily):
         return
@@ -140,5 +140,5 @@ def remember_daily(store: SafeStore, game: Game, today: date) -> None:
 
 
 def _mark_daily(store: SafeStore, game: Game, today: date) -> None:
-    """Remember whether a daily is begun on another day than its own."""
+    """Remember whether a daily was begun on another day than its own."""
     mark_practice(store, practice_name(game), practice=game.source != Daily(today))

@@ -1,4 +1,4 @@
-"""The home: today's game, a door to everything else, and how far each has come."""
+"""The home: today's game, a door to everything else, and the progress of each."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -22,7 +22,7 @@ PAGE: Final = "menu"
 
 
 class Door(NamedTuple):
-    """The way to a page, by its name: the key of its words, and its icon."""
+    """A door to a page, by its name: the key of its text, and its icon."""
 
     page: str
     words: str
@@ -40,7 +40,7 @@ QUIET_DOORS: Final = ("rules", "settings", "about")
 
 
 def page(context: Context, states: Mapping[str, str]) -> tuple[Node, ...]:
-    """Today's game, then the doors; `states` say how far the pages behind some doors are."""
+    """Today's game, then the doors; `states` give the progress behind some doors."""
     t, session = context.t, context.session
     week = Week.of(session.today)
     weekly = context.games.of(Seeded(week.seed), week.options)
@@ -62,14 +62,14 @@ def page(context: Context, states: Mapping[str, str]) -> tuple[Node, ...]:
 
 
 def door(context: Context, way: Door, about: str = "") -> Node:
-    """The way to a page, with a line on what is behind it."""
+    """The button to a page, with a line about it."""
     return row_button(way.icon, context.t(way.words), Show(way.page), about, key=way.page)
 
 
 def row_button(
     icon: Node, words: str, click: Action | None, about: str = "", *, key: str, why_not: str = ""
 ) -> Node:
-    """A wide button with an icon, its words and a line below them; greyed it says why."""
+    """A wide button with an icon, its text and a line below; greyed it says why."""
     below = why_not or about
     return el(
         "button",
@@ -85,7 +85,7 @@ def row_button(
 
 
 def _today(context: Context, streak: str) -> Node:
-    """The card of today's game: its score and medal, or how far it is, and when the next comes."""
+    """The card of today's game: its score and medal, or its progress, and the time of the next."""
     t, session = context.t, context.session
     game = context.games.of(Daily(session.today))
     done = game is not None and game.finished
@@ -114,7 +114,7 @@ def _medal(context: Context, game: Game) -> str:
 
 
 def _weekly_state(game: Game | None, session: Session) -> str:
-    """How far this week's game is, and the days that are left, or until the next one."""
+    """The progress of this week's game, and the days left, or until the next one."""
     t, days, done = session.t, days_left(session), game is not None and game.finished
     return _joined(_state(game, t), t("menu.next_weekly" if done else "menu.days_left", n=days))
 
@@ -124,5 +124,5 @@ def _joined(*parts: str) -> str:
 
 
 def _state(game: Game | None, t: Texts) -> str:
-    """How far a game is, if it is begun."""
+    """The progress of a game, if it is begun."""
     return how_far(game, t) if game is not None else ""

@@ -1,4 +1,4 @@
-"""The steps of the lesson: what each asks for, what follows it, and what the board marks."""
+"""The steps of the lesson: the task of each, the next one, and the marks on the board."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,15 +9,20 @@ from nmbr9.deck import Dealt
 from nmbr9.errors import Fault
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.tiles import rotations
+from nmbr9.tiles import canonical_rotation, rotations
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.state import Play
 
 DECK: Final = Dealt((9, 5, 4, 1))
 """The 4 fits across the 9 and the 5, and the 1 fits wholly on the 4, which is the fault to try."""
 
-STEPS: Final = 4
-"""How many steps are counted; a step that is asked for again counts once."""
+
+def stacked() -> Game:
+    """Its game with three tiles, the third across two: a picture of what the game is."""
+    game = Game.start(DECK)
+    for placement in ("9r0@0,0", "5r0@-3,0", "4r3@-2,0"):
+        game = game.place(Placement.parse(placement))
+    return game
 
 
 class LessonStep(StrEnum):
@@ -27,36 +32,26 @@ class LessonStep(StrEnum):
     BESIDE = "beside"
     APART = "apart"
     """The second tile once more: the next one could not lie across both."""
+    TURN = "turn"
+    """The third tile is in the hand as it does not fit; it is turned before it is placed."""
     ACROSS = "across"
     LOW = "low"
-    """The third tile once more: it lay on level 0."""
+    """The third tile again: it lay on level 0."""
     POINTS = "points"
     WRONG = "wrong"
     RIGHT = "right"
-    """The fault has been seen; the same tile is to be placed well."""
+    """The fault has been shown; the same tile is to be placed well."""
     DONE = "done"
 
     @property
-    def nth(self) -> int:
-        """Its number, as the player counts."""
-        match self:
-            case LessonStep.FIRST | LessonStep.BESIDE | LessonStep.APART:
-                return 1
-            case LessonStep.ACROSS | LessonStep.LOW:
-                return 2
-            case LessonStep.POINTS:
-                return 3
-        return STEPS
-
-    @property
     def laid(self) -> int:
-        """How many tiles lie on the board while it is asked for."""
+        """The number of tiles on the board during it."""
         match self:
             case LessonStep.FIRST:
                 return 0
             case LessonStep.BESIDE | LessonStep.APART:
                 return 1
-            case LessonStep.ACROSS | LessonStep.LOW:
+            case LessonStep.TURN | LessonStep.ACROSS | LessonStep.LOW:
                 return 2
             case LessonStep.DONE:
                 return len(DECK.numbers)
@@ -65,25 +60,27 @@ class LessonStep(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """How far the lesson is. A change is a new value."""
+    """The progress of the lesson. A change is a new value."""
 
     step: LessonStep | None = None
     """None while no lesson is on the board."""
     mark: Placement | None = None
-    """The place that the board marks: a good one, or the wrong one that is to be tried."""
+    """The marked place on the board: a good one, or the wrong one to be tried."""
 
 
 def next_step(step: LessonStep, play: Play) -> LessonStep:
-    """The step that follows from the board; the same one while nothing has come of it."""
+    """The step that follows from the board; the same one until something is done."""
     tiles = play.game.board.tiles
     more = len(tiles) > step.laid
     match step:
         case LessonStep.FIRST if more:
             return LessonStep.BESIDE
         case LessonStep.BESIDE | LessonStep.APART if more:
-            return LessonStep.ACROSS if place_across(play.game) else LessonStep.APART
-        case LessonStep.ACROSS | LessonStep.LOW if more:
+            return LessonStep.TURN if place_across(play.game) else LessonStep.APART
+        case LessonStep.TURN | LessonStep.ACROSS | LessonStep.LOW if more:
             return LessonStep.POINTS if tiles[-1].level else LessonStep.LOW
+        case LessonStep.TURN if _is_turned(play):
+            return LessonStep.ACROSS
         case LessonStep.POINTS if play.card_shown:
             return LessonStep.WRONG
         case LessonStep.WRONG | LessonStep.RIGHT if more:
@@ -93,19 +90,27 @@ def next_step(step: LessonStep, play: Play) -> LessonStep:
     return step
 
 
+def _is_turned(play: Play) -> bool:
+    """Whether the tile in hand is turned as the place across is."""
+    place, number = place_across(play.game), play.card
+    if place is None or number is None:
+        return False
+    return canonical_rotation(number, play.rotation) == place.rotation
+
+
 def _has_tried(play: Play) -> bool:
-    """Whether the tile has been put on a single tile; a pointer that only passes tries nothing."""
+    """Whether the tile has been put on a single tile; a pointer that only hovers tries nothing."""
     ghost = play.ghost
     return ghost is not None and ghost.pinned and Fault.ONE_TILE_SUPPORT in ghost.verdict.faults
 
 
 def words_of(step: LessonStep, game: Game) -> Message:
-    """The one thing that the step says."""
+    """The one text of the step."""
     tiles = game.board.tiles
     laid = tiles[-1].placement.number if tiles else 0
     number = laid if step is LessonStep.POINTS else game.card
     values: dict[str, str | int | Message] = {"number": number or 0, "below": laid}
-    values |= {"once": laid, "twice": 2 * laid, "place": Message("controls.place")}
+    values |= {"once": laid, "place": Message("controls.place")}
     return Message(f"lesson.{step.value}", values)
 
 
@@ -113,11 +118,11 @@ def words_of(step: LessonStep, game: Game) -> Message:
 
 
 def mark_of(step: LessonStep, game: Game) -> Placement | None:
-    """The place that the board marks in a step."""
+    """The marked place on the board in a step."""
     match step:
         case LessonStep.BESIDE | LessonStep.APART:
             return _place_beside(game)
-        case LessonStep.ACROSS | LessonStep.LOW:
+        case LessonStep.TURN | LessonStep.ACROSS | LessonStep.LOW:
             return place_across(game)
         case LessonStep.WRONG:
             return _place_on_one(game)
@@ -137,19 +142,19 @@ def _place_beside(game: Game) -> Placement | None:
 
 
 def place_across(game: Game) -> Placement | None:
-    """The place on level 1 that is seen best to rest on both tiles; None where nothing fits."""
+    """The most visible place on level 1 that rests on both tiles; None if nothing fits."""
     places = (landing.placement for landing in game.legal().landings() if landing.level)
     return max(places, key=lambda place: (_shared(game, place), place.rotation == 0), default=None)
 
 
 def _shared(game: Game, place: Placement) -> int:
-    """How many cells lie on each of the tiles below, at least."""
+    """The least number of cells on each of the tiles below."""
     covered = set(place.cells)
     return min(len(covered.intersection(tile.cells)) for tile in game.board.tiles)
 
 
 def _place_on_one(game: Game) -> Placement | None:
-    """A place for the tile in hand that is wrong for one reason alone: it rests on one tile."""
+    """A place for the tile in hand with exactly one fault: it rests on one tile."""
     bounds, number = game.board.bounds, game.card
     if bounds is None or number is None:
         return None

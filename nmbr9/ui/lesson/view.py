@@ -1,14 +1,17 @@
-"""The views of the lesson: the offer, the panel above the board, the marks, the row below."""
+"""The views of the lesson: the welcome, the panel above the board, the marks, the row below."""
+
+from dataclasses import replace
 
 from nmbr9.deck import Daily
-from nmbr9.ui.lesson.steps import STEPS, Lesson, LessonStep, words_of
+from nmbr9.ui.lesson.steps import Lesson, LessonStep, stacked, words_of
 from nmbr9.ui.lesson.update import Learning
-from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, icon_button
+from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.play.actions import Aim, Confirm, StartLesson
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
@@ -18,19 +21,12 @@ from nmbr9.ui.session.offers import Offer
 
 
 def panel(context: Context, lesson: Lesson) -> Node | None:
-    """The words of the step."""
+    """The text of the step."""
     t, step, mark = context.t, lesson.step, lesson.mark
     if step is None:
         return None
     return el(
         "section",
-        el(
-            "p",
-            el("span", t("lesson.step", n=step.nth, of=STEPS), class_="visually-hidden"),
-            el("span", f"{step.nth}/{STEPS}", aria_hidden="true"),
-            class_="nth",
-            key="nth",
-        ),
         el("p", t.of(words_of(step, context.game)), class_="words", key="words"),
         el(
             "div",
@@ -47,20 +43,27 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
     )
 
 
-def offer(context: Context) -> Node | None:
-    """The offer of a lesson; none to somebody who is playing."""
-    t, play = context.t, context.play
-    offered = context.session.offer is Offer.LESSON
-    if not offered or play.own.decisions or play.waiting is not None:
-        return None
+def is_welcome(context: Context) -> bool:
+    """Whether somebody is here for the first time, and has not begun to play."""
+    play, offered = context.play, context.session.offer is Offer.LESSON
+    return offered and play.holder is Holder.OWN and not play.own.decisions
+
+
+def welcome(context: Context, challenge: str) -> Node:
+    """The game in a sentence, over the board, with who challenges to it, and two ways on."""
+    if not is_welcome(context):
+        return el("section", data_open="false")
+    t = context.t
     return el(
         "section",
-        el("p", t("lesson.offer")),
-        button(t("lesson.learn"), StartLesson(), key="learn"),
-        icon_button(Learning.DECLINE, icons.CLOSE, t("lesson.decline")),
-        class_="lesson-offer",
-        aria_label=t("lesson.title"),
-        key="offer",
+        el("div", replace(flat_board(stacked().board), deferred=False), class_="picture"),
+        el("h2", t("app.name")),
+        el("p", challenge, class_="challenge", key="challenge") if challenge else None,
+        el("p", t("lesson.offer"), key="offer"),
+        button(t("lesson.learn"), StartLesson(), main=True, key="learn"),
+        button(t("lesson.decline"), Learning.DECLINE, key="decline"),
+        aria_label=t("lesson.welcome"),
+        data_open="true",
     )
 
 
@@ -73,7 +76,7 @@ def title_lines(context: Context, _lesson: Lesson) -> tuple[str, str]:
 
 
 def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
-    """The place that the step shows: its outline, with a cross where it is the wrong one."""
+    """The place of the step: its outline, with a cross if it is the wrong one."""
     play, place, step = context.play, lesson.mark, lesson.step
     if place is None or step is None:
         return ()
@@ -82,7 +85,7 @@ def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
 
 
 def hint(context: Context, _lesson: Lesson) -> Node:
-    """The line about the ghost; nothing where the panel says what is to be done."""
+    """The line about the ghost; nothing if the panel has the instruction."""
     play, note = context.play, context.session.note
     aiming = play.ghost is not None or play.inspected is not None or note is not None
     return play_hint.hint(context) if aiming else el("p", "", class_="hint none")
@@ -103,12 +106,12 @@ def controls(context: Context, lesson: Lesson) -> Node:
 
 
 def _way_on(context: Context) -> str:
-    """The way to one's own game, which comes back, in words."""
+    """The text of the button to the player's own game, which comes back."""
     own = context.play.own
     todays = own.source == Daily(context.session.today) and not own.finished
     return context.t("lesson.today" if todays else "replay.end")
 
 
 def key_action(lesson: Lesson, key: str) -> Action | None:
-    """The action of a key that ends the lesson once it is done; None for any other."""
+    """The action of a key that ends the finished lesson; None for any other."""
     return Learning.END if lesson.step is LessonStep.DONE and key in ("Enter", "Escape") else None

@@ -17,12 +17,12 @@ from nmbr9.ui.storage.text_store import StorageError, TextStore
 
 
 def save_backup(_context: Context) -> tuple[Effect, ...]:
-    """Save everything one owns as a file."""
+    """Save all the player's data as a file."""
     return (Load(_make, (as_file, lambda text: Download("nmbr9.json", "application/json", text))),)
 
 
 def copy_backup(_context: Context) -> tuple[Effect, ...]:
-    """Copy everything one owns as a text."""
+    """Copy all the player's data as a text."""
     return (Load(_make, (as_code, Copy)),)
 
 

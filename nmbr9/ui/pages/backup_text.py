@@ -1,4 +1,4 @@
-"""Everything a player owns as one text, and a text merged back without losing anything newer."""
+"""All the player's data as one text, and a text merged back without losing anything newer."""
 
 import json
 import zlib
@@ -28,7 +28,7 @@ MARK = "nmbr9-backup"
 FORMAT = 1
 CODE_MARK = "nmbr9b1."
 LARGEST = 4_000_000
-"""Letters: some thousand games; more is no backup of this game."""
+"""The most letters: some thousand games; a longer text is no backup of this game."""
 
 OF_THE_STORE: Final = (
     Saved(BEFORE, None),
@@ -40,11 +40,11 @@ SAVES: Final = (
     *(*practice.SAVED, *challenges.SAVED, *rivals.SAVED, *puzzles.SAVED, *cup.SAVED),
     *(*tables.SAVED, *phones.SAVED, *branches.SAVED, *merging.SAVED),
 )
-"""All kinds of saves, games last: whatever is of no other kind must be one."""
+"""All kinds of saves, games last: a save of no other kind must be one."""
 
 
 class Restored(NamedTuple):
-    """Counts of a backup's games: those that were new, that went on, that stayed as they were.
+    """Counts of a backup's games: those that were new, that went further, that stayed.
 
     `puzzles` were not tried here before. What was `refused` could not be read; for what is
     `left_out` the store had no room.
@@ -59,7 +59,7 @@ class Restored(NamedTuple):
 
 
 def as_file(store: TextStore) -> str:
-    """All texts of ours as JSON. Raises StorageError."""
+    """All our texts as JSON. Raises StorageError."""
     names = sorted(name for name in store.names() if name.startswith(PREFIX))
     texts = {name: store.get(name) for name in names if kind_of(name).merge is not None}
     return json.dumps({MARK: FORMAT, "texts": texts}, ensure_ascii=False)
@@ -104,12 +104,13 @@ def _unpacked(code: str) -> str:
 
 
 def merge(store: TextStore, backup: str) -> Restored:
-    """Put a backup's texts beside those that are here. Raises BadRecord.
+    """Merge a backup's texts with the stored ones. Raises BadRecord.
 
-    What the store refuses is left out and counted, and the rest goes on: a smaller text may fit.
+    Texts that the store refuses are left out and counted, and the rest goes on: a smaller text may
+    fit.
 
-    A game that went further here stays; one that went further in the backup goes on from there;
-    of two that differ the one here stays, and the other is kept among the earlier ones.
+    A stored game that went further stays; a game that went further in the backup replaces it; of
+    two that differ the stored one stays, and the other is kept among the earlier ones.
     """
     saves, texts = SafeStore(store), texts_of(backup)
     counts: Counter[str] = Counter()
@@ -154,7 +155,7 @@ def kind_of(name: str) -> Saved:
 
 
 def _merged(store: SafeStore, name: str, text: str) -> Merged | None:
-    """Merge one save; a table that was kept beside another stays among the earlier ones."""
+    """Merge one save; a table kept beside another stays among the earlier ones."""
     merge = kind_of(name).merge if name.startswith(PREFIX) else None
     if merge is None:
         return None

@@ -19,7 +19,7 @@ from nmbr9.ui.session.links import game_link
 
 PAGE: Final = "caller"
 SECONDS = 60
-"""How long a round lasts before the clock asks; the rules know only one more minute."""
+"""The seconds of a round before the clock asks; the rules have only the one more minute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Caller:
     seconds: int = SECONDS
     running: bool = False
     day: date | None = None
-    """The day whose daily game has these cards."""
+    """The day of the daily with these cards."""
 
     @classmethod
     def of_day(cls, today: date) -> "Caller":
@@ -40,7 +40,7 @@ class Caller:
         return cls(Daily(today).cards(), day=today)
 
     def is_of_another_day(self, today: date) -> bool:
-        """Whether a day has begun whose cards are others: a call goes on with its own."""
+        """Whether a day with other cards has begun: a call under way keeps its own."""
         return self.deck != Daily(today).cards()
 
     @property
@@ -50,7 +50,7 @@ class Caller:
 
     @property
     def under_way(self) -> bool:
-        """Whether some cards were called, and some are still to come."""
+        """Whether some cards were called, and others are still to come."""
         return 0 < self.called < len(self.deck)
 
     @property
@@ -65,7 +65,7 @@ class Caller:
         return replace(self, called=self.called + 1, seconds=SECONDS, running=True)
 
     def ticked(self, seconds: int) -> "Caller":
-        """So many seconds later."""
+        """The caller this many seconds later."""
         seconds = max(0, self.seconds - seconds)
         return replace(self, seconds=seconds, running=self.running and seconds > 0)
 
@@ -85,9 +85,9 @@ class Call(Action, Enum):
     MINUTE = auto()
     """Give the round one more minute."""
     CLOCK = auto()
-    """Stop the clock, or let it run."""
+    """Stop or start the clock."""
     PLAY = auto()
-    """Play the deck that was called."""
+    """Play the called deck."""
     AGAIN = auto()
     """Call the same deck from its beginning."""
     TODAY = auto()
@@ -136,7 +136,7 @@ def update(context: Context, caller: Caller | None, action: Heard) -> Update[Cal
 
 
 def page(context: Context, caller: Caller | None) -> tuple[Node | None, ...]:
-    """The called card as large as it goes, the clock, and what to do next."""
+    """The called card as large as possible, the clock, and the next buttons."""
     t = context.t
     if caller is None:
         return ()
@@ -152,7 +152,7 @@ def page(context: Context, caller: Caller | None) -> tuple[Node | None, ...]:
 
 
 def _is_unplayed(context: Context, caller: Caller) -> bool:
-    """Whether these are a day's cards whose game the player has not finished."""
+    """Whether these are the cards of a daily that the player has not finished."""
     game = context.games.of(Daily(caller.day)) if caller.day else None
     return caller.day is not None and not (game and game.finished)
 
@@ -191,7 +191,7 @@ def _buttons(caller: Caller, t: Texts, *, spoils: bool) -> tuple[Node, ...]:
 def _new_day(caller: Caller, t: Texts) -> tuple[Node, ...]:
     """The offer of today's cards to a page that stayed open over midnight.
 
-    It would end a call that is under way, so there it takes a second step.
+    It would end a call under way, so there it takes a second step.
     """
     told = el("p", t("caller.new_day"), role="status", key="new-day")
     if not caller.under_way:

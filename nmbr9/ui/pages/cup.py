@@ -1,4 +1,4 @@
-"""The page of the cup: its save, its address, own games and a friend's by deck."""
+"""The page of the cup: its save, its address, the player's games and a friend's by deck."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -14,9 +14,9 @@ from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import (
     button,
-    line,
     numbers,
     row,
+    table_row,
     text_field,
     word_form,
 )
@@ -48,7 +48,7 @@ def cup_address(seed: str, games: Sequence[Game | None] = ()) -> str:
 
 
 def load_cup(store: SafeStore, seed: str = "") -> Cup | None:
-    """Load a cup, the one opened last where no seed is given; None without any."""
+    """Load a cup, by default the one opened last; None if there is none."""
     try:
         seed = seed or as_text(store.get(SAVE), "the cup's seed")
         sources = decks_of(seed)
@@ -68,7 +68,7 @@ def remember_cup(store: SafeStore, seed: str) -> None:
 
 
 class NewCup(Action):
-    """Begin a cup from a typed word, or from one drawn by chance ("")."""
+    """Begin a cup from a typed word, or from a random one ("")."""
 
     seed: str = ""
 
@@ -101,7 +101,7 @@ def load(store: SafeStore, _context: Context, known: Cup | None) -> Cup | None:
 
 
 def share_cup(context: Context, cup: Cup) -> tuple[Effect, ...]:
-    """Share the standing of the cup, and a link to its decks and one's own games."""
+    """Share the standing of the cup, and a link to its decks and the player's games."""
     t = context.t
     words = "\n".join((t("share.cup"), t("rivals.points", n=total(cup.own))))
     return (Share(words, cup_address(cup.seed, cup.own)),)
@@ -115,7 +115,7 @@ def _share_button(cup: Cup, t: Texts) -> Node:
 
 
 def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
-    """Own games and a friend's by deck, and the way into the next one."""
+    """The player's games and a friend's by deck, and the link to the next one."""
     t = context.t
     share = _share_button(cup, t) if cup and total(cup.own) else None
     code = code_button(t("code.show"), share_cup, cup) if cup else None
@@ -133,7 +133,7 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
 
 
 def way_back(context: Context) -> Node | None:
-    """The way from the game on the board to the cup that it belongs to."""
+    """The link from the game on the board to its cup."""
     t, source = context.t, context.play.game.source
     return page_button(t("menu.cup"), "cup") if seed_of(source) else None
 
@@ -142,7 +142,7 @@ def _decks(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:
     has_friend = any(cup.friend)
     heads = [t("cup.deck"), t("rivals.you")] + ([t("rivals.rival", n=1)] if has_friend else [])
     lines = [
-        line(
+        table_row(
             str(n + 1),
             (_own(context, cup, n, t), *((_score(cup.friend[n]),) if has_friend else ())),
             key=str(n),

@@ -1,4 +1,4 @@
-"""The twenty tiles in an order of one's own: the page about them, and the bag one picks from."""
+"""Free order: the page about it, and the bag from which the player picks tiles."""
 
 from typing import Final, TypeAlias
 
@@ -22,7 +22,7 @@ PAGE: Final = "beat"
 
 
 class Pick(Action):
-    """Take another tile in hand, where the order is the player's own."""
+    """Take another tile in hand, if the order is the player's own."""
 
     decides = True
     number: int
@@ -60,7 +60,7 @@ def page(context: Context) -> tuple[Node | None, ...]:
 
 
 def bag(context: Context) -> Node | None:
-    """The tiles that are left, each a button that takes it in hand; None for any other deck."""
+    """The tiles left, each a button that takes it in hand; None for any other deck."""
     t, play, patterns = context.t, context.play, context.session.settings.patterns
     if not isinstance(play.game.source, Ordered):
         return None

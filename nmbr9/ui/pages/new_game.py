@@ -1,4 +1,4 @@
-"""The page of a new game: a deck by chance or from a word, played with options of one's choice."""
+"""The page of a new game: a random deck or one from a word, with any options."""
 
 from typing import Final, TypeAlias
 
@@ -34,7 +34,7 @@ class ChooseOption(Action):
 
 
 class DealDrawn(Action):
-    """A seed was drawn for a deck that nobody has seen."""
+    """A seed was drawn for a new deck."""
 
     options: Options
     strengths: tuple[Strength, ...]
@@ -42,13 +42,13 @@ class DealDrawn(Action):
 
 
 class DealSeed(Action):
-    """Play the deck of a seed that was typed."""
+    """Play the deck of a typed seed."""
 
     seed: str
 
 
 class EarlierKept(Action):
-    """The game that gives way to a new one of its deck is kept, unless there are notices."""
+    """The previous game of the same deck has been kept, unless there are notices."""
 
     notices: tuple[Notice, ...]
 
@@ -95,7 +95,7 @@ def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:
 
 
 def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
-    """A free game by chance or from a word, against computers, or in a free order."""
+    """A free game, random or from a word, against computers, or in free order."""
     t, play, game = context.t, context.play, context.play.game
     again = play.holder is Holder.OWN and not is_common(game) and game.decisions
     seed = game.source.seed if isinstance(game.source, Seeded) else ""

@@ -18,13 +18,13 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.links import page_button
 
 TWO_TILES = "9r0@0,0 5r0@3,0"
-"""The tiles with which most drawings begin."""
+"""The tiles of most drawings."""
 
 
 class Figure:
-    """A board and a placement tried on it, both written as records write placements.
+    """A board and a placement tried on it, both in the form of records.
 
-    `without` is the index of a laid tile that is taken away before.
+    `without` is the index of a laid tile that is removed first.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ KEYS = (
 
 @lru_cache(maxsize=1)
 def base_figures() -> Mapping[str, Figure]:
-    """All drawings of the page by name; the name of a faulty one is its fault's."""
+    """All drawings of the page by name; that of a faulty one is its fault's."""
     return {
         "legal": Figure(TWO_TILES, "7r1@2,0"),
         "unsupported": Figure(TWO_TILES, "7r1@2,1"),
@@ -99,7 +99,7 @@ BRIDGE, FLIP, DETACH, SOLO = Power.BRIDGE, Power.FLIP, Power.DETACH, Power.SOLO_
 
 @lru_cache(maxsize=1)
 def plus_figures() -> Mapping[str, Figure]:
-    """The drawings of the page by the name of the rule that each shows; all of them legal."""
+    """The drawings of the page by the name of their rule; all of them are legal."""
     return {
         "gap_fillers": Figure(TWO_TILES, "2r1@2,2", face=Face.FILLER),
         "relocate": Figure(f"{TWO_TILES} 7r1@2,0", "7r0@6,0", without=2),

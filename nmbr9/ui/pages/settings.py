@@ -40,7 +40,7 @@ def page(context: Context) -> tuple[Node, ...]:
 
 
 def _name(t: Texts, name: str) -> Node:
-    """The field for the player's name; empty until one is wanted."""
+    """The field for the player's name; empty by default."""
     about = "about-set-name"
     field = text_field(
         "set-name",

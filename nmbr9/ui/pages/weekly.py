@@ -1,4 +1,4 @@
-"""The weekly challenge of NMBR 9 ++: this week's, its options, and the weeks before."""
+"""The weekly challenge of NMBR 9 ++: this week's, its options, and earlier weeks."""
 
 from nmbr9.contests.weekly import Week, week_of
 from nmbr9.deck import Seeded
@@ -36,7 +36,7 @@ def page(context: Context) -> tuple[Node | None, ...]:
 
 
 def _days_left(game: Game, session: Session) -> str:
-    """The days that the challenge has left; once it is finished, when the next one comes."""
+    """The days left of the challenge; once it is finished, the day of the next one."""
     days = days_left(session)
     return session.t("result.next_weekly" if game.finished else "weekly.left", n=days)
 

@@ -1,6 +1,6 @@
 """Small charts as SVG, drawn from numbers; each is beside a table of the same numbers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from nmbr9.ui.parts import widgets
@@ -42,7 +42,7 @@ def columns(bars: Sequence[Bar]) -> Node:
     return _chart(shapes)
 
 
-def line(values: Sequence[float]) -> Node:
+def curve(values: Sequence[float]) -> Node:
     """A line over time, the earliest on the left, with its lowest and highest value written."""
     low, high = min(values), max(values)
     span = (high - low) or 1
@@ -61,14 +61,22 @@ def line(values: Sequence[float]) -> Node:
     )
 
 
-class Line(NamedTuple):
+class Curve(NamedTuple):
     """A line among others: its name for the styles, and its values, None for a gap."""
 
     name: str
     values: Sequence[float | None]
 
 
-def lines(several: Sequence[Line], marked: int | None = None) -> Node:
+class Sign(NamedTuple):
+    """A sign over the first line at a round, from 1: its class, and its letters."""
+
+    round: int
+    name: str
+    letters: str
+
+
+def curves(several: Sequence[Curve], marked: int | None = None, signs: Iterable[Sign] = ()) -> Node:
     """Several lines over the same rounds and from zero, with the highest value written.
 
     The `marked` round, from 1, has a line across all and a point on each.
@@ -93,6 +101,12 @@ def lines(several: Sequence[Line], marked: int | None = None) -> Node:
         at = points[marked - 1] if marked is not None else None
         if at:
             marks.append(el("circle", cx=f"{at[0]:.1f}", cy=f"{at[1]:.1f}", r=5, class_=curve.name))
+    for sign in signs:
+        value = several[0].values[sign.round - 1] or 0
+        left, top = 8 + (sign.round - 1) * step, HEAD + room * (1 - value / high)
+        point = el("circle", cx=f"{left:.1f}", cy=f"{top:.1f}", r=4)
+        letters = _words(sign.letters, left, top - 8)
+        marks.append(el("g", point, letters, class_=f"judged {sign.name}"))
     return _chart(
         [
             *shapes,
@@ -112,7 +126,7 @@ def table(
     A wide table scrolls by itself.
     """
     lines = [
-        widgets.line(row[0], row[1:], key="")
+        widgets.table_row(row[0], row[1:], key="")
         if row_heads
         else el("tr", *(el("td", words) for words in row))
         for row in rows

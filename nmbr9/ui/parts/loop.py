@@ -47,7 +47,7 @@ class _Answer(NamedTuple, Generic[S]):
 
 
 class Update(_Answer[S]):
-    """The next state, or part of it, and what comes of the action, one after the other.
+    """The next state, or a feature's part, and the effects and messages, in order.
 
     None is nothing, and a tuple stands for all that is in it. An action among the effects of a
     part is a message: the root passes it on at once.
@@ -58,7 +58,7 @@ class Update(_Answer[S]):
         return tuple.__new__(cls, (state, tuple(_flat(effects))))
 
     def then(self, *effects: Effect | Action | Effects | None) -> "Update[S]":
-        """The same, and more effects after its own."""
+        """The same update with more effects after its own."""
         return Update(self.state, self.effects, *effects)
 
 

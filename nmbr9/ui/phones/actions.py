@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TypeName(Action):
-    """Say what one is called."""
+    """Type the player's name."""
 
     name: str
 
@@ -33,34 +33,34 @@ class PhonesCommand(Action, Enum):
     HOST = auto()
     """Open a table."""
     HOST_BY_LINKS = auto()
-    """Open a table that goes by links."""
+    """Open a table by links."""
     BY_LINKS = auto()
     """Go on by links."""
     PASSED_ON = auto()
     """A message: the link of the table was shared."""
     TAKE_BACK_LINK = auto()
-    """Take the link up again that was passed on."""
+    """Take back the link that was passed on."""
     SIT_DOWN = auto()
-    """Answer the offer that was followed."""
+    """Answer the offer of the opened link."""
     INVITE = auto()
-    """Make a code for somebody who comes, for the first time or again."""
+    """Make a code for somebody who joins, for the first time or again."""
     BEGIN = auto()
     """Deal the cards."""
     NEXT_ROUND = auto()
-    """The round that lies open has been looked at."""
+    """The open round has been looked at."""
     MINUTE = auto()
     """Give the others one more minute."""
     SCAN = auto()
-    """Read a code with the camera of this phone."""
+    """Scan a code with the camera of this phone."""
     STOP_SCAN = auto()
     LEAVE = auto()
-    """Leave one's seat: nobody waits for it."""
+    """Leave the player's seat: nobody waits for it."""
     COME_BACK = auto()
     """Take the host's own seat up again."""
     TAKE_OVER = auto()
-    """Be the host from now on."""
+    """Become the host from now on."""
     GO_ON = auto()
-    """Go on with those who have come."""
+    """Go on with those who are connected."""
     STAND_UP = auto()
     """Take the table off the page; it stays in storage."""
 
@@ -72,7 +72,7 @@ class GoOnWithout(Action):
 
 
 class GiveCode(Action):
-    """Somebody's code, as it was pasted: a link or the code alone."""
+    """Somebody's pasted code: a link or the code alone."""
 
     text: str
 
@@ -96,9 +96,9 @@ class SeedDrawn(Action):
 
 
 class OpenPhones(Action):
-    """Sit at a table that is stored here; `code` is what the link to it brought.
+    """Sit down at a stored table; `code` is that of the link to it.
 
-    Before the cards are dealt the game `beside` lies on the board.
+    Before the cards are dealt the game `beside` is on the board.
     """
 
     sitting: "Sitting"
@@ -106,17 +106,17 @@ class OpenPhones(Action):
     notices: tuple[Notice, ...] = ()
     beside: OpenGame | None = None
     newer: bool = False
-    """Another tab has gone on at the table that is here."""
+    """Another tab has gone on at the present table."""
 
 
 class JoinPhones(Action):
-    """Somebody offers a seat at a table that is not known here: its table and code."""
+    """Somebody offers a seat at an unknown table: its table and code."""
 
     offer: str
 
 
 class LineSaid(Action):
-    """Something happened on a line, at a time in seconds."""
+    """An event of a line, at a time in seconds."""
 
     line: str
     what: "OnLine"
@@ -125,7 +125,7 @@ class LineSaid(Action):
 
 
 class Scanned(Action):
-    """The camera has read a text; or the browser's name for why there is no picture."""
+    """The camera has scanned a text; or the browser's name for its failure."""
 
     text: str
     why_not: str
@@ -138,18 +138,18 @@ class AnswerPassedOn(Action):
 
 
 class PhonesCodeDrawn(Action):
-    """The code of a line as a QR code; None where nothing can draw it."""
+    """The code of a line has been drawn as a QR code; None if that failed."""
 
     line: str
     rows: Rows | None
 
 
 class JudgeNext(Action):
-    """Judge the next entry of those that came."""
+    """Judge the next received entry."""
 
 
 LONGEST_TYPED = 100
-"""Letters of a name as it is typed."""
+"""The most letters of a typed name."""
 
 Given: TypeAlias = TypeName | ChoosePhonesOption | GiveCode | ForgetPhones
 Came: TypeAlias = SecretDrawn | SeedDrawn | AnswerPassedOn | OpenPhones | JoinPhones

@@ -1,4 +1,4 @@
-"""How people come to a table of phones: codes, lines, and the cards that are dealt."""
+"""Joining a table of phones: codes, lines, and dealing the cards."""
 
 from dataclasses import replace
 
@@ -47,7 +47,7 @@ from nmbr9.ui.session.lines import OnLine, ToLine
 def update(  # noqa: C901 - a table
     context: Context, phones: Phones, action: Action
 ) -> Update[Phones] | None:
-    """Answer one action; None for one that concerns the table where one sits."""
+    """Answer one action; None for one about the present table."""
     match action:
         case Show():
             return Update(phones, None if phones.able else UseLine("", ToLine.LOOK, act.LineSaid))
@@ -78,7 +78,7 @@ def update(  # noqa: C901 - a table
 
 
 def _passed(context: Context, phones: Phones, answer: str) -> Update[Phones]:
-    """Take the answer that another tab has left, if it is one to the offer that is shown."""
+    """Take the answer that another tab has left, if it answers the shown offer."""
     if not answer:
         return Update(phones)
     forget = Keep(forget_passed_on, ())
@@ -116,7 +116,7 @@ def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None
 
 
 def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
-    """One has a seat: the first one, or one that the offer or the link of another gives."""
+    """The player has a seat: the first one, or one that an offer or a link gives."""
     name = typed_name(context, phones) or context.t("seats.player", n=2 if phones.offer else 1)
     closed = _away(phones)
     phones = replace(phones, sitting=None, on_board=False, shown_code=None)
@@ -133,12 +133,12 @@ def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
 
 
 def _away(phones: Phones) -> tuple[Effect | Action, ...]:
-    """Close the lines of the table that was here before."""
+    """Close the lines of the table before."""
     return stand_up(phones, phones.sitting).effects if phones.sitting else ()
 
 
 def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Phones]:
-    """The table of an address, which may be the one that is here already."""
+    """Open the table of an address, which may be the present one."""
     before = phones.sitting
     told = tuple(Notify(notice) for notice in action.notices)
     if before is None or before.name != action.sitting.name or action.newer:
@@ -164,7 +164,7 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
 
 
 def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
-    """A code for the table where one sits: an answer to one's offer, an offer, or a packet."""
+    """A code for the present table: an answer to the player's offer, an offer, or a packet."""
     sitting, shown = phones.sitting, phones.shown_code
     assert sitting is not None  # noqa: S101 - as both who call it have looked
     if link.passes:
@@ -187,7 +187,7 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
 
 
 def _offered(phones: Phones, offer: str) -> Update[Phones]:
-    """Somebody offers a seat at another table than the one where one sits."""
+    """Somebody offers a seat at another table than the present one."""
     link, sitting = read_phones(offer), phones.sitting
     waits = sitting is not None and sitting.seat < 0 and link.offers
     if waits and read_phones(phones.offer).table == link.table:  # its last code was too late
@@ -203,7 +203,7 @@ def _offered(phones: Phones, offer: str) -> Update[Phones]:
 
 
 def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | None:
-    """What came from elsewhere: a code, a drawing, a change of a line, a text."""
+    """Answer events from outside: a code, a drawing, a change of a line, a text."""
     match action:
         case act.GiveCode(text=text):
             try:
@@ -250,7 +250,7 @@ def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[P
 
 
 def _line_opened(context: Context, phones: Phones, sitting: Sitting, line: str) -> Update[Phones]:
-    """A line is there: its code leaves the address, so that a reload tries no old one."""
+    """A line is open: its code leaves the address, so that a reload tries no old one."""
     mine = phones.shown_code is not None and phones.shown_code.line == line
     if mine:
         phones = replace(phones, shown_code=None, told=None)
@@ -259,7 +259,7 @@ def _line_opened(context: Context, phones: Phones, sitting: Sitting, line: str) 
 
 
 def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phones]:
-    """One entry more of those that came; the first ones give a guest its seat."""
+    """One more received entry; the first ones give a guest its seat."""
     after = carry_out(context, phones, sitting.judged())
     now = after.state.sitting
     if now is None or now.coming:

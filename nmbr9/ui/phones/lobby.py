@@ -1,4 +1,4 @@
-"""The page on which people come to a table of phones, and see who is there."""
+"""The page on which people join a table of phones, and see who is there."""
 
 from nmbr9.ui.games.people import LONGEST_NAME, clean_name
 from nmbr9.ui.parts.node import Node, el, given
@@ -21,7 +21,7 @@ from nmbr9.ui.session.links import CLOSE, page_button
 
 
 def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
-    """How to come to a table; at one, its people and what to do next."""
+    """The ways to join a table; at one, its people and the next step."""
     t, sitting = context.t, phones.sitting
     told = phones.told
     return (
@@ -54,7 +54,7 @@ def _intro(phones: Phones, t: Texts, *, by_link: bool) -> str:
 
 
 def _name_form(context: Context, phones: Phones, t: Texts) -> Node:
-    """One's name, and the ways to a seat: the one that was offered, or a table of one's own."""
+    """The name field, and the ways to a seat: an offered one, or a new table."""
     offered, cannot = bool(phones.offer), phones.able is False
     host = act.PhonesCommand.HOST_BY_LINKS if cannot else act.PhonesCommand.HOST
     by_links = button(t("links.host"), act.PhonesCommand.HOST_BY_LINKS, key="by-links")
@@ -130,14 +130,14 @@ def _waits_for_cards(sitting: Sitting) -> bool:
 
 
 def _waits(sitting: Sitting) -> bool:
-    """Whether the page says for whom one waits; at a table by links it says more."""
+    """Whether the page names those it waits for; a table by links says more."""
     if sitting.table is None or sitting.phase is Phase.END or sitting.links is not None:
         return False
     return sitting.phase is Phase.WAIT or sitting.gathers
 
 
 def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
-    """The host's code for whoever comes, and the field for the answer."""
+    """The host's code for those who join, and the field for the answer."""
     shown = phones.shown_code
     go_on = button(t("phones.go_on"), act.PhonesCommand.GO_ON, main=True, key="go-on")
     begun, apart = sitting.table is not None, phones.told == Message("phones.code_no_address")
@@ -163,7 +163,7 @@ def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, 
 
 
 def _by_links(t: Texts, *, main: bool = False) -> Node:
-    """The way on where no line comes about."""
+    """The way on if no line can be opened."""
     return button(t("links.go_on"), act.PhonesCommand.BY_LINKS, main=main, key="by-links")
 
 
@@ -183,7 +183,7 @@ def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
 
 
 def _next_code(phones: Phones, t: Texts) -> Node:
-    """The way to another code for a guest whose answer came too late."""
+    """The button for another code, for a guest whose answer came too late."""
     return el(
         "details",
         el("summary", t("phones.quicker")),
@@ -194,7 +194,7 @@ def _next_code(phones: Phones, t: Texts) -> Node:
 
 
 def _people(sitting: Sitting, t: Texts) -> Node:
-    """Everybody at the table: what each has done, and who cannot be reached."""
+    """Everybody at the table: the progress of each, and who cannot be reached."""
     people = range(len(sitting.meeting.people))
     return el(
         "section",
@@ -264,7 +264,7 @@ def _dealing(phones: Phones, t: Texts) -> tuple[Node, ...]:
 
 
 def _leaving(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
-    """The ways out: the comparison so far, one's seat, the table."""
+    """The ways out: the comparison so far, the player's seat, the table."""
     table, seat = sitting.table, sitting.seat
     if table is None or seat < 0:
         return (row(button(t("phones.stand_up"), act.PhonesCommand.STAND_UP, key="stand-up")),)

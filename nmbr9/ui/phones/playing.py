@@ -1,4 +1,4 @@
-"""A table of phones that is played: what comes of each step, on the board and on the lines."""
+"""A table of phones in play: the results of each step, on the board and on the lines."""
 
 from dataclasses import replace
 from typing import Final
@@ -22,17 +22,17 @@ from nmbr9.ui.session.effects import Save, UseLine, Wait
 from nmbr9.ui.session.lines import ToLine
 
 STALE: Final = 150
-"""Seconds after which a code is not worth trying."""
+"""Seconds after which a code is no longer worth trying."""
 
 OWN_PAGES: Final = (None, PAGE, ROUND_PAGE, END_PAGE)
-"""The pages over which another one may open by itself; somebody reads the others."""
+"""The pages that another one may replace by itself; somebody is reading the others."""
 
 _CARD_SEEN: Final = (Phase.TURN, Phase.AWAY, Phase.END)
-"""Whoever waits, or looks at an open round, sees nothing of the next card."""
+"""In these phases nothing of the next card may be shown."""
 
 
 def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
-    """What comes of a step: saved first, then told to the others, then shown."""
+    """Carry out a step: saved first, then sent to the others, then shown."""
     before, after = phones.sitting, step.sitting
     effects: list[Effect | Action] = []
     if before is None or _kept(before) != _kept(after):
@@ -51,18 +51,18 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
 
 
 def _kept(sitting: Sitting) -> tuple[object, ...]:
-    """Everything of a sitting that is saved."""
+    """All parts of a sitting that are saved."""
     links = sitting.links and (sitting.links.holds, sitting.links.since)
     return (sitting.desk, sitting.hosts, sitting.draft, sitting.done, sitting.seen, links)
 
 
 def save(sitting: Sitting) -> Effect:
-    """Write a table down."""
+    """Save a table."""
     return Save(save_phones, (sitting,))
 
 
 def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tuple[Action, ...]:
-    """What another phase brings: the game on the board, the page over it, what is said."""
+    """The effects of another phase: the game on the board, the page over it, the announcement."""
     after = phones.sitting
     game = after.game if after else None
     if after is None or game is None:
@@ -88,7 +88,7 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
 
 
 def page_of(sitting: Sitting) -> str | None:
-    """The page that lies over the board in a phase; none while one plays or others do."""
+    """The page over the board in a phase; none while the player or others play."""
     match sitting.phase:
         case Phase.ROUND:
             return ROUND_PAGE
@@ -102,7 +102,7 @@ def page_of(sitting: Sitting) -> str | None:
 
 
 def _hand_over(sitting: Sitting, game: Game) -> TakeBoard:
-    """The game on the board as its phase wants it."""
+    """The game on the board for its phase."""
     seen = sitting.phase in _CARD_SEEN
     return TakeBoard(Holder.PHONES, game, acts=_acts(sitting), card_shown=seen)
 
@@ -112,7 +112,7 @@ def _acts(sitting: Sitting) -> bool:
 
 
 def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -> Update[Phones]:
-    """Answer one action at the table where one sits."""
+    """Answer one action at the present table."""
     match action:
         case GameChanged() if context.play.holder is Holder.PHONES:
             done = context.play.card_shown
@@ -166,14 +166,14 @@ def _is_away(phones: Phones, holder: Holder) -> bool:
 
 
 def may_give_minute(sitting: Sitting) -> bool:
-    """Whether one has done one's turn and others have not."""
+    """Whether the player's turn is finished and others' are not."""
     reachable = sitting.hosts or bool(sitting.line)
     waiting = sitting.phase is Phase.WAIT and bool(sitting.meeting.to_commit)
     return reachable and waiting and not sitting.gathers
 
 
 def holds_lines(sitting: Sitting) -> bool:
-    """Whether the table is one of lines, which drop when the phone sleeps, and is not over."""
+    """Whether the table has lines, which drop when the phone sleeps, and is not over."""
     return sitting.links is None and sitting.phase is not Phase.END
 
 

@@ -1,4 +1,4 @@
-"""What is said before the cards of a table of phones are dealt: names, options, codes."""
+"""A table of phones before its cards are dealt: names, options, codes."""
 
 from nmbr9.options import Options
 from nmbr9.ui.games.people import clean_name
@@ -13,7 +13,7 @@ from nmbr9.ui.session.line_codes import ShownCode
 
 
 def options_of(phones: Phones) -> Options:
-    """The options for as many as have come."""
+    """The options for the number of people at the table."""
     people = len(phones.sitting.meeting.people) if phones.sitting else 0
     return option_changes.changed(phones.options, "players", str(max(LEAST_PLAYERS, people)))
 

@@ -284,7 +284,7 @@ class Sitting:
         return change.followed_by(after.promising())
 
     def ticked(self, seconds: int) -> "Sitting":
-        """The sitting this many seconds later."""
+        """The sitting, this many seconds later."""
         return replace(self, seconds=max(0, self.seconds - seconds)) if self.seconds else self
 
 

@@ -1,4 +1,4 @@
-"""What the page knows of tables of phones: where one sits, and how others come to it."""
+"""The page's state of tables of phones: the present one, and the ways for others to join it."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -24,27 +24,27 @@ class Phones:
     """Tables of phones. A change is a new value."""
 
     able: bool | None = None
-    """Whether this browser can open lines; None before anybody asked."""
+    """Whether this browser can open lines; None before that is known."""
     name: str | None = None
-    """The name as it is typed; None for that of the settings."""
+    """The typed name; None for that of the settings."""
     options: Options = TWO_PLAYER_OPTIONS
     """Chosen by the host before the cards are dealt."""
     offer: str = ""
-    """The offer that is to be answered: its table and its code, as in an address."""
+    """The offer to be answered: its table and its code, as in an address."""
     by_links: bool = False
-    """Whether the table that is being opened goes by links."""
+    """Whether the table being opened goes by links."""
     sitting: "Sitting | None" = None
     on_board: bool = False
-    """Whether the game on the board is that of one's seat."""
+    """Whether the game on the board is that of the player's seat."""
     shown_code: ShownCode | None = None
     lines: int = 0
-    """How many lines were begun; it names the next one."""
+    """The number of lines begun; it names the next one."""
     scanning: bool = False
-    """Whether the camera looks for a code."""
+    """Whether the camera is scanning for a code."""
     told: Message | None = None
-    """What went wrong last."""
+    """The last error message."""
     stored: "tuple[Listed, ...]" = ()
-    """The tables in storage, read when the page that shows them is opened."""
+    """The tables in storage, read when their page is opened."""
 
     @property
     def has_offered(self) -> bool:
@@ -53,5 +53,5 @@ class Phones:
 
 
 def seat_on_board(phones: Phones) -> "Sitting | None":
-    """The seat at whose table one plays."""
+    """The seat at the table on the board."""
     return phones.sitting if phones.on_board else None

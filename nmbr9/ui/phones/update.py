@@ -1,4 +1,4 @@
-"""The update of tables of phones; what it asks for is loaded when there is one, not sooner."""
+"""The update of tables of phones; its modules are loaded only when there is one."""
 
 from dataclasses import replace
 from typing import Final, TypeAlias
@@ -36,12 +36,12 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
 
 
 def load(store: SafeStore, _context: Context, phones: Phones) -> Phones:
-    """Load who sits at the tables in storage."""
+    """Load the players of the stored tables."""
     return replace(phones, stored=saves.list_phones(store))
 
 
 def _may_be_left_something(phones: Phones) -> bool:
-    """Whether another tab, opened by a code or a link, may have something for this one."""
+    """Whether another tab, opened by a code or a link, may have left something for this one."""
     sitting = phones.sitting
     if sitting is None:
         return False

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from nmbr9.board import Placement
+from nmbr9.board import LaidTile, Placement
 from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.powers import Power
@@ -21,9 +21,9 @@ from nmbr9.ui.session.session import Note
 
 
 class PointAt(Action):
-    """Have the ghost follow to a pixel of the stage.
+    """Move the ghost to a pixel of the stage.
 
-    `dragged` moves a pinned ghost too; `finger` when the pointer hides what is under it.
+    `dragged` moves a pinned ghost too; `finger` says that the pointer hides the cells under it.
     """
 
     at: Point
@@ -61,7 +61,7 @@ class Nudge(Action):
 
 
 class NextLegal(Action):
-    """Jump to the next legal place (`step` 1) or the one before (-1)."""
+    """Jump to the next legal place (`step` 1) or the previous one (-1)."""
 
     repeats = True
     step: int = 1
@@ -75,7 +75,7 @@ class Rotate(Action):
 
 
 class Aim(Action):
-    """A message: put the ghost there, say these messages before those about it, leave the note."""
+    """A message: put the ghost there, say these messages before its own, write the note."""
 
     placement: Placement
     said: tuple[Message, ...] = ()
@@ -83,9 +83,9 @@ class Aim(Action):
 
 
 class Advise(Action):
-    """A message: show the first of these decisions of a turn, and tell all of them.
+    """A message: show the first of these decisions of a turn, and say all of them.
 
-    These messages are said before.
+    The given messages come first.
     """
 
     decisions: tuple[Decision, ...]
@@ -93,19 +93,19 @@ class Advise(Action):
 
 
 class TakeUp(Action):
-    """Take something in hand; the tile of the card, where that is in hand already."""
+    """Take something in hand; again, it is replaced by the tile of the card."""
 
     held: InHand
 
 
 class UsePower(Action):
-    """Take a power to the tile in hand, or put it back."""
+    """Add a power to the tile in hand, or remove it."""
 
     power: Power
 
 
 class PutBack(Action):
-    """Take the ghost off the board; with no ghost, take the last placement back if that is open."""
+    """Take the ghost off the board; without a ghost, take back the last placement if possible."""
 
     decides = True
 
@@ -118,13 +118,13 @@ Holding: TypeAlias = Advise | TakeUp | UsePower | PutBack
 
 
 class Confirm(Action):
-    """Place the tile where the ghost is; or draw the next card when that is what is due."""
+    """Place the tile at the ghost, or draw the next card if that is due."""
 
     decides = True
 
 
 class Decide(Action):
-    """Decide something that is no placement: choose, decline, set aside, sit out, end the turn."""
+    """Make a decision other than a placement: choose, decline, reserve, sit out, end the turn."""
 
     decides = True
     decision: Decision
@@ -137,7 +137,7 @@ class TakeBack(Action):
 
 
 class GameChanged(Action):
-    """A message: the game in play went on or back, or its next card was drawn.
+    """A message: the game in play has a decision more or less, or its next card was drawn.
 
     `decided` is true after a decision.
     """
@@ -146,7 +146,7 @@ class GameChanged(Action):
 
 
 class BoardChanged(Action):
-    """A message: the game of this holder went on or back while the player's own waits."""
+    """A message: the game of this holder has changed while the player's own waits."""
 
     by: Holder
 
@@ -158,7 +158,7 @@ Deciding: TypeAlias = Confirm | Decide | TakeBack
 
 
 class Inspect(Action):
-    """Show one tile's cells and level; None lets go. `deeper` goes one level down each time."""
+    """Show one tile's cells and level; None ends that. `deeper` goes one level down each time."""
 
     repeats = True
     at: Point | None = None
@@ -173,7 +173,7 @@ class Pan(Action):
 
 
 class Zoom(Action):
-    """Larger or smaller by a factor, around a pixel or around the middle."""
+    """Scale the board by a factor, around a pixel or around the middle."""
 
     repeats = True
     factor: float
@@ -181,7 +181,7 @@ class Zoom(Action):
 
 
 class Fit(Action):
-    """Have the board keep itself in view again."""
+    """Let the board keep itself in view again."""
 
 
 class CycleView(Action):
@@ -210,10 +210,10 @@ Looking: TypeAlias = Pan | Zoom | Fit | CycleView | Lift | Resize
 
 
 class OpenGame(Action):
-    """Begin or go on with another game, or the same one as it stands in storage.
+    """Open another game, or the same one as it is in storage.
 
-    It is the player's own, or that of a table; of the latter, `same` says whether it is the one
-    that lies here already.
+    It is the player's own, or that of a table; for a table, `same` says whether it is the one
+    already on the board.
     """
 
     game: Game
@@ -226,15 +226,15 @@ class OpenGame(Action):
 
 
 class Challenged(Action):
-    """A message: others have played the game on the board, too."""
+    """A message: others have played the game on the board."""
 
 
 class TakeBoard(Action):
-    """A message: this holder's game is on the board now; the player's own, or a table's, waits.
+    """A message: put this holder's game on the board; the player's own, or a table's, waits.
 
-    Where nobody `acts` it only lies open. `laid` is the tile that has just come to lie; nothing of
-    the first `start` decisions can be taken back. Without its card there is none until the next is
-    drawn, or until others have had their turn.
+    If nobody `acts`, it is only shown. `laid` is the tile laid last, `gone` the tile taken away;
+    the first `start` decisions cannot be taken back. Without `card_shown` there is no card until
+    the next is drawn, or until others have had their turn.
     """
 
     holder: Holder
@@ -244,20 +244,21 @@ class TakeBoard(Action):
     rotation: int = 0
     card_shown: bool = True
     laid: int | None = None
+    gone: LaidTile | None = None
 
 
 class ReturnBoard(Action):
-    """A message: the game that waited is on the board again."""
+    """A message: put the waiting game back on the board."""
 
 
 class BoardTaken(Action):
-    """A message: this holder has the board now, so all others let their games go."""
+    """A message: this holder has the board now, so all others drop their games."""
 
     by: Holder
 
 
 class ReplaceGame(Action):
-    """A message: the game in play stands like this now, with another tile in hand if `upright`."""
+    """A message: replace the game in play, with its tile upright if `upright`."""
 
     game: Game
     upright: bool = False
@@ -270,7 +271,7 @@ Replacing: TypeAlias = OpenGame | Challenged | TakeBoard | ReturnBoard | Replace
 
 
 class StartReplay(Action):
-    """Look at a game step by step, one's own `beside` it if wanted."""
+    """Watch a game step by step, with the player's own `beside` it if wanted."""
 
     game: Game
     title: Message
@@ -278,7 +279,7 @@ class StartReplay(Action):
 
 
 class PlayOn(Action):
-    """Play on from a game as it stood after so many rounds: a branch, which is practice.
+    """Play on from a game after this many rounds: a branch, which is practice.
 
     `more` decisions of the round that follows are kept too. `title` is that of the game's replay.
     """
@@ -290,7 +291,7 @@ class PlayOn(Action):
 
 
 def play_on_from(game: Game, step: int, title: Message) -> PlayOn:
-    """Play on from a game as it stood after so many decisions."""
+    """Play on from a game after this many decisions."""
     rounds = at_step(game, step).round - 1
     return PlayOn(game, rounds, title, more=step - decisions_of(game, rounds))
 
@@ -303,3 +304,9 @@ class Reviewed(Action):
     """A message: a review has found these rounds of a game to be mistakes."""
 
     rounds: tuple[CostlyRound, ...]
+
+
+class TryAgain(Action):
+    """Try a costly round of a review again, as a puzzle."""
+
+    round: CostlyRound

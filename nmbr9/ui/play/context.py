@@ -46,7 +46,7 @@ class Context(NamedTuple):
 
     @property
     def rivals_of(self) -> Date | None:
-        """The date of the daily on the board, where the rivals of the day are to play along."""
+        """The date of the daily on the board, if the rivals of the day are to play along."""
         own, play = self.play.own, self.play
         alone = not play.at_table and play.holder not in (Holder.LESSON, Holder.PUZZLE)
         if not isinstance(own.source, Daily) or own.options != STANDARD or not alone:
@@ -56,14 +56,14 @@ class Context(NamedTuple):
 
     @property
     def seen(self) -> tuple[object, ...]:
-        """The game that is seen, and how: the same while only the ghost moves."""
+        """The visible game and its view: unchanged while only the ghost moves."""
         play, session = self.play, self.session
         how = (session.language, session.settings.patterns)
         return (play.game, play.holder, play.acts, play.own, play.card_shown, *how)
 
 
 class HandOut(Action, Generic[*Ts]):
-    """Hand something out: `make` gives the effects, of the context and these values."""
+    """Hand something out: `make` gives the effects from the context and these values."""
 
     make: Callable[[Context, *Ts], Effects]
     values: tuple[*Ts]

@@ -1,4 +1,4 @@
-"""Places of the ghost: from pixels and keys to a placement that is not yet made, and back."""
+"""Places of the ghost: from pixels and keys to a placement, and back."""
 
 from collections.abc import Callable
 from math import dist, floor
@@ -12,7 +12,7 @@ from nmbr9.ui.play.held_tile import HeldTile, board_below, held_tile, judge_held
 from nmbr9.ui.play.state import Ghost, Play
 
 SNAP = 1.0
-"""Cells between a pointer's place and a legal one that draws it: half a cell beyond its own."""
+"""The distance in cells at which a legal place attracts the pointer: half a cell beyond its own."""
 FINGER_CLEARANCE = 34
 """Pixels kept free between a finger and the lower edge of the ghost."""
 
@@ -21,7 +21,7 @@ def placement_at(play: Play, tile: HeldTile, pixel: Point) -> Placement:
     """The placement of a tile with its middle at a pixel of the stage.
 
     Each level has its own plane, so one pixel means another cell on each: the highest level on
-    which the tile would really come to lie there is the one that is meant.
+    which the tile would really land is meant.
     """
     number, face = tile
     board = board_below(play)
@@ -41,7 +41,7 @@ def placement_at(play: Play, tile: HeldTile, pixel: Point) -> Placement:
 
 
 def nearest_legal(play: Play, tile: HeldTile, pixel: Point, placement: Placement) -> Placement:
-    """The placement, or the nearest legal one turned like it, if that is near enough."""
+    """The placement, or the nearest legal one with its rotation, if that is near enough."""
     places = [
         place
         for place in legal_for_held(play).landings()
@@ -70,7 +70,7 @@ def pixel_above_finger(play: Play, tile: HeldTile, finger: Point) -> Point:
 
 
 def turned(old: Placement, rotation: int) -> Placement:
-    """A placement with another rotation, its middle where it was.
+    """A placement with another rotation and the same middle.
 
     Truncation keeps four quarter turns from wandering over the table.
     """
@@ -88,10 +88,10 @@ def turned(old: Placement, rotation: int) -> Placement:
 
 
 def next_legal(play: Play, step: int) -> Placement | None:
-    """The legal place after the ghost's (or before it), turned as it is.
+    """The legal place after the ghost's (or before it), in its rotation.
 
     From the middle of the board outwards, whatever a place is worth: the best one is the player's
-    to find. If the tile lies nowhere turned like this, the other rotations count too.
+    to find. If no place is legal in this rotation, the other rotations count too.
     """
     tile = held_tile(play)
     if tile is None:
@@ -114,7 +114,7 @@ def next_legal(play: Play, step: int) -> Placement | None:
 
 
 def _powers_needed(play: Play) -> Callable[[Placement], int]:
-    """How many of the powers that were taken to the tile a place needs: those come first."""
+    """The number of the tile's powers that a place needs: those come first."""
     if not play.in_hand.powers:
         return lambda _: 0
     return lambda placement: len(judge_held(play, placement).powers)
@@ -126,24 +126,23 @@ def is_on_ghost(play: Play, ghost: Ghost, pixel: Point) -> bool:
     return Cell(floor(spot.x), floor(spot.y)) in ghost.verdict.placement.cells
 
 
-def box_of(play: Play, ghost: Ghost) -> Box:
-    """The part of the table the ghost is over."""
-    placement = ghost.verdict.placement
+def box_of(play: Play, placement: Placement, level: int) -> Box:
+    """The part of the table that a ghost or a tile on a level is over."""
     size = placement.shape
     left, top = placement.anchor
-    height = (ghost.verdict.level + 1) * play.spacing + THICKNESS
+    height = (level + 1) * play.spacing + THICKNESS
     return Box(left, top, left + size.width, top + size.height, height)
 
 
 def landing_point(play: Play, ghost: Ghost) -> Point:
     """The pixel in the middle of the place the ghost would land on."""
-    seen = box_of(play, ghost)
+    seen = box_of(play, ghost.verdict.placement, ghost.verdict.level)
     centre = Point((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2)
     return play.camera.to_screen(centre, ghost.verdict.level * play.spacing)
 
 
 def tile_at(play: Play, pixel: Point) -> int | None:
-    """The laid tile that is seen at a pixel of the stage: the highest one there."""
+    """The laid tile at a pixel of the stage: the highest one there."""
     board = play.game.board
     for level in range(board.levels - 1, -1, -1):
         spot = play.camera.to_table(pixel, level * play.spacing + THICKNESS)

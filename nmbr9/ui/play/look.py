@@ -10,12 +10,12 @@ from nmbr9.ui.play.state import LARGEST_LIFT, Play
 from nmbr9.ui.session.actions import ChangeSetting, Say
 
 HINT_STRIP = 54
-"""Pixels at the foot of the stage that belong to the line about the ghost."""
+"""Pixels at the foot of the stage for the line about the ghost."""
 
 STAGE_MARGIN = 8
 
 LEAST_CELL = 22
-"""Pixels of a cell below which the board gets the room of the table around it."""
+"""The size of a cell in pixels below which the board may use the room of the table around it."""
 
 
 def room(stage: Size) -> Size:
@@ -24,9 +24,9 @@ def room(stage: Size) -> Size:
 
 
 def fit(camera: Camera, stage: Size, box: Box, close: Box) -> Camera:
-    """The camera with a part of the table in the middle of the stage, as large as it goes.
+    """The camera with a part of the table in the middle of the stage, as large as possible.
 
-    Where its cells would be small, as much of it as lets them be larger, and at least `close`.
+    If its cells would be small, only as much of it as allows larger ones, but at least `close`.
     """
     wide, high = room(stage)
     inner = Size(wide - 2 * STAGE_MARGIN, high - 2 * STAGE_MARGIN)

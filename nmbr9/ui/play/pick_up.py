@@ -1,4 +1,4 @@
-"""Picking up what a module offers: fillers, powers, a tile to relocate, the reserved tile."""
+"""Picking up the things of a module: fillers, powers, a tile to relocate, the reserved tile."""
 
 from dataclasses import replace
 
@@ -20,19 +20,19 @@ PICKING = (PICK, by_keys(PICK))
 
 
 def saying(play: Play, *messages: Message, note: Note | None = None) -> Update[Play]:
-    """The update that gives this and says these messages."""
+    """The update with this part and these messages."""
     return Update(play, Say(messages, note))
 
 
 def refuse(play: Play, refusal: Refusal) -> Update[Play]:
-    """Say why not; silent about what this game has nothing of."""
+    """Say the reason; say nothing about things that this game lacks."""
     if refusal is Refusal.NOT_IN_GAME or not play.game.options.is_plus:
         return Update(play)
     return Update(play, write_note(Message(f"refusal.{refusal.value}"), Where.OVER_PINNED))
 
 
 def take_up(play: Play, held: InHand) -> Update[Play]:
-    """Take that in hand, or the tile of the card again where it is in hand already."""
+    """Take this in hand, or the tile of the card if it is in hand already."""
     same = (held.kind, held.which) == (play.in_hand.kind, play.in_hand.which)
     if held == CARD or same or (held.picking and play.in_hand.kind is held.kind):
         return put_back(play)
@@ -49,7 +49,7 @@ def put_back(play: Play) -> Update[Play]:
 
 
 def use_power(play: Play, power: Power) -> Update[Play]:
-    """Take a power to the tile in hand, or put it back; the ghost is judged anew."""
+    """Add a power to the tile in hand, or remove it; the ghost is judged anew."""
     refusal = why_not_power(play, power)
     if refusal is not None:
         return refuse(play, refusal)
@@ -79,7 +79,7 @@ def pick_next(play: Play, step: int) -> Update[Play]:
 
 
 def pick(play: Play, index: int | None) -> Update[Play]:
-    """Take that tile of the board in hand, its ghost where it lies; or say why not."""
+    """Take this tile of the board in hand, with its ghost in its place; or say why not."""
     if index is None:
         return saying(play, *PICKING)
     held = InHand(play.in_hand.kind, index)
@@ -93,7 +93,7 @@ def pick(play: Play, index: int | None) -> Update[Play]:
 
 
 def tile_message(tile: LaidTile) -> Message:
-    """The name of a laid tile, and where it lies."""
+    """The name of a laid tile, and its place."""
     anchor = tile.placement.anchor
     name = tile_name(tile.placement)
     values = {"number": name, "level": tile.level, "x": anchor.x, "y": anchor.y}

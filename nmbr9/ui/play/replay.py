@@ -1,4 +1,4 @@
-"""The update of replays: a finished game, one's own or a friend's, step by step."""
+"""The update of replays: a finished game, the player's own or a friend's, step by step."""
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -23,21 +23,21 @@ from nmbr9.ui.session.actions import Say, Show
 from nmbr9.ui.session.effects import Wait
 
 MILLISECONDS = 900
-"""How long each step of a running replay is seen."""
+"""The duration of each step of a running replay."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A whole game that is watched, as far as the board shows it, while one's own waits."""
+    """A whole game that is watched, shown up to a step, while the player's own waits."""
 
     whole: Game
     title: Message
     beside: bool = False
-    """One's own game is shown beside it, as far as the replay has come."""
+    """Whether the player's own game is shown beside it, up to the same round."""
     playing: bool = False
 
     def at(self, step: int) -> Game:
-        """The game after so many decisions."""
+        """The game after this many decisions."""
         return at_step(self.whole, step)
 
     @property
@@ -50,13 +50,13 @@ class Running(Action, Enum):
     """The commands of a replay."""
 
     TOGGLE = auto()
-    """Let it run, or stop it."""
+    """Start or stop it."""
     NEXT = auto()
-    """The next step of a running replay is due."""
+    """Show the next step of a running replay."""
     PLAY_ON = auto()
-    """Play on from the step that is seen."""
+    """Play on from the present step."""
     END = auto()
-    """Go back to one's own game."""
+    """Go back to the player's own game."""
 
 
 class GoToStep(Action):
@@ -66,7 +66,7 @@ class GoToStep(Action):
 
 
 class StepBy(Action):
-    """Go so many steps forward from where the replay stands."""
+    """Move forward by this many steps."""
 
     repeats = True
     steps: int
@@ -114,7 +114,7 @@ def update(  # noqa: C901 - an arm an action
 
 
 def _step_to(context: Context, replay: Replay, step: int) -> Update[Replay | None]:
-    """The replay after another number of decisions; at its end it stands still."""
+    """The replay after another number of decisions; it stops at its end."""
     messages = _messages(context, replay, max(0, min(replay.last, step)))
     if step >= replay.last and replay.playing:
         return Update(replace(replay, playing=False), *messages, NO_STEP)
@@ -122,7 +122,7 @@ def _step_to(context: Context, replay: Replay, step: int) -> Update[Replay | Non
 
 
 def _messages(context: Context, replay: Replay, step: int) -> tuple[Action, ...]:
-    """Show the game after so many decisions, and say the last one."""
+    """Show the game after this many decisions, and say the last one."""
     game = replay.at(step)
     if not step:
         return (TakeBoard(Holder.REPLAY, game, acts=False), Say(()))
@@ -156,7 +156,7 @@ def step_messages(replay: Replay, number: int) -> tuple[Message, ...]:
 
 
 def key_action(_replay: Replay, key: str) -> Action | None:
-    """The action of a key while a replay is on the board; None leaves the key its usual one."""
+    """The action of a key while a replay is on the board; None keeps the key's usual one."""
     match key:
         case "ArrowLeft" | "ArrowDown":
             return StepBy(-1)

@@ -1,14 +1,15 @@
-"""The game on the board, and everything about it that only the page knows."""
+"""The game on the board, and all the page's own state about it."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from nmbr9.board import LaidTile
 from nmbr9.contests.free_order import Ordered
 from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.options import Variant
 from nmbr9.rules.judging import Verdict
-from nmbr9.steps import TAKEN_BACK
+from nmbr9.steps import SPENDING, TAKEN_BACK
 from nmbr9.ui.games.names import is_common
 from nmbr9.ui.parts.camera import THICKNESS, Box, Camera, Point, Size
 from nmbr9.ui.parts.words import Message
@@ -19,12 +20,12 @@ LARGEST_LIFT = 60
 """The most that levels can be lifted apart, in units of the plane."""
 
 TABLE_MARGIN = 2
-"""Cells of table that are in view around the board."""
+"""Cells of table in view around the board."""
 NARROW_MARGIN = 0.5
-"""The same on a stage on which cells would be too small for a finger with more."""
+"""The margin on a small stage, where more would make cells too small to touch."""
 
 LEAST_WIDTH, LEAST_DEPTH = 11, 10
-"""Cells of table that are in view at least, so that a small board is not drawn too large."""
+"""The least cells of table in view, so that a small board is not drawn too large."""
 
 EMPTY_TABLE = Box(-4, -3, 7, 7)
 
@@ -38,7 +39,7 @@ class Holder(StrEnum):
     OWN = "own"
     """The player, with a game of their own."""
     TABLE = "table"
-    """A table at one device."""
+    """A table on one device."""
     PHONES = "phones"
     """A table of phones."""
     REPLAY = "watch"
@@ -48,13 +49,13 @@ class Holder(StrEnum):
 
     @property
     def is_guest(self) -> bool:
-        """Whether the game that was on the board before waits for it, and comes back."""
+        """Whether the game before it waits, and comes back."""
         return self not in (Holder.OWN, Holder.TABLE, Holder.PHONES)
 
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """The preview of a placement not yet made; `pinned` when a hovering pointer leaves it alone."""
+    """The preview of a placement; a `pinned` one ignores a hovering pointer."""
 
     verdict: Verdict
     pinned: bool
@@ -62,7 +63,7 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A turn that the solver has advised for a game, as far as it is still to be played."""
+    """The solver's advice for a turn of a game, as far as it is still to be played."""
 
     game: Game
     decisions: tuple[Decision, ...]
@@ -75,53 +76,54 @@ class Play:
     game: Game
     """The game on the board."""
     holder: Holder = Holder.OWN
-    """The holder of the board, to whom that game belongs."""
+    """The holder of the board and its game."""
     acts: bool = True
-    """Whether anybody here may decide something in it; it only lies open otherwise."""
+    """Whether anybody here may decide in it; otherwise it is only shown."""
     waiting: "Play | None" = None
     """The board of the player's own game or of a table, while another holder has the board."""
     start: int = 0
-    """The first decisions that cannot be taken back: a branch begins with them."""
+    """The number of first decisions that cannot be taken back: a branch begins with them."""
     card_shown: bool = True
-    """The next card is shown. False only while a placement may still be taken back."""
+    """Whether the next card is shown. False only while a placement may still be taken back."""
     in_hand: InHand = CARD
     rotation: int = 0
     ghost: Ghost | None = None
     drag_point: Point | None = None
     """The place on the stage from which a finger drags."""
     inspected: int | None = None
-    """The index of the tile whose cells and level are shown."""
+    """The index of the tile with its cells and level shown."""
     advice: Advice | None = None
-    """The last hint of NMBR 9 ++, which goes on while the player follows it."""
+    """The last hint of NMBR 9 ++, kept while the player follows it."""
     told: tuple[Message, ...] = ()
-    """The last decision in words, which are said again with the card that it waits for."""
+    """The last decision in words, repeated with the card that it waits for."""
     practice: bool = False
-    """Something was taken back after the next card had been seen, so the game is practice."""
+    """Whether something was taken back after the next card was seen: then it is practice."""
     challenged: bool = False
-    """Others have played the player's own game, too, and theirs are compared with it."""
+    """Whether others have played the player's own game, so that theirs are compared with it."""
     last_laid: int | None = None
     """The index of the tile that has just been laid, for its short fall."""
+    gone: LaidTile | None = None
+    """The tile that has just been taken back, which is seen to leave."""
     stage: Size = Size(390, 480)
     camera: Camera = Camera()
     camera_moved: bool = False
-    """The player has moved the camera, so it no longer follows the board."""
+    """Whether the player has moved the camera, so that it no longer follows the board."""
     lift: int = 0
-    """How far the levels are lifted apart, in units of the plane."""
+    """The distance between lifted levels, in units of the plane."""
 
     def holding(self, in_hand: InHand = CARD) -> "Play":
-        """The same with that in hand, upright, and nothing aimed, dragged or inspected."""
-        return replace(
-            self, in_hand=in_hand, ghost=None, drag_point=None, inspected=None, rotation=0
-        )
+        """The same with that in hand, upright, and nothing aimed, dragged, inspected or leaving."""
+        free = replace(self, ghost=None, drag_point=None, inspected=None, gone=None)
+        return replace(free, in_hand=in_hand, rotation=0)
 
     @property
     def mine(self) -> "Play":
-        """The board of the player's own game or of a table, also while that waits."""
+        """The board of the player's own game or of a table, even while that waits."""
         return self.waiting or self
 
     @property
     def own(self) -> Game:
-        """The player's own game, or that of a seat at a table, also while it waits."""
+        """The player's own game, or that of a seat at a table, even while it waits."""
         return self.mine.game
 
     @property
@@ -146,7 +148,7 @@ class Play:
 
     @property
     def round(self) -> int:
-        """The round being played, 1-based; while its card is not replaced yet, still that one."""
+        """The round being played, 1-based; until its card is replaced, still that one."""
         game = self.game
         if self.card_shown or game.finished:
             return game.round
@@ -156,20 +158,20 @@ class Play:
 
     @property
     def progress(self) -> int:
-        """How many rounds are over."""
+        """The number of rounds that are over."""
         game = self.game
         return game.rounds if game.finished else game.round - 1
 
     @property
     def over(self) -> bool:
-        """The game is finished and nothing can be taken back any more."""
+        """Whether the game is finished and nothing can be taken back."""
         return self.game.finished and self.card_shown
 
     @property
     def rounds_played(self) -> int:
-        """Turns of one's own game whose placement can no longer be taken back.
+        """Turns of the player's own game whose placement can no longer be taken back.
 
-        A turn is a round, but for two of three, where each card has its own.
+        A turn is a round; in two of three each card has its own.
         """
         return self.own.turn - 1 - (not self.mine.card_shown)
 
@@ -179,28 +181,34 @@ class Play:
         never = self.waiting is not None or ordered or is_common(self.game)
         return settings.take_back and not never
 
+    def may_undo(self, decision: Decision, settings: Settings) -> bool:
+        """Whether a decision can be taken back until the next card or tile.
+
+        In any game of the player's own this holds of what spends a power.
+        """
+        spending = self.holder is Holder.OWN and isinstance(decision, SPENDING)
+        return spending or (isinstance(decision, TAKEN_BACK) and self.may_take_back(settings))
+
     @property
     def forgives(self) -> bool:
-        """Ruling R1: whether anything can be taken back: in a free game, which is then practice."""
+        """Ruling R1: whether everything can be taken back, as in a free game (then practice)."""
         own = self.holder is Holder.OWN
         return own and not self.challenged and not is_common(self.game)
 
     def takes_back(self, settings: Settings) -> bool:
-        """Whether the last decision can be taken back now: in a branch all that it brought."""
+        """Whether the last decision can be taken back now; in a branch, all of its own can."""
         if self.holder is Holder.BRANCH:
             return len(self.game.decisions) > self.start
         return bool(self.forgives and self.game.decisions) or self.takes_back_unseen(settings)
 
     def takes_back_unseen(self, settings: Settings) -> bool:
-        """Whether it can be taken back now because nobody has seen the card after it."""
+        """Whether it can be taken back now because nobody has seen the next card."""
         decisions, turn = self.game.decisions, self.game.state.turn
         if not self.acts or not decisions or self.holder is Holder.BRANCH:
             return False
         if isinstance(self.game.source, Ordered):
             return True
-        if not self.may_take_back(settings):
-            return False
-        return not self.card_shown or (turn.begun and isinstance(decisions[-1], TAKEN_BACK))
+        return self.may_undo(decisions[-1], settings) and (turn.begun or not self.card_shown)
 
     @property
     def spacing(self) -> int:

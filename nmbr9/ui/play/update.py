@@ -1,4 +1,4 @@
-"""The update of the game in play: the only place where a game goes on."""
+"""The update of the game in play: the only place where it changes."""
 
 from dataclasses import replace
 from typing import TypeAlias
@@ -6,7 +6,7 @@ from typing import TypeAlias
 from nmbr9.decisions import Decision, EndTurn, Kind, Laying, Place
 from nmbr9.deck import Daily
 from nmbr9.errors import IllegalPlacement, Refused
-from nmbr9.steps import TAKEN_BACK, Step
+from nmbr9.steps import Step
 from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_name
 from nmbr9.ui.games.practice import mark_practice, practice_name
 from nmbr9.ui.games.saves import save_game
@@ -86,7 +86,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case act.UsePower(power=power):
             return use_power(play, power) if play.may_act else Update(play)
         case act.Inspect(at=pixel, deeper=deeper):
-            return inspect(play, pixel, deeper=deeper)
+            return inspect(play, pixel, session.note, deeper=deeper)
         case act.Pan() | act.Zoom() | act.Fit() | act.CycleView() | act.Lift() | act.Resize():
             return look(play, session.settings.view, action)
         case act.PutBack():
@@ -110,7 +110,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
 
 
 def _other_game(session: Session, play: Play, action: act.Replacing) -> Update[Play]:
-    """The board with another game on it."""
+    """The board with another game."""
     tilt = session.settings.view
     match action:
         case act.OpenGame():
@@ -128,7 +128,7 @@ def _other_game(session: Session, play: Play, action: act.Replacing) -> Update[P
 
 
 def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[Play]:
-    """The board with a holder's game on it; what a guest finds there is kept as it stood."""
+    """The board with a holder's game; a guest keeps the board before it unchanged."""
     holder, stays = action.holder, action.holder is play.holder
     mine = replace(play.mine.holding(), camera_moved=False)
     after = replace(
@@ -141,6 +141,7 @@ def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[P
         rotation=action.rotation,
         card_shown=action.card_shown,
         last_laid=action.laid,
+        gone=action.gone,
         stage=play.stage,
         lift=play.lift,
         camera=play.camera,
@@ -151,16 +152,16 @@ def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[P
 
 
 def _challenged(play: Play) -> Play:
-    """The player's own game is compared with those of others, also while it waits."""
+    """The player's own game, marked as compared with others, even while it waits."""
     waiting = replace(play.waiting, challenged=True) if play.waiting else None
     return replace(play, challenged=True, waiting=waiting)
 
 
 def _return_board(session: Session, play: Play) -> Update[Play]:
-    """The board with the game that waited, as it stood."""
+    """The board with the waiting game, unchanged."""
     if play.waiting is None:
         return Update(play)
-    play = replace(play.waiting, stage=play.stage, last_laid=None)
+    play = replace(play.waiting, stage=play.stage, last_laid=None, gone=None)
     return Update(framed(play, session.settings.view), act.BoardTaken(play.holder))
 
 
@@ -174,7 +175,7 @@ def _drop(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Pl
 
 
 def _pin(session: Session, play: Play, at: Point, *, finger: bool, touch: bool) -> Update[Play]:
-    """Pin the ghost under the pointer, or above the finger that drags; a touch may snap."""
+    """Pin the ghost under the pointer, or above the dragging finger; a touch may snap."""
     play = point_at(play, at, finger=finger, snap=touch and session.settings.snap)
     if play.ghost is None:
         return Update(play)
@@ -197,7 +198,7 @@ def _tap(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Pla
 
 
 def _put_back(session: Session, play: Play) -> Update[Play]:
-    """Undo what was begun last; with nothing begun, the last placement."""
+    """Undo the last action; if there is none, the last placement."""
     if play.in_hand is not CARD and play.inspected is None:
         return put_back(play)
     if play.ghost is None and play.inspected is None:
@@ -227,7 +228,7 @@ def _confirm(session: Session, play: Play) -> Update[Play]:
 
 
 def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
-    """The game with a decision made; or why it cannot be."""
+    """The game after a decision; or the reason why it is not possible."""
     before, settings = play.game, session.settings
     try:
         game = before.decide(decision)
@@ -240,11 +241,11 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     step = Step(before, game.decisions[-1], game)
     over = game.turn != before.turn
     laid = isinstance(decision, Laying)
-    may_take_back = over and play.may_take_back(settings)
+    waits = over and play.may_undo(game.decisions[-1], settings)
     play = replace(
         play.holding(),
         game=game,
-        card_shown=not (may_take_back and isinstance(decision, TAKEN_BACK)),
+        card_shown=not waits,
         last_laid=len(game.board.tiles) - 1 if laid else None,
     )
     said = _decision_messages(step)
@@ -281,27 +282,27 @@ def _decision_messages(step: Step) -> tuple[Message, ...]:
 
 
 def _saves(session: Session, play: Play) -> tuple[Effect, ...]:
-    """The player's own game written down; that it is practice first, so that this is not lost."""
+    """The effects that save the player's own game; its mark as practice first, for safety."""
     game: Effect = Save(save_game, (play.own, session.today))
     practice: Effect = Save(mark_practice, (practice_name(play.own),))
     return (practice, game) if play.practice else (game,)
 
 
 def _draw_next(play: Play) -> Update[Play]:
-    """Show the next card: the placement before it cannot be taken back any more."""
+    """Show the next card: the placement before it can no longer be taken back."""
     play = replace(play, card_shown=True)
     return Update(play, *_draw(play, *play.told), *_changed(play, decided=False))
 
 
 def _changed(play: Play, *, decided: bool) -> tuple[Action, ...]:
-    """Tell that the player's own game went on; that of another holder concerns only that one."""
+    """Report a change of the player's own game; one of another holder concerns that one alone."""
     if play.waiting is not None:
         return (act.BoardChanged(play.holder),)
     return (act.GameChanged(decided),)
 
 
 def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
-    """The messages of a card that is drawn, or of the end of the game, after others."""
+    """Announce the next card, or the end of the game, after `said`."""
     if not play.game.finished:
         return (Say((*said, card_message(play))),)
     if play.in_lesson:
@@ -311,7 +312,7 @@ def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
 
 
 def card_message(play: Play) -> Message:
-    """The card that is shown and the round it is shown in."""
+    """The shown card and its round."""
     game = play.game
     values = {"round": play.round, "rounds": game.rounds}
     if game.card is not None:
@@ -329,9 +330,11 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
         return Update(play)
     seen = play.waiting is None and not play.takes_back_unseen(session.settings)
     told = (NOW_PRACTICE,) if seen and not play.practice else ()
+    before, game = play.game.board.tiles, play.game.take_back()
     play = replace(
         play,
-        game=play.game.take_back(),
+        game=game,
+        gone=before[-1] if len(before) > len(game.board.tiles) else None,
         practice=play.practice or seen,
         card_shown=True,
         last_laid=None,
@@ -346,10 +349,10 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
 
 
 def _follow_settings(session: Session, play: Play) -> Update[Play]:
-    """The board under other settings; the next card is drawn where taking back is now closed."""
+    """The board under other settings; the next card is drawn if taking back is now closed."""
     play = framed(play, session.settings.view)
     waits = play.waiting is not None or not play.acts
-    if play.card_shown or waits or play.may_take_back(session.settings):
+    if play.card_shown or waits or play.takes_back_unseen(session.settings):
         return Update(play)
     return _draw_next(play)
 
@@ -358,7 +361,7 @@ def _follow_settings(session: Session, play: Play) -> Update[Play]:
 
 
 def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
-    """The board with this game on it, as at a start or when another tab played on."""
+    """The board with this game, as at a start or when another tab played on."""
     game, before = action.game, play.own
     same = action.same
     if same is None:
@@ -379,7 +382,7 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
     play = framed(play, session.settings.view)
     said = () if game.finished else (*option_messages(game), card_message(play))
     opened = GameOpened(game, same, play.at_table, action.notices, action.challenge)
-    offer = None if same else _offer_of_today(session, play)
+    offer = None if same else Withdraw(NEW_DAY)  # whoever opens an old daily wants that one
     # What a link or a save could not do is seen first; the result has its button.
     page = Show(RESULT if game.finished and not action.notices else None)
     return Update(play, opened, act.BoardTaken(action.holder), page, Say(said), offer)

@@ -8,10 +8,12 @@ from nmbr9.ui.puzzles.state import TaskKind
 
 PAGE: Final = "puzzles"
 OUTCOME: Final = "puzzle"
+REVIEW: Final = "review"
+"""The page that lets the player try a mistake as practice."""
 
 
 class PuzzlesCame(Action):
-    """The text of the puzzles is here; None where it cannot be had."""
+    """The text of the puzzles has come; None if it could not be fetched."""
 
     text: str | None
 
@@ -27,8 +29,8 @@ class Puzzling(Action, Enum):
     """The commands of a puzzle on the board, besides its beginning."""
 
     NEXT = auto()
-    """Begin the next one of the kind, or go back to the list where there is none."""
+    """Begin the next one of the kind, or go back to the list if there is none."""
     LEAVE = auto()
     """Go back to the list."""
     END = auto()
-    """Take it off the board."""
+    """Remove it from the board."""

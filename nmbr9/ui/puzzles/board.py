@@ -1,72 +1,129 @@
-"""The views around a puzzle on the board: the question, the marks, the row under the thumb."""
+"""The views around a puzzle on the board: question or verdict, marks, the row below."""
 
-from nmbr9.contests.puzzles import GRADES, Puzzle
+from nmbr9.contests.puzzles import Puzzle
+from nmbr9.ui.games.names import signed
+from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button
+from nmbr9.ui.parts.widgets import button, icon_button
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
 from nmbr9.ui.puzzles.actions import OUTCOME, Puzzling
-from nmbr9.ui.puzzles.solving import verdict
-from nmbr9.ui.puzzles.state import Task, TaskKind
+from nmbr9.ui.puzzles.mistakes import Position
+from nmbr9.ui.puzzles.outcome import reason, verdict
+from nmbr9.ui.puzzles.record import Record
+from nmbr9.ui.puzzles.state import Task
 from nmbr9.ui.session.actions import Show
 
-
-def grade_words(task: Task, t: Texts) -> str:
-    """The grade of a puzzle; nothing for a mistake of one's own."""
-    return t(f"puzzles.grade.{task.of.entry.grade}") if isinstance(task.of, Puzzle) else ""
+LEAST_DAYS = 2
+"""The fewest days in a row that are shown."""
 
 
 def title_lines(context: Context, task: Task) -> tuple[str, str]:
-    """The kind of puzzle, and its grade."""
-    t = context.t
-    return (t(f"puzzle.kind.{task.kind.value}"), grade_words(task, t))
+    """The kind of puzzle, its grade and its card."""
+    t, card = context.t, context.t("puzzle.card", number=task.before.card or 0)
+    if isinstance(task.of, Puzzle):
+        card = f"{t(f'puzzles.grade.{task.of.entry.grade}')} · {card}"
+    return (t(f"puzzle.kind.{task.kind}"), card)
 
 
 def panel(context: Context, task: Task) -> Node:
-    """The question, or whether it was answered well; and the way out."""
-    t, asked = context.t, task.tried is None
-    words = t("puzzle.question", number=task.before.card or 0) if asked else t.of(verdict(task))
+    """The question, or the verdict with its details, and the buttons to leave."""
+    t = context.t
+    inside = _asked(task, t) if task.tried is None else _answered(context, task)
     return el(
         "section",
-        el("p", *sign(task, t), class_="nth", key="nth"),
-        el("p", words, class_="words", key="words"),
+        *inside,
         el(
-            "div", button(t("puzzle.leave"), Puzzling.LEAVE, key="leave"), class_="ways", key="ways"
+            "div",
+            icon_button(Puzzling.LEAVE, icons.CLOSE, t("puzzle.leave")),
+            class_="ways",
+            key="ways",
         ),
         class_="lesson puzzle",
-        aria_label=t(f"puzzle.kind.{task.kind.value}"),
+        aria_label=t(f"puzzle.kind.{task.kind}"),
         key="puzzle",
     )
 
 
-def sign(task: Task, t: Texts) -> tuple[Node | None, ...]:
-    """The grade in dots while it is asked, then a sign for right or wrong."""
-    if task.tried is not None:
-        return (el("b", "✓" if task.solved else "✗", aria_hidden="true", key="sign"),)
-    if not isinstance(task.of, Puzzle):
-        return ()
-    grade = task.of.entry.grade
+def _asked(task: Task, t: Texts) -> tuple[Node, ...]:
+    words = t("puzzle.question", number=task.before.card or 0)
+    return (el("p", words, class_="asked", key="asked"),)
+
+
+def _answered(context: Context, task: Task) -> tuple[Node | None, ...]:
+    """The verdict, its reason, and the new figures."""
+    t, why = context.t, reason(task)
     return (
-        el("span", grade_words(task, t), class_="visually-hidden"),
-        el("span", "●" * grade + "○" * (GRADES[-1] - grade), aria_hidden="true"),
+        el(
+            "p",
+            el("span", "✓ " if task.solved else "✗ ", aria_hidden="true"),
+            el("span", t.of(verdict(task))),
+            class_="answered " + ("right" if task.solved else "wrong-one"),
+            key="answered",
+        ),
+        el("p", t.of(why), class_="words", key="words") if why else None,
+        el("p", *_changed(context, task), class_="changed", key="changed"),
+    )
+
+
+def _changed(context: Context, task: Task) -> tuple[Node | str | None, ...]:
+    """The rating, counted up or down, and the days in a row; for a mistake, its next day."""
+    t, today = context.t, context.session.today
+    if isinstance(task.of, Position):
+        if task.practice:
+            return ()
+        due = task.of.mistake
+        return (t("puzzle.learnt") if due.learnt else t("puzzle.back", day=t.day(due.due)),)
+    if task.record is None:
+        return ()
+    days = task.record.days_in_a_row(today)
+    return (*_rating(task.record, t), _streak(days, t) if days >= LEAST_DAYS else None)
+
+
+def _rating(record: Record, t: Texts) -> tuple[Node | str, ...]:
+    rating, gained = record.points, record.gained
+    ticks = f"--score:{rating};--from:{rating - gained}"
+    return (
+        t("puzzles.rating") + " ",
+        el("b", el("b", str(rating)), class_="counted", style=ticks, key=str(rating)),
+        f" {signed(gained)}",
+    )
+
+
+def _streak(days: int, t: Texts) -> Node:
+    return el(
+        "span",
+        icons.FLAME,
+        el("span", str(days), aria_hidden="true"),
+        el("span", t("streak.kept", n=days), class_="visually-hidden"),
+        class_="streak safe",
     )
 
 
 def marks(context: Context, task: Task) -> tuple[Node, ...]:
-    """The outline of the player's try with crosses, where another placement is better."""
-    place, play = task.tried, context.play
-    if place is None or task.solved:
+    """The outline of the best spot, and crossed outlines of the player's and the game's."""
+    play, found = context.play, task.of
+    if task.tried is None:
         return ()
-    level = task.before.judge(place).level
-    return (marked_place(play, place, level, "puzzle", wrong=True),)
+    worse = [found.own] if isinstance(found, Position) else []
+    if not task.solved:
+        worse.append(task.tried)
+    level = {place: task.before.judge(place).level for place in (task.answer, *worse)}
+    return (
+        *(
+            marked_place(play, place, level[place], f"worse{nth}", wrong=True)
+            for nth, place in enumerate(dict.fromkeys(worse))
+        ),
+        marked_place(play, task.answer, level[task.answer], "best", laid=True),
+    )
 
 
 def hint(context: Context, task: Task) -> Node:
-    """The line about the ghost; nothing where the panel says it all."""
+    """The line about the ghost; nothing if the panel says it all."""
     play = context.play
     if play.inspected is None and (task.tried is not None or play.ghost is None):
         return el("p", "", class_="hint none")
@@ -74,26 +131,26 @@ def hint(context: Context, task: Task) -> Node:
 
 
 def controls(context: Context, task: Task) -> Node:
-    """The usual row, or the ways on."""
+    """The usual row, or the next buttons."""
     if task.tried is None:
         return play_controls.controls(context)
     t = context.t
+    graded = isinstance(task.of, Puzzle)
+    on = t("page.back", page=t("review.title")) if task.practice else t("puzzle.next")
     return el(
         "div",
-        button(t("puzzle.reasons"), Show(OUTCOME), key="reasons"),
-        button(t("puzzle.list"), Puzzling.LEAVE, main=True, key="next")
-        if task.kind is TaskKind.DAY
-        else button(t("puzzle.next"), Puzzling.NEXT, main=True, key="next"),
+        button(t("puzzle.title"), Show(OUTCOME), key="spots") if graded else None,
+        button(on, Puzzling.NEXT, main=True, key="next"),
     )
 
 
 def key_action(task: Task, key: str) -> Action | None:
-    """The action of a key once the puzzle was tried; None for any other."""
+    """The action of a key after the try; None for any other."""
     if task.tried is None:
         return None
     match key:
         case "Enter":
-            return Show(OUTCOME)
+            return Puzzling.NEXT
         case "Escape":
             return Puzzling.LEAVE
     return None

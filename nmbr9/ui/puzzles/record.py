@@ -7,18 +7,23 @@ from functools import cached_property
 from typing import Final
 
 from nmbr9.contests.rating import Outcome, Rating, rated
+from nmbr9.contests.statistics import streaks
 
 STRENGTHS: Final = (1100, 1400, 1700, 2000)
 """The ratings of the puzzles of each grade, the easiest first: set by hand."""
 SURE: Final = 80.0
 """Their deviation: puzzles of one grade are not equally difficult."""
+FIRST: Final = 10
+"""The first tries: each would change the rating, still rough, by up to a hundred points."""
+MOST_CHANGE: Final = 50.0
+"""The largest change of the rating by each of the first tries."""
 
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The one try at a puzzle: the index of the place among all, and what it cost.
+    """The one try at a puzzle: the index of its place, and its cost.
 
-    The cost is None where nobody knows it.
+    The cost is None if unknown.
     """
 
     name: str
@@ -35,20 +40,20 @@ class Try:
 
 @dataclass(frozen=True)
 class Record:
-    """All tries in the order in which they were made."""
+    """All tries, in order."""
 
     tries: tuple[Try, ...] = ()
 
     def of(self, name: str) -> Try | None:
         """The try at a puzzle, if it was made."""
-        return next((one for one in self.tries if one.name == name), None)
+        return next((try_ for try_ in self.tries if try_.name == name), None)
 
     def with_tries(self, more: Iterable[Try]) -> "Record":
-        """The same with more tries; of a puzzle that was tried the first one stays."""
-        known = {one.name: one for one in self.tries}
-        for one in more:
-            known.setdefault(one.name, one)
-        return replace(self, tries=tuple(sorted(known.values(), key=lambda one: one.day)))
+        """The same with more tries; the first try at a puzzle stays."""
+        known = {try_.name: try_ for try_ in self.tries}
+        for try_ in more:
+            known.setdefault(try_.name, try_)
+        return replace(self, tries=tuple(sorted(known.values(), key=lambda try_: try_.day)))
 
     @cached_property
     def rating(self) -> Rating:
@@ -56,18 +61,31 @@ class Record:
         return rating_after(self.tries)
 
     @property
-    def gained(self) -> float:
-        """By how much the last try has changed the rating."""
-        return self.rating.rating - rating_after(self.tries[:-1]).rating
+    def points(self) -> int:
+        """The rating in whole points, as it is shown."""
+        return round(self.rating.rating)
+
+    @property
+    def gained(self) -> int:
+        """The change of these points by the last try."""
+        return self.points - round(rating_after(self.tries[:-1]).rating)
+
+    def days_in_a_row(self, today: Date) -> int:
+        """The days in a row with a try, up to today or yesterday."""
+        return streaks((try_.day for try_ in self.tries), today).current
 
 
 def rating_after(tries: Iterable[Try]) -> Rating:
-    """The rating of somebody who has made these tries and no others."""
+    """The rating after exactly these tries."""
     rating, day = Rating(), None
-    for one in tries:
+    for nth, try_ in enumerate(tries):
         if day is not None:
-            rating = rating.rested(max(0, (one.day - day).days - 1))
-        against = Rating(STRENGTHS[one.grade - 1], SURE)
-        rating = rated(rating, (Outcome(against, 1 if one.solved else 0),))
-        day = one.day
+            rating = rating.rested(max(0, (try_.day - day).days - 1))
+        against = Rating(STRENGTHS[try_.grade - 1], SURE)
+        after = rated(rating, (Outcome(against, 1 if try_.solved else 0),))
+        if nth < FIRST:
+            change = after.rating - rating.rating
+            capped = max(-MOST_CHANGE, min(MOST_CHANGE, change))
+            after = replace(after, rating=rating.rating + capped)
+        rating, day = after, try_.day
     return rating

@@ -1,21 +1,23 @@
-"""Solving a puzzle: which one comes next, its one try, and what is written down of it."""
+"""Solving a puzzle: the next one, its one try, and the saves."""
 
 from dataclasses import replace
 from datetime import date as Date  # noqa: N812  as in deck
 
 from nmbr9.board import Placement
-from nmbr9.contests.puzzles import MOST, SEED, Collection, Puzzle, PuzzleLine, puzzle
+from nmbr9.contests.puzzles import SEED, Collection, Puzzle, PuzzleLine, puzzle
 from nmbr9.contests.puzzles import read as read_puzzles
 from nmbr9.deck import order
 from nmbr9.errors import BadValue
+from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.loop import Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import ReturnBoard, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import saves
-from nmbr9.ui.puzzles.actions import OUTCOME, PAGE
-from nmbr9.ui.puzzles.mistakes import DAYS, Mistake, Position, position
+from nmbr9.ui.puzzles.actions import PAGE, REVIEW
+from nmbr9.ui.puzzles.mistakes import DAYS, Mistake, Position, mistake_of, position
+from nmbr9.ui.puzzles.outcome import announced
 from nmbr9.ui.puzzles.record import Record, Try
 from nmbr9.ui.puzzles.state import Puzzles, Task, TaskKind
 from nmbr9.ui.session.actions import Say, Show, Tell
@@ -25,7 +27,7 @@ UNREADABLE = Tell(Message("puzzles.unreadable"))
 
 
 def read(puzzles: Puzzles, text: str | None) -> Puzzles:
-    """The puzzles once their text has come, or could not be had."""
+    """The puzzles once their text has come, or could not be fetched."""
     try:
         known = read_puzzles(text or "")
     except BadValue:
@@ -37,18 +39,18 @@ def read(puzzles: Puzzles, text: str | None) -> Puzzles:
 
 
 def next_of_grade(known: Collection, record: Record, grade: int, today: Date) -> PuzzleLine | None:
-    """The next puzzle of a grade that was not tried; today's is not among them.
+    """The next untried puzzle of a grade; never today's.
 
     In an order of their own: two of one game would give each other away.
     """
     todays = known.of_day(today)
     shuffled = order(f"{SEED}grade-{grade}", known.of_grade(grade))
-    waiting = (one for one in shuffled if record.of(one.name) is None and one != todays)
+    waiting = (entry for entry in shuffled if record.of(entry.name) is None and entry != todays)
     return next(waiting, None)
 
 
 def begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Update[Puzzles]:
-    """Put the next puzzle of its kind on the board; one that was tried as it then was."""
+    """Put the next puzzle of its kind on the board; an old one as it was after its try."""
     today = context.session.today
     if kind is TaskKind.MISTAKE:
         return _begin_mistake(puzzles, puzzles.due(today))
@@ -63,7 +65,7 @@ def begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Upd
     try:
         found = puzzle(entry)
     except BadValue:
-        return Update(puzzles, (UNREADABLE,))
+        return Update(puzzles, UNREADABLE)
     tried = record.of(entry.name)
     if tried is not None and tried.place < len(found.places):
         return _shown(puzzles, Task(kind, found, found.places[tried.place]))
@@ -79,46 +81,63 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
     except BadValue:
         # It is kept, and not asked for any more.
         done = replace(first, rung=len(DAYS))
-        return Update(_with_mistake(puzzles, done), (Keep(saves.save_mistake, (done,)), UNREADABLE))
+        return Update(_with_mistake(puzzles, done), Keep(saves.save_mistake, (done,)), UNREADABLE)
+
+
+def try_again(context: Context, puzzles: Puzzles, costly: CostlyRound) -> Update[Puzzles]:
+    """A costly round of the open review, put on the board."""
+    again = position(mistake_of(costly, context.session.today))
+    return _laid(puzzles, Task(TaskKind.MISTAKE, again, beneath=context.session.beneath))
+
+
+def leave(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
+    """Back to the page that began the puzzle."""
+    again = Show(PAGE) if task.beneath is None else Show(REVIEW, task.beneath)
+    return Update(puzzles, ReturnBoard(), Say(()), again)
 
 
 def go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The next puzzle of the same kind, or the list where there is none."""
+    """The next puzzle of the same kind, or the list if there is none.
+
+    The puzzle of the day is followed by one of its grade.
+    """
     grade = task.of.entry.grade if isinstance(task.of, Puzzle) else 0
-    after = begin(context, puzzles, task.kind, grade)
-    if after.state.task not in (None, task):
-        return after
-    return Update(puzzles, (ReturnBoard(), Say(()), Show(PAGE)))
+    kind = TaskKind.GRADE if task.kind is TaskKind.DAY else task.kind
+    after = Update(puzzles) if task.practice else begin(context, puzzles, kind, grade)
+    return leave(puzzles, task) if after.state.task in (None, task) else after
 
 
 def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     """The puzzle on the board, to be tried."""
     asked = Message("puzzle.question", {"number": task.before.card or 0})
     taken = TakeBoard(Holder.PUZZLE, task.before)
-    return Update(replace(puzzles, task=task), (Show(None), taken, Say((asked,))))
+    return Update(replace(puzzles, task=task), Show(None), taken, Say((asked,)))
 
 
 # The one try
 
 
 def follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The puzzle after the player has pressed something: tried, if a tile was laid."""
+    """The puzzle after an action of the player: tried, if a tile was laid."""
     play, today, before = context.play, context.session.today, task.before
     if task.tried is not None or play.game.decisions[:-1] != before.decisions:
         return Update(puzzles)
     placement = play.game.board.tiles[-1].placement
     task = replace(task, tried=placement)
+    if task.practice:
+        return _shown(puzzles, task)
     if isinstance(task.of, Position):
         mistake = task.of.mistake.tried(today, solved=task.solved)
+        task = replace(task, of=replace(task.of, mistake=mistake))
         after = _with_mistake(puzzles, mistake)
         save: Effect = Save(saves.save_mistake, (mistake,))
     else:
-        one = _try_at(task.of, placement, today)
-        record = (puzzles.record or Record()).with_tries((one,))
+        try_ = _try_at(task.of, placement, today)
+        record = (puzzles.record or Record()).with_tries((try_,))
         after = replace(puzzles, record=record)
-        save = Save(saves.save_try, (one,))
+        save = Save(saves.save_try, (try_,))
     shown = _shown(after, task)
-    return Update(shown.state, (save, *shown.effects))
+    return Update(shown.state, save, shown.effects)
 
 
 def _try_at(found: Puzzle, placement: Placement, today: Date) -> Try:
@@ -127,29 +146,18 @@ def _try_at(found: Puzzle, placement: Placement, today: Date) -> Try:
 
 
 def _with_mistake(puzzles: Puzzles, mistake: Mistake) -> Puzzles:
-    changed = (mistake if one.code == mistake.code else one for one in puzzles.mistakes)
+    changed = (mistake if other.code == mistake.code else other for other in puzzles.mistakes)
     return replace(puzzles, mistakes=tuple(changed))
 
 
 def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The outcome: the best placement on the board, and the page that tells why."""
+    """The outcome on the board: the best placement, and the result of the try."""
+    record = puzzles.record
+    latest = record.tries[-1] if record and record.tries else None
+    if latest and isinstance(task.of, Puzzle) and latest.name == task.of.entry.name:
+        task = replace(task, record=record)
     game = task.before.place(task.answer)
     last = len(game.board.tiles) - 1
     seen = TakeBoard(Holder.PUZZLE, game, acts=False, laid=last)
-    return Update(replace(puzzles, task=task), (seen, Show(OUTCOME), Say((verdict(task),))))
-
-
-def verdict(task: Task) -> Message:
-    """Whether the try was right, and what it would have cost."""
-    found = task.of
-    if isinstance(found, Position):
-        if task.solved:
-            return Message("puzzle.right_mistake")
-        same = task.tried == found.own
-        return Message("puzzle.again" if same else "puzzle.not_found")
-    cost = found.cost(task.tried) if task.tried else None
-    if task.solved:
-        return Message("puzzle.right")
-    if cost is None:
-        return Message("puzzle.wrong_unknown")
-    return Message("puzzle.wrong_most" if cost == MOST else "puzzle.wrong", {"n": cost})
+    said = Say(announced(task))
+    return Update(replace(puzzles, task=task), Show(None), seen, said)

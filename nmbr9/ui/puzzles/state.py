@@ -1,4 +1,4 @@
-"""The puzzles on the page: what is known of them, and the one that lies on the board."""
+"""The state of the puzzles: those loaded, and the one on the board."""
 
 from dataclasses import dataclass
 from datetime import date as Date  # noqa: N812  as in deck
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from nmbr9.board import Placement
 from nmbr9.game import Game
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.session import Stack
 from nmbr9.ui.storage.text_store import PREFIX
 
 if TYPE_CHECKING:
@@ -17,14 +18,14 @@ if TYPE_CHECKING:
 
 
 MISTAKES: Final = PREFIX + "mistakes"
-"""Where the player's own mistakes are stored."""
+"""The name of the stored mistakes."""
 
 
 class TaskKind(StrEnum):
     """The kinds of puzzles; values key their texts."""
 
     DAY = "day"
-    """The one that everybody gets today."""
+    """Everybody's puzzle of today."""
     GRADE = "grade"
     """The next one of a grade."""
     MISTAKE = "mistake"
@@ -33,44 +34,55 @@ class TaskKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A puzzle on the board; `tried` is the placement that was made, once it is."""
+    """A puzzle on the board; `tried` is the player's placement, None before it.
+
+    `record` is the player's, and ends with this try. A round of the open review is practice: it
+    changes no figures, and leads back to the review over the pages `beneath`.
+    """
 
     kind: TaskKind
     of: "shipped.Puzzle | Position"
     tried: Placement | None = None
+    record: "record.Record | None" = None
+    beneath: Stack | None = None
+
+    @property
+    def practice(self) -> bool:
+        """Whether it was begun from a review."""
+        return self.beneath is not None
 
     @property
     def before(self) -> Game:
-        """The game as it stands before the placement."""
+        """The game before the placement."""
         return self.of.before
 
     @property
     def solved(self) -> bool:
-        """Whether the best placement was found, or one as good."""
+        """Whether the best placement was found, or an equal one."""
         return self.tried is not None and self.tried in self.of.answers
 
     @property
     def answer(self) -> Placement:
-        """The placement that is shown in the end: the player's, if it was right."""
+        """The placement shown at the end: the player's, if it was right."""
         return self.tried if self.tried and self.solved else self.of.answers[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzles:
-    """All puzzles as far as they are here, the player's record, and the task on the board.
+    """All loaded puzzles, the player's record, and the task on the board.
 
-    None of the texts is there before it is fetched, and no record before it is loaded.
+    No text is there before it is fetched, and no record before it is loaded.
     """
 
     known: "shipped.Collection | None" = None
     missing: bool = False
-    """Whether their text could not be had, or says nothing."""
+    """Whether their text could not be fetched, or is empty."""
     record: "record.Record | None" = None
     mistakes: "tuple[Mistake, ...]" = ()
     task: Task | None = None
 
     def due(self, today: Date) -> "tuple[Mistake, ...]":
-        """The mistakes that are to be tried now, the one that waits longest first."""
+        """The mistakes due now, the one that has waited longest first."""
         waiting = (mistake for mistake in self.mistakes if mistake.is_due(today))
         return tuple(sorted(waiting, key=lambda mistake: mistake.due))
 
@@ -81,6 +93,6 @@ def on_board(puzzles: Puzzles) -> Task | None:
 
 
 def words_of_due(context: Context, puzzles: Puzzles) -> str:
-    """How many mistakes are due; nothing if none is."""
+    """The number of mistakes due; "" if there is none."""
     many = len(puzzles.due(context.session.today))
     return context.t("puzzles.due", n=many) if many else ""

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from nmbr9.ui.parts.loop import Update
-from nmbr9.ui.play.actions import BoardTaken, Confirm, Drop, ReturnBoard, Reviewed, Tap
+from nmbr9.ui.play.actions import BoardTaken, Confirm, Drop, ReturnBoard, Reviewed, Tap, TryAgain
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import mistakes, saves, solving
@@ -23,7 +23,7 @@ PAGES: Final = ("menu", PAGE)
 PATH: Final = "static/puzzles/all.txt"
 
 Trying: TypeAlias = Tap | Drop | Confirm
-Heard: TypeAlias = Show | PuzzlesCame | Begin | Puzzling | Trying | BoardTaken | Reviewed
+Heard: TypeAlias = Show | PuzzlesCame | Begin | TryAgain | Puzzling | Trying | BoardTaken | Reviewed
 
 
 def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]:
@@ -36,7 +36,7 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
             return Update(solving.read(puzzles, text))
         case Reviewed(rounds=rounds):
             today = context.session.today
-            more = tuple(mistakes.mistake_of(one, today) for one in rounds)
+            more = tuple(mistakes.mistake_of(costly, today) for costly in rounds)
             known = mistakes.with_mistakes(puzzles.mistakes, more)
             kept = Keep(saves.add_mistakes, (more,))
             return Update(replace(puzzles, mistakes=known), kept)
@@ -44,11 +44,13 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
 
 
 def _on_board(
-    context: Context, puzzles: Puzzles, action: Begin | Puzzling | Trying | BoardTaken
+    context: Context, puzzles: Puzzles, action: Begin | TryAgain | Puzzling | Trying | BoardTaken
 ) -> Update[Puzzles]:
-    """What concerns the puzzle on the board."""
+    """Answer an action about the puzzle on the board."""
     task = puzzles.task
     match action:
+        case TryAgain(round=costly):
+            return solving.try_again(context, puzzles, costly)
         case Begin(kind=kind, grade=grade):
             return solving.begin(context, puzzles, kind, grade)
         case _ if task is None:
@@ -58,7 +60,7 @@ def _on_board(
         case Puzzling.NEXT:
             return solving.go_on(context, puzzles, task)
         case Puzzling.LEAVE:
-            return Update(puzzles, ReturnBoard(), Say(()), Show(PAGE))
+            return solving.leave(puzzles, task)
         case Puzzling.END:
             return Update(puzzles, ReturnBoard(), Say(()))
         case BoardTaken(by=by) if by is not Holder.PUZZLE:
@@ -67,9 +69,9 @@ def _on_board(
 
 
 def load(store: SafeStore, context: Context, puzzles: Puzzles) -> Puzzles:
-    """Load the mistakes, of which the menu says how many are due, and for the page the tries.
+    """Load the mistakes, whose number the menu shows, and for the page the tries.
 
-    Without a mistake in storage the menu wants no module that comes later.
+    Without a stored mistake the menu needs no deferred module.
     """
     if context.page == PAGE:
         puzzles = replace(puzzles, record=saves.load_record(store))

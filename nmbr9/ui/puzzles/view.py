@@ -1,32 +1,30 @@
-"""The page of the puzzles: today's, one of each grade, the mistakes that are due, the rating."""
+"""The page of the puzzles: today's, one of each grade, the mistakes that are due, the figures."""
 
 from collections.abc import Mapping
 
-from nmbr9.contests.puzzles import GRADES, Collection, PuzzleLine
-from nmbr9.contests.rating import Rating
+from nmbr9.contests.puzzles import GRADES, OFTEN, Collection, PuzzleLine
+from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.actions import PAGE, Begin
 from nmbr9.ui.puzzles.mistakes import DAYS
-from nmbr9.ui.puzzles.record import STRENGTHS, Record, Try
+from nmbr9.ui.puzzles.record import FIRST, MOST_CHANGE, STRENGTHS, Record, Try
 from nmbr9.ui.puzzles.state import Puzzles, TaskKind
 from nmbr9.ui.session.actions import Show
 
-ROUGH = 110
-"""A rating with a greater deviation is a rough one."""
-
 
 def page(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
-    """All puzzles, as far as they are here."""
+    """All puzzles, as far as they are loaded."""
     t = context.t
     record = puzzles.record or Record()
     return (
         el("p", t("puzzles.intro")),
         *(_shipped(context, puzzles.known, record) if puzzles.known else _none(puzzles, t)),
+        _figures(context, record) if record.tries else None,
         *_mistakes(context, puzzles),
-        *_rating(record, t),
+        _about(t),
     )
 
 
@@ -40,19 +38,20 @@ def _none(puzzles: Puzzles, t: Texts) -> tuple[Node, ...]:
 def _shipped(context: Context, known: Collection, record: Record) -> tuple[Node | None, ...]:
     """The puzzle of the day, and those of each grade."""
     t, todays = context.t, known.of_day(context.session.today)
-    tried = {one.name: one for one in record.tries}
+    tried = {try_.name: try_ for try_ in record.tries}
     grades = (_grade(grade, known.of_grade(grade), tried, todays, t) for grade in GRADES)
+    name = t("puzzles.at_will")
     return (
-        el("h3", t("puzzle.kind.day")),
         _todays(todays, tried.get(todays.name), t) if todays else None,
-        el("h3", t("puzzles.at_will")),
-        el("div", *grades, class_="row", key="grades"),
+        el("h3", name),
+        el("div", *grades, class_="segments", role="group", aria_label=name, key="grades"),
     )
 
 
 def _todays(entry: PuzzleLine, tried: Try | None, t: Texts) -> Node:
+    kind = t("puzzle.kind.day")
     if tried is None:
-        words = f"{t('puzzles.solve')} · {t(f'puzzles.grade.{entry.grade}')}"
+        words = f"{kind} · {t(f'puzzles.grade.{entry.grade}')}"
         return el("div", button(words, Begin(TaskKind.DAY), main=True, key="day"), class_="row")
     words = t("puzzles.day_solved" if tried.solved else "puzzles.day_missed")
     return el(
@@ -70,55 +69,62 @@ def _grade(
     todays: PuzzleLine | None,
     t: Texts,
 ) -> Node:
-    """The way to the next puzzle of a grade, with how many were solved."""
-    tries = [tried[one.name] for one in entries if one.name in tried]
-    solved = sum(one.solved for one in tries)
-    left = any(one.name not in tried and one != todays for one in entries)
-    state = t("puzzles.many", n=len(entries))
-    if tries:
-        state = t("puzzles.state", solved=solved, tried=len(tries), of=len(entries))
+    """The button to the next puzzle of a grade, with the number of tries."""
+    tries = sum(entry.name in tried for entry in entries)
+    left = any(entry.name not in tried and entry != todays for entry in entries)
     return el(
         "button",
         t(f"puzzles.grade.{grade}"),
-        el("small", " ", state if left else t("puzzles.all_tried", n=solved), key="state"),
+        el("small", " ", t("puzzles.state", n=tries, of=len(entries)), key="state"),
         type="button",
-        class_="quiet",
         click=Begin(TaskKind.GRADE, grade) if left else None,
         aria_disabled=None if left else "true",
         key=str(grade),
     )
 
 
+def _figures(context: Context, record: Record) -> Node:
+    """The rating, the days in a row, and the number of solved puzzles."""
+    t, rating = context.t, record.rating
+    solved = sum(try_.solved for try_ in record.tries)
+    days = record.days_in_a_row(context.session.today)
+    facts = (
+        Fact(
+            str(record.points),
+            t("puzzles.rating_is", deviation=round(rating.deviation)),
+        ),
+        Fact(str(days), t("statistics.streak")),
+        Fact(t("puzzles.state", n=solved, of=len(record.tries)), t("puzzles.solved")),
+    )
+    return el("dl", *(fact.drawn() for fact in facts), class_="own-figures", key="figures")
+
+
 def _mistakes(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
-    """How many are due, or when the next one is."""
+    """The number due, or the day of the next one."""
     t, today = context.t, context.session.today
     now = puzzles.due(today)
-    coming = sorted(one.due for one in puzzles.mistakes if not one.learnt)
-    learnt = sum(one.learnt for one in puzzles.mistakes)
-    values = dict(zip(("first", "second", "third", "fourth"), DAYS, strict=True))
+    coming = sorted(mistake.due for mistake in puzzles.mistakes if not mistake.learnt)
+    learnt = sum(mistake.learnt for mistake in puzzles.mistakes)
     waiting = t("puzzles.next_due", day=t.day(coming[0])) if coming else t("puzzles.no_mistakes")
-    begin = button(t("puzzles.try_mistake"), Begin(TaskKind.MISTAKE), main=True, key="mistake")
+    begin = button(t("puzzles.try_mistake"), Begin(TaskKind.MISTAKE), key="mistake")
     return (
         el("h3", t("puzzles.mistakes")),
         el("p", t("puzzles.due", n=len(now)) if now else waiting, key="due"),
         row(begin) if now else None,
         soft(t("puzzles.learnt", n=learnt)) if learnt else None,
-        soft(t("puzzles.mistakes_about", **values)),
     )
 
 
-def _rating(record: Record, t: Texts) -> tuple[Node | None, ...]:
-    said = rating_words(record.rating, t) if record.tries else t("puzzles.no_rating")
-    grades = ", ".join(map(str, STRENGTHS))
-    return (
-        el("h3", t("puzzles.rating")),
-        el("p", said, key="rating"),
-        soft(t("puzzles.rating_about", grades=grades)),
+def _about(t: Texts) -> Node:
+    """The meaning of grades, rating and mistakes, folded up."""
+    days = dict(zip(("first", "second", "third", "fourth"), DAYS, strict=True))
+    often = {"medium": OFTEN[1] // 10, "hard": OFTEN[2] // 10}
+    grades, most = ", ".join(map(str, STRENGTHS)), round(MOST_CHANGE)
+    return el(
+        "details",
+        el("summary", t("review.how")),
+        soft(t("puzzles.grades_about", **often)),
+        soft(t("puzzles.rating_about", grades=grades, first=FIRST, most=most)),
+        soft(t("puzzles.mistakes_about", **days)),
+        key="about",
     )
-
-
-def rating_words(rating: Rating, t: Texts) -> str:
-    """A rating, its deviation, and what that means."""
-    sure = t("puzzles.rough" if rating.deviation > ROUGH else "puzzles.sure")
-    values = {"rating": round(rating.rating), "deviation": round(rating.deviation)}
-    return f"{t('puzzles.rating_is', **values)} {sure}"

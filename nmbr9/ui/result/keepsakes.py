@@ -1,4 +1,4 @@
-"""What is taken from a finished game: its text and picture for others, and keepsakes."""
+"""The shared and saved forms of a finished game: its text and picture, and keepsakes."""
 
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
@@ -12,12 +12,12 @@ from nmbr9.ui.result.poster import Poster, colours, draw_poster
 from nmbr9.ui.session.effects import Copy, CopyPicture, SavePicture, Share, SharePicture
 
 
-def share_result(context: Context) -> tuple[Effect, ...]:
+def share_result(context: Context, streak: int) -> tuple[Effect, ...]:
     """Share one's own game as `share_games` does, with the picture of the stack where that goes."""
     picture = _picture(context, png=True)
     return tuple(
         SharePicture(effect, picture) if isinstance(effect, Share) else effect
-        for effect in share_games(context, context.play.own)
+        for effect in share_games(context, context.play.own, streak=streak)
     )
 
 
@@ -29,7 +29,7 @@ def copy_notation(context: Context) -> tuple[Effect, ...]:
 def notation(game: Game) -> str:
     """The placements of a game as text, `7r1@3,-2`, one a round.
 
-    Of NMBR 9 ++ every decision, as records write them.
+    In NMBR 9 ++ every decision, as records write them.
     """
     if game.options.is_plus:
         return "; ".join(str(decision) for decision in game.decisions)
@@ -37,12 +37,12 @@ def notation(game: Game) -> str:
 
 
 def save_poster(context: Context, png: bool) -> tuple[Effect, ...]:  # noqa: FBT001 - a value
-    """Save the picture of one's own stack."""
+    """Save the picture of the player's stack."""
     return (_picture(context, png=png),)
 
 
 def copy_poster(context: Context) -> tuple[Effect, ...]:
-    """Copy the picture of one's own stack."""
+    """Copy the picture of the player's stack."""
     return (CopyPicture(_picture(context, png=True)),)
 
 
@@ -54,7 +54,7 @@ def _picture(context: Context, *, png: bool) -> SavePicture[Poster]:
 
 
 def poster_of(game: Game, t: Texts) -> Poster:
-    """The words for the picture of a finished stack."""
+    """The texts for the picture of a finished stack."""
     source = game.source
     options = game_options(game, t)
     if options:

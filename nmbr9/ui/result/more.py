@@ -1,4 +1,4 @@
-"""More about a finished game: points by level, par, replays, and what can be kept."""
+"""More about a finished game: points by level, par, replays, and keepsakes."""
 
 from typing import Final, NamedTuple
 
@@ -14,7 +14,7 @@ from nmbr9.ui.result import keepsakes
 
 MORE: Final = "more"
 COMPARE: Final = "compare"
-"""The page on which the rivals' games stand beside the player's."""
+"""The page with the rivals' games beside the player's."""
 LAST_SLOW_LEVEL: Final = 5
 """Levels above it appear together with it: nobody waits longer."""
 
@@ -23,9 +23,9 @@ class Others(NamedTuple):
     """The parts of the page that come from other features."""
 
     par: Node | None
-    """Everything that the solver knows."""
+    """The solver's results."""
     branches: Node | None
-    """The way to play on from a round of the game."""
+    """The button to play on from a round of the game."""
 
 
 def page(context: Context, others: Others) -> tuple[Node | None, ...]:
@@ -46,7 +46,7 @@ def page(context: Context, others: Others) -> tuple[Node | None, ...]:
 
 
 def _breakdown(game: Game, t: Texts) -> Node:
-    """The points of each level, which appear one after the other."""
+    """The points of each level, the highest on top; they appear one after the other."""
     most = max((*game.breakdown, 1))
     rows = (
         el(
@@ -57,14 +57,14 @@ def _breakdown(game: Game, t: Texts) -> Node:
             class_=f"reveal reveal-{min(level, LAST_SLOW_LEVEL)}",
             key=str(level),
         )
-        for level, points in enumerate(game.breakdown)
+        for level, points in reversed(tuple(enumerate(game.breakdown)))
     )
     caption = el("caption", t("bars.name"), class_="visually-hidden")
     return el("table", caption, el("tbody", *rows), class_="breakdown", key="levels")
 
 
 def _keepsakes(t: Texts) -> Node:
-    """What can be taken from a game, folded."""
+    """The files of a game, folded."""
     return el(
         "details",
         el("summary", t("result.keep")),

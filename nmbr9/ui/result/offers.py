@@ -1,4 +1,4 @@
-"""The offers that come with a result: when they come, how they are shown, and the answers."""
+"""Offers with a result: when they come, their views, and the answers."""
 
 from typing import TypeAlias
 
@@ -19,13 +19,13 @@ from nmbr9.ui.storage.safe_store import SafeStore
 
 
 class Ended(Action):
-    """A game is finished; the game can be installed here by this offer, if at all."""
+    """A game is finished; the offer that can install the game here, if any."""
 
     install: Offer | None
 
 
 class Remembered(Action):
-    """The offers made so far, the finished game counted; `before` it was."""
+    """The offers made so far, with the finished game; `before` without it."""
 
     before: OffersMade
     made: OffersMade
@@ -33,7 +33,7 @@ class Remembered(Action):
 
 
 class Accept(Action):
-    """Take an offer."""
+    """Accept an offer."""
 
     offer: Offer
 

@@ -32,36 +32,40 @@ EXCELLENT = 100
 MOST_FACTS: Final = 3
 
 NEAR: Final = 80
-"""Points from which it is told how few are missing."""
+"""The number of missing points from which it is named."""
 
 
 class Others(NamedTuple):
     """The parts of the page that come from other features."""
 
     headline: str
-    """How the game went against friends, if they have sent theirs."""
+    """The result against friends, if they have sent theirs."""
     medals: Node | None
     """The score between the points of the medals."""
     place: Fact | None
     """The place among the rivals of the day."""
     review: Node | None
-    """The way to the review."""
+    """The button to the review."""
     compared: bool
     """Whether there are rivals to compare with."""
     send_back: Node | None
-    """The way to send the game back to friends."""
+    """The button that sends the game back to friends."""
     back: Node | None
-    """The way back to the cup."""
+    """The link back to the cup."""
 
 
 def page(context: Context, others: Others) -> tuple[Node | None, ...]:
-    """The stack and the score, what was won, and the few ways on."""
+    """The stack and the score, medals and facts, and a few links on."""
     t, session, game = context.t, context.session, context.play.own
     practice = context.play.practice
     standing = None if practice else standing_of(context.games, game, session.today)
     ordered = isinstance(game.source, Ordered)
+    streak = standing.streak if standing else 0
     share = button(
-        t("result.share"), HandOut(share_result, ()), main=others.send_back is None, key="share"
+        t("result.share"),
+        HandOut(share_result, (streak,)),
+        main=others.send_back is None,
+        key="share",
     )
     return (
         _hero(game, others.headline, _verdicts(game, standing, t), t),
@@ -83,7 +87,7 @@ def page(context: Context, others: Others) -> tuple[Node | None, ...]:
 
 
 def _hero(game: Game, headline: str, verdicts: Iterable[str], t: Texts) -> Node:
-    """The stack as a picture, the score, and a sentence or two on it."""
+    """The stack as a picture, the score, and a sentence or two."""
     score = el("b", el("b", str(game.score)), class_="counted", style=f"--score:{game.score}")
     picture = el("div", flat_board(game.board), class_="own-stack") if game.board.tiles else None
     words = (el("p", line, class_="verdict") for line in filter(None, (headline, *verdicts)))
@@ -98,7 +102,7 @@ def _hero(game: Game, headline: str, verdicts: Iterable[str], t: Texts) -> Node:
 
 
 def _facts(game: Game, standing: Standing | None, place: Fact | None, t: Texts) -> Node | None:
-    """Three facts at most; while the player's games are being read, the room for them."""
+    """At most three facts; their room while the player's games are being read."""
     known = facts(standing, t) if standing is not None else ()
     shown = [fact.drawn() for fact in (*((place,) if place else ()), *known)][:MOST_FACTS]
     waited_for = not game.options.is_plus and not isinstance(game.source, Ordered)
@@ -108,7 +112,7 @@ def _facts(game: Game, standing: Standing | None, place: Fact | None, t: Texts) 
 
 
 def _verdicts(game: Game, standing: Standing | None, t: Texts) -> tuple[str, ...]:
-    """The sentences under the score: against one's own games first, then by the rulebook."""
+    """The sentences under the score: against the player's own games first, then by the rulebook."""
     if isinstance(game.source, Ordered):
         return (compare(game.score, t),)
     options = game_options(game, t)
@@ -119,14 +123,14 @@ def _verdicts(game: Game, standing: Standing | None, t: Texts) -> tuple[str, ...
 
 
 def medal_line(score: int, t: Texts) -> str:
-    """The rulebook's word on a score; none on one that is far from excellent."""
+    """The rulebook's word for a score; none if it is far from excellent."""
     if score >= EXCELLENT:
         return t("result.excellent")
     return t("result.to_excellent", n=EXCELLENT - score) if score >= NEAR else ""
 
 
 def compare(score: int, t: Texts) -> str:
-    """How a layout in free order compares with the best that is known, and then with ours."""
+    """A comparison of a layout in free order with the best known, and then with ours."""
     if score < BEST_KNOWN:
         return t("beat.short", n=BEST_KNOWN - score)
     if score == BEST_KNOWN:
@@ -138,7 +142,7 @@ def compare(score: int, t: Texts) -> str:
 
 
 def _next(context: Context) -> Node:
-    """The way on: today's game if it is not finished, else a free game."""
+    """The next game: today's if it is not finished, else a free game."""
     t, today = context.t, context.session.today
     played = today.isoformat() in context.games.dailies or context.play.own.source == Daily(today)
     if played:
@@ -150,7 +154,7 @@ def _next(context: Context) -> Node:
 
 
 def _next_of_its_kind(game: Game, session: Session) -> Node | None:
-    """When the next daily comes, after today's, or the next challenge after this week's."""
+    """The time of the next daily, after today's, or the next challenge after this week's."""
     t, today = session.t, session.today
     if game.source == Daily(today):
         return soft(t("result.next_daily", **time_left(session)))

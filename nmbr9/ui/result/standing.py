@@ -1,4 +1,4 @@
-"""Where a finished game stands among the player's own games of its kind, in figures and a word."""
+"""A finished game among the player's own games of its kind, in figures and a word."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -19,10 +19,10 @@ from nmbr9.ui.session.countdown import DAYS_OF_A_WEEK
 from nmbr9.ui.storage.text_store import PREFIX
 
 RECENT: Final = 10
-"""Dailies that make the average."""
+"""The number of dailies in the average."""
 
 FEWEST: Final = 3
-"""Games below which nobody has an average yet."""
+"""The fewest games with an average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Standing:
     best: int | None
     """The highest of the others; None for the first game of its kind."""
     recent: tuple[int, ...]
-    """The others that make the average: of dailies the latest."""
+    """The others in the average: of dailies the latest."""
     only: bool
     """Whether no other game of either kind was finished."""
     streak: int
@@ -42,7 +42,7 @@ class Standing:
 
     @property
     def mean(self) -> float | None:
-        """The average of the others; None where they are too few."""
+        """The average of the others; None if they are too few."""
         return sum(self.recent) / len(self.recent) if len(self.recent) >= FEWEST else None
 
     @property
@@ -52,7 +52,7 @@ class Standing:
 
 
 def standing_of(games: OwnGames, own: Game, today: date) -> Standing | None:
-    """The standing of a base game; None for any other, and while the others are being read."""
+    """The standing of a base game; None for other games, and while the games are being read."""
     base = own.options == STANDARD and not isinstance(own.source, Ordered)
     if not (base and own.finished and games.whole):
         return None
@@ -78,7 +78,7 @@ def standing_of(games: OwnGames, own: Game, today: date) -> Standing | None:
 
 
 def personal_word(standing: Standing, t: Texts) -> str:
-    """One sentence that compares a score with the player's own: with what lies nearest."""
+    """One sentence that compares a score with the nearest of the player's own."""
     score, best, mean = standing.score, standing.best, standing.mean
     if best is None:
         if standing.only:
@@ -97,7 +97,7 @@ def personal_word(standing: Standing, t: Texts) -> str:
 
 
 def facts(standing: Standing, t: Texts) -> tuple[Fact, ...]:
-    """Streak, average and personal best as far as there are any; none for the very first game."""
+    """Streak, average and personal best if there are any; none for the very first game."""
     best, mean = standing.best, standing.mean
     known = []
     if standing.streak:
@@ -111,7 +111,7 @@ def facts(standing: Standing, t: Texts) -> tuple[Fact, ...]:
 
 
 def week(context: Context) -> Node | None:
-    """The last seven days, those with a finished daily filled; None while games are being read."""
+    """The last seven days, filled if their daily is finished; None while games are being read."""
     session, games = context.session, context.games
     if not games.whole:
         return None

@@ -59,7 +59,7 @@ def update(context: Context, chosen: Choice, action: Heard) -> Update[Choice]:
 
 
 def load(store: SafeStore, _context: Context, _known: Choice) -> Choice:
-    """Load the last choice."""
+    """Load the player's last choice."""
     return load_choice(store)
 
 
@@ -82,7 +82,7 @@ def _play_today(context: Context, chosen: Choice) -> Update[Choice]:
 
 
 def page(context: Context, chosen: Choice) -> tuple[Node | None, ...]:
-    """How many computers and how strong; a new deck or today's."""
+    """The number of computers and their strength; a new deck or today's."""
     t, daily = context.t, context.games.of(Daily(context.session.today))
     numbers = {str(n): str(n) for n in range(1, MOST_COMPUTERS + 1)}
     strengths = {strength.value: t(f"strength.{strength.value}") for strength in Strength}
@@ -111,7 +111,7 @@ def page(context: Context, chosen: Choice) -> tuple[Node | None, ...]:
 
 
 def _today(game: Game | None, t: Texts) -> Node:
-    """The way to today's game, with how far that is."""
+    """The link to today's game, with its progress."""
     return el(
         "button",
         t("computers.daily"),

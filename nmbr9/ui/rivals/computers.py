@@ -36,7 +36,7 @@ class Computer:
 
     @property
     def question(self) -> AskSolver:
-        """The question for its next turn."""
+        """The question about its next turn."""
         return AskSolver(Job.PLACEMENT, self.game, self.strength, self.luck)
 
     def answered(self, result: Form) -> "Computer":

@@ -9,7 +9,7 @@ from nmbr9.geometry import Cell
 from nmbr9.steps import steps
 from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, line, numbers, row
+from nmbr9.ui.parts.widgets import button, numbers, row, table_row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
@@ -81,13 +81,13 @@ def send_back(context: Context, rivals: Rivals) -> Node | None:
 
 
 def _verdict(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
-    """Where nobody else has played, the place among the rivals of the day; else who has won."""
+    """The winner, or the place among the rivals of the day if nobody else has played."""
     alone = not (rivals.friends or rivals.chosen)
     return place_words(own, rivals.day, t) if alone else _winner(own, rivals, thinking, t)
 
 
 def _winner(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
-    """Who has won by how much, among those who have finished; not while computers are thinking."""
+    """The winner and the margin, among finished games; not while computers are thinking."""
     if thinking:
         return t("outcome.thinking", n=thinking)
     scores = {n: game.score for n, game in enumerate(rivals.everyone, start=1) if game.finished}
@@ -102,7 +102,7 @@ def _winner(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
 
 
 def _ranking(own: Game, rivals: Rivals, t: Texts) -> Node:
-    """Places, names and points, the best first; those who have not finished have no place."""
+    """Places, names and points, the best first; unfinished games have no place."""
     games = (own, *rivals.everyone)
     scores = [game.score for game in games if game.finished]
     order = sorted(enumerate(games), key=lambda entry: (not entry[1].finished, -entry[1].score))
@@ -110,7 +110,7 @@ def _ranking(own: Game, rivals: Rivals, t: Texts) -> Node:
     for which, game in order:
         place = f"{1 + sum(score > game.score for score in scores)}." if game.finished else "-"
         name = el("span", rivals.said(which, t), class_="" if which else "own")
-        lines.append(line(place, (name, str(game.score)), key=str(which)))
+        lines.append(table_row(place, (name, str(game.score)), key=str(which)))
     names = (t("standing.place"), t("standing.seat"), t("top.score"))
     return el("div", numbers(names, lines, caption=t("standing.title")), key="ranking")
 

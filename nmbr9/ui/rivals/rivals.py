@@ -37,7 +37,7 @@ class Rivals:
     """Others' games of the deck on the board, and the computers that play it."""
 
     friends: tuple[Game, ...] = ()
-    """Their games, as links have brought them."""
+    """Friends' games that came by links."""
     names: Names = field(default_factory=dict)
     """The names of those who gave one."""
     chosen: Computers = ()
@@ -61,9 +61,9 @@ class Rivals:
         return tuple(through(game, context.play.rounds_played) for game in self.everyone)
 
     def behind(self, context: Context) -> frozenset[int]:
-        """The computers, by their numbers, that are still to play turns already played."""
+        """The indices of the computers that still have to play turns already played."""
         numbered = enumerate(self.chosen, start=len(self.friends) + 1)
-        return frozenset(which for which, one in numbered if is_behind(context, one))
+        return frozenset(which for which, computer in numbered if is_behind(context, computer))
 
     def name(self, which: int) -> str | Message:
         """The name of the player (0) or of a rival, a number if it is unknown."""
@@ -119,7 +119,7 @@ def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
             return _seat(context, rivals, computers)
         case JobAnswered(job=job) if job.job is Job.PLACEMENT:
             return _place(rivals, action)
-        case SolverFailed() if not all(one.game.finished for one in rivals.chosen):
+        case SolverFailed() if not all(computer.game.finished for computer in rivals.chosen):
             return Update(rivals, Notify(WITHOUT_COMPUTERS))
         case TrySolverAgain() if rivals.chosen:
             return Update(rivals, Withdraw(WITHOUT_COMPUTERS))
@@ -156,7 +156,8 @@ def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
     job = answered.job
     try:
         computers = tuple(
-            one.answered(answered.result) if one.is_asked_by(job) else one for one in rivals.chosen
+            computer.answered(answered.result) if computer.is_asked_by(job) else computer
+            for computer in rivals.chosen
         )
     except Nmbr9Error as error:
         return Update(rivals, SolverFailed(str(error)))
@@ -169,7 +170,7 @@ def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
 
 
 def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
-    """Take in the games that a link has brought, and those of the same deck in storage."""
+    """Add the games of a link, and those of the same deck in storage."""
     before, challenge = rivals if action.same else Rivals(day=rivals.day), action.challenge
     others = (*before.friends, *challenge.stored, *challenge.brought)
     games = merge_rivals(action.game, others, challenge.shared)
@@ -210,7 +211,7 @@ def merge_rivals(
 
 
 Course: TypeAlias = tuple[Decision, ...]
-"""A game's decisions wherever on the table it was played, equal where share codes are."""
+"""A game's decisions, wherever it lies on the table; equal if the share codes are."""
 
 
 def course_of(game: Game) -> Course:

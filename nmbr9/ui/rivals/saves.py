@@ -9,7 +9,7 @@ from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
-from nmbr9.protocol import Strength
+from nmbr9.protocol import Strength, as_one_of
 from nmbr9.record import replayed
 from nmbr9.record.json_form import options_form, read_options
 from nmbr9.ui.games.names import name_of
@@ -80,13 +80,10 @@ def computers_from_json(source: Source, form: object, options: Options = STANDAR
 
 def _computer(source: Source, form: object, options: Options) -> Computer:
     body = as_object(form, "a computer")
-    strength = as_text(body.get("strength"), "a strength")
-    if strength not in tuple(Strength):
-        raise malformed("a computer has a strength that is not known here")
     decisions = as_list(body.get("decisions"), "the decisions")
     texts = (as_text(decision, "a decision") for decision in decisions)
     return Computer(
-        Strength(strength),
+        as_one_of(Strength, body.get("strength"), "a strength"),
         as_int_within(body.get("luck"), "the luck", _LUCK),
         replayed(source, options, map(parse_decision, texts)),
     )

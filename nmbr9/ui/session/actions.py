@@ -25,25 +25,25 @@ class Show(Action):
 
 
 class Say(Action):
-    """Have a screen reader say this next, and write the note, or none, under the board."""
+    """Announce this next, and write the note, or none, under the board."""
 
     messages: tuple[Message, ...]
     note: Note | None = None
 
 
 def write_note(message: Message, where: Where = Where.ALONE) -> Say:
-    """Say something, and leave it written under the board."""
+    """Announce something, and leave it written under the board."""
     return Say((message,), Note(message, where))
 
 
 class Tell(Action):
-    """Write on the open page what became of a click; None takes that away."""
+    """Write the outcome of a click on the open page; None clears it."""
 
     status: Message | None
 
 
 class ToldBriefly(Action):
-    """A brief outcome has been seen for long enough."""
+    """A brief outcome has been shown for long enough."""
 
 
 class Notify(Action):
@@ -59,19 +59,19 @@ class Withdraw(Action):
 
 
 class Dismiss(Action):
-    """A notice has been read."""
+    """The player dismisses a notice."""
 
     index: int
 
 
 class MakeOffer(Action):
-    """A message: propose this, in the place of what was proposed before."""
+    """A message: propose this, in place of the last offer."""
 
     offer: Offer
 
 
 class CloseOffer(Action):
-    """An offer was answered, or has no place any more."""
+    """An offer was answered, or no longer fits."""
 
     offer: Offer
 
@@ -115,24 +115,24 @@ class SettingsChanged(Action):
 
 
 class StorageEmptied(Action):
-    """Somebody has emptied the storage: what is here is saved again."""
+    """Somebody has emptied the storage: the present state is saved again."""
 
 
 class Restart(Action):
-    """Play the same deck again, once the game so far is kept."""
+    """Play the same deck again, after saving the game so far."""
 
     decides = True
 
 
 class DealDeck(Action):
-    """Play a deck that nobody has seen, against computers of these strengths if there are any."""
+    """Play a new deck, against computers of these strengths, if any."""
 
     options: Options
     strengths: tuple[Strength, ...] = ()
 
 
 class GameOpened(Action):
-    """A message: another game is on the board, or the same one as it stands in storage.
+    """A message: another game is on the board, or the same one as it is in storage.
 
     `same` says whether the deck and its options are those of the game before.
     """

@@ -1,7 +1,7 @@
 """Effects: everything that an update can ask of the page and of the storage, as plain data.
 
-A function that an effect names gets the store first and then the values that follow it; mypy
-checks that they are its arguments.
+A function in an effect gets the store first and then the values that follow it; mypy checks that
+they are its arguments.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -20,28 +20,28 @@ Ts = TypeVarTuple("Ts")
 
 
 class Save(Effect, Generic[*Ts]):
-    """Write a game or a table down, now; `write` gives the notices of a store that refuses."""
+    """Save a game or a table, now; `write` gives the notices of a store that refuses."""
 
     write: Callable[[SafeStore, *Ts], tuple[Notice, ...]]
     values: tuple[*Ts]
 
 
 class Keep(Effect, Generic[*Ts]):
-    """Write something else down, which can be had again; `write` as that of `Save`, or None."""
+    """Save something that can be had again; `write` as that of `Save`, or None."""
 
     write: Callable[[SafeStore, *Ts], tuple[Notice, ...] | None]
     values: tuple[*Ts]
 
 
 class Load(Effect, Generic[*Ts]):
-    """Read something from storage; `read` gives the action or the effect that comes of it."""
+    """Read something from storage; `read` gives the action or the effect that follows."""
 
     read: Callable[[SafeStore, *Ts], Action | Effect]
     values: tuple[*Ts]
 
 
 class InSlices(Effect, Generic[*Ts]):
-    """Read something from storage bit by bit: an action comes of each slice, the first at once.
+    """Read from storage in slices: each slice gives an action, the first at once.
 
     `pauses` are the milliseconds after each slice, the last one after all that follow. Reading the
     same anew ends what is under way.
@@ -53,36 +53,36 @@ class InSlices(Effect, Generic[*Ts]):
 
 
 class EndSlices(Effect):
-    """Read no more of what `InSlices` reads by this function."""
+    """End the reading that `InSlices` began with this function."""
 
     read: Callable[..., Iterator[Action]]
 
 
 class Go(Effect):
-    """Go to an address inside the page and open what it names, `anew` if it is open already."""
+    """Go to an address inside the page and open it, `anew` if it is open already."""
 
     address: str
     anew: bool = True
 
 
 class DrawSeed(Effect, Generic[*Ts]):
-    """Draw a seed by chance; `then` makes an action of the values and, as the last, the seed."""
+    """Draw a random seed; `then` makes an action of the values and, as the last, the seed."""
 
     then: Callable[[*Ts, str], Action]
     values: tuple[*Ts]
 
 
 class DrawSecret(Effect):
-    """Draw 64 hexadecimal digits that nobody can guess; `then` makes an action of them."""
+    """Draw 64 random hexadecimal digits; `then` makes an action of them."""
 
     then: Callable[[str], Action]
 
 
 class UseLine(Effect):
-    """Do something with a line to another device, by the name that it has on this page.
+    """Act on a line to another device, by its name on this page.
 
-    `text` is a code or what is sent. `then` makes actions of whatever happens on the line from
-    now on: its name, a value of `OnLine`, a text, and the time in seconds.
+    `text` is a code or a text to send. `then` makes actions of all later events of the line: its
+    name, a value of `OnLine`, a text, and the time in seconds.
     """
 
     line: str
@@ -94,8 +94,8 @@ class UseLine(Effect):
 class Scan(Effect):
     """Show the camera in the video element with this id, and read codes there.
 
-    `then` makes an action of each text that a code says and of "", or of "" and why there is no
-    picture: the browser's name for it. Without `then` the camera is let go.
+    `then` makes an action of each scanned text and "", or of "" and the browser's name for the
+    reason why there is no picture. Without `then` the camera is stopped.
     """
 
     video: str
@@ -103,7 +103,7 @@ class Scan(Effect):
 
 
 class StayAwake(Effect):
-    """Keep the screen on while the page is seen, or let it sleep again."""
+    """Keep the screen on while the page is visible, or let it sleep again."""
 
     on: bool
 
@@ -126,7 +126,7 @@ Rows: TypeAlias = tuple[str, ...]
 class DrawCode(Effect, Generic[*Ts]):
     """Draw the link to an address as a QR code; `then` makes an action of the values and its rows.
 
-    No rows where the link is too long for a camera, None where nothing can draw it.
+    No rows if the link is too long for a camera, None if that failed.
     """
 
     address: str
@@ -141,7 +141,7 @@ class Copy(Effect):
 
 
 class Download(Effect):
-    """Let the player keep a text as a file of this media type."""
+    """Let the player save a text as a file of this media type."""
 
     name: str
     kind: str
@@ -149,10 +149,10 @@ class Download(Effect):
 
 
 class SavePicture(Effect, Generic[T]):
-    """Let the player keep a picture as a file named `NAME.svg` or `NAME.png`.
+    """Let the player save a picture as a file named `NAME.svg` or `NAME.png`.
 
-    `draw` makes the text of an SVG from `of` and the values of the custom properties in
-    `colours`: pairs of a class and a property.
+    `draw` makes the text of an SVG from `of` and the values of the custom properties in `colours`:
+    pairs of a class and a property.
     """
 
     name: str
@@ -163,30 +163,30 @@ class SavePicture(Effect, Generic[T]):
 
 
 class SharePicture(Effect):
-    """Share a text with a picture beside it as a PNG file; without it where no file can be."""
+    """Share a text with a picture as a PNG file; without it if files cannot be shared."""
 
     text: Share
     picture: SavePicture[Any]
 
 
 class CopyPicture(Effect):
-    """Put a picture on the clipboard as a PNG; where that cannot be, save it."""
+    """Put a picture on the clipboard as a PNG; if that fails, save it."""
 
     picture: SavePicture[Any]
 
 
 class FindInstall(Effect):
-    """Find out by which offer the game can be installed here; `then` makes an action of it."""
+    """Find out which offer can install the game here; `then` makes an action of it."""
 
     then: Callable[[Offer | None], Action]
 
 
 class Install(Effect):
-    """Have the browser ask whether to install the game, as it has offered."""
+    """Show the browser's prompt to install the game."""
 
 
 class Speak(Effect):
-    """Say something aloud, where the browser can."""
+    """Read a text aloud, if the browser can."""
 
     words: str
     language: str
@@ -200,7 +200,7 @@ class Sound(Effect):
 
 
 class Vibrate(Effect):
-    """Vibrate under the finger, if one was used last and the device can.
+    """Vibrate, if the last input was a finger and the device can.
 
     Milliseconds, in turn with and without vibration.
     """
@@ -209,13 +209,13 @@ class Vibrate(Effect):
 
 
 class Solve(Effect):
-    """Have the solver's worker do just these jobs, by their numbers, and none other any more."""
+    """Let the solver's worker do just these jobs, by their numbers."""
 
     jobs: Mapping[int, str]
 
 
 class WhenIdle(Effect):
-    """Let an action happen once the page is idle; never where the connection is metered."""
+    """Dispatch an action when the page is idle; never on a metered connection."""
 
     action: Action
 
@@ -223,7 +223,7 @@ class WhenIdle(Effect):
 class FetchText(Effect, Generic[*Ts]):
     """Fetch a file of the site; `then` makes an action of the values and its text.
 
-    None where it cannot be had.
+    None if that failed.
     """
 
     path: str
@@ -232,9 +232,9 @@ class FetchText(Effect, Generic[*Ts]):
 
 
 class Wait(Effect):
-    """Let an action happen after some milliseconds; None ends the waiting for it.
+    """Dispatch an action after some milliseconds; None cancels it.
 
-    One wait at a time goes by each class of action; the latest one's action is what happens.
+    Each class of action has one timer, which dispatches its latest action.
     """
 
     action: Action

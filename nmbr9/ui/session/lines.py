@@ -1,4 +1,4 @@
-"""Lines to other devices: what can be done with one, and what happens on it."""
+"""Lines to other devices: the requests to one, and its events."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -9,14 +9,14 @@ from nmbr9.ui.parts.words import Message
 
 
 class ToLine(StrEnum):
-    """What the page can do with a line."""
+    """A request to a line."""
 
     LOOK = "look"
-    """Find out whether this browser has lines at all."""
+    """Find out whether this browser supports lines at all."""
     OFFER = "offer"
     """Begin one; its code comes."""
     ANSWER = "answer"
-    """Take up an offer by its code; the code of the answer comes."""
+    """Take an offer by its code; the code of the answer comes."""
     ACCEPT = "accept"
     """Take the code of the answer."""
     SEND = "send"
@@ -24,13 +24,13 @@ class ToLine(StrEnum):
 
 
 class OnLine(StrEnum):
-    """What happens on a line."""
+    """An event of a line."""
 
     CAN = "can"
     CANNOT = "cannot"
     CODE = "code"
     FAULT = "fault"
-    """A code is none, or nothing came of it; the text says which."""
+    """The code is malformed, or the connection failed; `text` says which."""
     OPEN = "open"
     HEARD = "heard"
     CLOSED = "closed"

@@ -28,7 +28,7 @@ class Settings:
     """All settings; the defaults are those of a first visit. `language` "" follows the browser."""
 
     name: str = ""
-    """The player's own, as friends read it in a challenge."""
+    """The player's own name, as friends read it in a challenge."""
     language: str = ""
     theme: Theme = Theme.SYSTEM
     view: Tilt = Tilt.REST
@@ -72,11 +72,11 @@ class Settings:
 SWITCHES: Final = tuple(
     name for name in Settings.__match_args__ if isinstance(getattr(Settings(), name), bool)
 )
-"""The settings that are on or off, in the order in which their page has them."""
+"""The switches, in the order of their page."""
 
 
 def settings_from_json(data: object) -> Settings:
-    """Settings from stored data; each that cannot be read keeps its default."""
+    """Settings from stored data; an unreadable one keeps its default."""
     settings = Settings()
     if isinstance(data, dict):
         for name, value in data.items():
@@ -85,12 +85,12 @@ def settings_from_json(data: object) -> Settings:
 
 
 def load_settings(store: SafeStore) -> Settings:
-    """Load the settings; each that cannot be read keeps its default."""
+    """Load the settings; an unreadable one keeps its default."""
     return settings_from_json(store.get(NAME))
 
 
 def save_settings(store: SafeStore, settings: Settings) -> tuple[Notice, ...]:
-    """Write the settings down."""
+    """Save the settings."""
     return store.put(NAME, settings.to_json())
 
 

@@ -1,7 +1,7 @@
-"""The jobs that the solver is asked for, how far they are, and what is kept of its answers.
+"""The jobs of the solver, their progress, and the results that are kept.
 
-The solver runs in a worker of the page and talks in texts. Nothing that it says is believed: every
-game is played through the engine before it is shown.
+The solver runs in a worker of the page and talks in texts. Nothing from it is trusted: every game
+is replayed by the engine before it is shown.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -53,12 +53,12 @@ class RunningJob:
 
     @property
     def job(self) -> Job:
-        """Its kind."""
+        """The kind of job."""
         return self.asked.job
 
     @property
     def game(self) -> Game:
-        """The game as it stood when the job was asked for."""
+        """The game as it was when the job was requested."""
         return self.asked.game
 
     @property
@@ -71,21 +71,21 @@ class RunningJob:
 
 @dataclass(frozen=True, slots=True)
 class SolverJobs:
-    """All jobs under way, and what is known from those before. A change is a new value."""
+    """All jobs under way, and the results of earlier ones. A change is a new value."""
 
     last: int = 0
     """The number of the last job."""
     running: tuple[RunningJob, ...] = ()
     failed: str | None = None
-    """Why the solver cannot work here, in its own words; None while it can."""
+    """The solver's reason why it cannot work here; None while it can."""
     pars: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """Pars found in this browser, by the game's name."""
     helped: frozenset[str] = frozenset()
-    """The names of the games in which a hint was taken."""
+    """The names of the games with a hint."""
 
     def at(self, job: Job) -> RunningJob | None:
         """The job of this kind that is under way."""
-        return next((one for one in self.running if one.job is job), None)
+        return next((running for running in self.running if running.job is job), None)
 
     def asked(self, asked: "AskSolver") -> "SolverJobs":
         """One more job."""
@@ -93,21 +93,23 @@ class SolverJobs:
         return replace(self, last=self.last + 1, running=running, failed=None)
 
     def without(self, number: int) -> "SolverJobs":
-        """The same when a job is over."""
-        return replace(self, running=tuple(one for one in self.running if one.id != number))
+        """The same after a job has ended."""
+        return replace(
+            self, running=tuple(running for running in self.running if running.id != number)
+        )
 
     def with_progress(self, answer: JobProgress) -> "SolverJobs":
-        """The same when a job is so far."""
+        """The same with a job's progress."""
         return replace(
             self,
             running=tuple(
-                replace(one, done=answer.done, of=answer.of) if one.id == answer.id else one
-                for one in self.running
+                replace(job, done=answer.done, of=answer.of) if job.id == answer.id else job
+                for job in self.running
             ),
         )
 
     def with_par(self, name: str, par: int) -> "SolverJobs":
-        """One more par, or a better one."""
+        """The same with one more par, or a better one."""
         known = {**self.pars, name: max(par, self.pars.get(name, 0))}
         return replace(self, pars=MappingProxyType(known))
 
@@ -132,7 +134,7 @@ class SolverJobs:
 
 
 def judges(options: Options) -> bool:
-    """Whether the solver finds pars and reviews games: of NMBR 9 ++ those played alone."""
+    """Whether the solver finds pars and reviews for such games; in NMBR 9 ++ those played alone."""
     return not options.is_plus or options.players == 1
 
 
@@ -150,15 +152,15 @@ def play_through(game: Game, placements: Iterable[Placement]) -> Game:
 
 
 def play_turn(game: Game, result: Form) -> Game:
-    """The game after the turn that the solver has chosen, and no more.
+    """The game after the solver's turn, and no more.
 
-    Raises what the engine says of a decision that cannot be made, BadRecord for what is no turn.
+    Raises the engine's errors for an impossible decision, BadRecord if it is no turn.
     """
     return whole_turn(game, ChosenTurn.from_json(result).decisions)
 
 
 def whole_turn(game: Game, decisions: Iterable[Decision]) -> Game:
-    """The game after these decisions, if they are just one turn: raises what `play_turn` does."""
+    """The game after these decisions, if they are just one turn; raises what `play_turn` does."""
     played = game
     for decision in decisions:
         if played.turn != game.turn:
@@ -170,7 +172,7 @@ def whole_turn(game: Game, decisions: Iterable[Decision]) -> Game:
 
 
 def check_whole(game: Game, found: Game) -> Game:
-    """The solver's game, once it is known to be one of the same cards, finished. BadRecord."""
+    """The solver's game, if it is a finished one with the same cards. BadRecord."""
     if (found.source, found.options) != (game.source, game.options) or not found.finished:
         raise malformed("the solver's game is another one, or not finished")
     return found
@@ -179,7 +181,7 @@ def check_whole(game: Game, found: Game) -> Game:
 def ask_turn(
     jobs: SolverJobs, asked: "AskSolver | None", is_wanted: Callable[[RunningJob], bool]
 ) -> tuple[Action, ...]:
-    """Ask for the turn of the next computer, one at a time; drop a job that is not wanted any more.
+    """Ask for the next computer's turn, one at a time; drop a job that is no longer needed.
 
     Where the solver has failed the player is to say when it is asked again.
     """
@@ -194,9 +196,9 @@ def ask_turn(
 
 
 class AskSolver(Action):
-    """A message: have the solver do a job for a game, unless one of its kind is under way.
+    """A message: let the solver do a job for a game, unless one of its kind is under way.
 
-    A PLACEMENT needs a strength, and the luck of the computer that places, see `Question`.
+    A PLACEMENT needs a strength, and the computer's luck, see `Question`.
     """
 
     job: Job
@@ -218,7 +220,7 @@ class DropJob(Action):
 
 
 class TrySolverAgain(Action):
-    """Let the solver work again after it has failed."""
+    """Let the solver work again after a failure."""
 
 
 class SolverSaid(Action):
@@ -228,20 +230,20 @@ class SolverSaid(Action):
 
 
 class SolverFailed(Action):
-    """The solver's worker cannot be started, has ended, or has said what cannot be."""
+    """The solver's worker cannot be started, has ended, or has sent something invalid."""
 
     reason: str
 
 
 class JobAnswered(Action):
-    """A message: the result of a job, which whoever asked for it reads."""
+    """A message: the result of a job, for the feature that asked."""
 
     job: RunningJob
     result: Form
 
 
 class Helped(Action):
-    """A message: a hint was taken in this game."""
+    """A message: a hint was used in this game."""
 
     game: Game
 
@@ -285,18 +287,18 @@ def update(  # noqa: C901 - an arm an action
             return _keeping(replace(jobs, helped=jobs.helped | {name_of(helped)}))
         case GameOpened(same=same):
             # Of what is under way only the par of the same deck is still wanted.
-            kept = tuple(one for one in jobs.running if same and one.job is Job.PAR)
+            kept = tuple(running for running in jobs.running if same and running.job is Job.PAR)
             changed = kept != jobs.running
             return _solving(replace(jobs, running=kept)) if changed else Update(jobs)
 
 
 def _solving(jobs: SolverJobs, *messages: Action) -> Update[SolverJobs]:
     """The jobs, with a worker that does just these."""
-    return Update(jobs, Solve({one.id: one.text for one in jobs.running}), *messages)
+    return Update(jobs, Solve({running.id: running.text for running in jobs.running}), *messages)
 
 
 def _keeping(jobs: SolverJobs) -> Update[SolverJobs]:
-    """The jobs, and what is known from them written down."""
+    """The jobs, and the effect that saves their results."""
     return Update(jobs, Keep(save_solver, (jobs.pars, jobs.helped)))
 
 
@@ -311,7 +313,7 @@ def _hear(jobs: SolverJobs, answer: Answer) -> Update[SolverJobs]:
     match answer:
         case WorkerError(error=error) | JobError(id=None, error=error):
             return Update(jobs, SolverFailed(error))
-    job = next((one for one in jobs.running if one.id == answer.id), None)
+    job = next((running for running in jobs.running if running.id == answer.id), None)
     if job is None:
         return Update(jobs)
     match answer:

@@ -1,4 +1,4 @@
-"""The views of the session: styles, notices, and what a screen reader says."""
+"""The views of the session: styles, notices, and announcements."""
 
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -8,7 +8,7 @@ from nmbr9.ui.session.actions import CopyReports, Dismiss, ReloadPage
 from nmbr9.ui.session.session import Session
 
 
-def root(session: Session, *, camera_moved: bool, rivals: bool) -> Node:
+def root(session: Session, *, camera_moved: bool) -> Node:
     """Language, theme and view, for the styles."""
     settings = session.settings
     return el(
@@ -18,12 +18,11 @@ def root(session: Session, *, camera_moved: bool, rivals: bool) -> Node:
         data_view=settings.view.value,
         data_camera_moved=camera_moved,
         data_patterns=settings.patterns,
-        data_rivals="true" if rivals else "false",  # as the first paint says it
     )
 
 
 def notices(session: Session, more: Node | None) -> Node:
-    """The notices, each until it is dismissed, and what else is told above the board."""
+    """The notices, each until it is dismissed, and other messages above the board."""
     t = session.t
     shown = (_notice(session, n, notice, t) for n, notice in enumerate(session.notices))
     return el("div", *shown, more)
@@ -61,7 +60,7 @@ def _detail(t: Texts, detail: str) -> tuple[str, ...]:
 
 
 def solver_failure(words: str, reason: str, *ways: Node) -> Node:
-    """That the solver cannot work here, why in its own words, and what can be done."""
+    """The message that the solver cannot work here, its own reason, and a retry button."""
     return el(
         "div",
         el("p", words, role="alert"),
@@ -73,7 +72,7 @@ def solver_failure(words: str, reason: str, *ways: Node) -> Node:
 
 
 def toast(session: Session) -> Node:
-    """The outcome of the last click, over the page; it is announced besides."""
+    """The outcome of the last click, over the page; it is announced as well."""
     words = session.t.of(session.status) if session.status else ""
     return el("p", words, role="status", aria_live="off", class_="toast", key="toast")
 
@@ -91,11 +90,11 @@ def page_live() -> Node:
 
 
 def announcement(session: Session) -> str:
-    """The words that a screen reader says next."""
+    """The next announcement."""
     return " ".join(session.t.of(message) for message in session.announced.messages)
 
 
 def stage_names(session: Session) -> Node:
-    """The board's name for a screen reader; everything in it is drawn elsewhere."""
+    """The board's name for a screen reader; its content is drawn elsewhere."""
     t = session.t
     return el("div", aria_label=t("stage.name"), aria_roledescription=t("stage.role"))

@@ -13,7 +13,7 @@ from nmbr9.ui.tables.hotseat import Hotseat
 
 
 def ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
-    """Ask the solver for the turn of the first computer that is still to play."""
+    """Ask the solver for the turn of the first computer that has not played."""
     asked = None
     for seat in hotseat.thinking[:1]:
         game, strength = hotseat.table.games[seat], hotseat.computer(seat)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from nmbr9.errors import BadValue
-from nmbr9.protocol import Strength
+from nmbr9.protocol import Strength, as_one_of
 from nmbr9.record import table_from_json, table_to_json
 from nmbr9.table import Table
 from nmbr9.ui.games import merging
@@ -123,14 +123,7 @@ def _computers(form: object, table: Table) -> tuple[Strength | None, ...]:
     names = as_list(form, "the computers")
     if len(names) != len(table.seats) or None not in names:
         raise malformed("a table says of each seat which computer plays there, and not everywhere")
-    return tuple(None if name is None else _strength(name) for name in names)
-
-
-def _strength(name: object) -> Strength:
-    text = as_text(name, "a strength")
-    if text not in tuple(Strength):
-        raise malformed("a computer has a strength that is not known here")
-    return Strength(text)
+    return tuple(None if it is None else as_one_of(Strength, it, "a strength") for it in names)
 
 
 def _merge(store: SafeStore, name: str, text: str) -> Merged:

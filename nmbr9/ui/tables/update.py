@@ -111,7 +111,7 @@ def _set_up(context: Context, tables: Tables, action: act.SettingUp | Show) -> U
 
 
 def load(store: SafeStore, _context: Context, tables: Tables) -> Tables:
-    """Load the setup of the next table, which is open from now on, and all tables."""
+    """Load all tables and the setup of the next one, whose page is open from now on."""
     setup = replace(load_setup(store), opened=True)
     save_setup(store, setup)
     return replace(tables, setup=setup, stored=load_tables(store))

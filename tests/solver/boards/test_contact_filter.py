@@ -31,14 +31,14 @@ def cells(boards: Boards, board: int, level: int) -> set[tuple[int, int]]:
     }
 
 
-def touched(boards: Boards, found: Landings, index: int) -> int:
+def touched(boards: Boards, landings: Landings, index: int) -> int:
     """The sides that a landing shares with the table's cells, those with open cells twice."""
-    board = int(found.boards[index])
+    board = int(landings.boards[index])
     table, above = cells(boards, board, 0), cells(boards, board, 1)
-    y, x = divmod(int(found.anchors[index]), SIDE)
+    y, x = divmod(int(landings.anchors[index]), SIDE)
     return sum(
         (beside in table) + (beside in table - above)
-        for cell in FORMS[int(found.forms[index])].cells
+        for cell in FORMS[int(landings.forms[index])].cells
         for beside in (
             (x + cell.x, y + cell.y - 1),
             (x + cell.x + 1, y + cell.y),

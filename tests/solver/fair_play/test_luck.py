@@ -21,15 +21,15 @@ def unseen(game: Game) -> list[int]:
 
 def lucks(game: Game) -> dict[int, Luck]:
     """The luck of each number that can come next."""
-    found = {}
+    by_number = {}
     for number in NUMBERS:
         left = unseen(game)
         if left[number]:
             left[number] -= 1
             luck = judge_card(game.board, number, left)
             assert luck
-            found[number] = luck
-    return found
+            by_number[number] = luck
+    return by_number
 
 
 def begun(rounds: int) -> Game:
@@ -39,11 +39,11 @@ def begun(rounds: int) -> Game:
 @pytest.mark.parametrize("rounds", [0, 6, 20 - PLAYED])
 def test_over_all_cards_that_can_come_luck_is_nothing(rounds: int) -> None:
     game = begun(rounds)
-    found, left = lucks(game), unseen(game)
-    assert len(found) > 1
-    mean = sum(luck.points * left[number] for number, luck in found.items()) / sum(left)
+    by_number, left = lucks(game), unseen(game)
+    assert len(by_number) > 1
+    mean = sum(luck.points * left[number] for number, luck in by_number.items()) / sum(left)
     assert mean == pytest.approx(0, abs=1e-9)
-    assert any(abs(luck.points) > 0.01 for luck in found.values())
+    assert any(abs(luck.points) > 0.01 for luck in by_number.values())
 
 
 def test_with_only_one_number_left_there_is_no_luck() -> None:
@@ -59,10 +59,10 @@ def test_the_luck_of_a_card_is_the_same_whenever_it_is_asked_for() -> None:
 def test_another_seed_deals_other_cards() -> None:
     game, left = begun(6), unseen(begun(6))
     left[game.deck[6]] -= 1
-    one, other = (judge_card(game.board, game.deck[6], left, seed) for seed in (0, 1))
-    assert one
+    first, other = (judge_card(game.board, game.deck[6], left, seed) for seed in (0, 1))
+    assert first
     assert other
-    assert one.points != other.points
+    assert first.points != other.points
 
 
 def test_of_two_cards_the_luck_of_one_is_the_bad_luck_of_the_other() -> None:
@@ -74,13 +74,13 @@ def test_of_two_cards_the_luck_of_one_is_the_bad_luck_of_the_other() -> None:
 
 def test_an_eight_first_of_all_is_worse_than_a_one() -> None:
     left = [2] * len(NUMBERS)
-    one, eight = (
+    single, eight = (
         judge_card(EMPTY, number, [many - (n == number) for n, many in enumerate(left)])
         for number in (1, 8)
     )
-    assert one
+    assert single
     assert eight
-    assert eight.points + eight.error < one.points - one.error
+    assert eight.points + eight.error < single.points - single.error
 
 
 def test_a_board_that_is_too_wide_is_not_judged() -> None:

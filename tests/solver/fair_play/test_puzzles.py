@@ -11,8 +11,8 @@ from nmbr9.contests.puzzles import SEED, Collection, PuzzleLine
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode
-from tools.puzzle_search import Found, Look, is_symmetric, search_game
-from tools.puzzles import A_GRADE, FILE, continued, in_order, with_room
+from tools.puzzle_search import Found, Look, found_greedily, is_symmetric, search_game
+from tools.puzzles import A_GRADE, FILE, continued, graded, in_order, with_room
 from tools.search_runner import SOLVER, written
 
 pytestmark = pytest.mark.cpython_only
@@ -34,6 +34,27 @@ def test_the_shipped_puzzles_of_a_game_are_found_again(nth: int) -> None:
     again = search_game(deck).entries[: len(entries)]
     assert list(again) == entries, "another player: raise SOLVER, run make puzzles"
     assert known.solver == SOLVER, "run make puzzles"
+
+
+def test_whoever_takes_the_most_points_at_once_finds_the_places_that_score_most_alike() -> None:
+    game = Game.start(Dealt((9, 5, 7)))
+    for tile in ("9r0@0,0", "5r0@3,0"):
+        game = game.place(Placement.parse(tile))
+    legal = list(game.legal().landings())
+    high = [one.placement for one in legal if one.level == 1]
+    assert high
+    assert {found_greedily(game, place) for place in high} == {1000 // len(high)}
+    assert {found_greedily(game, one.placement) for one in legal if not one.level} == {0}
+
+
+def test_none_of_the_shipped_puzzles_is_harder_than_for_a_weak_player() -> None:
+    known = puzzles.read(FILE.read_text("utf-8"))
+    assert graded(known) == known, "run make puzzles ARGS=--grade"
+
+
+def test_no_puzzle_is_hard_that_a_weak_player_finds_every_second_time() -> None:
+    entries = puzzles.read(FILE.read_text("utf-8")).entries
+    assert max(one.often for one in entries if one.grade >= 3) < 500
 
 
 def test_the_tool_goes_on_where_it_stopped(tmp_path: Path) -> None:

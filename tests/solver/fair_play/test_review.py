@@ -52,9 +52,9 @@ def test_the_best_found_only_falls_from_round_to_round() -> None:
 
 def test_a_better_placement_is_legal_where_it_is_shown() -> None:
     game = Game.start(careless().source)
-    for one, decision in zip(review().rounds, careless().decisions, strict=True):
-        assert game.judge(one.better).legal, game.round
-        assert one.advised is None or game.judge(one.advised).legal, game.round
+    for round_, decision in zip(review().rounds, careless().decisions, strict=True):
+        assert game.judge(round_.better).legal, game.round
+        assert round_.advised is None or game.judge(round_.advised).legal, game.round
         game = game.decide(decision)
 
 
@@ -62,9 +62,9 @@ def test_a_round_that_cost_nothing_names_the_placement_made() -> None:
     game = careless()
     best = [round_.hindsight for round_ in review().rounds] + [game.score]
     own = [tile.placement for tile in game.board.tiles]
-    for at, one in enumerate(review().rounds):
+    for at, round_ in enumerate(review().rounds):
         costs_nothing = best[at] == best[at + 1]
-        assert (one.better == own[at]) is costs_nothing, f"round {at + 1}"
+        assert (round_.better == own[at]) is costs_nothing, f"round {at + 1}"
 
 
 def test_the_solvers_game_is_legal_and_begins_as_the_players_does() -> None:
@@ -97,8 +97,8 @@ def test_a_fair_cost_is_given_with_its_error() -> None:
 def test_a_placement_that_others_do_not_beat_is_the_best_one_found() -> None:
     game = careless()
     own = [tile.placement for tile in game.board.tiles]
-    for one, placement in zip(review().rounds[1:], own[1:], strict=True):
-        assert (one.advised == placement) is (one.own == one.best), placement
+    for round_, placement in zip(review().rounds[1:], own[1:], strict=True):
+        assert (round_.advised == placement) is (round_.own == round_.best), placement
 
 
 @pytest.mark.parametrize(

@@ -26,8 +26,8 @@ def cells(tile: int) -> Cells:
 def everywhere(number: int) -> list[Cells]:
     """Every way to lay a tile in the window."""
     anchors = range(CELLS)
-    found = (cells(form * CELLS + anchor) for form in FORMS_OF[number] for anchor in anchors)
-    return [tile for tile in found if tile]
+    ways = (cells(form * CELLS + anchor) for form in FORMS_OF[number] for anchor in anchors)
+    return [tile for tile in ways if tile]
 
 
 @pytest.mark.parametrize(("upper", "lowers"), [(9, (7, 8)), (7, (8, 8)), (4, (1, 6))])
@@ -42,21 +42,21 @@ def test_two_tiles_are_found_in_every_way_in_which_they_carry_one(
         for pair in product(first, second)
         if not pair[0] & pair[1] and region <= pair[0] | pair[1]
     }
-    found = grow(tower, 0, -1).towers
-    of_these = found.bags == ONE[upper] + ONE[lowers[0]] + ONE[lowers[1]]
+    grown = grow(tower, 0, -1).towers
+    of_these = grown.bags == ONE[upper] + ONE[lowers[0]] + ONE[lowers[1]]
     assert len(expected) == of_these.sum() > 0
-    moved = found.moved[of_these]
+    moved = grown.moved[of_these]
     shifted = [
         frozenset(cells(tile - move) for tile in tiles if tile != NO_TILE)
-        for tiles, move in zip(found.tiles[of_these].tolist(), moved.tolist(), strict=True)
+        for tiles, move in zip(grown.tiles[of_these].tolist(), moved.tolist(), strict=True)
     ]
     assert set(shifted) == expected
 
 
 def test_a_lower_level_lifts_what_lies_on_it() -> None:
-    found = grow(top(9), 0, -1).towers
-    assert set(found.scores.tolist()) == {9}
-    tower = found.taken(np.flatnonzero(found.bags == ONE[9] + ONE[8] + ONE[7])[:1])
+    grown = grow(top(9), 0, -1).towers
+    assert set(grown.scores.tolist()) == {9}
+    tower = grown.taken(np.flatnonzero(grown.bags == ONE[9] + ONE[8] + ONE[7])[:1])
     assert set(grow(tower, 1, -1).towers.scores.tolist()) == {9 + 9 + 8 + 7}
 
 
@@ -73,7 +73,7 @@ def test_the_tiles_on_the_table_cover_the_tower_and_each_tile_rests_on_two() -> 
 
 
 def test_a_region_keeps_its_margin() -> None:
-    found = grow(top(9), 0, -1).towers
-    for tiles in found.tiles[::50].tolist():
+    grown = grow(top(9), 0, -1).towers
+    for tiles in grown.tiles[::50].tolist():
         covered = frozenset().union(*(cells(tile) for tile in tiles if tile != NO_TILE))
         assert min(y for y, _ in covered) == min(x for _, x in covered) == MARGIN, tiles

@@ -40,10 +40,12 @@ def test_next_to_nothing_that_is_left_out_is_among_the_best(boards: Boards, limi
         for start in range(0, 2500, 500)
     ]
     best = sorted(np.concatenate(every).tolist(), reverse=True)[:2000]
-    found = Counter(find_candidates(boards, shown, evaluator, groups, limits, 2000).values.tolist())
-    assert (Counter(best) - found).total() <= 5
-    assert not Counter(best[:1500]) - found
-    assert found.total() < sum(map(len, every))
+    values = Counter(
+        find_candidates(boards, shown, evaluator, groups, limits, 2000).values.tolist()
+    )
+    assert (Counter(best) - values).total() <= 5
+    assert not Counter(best[:1500]) - values
+    assert values.total() < sum(map(len, every))
 
 
 def test_levels_can_be_listed_apart(boards: Boards) -> None:
@@ -58,11 +60,11 @@ def test_levels_can_be_listed_apart(boards: Boards) -> None:
 def test_each_board_sends_on_its_best_of_each_level_and_of_equals_the_first(
     boards: Boards, a_level: int
 ) -> None:
-    found = list_landings(boards.part(0, 30), DECK[len(boards.forms)])
+    landings = list_landings(boards.part(0, 30), DECK[len(boards.forms)])
     luck = Random(a_level)
-    values = np.array([luck.randrange(9) for _ in range(len(found))], np.int32)
+    values = np.array([luck.randrange(9) for _ in range(len(landings))], np.int32)
     ranked: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
     for index, value in enumerate(values.tolist()):
-        ranked[int(found.boards[index]), int(found.levels[index])].append((-value, index))
+        ranked[int(landings.boards[index]), int(landings.levels[index])].append((-value, index))
     expected = sorted(index for place in ranked.values() for _, index in sorted(place)[:a_level])
-    assert pick_of_each_level(found, values, 30, a_level).tolist() == expected
+    assert pick_of_each_level(landings, values, 30, a_level).tolist() == expected

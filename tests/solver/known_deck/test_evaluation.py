@@ -67,15 +67,19 @@ def test_the_value_of_a_landing_is_that_of_the_board_it_makes(
     )
     evaluator = evaluator_for(plans, laid + 1, STRONG)
     groups = np.arange(len(boards)) % 2
-    found = list_landings(boards, DECK[laid])
-    values = evaluate_landings(boards, found, evaluator, groups)
-    for index in range(0, len(found), 7):
-        board = int(found.boards[index])
+    landings = list_landings(boards, DECK[laid])
+    values = evaluate_landings(boards, landings, evaluator, groups)
+    for index in range(0, len(landings), 7):
+        board = int(landings.boards[index])
         tiles = [
             (int(boards.forms[tile, board]), int(boards.anchors[tile, board]), int(level))
             for tile, level in enumerate(boards.levels[:, board])
         ]
-        new = (int(found.forms[index]), int(found.anchors[index]), int(found.levels[index]))
+        new = (
+            int(landings.forms[index]),
+            int(landings.anchors[index]),
+            int(landings.levels[index]),
+        )
         expected = counted([*tiles, new], evaluator, int(groups[board]))
         assert values[index] == expected, (tiles, new)
 

@@ -31,8 +31,8 @@ def replayed(deck: tuple[int, ...], solution: Solution) -> int:
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_the_engine_agrees_with_the_game_found(deck: tuple[int, ...]) -> None:
-    found = solve_deck(deck, nodes=600)
-    assert replayed(deck, found) == found.score
+    solution = solve_deck(deck, nodes=600)
+    assert replayed(deck, solution) == solution.score
 
 
 def test_a_beam_of_one_board_is_the_greedy_player() -> None:
@@ -40,11 +40,11 @@ def test_a_beam_of_one_board_is_the_greedy_player() -> None:
     plans = plan_decks([deck], STRONG.relaxation)
     greedy = start_board(deck[0])
     for laid_, number in enumerate(deck[1:], 2):
-        found = list_landings(greedy, number, TOLERANCE)
+        landings = list_landings(greedy, number, TOLERANCE)
         values = evaluate_landings(
-            greedy, found, evaluator_for(plans, laid_, STRONG), np.zeros(1, np.intp)
+            greedy, landings, evaluator_for(plans, laid_, STRONG), np.zeros(1, np.intp)
         )
-        greedy = lay(greedy, found.taken(np.array([values.argmax()])))
+        greedy = lay(greedy, landings.taken(np.array([values.argmax()])))
     *_, last = run_beam(start_board(deck[0]), deck, 1, STRONG)
     assert last.boards.placements(0) == greedy.placements(0)
 
@@ -68,8 +68,8 @@ def test_a_search_can_be_left_after_any_round() -> None:
 
 @pytest.mark.parametrize("deck", [(9,), (9, 9), (8, 1, 8)])
 def test_a_short_deck_is_solved_too(deck: tuple[int, ...]) -> None:
-    found = solve_deck(deck, nodes=5)
-    assert replayed(deck, found) == found.score
+    solution = solve_deck(deck, nodes=5)
+    assert replayed(deck, solution) == solution.score
 
 
 def test_a_short_time_still_gives_a_game() -> None:

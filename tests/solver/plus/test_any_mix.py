@@ -40,6 +40,6 @@ def with_marker(game: Game) -> Game:
 @pytest.mark.parametrize("seed", range(often(3, by_night=3000)))
 def test_a_game_found_is_legal_to_both_engines(seed: int) -> None:
     game = Game.start(Seeded(f"search-{seed}"), any_mix(Random(seed), players=1))
-    found = solve_game(game, 300, seed=seed)
-    assert found.finished
-    check_game(found)
+    solved = solve_game(game, 300, seed=seed)
+    assert solved.finished
+    check_game(solved)

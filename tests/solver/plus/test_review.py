@@ -42,18 +42,18 @@ def reviewed(options: Options) -> ReviewedPlusGame:
 @pytest.mark.parametrize("options", MIXES, ids=lambda mix: mix.variant.value)
 def test_each_better_turn_is_a_whole_turn(options: Options) -> None:
     turns = turn_starts(finished(options))
-    for before, told in zip(turns, reviewed(options).turns, strict=True):
-        after = replay(before, told.better)
+    for before, turn in zip(turns, reviewed(options).turns, strict=True):
+        after = replay(before, turn.better)
         assert after.finished or after.turn > before.turn, before
 
 
 @pytest.mark.parametrize("options", MIXES, ids=lambda mix: mix.variant.value)
 def test_the_best_found_falls_from_the_solvers_game_to_the_players(options: Options) -> None:
     game, review = finished(options), reviewed(options)
-    found = [turn.hindsight for turn in review.turns]
-    assert found == sorted(found, reverse=True)
-    assert found[0] == review.solver.score
-    assert found[-1] >= game.score
+    bests = [turn.hindsight for turn in review.turns]
+    assert bests == sorted(bests, reverse=True)
+    assert bests[0] == review.solver.score
+    assert bests[-1] >= game.score
     assert review.solver.finished
 
 

@@ -38,7 +38,7 @@ EVERYTHING = Options(modules=frozenset(Module), powers=frozenset(Power))
 
 
 def ends(game: Game, width: int = 24) -> list[Game]:
-    """Every game that a beam ends with, played by the engine."""
+    """Every final game of a beam, replayed by the engine."""
     *_, last = run_beam(game, PlusBeamSettings(width, WIDE), STRONG)
     found = [played(game, last.states, which) for which in range(len(last.values))]
     assert [result.score for result in found] == last.states.boards.scores.tolist()
@@ -54,10 +54,10 @@ def test_the_engine_plays_all_that_a_beam_ends_with(seed: int) -> None:
 
 def test_every_power_and_filler_is_used_by_some_game() -> None:
     options = [replace(EVERYTHING, powers=frozenset({power})) for power in Power]
-    found = [end for mix in options for end in ends(Game.start(Seeded("one"), mix))]
-    kinds = {type(decision) for end in found for decision in end.decisions}
+    games = [end for mix in options for end in ends(Game.start(Seeded("one"), mix))]
+    kinds = {type(decision) for end in games for decision in end.decisions}
     assert kinds >= {Filler, Relocate, Reserve, PlaceReserved}
-    powers = {power for end in found for decision in end.decisions for power in used(decision)}
+    powers = {power for end in games for decision in end.decisions for power in used(decision)}
     assert powers == set(WITH_A_TILE)
 
 
@@ -68,9 +68,9 @@ def used(decision: Decision) -> frozenset[Power]:
 
 @pytest.mark.parametrize("variant", [Variant.TWO_OF_THREE, Variant.LEVEL_TO_LEVEL])
 def test_a_variant_is_played_to_its_end(variant: Variant) -> None:
-    found = solve_game(Game.start(Seeded("variant"), Options(variant=variant)), 600)
-    assert found.finished
-    assert found.score > 50
+    solved = solve_game(Game.start(Seeded("variant"), Options(variant=variant)), 600)
+    assert solved.finished
+    assert solved.score > 50
 
 
 def test_more_nodes_never_give_less() -> None:
@@ -95,9 +95,9 @@ def test_a_search_can_be_left_after_any_stage() -> None:
 
 def test_forced_decisions_alone_use_nothing() -> None:
     game = Game.start(Seeded("plain"), EVERYTHING)
-    found = solve_game(game, 300, plain=True)
-    assert {type(decision) for decision in found.decisions} == {Place, EndTurn}
-    assert not any(used(decision) for decision in found.decisions)
+    solved = solve_game(game, 300, plain=True)
+    assert {type(decision) for decision in solved.decisions} == {Place, EndTurn}
+    assert not any(used(decision) for decision in solved.decisions)
 
 
 def test_fillers_score_more_than_doing_without() -> None:
@@ -118,8 +118,8 @@ def test_no_beam_runs_twice_if_only_tiles_can_be_laid() -> None:
 
 @pytest.mark.parametrize("cards", [(9,), (9, 9), (8, 1, 8)])
 def test_a_short_deck_is_solved_too(cards: tuple[int, ...]) -> None:
-    found = solve_game(Game.start(Dealt(cards), EVERYTHING), 30)
-    assert found.finished
+    solved = solve_game(Game.start(Dealt(cards), EVERYTHING), 30)
+    assert solved.finished
 
 
 def test_a_game_under_way_is_gone_on_with() -> None:
@@ -128,9 +128,9 @@ def test_a_game_under_way_is_gone_on_with() -> None:
     half = Game(game.source, game.options, begun.decisions[:12])
     while half.state.turn.laid:
         half = half.take_back()
-    found = solve_game(half, 200)
-    assert found.finished
-    assert found.decisions[: len(half.decisions)] == half.decisions
+    solved = solve_game(half, 200)
+    assert solved.finished
+    assert solved.decisions[: len(half.decisions)] == half.decisions
 
 
 def test_a_short_time_still_gives_a_game() -> None:

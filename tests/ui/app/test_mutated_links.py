@@ -120,9 +120,9 @@ def test_a_seed_from_a_link_is_shown_as_it_is_written_and_never_as_markup(seed: 
     state = shown(game, rivals=Rivals((rival,)))
     states = (state, *(changed(state, page=page) for page in PAGES))
     regions = [each.view(state) for state in states for each in REGIONS]
-    found = [node for region in regions for node in nodes(region)]
-    assert any(seed in child for node in found for child in node.children if isinstance(child, str))
-    assert {node.tag for node in found} & RUNS_OR_LOADS == set()
-    assert [name for node in found for name in node.attrs if name.startswith("on")] == []
-    addresses = [node.attrs["href"] for node in found if "href" in node.attrs]
+    drawn = [node for region in regions for node in nodes(region)]
+    assert any(seed in child for node in drawn for child in node.children if isinstance(child, str))
+    assert {node.tag for node in drawn} & RUNS_OR_LOADS == set()
+    assert [name for node in drawn for name in node.attrs if name.startswith("on")] == []
+    addresses = [node.attrs["href"] for node in drawn if "href" in node.attrs]
     assert all(address.startswith(("#", PUBLISHER)) for address in addresses)

@@ -42,7 +42,7 @@ def browser() -> Iterator[ModuleType]:
 def test_without_any_features_sharing_fails_and_the_rest_is_skipped(
     browser: ModuleType, navigator: object
 ) -> None:
-    told: list[str] = []
+    outcomes: list[str] = []
 
     def run(work: Any) -> None:  # noqa: ANN401 - a coroutine that never waits
         with pytest.raises(StopIteration):
@@ -50,7 +50,7 @@ def test_without_any_features_sharing_fails_and_the_rest_is_skipped(
 
     browser.__dict__["spawn"] = run
     browser.__dict__["window"] = SimpleNamespace(navigator=navigator, Object=None)
-    browser.share("words", told.append)
+    browser.share("words", outcomes.append)
     browser.ask_to_persist()
-    assert told == ["failed"]
+    assert outcomes == ["failed"]
     assert not browser.saves_data()

@@ -44,7 +44,7 @@ class Waiting:
         self.happened: list[Action] = []
         self.timers: list[Timer] = []
         self.then: Callable[[Callable[..., Iterator[Action]]], None] = lambda _read: None
-        """What is done with what is read in three slices, whenever something happens."""
+        """Called at every action with a read in three slices."""
         self._runner = runner(None, self._dispatch, None)
 
     def _dispatch(self, action: Action) -> None:

@@ -92,7 +92,7 @@ def given_away(
 ) -> tuple[str, list[str]]:
     """The message after a picture was saved or copied, and the file given away."""
     given: list[str] = []
-    told: list[str] = []
+    outcomes: list[str] = []
 
     async def write(_items: object) -> None:
         given.append("clipboard")
@@ -124,11 +124,11 @@ def given_away(
         ffi = {"JsException": JsError, "create_once_callable": honest, "to_js": honest}
         page = {"document": document, "window": window}
         with bound("pictures", pyscript=page, browser=browser, **{"pyodide.ffi": ffi}) as pictures:
-            getattr(pictures, act)("stack.png", "<svg/>", told.append)
+            getattr(pictures, act)("stack.png", "<svg/>", outcomes.append)
             await asyncio.gather(*tasks)
 
     asyncio.run(run())
-    (outcome,) = told
+    (outcome,) = outcomes
     return outcome, given
 
 

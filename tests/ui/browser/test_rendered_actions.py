@@ -42,9 +42,9 @@ def painting(sheet: Sheet, *shown: Node) -> Renderer[State]:
 
 def first(sheet: Sheet, tag: str) -> FakeElement:
     """The first element of a tag on the stage."""
-    found = next(each for each in inner(sheet.elements["stage"]) if each.tag == tag)
-    assert isinstance(found, FakeElement)
-    return found
+    element = next(each for each in inner(sheet.elements["stage"]) if each.tag == tag)
+    assert isinstance(element, FakeElement)
+    return element
 
 
 def inner(element: FakeElement) -> Iterator[FakeElement]:
@@ -115,8 +115,8 @@ def test_each_event_has_its_own_action(stage: Sheet) -> None:
     typed = given(Lift)
     field = el("input", change=typed, key="x")
     renderer = painting(stage, el("p", el("form", field, submit=OTHER)))
-    found = [renderer.action(first(stage, "input"), event) for event in ANSWERED]
-    assert found == [None, typed, OTHER]
+    actions = [renderer.action(first(stage, "input"), event) for event in ANSWERED]
+    assert actions == [None, typed, OTHER]
 
 
 def test_of_two_nodes_that_look_alike_each_has_its_own_action(stage: Sheet) -> None:

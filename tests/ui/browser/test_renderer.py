@@ -215,14 +215,14 @@ def nodes_with(children: st.SearchStrategy[list[Child]]) -> st.SearchStrategy[No
 def once_each(children: list[Child]) -> list[Child]:
     """The same children without the second of two siblings that would be one element."""
     met: set[tuple[str, str]] = set()
-    kept: list[Child] = []
+    unique: list[Child] = []
     for child in children:
         if isinstance(child, Node) and child.key:
             if (child.tag, child.key) in met:
                 continue
             met.add((child.tag, child.key))
-        kept.append(child)
-    return kept
+        unique.append(child)
+    return unique
 
 
 leaves: st.SearchStrategy[Child] = texts | nodes_with(st.lists(texts, max_size=2))

@@ -7,8 +7,15 @@ from functools import cache
 
 import pytest
 
-from nmbr9.deck import Seeded
-from nmbr9.ui.coach.luck_and_skill import DOUBT, MASTER, Balance, balance, luck_and_skill
+from nmbr9.deck import Dealt, Seeded
+from nmbr9.ui.coach.luck_and_skill import (
+    DOUBT,
+    MASTER,
+    Balance,
+    balance,
+    headline,
+    sum_of_parts,
+)
 from nmbr9.ui.coach.review import Review, read_review
 from nmbr9.ui.parts.node import el
 from nmbr9.ui.parts.words import texts
@@ -30,10 +37,6 @@ def lucky(tenths: int | None) -> Review:
     return replace(review(), rounds=(replace(review().rounds[0], luck=tenths), *rest))
 
 
-def told(of: Review) -> str:
-    return words(el("div", *luck_and_skill(of, T)))
-
-
 def placed(tenths: int) -> Review:
     """The review of a game whose placements brought this much more than a master's."""
     return lucky(review().game.score * 10 - MASTER - tenths)
@@ -42,6 +45,8 @@ def placed(tenths: int) -> Review:
 def test_the_parts_of_a_score_add_up_to_it() -> None:
     parts = balance(review())
     assert parts
+    assert parts.placements is not None
+    assert parts.placements is not None
     assert parts.luck == sum(range(20))
     assert MASTER + parts.luck + parts.placements == review().game.score * 10
 
@@ -49,43 +54,54 @@ def test_the_parts_of_a_score_add_up_to_it() -> None:
 def test_more_luck_leaves_less_to_the_placements() -> None:
     even, kind = balance(lucky(0)), balance(lucky(70))
     assert even
+    assert even.placements is not None
+    assert even.placements is not None
     assert kind == Balance(70, even.placements - 70)
 
 
 def test_without_the_luck_of_every_card_there_is_no_balance() -> None:
     assert balance(lucky(None)) is None
-    assert T("luck.unknown") in told(lucky(None))
+    assert headline(lucky(None), T) == T("luck.unknown")
+    assert sum_of_parts(lucky(None), T) == ()
 
 
 @pytest.mark.parametrize(
     ("tenths", "sentence"),
     [
-        (43, "The order of the cards gave you about 4 points, give or take 11."),
-        (-43, "The order of the cards took about 4 points from you, give or take 11."),
-        (12, "The order of the cards gave you about 1 point, give or take 11."),
-        (-4, "The order of the cards neither gave nor took anything, give or take 11 points."),
+        (143, "The cards gave you about 14 points."),
+        (-143, "The cards cost you about 14 points."),
+        (DOUBT, "Your luck was about average."),
+        (-DOUBT, "Your luck was about average."),
+        (0, "Your luck was about average."),
     ],
 )
-def test_luck_is_told_with_its_uncertainty(tenths: int, sentence: str) -> None:
-    assert DOUBT == 110
-    assert sentence in told(lucky(tenths))
+def test_luck_that_is_no_more_than_its_doubt_is_about_average(tenths: int, sentence: str) -> None:
+    assert headline(lucky(tenths), T).startswith(sentence)
 
 
 @pytest.mark.parametrize(
     ("tenths", "sentence"),
     [
-        (70, "Your placements brought about 7 points more than"),
-        (-70, "Your placements brought about 7 points less than"),
-        (3, "Your placements brought as much as"),
+        (170, T("luck.above", n=17)),
+        (-170, "Your play cost about 17 points."),
+        (DOUBT, "You played about as well as our best computer."),
+        (-30, "You played about as well as our best computer."),
     ],
 )
-def test_placements_are_measured_against_the_masters(tenths: int, sentence: str) -> None:
-    assert sentence in told(placed(tenths))
+def test_play_is_measured_against_the_best_computers(tenths: int, sentence: str) -> None:
+    assert headline(placed(tenths), T).endswith(sentence)
+
+
+def test_of_a_game_with_fewer_cards_the_luck_alone_is_told() -> None:
+    game = flat(Dealt((3, 4, 4)), 3)
+    short = read_review(game, review_form(game))
+    assert headline(short, T) == T("luck.even")
+    assert sum_of_parts(short, T) == ()
 
 
 def test_the_sum_is_written_line_by_line() -> None:
     score = review().game.score
-    (table,) = tagged(el("div", *luck_and_skill(lucky(-46), T)), "table")
+    (table,) = tagged(el("div", *sum_of_parts(lucky(-46), T)), "table")
     lines = [words(line) for line in tagged(table, "tr")][1:]
     assert lines == [
         f"{T('luck.master')}{MASTER / 10}",

@@ -1,5 +1,6 @@
 """The review of a game: its costs, the costliest rounds, and every placement checked."""
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -9,7 +10,7 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.ui.coach.review import check_legal, read_review
+from nmbr9.ui.coach.review import Label, RoundReview, check_legal, read_review
 from tests.support.ui_states import flat, grown, review_form
 
 
@@ -25,7 +26,6 @@ def test_a_review_is_read_with_its_costs() -> None:
     assert [round_.fair for round_ in review.rounds[:3]] == [0, 1, 2]
     assert [round_.outlook for round_ in review.rounds[:3]] == [500, 501, 502]
     assert review.costliest == (19, 18, 17)
-    assert [review.cost(at) for at in review.costliest] == [1.9, 1.8, 1.7]
 
 
 def test_a_review_is_read_with_its_luck_and_its_errors() -> None:
@@ -53,16 +53,44 @@ def test_each_round_has_the_board_before_it_and_a_better_placement_for_it() -> N
         assert one.better == one.advised == tile.placement, at
 
 
-def test_no_round_that_was_free_is_among_the_costliest() -> None:
+def judged(**costs: int | None) -> RoundReview:
+    """A round of a review with these values."""
+    round_ = read_review(finished(), review_form(finished())).rounds[5]
+    return replace(round_, **costs)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("fair", "error", "label"),
+    [
+        (14, 0, None),
+        (15, 0, Label.INACCURACY),
+        (29, 10, Label.INACCURACY),
+        (30, 10, Label.MISTAKE),
+        (69, 68, Label.MISTAKE),
+        (70, 40, Label.BLUNDER),
+        (39, 64, None),
+        (70, 70, None),
+        (None, None, None),
+    ],
+)
+def test_a_round_has_a_name_by_its_fair_cost_if_that_is_more_than_chance(
+    fair: int | None, error: int | None, label: Label | None
+) -> None:
+    assert judged(fair=fair, fair_error=error).label == label
+
+
+def test_a_round_that_only_hindsight_blames_is_not_among_the_costliest() -> None:
     form = review_form(finished())
     rounds = form["rounds"]
     assert isinstance(rounds, list)
-    free = [
-        round_ | {"hindsight": finished().score + (at < 1), "own": 500, "best": 500}
+    fair = [
+        round_ | {"hindsight": finished().score + 34 * (at == 2), "own": 500, "best": 500 + at}
         for at, round_ in enumerate(rounds)
     ]
-    review = read_review(finished(), form | {"rounds": free})
-    assert review.costliest == (0,)
+    review = read_review(finished(), form | {"rounds": fair})
+    assert review.rounds[2].hindsight == 34
+    assert review.costliest == (19, 18, 17)
+    assert set(review.labels) == set(range(15, 20))
 
 
 def test_no_round_costs_less_than_nothing() -> None:
@@ -84,7 +112,8 @@ def test_a_round_without_fair_judgement_costs_what_hindsight_says() -> None:
     assert {(round_.fair, round_.outlook, round_.advised) for round_ in review.rounds} == {
         (None, None, None)
     }
-    assert [review.cost(at) for at in range(4)] == [1, 1, 1, 0]
+    assert [round_.hindsight for round_ in review.rounds[:4]] == [1, 1, 1, 0]
+    assert review.costliest == ()
 
 
 def test_the_scores_are_those_after_each_round() -> None:

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nmbr9.board import Placement
-from nmbr9.deck import Dealt, Seeded
+from nmbr9.contests.pars import daily_pars
+from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.protocol import Job, JobResult
 from nmbr9.ui.coach.coach import AskCoach, ShowRound
 from nmbr9.ui.coach.review import Review, RoundReview, read_review
 from nmbr9.ui.coach.walk import walk
 from nmbr9.ui.parts.node import Given, Node, el
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import PlayOn
+from nmbr9.ui.play.actions import PlayOn, TryAgain
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from tests.support.reading_nodes import clicks, having, of_class, spoken, tagged, words
-from tests.support.ui_states import after, body, flat, played, review_form, shown
+from tests.support.ui_states import TODAY, after, body, flat, played, review_form, shown
 
 if TYPE_CHECKING:
     from nmbr9.ui.app.state import State
@@ -112,8 +113,8 @@ def test_the_costliest_rounds_are_ways_into_the_walk() -> None:
     assert current.click == ShowRound(19)
 
 
-def test_the_page_says_so_if_nothing_was_lost() -> None:
-    rounds = tuple(replace(round_, hindsight=0, fair=0) for round_ in review().rounds)
+def test_where_nothing_was_lost_the_page_says_so() -> None:
+    rounds = tuple(replace(round_, hindsight=3, fair=0) for round_ in review().rounds)
     free = replace(review(), rounds=rounds)
     assert T("review.none") in words(drawn(free))
     assert not of_class(drawn(free), "costliest")
@@ -126,6 +127,19 @@ def test_the_page_shows_the_round_that_was_chosen() -> None:
     assert words(heading) == T("review.round", round=7, number=seven)
 
 
+def test_where_a_better_game_is_known_the_page_says_so_beside_the_reviews_own() -> None:
+    game = flat(Daily(TODAY))
+    par = daily_pars().of(TODAY)
+    assert par
+    assert par > game.score
+    asked = after(shown(game), AskCoach(Job.REVIEW))
+    state = after(asked, SolverSaid(JobResult(asked.solver.last, review_form(game))))
+    told = words(body(state, "review"))
+    assert T("review.solver", n=game.score) in told
+    assert T("par.best_known", n=par) in told
+    assert "Best known" not in words(body(reviewed(), "review"))
+
+
 # A round
 
 
@@ -134,25 +148,36 @@ def free_round(**changes: object) -> Review:
 
 
 def test_a_round_that_cost_nothing_says_so_and_shows_one_board() -> None:
-    assert T("review.free") in said(free_round())
+    assert T("review.fair_free") in said(free_round())
     assert len(tagged(article(free_round()), "figure")) == 1
 
 
-def test_both_costs_are_told_with_the_place_that_was_better() -> None:
-    told = said(changed(hindsight=5, fair=32, fair_error=11))
-    assert "5 points more here" in told
-    assert "promises 3.2 points more on average, give or take 1.1" in told
+def test_the_fair_cost_comes_first_with_its_name_and_hindsight_is_to_be_opened() -> None:
+    round_ = changed(hindsight=5, fair=32, fair_error=11)
+    assert said(round_) == "? Mistake" + T("review.fair_cost", n=3)
+    assert spoken(having(article(round_), "role", "status")[0]).startswith(" Mistake")
+    (foresight,) = tagged(article(round_), "details")
+    assert T("review.hindsight_cost", n=5) in words(foresight)
 
 
 def test_one_point_is_told_as_one() -> None:
-    assert "1 point more here" in said(changed(hindsight=1))
+    assert "1 point more here" in words(article(changed(hindsight=1)))
+
+
+def test_the_curve_bears_the_sign_of_each_costly_round() -> None:
+    (chart,) = of_class(drawn(changed(fair=75)), "chart")
+    assert [words(text) for text in tagged(chart, "text")].count("??") == 1
+    assert [sorted(sign.attrs["class"].split()) for sign in of_class(chart, "judged")] == [
+        [label, "judged"] for label in ("blunder", *["inaccuracy"] * 5)
+    ]
 
 
 @pytest.mark.parametrize(
     ("changes", "key", "boards"),
     [
-        ({"hindsight": 0, "fair": 4}, "review.hindsight_free", 2),
+        ({"hindsight": 0, "fair": 40}, "review.hindsight_free", 2),
         ({"hindsight": 4, "fair": 0}, "review.fair_free", 2),
+        ({"hindsight": 0, "fair": 4}, "review.fair_free", 1),
         ({"hindsight": 4, "fair": None, "advised": None}, "review.fair_unknown", 2),
         ({"hindsight": 0, "fair": None, "advised": None}, "review.fair_unknown", 1),
     ],
@@ -160,18 +185,8 @@ def test_one_point_is_told_as_one() -> None:
 def test_a_cost_that_is_nothing_or_not_known_is_told_beside_the_other(
     changes: dict[str, object], key: str, boards: int
 ) -> None:
-    assert T(key) in said(changed(**changes))
+    assert T(key) in words(article(changed(**changes)))
     assert len(tagged(article(changed(**changes)), "figure")) == boards
-
-
-def test_two_places_that_are_better_are_shown_beside_the_one_played() -> None:
-    before = review().rounds[6].before
-    first, *_, last = before.legal()
-    both = changed(hindsight=2, fair=3, better=first, advised=last)
-    assert len(tagged(article(both), "figure")) == 3
-    same = changed(hindsight=2, fair=3, better=first, advised=first)
-    assert len(tagged(article(same), "figure")) == 2
-    assert "Better either way" in words(article(same))
 
 
 def test_a_place_is_told_with_its_level_and_points() -> None:
@@ -181,14 +196,24 @@ def test_a_place_is_told_with_its_level_and_points() -> None:
         RoundReview(replace(game, decisions=game.decisions[:at]), 3, placement, 20, 500, better)
         for at, placement in enumerate(tile.placement for tile in game.board.tiles)
     )
-    assert "Better either way: level 1, +7" in words(article(Review(game, rounds, game, 3)))
-    assert "3 points more here" in said(Review(game, rounds, game, 3))
+    told = words(article(Review(game, rounds, game, 3)))
+    assert T("review.advised", level=1, points=7) in told
+    assert T("review.better", level=1, points=7) in told
+    assert T("review.hindsight_cost", n=3) in told
 
 
 def test_the_first_tile_lies_everywhere_alike() -> None:
     first = replace(review(), shown=1)
     assert T("review.first_tile") in said(first)
     assert T("review.fair_unknown") not in said(first)
+
+
+@pytest.mark.parametrize(("fair", "again"), [(30, True), (29, False)])
+def test_a_mistake_can_be_tried_again_and_nothing_less(fair: int, again: bool) -> None:  # noqa: FBT001
+    *_, better = review().rounds[6].before.legal()
+    round_ = changed(fair=fair, advised=better)
+    costly = [action.round for action in clicks(article(round_)) if isinstance(action, TryAgain)]
+    assert [action.answers[0] for action in costly] == [better] * again
 
 
 # Luck
@@ -208,17 +233,17 @@ def test_the_luck_of_a_card_is_told_where_it_is_clear(
     luck: int | None, error: int | None, told: str
 ) -> None:
     number = str(review().game.deck[6])
-    assert told.replace("6", number, 1) in said(changed(luck=luck, luck_error=error))
+    assert told.replace("6", number, 1) in words(article(changed(luck=luck, luck_error=error)))
 
 
 def test_a_card_that_was_the_only_one_left_has_no_luck() -> None:
-    assert "there was no luck in this card" in said(replace(review(), shown=20))
+    assert "there was no luck in this card" in words(article(replace(review(), shown=20)))
 
 
 def test_two_equal_cards_at_the_end_have_no_luck() -> None:
     game = flat(Dealt((3, 4, 4)), 3)
     told = replace(read_review(game, review_form(game)), shown=2)
-    assert "there was no luck in this card" in said(told)
+    assert "there was no luck in this card" in words(article(told))
 
 
 def test_any_round_is_where_one_plays_on() -> None:

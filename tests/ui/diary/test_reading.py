@@ -1,4 +1,4 @@
-"""The index of one's own games on the page: what is read of them, and when."""
+"""The index of the player's games on the page: when it is read, and how far."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ YESTERDAY = DiaryGame(flat(Daily(TODAY.replace(day=19)), 3), practice=True)
 
 
 def read(state: State, page: str) -> InSlices[*tuple[Any, ...]]:
-    """What opening a page reads in slices."""
+    """The reading in slices that opening a page starts."""
     (effect,) = (it for it in update(state, Show(page)).effects if isinstance(it, InSlices))
     return effect
 

@@ -1,4 +1,4 @@
-"""The archive is leafed through."""
+"""The archive shows one month after another."""
 
 import datetime as dt
 

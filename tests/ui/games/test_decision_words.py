@@ -1,4 +1,4 @@
-"""Decisions in words: a replay tells every one, and the game as far as some turns."""
+"""Decisions in words: each in a replay, and a game's first turns."""
 
 import pytest
 

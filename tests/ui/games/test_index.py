@@ -1,4 +1,4 @@
-"""The index of one's own games: read from storage a few at a time, and only what is new."""
+"""The index of the player's games: read a few at a time, and only new saves."""
 
 from collections.abc import Mapping
 from random import Random
@@ -126,3 +126,10 @@ def test_a_store_that_cannot_be_used_holds_no_games() -> None:
 
     games = index_of(SafeStore(Closed()))
     assert (games.whole, games.saves) == (True, {})
+
+
+def test_what_is_known_is_not_changed_by_reading_on() -> None:
+    known = index_of(stored(TODAYS)).saves
+    before = dict(known)
+    list(read_games(stored(TODAYS, PLAYED), known, TODAY, 1))
+    assert known == before

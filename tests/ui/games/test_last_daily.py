@@ -63,8 +63,8 @@ def test_earlier_games_never_overwrite_each_other() -> None:
     store = Store()
     for game in (BEFORE, GAME, AFTER):
         assert keep_earlier(SafeStore(store), game) == (), game
-    kept = [unseal(store.texts[f"{PREFIX}earlier/deck=957/{n}"]) for n in (1, 2, 3)]
-    assert kept == [to_json(BEFORE), to_json(GAME), to_json(AFTER)]
+    saves_ = [unseal(store.texts[f"{PREFIX}earlier/deck=957/{n}"]) for n in (1, 2, 3)]
+    assert saves_ == [to_json(BEFORE), to_json(GAME), to_json(AFTER)]
 
 
 def test_an_earlier_game_that_finds_no_room_is_told() -> None:

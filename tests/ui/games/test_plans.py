@@ -1,4 +1,4 @@
-"""Decisions that are advised, in words."""
+"""Advised decisions in words."""
 
 from random import Random
 

@@ -11,7 +11,7 @@ from tests.support.ui_states import body, flat, shown
 
 
 def challenge(state: State) -> Node:
-    """The way to a friend."""
+    """The link to a friend's challenge."""
     return next(node for node in nodes(body(state, "friends")) if node.key == "challenge")
 
 

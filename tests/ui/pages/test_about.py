@@ -7,6 +7,6 @@ from tests.support.ui_states import body, free
 
 
 def test_the_page_names_the_version_as_the_package_does() -> None:
-    told = texts("en")("about.version", version=__version__)
-    assert told == f"Version {__version__}"
-    assert told in words(body(free(), "about"))
+    text = texts("en")("about.version", version=__version__)
+    assert text == f"Version {__version__}"
+    assert text in words(body(free(), "about"))

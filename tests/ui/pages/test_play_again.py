@@ -64,8 +64,8 @@ def test_every_game_of_a_deck_is_kept() -> None:
     games = [BEGUN, flat(SOURCE, 5)]
     for game in games:
         carried_out(shown(game), store, Restart())
-    kept = [read_save(store.texts.get(f"{EARLIER}seed=hello/{n}") or "") for n in (1, 2)]
-    assert kept == games
+    saves = [read_save(store.texts.get(f"{EARLIER}seed=hello/{n}") or "") for n in (1, 2)]
+    assert saves == games
     assert load_game(store, SOURCE).value == Game.start(SOURCE)
 
 
@@ -79,8 +79,8 @@ def test_if_the_game_cannot_be_kept_nothing_happens_but_a_notice(
     before = shown(BEGUN, page="new")
     state = carried_out(before, SafeStore(log), Restart())
     assert state.play == before.play
-    told = before.session.announcing(Message(f"notice.{kind.value}"))
-    assert state.session == replace(told, notices=(Notice(kind),))
+    announced = before.session.announcing(Message(f"notice.{kind.value}"))
+    assert state.session == replace(announced, notices=(Notice(kind),))
     assert log.names() == ()
 
 

@@ -14,13 +14,13 @@ from tests.support.ui_states import SEVEN, body, changed
 
 def fields(state: State) -> dict[str, Node]:
     """The fields of the page by their settings."""
-    found = {}
+    by_setting = {}
     for node in nodes(body(state, "settings")):
         if isinstance(node.change, Given):
             action = node.change.action(True)
             assert isinstance(action, ChangeSetting)
-            found[action.name] = node
-    return found
+            by_setting[action.name] = node
+    return by_setting
 
 
 def test_every_field_sets_a_setting() -> None:

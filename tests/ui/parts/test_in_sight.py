@@ -160,7 +160,7 @@ def test_a_number_stands_on_the_most_central_cell_that_is_wholly_seen(
 
 def covered_numbers(board: Board, sight: Sight) -> list[int]:
     """The tiles whose number is partly hidden by a higher tile, by index."""
-    found = []
+    covered = []
     for index, tile in enumerate(board.tiles):
         spot = number_spot(board, index, sight)
         if spot is None:
@@ -168,8 +168,8 @@ def covered_numbers(board: Board, sight: Sight) -> list[int]:
         assert cell_of(spot) in tile.cells
         width, height = ROOM.x * spot.size, ROOM.y * spot.size
         room = points(spot.at.x - width / 2, spot.at.y - height / 2, width, height)
-        found += [index] * any(is_hidden(board, tile, at, sight) for at in room)
-    return found
+        covered += [index] * any(is_hidden(board, tile, at, sight) for at in room)
+    return covered
 
 
 @pytest.mark.parametrize("sight", SIGHTS)

@@ -18,6 +18,7 @@ from nmbr9.options import Module, Variant
 from nmbr9.powers import Power
 from nmbr9.protocol import Job, Strength
 from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.coach.review import Label
 from nmbr9.ui.games.decision_words import OF_A_CARD
 from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.lesson.steps import LessonStep
@@ -280,9 +281,10 @@ def families() -> tuple[Family, ...]:
         Family("coach.work.{}", (Job.PAR, Job.REVIEW)),
         Family("puzzles.grade.{}", tuple(map(str, GRADES))),
         Family("puzzle.kind.{}", tuple(TaskKind)),
-        Family("puzzle.{}", ("yours", "best", "in_game")),
         Family("puzzle.points_{}", ("second", "yours")),
         Family("puzzle.area_{}", ("second", "yours")),
+        Family("puzzle.later_{}", ("second", "yours")),
+        Family("review.label.{}", tuple(Label)),
         Family("phones.refused_{}", tuple(REFUSALS.values())),
         Family("links.refused_{}", tuple(LINK_REFUSALS.values())),
         Family("phones.code_{}", (*CODE_FAULTS.values(), NOTHING_CAME)),

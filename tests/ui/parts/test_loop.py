@@ -8,13 +8,13 @@ from nmbr9.ui.parts.loop import Action, Effect, Update
 
 
 class Opened(Action):
-    """Something that happens."""
+    """An example of an action."""
 
     name: str
 
 
 class Write(Effect):
-    """Something to do."""
+    """An example of an effect."""
 
     name: str
 

@@ -118,7 +118,7 @@ def test_a_backup_takes_a_table_on_and_never_back() -> None:
     late = as_code(ann.store)
     store = MemoryStore()
     merged = [merge(store, backup) for backup in (early, late, early)]
-    assert [(done.added, done.updated, done.kept) for done in merged] == [
+    assert [(result.added, result.updated, result.kept) for result in merged] == [
         (1, 0, 0),
         (0, 1, 0),
         (0, 0, 1),
@@ -138,6 +138,6 @@ def test_of_two_seats_at_one_table_the_one_here_stays_and_the_other_is_kept_besi
     loaded = load_phones(SafeStore(store), ann.sitting.name).value
     assert loaded is not None
     assert loaded.seat == 0
-    kept = as_code(store)
-    assert merge(store, kept).refused == 0
-    assert merge(MemoryStore(), kept).refused == 0
+    code = as_code(store)
+    assert merge(store, code).refused == 0
+    assert merge(MemoryStore(), code).refused == 0

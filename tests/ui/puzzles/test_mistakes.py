@@ -16,9 +16,9 @@ from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.coach.review import read_review
 from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Aim, Confirm, Reviewed
+from nmbr9.ui.play.actions import Aim, Confirm, Reviewed, TryAgain
 from nmbr9.ui.puzzles import mistakes, saves
-from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin
+from nmbr9.ui.puzzles.actions import PAGE, Begin, Puzzling
 from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
 from nmbr9.ui.puzzles.record import Record
 from nmbr9.ui.puzzles.state import MISTAKES, Puzzles, TaskKind
@@ -26,7 +26,7 @@ from nmbr9.ui.session.actions import Clock, Show
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
-from tests.support.reading_nodes import clicking, words
+from tests.support.reading_nodes import clicking, of_class, words
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -35,6 +35,7 @@ from tests.support.ui_states import (
     changed,
     daily,
     grown,
+    region,
     review_form,
     shown,
 )
@@ -64,8 +65,12 @@ def with_one(one: Mistake = ONE) -> State:
 
 
 def tried(state: State, place: int) -> State:
-    """The page after the mistake was tried at this place of its position."""
-    state = after(state, Begin(TaskKind.MISTAKE))
+    """The page after a try of the mistake at this place."""
+    return placed_at(after(state, Begin(TaskKind.MISTAKE)), place)
+
+
+def placed_at(state: State, place: int) -> State:
+    """The page after a placement at this place of the position on the board."""
     assert state.puzzles.task
     found = sorted((state.puzzles.task.before.legal()), key=repr)
     return after(state, Aim(found[place]), Confirm())
@@ -95,8 +100,8 @@ def test_of_a_review_those_rounds_are_mistakes_that_could_have_been_known() -> N
     rounds[9] |= {"own": 480, "best": 509}  # nothing better was found
     rounds[0] |= {"own": 400, "best": 500}
     review = read_review(game, form)
-    (one,) = review.mistakes
-    assert (one.before, one.answers, one.cost) == (before, (other,), 57)
+    (mistake,) = review.mistakes
+    assert (mistake.before, mistake.answers, mistake.cost) == (before, (other,), 57)
     state = after(shown(game), AskCoach(Job.REVIEW))
     store = SafeStore(MemoryStore())
     state = carried_out(state, store, SolverSaid(JobResult(state.solver.last, form)))
@@ -104,17 +109,17 @@ def test_of_a_review_those_rounds_are_mistakes_that_could_have_been_known() -> N
 
 
 def test_solved_it_comes_back_after_three_seven_and_21_days_and_then_no_more() -> None:
-    one, day = ONE, on(1)
+    mistake, day = ONE, on(1)
     waited = []
-    while not one.learnt:
-        assert one.is_due(day)
-        assert not one.is_due(day - timedelta(days=1))
-        one = one.tried(day, solved=True)
-        waited.append((one.due - day).days)
-        day = one.due
+    while not mistake.learnt:
+        assert mistake.is_due(day)
+        assert not mistake.is_due(day - timedelta(days=1))
+        mistake = mistake.tried(day, solved=True)
+        waited.append((mistake.due - day).days)
+        day = mistake.due
     assert waited[:3] == [3, 7, 21]
     assert len(waited) == 4
-    assert not one.is_due(on(1000))
+    assert not mistake.is_due(on(1000))
 
 
 def test_missed_it_begins_again_from_the_first_day() -> None:
@@ -128,12 +133,32 @@ def test_missed_it_begins_again_from_the_first_day() -> None:
 )
 def test_solved_means_where_the_solver_would_place(place: int, key: str, rung: int) -> None:
     state = tried(later(with_one(), 1), place)
-    assert state.session.page == OUTCOME
-    assert T(f"puzzle.{key}") in words(body(state, OUTCOME))
-    (one,) = state.puzzles.mistakes
-    assert (one.rung, one.due) == (rung, on(4 if rung else 2))
-    assert T("puzzle.back", day=T.day(one.due)) in words(body(state, OUTCOME))
+    assert T(f"puzzle.{key}") in words(region(state, "notices"))
+    assert T("puzzle.had_cost", n=6) in words(region(state, "notices"))
+    (mistake,) = state.puzzles.mistakes
+    assert (mistake.rung, mistake.due) == (rung, on(4 if rung else 2))
+    assert T("puzzle.back", day=T.day(mistake.due)) in words(region(state, "notices"))
     assert not due_in(state, 1)
+
+
+@pytest.mark.parametrize("place", [1, 3])
+def test_a_round_tried_again_from_a_review_is_practice_and_leads_back_there(place: int) -> None:
+    store = SafeStore(MemoryStore())
+    opened = Show("result"), Show("review")
+    reviewed = carried_out(daily(), store, Reviewed((COSTLY,)), *opened)
+    assert reviewed.session.beneath
+    state = after(reviewed, TryAgain(COSTLY))
+    assert state.play.own == reviewed.play.own
+    state = placed_at(state, place)
+    assert (T("puzzle.right_mistake") in words(region(state, "notices"))) == (place == 1)
+    assert state.puzzles.mistakes == (ONE,)
+    back = T("page.back", page=T("review.title"))
+    (main,) = of_class(region(state, "controls"), "main")
+    assert (words(main), main.click) == (back, Puzzling.NEXT)
+    for way in (Puzzling.NEXT, Puzzling.LEAVE):
+        left = after(state, way)
+        assert (left.session.page, left.play.game) == ("review", reviewed.play.game)
+        assert left.session.beneath == reviewed.session.beneath
 
 
 def test_a_try_at_a_mistake_touches_no_rating() -> None:

@@ -40,7 +40,7 @@ def computers(*rounds: int, strength: Strength = CASUAL) -> tuple[Computer, ...]
 
 
 def against(own: Game, *rounds: int, **changes: object) -> State:
-    """The page of one's own game with computers that have come so far."""
+    """The page of the player's own game with computers that have this many turns."""
     return shown(own, rivals=Rivals(chosen=computers(*rounds)), **changes)
 
 
@@ -195,7 +195,7 @@ def test_no_computer_is_in_a_link() -> None:
     context = shown(OWN, rivals=rivals).context
     for effects, games in (
         (share_table(context, rivals), (OWN, ANNE)),
-        (share_result(context), (OWN,)),
+        (share_result(context, 0), (OWN,)),
     ):
         (link,) = (getattr(effect, "text", effect) for effect in effects[1:])
         assert isinstance(link, Share)

@@ -26,8 +26,8 @@ T = texts("en")
 
 def against(own: Game, *rivals: Game, **names: str) -> State:
     """The result against rivals, with the names of the first and the second."""
-    known = {rivals[int(which[1:])]: name for which, name in names.items()}
-    return shown(own, rivals=Rivals(rivals, known), page="result")
+    by_name = {rivals[int(which[1:])]: name for which, name in names.items()}
+    return shown(own, rivals=Rivals(rivals, by_name), page="result")
 
 
 def verdict(state: State) -> str:
@@ -42,7 +42,7 @@ def turned(game: Game) -> Game:
         number, cells = tile.placement.number, {Cell(30 - cell.y, cell.x) for cell in tile.cells}
         corner = Cell(min(cell.x for cell in cells), min(cell.y for cell in cells))
         ways = (Placement(number, quarters, corner) for quarters in range(4))
-        other = other.place(next(way for way in ways if {*way.cells} == cells))
+        other = other.place(next(landing for landing in ways if {*landing.cells} == cells))
     return other
 
 
@@ -57,8 +57,8 @@ def test_the_winner_is_told_with_the_margin() -> None:
 
 
 def test_one_without_a_name_is_a_friend_by_number() -> None:
-    told = T("outcome.won", n=OWN.score, names=T("rivals.rival", n=1))
-    assert verdict(against(OWN, LOW)) == told
+    text = T("outcome.won", n=OWN.score, names=T("rivals.rival", n=1))
+    assert verdict(against(OWN, LOW)) == text
 
 
 def test_a_tie_is_told_as_one() -> None:

@@ -143,7 +143,7 @@ def elsewhere(game: Game, x: int, y: int, quarters: int = 0) -> Game:
 
 
 def turned(decision: Decision, quarters: int) -> Decision:
-    """The decision with its tile turned, where it covers the same cells then."""
+    """The decision with its tile turned, if it covers the same cells then."""
     if isinstance(decision, Laying):
         placement = decision.placement
         other = replace(placement, rotation=(placement.rotation + quarters) % 4)

@@ -26,9 +26,9 @@ def told(game: Game, decisions: object) -> dict[str, object]:
 
 def test_a_par_of_plus_is_told_by_a_record() -> None:
     jobs = update_jobs(None, SolverJobs(), AskSolver(Job.PAR, PLUS)).state
-    known, _ = update_jobs(None, jobs, SolverSaid(JobResult(1, told(PLUS, PLUS_GAME))))
-    assert (known.par_of(PLUS), known.running) == (0, ())
-    assert known.par_of(Game.start(PLUS.source)) is None
+    solved, _ = update_jobs(None, jobs, SolverSaid(JobResult(1, told(PLUS, PLUS_GAME))))
+    assert (solved.par_of(PLUS), solved.running) == (0, ())
+    assert solved.par_of(Game.start(PLUS.source)) is None
 
 
 @pytest.mark.parametrize(

@@ -54,11 +54,11 @@ def test_the_second_click_of_a_double_click_meets_nothing(
 
 def test_the_third_click_belongs_to_the_first_too_and_the_next_press_is_another() -> None:
     presses = Presses()
-    done = []
+    allowed = []
     for clicks, when in ((1, 0.0), (2, SOON), (3, 2 * SOON), (1, 2 * SOON + LATER)):
         click(presses, clicks, when)
-        done.append(did(presses, Confirm(), decided=True))
-    assert done == [True, False, False, True]
+        allowed.append(did(presses, Confirm(), decided=True))
+    assert allowed == [True, False, False, True]
 
 
 def test_a_mouse_counts_as_slowly_as_its_owner_has_said() -> None:
@@ -93,11 +93,11 @@ def test_a_double_click_on_a_button_that_turns_turns_twice() -> None:
 
 
 def test_of_taps_on_the_board_the_first_that_decides_is_the_last() -> None:
-    presses, done = Presses(), []
+    presses, allowed = Presses(), []
     for n, decided in enumerate((False, True, False)):
         presses.begin_by_pointer(HERE, n * SOON, mouse=False)
-        done.append(did(presses, TAP, decided=decided))
-    assert done == [True, True, False]
+        allowed.append(did(presses, TAP, decided=decided))
+    assert allowed == [True, True, False]
 
 
 @pytest.mark.parametrize(
@@ -116,12 +116,12 @@ def test_a_held_key_repeats_what_may_be_repeated_alone(
 
 
 def test_a_held_enter_clicks_a_button_once() -> None:
-    presses, done = Presses(), []
+    presses, allowed = Presses(), []
     for held in (False, True, True):
         presses.begin_by_key(held=held)
         presses.click(0)
-        done.append(did(presses, Confirm()))
-    assert done == [True, False, False]
+        allowed.append(did(presses, Confirm()))
+    assert allowed == [True, False, False]
 
 
 def test_the_space_bar_clicks_when_it_goes_up_however_long_it_was_held() -> None:

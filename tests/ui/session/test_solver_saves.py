@@ -41,10 +41,10 @@ def test_of_too_many_pars_the_earliest_give_way() -> None:
     store = SafeStore(MemoryStore())
     save_solver(store, {f"seed={n}": 50 for n in range(MOST_PARS)}, frozenset())
     save_solver(store, {"seed=new": 60}, frozenset())
-    known = load_pars(store)
-    assert len(known) == MOST_PARS
-    assert "seed=0" not in known
-    assert known["seed=new"] == 60
+    pars = load_pars(store)
+    assert len(pars) == MOST_PARS
+    assert "seed=0" not in pars
+    assert pars["seed=new"] == 60
 
 
 def test_an_unreadable_save_counts_as_nothing() -> None:

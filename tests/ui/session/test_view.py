@@ -41,13 +41,13 @@ def test_a_notice_says_why_where_there_is_a_reason() -> None:
 
 
 def test_an_unexpected_error_is_shown_as_it_is() -> None:
-    told = Notice(NoticeKind.UNEXPECTED, "KeyError: 'x'")
-    assert "KeyError: 'x'" in words(region(changed(SEVEN, notices=(told,)), "notices"))
+    notice = Notice(NoticeKind.UNEXPECTED, "KeyError: 'x'")
+    assert "KeyError: 'x'" in words(region(changed(SEVEN, notices=(notice,)), "notices"))
 
 
 def test_each_notice_is_dismissed_by_its_own_button() -> None:
-    told = (Notice(NoticeKind.OTHER_TAB), Notice(NoticeKind.STORAGE_FULL))
-    tree = region(changed(SEVEN, notices=told), "notices")
+    shown_ = (Notice(NoticeKind.OTHER_TAB), Notice(NoticeKind.STORAGE_FULL))
+    tree = region(changed(SEVEN, notices=shown_), "notices")
     assert clicks(tree) == [Dismiss(0), Dismiss(1)]
 
 
@@ -75,21 +75,22 @@ def test_every_page_tells_what_became_of_the_last_click() -> None:
     before = changed(together(), status=Message("share.copied"))
     for page in PAGES:
         state = changed(before, page=page)
-        (told,) = of_class(region(state, "page"), "toast")
-        assert words(told) == T("share.copied")
-        assert told.attrs["role"] == "status"
+        (head,) = of_class(region(state, "page"), "page-head")
+        (toast,) = of_class(head, "toast")  # over the title, not over buttons
+        assert words(toast) == T("share.copied")
+        assert toast.attrs["role"] == "status"
         (nothing,) = of_class(region(changed(state, status=None), "page"), "toast")
         assert words(nothing) == ""
 
 
 @pytest.mark.parametrize("key", sorted(BRIEF_MESSAGES))
 def test_a_brief_outcome_goes_away_by_itself(key: str) -> None:
-    told, effects = update(free(), Tell(Message(key)))
+    state, effects = update(free(), Tell(Message(key)))
     assert effects == (BRIEFLY,)
-    assert after(told, ToldBriefly()).session.status is None
+    assert after(state, ToldBriefly()).session.status is None
 
 
 def test_an_outcome_to_be_read_stays() -> None:
-    told, effects = update(free(), Tell(Message("share.failed", {"text": "9"})))
+    state, effects = update(free(), Tell(Message("share.failed", {"text": "9"})))
     assert effects == ()
-    assert after(told, ToldBriefly()) == told
+    assert after(state, ToldBriefly()) == state

@@ -40,9 +40,9 @@ def test_a_person_who_has_placed_cannot_take_the_device_again() -> None:
 
 def test_a_placement_is_taken_back_also_when_it_has_revealed_the_round() -> None:
     at = a_turn(hotseat()).take(1)
-    done = at.played(one_more(at))
-    assert done.table.turn == 2
-    assert done.played(at.table.games[1]) == at
+    played = at.played(one_more(at))
+    assert played.table.turn == 2
+    assert played.played(at.table.games[1]) == at
 
 
 def test_taking_back_leaves_those_away_who_have_gone_meanwhile() -> None:

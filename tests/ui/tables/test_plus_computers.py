@@ -75,9 +75,9 @@ def test_a_person_and_computers_play_every_variant_to_its_end(options: Options) 
 
 def test_a_computers_turn_is_not_seen_before_the_round_is_over() -> None:
     waiting = with_computers(MIXES[0])
-    one, other = (answered(waiting, Random(taste)) for taste in (1, 2))
-    assert at(one).table != at(other).table
-    assert whole_page(one) == whole_page(other)
+    first, other = (answered(waiting, Random(taste)) for taste in (1, 2))
+    assert at(first).table != at(other).table
+    assert whole_page(first) == whole_page(other)
 
 
 def test_a_person_takes_back_without_the_turn_that_a_computer_has_played_meanwhile() -> None:

@@ -63,9 +63,9 @@ def test_a_table_that_is_deleted_leaves_nothing_behind_and_the_others_alone() ->
 def test_a_damaged_table_is_put_aside_and_the_good_one_before_it_comes_back() -> None:
     texts = kept(ONE, TWO).texts
     texts.set(NAME, "1 0 {}")
-    found = load_table(SafeStore(texts), "one")
-    assert found.value == ONE
-    assert [notice.kind for notice in found.notices] == [NoticeKind.COPY_USED]
+    loaded = load_table(SafeStore(texts), "one")
+    assert loaded.value == ONE
+    assert [notice.kind for notice in loaded.notices] == [NoticeKind.COPY_USED]
     assert texts.get(PREFIX + "aside/table/one/0") == "1 0 {}"
 
 
@@ -73,9 +73,9 @@ def test_a_table_that_cannot_be_rescued_is_said_and_not_lost() -> None:
     texts = kept(ONE).texts
     damaged = seal({"table": 1})
     texts.set(NAME, damaged)
-    found = load_table(SafeStore(texts), "one")
-    assert found.value is None
-    assert [notice.kind for notice in found.notices] == [NoticeKind.SAVE_SET_ASIDE]
+    loaded = load_table(SafeStore(texts), "one")
+    assert loaded.value is None
+    assert [notice.kind for notice in loaded.notices] == [NoticeKind.SAVE_SET_ASIDE]
     assert texts.get(PREFIX + "aside/table/one/0") == damaged
 
 

@@ -88,11 +88,11 @@ def test_between_two_turns_the_way_to_the_hand_over_is_below_the_board() -> None
 def test_of_what_others_placed_in_the_round_nothing_is_anywhere_in_the_page(players: int) -> None:
     begun = page(hotseat(players))
     begun = to_round(begun, 2)
-    one, other = turn(begun, 0), turn(begun, 7)
-    assert at(one).table != at(other).table
-    assert whole_page(one) == whole_page(other)
-    one, other = (after(state, TakeDevice(1)) for state in (one, other))
-    assert whole_page(one) == whole_page(other)
+    first, other = turn(begun, 0), turn(begun, 7)
+    assert at(first).table != at(other).table
+    assert whole_page(first) == whole_page(other)
+    first, other = (after(state, TakeDevice(1)) for state in (first, other))
+    assert whole_page(first) == whole_page(other)
 
 
 def test_no_seat_has_a_code_before_the_end() -> None:
@@ -140,8 +140,8 @@ def test_the_minute_is_greyed_with_a_reason_until_somebody_has_placed() -> None:
     (button,) = clicking(region(first, "rivals"), GiveMinute())
     assert button.attrs["aria-disabled"] == "true"
     assert button.attrs["title"] == T("pass.minute_why")
-    told = after(first, GiveMinute())
-    assert words(region(told, "hint")) == T("pass.minute_why")
+    given = after(first, GiveMinute())
+    assert words(region(given, "hint")) == T("pass.minute_why")
     last = after(turn(page(hotseat())), TakeDevice(1))
     (button,) = clicking(region(last, "rivals"), GiveMinute())
     assert button.attrs["aria-disabled"] == "false"

@@ -61,7 +61,7 @@ def sees_nothing_of_it(state: State, other: State) -> None:
     """A seat's turn changes nothing that the next one sees before the reveal."""
     if at(state).phase is at(other).phase is Phase.PASS:
         assert whole_page(state) == whole_page(other)
-        taken = [after(it, TakeDevice(at(state).seat)) for it in (state, other)]
+        taken = [after(each, TakeDevice(at(state).seat)) for each in (state, other)]
         assert whole_page(taken[0]) == whole_page(taken[1])
 
 

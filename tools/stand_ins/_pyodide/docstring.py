@@ -1,4 +1,4 @@
-"""What Pyodide asks for each of its own methods at every start. Nobody reads their help here."""
+"""The help of Pyodide's own methods, built at every start and read by nobody: names only."""
 
 from collections.abc import Callable
 

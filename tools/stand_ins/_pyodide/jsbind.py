@@ -1,14 +1,14 @@
-"""How Python calls functions of JavaScript, for a page that gives none of them a signature."""
+"""Calls from Python to functions of JavaScript without signatures."""
 
 from _pyodide_core import JsFuncSignature, js2py_default_call_result, py2js_default
 
 
 class no_default:  # noqa: N801 - Pyodide's name
-    """What a parameter without a default has."""
+    """The default of a parameter without one."""
 
 
 def any_arguments(*_positional: object, **_named: object) -> None:
-    """Take what comes."""
+    """Accept any arguments."""
 
 
 default_signature = JsFuncSignature(

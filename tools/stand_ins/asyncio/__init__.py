@@ -23,7 +23,7 @@ _RARE = {
 
 
 def __getattr__(name: str) -> object:
-    """Give what no start needs, when it is asked for."""
+    """A name that no start needs, made at its first use."""
     try:
         return getattr(_RARE[name], name)
     except KeyError:

@@ -2,7 +2,7 @@
 
 
 class Folder:
-    """A path that is only asked for its text."""
+    """A path of which only the text is used."""
 
     def __init__(self, path: str) -> None:
         self.path = path

@@ -15,7 +15,7 @@ from nmbr9.ui.session.actions import Show, StorageEmptied
 
 
 class BeginBranch(Action):
-    """An id was drawn for a branch of a game, after so many of its decisions."""
+    """An id was drawn for a branch of a game, after this many of its decisions."""
 
     game: Game
     start: int
@@ -37,7 +37,7 @@ class GoToBranch(Action):
 
 
 class BranchLoaded(Action):
-    """A branch as it stands in storage; None where it is not there, or cannot be read."""
+    """A branch has been read from storage; None if it is missing or unreadable."""
 
     branch: Branch | None
     notices: tuple[Notice, ...] = ()
@@ -47,12 +47,12 @@ class LeaveBranch(Action, Enum):
     """The command of a branch besides those of a game."""
 
     LEAVE = auto()
-    """Go back to one's own game; the branch is kept if anything was placed in it."""
+    """Go back to the player's own game; the branch is kept if a tile was placed in it."""
 
 
 Beginning: TypeAlias = PlayOn | BeginBranch | RoomFound | GoToBranch | BranchLoaded
 Current: TypeAlias = BoardChanged | BoardTaken | LeaveBranch | StorageEmptied
-"""What concerns the branch on the board."""
+"""The actions about the branch on the board."""
 
 # Listed
 
@@ -64,7 +64,7 @@ class ThrowAway(Action):
 
 
 class ChooseRound(Action):
-    """Choose the round from which one's own game would be played on."""
+    """Choose the round from which the player's own game would be played on."""
 
     round: str
 
@@ -76,7 +76,7 @@ class NamesFound(Action):
 
 
 class BranchRead(Action):
-    """A branch of the list, as it stands in storage; None where it cannot be read."""
+    """A branch of the list, read from storage; None if it cannot be read."""
 
     name: str
     branch: Branch | None

@@ -1,4 +1,4 @@
-"""The branches that are kept: found and read bit by bit when a page shows them, thrown away."""
+"""The kept branches: listed and read bit by bit when a page shows them, thrown away."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,7 +22,7 @@ from nmbr9.ui.session.effects import InSlices, Keep, Load
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAUSE: Final = 15
-"""Milliseconds between two branches that are read, in which the page answers."""
+"""Milliseconds between the reading of two branches, in which the page responds."""
 
 
 def update(context: Context, branches: Branches, action: Listing) -> Update[Branches]:
@@ -33,7 +33,7 @@ def update(context: Context, branches: Branches, action: Listing) -> Update[Bran
         case NamesFound(names=names):
             return _found(context, branches, names)
         case BranchRead(name=name, branch=branch, notices=notices) if name in branches.unread:
-            left = tuple(one for one in branches.unread if one != name)
+            left = tuple(other for other in branches.unread if other != name)
             read = (*branches.read, *((branch,) if branch is not None else ()))
             return Update(replace(branches, unread=left, read=read), *map(Notify, notices))
         case ThrowAway(name=name):
@@ -51,7 +51,7 @@ FIND_NAMES: Final = Load(_find, ())
 
 
 def _found(context: Context, branches: Branches, names: tuple[str, ...]) -> Update[Branches]:
-    """All names; those that the open page shows are read anew, but for what is on the board."""
+    """All names; those on the open page are read anew, except the one on the board."""
     current, unread = branches.current, names
     if context.page != PAGE:
         unread = replace(branches, names=names).of(current.whole) if current is not None else ()
@@ -70,14 +70,14 @@ def read_branches(store: SafeStore, names: tuple[str, ...]) -> Iterator[BranchRe
 
 
 def _throw_away(branches: Branches, name: str) -> Update[Branches]:
-    """Without a branch; the one on the board is left first."""
+    """The list without a branch; the one on the board is left first."""
     current = branches.current
     here = current is not None and current.name == name
     rest = replace(
         branches,
-        names=tuple(one for one in branches.names if one != name),
-        unread=tuple(one for one in branches.unread if one != name),
-        read=tuple(one for one in branches.read if one.name != name),
+        names=tuple(other for other in branches.names if other != name),
+        unread=tuple(other for other in branches.unread if other != name),
+        read=tuple(branch for branch in branches.read if branch.name != name),
     )
     told = Tell(Message("branch.thrown_away"))
     back = ReturnBoard() if here else None

@@ -35,7 +35,7 @@ NO_BRANCH: Final = Notice(NoticeKind.NO_BRANCH)
 def follow(
     context: Context, branches: Branches, current: Branch, action: Current
 ) -> Update[Branches]:
-    """Answer what concerns the branch on the board."""
+    """Answer actions about the branch on the board."""
     match action:
         case BoardChanged():
             return _played(context, branches, current)
@@ -50,7 +50,7 @@ def follow(
 
 
 def open_elsewhere(store: SafeStore, current: Branch) -> BranchLoaded | None:
-    """Open the branch on the board as another tab has left it; None while we have it so too."""
+    """Open the branch on the board as another tab has left it; None while it is unchanged."""
     other = saves.load_branch_elsewhere(store, current)
     return BranchLoaded(other, OTHER_TAB) if other is not None else None
 
@@ -59,7 +59,7 @@ def open_elsewhere(store: SafeStore, current: Branch) -> BranchLoaded | None:
 
 
 def begin(context: Context, branches: Branches, action: Beginning) -> Update[Branches]:
-    """Begin a branch, or open one that is kept."""
+    """Begin a branch, or open a kept one."""
     match action:
         case PlayOn(game=game, rounds=rounds, title=title, more=more):
             start = min(decisions_of(game, rounds) + more, len(game.decisions))
@@ -85,7 +85,7 @@ def begin(context: Context, branches: Branches, action: Beginning) -> Update[Bra
 
 
 def why_not_begin(game: Game, start: int) -> Message | None:
-    """Why no branch can begin after so many decisions of a game; None where one can."""
+    """The reason why no branch can begin after this many decisions of a game; None if one can."""
     if at_step(game, start).finished:
         return Message("branch.over")
     if game.options.variant is Variant.LEVEL_TO_LEVEL and game.options.players > 1:
@@ -101,7 +101,7 @@ def _find_room(store: SafeStore, branch: Branch) -> RoomFound:
 
 
 def _load(store: SafeStore, id_: str) -> BranchLoaded:
-    name = next((one for one in saves.names_of_all(store) if one.endswith(f"/{id_}")), None)
+    name = next((name for name in saves.names_of_all(store) if name.endswith(f"/{id_}")), None)
     if name is None:
         return BranchLoaded(None)
     loaded = saves.load_branch(store, name)
@@ -111,7 +111,7 @@ def _load(store: SafeStore, id_: str) -> BranchLoaded:
 def _open(
     context: Context, branches: Branches, branch: Branch, *more: Effect | Action
 ) -> Update[Branches]:
-    """The page with a branch on the board; one that was there before is left."""
+    """The page with a branch on the board; the previous one is left."""
     before = branches.current
     left = _leave(context, before) if before is not None and before.id != branch.id else ()
     values = {"round": branch.round}
@@ -130,14 +130,14 @@ def _save(branch: Branch) -> Effect:
 
 
 def _played(context: Context, branches: Branches, current: Branch) -> Update[Branches]:
-    """The branch after a decision, or after one was taken back: it is saved at once."""
+    """The branch after a decision, or after taking one back; it is saved at once."""
     branch = replace(current, game=context.play.game)
     shown = Show(END) if branch.game.finished else None
     return Update(replace(branches, current=branch), _save(branch), shown)
 
 
 def _leave(context: Context, current: Branch) -> tuple[Effect | Action, ...]:
-    """Leave a branch; one in which nothing was placed need not be kept."""
+    """Leave a branch; one without a placement need not be kept."""
     hint = context.solver.at(Job.HINT)
     dropped = (DropJob(hint.id),) if hint is not None else ()
     forgotten = () if current.begun else (Keep(saves.forget_branch, (current.name,)),)

@@ -1,4 +1,4 @@
-"""The update of branches: what concerns none goes no further, and needs no more of our files."""
+"""The update of branches: other actions go no further, and load none of our files."""
 
 from typing import TypeAlias
 

@@ -1,4 +1,4 @@
-"""Links that come to the table where one sits, in this tab or in another one."""
+"""Links to the present table, in this tab or in another one."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 
 
 def link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
-    """All that a link has brought is judged; it leaves the address, unless it was refused."""
+    """The link after judging; it leaves the address, unless it was refused."""
     if now.seat < 0:
         gone = replace(after.state, sitting=None, offer="")
         return Update(gone, *after.effects, Show(PAGE))
@@ -30,14 +30,14 @@ def link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
 
 
 def take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:
-    """A packet for the table where one sits is to be judged, or has nothing for it."""
+    """Judge a packet for the present table, or refuse it."""
     if step.fault is None:
         return carry_out(context, replace(phones, shown_code=None, told=None), step)
     return tell(phones, link_fault_message(step.fault))
 
 
 def left_by_other_tab(store: SafeStore, sitting: Sitting | None, offer: str) -> Action:
-    """The table as another tab has it now, or a guest's answer to the offer of this one.
+    """The table as another tab has it now, or a guest's answer to this tab's offer.
 
     Another tab may have taken a link at this table, or the seat that this one still waits for.
     """

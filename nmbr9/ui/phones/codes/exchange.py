@@ -1,4 +1,4 @@
-"""Codes of lines: offered, answered, and what is wrong with one."""
+"""Codes of lines: offers, answers, and their faults."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from nmbr9.ui.session.lines import CODE_FAULTS, NOTHING_CAME, TAKEN, ToLine
 
 
 def new_line(phones: Phones, what: ToLine, code: str = "") -> Update[Phones]:
-    """Begin a line; one that nobody came to is closed."""
+    """Begin a line; an unanswered one is closed."""
     name = f"line-{phones.lines + 1}"
     old = close_code(phones.shown_code)
     shown = ShownCode(name, what is ToLine.OFFER)
@@ -23,12 +23,12 @@ def new_line(phones: Phones, what: ToLine, code: str = "") -> Update[Phones]:
 
 
 def answer_offer(phones: Phones, link: PhonesLink) -> Update[Phones]:
-    """Take an offer up; its table names the way back."""
+    """Take an offer; its table names the link back."""
     return new_line(replace(phones, offer=link.text), ToLine.ANSWER, link.code)
 
 
 def offer_anew(phones: Phones, taken: str = "") -> Update[Phones]:
-    """Show another code than that of a line whose place is taken, and which is about to open."""
+    """Show a new code in place of one whose seat is taken, and whose line is about to open."""
     offered = Update(phones)
     if phones.shown_code is None or phones.shown_code.line == taken:
         offered = new_line(replace(phones, shown_code=None), ToLine.OFFER)
@@ -46,7 +46,7 @@ def code_made(phones: Phones, shown: ShownCode, code: str) -> Update[Phones]:
 
 
 def code_refused(phones: Phones, line: str, fault: str) -> Update[Phones]:
-    """Say what is wrong with the code of a line; that of an offer still stands."""
+    """Say the fault of a line's code; that of an offer stays open."""
     if fault == TAKEN:
         return offer_anew(phones, line)
     shown = phones.shown_code
@@ -63,5 +63,5 @@ def close_code(shown: ShownCode | None) -> tuple[Effect, ...]:
 
 
 def tell(phones: Phones, message: Message) -> Update[Phones]:
-    """Say on the page of tables of phones what has come of something."""
+    """Show an outcome on the page of tables of phones."""
     return Update(replace(phones, told=message), Say((message,)))

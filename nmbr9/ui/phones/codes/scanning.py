@@ -1,4 +1,4 @@
-"""Codes that are read by the camera of this phone, in the page."""
+"""Codes scanned by the camera of this phone, in the page."""
 
 from dataclasses import replace
 
@@ -14,17 +14,17 @@ from nmbr9.ui.session.lines import GONE, camera_message
 
 
 def start_scanning(phones: Phones) -> Update[Phones]:
-    """Look through the camera; the browser asks for leave now and not sooner."""
+    """Start the camera; the browser asks for permission now."""
     return Update(replace(phones, scanning=True, told=None), (Scan(CAMERA, Scanned),))
 
 
 def stop_scanning(phones: Phones) -> Update[Phones]:
-    """Let go of the camera."""
+    """Stop the camera."""
     return Update(replace(phones, scanning=False), (Scan(CAMERA, None),))
 
 
 def take_scan(phones: Phones, came: Scanned) -> Update[Phones]:
-    """A code that is one of ours is taken; any other one is looked past."""
+    """Take a code of ours; ignore any other one."""
     if not phones.scanning:
         return Update(phones)
     if came.why_not == GONE:

@@ -1,4 +1,4 @@
-"""Links as QR codes: the button that shows one, and the code that is shown."""
+"""Links as QR codes: the button for one, and the shown code."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -23,18 +23,18 @@ NOTHING: Final = Share("", "")
 
 
 class Drawing(Enum):
-    """How far a code has come."""
+    """The progress of a code."""
 
     WAITING = "waiting"
     DONE = "done"
     TOO_LONG = "too_long"
     FAILED = "failed"
-    """What draws it could not be fetched."""
+    """The module that draws it could not be fetched."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinkCode:
-    """The code of what would be shared."""
+    """The code of a link to be shared."""
 
     shared: Share = NOTHING
     drawing: Drawing = Drawing.WAITING
@@ -49,7 +49,7 @@ class ShowCode(Action):
 
 
 class CodeDrawn(Action):
-    """The code of a link is here; no rows where it is too long, None where nothing can draw it."""
+    """The code of a link has been drawn; no rows if it is too long, None if that failed."""
 
     address: str
     rows: Rows | None
@@ -74,12 +74,12 @@ def update(_context: Context, code: LinkCode, action: Heard) -> Update[LinkCode]
 
 
 def code_button(words: str, make: Callable[[Context, *Ts], Effects], *values: *Ts) -> Node:
-    """A button that shows as a code what `make` shares of the context and these values."""
+    """A button that shows a code of the link that `make` would share."""
     return button(words, HandOut(as_code, (make, values)))
 
 
 def share_again(_context: Context, share: Share) -> Effects:
-    """Share what the code on the screen leads to."""
+    """Share the link of the code on the screen."""
     return (share,)
 
 
@@ -89,7 +89,7 @@ def as_code(
     values: tuple[*Ts],
     page: str = PAGE,
 ) -> Effects:
-    """Do what `make` asks for, with a code on the screen in the place of sharing."""
+    """Carry out `make`, with a code on the screen in place of sharing."""
     return tuple(
         ShowCode(effect, page) if isinstance(effect, Share) else effect
         for effect in make(context, *values)

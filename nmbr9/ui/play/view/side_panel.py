@@ -1,4 +1,4 @@
-"""Beside the board: points by level, tools, the bag, and the board in words."""
+"""The views beside the board: points by level, tools, the bag, and the board in words."""
 
 from functools import lru_cache
 
@@ -42,7 +42,7 @@ def _bars(context: Context) -> Node:
 BARS = Region("bars", lambda c: (c.play.game, c.session.language), _bars)
 
 
-def tools(context: Context, *more: Node) -> Node:
+def tools(context: Context, *more: Node | None) -> Node:
     """The tools for looking at the board, and more that features add."""
     t, play, view = context.t, context.play, context.session.settings.view
     lift = slider(t("tools.lift"), range(LARGEST_LIFT + 1), play.lift, given(Lift), "lift")
@@ -62,7 +62,7 @@ def tools(context: Context, *more: Node) -> Node:
 
 
 def _legal_button(context: Context) -> Node:
-    """Shows where the tile may lie, or hides that again."""
+    """The button that shows the legal places, or hides them."""
     shown = context.session.settings.show_legal
     change = ChangeSetting("show_legal", not shown)
     return icon_button(change, icons.PLACES, context.t("tools.legal"), keys="P", pressed=shown)
@@ -104,7 +104,7 @@ def bag(context: Context) -> Node:
 
 
 def _laid_in_order(context: Context) -> Node:
-    """Large screens: what was placed, round by round, the latest first."""
+    """On large screens the placements, round by round, the latest first."""
     t, game = context.t, context.play.game
     tiles = game.board.tiles
     name = t("history.tiles" if game.options.is_plus else "history.name")
@@ -135,7 +135,7 @@ HISTORY = Region("history", lambda c: (c.play.game, c.session.language), _laid_i
 
 
 def _board_text(context: Context) -> Node:
-    """The board in words, level by level, for those who cannot see it."""
+    """The board in words, level by level, for screen readers."""
     t, game = context.t, context.play.game
     board = game.board
     sections = []

@@ -1,11 +1,11 @@
-"""The stack, level by level, and what floats over it: ghost, landing, marks, legal places."""
+"""The stack, level by level, and the things above it: ghost, landing, marks, legal places."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
 
-from nmbr9.board import Placement
+from nmbr9.board import LaidTile, Placement
 from nmbr9.decisions import Kind
 from nmbr9.geometry import Cell
 from nmbr9.rules.judging import Verdict
@@ -22,21 +22,21 @@ from nmbr9.ui.play.held_tile import board_below, held_tile, legal_for_held
 from nmbr9.ui.play.state import Play
 
 HOVER = 8
-"""How far a ghost hangs above the place it would land on, in units of the plane."""
+"""The height of a ghost above its landing, in units of the plane."""
 
 GRID_REACH = 9
 """Cells of table shown around the board."""
 
 SHADE_DEPTH = 8
 SHADE_SHIFT = 4
-"""A shadow lies so far below the foot of its tiles and to the right, in units of the plane."""
+"""A shadow's offset below the foot of its tiles and to the right, in units of the plane."""
 
 CALMEST = 3
-"""The levels below the highest one after which tiles become no calmer."""
+"""The number of levels below the highest one after which tiles become no calmer."""
 
 MARK = 16
 MOST_LABELS = 60
-"""More places than that would hide the board under numbers."""
+"""More places would hide the board under numbers."""
 
 ORIGIN = Cell(0, 0)
 
@@ -55,6 +55,7 @@ def _levels(context: Context) -> Node:
         "div",
         _grid(play),
         *(_level(play, level, sight, patterns=patterns) for level in range(play.game.board.levels)),
+        _leaving(play, play.gone, patterns=patterns) if play.gone else None,
         style=f"transform:{play.camera.transform}",
     )
 
@@ -90,6 +91,7 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     children += [laid_sides(board.tiles[i], sight.side) for i in indices]
     held = play.in_hand
     relocated = held.which if held.kind is Kind.RELOCATE else None
+    opened = play.last_laid if level and indices == [play.last_laid] else None
     looks = {play.last_laid: "dropped", relocated: "lifted"}
     children += [
         laid_top(board, i, sight, look=looks.get(i, ""), patterns=patterns) for i in indices
@@ -97,10 +99,25 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     if play.inspected in indices:
         tile = board.tiles[play.inspected]
         children.append(el("path", class_="inspected", d=top_path(tile.cells), key="inspected"))
+    if opened is not None:
+        shine = top_path(board.tiles[opened].cells)
+        children.append(el("path", class_="opened", d=shine, key="opened"))
     height = level * play.spacing + THICKNESS
     below = min(board.levels - 1 - level, CALMEST)
     light = f"level below-{below}" if below else "level"
+    if play.game.finished and play.last_laid is not None:
+        light += " apart"
     return plane(*children, height=height, class_=light, key=f"level{level}")
+
+
+def _leaving(play: Play, tile: LaidTile, *, patterns: bool) -> Node:
+    """A tile that was taken back, on its way from the board."""
+    placed, down = tile.placement, play.camera.sinking(THICKNESS)
+    seen = _ghost_tile(
+        placed.number, placed.rotation, placed.face, tile.level, down, patterns=patterns
+    )
+    height, key = tile.level * play.spacing + THICKNESS, f"gone{len(play.game.decisions)}"
+    return plane(seen, height=height, class_="gone", key=key, at=placed.anchor)
 
 
 @lru_cache(maxsize=256)
@@ -112,16 +129,16 @@ LEVELS = Region(
     "levels",
     lambda c: (
         *(c.play.game.board, c.play.camera, c.play.lift, c.session.settings.patterns),
-        *(c.play.last_laid, c.play.inspected, c.play.in_hand),
+        *(c.play.last_laid, c.play.gone, c.play.inspected, c.play.in_hand),
     ),
     _levels,
 )
 
 
 def legal_marks(context: Context, *more: Node) -> Node:
-    """A dot where the middle of the shown tile may be, turned as it is; one path a level.
+    """A dot at the middle of each legal place of the tile in its rotation; one path a level.
 
-    And more planes that a feature lays there.
+    With more planes of a feature.
     """
     play = context.play
     planes = []
@@ -149,7 +166,7 @@ def legal_marks(context: Context, *more: Node) -> Node:
 
 
 def _marks(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
-    """Marks for places that are worth the same: hollow for no points, else with the points."""
+    """Marks for places with the same points: hollow for none, else with the number."""
     side = MARK if points else MARK - 6
     dots = "".join(
         f"M{at.x - side:g} {at.y:g}l{side} {-side}l{side} {side}l{-side} {side}Z" for at in middles
@@ -170,8 +187,10 @@ def legal_marks_depend(context: Context) -> tuple[object, ...]:
     return (*where, shown, shown and play.rotation)
 
 
-def marked_place(play: Play, placed: Placement, level: int, key: str, *, wrong: bool) -> Node:
-    """The outline of a place, with a cross where it is a wrong one."""
+def marked_place(
+    play: Play, placed: Placement, level: int, key: str, *, wrong: bool = False, laid: bool = False
+) -> Node:
+    """The outline of a place, or of its tile; a wrong place has a cross."""
     edge = outline(placed.number, placed.rotation, placed.face)
     # Not in the middle, where the number of the tile below is.
     cross = crosses(placed.shape.cells[:1])
@@ -179,18 +198,18 @@ def marked_place(play: Play, placed: Placement, level: int, key: str, *, wrong: 
         el("g", edge, class_="halo", key="halo"),
         el("g", edge, class_="edge", key="edge"),
         el("path", class_="not-here", d=cross, key="not-here") if wrong else None,
-        height=level * play.spacing,
-        class_="landing lesson-mark",
+        height=level * play.spacing + (THICKNESS if laid else 0),
+        class_="landing lesson-mark" + (" worse" if wrong else " laid" if laid else ""),
         key=key,
         at=placed.anchor,
     )
 
 
 def _ghost(context: Context) -> Node:
-    """The tile that is not yet placed, over the cells on which it would land.
+    """The tile that is not yet placed, above its landing.
 
-    Where only its cell changes, as on nearly every pointer move, whole planes move: nothing in
-    them is laid out or drawn again.
+    If only its cell changes, as on nearly every pointer move, whole planes move: nothing in them is
+    laid out or drawn again.
     """
     play = context.play
     planes: tuple[Node, ...] = ()
@@ -225,7 +244,7 @@ def _ghost(context: Context) -> Node:
 
 
 def _faults(context: Context) -> Node:
-    """Why the ghost may not be placed, marked on the cells below it."""
+    """The faults of the ghost's placement, marked on the cells below it."""
     play = context.play
     planes: tuple[Node, ...] = ()
     if play.ghost is not None:
@@ -243,7 +262,7 @@ FAULTS = Region("faults", lambda c: (c.play.ghost, c.play.camera, c.play.lift), 
 def _ghost_tile(
     number: int, rotation: int, face: Face, level: int, down: Point, *, patterns: bool
 ) -> Node:
-    """The tile that is being tried, drawn at the origin."""
+    """The tried tile, drawn at the origin."""
     cells = shape(number, rotation, face)
     return el(
         "g",
@@ -300,7 +319,7 @@ DRAG_LINE = Region(
 
 
 def _gain(context: Context) -> Node:
-    """The points of the tile that has just been laid, rising from it."""
+    """The points of the tile just laid, rising from it."""
     play = context.play
     tiles = play.game.board.tiles
     if play.last_laid is None or play.last_laid >= len(tiles):
@@ -313,7 +332,9 @@ def _gain(context: Context) -> Node:
     centre = Point(left + size.width / 2, upper + size.height / 2)
     at = play.camera.to_screen(centre, (tile.level + 1) * play.spacing)
     place = f"left:{at.x:.0f}px;top:{at.y:.0f}px"
-    points = el("b", f"+{tile.points}", class_="gain", style=place, key=str(play.last_laid))
+    first = sum(each.level == tile.level for each in tiles) == 1
+    opens = el("small", context.t("bars.level", level=tile.level)) if first else None
+    points = el("b", f"+{tile.points}", opens, class_="gain", style=place, key=str(play.last_laid))
     return el("p", points)
 
 

@@ -1,4 +1,4 @@
-"""The header: name, day, score, round, and the way to everything else."""
+"""The header: name, day, score, round, and the menu button."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,6 +7,7 @@ from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.widgets import icon_button
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.view import root
 
@@ -24,13 +25,34 @@ def title(context: Context, lines: Iterable[str]) -> Node:
 def top(context: Context, lines: Sequence[str], beside: Node | None = None) -> Node:
     """The header; `lines` name the game or the table, the last one with something `beside` it."""
     t, play = context.t, context.play
-    game = play.game
+    # Of a puzzle the game is not the player's.
+    played = play.holder is not Holder.PUZZLE
     *before, last = lines
     day = el("span", el("span", last), beside, class_="pair") if beside else el("span", last)
     return el(
         "header",
         el("h1", t("app.name")),
         el("p", *(el("span", line) for line in before), day, class_="day"),
+        *(_figures(context) if played else ()),
+        icon_button(Show("rules"), icons.RULES, t("menu.rules"), class_="to-rules"),
+        icon_button(Show("menu"), icons.MENU, t("menu.title")),
+        el(
+            "progress",
+            class_="progress",
+            value=play.progress,
+            max=play.game.rounds,
+            aria_label=t("top.progress"),
+        )
+        if played
+        else None,
+    )
+
+
+def _figures(context: Context) -> tuple[Node, ...]:
+    """The score and the round."""
+    t, play = context.t, context.play
+    game = play.game
+    return (
         el(
             "p",
             el("span", t("top.score"), class_="visually-hidden"),
@@ -44,21 +66,12 @@ def top(context: Context, lines: Sequence[str], beside: Node | None = None) -> N
             el("span", f"{play.round}/{game.rounds}", class_="round-short", aria_hidden="true"),
             class_="round",
         ),
-        icon_button(Show("rules"), icons.RULES, t("menu.rules"), class_="to-rules"),
-        icon_button(Show("menu"), icons.MENU, t("menu.title")),
-        el(
-            "progress",
-            class_="progress",
-            value=play.progress,
-            max=game.rounds,
-            aria_label=t("top.progress"),
-        ),
     )
 
 
 ROOT: Region[Context] = Region(
     "root",
-    lambda c: (c.session.language, c.session.settings, c.play.camera_moved, c.rivals_of),
-    lambda c: root(c.session, camera_moved=c.play.camera_moved, rivals=c.rivals_of is not None),
+    lambda c: (c.session.language, c.session.settings, c.play.camera_moved),
+    lambda c: root(c.session, camera_moved=c.play.camera_moved),
     holds=True,
 )
