@@ -52,7 +52,7 @@ DOORS = {
     **{door.page: door.words for door in (*friends.DOORS, friends.RIVALS, *you.DOORS)},
     "challenge": "menu.challenge",
     "computers": "computers.title",
-    "beat": "beat.title",
+    "free_order": "free_order.title",
     "plus": "plus.title",
 }
 """The text of each door, by the page behind it."""
@@ -61,7 +61,7 @@ ROOMS = {
     **{door.page: friends.PAGE for door in (*friends.DOORS, friends.RIVALS)},
     "challenge": friends.PAGE,
     **{door.page: you.PAGE for door in you.DOORS},
-    **dict.fromkeys(("computers", "beat"), "new"),
+    **dict.fromkeys(("computers", "free_order"), "new"),
     "plus": "rules",
 }
 """The page with a door, for doors that are not in the home."""

@@ -39,7 +39,7 @@ SHEETS = (
     ),
     *(
         "cup",
-        "beat",
+        "free_order",
         "caller",
         "rules",
         "settings",

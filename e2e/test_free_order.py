@@ -10,7 +10,7 @@ from tools.sample_games import played
 
 def take(board: Board, number: int, left: int) -> None:
     """Take a tile of that number from the bag."""
-    board.button("beat.pick", number=number, n=left).click()
+    board.button("free_order.pick", number=number, n=left).click()
     expect(board.page.locator(".current")).to_have_attribute("data-number", str(number))
 
 
@@ -18,18 +18,18 @@ def test_our_layout_is_watched_and_then_any_tile_is_picked_placed_and_taken_back
     running: Board,
 ) -> None:
     board = running.turn_to(played(Seeded("own"), 1))
-    sheet = board.open_sheet("beat")
+    sheet = board.open_sheet("free_order")
     expect(sheet).to_contain_text("229")
-    expect(sheet).to_contain_text(board.t("beat.ours", n=layout().score))
-    board.button("beat.watch").click()
+    expect(sheet).to_contain_text(board.t("free_order.ours", n=layout().score))
+    board.button("free_order.watch").click()
     board.page.get_by_role("slider", name=board.t("replay.step")).fill("20")
     score = board.page.locator("[data-score]")
     expect(score).to_have_attribute("data-score", str(layout().score))
     board.button("replay.end").click()
     board.expect_rounds(1)  # one's own game comes back
 
-    board.open_sheet("beat")
-    board.link("beat.play").click()
+    board.open_sheet("free_order")
+    board.link("free_order.play").click()
     for number, left, rounds in ((7, 2, 1), (7, 1, 2), (3, 2, 3)):
         take(board, number, left)
         board.stage.focus()
@@ -37,7 +37,8 @@ def test_our_layout_is_watched_and_then_any_tile_is_picked_placed_and_taken_back
         board.expect_rounds(rounds)
     board.button("controls.take_back").click()
     board.expect_rounds(2)
-    expect(board.button("beat.pick", number=7, n=0)).to_have_attribute("aria-disabled", "true")
+    spent = board.button("free_order.pick", number=7, n=0)
+    expect(spent).to_have_attribute("aria-disabled", "true")
     take(board, 9, 2)
 
     board.turn_to(played(Seeded("own"), 1)).expect_rounds(1)

@@ -80,11 +80,11 @@ def test_our_layout_is_played_by_the_engine() -> None:
 @pytest.mark.parametrize(
     ("score", "line"),
     [
-        pytest.param(BEST_KNOWN - 9, T("beat.short", n=9), id="short"),
-        pytest.param(BEST_KNOWN, T("beat.level"), id="level"),
-        pytest.param(BEST_KNOWN + 1, T("beat.beaten", n=OURS - BEST_KNOWN - 1), id="beaten"),
-        pytest.param(OURS, T("beat.ours_level"), id="level with ours"),
-        pytest.param(OURS + 1, T("beat.ours_beaten"), id="ours beaten"),
+        pytest.param(BEST_KNOWN - 9, T("free_order.short", n=9), id="short"),
+        pytest.param(BEST_KNOWN, T("free_order.level"), id="level"),
+        pytest.param(BEST_KNOWN + 1, T("free_order.beaten", n=OURS - BEST_KNOWN - 1), id="beaten"),
+        pytest.param(OURS, T("free_order.ours_level"), id="level with ours"),
+        pytest.param(OURS + 1, T("free_order.ours_beaten"), id="ours beaten"),
     ],
 )
 def test_a_layout_is_compared_with_the_best_known_and_with_ours(score: int, line: str) -> None:

@@ -18,7 +18,7 @@ from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.links import game_link
 
-PAGE: Final = "beat"
+PAGE: Final = "free_order"
 
 
 class Pick(Action):
@@ -38,8 +38,8 @@ def update(context: Context, _part: None, action: Heard) -> Update[None]:
         return Update(None)
     game = with_tile(play.game, number)
     if game is None:
-        return Update(None, Say((Message("beat.none_left", {"number": number}),)))
-    taken = Say((Message("beat.taken", {"number": number}),))
+        return Update(None, Say((Message("free_order.none_left", {"number": number}),)))
+    taken = Say((Message("free_order.taken", {"number": number}),))
     saved: Effect | Action = BoardChanged(play.holder)
     if play.holder is Holder.OWN:
         saved = Save(save_game, (game, context.session.today))
@@ -51,11 +51,11 @@ def page(context: Context) -> tuple[Node | None, ...]:
     t, best = context.t, layout()
     by_level = " + ".join(map(str, best.breakdown))
     return (
-        *paragraphs(t, "beat.text"),
-        row(game_link(t("beat.play"), "#order", "main")),
-        el("h3", t("beat.ours", n=best.score)),
+        *paragraphs(t, "free_order.text"),
+        row(game_link(t("free_order.play"), "#order", "main")),
+        el("h3", t("free_order.ours", n=best.score)),
         figure(flat_board(best.board), caption=(t("share.score", n=best.score, levels=by_level),)),
-        row(button(t("beat.watch"), StartReplay(best, Message("replay.layout")))),
+        row(button(t("free_order.watch"), StartReplay(best, Message("replay.layout")))),
     )
 
 
@@ -76,8 +76,8 @@ def bag(context: Context) -> Node | None:
                     small_tile(number, patterns=patterns),
                     dots(left[number], COPIES),
                     type="button",
-                    aria_label=t("beat.pick", number=number, n=left[number]),
-                    title=t("beat.pick", number=number, n=left[number]),
+                    aria_label=t("free_order.pick", number=number, n=left[number]),
+                    title=t("free_order.pick", number=number, n=left[number]),
                     aria_pressed="true" if number == play.card else "false",
                     aria_disabled=None if left[number] else "true",
                     click=Pick(number),
@@ -87,6 +87,6 @@ def bag(context: Context) -> Node | None:
             )
             for number in NUMBERS
         ),
-        aria_label=t("beat.bag"),
+        aria_label=t("free_order.bag"),
         class_="picking",
     )

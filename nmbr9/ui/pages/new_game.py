@@ -119,6 +119,9 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
             DealSeed,
             el("p", t("new.seed_help"), id="seed-help", class_="soft"),
         ),
-        row(page_button(t("computers.title"), "computers"), page_button(t("beat.title"), "beat")),
+        row(
+            page_button(t("computers.title"), "computers"),
+            page_button(t("free_order.title"), "free_order"),
+        ),
         soft(t("new.kept")),
     )

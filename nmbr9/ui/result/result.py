@@ -132,13 +132,13 @@ def medal_line(score: int, t: Texts) -> str:
 def compare(score: int, t: Texts) -> str:
     """A comparison of a layout in free order with the best known, and then with ours."""
     if score < BEST_KNOWN:
-        return t("beat.short", n=BEST_KNOWN - score)
+        return t("free_order.short", n=BEST_KNOWN - score)
     if score == BEST_KNOWN:
-        return t("beat.level")
+        return t("free_order.level")
     ours = layout().score
     if score < ours:
-        return t("beat.beaten", n=ours - score)
-    return t("beat.ours_level") if score == ours else t("beat.ours_beaten")
+        return t("free_order.beaten", n=ours - score)
+    return t("free_order.ours_level") if score == ours else t("free_order.ours_beaten")
 
 
 def _next(context: Context) -> Node:

@@ -49,13 +49,13 @@ def test_a_tile_that_is_not_left_stays_where_it_is_and_that_is_said() -> None:
     refused, effects = update(state, Pick(7))
     assert refused.play.game == state.play.game
     assert effects == ()
-    assert refused.session.announced.messages == (Message("beat.none_left", {"number": 7}),)
+    assert refused.session.announced.messages == (Message("free_order.none_left", {"number": 7}),)
 
 
 def test_a_tile_that_is_picked_is_said_and_lies_upright_in_the_hand() -> None:
     state = after(laid(7), Pick(3), NextLegal())
     picked = after(state, Pick(9))
-    assert picked.session.announced.messages == (Message("beat.taken", {"number": 9}),)
+    assert picked.session.announced.messages == (Message("free_order.taken", {"number": 9}),)
     assert (picked.play.ghost, picked.play.rotation) == (None, 0)
 
 
@@ -117,13 +117,13 @@ def test_the_solver_has_nothing_to_say_about_free_order(job: Job) -> None:
 
 
 def test_our_layout_is_stepped_through_beside_a_game_that_waits() -> None:
-    assert clicking(body(daily(), "beat"), WATCH)
+    assert clicking(body(daily(), "free_order"), WATCH)
     watching = after(daily(), WATCH, StepBy(4))
     assert watching.play.game.board.tiles == layout().board.tiles[:5]
     assert after(watching, Running.END).play.game.source == Daily(TODAY)
 
 
 def test_the_page_leads_to_the_game_and_says_what_there_is_to_beat() -> None:
-    page = body(daily(), "beat")
+    page = body(daily(), "free_order")
     assert [link.attrs["href"] for link in tagged(page, "a")] == ["#order"]
-    assert T("beat.ours", n=layout().score) in words(page)
+    assert T("free_order.ours", n=layout().score) in words(page)
