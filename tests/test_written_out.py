@@ -95,8 +95,8 @@ def test_each_looks_the_same_and_is_equal_to_the_same() -> None:
 
 def test_each_changes_only_where_it_did() -> None:
     for _, kind, twin in PAIRS:
-        for one in (kind, twin):
-            made = filled(one, names_of(kind))
+        for class_ in (kind, twin):
+            made = filled(class_, names_of(kind))
             for name in names_of(kind):
                 if kind.__dataclass_params__.frozen:
                     is_frozen(made, name)

@@ -234,11 +234,14 @@ def how_often(deep: Look, slips: float) -> int:
 
 
 def found_greedily(game: Game, answer: Placement) -> int:
-    """In how many of a thousand tries somebody who takes the most points at once finds the answer.
+    """The number of a thousand tries in which the greediest player finds the answer.
 
-    Placements that score alike are chosen alike.
+    Of placements with equal scores, each is as likely.
     """
-    points = {one.placement: one.placement.number * one.level for one in game.legal().landings()}
+    points = {
+        landing.placement: landing.placement.number * landing.level
+        for landing in game.legal().landings()
+    }
     most = max(points.values())
     highest = list(points.values()).count(most)
     return TRIES // highest if points[answer] == most else 0

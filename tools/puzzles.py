@@ -1,8 +1,8 @@
 """Find puzzles: ``python -m tools.puzzles``, on all cores, interruptible.
 
 It searches games of computers until each grade has enough, and continues after a stop: the puzzles
-in static/puzzles stay, unless another solver found them. ``--grade`` searches for no more and
-grades those anew, by how often weak players find them.
+in static/puzzles stay, unless another solver found them. ``--grade`` does not
+search, but grades those puzzles anew by the number of weak players' tries that find them.
 """
 
 import argparse
@@ -66,7 +66,7 @@ def main() -> None:
 
 
 def graded(collection: puzzles.Collection) -> puzzles.Collection:
-    """The same puzzles, none harder than for a player who takes the most points at once."""
+    """The same puzzles, none graded harder than it is for the greediest player."""
     return replace(collection, entries=tuple(map(_graded, collection.entries)))
 
 

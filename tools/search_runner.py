@@ -31,8 +31,8 @@ def searched(
                 if not running:
                     return
                 finished, _ = wait(running, return_when=FIRST_COMPLETED)
-                for one in finished:
-                    yield running.pop(one), one.result()
+                for future in finished:
+                    yield running.pop(future), future.result()
         finally:
             pool.shutdown(cancel_futures=True)
 

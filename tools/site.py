@@ -145,7 +145,7 @@ def copy_page(site: Path, root: Path) -> None:
 
 
 def strip(*scripts: Path) -> None:
-    """Write these scripts anew without comments, which nobody should download."""
+    """Rewrite these scripts without comments, which nobody should download."""
     subprocess.run(["node", ROOT / "tools" / "bare.mjs", *scripts], check=True)
 
 

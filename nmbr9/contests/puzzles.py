@@ -19,7 +19,7 @@ from nmbr9.untrusted import malformed
 GRADES: Final = (1, 2, 3, 4)
 """The grades, easiest first."""
 OFTEN: Final = (1000, 500, 250)
-"""In how many of a thousand tries a weak player finds the answer of grades 1, 2 and 3, at least."""
+"""The fewest of a thousand tries in which a weak player finds the answer of grades 1, 2 and 3."""
 SEED: Final = "nmbr9-puzzle-"
 """The prefix of the games' seeds; no daily has such a deck."""
 LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -45,10 +45,10 @@ class Support:
 class PuzzleLine:
     """A line of the text: a puzzle before its game is played.
 
-    `often`: in how many of a thousand tries a weak player finds the answer, the weakest computer or
-    somebody who takes the most points at once, whoever finds it more often. `rest` has, parted by
-    spaces, what the best two placements support, the share code of the game so far, and a letter
-    for the cost of each placement of `places`.
+    `often`: of a thousand tries by weak players, those that find the answer. Weak players are the
+    weakest computer and the greediest player; the better one counts. `rest` has, with spaces
+    between them: the cells that the best two placements support, the share code of the game so
+    far, and a letter for the cost of each placement of `places`.
     """
 
     often: int
@@ -121,7 +121,7 @@ class Collection:
 
     def named(self, name: str) -> PuzzleLine | None:
         """The puzzle with that name."""
-        return next((one for one in self.entries if one.name == name), None)
+        return next((entry for entry in self.entries if entry.name == name), None)
 
     def of_day(self, date: Date) -> PuzzleLine | None:
         """Everybody's puzzle of a date; no puzzle repeats before all have had their day."""

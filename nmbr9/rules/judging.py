@@ -247,7 +247,7 @@ class LegalPlacements:
             constraints = [
                 LevelConstraints(board, level, least, self.powers) for level in range(levels)
             ]
-            anchors = tuple([tuple([one.anchors(*fit) for fit in fits]) for one in constraints])
+            anchors = tuple([tuple([each.anchors(*fit) for fit in fits]) for each in constraints])
         else:
             origin = 1 << board.frame.index(Cell(0, 0))
             anchors = (tuple(origin for _ in shapes),)

@@ -1,4 +1,4 @@
-"""Puzzles on the page, as tests have them: listed, begun, tried."""
+"""Puzzles on the page for tests: listed, begun, tried."""
 
 from dataclasses import replace
 from typing import Any
@@ -28,7 +28,7 @@ BEGIN = Begin(TaskKind.GRADE, 1)
 
 
 def listed(known: Collection = MANY, record: Record | None = None) -> State:
-    """The page of the puzzles, its text come."""
+    """The page of the puzzles, with its text loaded."""
     state = after(daily(), Show(PAGE), PuzzlesCame(known.text()))
     return after(state, PartLoaded("puzzles", replace(state.puzzles, record=record or Record())))
 
@@ -40,7 +40,7 @@ def begun(known: Collection = MANY) -> State:
 
 
 def placed(state: State, place: Placement) -> tuple[State, list[Save[*tuple[Any, ...]]]]:
-    """The page after a placement, and what is to be saved."""
+    """The page after a placement, and its saves."""
     state = after(state, Aim(place))
     state, effects = update(state, Confirm())
     return state, [effect for effect in effects if isinstance(effect, Save)]
@@ -54,5 +54,5 @@ def tried(state: State, place: int) -> State:
 
 
 def told(state: State) -> str:
-    """What the panel above the board says."""
+    """The words of the panel above the board."""
     return words(region(state, "notices"))

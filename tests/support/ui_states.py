@@ -80,7 +80,8 @@ def flat(source: Source, rounds: int = 20) -> Game:
 def changed(state: State, **changes: object) -> State:
     """The same page with some parts, or fields of the session or the game in play, replaced."""
     for name, value in changes.items():
-        part = next((one for one in ("session", "play") if hasattr(getattr(state, one), name)), "")
+        parts = ("session", "play")
+        part = next((part for part in parts if hasattr(getattr(state, part), name)), "")
         if name in State.__dataclass_fields__:
             state = replace(state, **{name: value})  # type: ignore[arg-type]
         else:

@@ -5,7 +5,7 @@ from typing import Final
 
 from nmbr9.ui.coach.review import Review
 from nmbr9.ui.parts.node import Node
-from nmbr9.ui.parts.widgets import line, numbers, soft
+from nmbr9.ui.parts.widgets import numbers, soft, table_row
 from nmbr9.ui.parts.words import Texts
 
 MASTER: Final = 942
@@ -17,14 +17,14 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 
 ROUNDS: Final = 20
-"""Of a game whose score can be compared with that mean."""
+"""The rounds of a game whose score can be compared with the master's mean."""
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """A score taken apart, in tenths: the master's mean, luck and placements add up to it.
+    """The parts of a score, in tenths: the master's mean, luck and placements.
 
-    Of a game with fewer cards nobody knows that mean, nor what the placements did.
+    For games with fewer cards that mean is unknown, and so is the share of the placements.
     """
 
     luck: int
@@ -33,7 +33,7 @@ class Balance:
 
 def balance(review: Review) -> Balance | None:
     """The balance of a reviewed game; None if the luck of a card is unknown."""
-    known = [one.luck for one in review.rounds if one.luck is not None]
+    known = [round_.luck for round_ in review.rounds if round_.luck is not None]
     if len(known) < len(review.rounds):
         return None
     luck = sum(known)
@@ -42,7 +42,7 @@ def balance(review: Review) -> Balance | None:
 
 
 def headline(review: Review, t: Texts) -> str:
-    """Luck and play in a sentence each; a figure within the doubt is about average."""
+    """A sentence on luck and one on play; a figure within the uncertainty is about average."""
     parts = balance(review)
     if parts is None:
         return t("luck.unknown")
@@ -53,7 +53,7 @@ def headline(review: Review, t: Texts) -> str:
 
 
 def _told(tenths: int, keys: tuple[str, str, str], t: Texts) -> str:
-    """Tenths of a point by the key for less, about as much, or more."""
+    """Tenths of a point as a text: less than average, about average, or more."""
     less, even, more = keys
     if abs(tenths) <= DOUBT:
         return t(even)
@@ -61,7 +61,7 @@ def _told(tenths: int, keys: tuple[str, str, str], t: Texts) -> str:
 
 
 def sum_of_parts(review: Review, t: Texts) -> tuple[Node, ...]:
-    """The sum that both are a part of, and what they mean."""
+    """The score as a sum of luck and play, and the meaning of both."""
     parts = balance(review)
     if parts is None or parts.placements is None:
         return ()
@@ -76,7 +76,7 @@ def sum_of_parts(review: Review, t: Texts) -> tuple[Node, ...]:
         soft(t("luck.doubt", doubt=round(DOUBT / 10))),
         numbers(
             (t("luck.part"), t("luck.points")),
-            [line(t(key), (points,), key=key) for key, points in rows],
+            [table_row(t(key), (points,), key=key) for key, points in rows],
         ),
     )
 

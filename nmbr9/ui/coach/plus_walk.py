@@ -18,7 +18,7 @@ from nmbr9.ui.play.actions import PlayOn
 def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
     """The curve with a slider for its turns, the costliest, the shown turn, and how sure it is."""
     turns = review.rounds
-    scores, outlook = [one.own.score for one in turns], [float(one.outlook) for one in turns]
+    scores, outlook = [turn.own.score for turn in turns], [float(turn.outlook) for turn in turns]
     costliest = (
         walk.way(t("review.turns"), at + 1, review.shown, turns[at].cost) for at in review.costliest
     )
@@ -30,34 +30,34 @@ def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
     )
 
 
-def _title(one: TurnReview, t: Texts) -> str:
+def _title(turn: TurnReview, t: Texts) -> str:
     """The number of a turn and its cards."""
-    numbers = ", ".join(map(str, one.before.shown))
-    return t("review.turn", turn=one.before.turn, numbers=numbers)
+    numbers = ", ".join(map(str, turn.before.shown))
+    return t("review.turn", turn=turn.before.turn, numbers=numbers)
 
 
 def _turn(review: PlusReview, t: Texts) -> Node:
     """The shown turn: its decisions, and better ones on the same board."""
     at = review.shown
-    one = review.rounds[at - 1]
+    turn = review.rounds[at - 1]
     done = ", ".join(
         t.of(told)
-        for step in steps(one.own)[len(one.before.decisions) :]
+        for step in steps(turn.own)[len(turn.before.decisions) :]
         if (told := describe(step)) is not None
     )
-    figures = [_board(one.before, one.own, t("review.your_turn", done=done), t)]
+    figures = [_board(turn.before, turn.own, t("review.your_turn", done=done), t)]
     words = t("review.hindsight_free")
-    if one.cost:
-        advised = one.better.decisions[len(one.before.decisions) :]
-        plan = t.of(plans.plan(one.before, advised))
-        figures.append(_board(one.before, one.better, t("review.better_turn", plan=plan), t))
-        words = t("review.turn_cost", n=one.cost)
-    rounds = one.before.round - 1
-    more = len(one.before.decisions) - decisions_of(one.before, rounds)
+    if turn.cost:
+        advised = turn.better.decisions[len(turn.before.decisions) :]
+        plan = t.of(plans.plan(turn.before, advised))
+        figures.append(_board(turn.before, turn.better, t("review.better_turn", plan=plan), t))
+        words = t("review.turn_cost", n=turn.cost)
+    rounds = turn.before.round - 1
+    more = len(turn.before.decisions) - decisions_of(turn.before, rounds)
     play_on = PlayOn(review.game, rounds, more=more)
     return el(
         "article",
-        walk.leaf(_title(one, t), at, len(review.rounds), t),
+        walk.leaf(_title(turn, t), at, len(review.rounds), t),
         el("div", *figures, class_="figures", key=f"figures-{at}"),
         el("div", el("p", words), role="status"),
         row(button(t("branch.play_on"), play_on, key="play-on")),
@@ -76,9 +76,9 @@ def _table(review: PlusReview, t: Texts) -> Node:
     keys = ("review.turns", "top.score", "review.outlook", "review.hindsight")
     rows = [
         (
-            str(one.before.turn),
-            *map(str, (one.own.score, one.outlook, one.cost)),
+            str(turn.before.turn),
+            *map(str, (turn.own.score, turn.outlook, turn.cost)),
         )
-        for one in review.rounds
+        for turn in review.rounds
     ]
     return table(t("statistics.table"), [t(key) for key in keys], rows, row_heads=True)

@@ -18,7 +18,7 @@ MOST_COSTLY = 3
 
 
 class Label(StrEnum):
-    """The names of costly placements; values key their texts."""
+    """The labels of costly placements; values key their texts."""
 
     INACCURACY = auto()
     MISTAKE = auto()
@@ -26,12 +26,12 @@ class Label(StrEnum):
 
     @property
     def sign(self) -> str:
-        """The sign that players of chess write beside a move."""
+        """The sign that chess players write beside such a move."""
         return SIGNS[self]
 
 
 LEAST: Final = MappingProxyType({Label.BLUNDER: 70, Label.MISTAKE: 30, Label.INACCURACY: 15})
-"""The cost from which on a placement has each label: by fair judgement, in tenths of a point."""
+"""The least cost of each label, judged without hidden cards, in tenths of a point."""
 SIGNS: Final = MappingProxyType({Label.INACCURACY: "?!", Label.MISTAKE: "?", Label.BLUNDER: "??"})
 AGAIN: Final = (Label.MISTAKE, Label.BLUNDER)
 """The labels of placements that come back as puzzles."""
@@ -59,7 +59,7 @@ class RoundReview:
 
     @property
     def label(self) -> Label | None:
-        """The name of what it cost; None if that is little, or no more than its error."""
+        """The label of the round's cost; None if it is small, or within its error."""
         if self.fair is None or self.advised is None or self.fair <= (self.fair_error or 0):
             return None
         return next((label for label, least in LEAST.items() if self.fair >= least), None)
@@ -80,7 +80,7 @@ class Review:
     @property
     def labels(self) -> Mapping[int, Label]:
         """The labels of the costly rounds, by their indices."""
-        return {at: one.label for at, one in enumerate(self.rounds) if one.label}
+        return {at: round_.label for at, round_ in enumerate(self.rounds) if round_.label}
 
     @property
     def costliest(self) -> tuple[int, ...]:
@@ -90,17 +90,17 @@ class Review:
 
     @property
     def mistakes(self) -> tuple[CostlyRound, ...]:
-        """Those of the costliest rounds that a player who knew no more could have done better."""
+        """Those of the costliest rounds that the player could have done better."""
         return tuple(filter(None, map(self.costly_round, self.costliest)))
 
     def costly_round(self, at: int) -> CostlyRound | None:
-        """The round of an index as one to be tried again; None if it was no mistake."""
-        one, own = self.rounds[at], self.game.board.tiles[at].placement
-        better = (one.advised, one.better if one.hindsight else None)
+        """A round as a mistake to try again; None if it was none."""
+        round_, own = self.rounds[at], self.game.board.tiles[at].placement
+        better = (round_.advised, round_.better if round_.hindsight else None)
         answers = tuple(dict.fromkeys(place for place in better if place and place != own))
-        if not at or not answers or one.label not in AGAIN:
+        if not at or not answers or round_.label not in AGAIN:
             return None
-        return CostlyRound(one.before, own, answers, one.fair or 0)
+        return CostlyRound(round_.before, own, answers, round_.fair or 0)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -156,17 +156,19 @@ def read_review(game: Game, form: Form) -> Review:
     said = ReviewedGame.from_json(form)
     if len(said.rounds) != len(game.board.tiles):
         raise malformed("a review has a round for each placement")
-    best = [one.hindsight for one in said.rounds] + [game.score]
+    best = [round_.hindsight for round_ in said.rounds] + [game.score]
     before = Game.start(game.source, game.options)
     rounds = []
-    for at, one in enumerate(said.rounds):
-        known = one.own is not None and one.best is not None
-        fair = max(0, (one.best or 0) - (one.own or 0)) if known else None
-        advised = one.advised and check_legal(before, one.advised)
-        better = check_legal(before, one.better)
+    for at, round_ in enumerate(said.rounds):
+        known = round_.own is not None and round_.best is not None
+        fair = max(0, (round_.best or 0) - (round_.own or 0)) if known else None
+        advised = round_.advised and check_legal(before, round_.advised)
+        better = check_legal(before, round_.better)
         hindsight = max(0, best[at] - best[at + 1])
-        judged = RoundReview(before, hindsight, better, fair, one.best, advised, one.fair_error)
-        rounds.append(replace(judged, luck=one.luck, luck_error=one.luck_error))
+        judged = RoundReview(
+            before, hindsight, better, fair, round_.best, advised, round_.fair_error
+        )
+        rounds.append(replace(judged, luck=round_.luck, luck_error=round_.luck_error))
         before = before.decide(game.decisions[at])
     review = Review(game, tuple(rounds), play_through(game, said.solver))
     return replace(review, shown=1 + next(iter(review.costliest), 0))

@@ -1,4 +1,4 @@
-"""The page of the review: luck and play in a sentence, the walk through the rounds, the method."""
+"""The page of the review: luck and play, the walk through the rounds, the method."""
 
 from nmbr9.protocol import Job
 from nmbr9.ui.coach import plus_walk
@@ -45,7 +45,7 @@ def _review(context: Context, review: AnyReview) -> tuple[Node | None, ...]:
 
 
 def _base(review: Review, t: Texts) -> tuple[Node | None, ...]:
-    """Luck and play in a sentence, the walk, and the method with all numbers."""
+    """Luck and play, the walk, and the method with all numbers."""
     least = {str(label): t.decimal(tenths / 10) for label, tenths in LEAST.items()}
     method = (
         soft(t("review.fair_about", **least)),

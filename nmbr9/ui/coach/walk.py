@@ -10,7 +10,7 @@ from nmbr9.ui.coach.review import Label, Review, RoundReview
 from nmbr9.ui.games.decision_words import landing_values
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.chart import Line, Sign, lines
+from nmbr9.ui.parts.chart import Curve, Sign, curves
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import button, figure, icon_button, row, slider
@@ -20,7 +20,7 @@ from nmbr9.ui.play.actions import PlayOn, TryAgain
 
 def walk(review: Review, t: Texts) -> tuple[Node | None, ...]:
     """The curve with a slider for its rounds, buttons to the costliest, and the shown round."""
-    outlook = [None if one.outlook is None else one.outlook / 10 for one in review.rounds]
+    outlook = [None if round_.outlook is None else round_.outlook / 10 for round_ in review.rounds]
     return (
         *guide(t("rivals.round"), review.scores, outlook, review.shown, t, review.labels),
         *ways((_way(review, at, t) for at in review.costliest), t),
@@ -59,12 +59,12 @@ def _curve(
     labels: Mapping[int, Label],
 ) -> Node:
     """The score and the outlook; a press shows the nearest round, as the slider below does."""
-    series = (Line("series-score", scores), Line("series-outlook", outlook))
+    series = (Curve("series-score", scores), Curve("series-outlook", outlook))
     signs = [Sign(at + 1, label, label.sign) for at, label in labels.items()]
     taps = (el("span", click=ShowRound(at)) for at in range(1, len(scores) + 1))
     return el(
         "div",
-        lines(series, shown, signs),
+        curves(series, shown, signs),
         el("div", *taps, class_="taps", aria_hidden="true"),
         class_="curve",
     )
@@ -80,7 +80,7 @@ def ways(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
 
 
 def way(name: str, round_: int, shown: int, cost: int, label: Node | None = None) -> Node:
-    """The way to a round, by the name for rounds, with what it cost and the label of that."""
+    """The button to a round, with its cost and label."""
     return el(
         "button",
         label,
@@ -94,13 +94,13 @@ def way(name: str, round_: int, shown: int, cost: int, label: Node | None = None
 
 
 def label_node(label: Label, t: Texts) -> Node:
-    """A label in a word, after its sign."""
+    """A label's sign and word."""
     sign = el("b", label.sign, aria_hidden="true")
     return el("span", sign, " ", t(f"review.label.{label}"), class_=f"label {label}", key="label")
 
 
 def how(method: Iterable[Node], t: Texts) -> Node:
-    """The method and all numbers, to be opened."""
+    """The method and all numbers, folded up."""
     return el("details", el("summary", t("review.how")), *method, class_="how", key="how")
 
 
@@ -117,14 +117,14 @@ def leaf(title: str, shown: int, last: int, t: Texts) -> Node:
 
 
 def _way(review: Review, at: int, t: Texts) -> Node:
-    """The way to one of the costliest rounds."""
+    """The button to one of the costliest rounds."""
     cost = round((review.rounds[at].fair or 0) / 10)
     label = label_node(review.labels[at], t)
     return way(t("rivals.round"), at + 1, review.shown, cost, label)
 
 
 def _round(review: Review, t: Texts) -> Node:
-    """The round shown: what was played and what was better, on the board that lay there."""
+    """The round shown: the played and the better placement, on the board of that time."""
     round_ = review.shown
     one, own = review.rounds[round_ - 1], review.game.board.tiles[round_ - 1].placement
     title = t("review.round", round=round_, number=own.number)
@@ -153,7 +153,7 @@ def _round(review: Review, t: Texts) -> Node:
 
 
 def _foresight(review: Review, one: RoundReview, t: Texts) -> Node:
-    """What knowing the cards would have changed, and the luck of the card, to be opened."""
+    """The gain from knowing the cards, and the luck of the card, folded up."""
     words = t("review.better", **landing_values(one.before, one.better))
     better = _tried(one.before, one.better, words) if one.hindsight else None
     return el(
@@ -172,7 +172,7 @@ def _step(round_: int, icon: Node, name: str, *, off: bool) -> Node:
 
 
 def _tried(before: Game, placement: Placement, words: str) -> Node:
-    """A placement on the board that lay there, and its gain in words."""
+    """A placement on the board of that time, and its gain in words."""
     picture = flat_board(before.board, before.judge(placement))
     return figure(picture, caption=(words,), key=words)
 

@@ -9,7 +9,7 @@ from nmbr9.ui.puzzles.state import TaskKind
 PAGE: Final = "puzzles"
 OUTCOME: Final = "puzzle"
 REVIEW: Final = "review"
-"""The page from which a mistake is tried as practice."""
+"""The page that lets the player try a mistake as practice."""
 
 
 class PuzzlesCame(Action):

@@ -1,4 +1,4 @@
-"""The views around a puzzle on the board: the question, then the verdict; marks; the row below."""
+"""The views around a puzzle on the board: question or verdict, marks, the row below."""
 
 from nmbr9.contests.puzzles import Puzzle
 from nmbr9.ui.games.names import signed
@@ -19,11 +19,11 @@ from nmbr9.ui.puzzles.state import Task
 from nmbr9.ui.session.actions import Show
 
 LEAST_DAYS = 2
-"""Days from which on they are told."""
+"""The fewest days in a row that are shown."""
 
 
 def title_lines(context: Context, task: Task) -> tuple[str, str]:
-    """The kind of puzzle; its grade and its card."""
+    """The kind of puzzle, its grade and its card."""
     t, card = context.t, context.t("puzzle.card", number=task.before.card or 0)
     if isinstance(task.of, Puzzle):
         card = f"{t(f'puzzles.grade.{task.of.entry.grade}')} · {card}"
@@ -31,7 +31,7 @@ def title_lines(context: Context, task: Task) -> tuple[str, str]:
 
 
 def panel(context: Context, task: Task) -> Node:
-    """The question, or the verdict and what belongs to it; and the way out."""
+    """The question, or the verdict with its details, and the buttons to leave."""
     t = context.t
     inside = _asked(task, t) if task.tried is None else _answered(context, task)
     return el(
@@ -55,7 +55,7 @@ def _asked(task: Task, t: Texts) -> tuple[Node, ...]:
 
 
 def _answered(context: Context, task: Task) -> tuple[Node | None, ...]:
-    """The verdict, the reason for it, and what it has changed."""
+    """The verdict, its reason, and the new figures."""
     t, why = context.t, reason(task)
     return (
         el(
@@ -71,7 +71,7 @@ def _answered(context: Context, task: Task) -> tuple[Node | None, ...]:
 
 
 def _changed(context: Context, task: Task) -> tuple[Node | str | None, ...]:
-    """The rating, which ticks, and the days in a row; of a mistake when it comes back."""
+    """The rating, counted up or down, and the days in a row; for a mistake, its next day."""
     t, today = context.t, context.session.today
     if isinstance(task.of, Position):
         if task.practice:
@@ -85,12 +85,12 @@ def _changed(context: Context, task: Task) -> tuple[Node | str | None, ...]:
 
 
 def _rating(record: Record, t: Texts) -> tuple[Node | str, ...]:
-    rating, before = round(record.rating.rating), round(record.rating.rating - record.gained)
-    ticks = f"--score:{rating};--from:{before}"
+    rating, gained = record.points, record.gained
+    ticks = f"--score:{rating};--from:{rating - gained}"
     return (
         t("puzzles.rating") + " ",
         el("b", el("b", str(rating)), class_="counted", style=ticks, key=str(rating)),
-        f" {signed(rating - before)}",
+        f" {signed(gained)}",
     )
 
 
@@ -105,7 +105,7 @@ def _streak(days: int, t: Texts) -> Node:
 
 
 def marks(context: Context, task: Task) -> tuple[Node, ...]:
-    """The outline of the best spot, and with crosses those of the player and of the game."""
+    """The outline of the best spot, and crossed outlines of the player's and the game's."""
     play, found = context.play, task.of
     if task.tried is None:
         return ()

@@ -1,4 +1,4 @@
-"""The outcome of a try: the verdict, the reason in a sentence, and what other spots would cost."""
+"""The outcome of a try: the verdict, the reason in a sentence, and the costs of other spots."""
 
 from math import inf
 
@@ -7,7 +7,7 @@ from nmbr9.contests.puzzles import MOST, Puzzle
 from nmbr9.ui.games.decision_words import landing_values
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.node import Node
-from nmbr9.ui.parts.widgets import button, line, numbers, row
+from nmbr9.ui.parts.widgets import button, numbers, row, table_row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.actions import PAGE, Puzzling
@@ -20,13 +20,13 @@ from nmbr9.ui.session.links import page_button
 
 
 def announced(task: Task) -> tuple[Message, ...]:
-    """All that is to be said of a try, the verdict first."""
+    """Everything to say about a try, the verdict first."""
     rating = rating_words(task.record) if task.record else None
     return tuple(filter(None, (verdict(task), reason(task), rating)))
 
 
 def verdict(task: Task) -> Message:
-    """Whether the try was right, and what it would have cost."""
+    """Whether the try was right, and its cost."""
     found = task.of
     if isinstance(found, Position):
         if task.solved:
@@ -44,7 +44,7 @@ def verdict(task: Task) -> Message:
 def reason(task: Task) -> Message | None:
     """The clearest advantage of the answer over the player's spot, or over the second best.
 
-    More points now, more points on it later, or more room; None where it has none of these.
+    It is more points now, more points on top later, or more room; None if none of these.
     """
     found = task.of
     if isinstance(found, Position):
@@ -62,14 +62,16 @@ def reason(task: Task) -> Message | None:
     if points > others:
         return Message(key, {"n": points, "others": others})
     level = own["level"]
-    left, lost = (open_area(task.before.place(one).board, level) for one in (task.answer, rival))
+    left, lost = (
+        open_area(task.before.place(place).board, level) for place in (task.answer, rival)
+    )
     if left > lost:
         return Message(f"puzzle.area_{than}", {"level": level, "n": left, "others": lost})
     return None
 
 
 def rating_words(record: Record) -> Message:
-    """The rating after the last try, and by how much that has changed it."""
+    """The rating after the last try, and the change."""
     rating = round(record.rating.rating)
     before = round(record.rating.rating - record.gained)
     return Message("puzzle.rating", {"rating": rating, "change": signed(rating - before)})
@@ -103,10 +105,10 @@ def page(context: Context, puzzles: Puzzles) -> tuple[Node, ...]:
 def _costs(task: Task, found: Puzzle, t: Texts) -> Node:
     level_of = {place: task.before.judge(place).level for place in found.places}
     cheapest = {level_of[place]: place for place in reversed(found.others)}
-    shown = {*cheapest.values(), *(one for one in (task.tried,) if one), *found.answers}
+    shown = {*cheapest.values(), *(place for place in (task.tried,) if place), *found.answers}
     costs = {place: found.cost(place) for place in found.places if place in shown}
     lines = [
-        line(
+        table_row(
             _level(task, place, level_of[place], t),
             (str(place.number * level_of[place]), _cost(cost, t)),
             key=str(found.places.index(place)),

@@ -14,9 +14,9 @@ STRENGTHS: Final = (1100, 1400, 1700, 2000)
 SURE: Final = 80.0
 """Their deviation: puzzles of one grade are not equally difficult."""
 FIRST: Final = 10
-"""Tries while a rating is so rough that one of them would change it by a hundred points."""
+"""The first tries: each would change the rating, still rough, by up to a hundred points."""
 MOST_CHANGE: Final = 50.0
-"""By how much each of the first tries changes the rating at most."""
+"""The largest change of the rating by each of the first tries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +46,14 @@ class Record:
 
     def of(self, name: str) -> Try | None:
         """The try at a puzzle, if it was made."""
-        return next((one for one in self.tries if one.name == name), None)
+        return next((try_ for try_ in self.tries if try_.name == name), None)
 
     def with_tries(self, more: Iterable[Try]) -> "Record":
         """The same with more tries; the first try at a puzzle stays."""
-        known = {one.name: one for one in self.tries}
-        for one in more:
-            known.setdefault(one.name, one)
-        return replace(self, tries=tuple(sorted(known.values(), key=lambda one: one.day)))
+        known = {try_.name: try_ for try_ in self.tries}
+        for try_ in more:
+            known.setdefault(try_.name, try_)
+        return replace(self, tries=tuple(sorted(known.values(), key=lambda try_: try_.day)))
 
     @cached_property
     def rating(self) -> Rating:
@@ -61,26 +61,31 @@ class Record:
         return rating_after(self.tries)
 
     @property
-    def gained(self) -> float:
-        """The change of the rating by the last try."""
-        return self.rating.rating - rating_after(self.tries[:-1]).rating
+    def points(self) -> int:
+        """The rating in whole points, as it is shown."""
+        return round(self.rating.rating)
+
+    @property
+    def gained(self) -> int:
+        """The change of these points by the last try."""
+        return self.points - round(rating_after(self.tries[:-1]).rating)
 
     def days_in_a_row(self, today: Date) -> int:
-        """The days up to today, or up to yesterday, with a try on each."""
-        return streaks((one.day for one in self.tries), today).current
+        """The days in a row with a try, up to today or yesterday."""
+        return streaks((try_.day for try_ in self.tries), today).current
 
 
 def rating_after(tries: Iterable[Try]) -> Rating:
     """The rating after exactly these tries."""
     rating, day = Rating(), None
-    for nth, one in enumerate(tries):
+    for nth, try_ in enumerate(tries):
         if day is not None:
-            rating = rating.rested(max(0, (one.day - day).days - 1))
-        against = Rating(STRENGTHS[one.grade - 1], SURE)
-        after = rated(rating, (Outcome(against, 1 if one.solved else 0),))
+            rating = rating.rested(max(0, (try_.day - day).days - 1))
+        against = Rating(STRENGTHS[try_.grade - 1], SURE)
+        after = rated(rating, (Outcome(against, 1 if try_.solved else 0),))
         if nth < FIRST:
             change = after.rating - rating.rating
             capped = max(-MOST_CHANGE, min(MOST_CHANGE, change))
             after = replace(after, rating=rating.rating + capped)
-        rating, day = after, one.day
+        rating, day = after, try_.day
     return rating

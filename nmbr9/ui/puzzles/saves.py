@@ -35,9 +35,9 @@ def load_record(store: SafeStore) -> Record:
     return store.load(TRIES, read_record).value or Record()
 
 
-def save_try(store: SafeStore, one: Try) -> tuple[Notice, ...]:
+def save_try(store: SafeStore, try_: Try) -> tuple[Notice, ...]:
     """Save a try; the first try at a puzzle stays."""
-    return _save_record(store, load_record(store).with_tries((one,)))
+    return _save_record(store, load_record(store).with_tries((try_,)))
 
 
 def load_mistakes(store: SafeStore) -> tuple[Mistake, ...]:
@@ -50,11 +50,11 @@ def add_mistakes(store: SafeStore, more: tuple[Mistake, ...]) -> tuple[Notice, .
     return _save_mistakes(store, with_mistakes(load_mistakes(store), more))
 
 
-def save_mistake(store: SafeStore, one: Mistake) -> tuple[Notice, ...]:
+def save_mistake(store: SafeStore, tried: Mistake) -> tuple[Notice, ...]:
     """Save a mistake after a try."""
     mistakes = load_mistakes(store)
     return _save_mistakes(
-        store, tuple(one if mistake.code == one.code else mistake for mistake in mistakes)
+        store, tuple(tried if mistake.code == tried.code else mistake for mistake in mistakes)
     )
 
 

@@ -45,7 +45,7 @@ def next_of_grade(known: Collection, record: Record, grade: int, today: Date) ->
     """
     todays = known.of_day(today)
     shuffled = order(f"{SEED}grade-{grade}", known.of_grade(grade))
-    waiting = (one for one in shuffled if record.of(one.name) is None and one != todays)
+    waiting = (entry for entry in shuffled if record.of(entry.name) is None and entry != todays)
     return next(waiting, None)
 
 
@@ -65,7 +65,7 @@ def begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Upd
     try:
         found = puzzle(entry)
     except BadValue:
-        return Update(puzzles, (UNREADABLE,))
+        return Update(puzzles, UNREADABLE)
     tried = record.of(entry.name)
     if tried is not None and tried.place < len(found.places):
         return _shown(puzzles, Task(kind, found, found.places[tried.place]))
@@ -81,25 +81,25 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
     except BadValue:
         # It is kept, and not asked for any more.
         done = replace(first, rung=len(DAYS))
-        return Update(_with_mistake(puzzles, done), (Keep(saves.save_mistake, (done,)), UNREADABLE))
+        return Update(_with_mistake(puzzles, done), Keep(saves.save_mistake, (done,)), UNREADABLE)
 
 
 def try_again(context: Context, puzzles: Puzzles, costly: CostlyRound) -> Update[Puzzles]:
-    """A costly round of the open review on the board."""
+    """A costly round of the open review, put on the board."""
     again = position(mistake_of(costly, context.session.today))
     return _laid(puzzles, Task(TaskKind.MISTAKE, again, beneath=context.session.beneath))
 
 
 def leave(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The page again from which the puzzle was begun."""
+    """Back to the page that began the puzzle."""
     again = Show(PAGE) if task.beneath is None else Show(REVIEW, task.beneath)
     return Update(puzzles, ReturnBoard(), Say(()), again)
 
 
 def go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The next puzzle of the same kind, or the list where there is none.
+    """The next puzzle of the same kind, or the list if there is none.
 
-    After the puzzle of the day comes one of its grade.
+    The puzzle of the day is followed by one of its grade.
     """
     grade = task.of.entry.grade if isinstance(task.of, Puzzle) else 0
     kind = TaskKind.GRADE if task.kind is TaskKind.DAY else task.kind
@@ -111,7 +111,7 @@ def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     """The puzzle on the board, to be tried."""
     asked = Message("puzzle.question", {"number": task.before.card or 0})
     taken = TakeBoard(Holder.PUZZLE, task.before)
-    return Update(replace(puzzles, task=task), (Show(None), taken, Say((asked,))))
+    return Update(replace(puzzles, task=task), Show(None), taken, Say((asked,)))
 
 
 # The one try
@@ -132,12 +132,12 @@ def follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
         after = _with_mistake(puzzles, mistake)
         save: Effect = Save(saves.save_mistake, (mistake,))
     else:
-        one = _try_at(task.of, placement, today)
-        record = (puzzles.record or Record()).with_tries((one,))
+        try_ = _try_at(task.of, placement, today)
+        record = (puzzles.record or Record()).with_tries((try_,))
         after = replace(puzzles, record=record)
-        save = Save(saves.save_try, (one,))
+        save = Save(saves.save_try, (try_,))
     shown = _shown(after, task)
-    return Update(shown.state, (save, *shown.effects))
+    return Update(shown.state, save, shown.effects)
 
 
 def _try_at(found: Puzzle, placement: Placement, today: Date) -> Try:
@@ -146,12 +146,12 @@ def _try_at(found: Puzzle, placement: Placement, today: Date) -> Try:
 
 
 def _with_mistake(puzzles: Puzzles, mistake: Mistake) -> Puzzles:
-    changed = (mistake if one.code == mistake.code else one for one in puzzles.mistakes)
+    changed = (mistake if other.code == mistake.code else other for other in puzzles.mistakes)
     return replace(puzzles, mistakes=tuple(changed))
 
 
 def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The outcome on the board: the best placement, and what came of the try."""
+    """The outcome on the board: the best placement, and the result of the try."""
     record = puzzles.record
     latest = record.tries[-1] if record and record.tries else None
     if latest and isinstance(task.of, Puzzle) and latest.name == task.of.entry.name:

@@ -34,10 +34,10 @@ class TaskKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A puzzle on the board; `tried` is the placement that was made, once it is.
+    """A puzzle on the board; `tried` is the player's placement, None before it.
 
-    `record` is the player's, where this try is the last one in it. One of the review that is
-    open is practice: it changes nothing, and leads back there, to the pages `beneath` it.
+    `record` is the player's, and ends with this try. A round of the open review is practice: it
+    changes no figures, and leads back to the review over the pages `beneath`.
     """
 
     kind: TaskKind

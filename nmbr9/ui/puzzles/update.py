@@ -36,7 +36,7 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
             return Update(solving.read(puzzles, text))
         case Reviewed(rounds=rounds):
             today = context.session.today
-            more = tuple(mistakes.mistake_of(one, today) for one in rounds)
+            more = tuple(mistakes.mistake_of(costly, today) for costly in rounds)
             known = mistakes.with_mistakes(puzzles.mistakes, more)
             kept = Keep(saves.add_mistakes, (more,))
             return Update(replace(puzzles, mistakes=known), kept)

@@ -38,7 +38,7 @@ def _none(puzzles: Puzzles, t: Texts) -> tuple[Node, ...]:
 def _shipped(context: Context, known: Collection, record: Record) -> tuple[Node | None, ...]:
     """The puzzle of the day, and those of each grade."""
     t, todays = context.t, known.of_day(context.session.today)
-    tried = {one.name: one for one in record.tries}
+    tried = {try_.name: try_ for try_ in record.tries}
     grades = (_grade(grade, known.of_grade(grade), tried, todays, t) for grade in GRADES)
     name = t("puzzles.at_will")
     return (
@@ -69,9 +69,9 @@ def _grade(
     todays: PuzzleLine | None,
     t: Texts,
 ) -> Node:
-    """The way to the next puzzle of a grade, with how many were tried."""
-    tries = sum(one.name in tried for one in entries)
-    left = any(one.name not in tried and one != todays for one in entries)
+    """The button to the next puzzle of a grade, with the number of tries."""
+    tries = sum(entry.name in tried for entry in entries)
+    left = any(entry.name not in tried and entry != todays for entry in entries)
     return el(
         "button",
         t(f"puzzles.grade.{grade}"),
@@ -84,13 +84,13 @@ def _grade(
 
 
 def _figures(context: Context, record: Record) -> Node:
-    """The rating, the days in a row, and how many were solved."""
+    """The rating, the days in a row, and the number of solved puzzles."""
     t, rating = context.t, record.rating
-    solved = sum(one.solved for one in record.tries)
+    solved = sum(try_.solved for try_ in record.tries)
     days = record.days_in_a_row(context.session.today)
     facts = (
         Fact(
-            str(round(rating.rating)),
+            str(record.points),
             t("puzzles.rating_is", deviation=round(rating.deviation)),
         ),
         Fact(str(days), t("statistics.streak")),
@@ -103,8 +103,8 @@ def _mistakes(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
     """The number due, or the day of the next one."""
     t, today = context.t, context.session.today
     now = puzzles.due(today)
-    coming = sorted(one.due for one in puzzles.mistakes if not one.learnt)
-    learnt = sum(one.learnt for one in puzzles.mistakes)
+    coming = sorted(mistake.due for mistake in puzzles.mistakes if not mistake.learnt)
+    learnt = sum(mistake.learnt for mistake in puzzles.mistakes)
     waiting = t("puzzles.next_due", day=t.day(coming[0])) if coming else t("puzzles.no_mistakes")
     begin = button(t("puzzles.try_mistake"), Begin(TaskKind.MISTAKE), key="mistake")
     return (
@@ -116,7 +116,7 @@ def _mistakes(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
 
 
 def _about(t: Texts) -> Node:
-    """What the grades, the rating and the mistakes go by, to be opened."""
+    """The meaning of grades, rating and mistakes, folded up."""
     days = dict(zip(("first", "second", "third", "fourth"), DAYS, strict=True))
     often = {"medium": OFTEN[1] // 10, "hard": OFTEN[2] // 10}
     grades, most = ", ".join(map(str, STRENGTHS)), round(MOST_CHANGE)

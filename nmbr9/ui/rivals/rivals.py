@@ -63,7 +63,7 @@ class Rivals:
     def behind(self, context: Context) -> frozenset[int]:
         """The indices of the computers that still have to play turns already played."""
         numbered = enumerate(self.chosen, start=len(self.friends) + 1)
-        return frozenset(which for which, one in numbered if is_behind(context, one))
+        return frozenset(which for which, computer in numbered if is_behind(context, computer))
 
     def name(self, which: int) -> str | Message:
         """The name of the player (0) or of a rival, a number if it is unknown."""
@@ -119,7 +119,7 @@ def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
             return _seat(context, rivals, computers)
         case JobAnswered(job=job) if job.job is Job.PLACEMENT:
             return _place(rivals, action)
-        case SolverFailed() if not all(one.game.finished for one in rivals.chosen):
+        case SolverFailed() if not all(computer.game.finished for computer in rivals.chosen):
             return Update(rivals, Notify(WITHOUT_COMPUTERS))
         case TrySolverAgain() if rivals.chosen:
             return Update(rivals, Withdraw(WITHOUT_COMPUTERS))
@@ -156,7 +156,8 @@ def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
     job = answered.job
     try:
         computers = tuple(
-            one.answered(answered.result) if one.is_asked_by(job) else one for one in rivals.chosen
+            computer.answered(answered.result) if computer.is_asked_by(job) else computer
+            for computer in rivals.chosen
         )
     except Nmbr9Error as error:
         return Update(rivals, SolverFailed(str(error)))

@@ -85,7 +85,7 @@ class SolverJobs:
 
     def at(self, job: Job) -> RunningJob | None:
         """The job of this kind that is under way."""
-        return next((one for one in self.running if one.job is job), None)
+        return next((running for running in self.running if running.job is job), None)
 
     def asked(self, asked: "AskSolver") -> "SolverJobs":
         """One more job."""
@@ -94,15 +94,17 @@ class SolverJobs:
 
     def without(self, number: int) -> "SolverJobs":
         """The same after a job has ended."""
-        return replace(self, running=tuple(one for one in self.running if one.id != number))
+        return replace(
+            self, running=tuple(running for running in self.running if running.id != number)
+        )
 
     def with_progress(self, answer: JobProgress) -> "SolverJobs":
         """The same with a job's progress."""
         return replace(
             self,
             running=tuple(
-                replace(one, done=answer.done, of=answer.of) if one.id == answer.id else one
-                for one in self.running
+                replace(job, done=answer.done, of=answer.of) if job.id == answer.id else job
+                for job in self.running
             ),
         )
 
@@ -285,14 +287,14 @@ def update(  # noqa: C901 - an arm an action
             return _keeping(replace(jobs, helped=jobs.helped | {name_of(helped)}))
         case GameOpened(same=same):
             # Of what is under way only the par of the same deck is still wanted.
-            kept = tuple(one for one in jobs.running if same and one.job is Job.PAR)
+            kept = tuple(running for running in jobs.running if same and running.job is Job.PAR)
             changed = kept != jobs.running
             return _solving(replace(jobs, running=kept)) if changed else Update(jobs)
 
 
 def _solving(jobs: SolverJobs, *messages: Action) -> Update[SolverJobs]:
     """The jobs, with a worker that does just these."""
-    return Update(jobs, Solve({one.id: one.text for one in jobs.running}), *messages)
+    return Update(jobs, Solve({running.id: running.text for running in jobs.running}), *messages)
 
 
 def _keeping(jobs: SolverJobs) -> Update[SolverJobs]:
@@ -311,7 +313,7 @@ def _hear(jobs: SolverJobs, answer: Answer) -> Update[SolverJobs]:
     match answer:
         case WorkerError(error=error) | JobError(id=None, error=error):
             return Update(jobs, SolverFailed(error))
-    job = next((one for one in jobs.running if one.id == answer.id), None)
+    job = next((running for running in jobs.running if running.id == answer.id), None)
     if job is None:
         return Update(jobs)
     match answer:

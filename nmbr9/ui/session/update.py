@@ -98,7 +98,7 @@ def _notify(session: Session, notice: Notice) -> Update[Session]:
     """One more notice, unless it is shown already. Of unexpected errors, the first is the cause."""
     unexpected = notice.kind is NoticeKind.UNEXPECTED
     known = session.notices
-    if notice in known or (unexpected and any(one.kind is notice.kind for one in known)):
+    if notice in known or (unexpected and any(other.kind is notice.kind for other in known)):
         return Update(session)
     # An error must be seen, and a page over the board would hide it.
     shown = act.Show(None) if unexpected else None

@@ -62,9 +62,9 @@ def test_a_round_that_cost_nothing_names_the_placement_made() -> None:
     game = careless()
     best = [round_.hindsight for round_ in review().rounds] + [game.score]
     own = [tile.placement for tile in game.board.tiles]
-    for at, one in enumerate(review().rounds):
+    for at, round_ in enumerate(review().rounds):
         costs_nothing = best[at] == best[at + 1]
-        assert (one.better == own[at]) is costs_nothing, f"round {at + 1}"
+        assert (round_.better == own[at]) is costs_nothing, f"round {at + 1}"
 
 
 def test_the_solvers_game_is_legal_and_begins_as_the_players_does() -> None:

@@ -222,7 +222,7 @@ def test_no_drawing_has_a_style_inside() -> None:
 
 
 def test_nothing_that_is_painted_as_one_text_can_be_pressed() -> None:
-    found = [node for state in DRAWN for one in as_one_text(state) for node in nodes(one)]
+    found = [node for state in DRAWN for painted in as_one_text(state) for node in nodes(painted)]
     assert [node for node in found if node.click or node.change or node.submit] == []
 
 

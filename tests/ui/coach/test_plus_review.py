@@ -96,12 +96,12 @@ def test_each_turn_has_its_cost_and_the_costliest_comes_first(options: Options) 
 def test_a_review_is_on_its_page_and_every_turn_is_shown(options: Options) -> None:
     state = reviewed(options)
     assert state.coach == read(options)
-    for at, one in enumerate(read(options).rounds, start=1):
+    for at, turn in enumerate(read(options).rounds, start=1):
         there = after(state, ShowRound(at))
         told = words(article(there))
-        assert T("review.turn", turn=one.before.turn, numbers="").strip(" ") in told, at
-        assert (T("review.hindsight_free") in told) is (one.cost == 0), at
-        assert len(tagged(article(there), "figure")) == 1 + bool(one.cost), at
+        assert T("review.turn", turn=turn.before.turn, numbers="").strip(" ") in told, at
+        assert (T("review.hindsight_free") in told) is (turn.cost == 0), at
+        assert len(tagged(article(there), "figure")) == 1 + bool(turn.cost), at
 
 
 def test_the_slider_leads_to_every_turn() -> None:

@@ -54,7 +54,7 @@ def test_each_round_has_the_board_before_it_and_a_better_placement_for_it() -> N
 
 
 def judged(**costs: int | None) -> RoundReview:
-    """A round of a review in which only these are of interest."""
+    """A round of a review with these values."""
     round_ = read_review(finished(), review_form(finished())).rounds[5]
     return replace(round_, **costs)  # type: ignore[arg-type]
 
@@ -84,8 +84,8 @@ def test_a_round_that_only_hindsight_blames_is_not_among_the_costliest() -> None
     rounds = form["rounds"]
     assert isinstance(rounds, list)
     fair = [
-        one | {"hindsight": finished().score + 34 * (at == 2), "own": 500, "best": 500 + at}
-        for at, one in enumerate(rounds)
+        round_ | {"hindsight": finished().score + 34 * (at == 2), "own": 500, "best": 500 + at}
+        for at, round_ in enumerate(rounds)
     ]
     review = read_review(finished(), form | {"rounds": fair})
     assert review.rounds[2].hindsight == 34
@@ -109,8 +109,10 @@ def test_a_round_without_fair_judgement_costs_what_hindsight_says() -> None:
     assert isinstance(rounds, list)
     bare = [round_ | {"own": None, "best": None, "advised": None} for round_ in rounds]
     review = read_review(finished(), form | {"rounds": bare})
-    assert {(one.fair, one.outlook, one.advised) for one in review.rounds} == {(None, None, None)}
-    assert [one.hindsight for one in review.rounds[:4]] == [1, 1, 1, 0]
+    assert {(round_.fair, round_.outlook, round_.advised) for round_ in review.rounds} == {
+        (None, None, None)
+    }
+    assert [round_.hindsight for round_ in review.rounds[:4]] == [1, 1, 1, 0]
     assert review.costliest == ()
 
 

@@ -114,7 +114,7 @@ def test_the_costliest_rounds_are_ways_into_the_walk() -> None:
 
 
 def test_where_nothing_was_lost_the_page_says_so() -> None:
-    rounds = tuple(replace(one, hindsight=3, fair=0) for one in review().rounds)
+    rounds = tuple(replace(round_, hindsight=3, fair=0) for round_ in review().rounds)
     free = replace(review(), rounds=rounds)
     assert T("review.none") in words(drawn(free))
     assert not of_class(drawn(free), "costliest")
@@ -167,7 +167,7 @@ def test_one_point_is_told_as_one() -> None:
 def test_the_curve_bears_the_sign_of_each_costly_round() -> None:
     (chart,) = of_class(drawn(changed(fair=75)), "chart")
     assert [words(text) for text in tagged(chart, "text")].count("??") == 1
-    assert [sorted(one.attrs["class"].split()) for one in of_class(chart, "judged")] == [
+    assert [sorted(sign.attrs["class"].split()) for sign in of_class(chart, "judged")] == [
         [label, "judged"] for label in ("blunder", *["inaccuracy"] * 5)
     ]
 
@@ -212,8 +212,8 @@ def test_the_first_tile_lies_everywhere_alike() -> None:
 def test_a_mistake_can_be_tried_again_and_nothing_less(fair: int, again: bool) -> None:  # noqa: FBT001
     *_, better = review().rounds[6].before.legal()
     round_ = changed(fair=fair, advised=better)
-    costly = [one.round for one in clicks(article(round_)) if isinstance(one, TryAgain)]
-    assert [one.answers[0] for one in costly] == [better] * again
+    costly = [action.round for action in clicks(article(round_)) if isinstance(action, TryAgain)]
+    assert [action.answers[0] for action in costly] == [better] * again
 
 
 # Luck

@@ -65,7 +65,7 @@ def with_one(one: Mistake = ONE) -> State:
 
 
 def tried(state: State, place: int) -> State:
-    """The page after the mistake was tried at this place of its position."""
+    """The page after a try of the mistake at this place."""
     return placed_at(after(state, Begin(TaskKind.MISTAKE)), place)
 
 
@@ -100,8 +100,8 @@ def test_of_a_review_those_rounds_are_mistakes_that_could_have_been_known() -> N
     rounds[9] |= {"own": 480, "best": 509}  # nothing better was found
     rounds[0] |= {"own": 400, "best": 500}
     review = read_review(game, form)
-    (one,) = review.mistakes
-    assert (one.before, one.answers, one.cost) == (before, (other,), 57)
+    (mistake,) = review.mistakes
+    assert (mistake.before, mistake.answers, mistake.cost) == (before, (other,), 57)
     state = after(shown(game), AskCoach(Job.REVIEW))
     store = SafeStore(MemoryStore())
     state = carried_out(state, store, SolverSaid(JobResult(state.solver.last, form)))
@@ -109,17 +109,17 @@ def test_of_a_review_those_rounds_are_mistakes_that_could_have_been_known() -> N
 
 
 def test_solved_it_comes_back_after_three_seven_and_21_days_and_then_no_more() -> None:
-    one, day = ONE, on(1)
+    mistake, day = ONE, on(1)
     waited = []
-    while not one.learnt:
-        assert one.is_due(day)
-        assert not one.is_due(day - timedelta(days=1))
-        one = one.tried(day, solved=True)
-        waited.append((one.due - day).days)
-        day = one.due
+    while not mistake.learnt:
+        assert mistake.is_due(day)
+        assert not mistake.is_due(day - timedelta(days=1))
+        mistake = mistake.tried(day, solved=True)
+        waited.append((mistake.due - day).days)
+        day = mistake.due
     assert waited[:3] == [3, 7, 21]
     assert len(waited) == 4
-    assert not one.is_due(on(1000))
+    assert not mistake.is_due(on(1000))
 
 
 def test_missed_it_begins_again_from_the_first_day() -> None:
@@ -135,9 +135,9 @@ def test_solved_means_where_the_solver_would_place(place: int, key: str, rung: i
     state = tried(later(with_one(), 1), place)
     assert T(f"puzzle.{key}") in words(region(state, "notices"))
     assert T("puzzle.had_cost", n=6) in words(region(state, "notices"))
-    (one,) = state.puzzles.mistakes
-    assert (one.rung, one.due) == (rung, on(4 if rung else 2))
-    assert T("puzzle.back", day=T.day(one.due)) in words(region(state, "notices"))
+    (mistake,) = state.puzzles.mistakes
+    assert (mistake.rung, mistake.due) == (rung, on(4 if rung else 2))
+    assert T("puzzle.back", day=T.day(mistake.due)) in words(region(state, "notices"))
     assert not due_in(state, 1)
 
 

@@ -1,4 +1,4 @@
-"""The outcome of a try: one reason that is true of the answer, and the costs of other places."""
+"""The outcome of a try: a true reason for the answer, and the costs of other places."""
 
 import pytest
 
@@ -22,15 +22,17 @@ T = texts("en")
 
 
 def why(supports: str, place: int, costs: str = "") -> str:
-    """The panel after a try at a puzzle whose best two support that much."""
-    one = entry(1000, costs=costs)
+    """The panel after a try at a puzzle whose best two places support this many cells."""
+    puzzle = entry(1000, costs=costs)
     return told(
-        tried(begun(collection(PuzzleLine(1000, one.rest.replace("18,21,6,5", supports)))), place)
+        tried(
+            begun(collection(PuzzleLine(1000, puzzle.rest.replace("18,21,6,5", supports)))), place
+        )
     )
 
 
 def letters(*cheap: tuple[int, str]) -> str:
-    """Costs of the usual puzzle: nine points each, but for these."""
+    """Costs in the usual puzzle: nine points each, except these."""
     costs = ["9"] * len(shipped.puzzle(EASY).places)
     costs[ANSWER] = "0"
     for place, letter in cheap:
@@ -58,12 +60,12 @@ def test_what_speaks_against_the_answer_is_no_reason() -> None:
 
 @pytest.mark.parametrize("place", [0, 1, 7, -1])
 def test_every_reason_is_more_for_the_answer_than_for_its_rival(place: int) -> None:
-    for one in shipped.read(FILE.read_text("utf-8")).entries[::16]:
-        puzzle = shipped.puzzle(one)
+    for line in shipped.read(FILE.read_text("utf-8")).entries[::16]:
+        puzzle = shipped.puzzle(line)
         ranked = (*puzzle.answers, *puzzle.others)
         told = reason(Task(TaskKind.GRADE, puzzle, ranked[place % len(ranked)]))
         gain, others = (int(str(told.values[key])) for key in ("n", "others")) if told else (1, 0)
-        assert gain > others, one.name
+        assert gain > others, line.name
 
 
 def test_places_as_good_as_the_second_best_leave_open_which_of_them_was_looked_at() -> None:

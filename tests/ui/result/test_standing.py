@@ -176,5 +176,5 @@ def test_the_result_of_plus_offers_par_and_review_and_no_dead_button() -> None:
     assert game.finished
     for page, offer in (("result", "review.more"), ("more", "par.find")):
         node = body(shown(game, games=games()), page)
-        assert not [one for one in tagged(node, "button") if "aria-disabled" in one.attrs]
+        assert not [button for button in tagged(node, "button") if "aria-disabled" in button.attrs]
         assert T(offer) in words(node)

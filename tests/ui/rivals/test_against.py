@@ -128,7 +128,7 @@ def test_a_new_deck_with_options_has_its_computers_too(store: SafeStore) -> None
     assert Go(address) in update(chosen(store, daily()), dealt).effects
     state = gone(carried_out(chosen(store, daily()), store, dealt), store, address)
     assert state.play.game == Game.start(Seeded("abc"), mixed.options)
-    assert {one.game for one in state.rivals.chosen} == {state.play.game}
+    assert {computer.game for computer in state.rivals.chosen} == {state.play.game}
 
 
 def test_without_choosing_computers_there_are_none_and_no_worker_starts(store: SafeStore) -> None:

@@ -65,7 +65,7 @@ def test_once_the_player_has_finished_they_play_to_the_end(
     assert asked(state) is None
     said = words(body(state, "more"))
     assert T("rivals.thinking") not in said
-    assert all(str(one.game.score) in said for one in state.rivals.chosen)
+    assert all(str(computer.game.score) in said for computer in state.rivals.chosen)
 
 
 def test_a_turn_is_told_with_all_its_decisions(store: SafeStore) -> None:
@@ -92,7 +92,9 @@ def test_an_answer_that_is_no_legal_turn_is_a_solver_that_has_failed(
     assert job is not None
     state = carried_out(state, store, SolverSaid(JobResult(job.id, {"decisions": list(answer)})))
     assert state.solver.failed is not None
-    assert [one.game for one in state.rivals.chosen] == [Game.start(Seeded("hello"), FILLERS)]
+    assert [computer.game for computer in state.rivals.chosen] == [
+        Game.start(Seeded("hello"), FILLERS)
+    ]
 
 
 def test_the_same_deck_of_the_base_game_has_no_computers_of_plus(store: SafeStore) -> None:

@@ -130,8 +130,8 @@ def test_a_deleted_table_is_gone_from_the_list_and_from_storage() -> None:
     store = SafeStore(MemoryStore())
     over = at(to_the_end(page(hotseat(2, SHORT)), 0, 0))
     begun = replace(hotseat(), name="begun")
-    for one in (over, begun):
-        save_table(store, one)
+    save_table(store, over)
+    save_table(store, begun)
     state = carried_out(daily(), store, Show("seats"))
     assert state.tables.stored == (begun, over)
     state = carried_out(state, store, ForgetTable("one"), ForgetTable("begun"))

@@ -121,7 +121,7 @@ def test_only_a_finished_table_that_does_not_lie_here_can_be_deleted() -> None:
     ]
     assert forgetting == asked_twice
     deleted = (Keep(forget_table, ("away",)),)
-    for one, effects in ((here, ()), (away, deleted), (begun, ())):
-        after_it = update(state, ForgetTable(one.name))
+    for table, effects in ((here, ()), (away, deleted), (begun, ())):
+        after_it = update(state, ForgetTable(table.name))
         assert after_it.effects == effects
-        assert (one in after_it.state.tables.stored) is not bool(effects)
+        assert (table in after_it.state.tables.stored) is not bool(effects)

@@ -33,7 +33,7 @@ def update(context: Context, branches: Branches, action: Listing) -> Update[Bran
         case NamesFound(names=names):
             return _found(context, branches, names)
         case BranchRead(name=name, branch=branch, notices=notices) if name in branches.unread:
-            left = tuple(one for one in branches.unread if one != name)
+            left = tuple(other for other in branches.unread if other != name)
             read = (*branches.read, *((branch,) if branch is not None else ()))
             return Update(replace(branches, unread=left, read=read), *map(Notify, notices))
         case ThrowAway(name=name):
@@ -75,9 +75,9 @@ def _throw_away(branches: Branches, name: str) -> Update[Branches]:
     here = current is not None and current.name == name
     rest = replace(
         branches,
-        names=tuple(one for one in branches.names if one != name),
-        unread=tuple(one for one in branches.unread if one != name),
-        read=tuple(one for one in branches.read if one.name != name),
+        names=tuple(other for other in branches.names if other != name),
+        unread=tuple(other for other in branches.unread if other != name),
+        read=tuple(branch for branch in branches.read if branch.name != name),
     )
     told = Tell(Message("branch.thrown_away"))
     back = ReturnBoard() if here else None

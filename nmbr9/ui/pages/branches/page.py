@@ -14,12 +14,12 @@ from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import (
     button,
     figure,
-    line,
     numbers,
     paragraphs,
     row,
     select,
     soft,
+    table_row,
 )
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import PlayOn, StartReplay, play_on_from
@@ -35,7 +35,12 @@ def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
     current = branches.current
     known = sorted(
         (*((current,) if current is not None else ()), *branches.read),
-        key=lambda one: (one.name.rpartition("/")[0], one.start, -one.game.score, one.id),
+        key=lambda branch: (
+            branch.name.rpartition("/")[0],
+            branch.start,
+            -branch.game.score,
+            branch.id,
+        ),
     )
     if not known and not branches.unread:
         return (*paragraphs(t, "branch.intro"), el("p", t("branch.none")))
@@ -144,14 +149,14 @@ def _table(context: Context, branches: Branches, branch: Branch, solver: Game | 
         rows.append(Row(t("branch.solver"), solver.score))
     if par is not None:
         rows.append(Row(t("branch.par"), par))
-    others = (one for one in branches.read if one.same_game(branch) and one.id != branch.id)
-    rows += (Row(_other(one, t), one.game.score) for one in others)
+    others = (other for other in branches.read if other.same_game(branch) and other.id != branch.id)
+    rows += (Row(_other(other, t), other.game.score) for other in others)
     over = branch.game.finished  # before, it has fewer rounds than the others
     lines = []
-    for n, one in enumerate(sorted(rows, key=lambda one: -one.score)):
-        away = "" if one.own else signed(one.score - branch.game.score)
-        name = el("span", one.name, class_="own" if one.own else "")
-        lines.append(line(name, (str(one.score), *((away,) if over else ())), key=str(n)))
+    for n, compared in enumerate(sorted(rows, key=lambda compared: -compared.score)):
+        away = "" if compared.own else signed(compared.score - branch.game.score)
+        name = el("span", compared.name, class_="own" if compared.own else "")
+        lines.append(table_row(name, (str(compared.score), *((away,) if over else ())), key=str(n)))
     difference = (t("branch.difference"),) if over else ()
     names = (t("branch.game"), t("top.score"), *difference)
     return el("div", numbers(names, lines, caption=t("branch.compare")), key="compared")

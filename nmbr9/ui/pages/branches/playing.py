@@ -101,7 +101,7 @@ def _find_room(store: SafeStore, branch: Branch) -> RoomFound:
 
 
 def _load(store: SafeStore, id_: str) -> BranchLoaded:
-    name = next((one for one in saves.names_of_all(store) if one.endswith(f"/{id_}")), None)
+    name = next((name for name in saves.names_of_all(store) if name.endswith(f"/{id_}")), None)
     if name is None:
         return BranchLoaded(None)
     loaded = saves.load_branch(store, name)

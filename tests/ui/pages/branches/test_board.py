@@ -1,4 +1,4 @@
-"""The branch on the board: its title, its panel, both games beside it, and its row of buttons."""
+"""The branch on the board: title, panel, both games beside it, and the row of buttons."""
 
 import pytest
 

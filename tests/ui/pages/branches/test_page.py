@@ -1,4 +1,4 @@
-"""What is seen of branches beside the board: at their end, in the list, and in the result."""
+"""Branches beside the board: at their end, in the list, and in the result."""
 
 from dataclasses import replace
 
