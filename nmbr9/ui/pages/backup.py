@@ -46,12 +46,12 @@ def _load_restored(_context: Context, text: str) -> tuple[Effect, ...]:
 def _restore(store: SafeStore, text: str) -> Tell:
     """Merge a backup into the store; announce the result."""
     try:
-        done = merge(store.texts, text)
+        merged = merge(store.texts, text)
     except BadValue as error:
         return Tell(Message(f"restore.{error.reason.value}"))
-    counts = done._asdict()
-    if done.left_out:
-        return Tell(Message("restore.no_room", {**counts, "n": done.left_out}))
+    counts = merged._asdict()
+    if merged.left_out:
+        return Tell(Message("restore.no_room", {**counts, "n": merged.left_out}))
     return Tell(Message("restore.done", counts))
 
 
