@@ -80,8 +80,8 @@ def done(script: str, fault: str, **given: bytes) -> dict[str, object]:
     said = json.dumps({"fault": fault, **modules, **texts})
     command = ["node", "--input-type=module", "--eval", BROWSER + script]
     run = subprocess.run(command, capture_output=True, check=True, text=True, input=said)  # noqa: S603 - ours
-    told: dict[str, object] = json.loads(run.stdout)
-    return told
+    report: dict[str, object] = json.loads(run.stdout)
+    return report
 
 
 def in_two_parts(fault: str) -> dict[str, object]:

@@ -74,8 +74,8 @@ def paint(*cases: tuple[Sequence[str], str | None, Start]) -> list[list[object]]
     """The first paint for a player's languages and settings, at a start."""
     command = ["node", "--input-type=module", "--eval", PAINT]
     said = json.dumps([today(), [(tags, save, vars(start)) for tags, save, start in cases]])
-    done = subprocess.run(command, capture_output=True, check=True, text=True, input=said)  # noqa: S603 - ours
-    first: list[list[object]] = json.loads(done.stdout)
+    process = subprocess.run(command, capture_output=True, check=True, text=True, input=said)  # noqa: S603 - ours
+    first: list[list[object]] = json.loads(process.stdout)
     return first
 
 

@@ -118,15 +118,15 @@ def played(folder: Path, *cases: Sequence[Module]) -> list[dict[str, object]]:
         files.append([str(folder / f"{at}-{n}.wasm") for n in range(len(case))])
         for file, module in zip(files[-1], case, strict=True):
             Path(file).write_bytes(module.written())
-    told: list[dict[str, object]] = json.loads(run(CONSTANTS + PLAY, json.dumps(files)))
-    return told
+    results: list[dict[str, object]] = json.loads(run(CONSTANTS + PLAY, json.dumps(files)))
+    return results
 
 
 def run(script: str, *arguments: str) -> str:
     """The output of a script in Node."""
     command = ["node", "--eval", script, *arguments]
-    done = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
-    return done.stdout
+    process = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
+    return process.stdout
 
 
 def test_pyodides_module_is_written_as_it_was_read() -> None:
@@ -143,9 +143,9 @@ def test_in_whatever_part_a_function_is_the_module_does_the_same(tmp_path: Path)
     every = [{at for at in range(1, 7) if wanted >> at - 1 & 1} for wanted in range(1 << 6)]
     deferred = [range(32, 36)]
     made = [split(whole(), chosen, () if READ in chosen else deferred) for chosen in every]
-    for chosen, told in zip(every, played(tmp_path, *made), strict=True):
-        assert (told["did"], told["same"]) == (DID, [True, True]), chosen
-        assert told["fetched"] == int(len(chosen) < 6), chosen
+    for chosen, result in zip(every, played(tmp_path, *made), strict=True):
+        assert (result["did"], result["same"]) == (DID, [True, True]), chosen
+        assert result["fetched"] == int(len(chosen) < 6), chosen
 
 
 def test_exports_that_are_not_asked_for_come_with_the_second_part(tmp_path: Path) -> None:
@@ -154,8 +154,8 @@ def test_exports_that_are_not_asked_for_come_with_the_second_part(tmp_path: Path
     assert [each.name for each in made.second.exports] == ["count", "ask"]
     (names,) = made.second.custom
     assert names.endswith(b"0 even\n1 twice")
-    (told,) = played(tmp_path, made)
-    assert (told["did"], told["same"]) == (DID, [True, True])
+    (result,) = played(tmp_path, made)
+    assert (result["did"], result["same"]) == (DID, [True, True])
 
 
 def test_parts_of_two_splits_are_not_linked(tmp_path: Path) -> None:

@@ -60,8 +60,8 @@ def visited(*fetched: str) -> tuple[set[str], set[str]]:
     said = json.dumps({"source": source, "fetched": [HERE + path for path in fetched]})
     command = ["node", "--input-type=module", "--eval", WORKER]
     process = subprocess.run(command, capture_output=True, check=True, text=True, input=said)  # noqa: S603 - ours
-    looked, kept = json.loads(process.stdout)
-    there = {path.removeprefix("/nmbr9/") for path in kept} & set(FILES)
+    looked, stored = json.loads(process.stdout)
+    there = {path.removeprefix("/nmbr9/") for path in stored} & set(FILES)
     return {path.removeprefix("/nmbr9/") for path in looked}, there
 
 
@@ -70,11 +70,11 @@ def test_files_that_nobody_requested_are_not_looked_up() -> None:
 
 
 def test_files_requested_before_there_was_a_worker_are_kept() -> None:
-    looked, kept = visited("index.html", RIVALS[0], "static/puzzles/all.txt")
-    assert looked == {RIVALS[0], "static/puzzles/all.txt"} <= kept
-    assert RIVALS[1] not in kept
+    looked, stored = visited("index.html", RIVALS[0], "static/puzzles/all.txt")
+    assert looked == {RIVALS[0], "static/puzzles/all.txt"} <= stored
+    assert RIVALS[1] not in stored
 
 
 def test_with_the_solver_its_worker_has_asked_for_its_own_files() -> None:
-    looked, kept = visited("static/solver.py")
-    assert looked == set(OF_SOLVER) <= kept
+    looked, stored = visited("static/solver.py")
+    assert looked == set(OF_SOLVER) <= stored

@@ -43,9 +43,9 @@ T = texts("en")
     ],
 )
 def test_each_door_of_a_room_leads_to_a_page(room: str, doors: tuple[home.Door, ...]) -> None:
-    found = [way.page for way in clicks(body(together(), room)) if isinstance(way, Show)]
-    assert [page for page in found if page] == [door.page for door in doors]
-    assert set(found) - {None} <= set(PAGES)
+    pages = [way.page for way in clicks(body(together(), room)) if isinstance(way, Show)]
+    assert [page for page in pages if page] == [door.page for door in doors]
+    assert set(pages) - {None} <= set(PAGES)
 
 
 def test_a_page_leads_back_to_the_one_from_which_it_was_opened() -> None:
@@ -70,8 +70,8 @@ def open_menu(*games: Game) -> State:
 
 def state_of(state: State, name: str) -> str:
     way = next(node for node in nodes(body(state, "menu")) if node.key == name)
-    told = tagged(way, "small")
-    return words(told[0]).strip() if told else ""
+    small = tagged(way, "small")
+    return words(small[0]).strip() if small else ""
 
 
 def test_todays_game_and_this_weeks_say_how_far_they_are_and_when_the_next_come() -> None:

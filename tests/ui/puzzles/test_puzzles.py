@@ -203,14 +203,14 @@ def test_the_next_one_of_a_grade_was_not_tried_and_then_comes_the_list() -> None
 
 
 def test_after_the_puzzle_of_the_day_comes_one_of_its_grade() -> None:
-    known = collection(HARD, *(entry(1000, rounds=rounds) for rounds in (4, 6, 12, 15)))
-    state = tried(after(listed(known), Begin(TaskKind.DAY)), ANSWER)
-    todays = known.of_day(TODAY)
+    puzzles = collection(HARD, *(entry(1000, rounds=rounds) for rounds in (4, 6, 12, 15)))
+    state = tried(after(listed(puzzles), Begin(TaskKind.DAY)), ANSWER)
+    todays = puzzles.of_day(TODAY)
     assert todays
     assert todays != HARD
     (main,) = of_class(region(state, "controls"), "main")
     assert main.click == Puzzling.NEXT
-    alike = {shipped.puzzle(puzzle).before for puzzle in known.of_grade(1) if puzzle != todays}
+    alike = {shipped.puzzle(puzzle).before for puzzle in puzzles.of_grade(1) if puzzle != todays}
     task = after(state, Puzzling.NEXT).puzzles.task
     assert task
     assert (task.kind, task.tried) == (TaskKind.GRADE, None)

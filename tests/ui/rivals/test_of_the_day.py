@@ -50,11 +50,11 @@ LOADED = ComputersLoaded(())
 
 def asked(state: State, *actions: Action) -> list[FetchText[date]]:
     """The files that are fetched after some actions."""
-    found: list[FetchText[date]] = []
+    fetches: list[FetchText[date]] = []
     for action in actions:
         state, effects = update(state, action)
-        found += [effect for effect in effects if isinstance(effect, FetchText)]
-    return found
+        fetches += [effect for effect in effects if isinstance(effect, FetchText)]
+    return fetches
 
 
 def met(state: State, text: str | None = MONTH) -> State:
@@ -68,8 +68,8 @@ def with_rivals(own: Game, **changes: object) -> State:
 
 
 def strip(state: State) -> Node:
-    (found,) = of_class(region(state, "rivals"), "of-the-day")
-    return found
+    (table,) = of_class(region(state, "rivals"), "of-the-day")
+    return table
 
 
 # Fetching
@@ -187,10 +187,10 @@ def test_each_round_says_what_they_did_in_it_and_the_place(language: str) -> Non
     heard = [words(node) for node in of_class(line, "visually-hidden")]
     tiles = [game.board.tiles[6] for game in GAMES]
     scores = [cut(game, 7).score for game in GAMES]
-    for strength, tile, score, told in zip(Strength, tiles, scores, heard, strict=True):
+    for strength, tile, score, text in zip(Strength, tiles, scores, heard, strict=True):
         named = t(f"strength.{strength.value}")
         said = {"level": tile.level, "points": tile.points, "score": score}
-        assert told == f" {t('day.line', strength=named, **said)}.", (strength, tile)
+        assert text == f" {t('day.line', strength=named, **said)}.", (strength, tile)
     place = 1 + sum(score > scores[-1] for score in scores)
     assert [words(node) for node in tagged(line, "b")] == [
         t("day.place", place=place, of=6),
@@ -201,9 +201,9 @@ def test_each_round_says_what_they_did_in_it_and_the_place(language: str) -> Non
 def test_friends_are_told_above_them() -> None:
     state = with_rivals(cut(GAMES[0], 2))
     friends = replace(state.rivals, friends=(grown(Daily(TODAY), taste=7),))
-    found = clicking(region(changed(state, rivals=friends), "rivals"), Show("rivals"))
-    assert len(found) == 2
-    assert found[1] == strip(state)
+    links = clicking(region(changed(state, rivals=friends), "rivals"), Show("rivals"))
+    assert len(links) == 2
+    assert links[1] == strip(state)
 
 
 def test_nothing_is_told_while_a_game_is_watched() -> None:
