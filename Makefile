@@ -80,7 +80,7 @@ unit-solver: dist/sw.js $(VENV_READY)
 	$(BIN)/pytest -q tests/solver
 
 unit-js:
-	node --test tests/js
+	node --test tests/js/*.test.mjs
 
 # The engine's rules, decks and records by the player's Python, in its two parts, whose numbers and hashes are others. What
 # has them play whole games, or speaks to a terminal, what needs numpy, and the page's own tests run there by hand.

@@ -35,7 +35,9 @@ from playwright.sync_api import (
 )
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
-from e2e.board import PATIENCE, READY, Board, at_noon
+from e2e.board import PATIENCE, READY, Board, at_noon, remember
+from nmbr9.ui.lesson.saves import NAME as WELCOMED
+from nmbr9.ui.storage.text_store import seal
 from tools import browser
 from tools.serve import SiteServer
 from tools.tree import ROOT
@@ -221,9 +223,13 @@ def regular(
 
 
 def forget(page: Page, origin: str) -> None:
-    """Clear a visitor's games and settings, in localStorage and in the journal beside it."""
+    """Clear a visitor's games and settings, in localStorage and in the journal beside it.
+
+    They still know that they were here, so that no welcome lies over the board.
+    """
     forgotten = {"origin": origin, "storageTypes": "local_storage,indexeddb"}
     page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", forgotten)
+    remember(page, {WELCOMED: seal(True)})
 
 
 @pytest.fixture

@@ -157,9 +157,8 @@ def test_axe_finds_nothing_wrong_on_any_page_of_the_menu(running: Board) -> None
 
 
 def lesson(board: Board) -> Iterator[str]:
-    """From the offer to a place that the board marks."""
-    yield "offered"
-    board.button("lesson.learn").click()
+    """Up to a place that the board marks."""
+    board.open_sheet("rules").get_by_role("button", name=board.t("lesson.on_board")).click()
     board.place_next()
     board.button("lesson.try").click()
     yield "a marked place"
@@ -213,6 +212,13 @@ def address_of_no_game(board: Board) -> Iterator[str]:
     board.go("./#daily=2026-02-30")
     expect(board.notice("bad_address")).to_be_visible()
     yield "an address of no game"
+
+
+def test_axe_finds_nothing_wrong_in_the_welcome_of_a_newcomer(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    board = Board(page).open()
+    expect(board.button("lesson.learn")).to_be_visible()
+    assert looked_at(page, iter(("welcome",))) == {}
 
 
 def test_axe_finds_nothing_wrong_in_a_lesson_a_turn_and_beside_others(tab: Page) -> None:

@@ -96,6 +96,12 @@ COVERED = """() => {
     faces.some(face => face.left < panel.right && face.right > panel.left
       && face.top < panel.bottom && face.bottom > panel.top)).length;
 }"""
+OVER_GHOST = """() => {
+  const boxes = (of) => [...document.querySelectorAll(of)].map(one => one.getBoundingClientRect());
+  return boxes(".hint:not(.none)").filter(line => boxes("#ghost .ghost .face").some(face =>
+    face.left < line.right && face.right > line.left
+      && face.top < line.bottom && face.bottom > line.top)).length;
+}"""
 FOREMOST = """(button) => {
   const box = button.getBoundingClientRect();
   return button.contains(
@@ -181,6 +187,19 @@ def test_the_board_and_the_lesson_fit_a_narrow_phone_and_large_text(running: Boa
     for _ in screens(board.page, (320, 640)):
         wrong["lesson"] = faults(board.page, OUT_OF_VIEW, steps)
     assert {where: found for where, found in wrong.items() if found} == {}
+
+
+def test_the_line_never_lies_over_the_tile_that_it_speaks_of(running: Board) -> None:
+    board = running.turn_to(decode(WIDE))
+    for size in screens(board.page, (390, 844), (320, 640), (844, 390)):
+        stage = board.stage.bounding_box()
+        assert stage
+        for up in range(20, 140, 20):
+            foot = stage["y"] + stage["height"]
+            board.page.mouse.move(stage["x"] + stage["width"] / 2, foot - up)
+            board.settle()
+            expect(board.ghost).to_have_count(1)
+            assert board.page.evaluate(OVER_GHOST) == 0, (size, up)
 
 
 def test_on_larger_screens_nothing_lies_over_the_stack(running: Board) -> None:

@@ -3,13 +3,16 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, daily
+from e2e.board import Board, daily, middle
 from e2e.fingers import Fingers
 from e2e.screens import PHONE
+from e2e.test_first_paint import Held
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
+from nmbr9.record import encode
 from nmbr9.ui.lesson.steps import DECK
+from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.storage.text_store import PREFIX
 from tools.sample_games import played
 
@@ -24,8 +27,8 @@ THREE_LIE = TWO_LIE.place(FOUR)
 
 
 def says(board: Board, step: str) -> Locator:
-    """Wait until the panel is at a step, and the step has been announced."""
-    begins = board.t(f"lesson.{step}", number=0, below=0, once=4, twice=8, place="").partition("0")
+    """Wait until the panel is at a step, and a screen reader has been told."""
+    begins = board.t(f"lesson.{step}", number=0, below=0, once=4, place="").partition("0")
     panel = board.page.get_by_role("region", name=board.t("lesson.title"))
     expect(panel).to_contain_text(begins[0])
     expect(board.live).to_contain_text(begins[0])
@@ -34,10 +37,6 @@ def says(board: Board, step: str) -> Locator:
 
 def marked(board: Board) -> Locator:
     return board.page.locator(".lesson-mark")
-
-
-def offer(board: Board) -> Locator:
-    return board.button("lesson.learn")
 
 
 def names(board: Board) -> list[str]:
@@ -53,17 +52,62 @@ def begin(board: Board) -> None:
     says(board, "first")
 
 
-@pytest.mark.browser_context_args(**PHONE)
-def test_the_lesson_is_played_by_touch_from_the_rules_after_the_offer_was_declined(
-    tab: Page,
-) -> None:
-    board, fingers = Board(tab).open(), Fingers(tab)
-    expect(offer(board)).to_be_visible()
-    with_it = board.stage.bounding_box()
-    board.button("lesson.decline").tap()
-    expect(offer(board)).to_have_count(0)
-    assert board.stage.bounding_box() == with_it
+def welcome(board: Board) -> Locator:
+    return board.page.get_by_role("region", name=board.t("lesson.welcome"))
 
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_a_newcomer_is_welcomed_at_once_and_one_early_tap_plays_for_ever(page: Page) -> None:
+    board, held = Board(page), Held(page)
+    page.goto("./", wait_until="commit")
+    page.locator(":root[data-painted][data-kept]").wait_for(state="attached")
+    page.locator("py-config").wait_for(state="attached")  # boot.mjs listens
+    card = page.locator("#welcome")
+    expect(card).to_contain_text(board.t("lesson.offer"))
+    before = card.bounding_box()
+    at = middle(card.locator(".quiet"))
+    Fingers(page).tap(at)
+    expect(card.locator("[data-kept]")).to_have_text(board.t("lesson.decline"))
+    assert card.bounding_box() == before
+    held.let_go()
+    board.ready()
+    expect(card).to_be_hidden()
+    assert names(board) == [f"{PREFIX}lesson"]
+    Fingers(page).tap(at)
+    expect(board.ghost).to_have_count(1)
+    later = Board(page.context.new_page()).open()
+    expect(later.page.locator("#welcome")).to_be_hidden()
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_the_first_tile_can_be_dragged_under_the_welcome_which_is_gone_then(page: Page) -> None:
+    board = Board(page).open("./#seed=welcomed")
+    expect(welcome(board)).to_be_visible()
+    box = welcome(board).locator(".picture").bounding_box()
+    assert box
+    Fingers(page).drag(middle(board.hand), Point(box["x"] + 60, box["y"] + 100))
+    expect(welcome(board)).to_have_count(0)
+    board.place_button.click()
+    board.expect_rounds(1)
+
+
+def test_a_friends_link_welcomes_a_newcomer_with_who_sends_it_and_the_score_to_beat(
+    page: Page,
+) -> None:
+    game = played(Seeded("welcomed"))
+    board = Board(page).open(f"./#code={encode(game)}&from=Anne")
+    expect(welcome(board)).to_contain_text("Anne")
+    expect(welcome(board)).to_contain_text(board.t("challenge.beat", n=game.score))
+    board.tab_to(board.button("lesson.decline"))
+    board.press("Enter")
+    expect(welcome(board)).to_have_count(0)
+    expect(board.page.get_by_role("dialog")).to_have_count(0)
+    board.place_next()
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_it_is_learned_by_touch_from_the_rules(tab: Page) -> None:
+    board, fingers = Board(tab).open(), Fingers(tab)
     begin(board)
     fingers.tap(board.spot(START, NINE))
     board.place_button.click()
@@ -72,8 +116,10 @@ def test_the_lesson_is_played_by_touch_from_the_rules_after_the_offer_was_declin
     board.expect_rounds(1)
     fingers.tap(board.spot(START.place(NINE), FIVE))
     board.place_button.click()
-    says(board, "across")
+    says(board, "turn")
     board.expect_rounds(2)
+    board.hand.tap()
+    says(board, "across")
     fingers.tap(board.spot(TWO_LIE, FOUR))
     board.expect_legal(FOUR, 1)
     board.place_button.click()
@@ -82,6 +128,7 @@ def test_the_lesson_is_played_by_touch_from_the_rules_after_the_offer_was_declin
     says(board, "wrong")
     fingers.tap(board.spot(THREE_LIE, WRONG))
     says(board, "right")
+    expect(board.ghost.locator(".tile")).to_have_css("opacity", "1")  # no number shines through
     expect(board.hint).to_have_text(board.t("fault.one_tile_support", number=4))
     board.press("n")
     board.place_button.click()
@@ -100,6 +147,7 @@ def test_a_bad_place_is_named_to_the_mouse_and_a_low_one_is_asked_for_again(runn
         board.page.mouse.click(spot.x, spot.y)
         board.place_button.click()
         board.expect_rounds(len(game.decisions) + 1)
+    board.press("r")  # turned away from its place at first
     board.hover(TWO_LIE, FAR)
     expect(board.hint).to_have_text(board.t("fault.not_adjacent", level=0))
     spot = board.spot(TWO_LIE, LOW)
@@ -107,19 +155,23 @@ def test_a_bad_place_is_named_to_the_mouse_and_a_low_one_is_asked_for_again(runn
     board.place_button.click()
     says(board, "low")
     board.expect_rounds(2)
+    expect(board.page.locator("#levels .gone")).to_have_css("animation-name", "none")
+    board.page.emulate_media(reduced_motion="no-preference")
+    expect(board.page.locator("#levels .gone")).to_have_css("animation-name", "leave")
+    board.page.emulate_media(reduced_motion="reduce")
     board.button("lesson.try").click()
     board.expect_legal(FOUR, 1)
     board.place_button.click()
     says(board, "points")
 
 
-def test_a_newcomer_plays_it_by_keys_alone(tab: Page) -> None:
-    board = Board(tab).open()
-    board.tab_to(offer(board))
+def test_a_newcomer_plays_it_by_keys_alone(page: Page) -> None:
+    board = Board(page).open()
+    board.tab_to(board.button("lesson.learn"))
     board.press("Enter")
     says(board, "first")
     board.press("n", "Enter")
-    for step in ("beside", "across"):
+    for step in ("beside", "turn"):
         says(board, step)
         board.tab_to(board.button("lesson.try"))
         board.press("Enter")

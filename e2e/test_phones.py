@@ -132,7 +132,7 @@ def looking_at(picture: Path | None) -> tuple[str, ...]:
 
 def held_before_camera(picture: Path, text: str) -> None:
     """Show the code of a text to that camera: grey pixels, eight for each module."""
-    rows = drawn([text], picture.parent / "drawing")[0]
+    rows = drawn([text])[0]
     size = len(rows) * 8 + 80
     blank = bytes([150]) * size
     lines = [blank] * 40

@@ -57,7 +57,7 @@ def ghost_under(board: Board, pixel: Point) -> Point:
 def test_the_ghost_is_under_the_mouse_when_a_low_window_scrolls_and_below_a_notice(
     tab: Page,
 ) -> None:
-    resize(tab, 500, 400)
+    resize(tab, 500, 350)
     board, pixel = Board(tab).open(), Point(300, 100)
     ghost = ghost_under(board, pixel)
     for down in (40, -20):

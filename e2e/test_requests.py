@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Request, expect
 from e2e.board import Board, at_noon
 from e2e.conftest import Overheard
 from e2e.test_codes import scanned
-from e2e.test_rivals_of_the_day import strip
+from e2e.test_rivals_of_the_day import chip
 from e2e.versions import forget_fetched, kept, opened, visiting
 from tools.serve import SiteServer
 
@@ -57,9 +57,9 @@ def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
     requests: list[Request] = []
     context.on("request", lambda request: requests.append(request))  # noqa: PLW0108 - not a method of C's
     board = Board(kept(context))
-    for _ in range(2):
+    for _ in range(5):
         board.place_next()
-    expect(strip(board)).to_have_count(1)
+    expect(chip(board)).to_have_count(1)
     board.open_sheet("code")
     expect(board.sheet("code.title").get_by_role("img")).to_be_visible()
     board.close_sheet()
@@ -72,7 +72,7 @@ def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
     assert sorted(set(whole)) == sorted(whole)
 
     own.sent.clear()
-    board.reload().expect_rounds(2)
+    board.reload().expect_rounds(5)
     expect_nothing_asked(own)
     forget_fetched(board.page)
     board.reload()
@@ -89,7 +89,7 @@ def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
     own.stop()
     again = Board(opened(context))
     again.place_next()
-    again.expect_rounds(4)
-    expect(strip(again)).to_have_count(1)
+    again.expect_rounds(7)
+    expect(chip(again)).to_have_count(1)
     again.open_sheet("code")
     assert scanned(again) == f"{own.url}#daily=2026-11-20"

@@ -1,17 +1,17 @@
 """The rivals of the day: five computers whose games of each daily were found beforehand."""
 
-import re
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from e2e.board import TODAY, Board, at_noon, daily, remember_game
+from e2e.screens import PHONE
+from e2e.test_layout import enlarge
 from nmbr9.contests import rivals
 from nmbr9.contests.rivals import LAST
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
-from nmbr9.steps import score_after
 from tools.rivals import file_of
 from tools.sample_games import played
 
@@ -22,30 +22,52 @@ SCORES = [game.score for game in GAMES]
 FILES = "**/static/rivals/*"
 
 
-def strip(board: Board) -> Locator:
-    """Their points in the last round, beside the board."""
-    return board.page.locator("#rivals").get_by_role("button")
+def chip(board: Board) -> Locator:
+    """One's place among them, beside the tools."""
+    return board.page.locator("#tools .chip-place")
 
 
-def test_each_daily_of_one_visit_has_its_rivals(tab: Page) -> None:
+def begun(day: date) -> Game:
+    """The daily of a day with the next tile to come in round six."""
+    whole = played(daily(day))
+    return Game(whole.source, whole.options, whole.decisions[:4])
+
+
+def test_each_daily_of_one_visit_has_its_rivals_from_round_six_on(tab: Page) -> None:
+    before = TODAY - timedelta(days=1)
+    for day in (TODAY, before):
+        remember_game(tab, begun(day))
     board = Board(tab).open()
+    expect(chip(board)).to_have_count(0)
     board.place_next()
-    expect(strip(board)).to_have_count(1)
-    board.go(f"./#daily={TODAY - timedelta(days=1)}")
-    board.expect_rounds(0)
-    expect(strip(board)).to_have_count(0)
+    expect(chip(board)).to_have_count(1)
+    board.go(f"./#daily={before}")
+    board.expect_rounds(4)
+    expect(chip(board)).to_have_count(0)
     board.place_next()
-    expect(strip(board)).to_have_count(1)
+    expect(chip(board)).to_have_count(1)
 
 
-def test_after_the_last_day_with_rivals_none_are_promised(tab: Page) -> None:
+def test_after_the_last_day_with_rivals_there_are_none(tab: Page) -> None:
     board = Board(tab)
-    for day, words in ((LAST, board.t("day.ready")), (LAST + timedelta(days=1), "")):
+    for day, chips in ((LAST, 1), (LAST + timedelta(days=1), 0)):
         at_noon(tab.context, day)
+        remember_game(tab, begun(day))
         board.open()
-        expect(tab.locator("#rivals")).to_have_text(words)
+        board.place_next()
+        expect(chip(board)).to_have_count(chips)
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_with_large_text_the_chip_stays_in_view_and_moves_nothing(tab: Page) -> None:
+    remember_game(tab, begun(TODAY))
+    board = Board(tab).open()
+    enlarge(tab, "150%")
+    board.settle()
+    with_none = board.stage.bounding_box()
     board.place_next()
-    expect(tab.locator("#rivals")).to_have_text("")
+    expect(chip(board)).to_be_in_viewport(ratio=1)
+    assert board.stage.bounding_box() == with_none
 
 
 @pytest.mark.noisy
@@ -56,17 +78,16 @@ def test_a_daily_against_them_to_the_ranking_though_their_file_was_missing_at_fi
     page.route(FILES, _nothing)
     remember_game(page, Game(OWN.source, OWN.options, OWN.decisions[:17]))
     board = Board(page).open()
-    expect(page.locator("#rivals")).to_have_text(board.t("day.missing"))
+    expect(chip(board)).to_have_count(0)
     page.unroute(FILES, _nothing)
     board.place_next()
-    expect(strip(board)).to_have_count(1)
+    expect(chip(board)).to_have_count(1)
     they_play_along_as_the_player_wishes(board)
     board.place_next()
-    they_are_told(board, 19)
     board.place_next()
     they_are_ranked(board)
     board.close_sheet()
-    board.tab_to(strip(board))
+    board.tab_to(chip(board))
     board.press("Enter")
     others = board.sheet("menu.rivals")
     for strength in Strength:
@@ -83,16 +104,7 @@ def they_play_along_as_the_player_wishes(board: Board) -> None:
         board.open_sheet("settings")
         board.page.get_by_label(board.t("settings.rivals")).set_checked(wanted)
         board.close_sheet()
-        expect(strip(board)).to_have_count(int(wanted))
-
-
-def they_are_told(board: Board, round_: int) -> None:
-    """Check that each is named with its points of a round."""
-    for strength, game in zip(Strength, GAMES, strict=True):
-        tile = game.board.tiles[round_ - 1]
-        said = {"level": tile.level, "points": tile.points, "score": score_after(game, round_)}
-        words = board.t("day.line", strength=board.t(f"strength.{strength.value}"), **said)
-        expect(strip(board)).to_have_accessible_name(re.compile(re.escape(words)))
+        expect(chip(board)).to_have_count(int(wanted))
 
 
 def they_are_ranked(board: Board) -> None:
@@ -102,7 +114,7 @@ def they_are_ranked(board: Board) -> None:
     fact = board.sheet("result.title").locator("dl > div").filter(has_text=board.t("day.of", of=6))
     expect(fact.get_by_role("definition")).to_have_text(str(place))
     compared = board.compare()
-    expect(compared).to_contain_text(board.t("day.place", place=place, of=6))
+    expect(compared).to_contain_text(board.t("day.place", place=board.t.ordinal(place), of=6))
     table = compared.get_by_role("table", name=board.t("standing.title"))
     cells = [row.split("\t") for row in table.locator("tbody tr").all_inner_texts()]
     assert [int(points) for _, _, points in cells] == sorted((own, *SCORES), reverse=True)

@@ -4,12 +4,15 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from nmbr9.board import LaidTile
-from nmbr9.decisions import Decision, Laying, Reserve
+from nmbr9.decisions import Decision, Laying, Relocate, Reserve
 from nmbr9.errors import check_kind
 from nmbr9.game import Game
 
 TAKEN_BACK: Final = (Laying, Reserve)
 """Decisions that ruling R1 lets a player take back: the others show or choose a card."""
+
+SPENDING: Final = (Relocate, Reserve)
+"""Those of them that spend a power for the whole game, by a single press."""
 
 
 class Step(NamedTuple):

@@ -20,11 +20,12 @@ const isOver = (element, { x, y }) => {
 
 /** A control by its region and its picture, which Python draws in the same way. */
 const named = (/** @type {Element} */ control) => {
+  if (control.closest("#welcome")) return control.className;
   const picture = control.querySelector("path")?.getAttribute("d");
   return picture && `${control.closest("[id]")?.id} ${picture}`;
 };
 /** @returns {any[]} */
-const controls = () => [...document.querySelectorAll("#top button, #tools button, #controls button")];
+const controls = () => [...document.querySelectorAll(":is(#welcome, #top, #tools, #controls) button")];
 
 /** The place of the board's plane on the page: the same point has other pixels in another camera. */
 const plane = () => {

@@ -19,6 +19,17 @@
     }
   };
 
+  /** Whether nothing is stored that anybody has done here, as nmbr9/ui/lesson/saves.py has it. */
+  const isNew = (/** @type {string} */ today) => {
+    if ((stored("last-daily") ?? today) !== today) return false;
+    try {
+      const names = Object.keys(localStorage).filter((name) => name.startsWith("nmbr9/"));
+      return names.every((name) => TODAY.looks.includes(name.slice(6)));
+    } catch {
+      return true;
+    }
+  };
+
   /** The player's settings. Python checks them with care; here only known words count. */
   const chosen = (() => {
     try {
@@ -98,13 +109,10 @@
   write("#controls .main", texts.place);
   root.dataset.kept = texts.kept;
   const daily = ["", "#daily", `#${name}`].includes(location.hash);
-  const rivals = daily && chosen.rivals !== false && number < TODAY.rivals;
-  root.dataset.rivals = String(rivals);
-  // Computers that the player has chosen, or a branch that was left open, take their place.
-  const others = stored(`computers/${name}`) !== null || /branch\//.test(history.state?.over);
-  if (rivals && !others) write("#rivals p", texts.rivals);
-  else write("#rivals", "");
   showBoard();
   requestAnimationFrame(() => requestAnimationFrame(() => (root.dataset.painted = "true")));
   if (daily) showDaily(now, name, number);
+  if (!daily || !isNew(name.slice(6))) return;
+  for (const [place, text] of Object.entries(texts.welcome)) write(`#welcome ${place}`, text);
+  find("#welcome").dataset.open = "true";
 })();

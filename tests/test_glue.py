@@ -1,11 +1,10 @@
 """Pyodide's script, shortened: it still hands on every export of the module."""
 
-import json
 import re
-import subprocess
 
 import pytest
 
+from tests.support.scripts import run_script
 from tools import glue, vendor
 from tools.tree import ROOT
 
@@ -22,24 +21,12 @@ _unused=Module["_unused"]=wasmExports["unused"];\
 _address=Module["_address"]=wasmExports["address"].value>>>0}}
 """
 
-PLAY = """
-const address = new WebAssembly.Global({ value: "i32" }, -8);
-const table = new WebAssembly.Table({ element: "anyfunc", initial: 1 });
-const used = () => 1, unused = () => 2, __main = () => 3;
-var _main;
-eval(process.argv[1] + "; assignWasmExports({ table, used, unused, address, __main });"
-  + "console.log(JSON.stringify([_used(), wasmTable === table, Module._unused(), Module._address,"
-  + "Module._main(), Object.keys(Module).sort(), typeof _v7]))");
-"""
-
 
 def test_exports_that_the_script_does_not_use_are_handed_on_by_a_loop() -> None:
     short = glue.without_exports(SCRIPT)
     assert len(re.findall("_unused|_address", short)) == 0
-    command = ["node", "--eval", PLAY, short]
-    process = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
     names = ["___main", "_address", "_main", "_unused", "_used"]
-    assert json.loads(process.stdout) == [1, True, 2, 4294967288, 3, names, "undefined"]
+    assert run_script("exports", short) == [1, True, 2, 4294967288, 3, names, "undefined"]
 
 
 @pytest.mark.parametrize("lost", ["assignWasmExports", MANY, "wasmExports["])

@@ -296,7 +296,7 @@ def test_the_first_paint_knows_the_first_card_of_every_day(built: Path) -> None:
 
 def test_nothing_in_the_first_paint_answers_yet(built: Path) -> None:
     text = (built / "index.html").read_text("utf-8")
-    assert re.findall(r"<(\w+)[^>]* inert>", text) == ["header", "main", "footer"]
+    assert re.findall(r"<(\w+)[^>]* inert>", text) == ["header", "section", "main", "footer"]
     assert " style=" not in text
 
 

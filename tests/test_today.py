@@ -1,54 +1,19 @@
 """The words and colours of the first paint: static/today.js in Node, with a fake page."""
 
 import json
-import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
 import pytest
 
-from nmbr9.contests.rivals import LAST
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.storage.text_store import seal
+from tests.support.scripts import run_script
 from tools import skeleton
 from tools.tree import ROOT
 
 pytestmark = pytest.mark.cpython_only
-
-PAINT = """
-import { readFileSync } from "node:fs";
-const [script, cases] = JSON.parse(readFileSync(0));
-const painted = ([languages, save, { day, hash, saves, over }]) => {
-  class Today extends Date {
-    constructor(...when) {
-      super(...(when.length ? when : day));
-    }
-  }
-  const root = { dataset: { view: "rest", theme: "system" } };
-  const tile = { cloneNode: () => tile };
-  const element = {
-    ...{ dataset: {}, style: {}, clientWidth: 400, clientHeight: 400, setAttribute: () => {} },
-    content: { children: Array(10).fill(tile) },
-    replaceWith: (shown) => (root.tile = shown === tile),
-  };
-  const beside = { set textContent(words) { root.rivals = words } };
-  const found = (place) => (place.startsWith("#rivals") ? beside : element);
-  const page = {
-    document: { documentElement: root, querySelector: found, querySelectorAll: () => [] },
-    localStorage: { getItem: (name) => (name === "nmbr9/settings" ? save : (saves[name] ?? null)) },
-    location: { hash },
-    history: { state: over && { over } },
-    navigator: { languages },
-    requestAnimationFrame: () => {},
-    Date: Today,
-  };
-  new Function(...Object.keys(page), script)(...Object.values(page));
-  const { theme, view, rivals } = root.dataset;
-  return [root.lang, theme, view, root.tile, rivals, root.rivals];
-};
-console.log(JSON.stringify(cases.map(painted)));
-"""
 
 Look = tuple[str, str, str]
 DEFAULT: Look = ("en", "system", "rest")
@@ -62,33 +27,30 @@ def today() -> str:
 
 @dataclass(frozen=True)
 class Start:
-    """A start: its date, months from 0, the address, the saves, and the page over the board."""
+    """A start: its date, months from 0, the address and the saves."""
 
     day: tuple[int, int, int] = (2026, 10, 20)
     hash: str = ""
     saves: Mapping[str, str] = field(default_factory=dict)
-    over: str = ""
 
 
 def paint(*cases: tuple[Sequence[str], str | None, Start]) -> list[list[object]]:
     """The first paint for a player's languages and settings, at a start."""
-    command = ["node", "--input-type=module", "--eval", PAINT]
-    said = json.dumps([today(), [(tags, save, vars(start)) for tags, save, start in cases]])
-    process = subprocess.run(command, capture_output=True, check=True, text=True, input=said)  # noqa: S603 - ours
-    first: list[list[object]] = json.loads(process.stdout)
+    said = [today(), [(tags, save, vars(start)) for tags, save, start in cases]]
+    first: list[list[object]] = run_script("first-paint", said)
     return first
 
 
 def painted(*cases: tuple[Sequence[str], str | None]) -> list[Look]:
     """The language, the theme and the view, for a player's languages and saves."""
     looks = paint(*((*case, Start()) for case in cases))
-    assert {tile for *_, tile, _room, _words in looks} == {True}  # a game that is not begun
+    assert {tile for *_, tile, _open, _said in looks} == {True}  # a game that is not begun
     return [(str(language), str(theme), str(view)) for language, theme, view, *_ in looks]
 
 
-def promised(start: Start, *, wanted: bool = True) -> tuple[object, ...]:
-    """Whether there is room for the rivals of the day, and the words in it."""
-    (look,) = paint((["en"], None if wanted else seal({"rivals": False}), start))
+def welcomed(start: Start) -> tuple[object, ...]:
+    """Whether the welcome is open, and what it says."""
+    (look,) = paint((["de"], None, start))
     return tuple(look[-2:])
 
 
@@ -121,29 +83,24 @@ def test_settings_that_cannot_be_read_leave_the_first_paint_as_it_is(save: str) 
     assert painted((["en-GB"], save)) == [DEFAULT]
 
 
-READY = texts("en")("day.ready")
-COMPUTERS = {"nmbr9/computers/daily=2026-11-20": "chosen"}
+TOLD = [texts("de")(f"lesson.{key}") for key in ("offer", "learn", "decline")]
+LOOKED = {"nmbr9/last-daily": "2026-11-20", "nmbr9/writes": "1", "another site's": "save"}
+
+
+@pytest.mark.parametrize("address", ["", "#daily", "#daily=2026-11-20"])
+@pytest.mark.parametrize("saves", [{}, LOOKED])
+def test_a_newcomer_is_welcomed_in_their_language(address: str, saves: dict[str, str]) -> None:
+    assert welcomed(Start(hash=address, saves=saves)) == ("true", TOLD)
 
 
 @pytest.mark.parametrize(
-    ("start", "rivals"),
+    "start",
     [
-        (Start(), ("true", READY)),
-        (Start(hash="#daily"), ("true", READY)),
-        (Start(hash="#daily=2026-11-20"), ("true", READY)),
-        (Start(hash="#daily=2026-11-19"), ("false", "")),
-        (Start(hash="#seed=hello"), ("false", "")),
-        (Start(saves=COMPUTERS), ("true", "")),
-        (Start(over="menu branch/7"), ("true", "")),
-        (Start((LAST.year, LAST.month - 1, LAST.day)), ("true", READY)),
-        (Start((LAST.year + 1, 0, 1)), ("false", "")),
+        Start(hash="#seed=hello"),  # which deck it is the app says
+        Start(saves={"nmbr9/last-daily": "2026-11-19"}),
+        Start(saves={"nmbr9/lesson": "1 x true"}),
+        Start(saves={"nmbr9/seed=hello": "1 x {}"}),
     ],
 )
-def test_the_rivals_of_the_day_are_promised_where_they_come(
-    start: Start, rivals: tuple[object, ...]
-) -> None:
-    assert promised(start) == rivals
-
-
-def test_rivals_are_not_promised_if_they_are_switched_off() -> None:
-    assert promised(Start(), wanted=False) == ("false", "")
+def test_who_was_here_before_is_not_welcomed_again(start: Start) -> None:
+    assert welcomed(start) == (None, None)

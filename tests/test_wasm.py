@@ -1,6 +1,5 @@
 """Modules taken apart: they are written as they were read, and two parts act like the whole."""
 
-import json
 import subprocess
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.scripts import run_script
 from tools import parts
 from tools.wasm import binary, code
 from tools.wasm.binary import Data, Export, ExternKind, Global, Import, Module, unsigned
@@ -73,41 +73,6 @@ def whole() -> Module:
     )
 
 
-PLAY = """
-const { readFileSync } = require("node:fs");
-const compiled = (path) => new WebAssembly.Module(readFileSync(path));
-const imports = { env: { ask: (n) => n + 100 } };
-const wrapping = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0,
-  2, 5, 1, 0, 0, 0, 0, 7, 4, 1, 0, 0, 0]);
-const play = ([first, second]) => {
-  let { exports } = new WebAssembly.Instance(compiled(first), imports);
-  let fetched = 0;
-  const link = () => {
-    fetched++;
-    const module = compiled(second);
-    const more = new WebAssembly.Instance(module, { ...imports, [FIRST]: exports }).exports;
-    exports[THERE].value = 1;
-    const [names] = WebAssembly.Module.customSections(module, NAMES);
-    const lines = Buffer.from(names).toString().split("\\n").filter(Boolean);
-    const table = exports["part table 0"];
-    const named = lines.map((line) => line.split(" "));
-    const functions = named.map(([place, name]) => [name, table.get(Number(place))]);
-    exports = { ...exports, ...more, ...Object.fromEntries(functions) };
-  };
-  if (second) {
-    const { exports: { "": fetch } } = new WebAssembly.Instance(
-      new WebAssembly.Module(wrapping), { "": { "": link } });
-    exports[TABLE].set(0, fetch);
-    if (!exports.even) link(); // as for packages, which may ask for any export
-  }
-  const did = [exports.even(7), exports.even(10), exports.count(), exports.count(), exports.ask(1),
-    exports.read(16), exports.read(32), exports.table.get(0)(4), exports.table.get(1)(4)];
-  const same = [exports.table.get(0) === exports.even, exports.table.get(1) === exports.twice];
-  return { did, same, fetched };
-};
-console.log(JSON.stringify(JSON.parse(process.argv[1]).map(play)));
-"""
-CONSTANTS = f"const FIRST = {FIRST!r}, TABLE = {TABLE!r}, THERE = {THERE!r}, NAMES = {NAMES!r};"
 DID = [0, 1, 8, 9, 202, 42, 43, 1, 8]
 
 
@@ -118,15 +83,9 @@ def played(folder: Path, *cases: Sequence[Module]) -> list[dict[str, object]]:
         files.append([str(folder / f"{at}-{n}.wasm") for n in range(len(case))])
         for file, module in zip(files[-1], case, strict=True):
             Path(file).write_bytes(module.written())
-    results: list[dict[str, object]] = json.loads(run(CONSTANTS + PLAY, json.dumps(files)))
+    names = {"FIRST": FIRST, "TABLE": TABLE, "THERE": THERE, "NAMES": NAMES}
+    results: list[dict[str, object]] = run_script("two-parts", {"cases": files, **names})
     return results
-
-
-def run(script: str, *arguments: str) -> str:
-    """The output of a script in Node."""
-    command = ["node", "--eval", script, *arguments]
-    process = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
-    return process.stdout
 
 
 def test_pyodides_module_is_written_as_it_was_read() -> None:

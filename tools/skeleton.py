@@ -10,12 +10,12 @@ import re
 from dataclasses import replace
 from datetime import timedelta
 
-from nmbr9.contests.pars import DAILY
 from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.game import Game
 from nmbr9.tiles import COPIES, NUMBERS
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import REGIONS
+from nmbr9.ui.lesson.saves import OF_A_LOOK
 from nmbr9.ui.parts.camera import LARGEST_SCALE, SMALLEST_SCALE, Camera, Point, Tilt
 from nmbr9.ui.parts.icons import tilt_icon
 from nmbr9.ui.parts.node import Node, el, markup
@@ -24,8 +24,10 @@ from nmbr9.ui.parts.widgets import dots
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.look import HINT_STRIP, STAGE_MARGIN
 from nmbr9.ui.play.state import Play
+from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Theme
+from nmbr9.ui.storage.text_store import PREFIX
 
 DAYS = 3652
 """Ten years of first cards; an older page shows its first tile once Python runs."""
@@ -40,14 +42,15 @@ def skeleton(page: str) -> str:
     state = State(Session(FIRST_DAILY), Play(Game.start(Daily(FIRST_DAILY))))
     drawn = {region.id: region.view(state) for region in REGIONS}
     unseen = replace(state, play=replace(state.play, card_shown=False))
+    new = replace(state, session=replace(state.session, offer=Offer.LESSON))
     waiting = el("span", class_="waiting", aria_hidden="true")
     regions = {
         "top": _emptied(drawn["top"], "day"),
         "levels": _unstyled(drawn["levels"]),
         "tools": drawn["tools"],
-        "rivals": drawn["rivals"],
         "bag": next(region.view(unseen) for region in REGIONS if region.id == "bag"),
         "controls": _with_hand(drawn["controls"], waiting),
+        "welcome": next(region.view(new) for region in REGIONS if region.id == "welcome"),
     }
     for name, node in regions.items():
         place = re.compile(rf'(<(\w+) id="{name}"[^>]*)>.*?</\2>')
@@ -55,8 +58,9 @@ def skeleton(page: str) -> str:
         page, replaced = place.subn(rf"\1>{inner}</\2>", page)
         if replaced != 1:
             raise ValueError(f"index.html has no place for #{name}")
-    # Nothing works yet: boot.mjs removes this when the game is ready.
-    page = re.sub(r'<(header id="top"|main|footer)>', r"<\1 inert>", page)
+    # Nothing of it answers yet: boot.mjs takes this away when the game does.
+    regions_of_page = r'<(header id="top"|section id="welcome" data-open="false"|main|footer)>'
+    page = re.sub(regions_of_page, r"<\1 inert>", page)
     tiles = "".join(markup(small_tile(number, with_digit=True)) for number in NUMBERS)
     template = f'<template id="first-tiles">{tiles}</template>\n'
     if END not in page:
@@ -79,7 +83,7 @@ def _table() -> dict[str, object]:
     return {
         "begin": [FIRST_DAILY.year, FIRST_DAILY.month - 1, FIRST_DAILY.day],
         "firsts": "".join(str(Daily(day).cards()[0]) for day in days),
-        "rivals": len(DAILY.contests),
+        "looks": [name.removeprefix(PREFIX) for name in sorted(OF_A_LOOK)],
         "dots": dots(COPIES - 1, COPIES).children[0],
         "languages": {language: _texts(language, first.rounds) for language in LANGUAGES},
         "themes": {theme.value: theme.value for theme in Theme},
@@ -104,7 +108,11 @@ def _texts(language: str, rounds: int) -> dict[str, object]:
         "hint": t("hint.first"),
         "place": t("controls.place"),
         "kept": t("hint.kept"),
-        "rivals": t("day.ready"),
+        "welcome": {
+            "p": t("lesson.offer"),
+            ".main": t("lesson.learn"),
+            ".quiet": t("lesson.decline"),
+        },
     }
 
 

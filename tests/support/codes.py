@@ -2,40 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import re
-import shutil
-import subprocess
 from io import BytesIO
 from typing import TYPE_CHECKING
 
 import zxingcpp
 from PIL import Image, ImageDraw
 
-from tools.tree import ROOT
+from tests.support.scripts import run_script
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from nmbr9.ui.parts.node import Node
     from nmbr9.ui.session.effects import Rows
 
 RECTANGLE = re.compile(r"M(\d+) (\d+)h(\d+)v1h-\d+z")
 
 
-def drawn(texts: list[str], folder: Path) -> list[Rows]:
+def drawn(texts: list[str]) -> list[Rows]:
     """The rows of each text's code, as static/codes.mjs draws them."""
-    (folder / "vendor" / "qr").mkdir(parents=True)
-    shutil.copy(ROOT / "static" / "codes.mjs", folder)
-    shutil.copy(ROOT / "node_modules" / "qr" / "index.js", folder / "vendor" / "qr" / "index.js")
-    (folder / "package.json").write_text('{"type": "module"}')
-    script = f"""
-        import {{ rows }} from {json.dumps((folder / "codes.mjs").as_uri())};
-        console.log(JSON.stringify({json.dumps(texts)}.map(rows)));
-    """
-    run = ["node", "--input-type=module", "--eval", script]
-    process = subprocess.run(run, capture_output=True, check=True, text=True)  # noqa: S603 - our own
-    return [tuple(text.split("\n")) for text in json.loads(process.stdout)]
+    return [tuple(text.split("\n")) for text in run_script("codes", texts)]
 
 
 def pixels(picture: Node, scale: int = 3) -> Image.Image:

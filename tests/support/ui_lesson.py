@@ -4,7 +4,7 @@ from nmbr9.board import Placement
 from nmbr9.ui.app.state import State
 from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.play.actions import Aim, Confirm, StartLesson
+from nmbr9.ui.play.actions import Aim, Confirm, Rotate, StartLesson
 from tests.support.ui_states import after, daily
 
 APART = "5r0@0,4"
@@ -20,7 +20,8 @@ def laid(placement: str) -> tuple[Action, ...]:
 
 
 _BESIDE = laid("9r0@0,0")
-_ACROSS = (*_BESIDE, *laid("5r0@-3,0"))
+_TURN = (*_BESIDE, *laid("5r0@-3,0"))
+_ACROSS = (*_TURN, Rotate(1))
 _POINTS = (*_ACROSS, *laid("4r3@-2,0"))
 _WRONG = (*_POINTS, Confirm())
 _RIGHT = (*_WRONG, Aim(Placement.parse("1r1@-2,0")))
@@ -29,6 +30,7 @@ WAYS: dict[LessonStep, tuple[Action, ...]] = {
     LessonStep.FIRST: (),
     LessonStep.BESIDE: _BESIDE,
     LessonStep.APART: (*_BESIDE, *laid(APART)),
+    LessonStep.TURN: _TURN,
     LessonStep.ACROSS: _ACROSS,
     LessonStep.LOW: (*_ACROSS, *laid(LOW)),
     LessonStep.POINTS: _POINTS,

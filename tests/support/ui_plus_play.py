@@ -68,6 +68,9 @@ def page(options: Options, *decisions: str, **changes: object) -> State:
 
 def actions(state: State, decision: Decision) -> Iterator[Action]:
     """The player's actions for a decision, with the ghost moved by turns and keys."""
+    if not state.play.card_shown:  # what was spent can no longer be taken back
+        yield Confirm()
+        state = after(state, Confirm())
     if not isinstance(decision, Laying):
         yield Decide(decision)
         return

@@ -109,7 +109,6 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             lambda state: state.rivals,
             depends=lambda _: None,
             title=lambda context, _: top.game_lines(context),
-            panel=lambda context, _: lesson.offer(context),
             bar=rivals.bar,
             hint=lambda context, _: hint.hint(context),
             row=lambda context, _: controls.controls(context),

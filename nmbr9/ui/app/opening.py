@@ -38,8 +38,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.saves import load_setup, load_table
 
-PLAIN = ("", "#daily")
-"""The addresses of a player who has followed no link."""
+WELCOME = MakeOffer(Offer.LESSON)
 
 
 def first_state(
@@ -56,13 +55,16 @@ def start_actions(
     store: SafeStore, address: str, today: date, notices: tuple[Notice, ...] = ()
 ) -> tuple[Action, ...]:
     """The actions of a start: the game or the table of the address, and the page left open."""
-    # Before today's game is remembered as the last.
-    offered = (MakeOffer(Offer.LESSON),) if address in PLAIN and is_newcomer(store, today) else ()
+    newcomer = is_newcomer(store, today)  # before anything is remembered of this visit
     unfinished = _unfinished(store, today)
     opened = address_actions(store, address, today)
-    notifying = (Notify(notice) for notice in (*notices, *unfinished))
+    welcomed = newcomer and isinstance(opened[0], OpenGame) and not opened[0].game.decisions
+    if welcomed:
+        # The welcome says who challenges.
+        opened = (*(each for each in opened if each != Show(landing.PAGE)), WELCOME)
+    told = (Notify(notice) for notice in (*notices, *unfinished))
     set_up = isinstance(opened[-1], OpenGame) and load_setup(store).opened
-    return (*opened, *notifying, *offered, *((Show(SETUP_PAGE),) if set_up else ()))
+    return (*opened, *told, *((Show(SETUP_PAGE),) if set_up else ()))
 
 
 def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action, ...]:

@@ -12,6 +12,7 @@ from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.coach import coach_key
 from nmbr9.ui.diary import archive, statistics, streak
 from nmbr9.ui.home import friends, home, you
+from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.pages import (
     about,
     backup,
@@ -171,11 +172,11 @@ def _dialog(state: State) -> Node:
             _way_back(state.session, t),
             el("h2", t(f"{name}.title"), id="page-title", tabindex=-1),
             icon_button(CLOSE, icons.CLOSE, t("page.close")),
+            session.toast(state.session),
             class_="page-head",
             key="head",
         ),
         el("div", *PAGES[name].body(state), class_=f"page-body {name}", key=name),
-        session.toast(state.session),
         session.page_live(),
         data_open="true",
         aria_labelledby="page-title",
@@ -207,6 +208,12 @@ def _names(state: State) -> tuple[str, str]:
     return holders.shown(state, lambda row: row.title) or ("", "")
 
 
+def _welcome(state: State) -> Node:
+    """The welcome of somebody who was never here, with who has sent them the link."""
+    context = state.context
+    return lesson.welcome(context, landing.challenge_words(state.rivals, context.t))
+
+
 REGIONS: tuple[Region[State], ...] = (
     _lifted(top.ROOT),
     Region(
@@ -223,6 +230,11 @@ REGIONS: tuple[Region[State], ...] = (
         "notices",
         lambda s: (s.session, s.context.game, *holders.depends(s)),
         lambda s: session.notices(s.session, holders.shown(s, lambda row: row.panel)),
+    ),
+    Region(
+        "welcome",
+        lambda s: (lesson.is_welcome(s.context), s.context.t, s.rivals),
+        _welcome,
     ),
     Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session), holds=True),
     _lifted(stack.LEVELS),
@@ -249,8 +261,14 @@ REGIONS: tuple[Region[State], ...] = (
     _lifted(side_panel.BARS),
     Region(
         "tools",
-        lambda s: (*side_panel.tools_depend(s.context), *panel.hint_button_depends(s.context)),
-        lambda s: side_panel.tools(s.context, panel.hint_button(s.context)),
+        lambda s: (
+            *side_panel.tools_depend(s.context),
+            *panel.hint_button_depends(s.context),
+            *(s.context.play.rounds_played, s.context.play.own, s.context.rivals_of, s.rivals),
+        ),
+        lambda s: side_panel.tools(
+            s.context, panel.hint_button(s.context), rivals.chip(s.context, s.rivals)
+        ),
     ),
     Region(
         "bag",

@@ -31,6 +31,7 @@ from nmbr9.ui.session.solver_jobs import (
 )
 
 PAGE: Final = "review"
+NO_HINT_NOW: Final = Message("coach.no_hint_now")
 ROUNDS_BEFORE_PAR: Final = 3
 """Placements after which a par is searched for while the player goes on."""
 
@@ -123,7 +124,7 @@ def _why_no_hint(play: Play, game: Game) -> Message | None:
         case _ if week_of(game.source, game.options) is not None:
             return Message("coach.no_hint_weekly")
     undecided = play.may_act and not game.state.turn.laid
-    return None if undecided else Message("coach.no_hint_now")
+    return None if undecided else NO_HINT_NOW
 
 
 def _wants_par(context: Context) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 
 from nmbr9.ui.coach.review import Review
 from nmbr9.ui.parts.node import Node
-from nmbr9.ui.parts.widgets import line, numbers, soft
+from nmbr9.ui.parts.widgets import numbers, soft, table_row
 from nmbr9.ui.parts.words import Texts
 
 MASTER: Final = 942
@@ -76,7 +76,7 @@ def sum_of_parts(review: Review, t: Texts) -> tuple[Node, ...]:
         soft(t("luck.doubt", doubt=round(DOUBT / 10))),
         numbers(
             (t("luck.part"), t("luck.points")),
-            [line(t(key), (points,), key=key) for key, points in rows],
+            [table_row(t(key), (points,), key=key) for key, points in rows],
         ),
     )
 

@@ -3,7 +3,7 @@
 from nmbr9.contests import pars
 from nmbr9.game import Game
 from nmbr9.protocol import Job
-from nmbr9.ui.coach.coach import PAGE, AskCoach, why_not_ask
+from nmbr9.ui.coach.coach import NO_HINT_NOW, PAGE, AskCoach, why_not_ask
 from nmbr9.ui.coach.review import AnyReview
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts import icons
@@ -154,11 +154,13 @@ def failure(context: Context) -> Node | None:
     return solver_failure(t("coach.failed"), reason) if reason is not None else None
 
 
-def hint_button(context: Context) -> Node:
-    """The button that asks for a hint, or cancels it; in the daily game it says why not."""
+def hint_button(context: Context) -> Node | None:
+    """Asks for a hint, or cancels it; None in a game without hints, of which the key tells why."""
     t = context.t
     running = context.solver.at(Job.HINT)
     refused = why_not_ask(context, Job.HINT)
+    if refused not in (None, NO_HINT_NOW):
+        return None
     name = t("coach.hint_cancel") if running else t("coach.hint_ask")
     if refused:
         name = f"{name}: {t.of(refused)}"

@@ -10,7 +10,7 @@ from nmbr9.ui.coach.review import Label, Review, RoundReview
 from nmbr9.ui.games.decision_words import landing_values
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.chart import Line, Sign, lines
+from nmbr9.ui.parts.chart import Curve, Sign, curves
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import button, figure, icon_button, row, slider
@@ -59,12 +59,12 @@ def _curve(
     labels: Mapping[int, Label],
 ) -> Node:
     """The score and the outlook; a press shows the nearest round, as the slider below does."""
-    series = (Line("series-score", scores), Line("series-outlook", outlook))
+    series = (Curve("series-score", scores), Curve("series-outlook", outlook))
     signs = [Sign(at + 1, label, label.sign) for at, label in labels.items()]
     taps = (el("span", click=ShowRound(at)) for at in range(1, len(scores) + 1))
     return el(
         "div",
-        lines(series, shown, signs),
+        curves(series, shown, signs),
         el("div", *taps, class_="taps", aria_hidden="true"),
         class_="curve",
     )

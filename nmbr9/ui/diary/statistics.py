@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from nmbr9.contests.statistics import DiaryGame, Figures, figures
 from nmbr9.ui.games.names import signed
-from nmbr9.ui.parts.chart import Bar, columns, line, table
+from nmbr9.ui.parts.chart import Bar, columns, curve, table
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import soft
 from nmbr9.ui.parts.words import Texts
@@ -34,7 +34,7 @@ def page(context: Context) -> tuple[Node | None, ...]:
         columns(spread),
         _table(t, ("statistics.from", "statistics.games"), _cells(spread)),
         el("h3", t("statistics.over_time")),
-        line([entry.game.score for entry in finished]),
+        curve([entry.game.score for entry in finished]),
         _table(t, ("statistics.day", "top.score"), days),
         *_against_par(context, finished),
         el("h3", t("statistics.by_level")),
@@ -55,7 +55,7 @@ def _against_par(context: Context, finished: Sequence[DiaryGame]) -> tuple[Node,
         for (entry, par), difference in zip(with_par, differences, strict=True)
     ]
     heads = ("statistics.day", "top.score", "statistics.par_head", "statistics.difference")
-    return (el("h3", t("statistics.par")), line(differences), _table(t, heads, rows))
+    return (el("h3", t("statistics.par")), curve(differences), _table(t, heads, rows))
 
 
 def _figures(summary: Figures, t: Texts) -> Node:

@@ -9,15 +9,20 @@ from nmbr9.deck import Dealt
 from nmbr9.errors import Fault
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.tiles import rotations
+from nmbr9.tiles import canonical_rotation, rotations
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.state import Play
 
 DECK: Final = Dealt((9, 5, 4, 1))
 """The 4 fits across the 9 and the 5, and the 1 fits wholly on the 4, which is the fault to try."""
 
-STEPS: Final = 4
-"""The number of steps; a repeated step counts once."""
+
+def stacked() -> Game:
+    """Its game with three tiles, the third across two: a picture of what the game is."""
+    game = Game.start(DECK)
+    for placement in ("9r0@0,0", "5r0@-3,0", "4r3@-2,0"):
+        game = game.place(Placement.parse(placement))
+    return game
 
 
 class LessonStep(StrEnum):
@@ -26,7 +31,9 @@ class LessonStep(StrEnum):
     FIRST = "first"
     BESIDE = "beside"
     APART = "apart"
-    """The second tile again: the next one could not lie across both."""
+    """The second tile once more: the next one could not lie across both."""
+    TURN = "turn"
+    """The third tile is in the hand as it does not fit; it is turned before it is placed."""
     ACROSS = "across"
     LOW = "low"
     """The third tile again: it lay on level 0."""
@@ -37,18 +44,6 @@ class LessonStep(StrEnum):
     DONE = "done"
 
     @property
-    def nth(self) -> int:
-        """Its number for the player."""
-        match self:
-            case LessonStep.FIRST | LessonStep.BESIDE | LessonStep.APART:
-                return 1
-            case LessonStep.ACROSS | LessonStep.LOW:
-                return 2
-            case LessonStep.POINTS:
-                return 3
-        return STEPS
-
-    @property
     def laid(self) -> int:
         """The number of tiles on the board during it."""
         match self:
@@ -56,7 +51,7 @@ class LessonStep(StrEnum):
                 return 0
             case LessonStep.BESIDE | LessonStep.APART:
                 return 1
-            case LessonStep.ACROSS | LessonStep.LOW:
+            case LessonStep.TURN | LessonStep.ACROSS | LessonStep.LOW:
                 return 2
             case LessonStep.DONE:
                 return len(DECK.numbers)
@@ -81,9 +76,11 @@ def next_step(step: LessonStep, play: Play) -> LessonStep:
         case LessonStep.FIRST if more:
             return LessonStep.BESIDE
         case LessonStep.BESIDE | LessonStep.APART if more:
-            return LessonStep.ACROSS if place_across(play.game) else LessonStep.APART
-        case LessonStep.ACROSS | LessonStep.LOW if more:
+            return LessonStep.TURN if place_across(play.game) else LessonStep.APART
+        case LessonStep.TURN | LessonStep.ACROSS | LessonStep.LOW if more:
             return LessonStep.POINTS if tiles[-1].level else LessonStep.LOW
+        case LessonStep.TURN if _is_turned(play):
+            return LessonStep.ACROSS
         case LessonStep.POINTS if play.card_shown:
             return LessonStep.WRONG
         case LessonStep.WRONG | LessonStep.RIGHT if more:
@@ -91,6 +88,14 @@ def next_step(step: LessonStep, play: Play) -> LessonStep:
         case LessonStep.WRONG if _has_tried(play):
             return LessonStep.RIGHT
     return step
+
+
+def _is_turned(play: Play) -> bool:
+    """Whether the tile in hand is turned as the place across is."""
+    place, number = place_across(play.game), play.card
+    if place is None or number is None:
+        return False
+    return canonical_rotation(number, play.rotation) == place.rotation
 
 
 def _has_tried(play: Play) -> bool:
@@ -105,7 +110,7 @@ def words_of(step: LessonStep, game: Game) -> Message:
     laid = tiles[-1].placement.number if tiles else 0
     number = laid if step is LessonStep.POINTS else game.card
     values: dict[str, str | int | Message] = {"number": number or 0, "below": laid}
-    values |= {"once": laid, "twice": 2 * laid, "place": Message("controls.place")}
+    values |= {"once": laid, "place": Message("controls.place")}
     return Message(f"lesson.{step.value}", values)
 
 
@@ -117,7 +122,7 @@ def mark_of(step: LessonStep, game: Game) -> Placement | None:
     match step:
         case LessonStep.BESIDE | LessonStep.APART:
             return _place_beside(game)
-        case LessonStep.ACROSS | LessonStep.LOW:
+        case LessonStep.TURN | LessonStep.ACROSS | LessonStep.LOW:
             return place_across(game)
         case LessonStep.WRONG:
             return _place_on_one(game)

@@ -1,4 +1,4 @@
-"""The update of the lesson: begun, advanced step by step, ended; or declined."""
+"""The update of the lesson: begun, advanced step by step, ended; and the welcome's end."""
 
 from dataclasses import replace
 from enum import Enum, auto
@@ -12,13 +12,16 @@ from nmbr9.ui.play.actions import (
     Aim,
     BoardTaken,
     Confirm,
+    Decide,
     Drop,
     NextLegal,
     Nudge,
+    PointAt,
     ReturnBoard,
     Rotate,
     StartLesson,
     TakeBoard,
+    TakeUp,
     Tap,
 )
 from nmbr9.ui.play.context import Context
@@ -32,13 +35,14 @@ class Learning(Action, Enum):
     """The commands of a lesson, besides its beginning."""
 
     DECLINE = auto()
-    """Do not offer it again."""
+    """Just play: the welcome does not come again."""
     END = auto()
     """Go back to the player's own game, from any step."""
 
 
 Trying: TypeAlias = Drop | Tap | Nudge | NextLegal | Rotate | Aim | Confirm
-Heard: TypeAlias = StartLesson | Learning | Trying | BoardTaken
+Playing: TypeAlias = PointAt | TakeUp | Decide
+Heard: TypeAlias = StartLesson | Learning | Trying | Playing | BoardTaken
 
 OVER = (Keep(remember_lesson, ()), CloseOffer(Offer.LESSON))
 
@@ -51,11 +55,15 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
         case Learning.DECLINE:
             return Update(lesson, OVER)
         case Learning.END:
-            back = (ReturnBoard(), Say(())) if lesson.step else ()
-            return Update(lesson, (*OVER, *back))
+            return Update(lesson, (ReturnBoard(), Say(())) if lesson.step else None)
         case BoardTaken(by=by):
             return Update(lesson if by is Holder.LESSON else Lesson())
-    return _follow(context, lesson, lesson.step) if lesson.step else Update(lesson)
+    if isinstance(action, PointAt) and not action.dragged:
+        return Update(lesson)  # a pointer that only passes
+    if lesson.step is None:
+        # Whoever begins to play has seen the welcome.
+        return Update(lesson, OVER if context.session.offer is Offer.LESSON else None)
+    return Update(lesson) if isinstance(action, PointAt) else _follow(context, lesson, lesson.step)
 
 
 def _begin(lesson: Lesson) -> Update[Lesson]:
@@ -63,7 +71,7 @@ def _begin(lesson: Lesson) -> Update[Lesson]:
     game, step = Game.start(DECK), LessonStep.FIRST
     begun = replace(lesson, step=step, mark=None)
     taken = TakeBoard(Holder.LESSON, game)
-    return Update(begun, (Show(None), taken, Say((words_of(step, game),))))
+    return Update(begun, OVER, Show(None), taken, Say((words_of(step, game),)))
 
 
 def _follow(context: Context, lesson: Lesson, before: LessonStep) -> Update[Lesson]:
@@ -81,13 +89,14 @@ def _follow(context: Context, lesson: Lesson, before: LessonStep) -> Update[Less
         said = tuple(message for message in said if message.key != "said.card")  # not shown yet
     after = replace(lesson, step=step, mark=mark)
     messages = Say((*said, words_of(step, game)))
-    if step is LessonStep.RIGHT:
-        return Update(after, (messages,))  # the ghost stays, and its fault is seen
+    if step in (LessonStep.RIGHT, LessonStep.ACROSS):
+        return Update(after, messages)  # the ghost stays, with its fault or as it was turned
     shown = TakeBoard(
         Holder.LESSON,
         game,
-        rotation=mark.rotation if mark else 0,
+        rotation=(mark.rotation - (step is LessonStep.TURN)) % 4 if mark else 0,
         card_shown=step is not LessonStep.POINTS,
         laid=None if refused else play.last_laid,
+        gone=play.game.board.tiles[-1] if refused else None,
     )
-    return Update(after, (shown, messages))
+    return Update(after, shown, messages)

@@ -1,14 +1,17 @@
-"""The views of the lesson: the offer, the panel above the board, the marks, the row below."""
+"""The views of the lesson: the welcome, the panel above the board, the marks, the row below."""
+
+from dataclasses import replace
 
 from nmbr9.deck import Daily
-from nmbr9.ui.lesson.steps import STEPS, Lesson, LessonStep, words_of
+from nmbr9.ui.lesson.steps import Lesson, LessonStep, stacked, words_of
 from nmbr9.ui.lesson.update import Learning
-from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, icon_button
+from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.play.actions import Aim, Confirm, StartLesson
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
@@ -24,13 +27,6 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
         return None
     return el(
         "section",
-        el(
-            "p",
-            el("span", t("lesson.step", n=step.nth, of=STEPS), class_="visually-hidden"),
-            el("span", f"{step.nth}/{STEPS}", aria_hidden="true"),
-            class_="nth",
-            key="nth",
-        ),
         el("p", t.of(words_of(step, context.game)), class_="words", key="words"),
         el(
             "div",
@@ -47,20 +43,27 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
     )
 
 
-def offer(context: Context) -> Node | None:
-    """The offer of a lesson; none to a visitor who is playing."""
-    t, play = context.t, context.play
-    offered = context.session.offer is Offer.LESSON
-    if not offered or play.own.decisions or play.waiting is not None:
-        return None
+def is_welcome(context: Context) -> bool:
+    """Whether somebody is here for the first time, and has not begun to play."""
+    play, offered = context.play, context.session.offer is Offer.LESSON
+    return offered and play.holder is Holder.OWN and not play.own.decisions
+
+
+def welcome(context: Context, challenge: str) -> Node:
+    """The game in a sentence, over the board, with who challenges to it, and two ways on."""
+    if not is_welcome(context):
+        return el("section", data_open="false")
+    t = context.t
     return el(
         "section",
-        el("p", t("lesson.offer")),
-        button(t("lesson.learn"), StartLesson(), key="learn"),
-        icon_button(Learning.DECLINE, icons.CLOSE, t("lesson.decline")),
-        class_="lesson-offer",
-        aria_label=t("lesson.title"),
-        key="offer",
+        el("div", replace(flat_board(stacked().board), deferred=False), class_="picture"),
+        el("h2", t("app.name")),
+        el("p", challenge, class_="challenge", key="challenge") if challenge else None,
+        el("p", t("lesson.offer"), key="offer"),
+        button(t("lesson.learn"), StartLesson(), main=True, key="learn"),
+        button(t("lesson.decline"), Learning.DECLINE, key="decline"),
+        aria_label=t("lesson.welcome"),
+        data_open="true",
     )
 
 

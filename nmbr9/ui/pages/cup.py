@@ -14,10 +14,10 @@ from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import (
     button,
-    line,
     numbers,
     row,
     soft,
+    table_row,
     text_field,
     word_form,
 )
@@ -143,7 +143,7 @@ def _decks(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:
     has_friend = any(cup.friend)
     heads = [t("cup.deck"), t("rivals.you")] + ([t("rivals.rival", n=1)] if has_friend else [])
     lines = [
-        line(
+        table_row(
             str(n + 1),
             (_own(context, cup, n, t), *((_score(cup.friend[n]),) if has_friend else ())),
             key=str(n),

@@ -42,7 +42,7 @@ def columns(bars: Sequence[Bar]) -> Node:
     return _chart(shapes)
 
 
-def line(values: Sequence[float]) -> Node:
+def curve(values: Sequence[float]) -> Node:
     """A line over time, the earliest on the left, with its lowest and highest value written."""
     low, high = min(values), max(values)
     span = (high - low) or 1
@@ -61,7 +61,7 @@ def line(values: Sequence[float]) -> Node:
     )
 
 
-class Line(NamedTuple):
+class Curve(NamedTuple):
     """A line among others: its name for the styles, and its values, None for a gap."""
 
     name: str
@@ -76,7 +76,7 @@ class Sign(NamedTuple):
     letters: str
 
 
-def lines(several: Sequence[Line], marked: int | None = None, signs: Iterable[Sign] = ()) -> Node:
+def curves(several: Sequence[Curve], marked: int | None = None, signs: Iterable[Sign] = ()) -> Node:
     """Several lines over the same rounds and from zero, with the highest value written.
 
     The `marked` round, from 1, has a line across all and a point on each.
@@ -126,7 +126,7 @@ def table(
     A wide table scrolls by itself.
     """
     lines = [
-        widgets.line(row[0], row[1:], key="")
+        widgets.table_row(row[0], row[1:], key="")
         if row_heads
         else el("tr", *(el("td", words) for words in row))
         for row in rows

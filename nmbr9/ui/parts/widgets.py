@@ -219,7 +219,7 @@ def head(names: Iterable[str]) -> Node:
     return el("thead", el("tr", *(el("th", name, scope="col") for name in names)))
 
 
-def line(first: Child, cells: Iterable[Child | None], key: str) -> Node:
+def table_row(first: Child, cells: Iterable[Child | None], key: str) -> Node:
     """A row of a table, which begins with its name."""
     return el("tr", el("th", first, scope="row"), *(el("td", cell) for cell in cells), key=key)
 

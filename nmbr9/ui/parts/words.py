@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 
 LANGUAGES = ("en", "de", "fr", "nl", "pl")
 LOCALES = Path(__file__).parent.parent / "locales"
 
+ORDINAL_ENDINGS = MappingProxyType({1: "st", 2: "nd", 3: "rd"})
 PAUCAL_ENDINGS = range(2, 5)
 PAUCAL_EXCEPTIONS = range(12, 15)
 
@@ -66,6 +68,18 @@ class Texts:
         """A number with one decimal, in the form of the language."""
         written = f"{value:.1f}"
         return written if self.language == "en" else written.replace(".", ",")
+
+    def ordinal(self, n: int) -> str:
+        """Give a place as people write it: 3rd."""
+        match self.language:
+            case "en":
+                teens = n % 100 in range(11, 14)
+                return f"{n}{'th' if teens else ORDINAL_ENDINGS.get(n % 10, 'th')}"
+            case "fr":
+                return f"{n}er" if n == 1 else f"{n}e"
+            case "nl":
+                return f"{n}e"
+        return f"{n}."
 
     def day(self, day: date) -> str:
         """A date in the form of the language: Fri 20 Nov."""

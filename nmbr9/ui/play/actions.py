@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from nmbr9.board import Placement
+from nmbr9.board import LaidTile, Placement
 from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.powers import Power
@@ -232,9 +232,9 @@ class Challenged(Action):
 class TakeBoard(Action):
     """A message: put this holder's game on the board; the player's own, or a table's, waits.
 
-    If nobody `acts`, it is only shown. `laid` is the tile laid last; the first `start` decisions
-    cannot be taken back. Without `card_shown` there is no card until the next is drawn, or until
-    others have had their turn.
+    If nobody `acts`, it is only shown. `laid` is the tile laid last, `gone` the tile taken away;
+    the first `start` decisions cannot be taken back. Without `card_shown` there is no card until
+    the next is drawn, or until others have had their turn.
     """
 
     holder: Holder
@@ -244,6 +244,7 @@ class TakeBoard(Action):
     rotation: int = 0
     card_shown: bool = True
     laid: int | None = None
+    gone: LaidTile | None = None
 
 
 class ReturnBoard(Action):

@@ -20,7 +20,8 @@ from nmbr9.ui.play.look import fit, room
 from nmbr9.ui.play.pick_up import pick_next, saying, tile_message
 from nmbr9.ui.play.state import Ghost, Play
 from nmbr9.ui.play.verdict_words import verdict_messages
-from nmbr9.ui.session.session import Note
+from nmbr9.ui.session.actions import Say
+from nmbr9.ui.session.session import Note, Where
 
 
 def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play:
@@ -61,7 +62,7 @@ def aim_at(
     play = replace(play, rotation=placement.rotation, inspected=None, drag_point=None)
     ghost = Ghost(judge_held(play, placement), pinned=True)
     play = replace(play, ghost=ghost)
-    box = box_of(play, ghost)
+    box = box_of(play, placement, ghost.verdict.level)
     if not play.camera.shows(box, room(play.stage)):
         seen, close = _around(play.table, box), _around(play.close_table, box)
         play = replace(play, camera=fit(play.camera, play.stage, seen, close))
@@ -125,14 +126,18 @@ def ghost_messages(play: Play) -> tuple[Message, ...]:
     return (where, *verdict_messages(play, verdict))
 
 
-def inspect(play: Play, at: Point | None, *, deeper: bool) -> Update[Play]:
-    """Show the cells of the tile at a pixel, of none, or of the tile laid before."""
+def inspect(play: Play, at: Point | None, note: Note | None, *, deeper: bool) -> Update[Play]:
+    """Show the cells of the tile at a pixel, of none, or of the tile laid before.
+
+    A `note` that was there alone has been read: it does not come back when the tile is let go.
+    """
     tiles = play.game.board.tiles
     if not deeper:
         index = tile_at(play, at) if at else None
         loose = play.ghost is not None and not play.ghost.pinned
         ghost = None if index is not None and loose else play.ghost
-        return Update(replace(play, inspected=index, ghost=ghost))
+        read = index is not None and note is not None and note.where is Where.ALONE
+        return Update(replace(play, inspected=index, ghost=ghost), Say(()) if read else None)
     if not tiles:
         return Update(play)
     index = len(tiles) - 1 if play.inspected is None else (play.inspected - 1) % len(tiles)

@@ -126,18 +126,17 @@ def is_on_ghost(play: Play, ghost: Ghost, pixel: Point) -> bool:
     return Cell(floor(spot.x), floor(spot.y)) in ghost.verdict.placement.cells
 
 
-def box_of(play: Play, ghost: Ghost) -> Box:
-    """The part of the table under the ghost."""
-    placement = ghost.verdict.placement
+def box_of(play: Play, placement: Placement, level: int) -> Box:
+    """The part of the table that a ghost or a tile on a level is over."""
     size = placement.shape
     left, top = placement.anchor
-    height = (ghost.verdict.level + 1) * play.spacing + THICKNESS
+    height = (level + 1) * play.spacing + THICKNESS
     return Box(left, top, left + size.width, top + size.height, height)
 
 
 def landing_point(play: Play, ghost: Ghost) -> Point:
-    """The pixel in the middle of the ghost's landing."""
-    seen = box_of(play, ghost)
+    """The pixel in the middle of the place the ghost would land on."""
+    seen = box_of(play, ghost.verdict.placement, ghost.verdict.level)
     centre = Point((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2)
     return play.camera.to_screen(centre, ghost.verdict.level * play.spacing)
 

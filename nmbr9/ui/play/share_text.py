@@ -1,36 +1,52 @@
 """The text of a game for others: the score and its levels; placements in codes only."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
 
+from nmbr9.contests import pars
 from nmbr9.contests.weekly import week_of
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
 from nmbr9.ui.games.challenges import NO_NAMES, Names, challenge_address, remember_shared
-from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.effects import Keep, Share
 
-LONGEST_BAR = 8
-"""Signs of the bar for the level with the most points."""
+MOST_SQUARES: Final = 6
+"""Squares of the level with the most points."""
+
+SQUARES: Final = "🟨🟩🟦🟪🟥🟧🟫"
+"""A colour for each level from 1 up, and again from the first one."""
+EMPTY: Final = "⬜"
+
+MEDALS: Final[Mapping[str, str]] = MappingProxyType(
+    {"bronze": "🥉", "silver": "🥈", "gold": "🥇", "par": "🏆"}
+)
+LEAST_STREAK: Final = 2
+"""Days in a row from which on they are told."""
 
 
-def share_games(context: Context, *games: Game, names: Names = NO_NAMES) -> tuple[Effect, ...]:
-    """Share a link to games of one deck, with the text of the player's own.
+def share_games(
+    context: Context, *games: Game, names: Names = NO_NAMES, streak: int = 0
+) -> tuple[Effect, ...]:
+    """Share a link to games of one deck, and the words of one's own, with the `streak` of days.
 
     The link has the player's name, if the settings have one, and these `names`.
     """
     own = context.play.own
     par, practice = context.solver.par_of(own), context.play.practice
-    words = share_text(own, par, context.t, practice=practice)
+    words = share_text(own, par, context.t, practice=practice, streak=streak)
     address = challenge_address(games, {**names, own: context.session.settings.name})
     return (Keep(remember_shared, (own,)), Share(words, address))
 
 
-def share_text(game: Game, par: int | None, t: Texts, *, practice: bool = False) -> str:
-    """The result in a few lines: the score, and a bar for each level.
+def share_text(
+    game: Game, par: int | None, t: Texts, *, practice: bool = False, streak: int = 0
+) -> str:
+    """The result in a few lines: score, medal and streak, then the stack, the top level first.
 
     Of a game under way only its progress: the score so far would reveal the placements.
     """
@@ -39,18 +55,19 @@ def share_text(game: Game, par: int | None, t: Texts, *, practice: bool = False)
     if not game.finished:
         told = t("share.so_far", n=game.round - 1, rounds=game.rounds)
         return "\n".join(filter(None, (title, options, told)))
-    told = t("rivals.points", n=game.score)
-    if par is not None:
-        told += " · " + t("share.par", difference=signed(game.score - par))
-    return "\n".join(filter(None, (title, options, told, *_bars(game))))
+    medal = "" if par is None else MEDALS.get(pars.medal(game.score, par).value, "")
+    days = f"🔥{streak}" if streak >= LEAST_STREAK else ""
+    told = " ".join(filter(None, (t("rivals.points", n=game.score), medal, days)))
+    return "\n".join(filter(None, (title, options, told, *_stack(game))))
 
 
-def _bars(game: Game) -> Iterator[str]:
-    """A line for each level from 1 up: its number, a bar for its points, and the points."""
+def _stack(game: Game) -> Iterator[str]:
+    """A line for each level above the table, the top one first: squares, and its points."""
     most = max((*game.breakdown, 1))
-    for level, points in enumerate(game.breakdown[1:], start=1):
-        signs = max(1, round(LONGEST_BAR * points / most))
-        yield f"{level} {('▇' if points else '▁') * signs} {points}"
+    for level in range(len(game.breakdown) - 1, 0, -1):
+        points = game.breakdown[level]
+        colour = SQUARES[(level - 1) % len(SQUARES)] if points else EMPTY
+        yield f"{colour * max(1, round(MOST_SQUARES * points / most))} {points}"
 
 
 def _dated_title(game: Game, t: Texts) -> str:

@@ -3,12 +3,13 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from nmbr9.board import LaidTile
 from nmbr9.contests.free_order import Ordered
 from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.options import Variant
 from nmbr9.rules.judging import Verdict
-from nmbr9.steps import TAKEN_BACK
+from nmbr9.steps import SPENDING, TAKEN_BACK
 from nmbr9.ui.games.names import is_common
 from nmbr9.ui.parts.camera import THICKNESS, Box, Camera, Point, Size
 from nmbr9.ui.parts.words import Message
@@ -100,7 +101,9 @@ class Play:
     challenged: bool = False
     """Whether others have played the player's own game, so that theirs are compared with it."""
     last_laid: int | None = None
-    """The index of the tile just laid, for its short fall."""
+    """The index of the tile that has just been laid, for its short fall."""
+    gone: LaidTile | None = None
+    """The tile that has just been taken back, which is seen to leave."""
     stage: Size = Size(390, 480)
     camera: Camera = Camera()
     camera_moved: bool = False
@@ -109,10 +112,9 @@ class Play:
     """The distance between lifted levels, in units of the plane."""
 
     def holding(self, in_hand: InHand = CARD) -> "Play":
-        """The same with this in hand, upright, and nothing aimed, dragged or inspected."""
-        return replace(
-            self, in_hand=in_hand, ghost=None, drag_point=None, inspected=None, rotation=0
-        )
+        """The same with that in hand, upright, and nothing aimed, dragged, inspected or leaving."""
+        free = replace(self, ghost=None, drag_point=None, inspected=None, gone=None)
+        return replace(free, in_hand=in_hand, rotation=0)
 
     @property
     def mine(self) -> "Play":
@@ -179,6 +181,14 @@ class Play:
         never = self.waiting is not None or ordered or is_common(self.game)
         return settings.take_back and not never
 
+    def may_undo(self, decision: Decision, settings: Settings) -> bool:
+        """Whether a decision can be taken back until the next card or tile.
+
+        In any game of the player's own this holds of what spends a power.
+        """
+        spending = self.holder is Holder.OWN and isinstance(decision, SPENDING)
+        return spending or (isinstance(decision, TAKEN_BACK) and self.may_take_back(settings))
+
     @property
     def forgives(self) -> bool:
         """Ruling R1: whether everything can be taken back, as in a free game (then practice)."""
@@ -198,9 +208,7 @@ class Play:
             return False
         if isinstance(self.game.source, Ordered):
             return True
-        if not self.may_take_back(settings):
-            return False
-        return not self.card_shown or (turn.begun and isinstance(decisions[-1], TAKEN_BACK))
+        return self.may_undo(decisions[-1], settings) and (turn.begun or not self.card_shown)
 
     @property
     def spacing(self) -> int:

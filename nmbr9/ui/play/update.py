@@ -6,7 +6,7 @@ from typing import TypeAlias
 from nmbr9.decisions import Decision, EndTurn, Kind, Laying, Place
 from nmbr9.deck import Daily
 from nmbr9.errors import IllegalPlacement, Refused
-from nmbr9.steps import TAKEN_BACK, Step
+from nmbr9.steps import Step
 from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_name
 from nmbr9.ui.games.practice import mark_practice, practice_name
 from nmbr9.ui.games.saves import save_game
@@ -86,7 +86,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case act.UsePower(power=power):
             return use_power(play, power) if play.may_act else Update(play)
         case act.Inspect(at=pixel, deeper=deeper):
-            return inspect(play, pixel, deeper=deeper)
+            return inspect(play, pixel, session.note, deeper=deeper)
         case act.Pan() | act.Zoom() | act.Fit() | act.CycleView() | act.Lift() | act.Resize():
             return look(play, session.settings.view, action)
         case act.PutBack():
@@ -141,6 +141,7 @@ def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[P
         rotation=action.rotation,
         card_shown=action.card_shown,
         last_laid=action.laid,
+        gone=action.gone,
         stage=play.stage,
         lift=play.lift,
         camera=play.camera,
@@ -160,7 +161,7 @@ def _return_board(session: Session, play: Play) -> Update[Play]:
     """The board with the waiting game, unchanged."""
     if play.waiting is None:
         return Update(play)
-    play = replace(play.waiting, stage=play.stage, last_laid=None)
+    play = replace(play.waiting, stage=play.stage, last_laid=None, gone=None)
     return Update(framed(play, session.settings.view), act.BoardTaken(play.holder))
 
 
@@ -242,11 +243,11 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     step = Step(before, game.decisions[-1], game)
     over = game.turn != before.turn
     laid = isinstance(decision, Laying)
-    may_take_back = over and play.may_take_back(settings)
+    waits = over and play.may_undo(game.decisions[-1], settings)
     play = replace(
         play.holding(),
         game=game,
-        card_shown=not (may_take_back and isinstance(decision, TAKEN_BACK)),
+        card_shown=not waits,
         last_laid=len(game.board.tiles) - 1 if laid else None,
     )
     said = _decision_messages(step)
@@ -331,9 +332,11 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
         return Update(play)
     seen = play.waiting is None and not play.takes_back_unseen(session.settings)
     messages = (NOW_PRACTICE,) if seen and not play.practice else ()
+    before, game = play.game.board.tiles, play.game.take_back()
     play = replace(
         play,
-        game=play.game.take_back(),
+        game=game,
+        gone=before[-1] if len(before) > len(game.board.tiles) else None,
         practice=play.practice or seen,
         card_shown=True,
         last_laid=None,
@@ -351,7 +354,7 @@ def _follow_settings(session: Session, play: Play) -> Update[Play]:
     """The board under other settings; the next card is drawn if taking back is now closed."""
     play = framed(play, session.settings.view)
     waits = play.waiting is not None or not play.acts
-    if play.card_shown or waits or play.may_take_back(session.settings):
+    if play.card_shown or waits or play.takes_back_unseen(session.settings):
         return Update(play)
     return _draw_next(play)
 
@@ -381,7 +384,7 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
     play = framed(play, session.settings.view)
     said = () if game.finished else (*option_messages(game), card_message(play))
     opened = GameOpened(game, same, play.at_table, action.notices, action.challenge)
-    offer = None if same else _offer_of_today(session, play)
+    offer = None if same else Withdraw(NEW_DAY)  # whoever opens an old daily wants that one
     # What a link or a save could not do is seen first; the result has its button.
     page = Show(RESULT if game.finished and not action.notices else None)
     return Update(play, opened, act.BoardTaken(action.holder), page, Say(said), offer)

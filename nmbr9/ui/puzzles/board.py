@@ -85,12 +85,12 @@ def _changed(context: Context, task: Task) -> tuple[Node | str | None, ...]:
 
 
 def _rating(record: Record, t: Texts) -> tuple[Node | str, ...]:
-    rating, before = round(record.rating.rating), round(record.rating.rating - record.gained)
-    ticks = f"--score:{rating};--from:{before}"
+    rating, gained = record.points, record.gained
+    ticks = f"--score:{rating};--from:{rating - gained}"
     return (
         t("puzzles.rating") + " ",
         el("b", el("b", str(rating)), class_="counted", style=ticks, key=str(rating)),
-        f" {signed(rating - before)}",
+        f" {signed(gained)}",
     )
 
 

@@ -7,7 +7,7 @@ from nmbr9.contests.puzzles import MOST, Puzzle
 from nmbr9.ui.games.decision_words import landing_values
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.node import Node
-from nmbr9.ui.parts.widgets import button, line, numbers, row
+from nmbr9.ui.parts.widgets import button, numbers, row, table_row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.actions import PAGE, Puzzling
@@ -108,7 +108,7 @@ def _costs(task: Task, puzzle: Puzzle, t: Texts) -> Node:
     shown = {*cheapest.values(), *(place for place in (task.tried,) if place), *puzzle.answers}
     costs = {place: puzzle.cost(place) for place in puzzle.places if place in shown}
     lines = [
-        line(
+        table_row(
             _level(task, place, level_of[place], t),
             (str(place.number * level_of[place]), _cost(cost, t)),
             key=str(puzzle.places.index(place)),

@@ -61,9 +61,14 @@ class Record:
         return rating_after(self.tries)
 
     @property
-    def gained(self) -> float:
-        """The change of the rating by the last try."""
-        return self.rating.rating - rating_after(self.tries[:-1]).rating
+    def points(self) -> int:
+        """The rating in whole points, as it is shown."""
+        return round(self.rating.rating)
+
+    @property
+    def gained(self) -> int:
+        """The change of these points by the last try."""
+        return self.points - round(rating_after(self.tries[:-1]).rating)
 
     def days_in_a_row(self, today: Date) -> int:
         """The days in a row with a try, up to today or yesterday."""

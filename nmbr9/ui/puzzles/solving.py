@@ -67,7 +67,7 @@ def begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Upd
     try:
         found = puzzle(entry)
     except BadValue:
-        return Update(puzzles, (UNREADABLE,))
+        return Update(puzzles, UNREADABLE)
     tried = record.of(entry.name)
     if tried is not None and tried.place < len(found.places):
         return _shown(puzzles, Task(kind, found, found.places[tried.place]))
@@ -83,7 +83,7 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
     except BadValue:
         # It is kept, and not asked for any more.
         done = replace(first, rung=len(DAYS))
-        return Update(_with_mistake(puzzles, done), (Keep(saves.save_mistake, (done,)), UNREADABLE))
+        return Update(_with_mistake(puzzles, done), Keep(saves.save_mistake, (done,)), UNREADABLE)
 
 
 def try_again(context: Context, puzzles: Puzzles, costly: CostlyRound) -> Update[Puzzles]:
@@ -113,7 +113,7 @@ def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     """The puzzle on the board, to be tried."""
     asked = Message("puzzle.question", {"number": task.before.card or 0})
     taken = TakeBoard(Holder.PUZZLE, task.before)
-    return Update(replace(puzzles, task=task), (Show(None), taken, Say((asked,))))
+    return Update(replace(puzzles, task=task), Show(None), taken, Say((asked,)))
 
 
 # The one try
@@ -139,7 +139,7 @@ def follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
         after = replace(puzzles, record=record)
         save = Save(saves.save_try, (try_,))
     shown = _shown(after, task)
-    return Update(shown.state, (save, *shown.effects))
+    return Update(shown.state, save, shown.effects)
 
 
 def _try_at(puzzle: Puzzle, placement: Placement, today: Date) -> Try:

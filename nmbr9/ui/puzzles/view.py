@@ -90,7 +90,7 @@ def _figures(context: Context, record: Record) -> Node:
     days = record.days_in_a_row(context.session.today)
     facts = (
         Fact(
-            str(round(rating.rating)),
+            str(record.points),
             t("puzzles.rating_is", deviation=round(rating.deviation)),
         ),
         Fact(str(days), t("statistics.streak")),

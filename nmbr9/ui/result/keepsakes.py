@@ -12,12 +12,12 @@ from nmbr9.ui.result.poster import Poster, colours, draw_poster
 from nmbr9.ui.session.effects import Copy, CopyPicture, SavePicture, Share, SharePicture
 
 
-def share_result(context: Context) -> tuple[Effect, ...]:
-    """Share the player's game as `share_games` does, with a picture if possible."""
+def share_result(context: Context, streak: int) -> tuple[Effect, ...]:
+    """Share one's own game as `share_games` does, with the picture of the stack where that goes."""
     picture = _picture(context, png=True)
     return tuple(
         SharePicture(effect, picture) if isinstance(effect, Share) else effect
-        for effect in share_games(context, context.play.own)
+        for effect in share_games(context, context.play.own, streak=streak)
     )
 
 

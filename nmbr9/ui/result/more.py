@@ -46,7 +46,7 @@ def page(context: Context, others: Others) -> tuple[Node | None, ...]:
 
 
 def _breakdown(game: Game, t: Texts) -> Node:
-    """The points of each level, which appear one after the other."""
+    """The points of each level, the highest on top; they appear one after the other."""
     most = max((*game.breakdown, 1))
     rows = (
         el(
@@ -57,7 +57,7 @@ def _breakdown(game: Game, t: Texts) -> Node:
             class_=f"reveal reveal-{min(level, LAST_SLOW_LEVEL)}",
             key=str(level),
         )
-        for level, points in enumerate(game.breakdown)
+        for level, points in reversed(tuple(enumerate(game.breakdown)))
     )
     caption = el("caption", t("bars.name"), class_="visually-hidden")
     return el("table", caption, el("tbody", *rows), class_="breakdown", key="levels")

@@ -60,8 +60,12 @@ def page(context: Context, others: Others) -> tuple[Node | None, ...]:
     practice = context.play.practice
     standing = None if practice else standing_of(context.games, game, session.today)
     ordered = isinstance(game.source, Ordered)
+    streak = standing.streak if standing else 0
     share = button(
-        t("result.share"), HandOut(share_result, ()), main=others.send_back is None, key="share"
+        t("result.share"),
+        HandOut(share_result, (streak,)),
+        main=others.send_back is None,
+        key="share",
     )
     return (
         _hero(game, others.headline, _verdicts(game, standing, t), t),

@@ -27,12 +27,12 @@ def first_shown(opened: OpenGame) -> tuple[Show, ...]:
 
 
 def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
-    """The challengers, the cards, and the button to play them; nothing about their games."""
+    """Who challenges, with which cards, and the way to play them; of their games the best score."""
     t, own = context.t, context.play.own
     title, subtitle = title_lines(own, t)
     options = game_options(own, t)
     return (
-        el("p", _who(rivals, t), class_="verdict"),
+        el("p", challenge_words(rivals, t), class_="verdict"),
         _names(rivals, t),
         el(
             "p",
@@ -46,11 +46,17 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     )
 
 
-def _who(rivals: Rivals, t: Texts) -> str:
-    """The number of challengers; of a single one the name, if it is known."""
-    if len(rivals.friends) == 1 and rivals.names:
-        return t("challenge.by", name=rivals.said(1, t))
-    return t("challenge.friends", n=len(rivals.friends))
+def challenge_words(rivals: Rivals, t: Texts) -> str:
+    """How many challenge, of one alone the name, and the score to beat; nothing without any."""
+    games = rivals.friends
+    if not games:
+        return ""
+    named = len(games) == 1 and rivals.names
+    who = (
+        t("challenge.by", name=rivals.said(1, t)) if named else t("challenge.friends", n=len(games))
+    )
+    best = max((game.score for game in games if game.finished), default=None)
+    return who if best is None else f"{who} {t('challenge.beat', n=best)}"
 
 
 def _names(rivals: Rivals, t: Texts) -> Node | None:

@@ -4,7 +4,7 @@ Their file is fetched after the first placement. Their games are read one at a t
 engine plays each again, and shown together.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from typing import Final, TypeAlias
@@ -17,9 +17,9 @@ from nmbr9.steps import score_after
 from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.rivals.computers import Computer, Computers
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import FetchText, InSlices
@@ -27,6 +27,9 @@ from nmbr9.ui.storage.safe_store import SafeStore
 
 MOMENT: Final = 20
 """Milliseconds between the reading of two games, in which the page responds."""
+
+SILENT: Final = 5
+"""Rounds in which nothing is said of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,41 +116,29 @@ def read_rivals(_store: SafeStore, date: Date, codes: months.Codes) -> Iterator[
 # The view
 
 
-def strip(context: Context, day: OfTheDay, page: str) -> Node | None:
-    """The points of each in the last round, in one line, with the player's place among them."""
+def chip(context: Context, day: OfTheDay, friends: Sequence[Game], page: str) -> Node | None:
+    """The player's place among them and `friends` so far, which leads to a page.
+
+    None in the first rounds, in which hardly anything scores.
+    """
     t, rounds = context.t, context.play.rounds_played
-    if context.rivals_of is None:
+    own, guest = context.play.own, context.play.holder is not Holder.OWN
+    if guest or context.rivals_of is None or rounds < SILENT or not day.computers:
         return None
-    if not (rounds and day.computers):
-        return el("div", soft(t("day.missing" if day.missing else "day.ready")), key="day")
-    own, games = context.play.own, [computer.game for computer in day.computers]
-    place = 1 + sum(score_after(game, rounds) > score_after(own, rounds) for game in games)
+    others = (*friends, *(computer.game for computer in day.computers))
+    games = [game for game in others if game.finished or game.turn > rounds]
+    better = sum(score_after(game, rounds) > score_after(own, rounds) for game in games)
+    place = t("day.place", place=t.ordinal(1 + better), of=1 + len(games))
+    name = f"{place}. {t('menu.rivals')}"
     return el(
         "button",
-        el("b", t("day.place", place=place, of=len(games) + 1)),
-        *(_chip(computer, rounds, t) for computer in day.computers),
+        place,
         type="button",
-        class_="of-the-day",
+        class_="chip-place",
         click=Show(page),
-        key="day",
-    )
-
-
-def _chip(computer: Computer, rounds: int, t: Texts) -> Node:
-    """A computer's strength in dots, its points, and its gain in the round; or in words."""
-    tile, score = computer.game.board.tiles[rounds - 1], score_after(computer.game, rounds)
-    strength, dots = (
-        t(f"strength.{computer.strength.value}"),
-        tuple(Strength).index(computer.strength) + 1,
-    )
-    said = t("day.line", strength=strength, level=tile.level, points=tile.points, score=score)
-    return el(
-        "span",
-        el("span", f" {said}.", class_="visually-hidden"),
-        el("span", "●" * dots, class_="strength", aria_hidden="true"),
-        el("b", str(score), aria_hidden="true"),
-        el("span", f"+{tile.points}", class_="soft", aria_hidden="true"),
-        key=computer.strength.value,
+        aria_label=name,
+        title=name,
+        key="place",
     )
 
 
@@ -165,7 +156,7 @@ def place_words(own: Game, day: OfTheDay, t: Texts) -> str:
     better = [computer for computer in day.computers if computer.game.score > own.score]
     said = t("day.place", place=1 + len(better), of=1 + len(day.computers))
     if not better:
-        return f"{said} {t('day.best')}"
+        return f"{said} · {t('day.best')}"
     nearest = min(better, key=lambda computer: computer.game.score)
     away = nearest.game.score - own.score
-    return f"{said} {t('day.behind', n=away, strength=t(f'strength.{nearest.strength.value}'))}"
+    return f"{said} · {t('day.behind', n=away, strength=t(f'strength.{nearest.strength.value}'))}"

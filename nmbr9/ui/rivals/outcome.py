@@ -9,7 +9,7 @@ from nmbr9.geometry import Cell
 from nmbr9.steps import steps
 from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, line, numbers, row
+from nmbr9.ui.parts.widgets import button, numbers, row, table_row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
@@ -110,7 +110,7 @@ def _ranking(own: Game, rivals: Rivals, t: Texts) -> Node:
     for which, game in order:
         place = f"{1 + sum(score > game.score for score in scores)}." if game.finished else "-"
         name = el("span", rivals.said(which, t), class_="" if which else "own")
-        lines.append(line(place, (name, str(game.score)), key=str(which)))
+        lines.append(table_row(place, (name, str(game.score)), key=str(which)))
     names = (t("standing.place"), t("standing.seat"), t("top.score"))
     return el("div", numbers(names, lines, caption=t("standing.title")), key="ranking")
 

@@ -8,7 +8,7 @@ from nmbr9.ui.games.decision_words import describe
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, figure, line, numbers, row, scrolled, soft
+from nmbr9.ui.parts.widgets import button, figure, numbers, row, scrolled, soft, table_row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
@@ -16,6 +16,7 @@ from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view.link_codes import code_button
 from nmbr9.ui.rivals import of_the_day
+from nmbr9.ui.rivals.landing import challenge_words
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import page_button
@@ -39,9 +40,10 @@ def bar(context: Context, rivals: Rivals) -> Node:
     if context.play.holder is not Holder.OWN:
         return el("div")
     many = len(rivals.chosen)
-    day = None if many else of_the_day.strip(context, rivals.day, PAGE)
     if not rounds:
-        return el("div", soft(t("computers.ready", n=many)) if many else None, day)
+        ready = t("computers.ready", n=many) if many else ""
+        told = " ".join(filter(None, (challenge_words(rivals, t), ready)))
+        return el("div", soft(told) if told else None)
     lines = []
     shown = rivals.revealed(context)[: len(rivals.friends) + many]
     for which, game in enumerate(shown, start=1):
@@ -49,7 +51,12 @@ def bar(context: Context, rivals: Rivals) -> Node:
         words = t("rivals.line", name=rivals.said(which, t), round=placed)
         score = el("b", str(game.score))
         lines.append(el("button", words, score, type="button", click=Show(PAGE), key=str(which)))
-    return el("div", *lines, day)
+    return el("div", *lines)
+
+
+def chip(context: Context, rivals: Rivals) -> Node | None:
+    """The player's place among friends and the rivals of the day, beside the tools."""
+    return of_the_day.chip(context, rivals.day, rivals.friends, PAGE)
 
 
 def thinkers(context: Context, rivals: Rivals) -> frozenset[int]:
@@ -135,7 +142,7 @@ def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
     turn = context.play.own.state.turn
     names = (t("rivals.round"), *(rivals.said(which, t) for which in range(len(games))))
     lines = [
-        line(
+        table_row(
             str(round_),
             (_done_in(game, round_, t, thinking=n in thinking) for n, game in enumerate(games)),
             key=str(round_),

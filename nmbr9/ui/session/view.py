@@ -8,7 +8,7 @@ from nmbr9.ui.session.actions import CopyReports, Dismiss, ReloadPage
 from nmbr9.ui.session.session import Session
 
 
-def root(session: Session, *, camera_moved: bool, rivals: bool) -> Node:
+def root(session: Session, *, camera_moved: bool) -> Node:
     """Language, theme and view, for the styles."""
     settings = session.settings
     return el(
@@ -18,7 +18,6 @@ def root(session: Session, *, camera_moved: bool, rivals: bool) -> Node:
         data_view=settings.view.value,
         data_camera_moved=camera_moved,
         data_patterns=settings.patterns,
-        data_rivals="true" if rivals else "false",  # as the first paint says it
     )
 
 

@@ -85,9 +85,7 @@ THREE = Options(variant=Variant.TWO_OF_THREE, modules=frozenset({Module.GAP_FILL
 def test_an_address_opens_its_game(address: str, game: Game) -> None:
     state = started(SafeStore(MemoryStore()), address)
     assert state.play.game == game
-    assert state.session.notices == (
-        (Notice(NoticeKind.NEW_DAY, link="#daily"),) if game.source == Daily(YESTERDAY) else ()
-    )
+    assert state.session.notices == ()
 
 
 @pytest.mark.parametrize(

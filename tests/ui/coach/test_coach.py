@@ -18,7 +18,7 @@ from nmbr9.ui.coach.coach import ROUNDS_BEFORE_PAR, AskCoach, coach_key, why_not
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartReplay
+from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartLesson, StartReplay
 from nmbr9.ui.play.replay import Running, StepBy
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Keep, Solve, WhenIdle
@@ -275,6 +275,11 @@ def test_the_hints_button_asks_and_cancels() -> None:
     asked = clicks(region(asking(free(), Job.HINT), "tools"))
     assert CancelJob(Job.HINT) in asked
     assert AskCoach(Job.HINT) not in asked
+
+
+@pytest.mark.parametrize("state", [daily(), page(hotseat().take(0)), after(free(), StartLesson())])
+def test_where_there_are_no_hints_there_is_no_button_for_one(state: State) -> None:
+    assert AskCoach(Job.HINT) not in clicks(region(state, "tools"))
 
 
 def test_the_result_leads_to_par_and_review() -> None:

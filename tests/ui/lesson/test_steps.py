@@ -6,8 +6,8 @@ from nmbr9.board import Placement
 from nmbr9.errors import Fault
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.ui.lesson.steps import DECK, STEPS, LessonStep, mark_of, place_across, words_of
-from nmbr9.ui.play.actions import Aim, Confirm, LeaveStage, NextLegal, PointAt
+from nmbr9.ui.lesson.steps import DECK, LessonStep, mark_of, place_across, words_of
+from nmbr9.ui.play.actions import Aim, Confirm, LeaveStage, NextLegal, PointAt, Rotate
 from tests.support.ui_lesson import APART, LAST, LOW, at, begun, laid, marked
 from tests.support.ui_states import after, over
 
@@ -32,7 +32,31 @@ def test_a_second_tile_that_leaves_no_room_above_is_asked_for_again() -> None:
     state = after(at(LessonStep.BESIDE), *laid(APART))
     assert state.lesson.step is LessonStep.APART
     assert state.play.card == DECK.numbers[1]
-    assert after(state, marked(state), Confirm()).lesson.step is LessonStep.ACROSS
+    assert after(state, marked(state), Confirm()).lesson.step is LessonStep.TURN
+
+
+def test_the_third_tile_comes_turned_away_from_its_place_and_is_turned_by_one_press() -> None:
+    state = at(LessonStep.TURN)
+    mark = state.lesson.mark
+    assert mark is not None
+    assert state.play.rotation == (mark.rotation - 1) % 4
+    turned = after(state, Rotate(1))
+    assert (turned.lesson.step, turned.play.rotation) == (LessonStep.ACROSS, mark.rotation)
+    assert after(state, Rotate(-1)).lesson.step is LessonStep.TURN
+
+
+def test_a_tile_that_is_turned_on_the_board_stays_there() -> None:
+    state = at(LessonStep.TURN)
+    assert state.lesson.mark is not None
+    state = after(state, PointAt(over(state, state.lesson.mark), dragged=True), Rotate(1))
+    assert state.lesson.step is LessonStep.ACROSS
+    assert state.play.ghost is not None
+
+
+def test_who_turns_and_places_at_once_goes_on() -> None:
+    state = at(LessonStep.TURN)
+    assert after(state, marked(state), Confirm()).lesson.step is LessonStep.POINTS
+    assert after(state, *laid(LOW)).lesson.step is LessonStep.LOW
 
 
 def test_a_third_tile_on_the_table_is_asked_for_again() -> None:
@@ -145,10 +169,3 @@ def test_the_points_that_are_told_are_those_of_the_tile() -> None:
     tile = state.play.game.board.tiles[-1]
     values = words_of(LessonStep.POINTS, state.play.game).values
     assert values["once"] == tile.points
-    assert values["twice"] == 2 * tile.placement.number
-
-
-def test_the_steps_are_counted_from_one_to_the_last() -> None:
-    counted = [step.nth for step in LessonStep]
-    assert sorted(set(counted)) == list(range(1, STEPS + 1))
-    assert counted == sorted(counted)

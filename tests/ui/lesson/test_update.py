@@ -9,20 +9,28 @@ from nmbr9.protocol import Job
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.games.challenges import challenge_address
+from nmbr9.ui.games.people import isolated
 from nmbr9.ui.lesson.saves import NAME
 from nmbr9.ui.lesson.steps import DECK, LessonStep
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.backup_text import as_file, merge
-from nmbr9.ui.parts.camera import Size
+from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.parts.words import Message
+from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import (
+    Confirm,
+    LeaveStage,
+    NextLegal,
     OpenGame,
+    PointAt,
     PutBack,
     Resize,
+    Rotate,
     StartLesson,
     StartReplay,
     TakeBack,
+    Tap,
 )
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import ChangeSetting, NewDay, Show
@@ -30,10 +38,11 @@ from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.actions import TakeDevice
+from tests.support.reading_nodes import words
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_lesson import STEPS, WAYS, at, begun, laid
-from tests.support.ui_starts import HELLO, TOMORROW, YESTERDAY, started, store_with
+from tests.support.ui_starts import ANNE, HELLO, TOMORROW, YESTERDAY, started, store_with
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -46,10 +55,12 @@ from tests.support.ui_states import (
     is_saved,
     keys_of,
     placed,
+    region,
     shown,
     together,
 )
 
+T = texts("en")
 STEP_IDS = [str(step) for step in LessonStep]
 HALFWAY = shown(flat(HELLO, 7))
 
@@ -197,9 +208,21 @@ def is_offered(state: State) -> bool:
     return state.session.offer is Offer.LESSON
 
 
-@pytest.mark.parametrize("address", ["", "#daily"])
-def test_a_newcomer_at_todays_game_is_offered_the_lesson(address: str) -> None:
+@pytest.mark.parametrize(
+    "address",
+    ["", "#daily", "#seed=hello", "#daily=2026-11-20", "#weekly", "#order", "#cup=x", "#games=x"],
+)
+def test_a_newcomer_is_welcomed_by_whatever_link_they_come(address: str) -> None:
     assert is_offered(started(newcomer(), address))
+
+
+def test_a_newcomer_hears_in_the_welcome_who_sends_the_link_and_what_is_to_be_beaten() -> None:
+    state = started(newcomer(), challenge_address((ANNE,), {ANNE: "Anne"}))
+    assert is_offered(state)
+    assert state.session.page is None
+    told = words(region(state, "welcome"))
+    assert T("challenge.by", name=isolated("Anne")) in told
+    assert T("challenge.beat", n=ANNE.score) in told
 
 
 def test_it_is_offered_again_on_the_same_day_to_somebody_who_has_only_looked() -> None:
@@ -209,26 +232,36 @@ def test_it_is_offered_again_on_the_same_day_to_somebody_who_has_only_looked() -
     assert not is_offered(started(store, today=TOMORROW))
 
 
-@pytest.mark.parametrize(
-    "address",
-    ["#seed=hello", "#daily=2026-11-20", "#weekly", "#order", "#cup=x", "#games=x", "#table=x"],
-)
-def test_the_lesson_is_not_offered_after_following_a_link(address: str) -> None:
-    assert not is_offered(started(newcomer(), address))
-
-
-def test_the_lesson_is_not_offered_after_playing() -> None:
+def test_whoever_has_played_before_is_not_offered_it() -> None:
     assert not is_offered(started(store_with(flat(HELLO, 1))))
 
 
-@pytest.mark.parametrize("actions", [(Learning.DECLINE,), (StartLesson(), Learning.END)])
-def test_a_lesson_that_was_declined_or_ended_is_not_offered_again(
+@pytest.mark.parametrize(
+    "actions",
+    [
+        (Learning.DECLINE,),
+        (StartLesson(),),
+        (Rotate(1),),
+        (NextLegal(),),
+        (PointAt(Point(50, 50), dragged=True),),
+        (Tap(Point(50, 50)),),
+        (NextLegal(), Confirm()),
+    ],
+)
+def test_one_answer_or_the_first_turn_ends_the_welcome_for_ever(
     actions: tuple[Action, ...],
 ) -> None:
     store = newcomer()
     state = carried_out(started(store), store, *actions)
     assert not is_offered(state)
     assert not is_offered(started(store))
+
+
+@pytest.mark.parametrize("action", [PointAt(Point(50, 50)), LeaveStage(), Show("rules")])
+def test_who_only_looks_is_still_welcome(action: Action) -> None:
+    store = newcomer()
+    assert is_offered(carried_out(started(store), store, action))
+    assert is_offered(started(store))
 
 
 def test_another_game_takes_the_offer_away() -> None:

@@ -30,6 +30,8 @@ from tests.support.ui_states import (
 )
 
 T = texts("en")
+MOST_WORDS = 140
+"""In the whole lesson, mistakes included."""
 UNDER_WAY = [state for state in STEPS if state.lesson.step is not LessonStep.DONE]
 OFFERED = after(daily(), MakeOffer(Offer.LESSON))
 
@@ -124,15 +126,15 @@ def test_every_step_puts_its_numbers_into_words(language: str) -> None:
         assert not any(f" {number} " in text for number in ("None", "0"))
 
 
-# The offer
+# The welcome
 
 
-def test_the_offer_can_be_accepted_and_declined() -> None:
-    assert clicks(region(OFFERED, "notices")) == [StartLesson(), Learning.DECLINE]
+def test_the_welcome_has_a_way_in_and_a_way_to_be_rid_of_it() -> None:
+    assert clicks(region(OFFERED, "welcome")) == [StartLesson(), Learning.DECLINE]
 
 
-def test_nobody_is_offered_it_by_default() -> None:
-    assert clicks(region(daily(), "notices")) == []
+def test_nobody_is_welcomed_by_default() -> None:
+    assert clicks(region(daily(), "welcome")) == []
 
 
 @pytest.mark.parametrize(
@@ -143,10 +145,21 @@ def test_nobody_is_offered_it_by_default() -> None:
         after(OFFERED, StartReplay(Game.start(Seeded("hello")), Message("replay.own"))),
     ],
 )
-def test_the_offer_is_gone_once_somebody_plays_or_watches(state: State) -> None:
-    assert clicks(region(state, "notices")) == []
+def test_the_welcome_is_gone_once_somebody_plays_or_watches(state: State) -> None:
+    assert clicks(region(state, "welcome")) == []
 
 
-def test_the_offer_interrupts_no_screen_reader() -> None:
+def test_the_welcome_interrupts_no_screen_reader() -> None:
     assert keys_of(OFFERED) == keys_of(daily())
-    assert having(region(OFFERED, "notices"), "role", "status") == []
+    assert having(region(OFFERED, "welcome"), "role", "status") == []
+
+
+def test_the_welcome_says_what_the_game_is_and_names_nobody_where_nobody_challenges() -> None:
+    told = words(region(OFFERED, "welcome"))
+    assert T("lesson.offer") in told
+    assert of_class(region(OFFERED, "welcome"), "challenge") == []
+
+
+def test_the_words_between_a_newcomer_and_the_end_of_the_lesson_are_few() -> None:
+    told = [T.of(words_of(step_of(state), state.play.game)) for state in STEPS]
+    assert len(" ".join(told).split()) <= MOST_WORDS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.ui.parts.chart import FOOT, HEAD, HEIGHT, WIDTH, Bar, Line, columns, line, lines
+from nmbr9.ui.parts.chart import FOOT, HEAD, HEIGHT, WIDTH, Bar, Curve, columns, curve, curves
 from nmbr9.ui.parts.node import Node
 from tests.support.reading_nodes import tagged, words
 
@@ -50,40 +50,40 @@ def test_columns_of_nothing_are_drawn_flat() -> None:
 
 
 def test_a_line_goes_from_the_earliest_on_the_left_and_higher_is_more() -> None:
-    curve = points(line((40, 88, 64)))
-    assert [x for x, _ in curve] == sorted(x for x, _ in curve)
-    assert curve[1][1] < curve[2][1] < curve[0][1]
-    assert curve[1][1] == HEAD
-    assert curve[0][1] == HEIGHT - FOOT
+    drawn = points(curve((40, 88, 64)))
+    assert [x for x, _ in drawn] == sorted(x for x, _ in drawn)
+    assert drawn[1][1] < drawn[2][1] < drawn[0][1]
+    assert drawn[1][1] == HEAD
+    assert drawn[0][1] == HEIGHT - FOOT
 
 
 def test_a_line_names_its_highest_and_its_lowest_value() -> None:
-    assert [words(text) for text in tagged(line((40, 88, 64)), "text")] == ["88", "40"]
+    assert [words(text) for text in tagged(curve((40, 88, 64)), "text")] == ["88", "40"]
 
 
 @pytest.mark.parametrize("values", [(7,), (7, 7, 7), (0,), tuple(range(60))])
 def test_a_line_stays_inside_the_picture(values: tuple[int, ...]) -> None:
-    curve = points(line(values))
-    assert len(curve) == len(values)
-    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in curve)
+    drawn = points(curve(values))
+    assert len(drawn) == len(values)
+    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in drawn)
 
 
 def test_a_chart_is_hidden_from_who_hears_the_table_beside_it() -> None:
-    for chart in (line((1, 2)), columns((Bar("0", 1),))):
+    for chart in (curve((1, 2)), columns((Bar("0", 1),))):
         assert chart.attrs["aria-hidden"] == "true"
         assert chart.attrs["viewBox"] == f"0 0 {WIDTH} {HEIGHT}"
 
 
 def test_a_marked_round_has_a_point_on_each_line_that_knows_it() -> None:
-    chart = lines((Line("score", (0, 4, 8)), Line("outlook", (None, 8, 6))), 2)
+    chart = curves((Curve("score", (0, 4, 8)), Curve("outlook", (None, 8, 6))), 2)
     (mark,) = tagged(chart, "line")
     assert (mark.attrs["x1"], mark.attrs["x2"]) == ("160.0", "160.0")
     marked = [(node.attrs["class"], node.attrs["cy"]) for node in tagged(chart, "circle")]
     middle = HEAD + (HEIGHT - FOOT - HEAD) / 2
     assert marked == [("score", f"{middle:.1f}"), ("outlook", f"{HEAD:.1f}")]
-    first = lines((Line("score", (0, 4, 8)), Line("outlook", (None, 8, 6))), 1)
+    first = curves((Curve("score", (0, 4, 8)), Curve("outlook", (None, 8, 6))), 1)
     assert [node.attrs["class"] for node in tagged(first, "circle")] == ["score"]
 
 
 def test_a_chart_without_a_marked_round_has_no_mark() -> None:
-    assert not tagged(lines((Line("score", (0, 4, 8)),)), "line")
+    assert not tagged(curves((Curve("score", (0, 4, 8)),)), "line")

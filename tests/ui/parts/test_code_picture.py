@@ -1,7 +1,5 @@
 """QR codes as pictures: a decoder reads them, and a camera can tell their modules apart."""
 
-from pathlib import Path
-
 from nmbr9.contests.cup import Cup
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.ui.games.challenges import challenge_address
@@ -34,16 +32,16 @@ def links() -> dict[str, str]:
     return links_ | {"longest": (LINK + "x" * 1273)[:1273]}
 
 
-def test_a_decoder_reads_the_link_of_each_kind_in_the_drawing(tmp_path: Path) -> None:
+def test_a_decoder_reads_the_link_of_each_kind_in_the_drawing() -> None:
     known = links()
-    codes = drawn(list(known.values()), tmp_path)
+    codes = drawn(list(known.values()))
     assert {
         kind: read(pixels(picture(rows, "code"))) for kind, rows in zip(known, codes, strict=True)
     } == {kind: [link] for kind, link in known.items()}
 
 
-def test_a_code_has_four_light_modules_around_it(tmp_path: Path) -> None:
-    (rows,) = drawn([LINK], tmp_path)
+def test_a_code_has_four_light_modules_around_it() -> None:
+    (rows,) = drawn([LINK])
     dark = [(x, y) for y, row in enumerate(rows) for x, module in enumerate(row) if module == "1"]
     edges = {min(x for x, _ in dark), min(y for _, y in dark)}
     far = {max(x for x, _ in dark), max(y for _, y in dark)}
@@ -51,7 +49,7 @@ def test_a_code_has_four_light_modules_around_it(tmp_path: Path) -> None:
     assert far == {len(rows) - 5}
 
 
-def test_the_longest_code_has_modules_that_a_camera_can_tell_apart(tmp_path: Path) -> None:
-    longest, one_more = drawn(["x" * 1273, "x" * 1274], tmp_path)
+def test_the_longest_code_has_modules_that_a_camera_can_tell_apart() -> None:
+    longest, one_more = drawn(["x" * 1273, "x" * 1274])
     assert len(longest) == 117 + 2 * 4
     assert len(one_more) > len(longest)

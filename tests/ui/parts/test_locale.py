@@ -134,3 +134,21 @@ def test_one_point_is_not_told_as_several(language: str) -> None:
     for key in ("hint.over", "said.finished", "standing.won", "standing.shared", "standing.ahead"):
         one, five = (t(key, n=n, names="Ann", away="Ben") for n in (1, 5))
         assert one.replace("1", "5") != five, key
+
+
+TAPS = {
+    "en": r"\btap",
+    "de": r"\b(antipp|tipp (auf|dorthin|es|in))",
+    "fr": r"\btouchez",
+    "nl": r"\btik",
+    "pl": r"\bstukn",
+}
+
+
+@every_language
+def test_no_text_says_tap_but_the_one_for_phones_alone(language: str) -> None:
+    said = re.compile(TAPS[language], re.IGNORECASE)
+    found = [
+        key for key, entry in entries(language).items() if any(map(said.search, written(entry)))
+    ]
+    assert [key for key in found if key != "offer.home_screen"] == []

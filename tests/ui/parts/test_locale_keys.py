@@ -180,7 +180,7 @@ def handed_on(name: str) -> Iterator[ast.expr]:
 
 
 def heard(name: str) -> frozenset[str]:
-    """The outcomes that a function of this name, or one it hands `answer` on to, passes to `answer`."""
+    """The outcomes that a function of this name passes to `answer`, itself or through others."""
     outcomes: set[str] = set()
     for function in functions():
         if function.name != name:

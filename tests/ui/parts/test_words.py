@@ -45,6 +45,21 @@ def test_a_text_with_a_count_takes_the_form_of_the_count(n: int, expected: str) 
     assert texts("pl")("share.score", n=n, levels="1") == expected
 
 
+@pytest.mark.parametrize(
+    ("language", "places"),
+    [
+        ("en", "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 111th"),
+        ("de", "1. 2. 3. 4. 11. 12. 13. 21. 22. 111."),
+        ("fr", "1er 2e 3e 4e 11e 12e 13e 21e 22e 111e"),
+        ("nl", "1e 2e 3e 4e 11e 12e 13e 21e 22e 111e"),
+        ("pl", "1. 2. 3. 4. 11. 12. 13. 21. 22. 111."),
+    ],
+)
+def test_a_place_is_told_as_people_write_it(language: str, places: str) -> None:
+    counted = (1, 2, 3, 4, 11, 12, 13, 21, 22, 111)
+    assert " ".join(map(texts(language).ordinal, counted)) == places
+
+
 def test_a_message_becomes_its_text_with_its_values() -> None:
     message = Message("top.round", {"round": 3, "rounds": 20})
     assert texts("en").of(message) == "Round 3 of 20"

@@ -112,8 +112,8 @@ def test_every_pixel_means_some_place_and_the_engine_judges_it(
 
 
 def lowest_pixel(state: State, ghost: Ghost) -> float:
-    """The lowest pixel of the drawn ghost, its sides included."""
-    box = box_of(state.play, ghost)
+    """The lowest pixel of the ghost as it is drawn, its sides included."""
+    box = box_of(state.play, ghost.verdict.placement, ghost.verdict.level)
     foot = ghost.verdict.level * state.play.spacing + HOVER
     return max(
         state.play.camera.to_screen(Point(x, y), foot).y

@@ -140,7 +140,7 @@ def test_a_tile_that_cannot_be_relocated_says_why() -> None:
 def test_a_tile_is_set_aside_and_placed_in_a_later_turn() -> None:
     state = after(page(SIX_POWERS, "9r0@0,0"), Decide(Reserve()))
     assert state.play.game.reserved == 2
-    state = after(state, TakeUp(InHand(Kind.PLACE_RESERVED)), NextLegal(), Confirm())
+    state = after(state, Confirm(), TakeUp(InHand(Kind.PLACE_RESERVED)), NextLegal(), Confirm())
     assert isinstance(state.play.game.decisions[-1], PlaceReserved)
     assert state.play.game.reserved is None
 

@@ -11,6 +11,8 @@ from nmbr9.decisions import (
     Decline,
     EndTurn,
     Kind,
+    Relocate,
+    Reserve,
     SitOut,
 )
 from nmbr9.deck import Seeded
@@ -32,12 +34,13 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.play.in_hand import CARD, InHand
 from nmbr9.ui.session.actions import Restart
+from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.signals import FAULT
 from tests.support.random_play import any_decision
-from tests.support.reading_nodes import nodes
+from tests.support.reading_nodes import clicking, clicks, nodes
 from tests.support.ui_plus_play import ALONE, SIX_POWERS, actions, begun, named, page
-from tests.support.ui_states import TODAY, after, keys_of, shown
+from tests.support.ui_states import TODAY, after, changed, keys_of, region, shown
 
 THREE = Options(variant=Variant.TWO_OF_THREE)
 LEVELS = Options(variant=Variant.LEVEL_TO_LEVEL)
@@ -159,3 +162,58 @@ def test_a_weekly_challenge_takes_nothing_back_and_is_not_begun_again() -> None:
     state = after(state, NextLegal(), Confirm())
     assert not state.play.takes_back(state.session.settings)
     assert update(state, Restart()).effects == ()
+
+
+# What spends a power can be taken back
+
+WEEKLY = Week(2026, 31).start()
+"""A challenge of a week in which a tile can be set aside at once."""
+
+
+@pytest.mark.parametrize("take_back", [False, True])
+def test_a_tile_that_was_set_aside_comes_back_until_the_turn_ends(
+    take_back: bool,  # noqa: FBT001 - a parameter
+) -> None:
+    state = shown(WEEKLY, settings=Settings(take_back=take_back))
+    reserved = after(state, Decide(Reserve()))
+    assert reserved.play.game.reserved == WEEKLY.card
+    assert clicking(region(reserved, "controls"), TakeBack())
+    back = after(reserved, TakeBack())
+    assert (back.play.game, back.play.practice) == (WEEKLY, False)
+    on = after(reserved, Decide(EndTurn()))
+    assert on.play.game.turn == 2
+    assert after(on, TakeBack()).play.game == on.play.game
+
+
+def test_where_that_ends_the_turn_the_next_card_waits_until_it_is_asked_for() -> None:
+    state = changed(page(SIX_POWERS, "9r0@0,0"), challenged=True)
+    reserved = after(state, Decide(Reserve()))
+    assert clicks(region(reserved, "controls")) == [TakeBack(), Confirm()]
+    assert after(reserved, TakeBack()).play.game == state.play.game
+    on = after(reserved, Confirm())
+    assert on.play.card is not None
+    assert after(on, TakeBack()).play.game == on.play.game
+
+
+def test_what_is_saved_of_it_is_the_record_of_the_game_alone() -> None:
+    reserved, effects = update(shown(WEEKLY), Decide(Reserve()))
+    (saved,) = [effect for effect in effects if isinstance(effect, Save)]
+    assert saved.values[0] == WEEKLY.decide(Reserve())
+    _back, effects = update(reserved, TakeBack())
+    (saved,) = [effect for effect in effects if isinstance(effect, Save)]
+    assert saved.values[0] == WEEKLY
+
+
+def test_a_tile_that_was_laid_again_goes_back_until_the_next_one_is_laid() -> None:
+    game = begun(SIX_POWERS, 2)
+    state = shown(game, challenged=True)
+    decision = next(choice for choice in game.choices if isinstance(choice, Relocate))
+    state = after(state, *actions(state, decision))
+    assert state.play.game.decisions[-1] == decision
+    assert after(state, TakeBack()).play.game == game
+
+
+def test_the_placement_of_a_challenge_stays_as_it_was_confirmed() -> None:
+    state = after(shown(WEEKLY), NextLegal(), Confirm())
+    assert len(state.play.game.decisions) == 1
+    assert after(state, TakeBack()).play.game == state.play.game

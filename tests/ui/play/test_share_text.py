@@ -46,18 +46,18 @@ def shared(state: State) -> Share:
 def test_a_result_is_told_with_its_levels_and_its_address() -> None:
     game = played(*NINE_FIVE, "7r1@2,0")
     share = shared(shown(game))
-    assert share.words.split("\n")[1:] == [T("rivals.points", n=7), "1 ▇▇▇▇▇▇▇▇ 7"]
+    assert share.words.split("\n")[1:] == [T("rivals.points", n=7), "🟨🟨🟨🟨🟨🟨 7"]
     assert share.address == challenge_address([game])
 
 
-def test_each_level_from_1_up_has_a_bar_as_long_as_its_points() -> None:
+def test_the_stack_is_told_from_its_top_in_squares_of_one_colour_a_level() -> None:
     lines = share_text(played(*TOWER), None, T).split("\n")
-    assert lines[1:] == [T("rivals.points", n=18), "1 ▇▇▇▇▇▇▇▇ 16", "2 ▇ 2"]
+    assert lines[1:] == [T("rivals.points", n=18), "🟩 2", "🟨🟨🟨🟨🟨🟨 16"]
 
 
-def test_a_level_that_scores_nothing_has_a_low_bar() -> None:
+def test_a_level_that_scores_nothing_has_an_empty_square() -> None:
     lines = share_text(played("8r0@0,0", "9r0@-1,-2", "0r0@-1,-2"), None, T).split("\n")
-    assert lines[-1] == "1 ▁ 0"
+    assert lines[-1] == "⬜ 0"
 
 
 def test_a_score_of_nothing_is_told_too() -> None:
@@ -90,16 +90,19 @@ def test_of_a_game_under_way_only_the_rounds_are_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("par", "difference"),
-    [(None, ""), (7, "±0"), (4, "+3"), (10, "−3")],  # noqa: RUF001 - as read
+    ("par", "medal"), [(None, ""), (7, " 🏆"), (9, " 🥇"), (10, " 🥈"), (12, " 🥉"), (40, "")]
 )
-def test_a_result_is_told_beside_its_par_where_that_is_known(
-    par: int | None, difference: str
-) -> None:
+def test_a_result_is_told_with_its_medal_and_never_with_a_loss(par: int | None, medal: str) -> None:
     game = played(*NINE_FIVE, "7r1@2,0")
-    score = T("rivals.points", n=7)
-    beside = " · " + T("share.par", difference=difference) if difference else ""
-    assert share_text(game, par, T).split("\n")[1] == score + beside
+    told = share_text(game, par, T)
+    assert told.split("\n")[1] == T("rivals.points", n=7) + medal
+    assert not {"−", "-"} & set(told)  # noqa: RUF001 - as read
+
+
+@pytest.mark.parametrize(("days", "told"), [(0, ""), (1, ""), (2, " 🔥2"), (16, " 🔥16")])
+def test_days_in_a_row_are_told_from_two_on(days: int, told: str) -> None:
+    game = played(*NINE_FIVE, "7r1@2,0")
+    assert share_text(game, None, T, streak=days).split("\n")[1] == T("rivals.points", n=7) + told
 
 
 def test_the_par_that_is_told_is_that_of_the_deck() -> None:

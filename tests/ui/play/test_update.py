@@ -40,7 +40,7 @@ from nmbr9.ui.play.actions import (
 from nmbr9.ui.play.ghost import next_legal
 from nmbr9.ui.play.look import room
 from nmbr9.ui.play.state import Ghost, Play
-from nmbr9.ui.session.actions import ChangeSetting, Clock, LoadSettings
+from nmbr9.ui.session.actions import ChangeSetting, Clock, LoadSettings, Notify
 from nmbr9.ui.session.effects import Save, Sound, Vibrate
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Settings
@@ -315,9 +315,14 @@ def test_a_game_opened_while_a_card_was_still_hidden_shows_its_card() -> None:
     assert after(state, OpenGame(state.play.game)).play.card == state.play.game.card
 
 
-def test_an_earlier_daily_is_opened_with_the_offer_of_today() -> None:
+def test_who_opens_an_earlier_daily_is_not_told_of_a_new_day() -> None:
     state = after(free(), OpenGame(Game.start(Daily(YESTERDAY))))
-    assert state.session.notices == (OFFER,)
+    assert state.session.notices == ()
+
+
+def test_the_offer_of_a_new_day_is_gone_with_the_game_that_it_stood_over() -> None:
+    state = after(free(), Notify(OFFER), OpenGame(Game.start(Daily(YESTERDAY))))
+    assert state.session.notices == ()
 
 
 def test_the_game_of_tomorrow_sent_from_farther_east_offers_nothing() -> None:

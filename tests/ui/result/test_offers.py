@@ -210,7 +210,7 @@ def test_an_answer_to_another_offer_leaves_it() -> None:
 @pytest.mark.parametrize("state", [daily(), placed(free()), shown(flat(Daily(TODAY))), STEPS[0]])
 def test_no_two_offers_are_seen_at_a_time(offer: Offer, state: State) -> None:
     state = after(state, MakeOffer(Offer.LESSON), MakeOffer(offer))
-    over_board = [*of_class(region(state, "notices"), "lesson-offer")]
+    over_board = [*of_class(region(state, "welcome"), "picture")]
     assert len(over_board) + len(of_class(body(state, "result"), "offer")) <= 1
 
 

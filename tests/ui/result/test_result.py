@@ -91,7 +91,7 @@ def test_the_result_of_a_cups_deck_leads_back_to_the_cup() -> None:
 def test_the_result_can_be_shared_copied_and_saved_as_a_picture() -> None:
     offered = [*clicks(body(result(OWN), "result")), *clicks(body(result(OWN), "more"))]
     for action in (
-        HandOut(share_result, ()),
+        HandOut(share_result, (0,)),
         HandOut(copy_poster, ()),
         HandOut(copy_notation, ()),
         HandOut(save_poster, (False,)),

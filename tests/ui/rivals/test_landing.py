@@ -36,7 +36,7 @@ def read(state: State) -> str:
 
 
 def test_a_link_that_challenges_opens_it_over_the_board() -> None:
-    assert started(SafeStore(MemoryStore()), LINK).session.page == "challenge"
+    assert started(store_with(grown(Seeded("other"), 1)), LINK).session.page == "challenge"
 
 
 def test_it_opens_over_a_game_that_an_address_leads_to_later() -> None:
@@ -99,6 +99,10 @@ def test_the_cards_are_played_by_one_press() -> None:
     assert words(button) == T("challenge.play")
 
 
-def test_nothing_of_what_the_others_did_is_given_away() -> None:
+def test_the_best_of_their_scores_is_to_be_beaten() -> None:
+    assert T("challenge.beat", n=ANNE.score) in read(landed(ANNE, BILL))
+
+
+def test_nothing_else_of_what_the_others_did_is_given_away() -> None:
     other = grown(Seeded("hello"), 3, taste=4)
-    assert read(landed(ANNE)) == read(landed(other))
+    assert read(landed(BILL)) == read(landed(other))

@@ -67,9 +67,8 @@ def with_rivals(own: Game, **changes: object) -> State:
     return met(after(shown(own, **changes), LOADED))
 
 
-def strip(state: State) -> Node:
-    (table,) = of_class(region(state, "rivals"), "of-the-day")
-    return table
+def chips(state: State) -> list[Node]:
+    return of_class(region(state, "tools"), "chip-place")
 
 
 # Fetching
@@ -98,7 +97,6 @@ def test_their_file_is_fetched_after_the_first_placement_and_once() -> None:
 def test_other_games_have_none(state: State) -> None:
     assert asked(state, LOADED) == []
     assert after(state, LOADED).rivals.day == OfTheDay()
-    assert region(state, "root").attrs["data-rivals"] == "false"
     assert words(region(state, "rivals")) == ""
 
 
@@ -107,11 +105,11 @@ def test_the_last_day_has_some() -> None:
 
 
 def test_a_setting_says_whether_they_play_along() -> None:
-    state = with_rivals(cut(GAMES[0], 1))
-    assert region(state, "root").attrs["data-rivals"] == "true"
+    state = with_rivals(cut(GAMES[0], 7))
+    assert chips(state)
     off = after(state, ChangeSetting("rivals", value=False))
     assert off.rivals.day == OfTheDay()
-    assert words(region(off, "rivals")) == ""
+    assert chips(off) == []
     assert off.rivals.everyone == ()
     assert asked(off, ChangeSetting("rivals", value=True))
 
@@ -154,11 +152,11 @@ def test_games_are_read_one_at_a_time_and_seen_together() -> None:
     ],
     ids=["none", "empty", "a-page", "another-day", "damaged", "unfinished"],
 )
-def test_a_missing_or_unreadable_file_is_said_and_tried_again(text: str | None) -> None:
+def test_what_cannot_be_had_or_read_is_tried_again(text: str | None) -> None:
     state = met(after(shown(cut(GAMES[0], 3)), LOADED), text)
     assert state.rivals.day.missing
     assert state.rivals.everyone == ()
-    assert words(region(state, "rivals")) == T("day.missing")
+    assert chips(state) == []
     again = placed(state)
     assert not again.rivals.day.missing
     assert met(again).rivals.everyone == GAMES
@@ -174,43 +172,49 @@ def test_games_of_another_day_come_too_late() -> None:
 # Beside the board
 
 
-def test_before_the_first_round_it_is_said_that_they_play() -> None:
-    assert words(region(daily(), "rivals")) == T("day.ready")
+@pytest.mark.parametrize("rounds", [0, 1, 4])
+def test_nothing_is_said_of_them_before_round_six(rounds: int) -> None:
+    state = with_rivals(cut(GAMES[0], rounds))
+    assert chips(state) == []
+    assert words(region(state, "rivals")) == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_round_says_what_they_did_in_it_and_the_place(language: str) -> None:
-    state = with_rivals(cut(GAMES[-1], 7))
+@pytest.mark.parametrize("rounds", [5, 7, 20])
+def test_from_then_on_the_place_among_them_is_told_and_leads_to_their_boards(
+    language: str, rounds: int
+) -> None:
+    state = with_rivals(cut(GAMES[1], rounds))
     state = changed(state, settings=state.session.settings.changed("language", language))
-    t, line = texts(language), strip(state)
-    assert line.click == Show("rivals")
-    heard = [words(node) for node in of_class(line, "visually-hidden")]
-    tiles = [game.board.tiles[6] for game in GAMES]
-    scores = [cut(game, 7).score for game in GAMES]
-    for strength, tile, score, text in zip(Strength, tiles, scores, heard, strict=True):
-        named = t(f"strength.{strength.value}")
-        said = {"level": tile.level, "points": tile.points, "score": score}
-        assert text == f" {t('day.line', strength=named, **said)}.", (strength, tile)
-    place = 1 + sum(score > scores[-1] for score in scores)
-    assert [words(node) for node in tagged(line, "b")] == [
-        t("day.place", place=place, of=6),
-        *map(str, scores),
-    ]
+    (chip,) = chips(state)
+    t, scores = texts(language), [cut(game, rounds).score for game in GAMES]
+    place = 1 + sum(score > scores[1] for score in scores)
+    assert words(chip) == t("day.place", place=t.ordinal(place), of=6)
+    assert chip.click == Show("rivals")
+    assert words(region(state, "rivals")) == ""
 
 
-def test_friends_are_told_above_them() -> None:
-    state = with_rivals(cut(GAMES[0], 2))
-    friends = replace(state.rivals, friends=(grown(Daily(TODAY), taste=7),))
-    links = clicking(region(changed(state, rivals=friends), "rivals"), Show("rivals"))
-    assert len(links) == 2
-    assert links[1] == strip(state)
+def test_friends_count_among_them_and_their_rounds_stand_below_the_board() -> None:
+    state = with_rivals(cut(GAMES[0], 7))
+    friends = replace(state.rivals, friends=(GAMES[-1],))
+    state = changed(state, rivals=friends)
+    (chip,) = chips(state)
+    ahead = sum(cut(game, 7).score > cut(GAMES[0], 7).score for game in (*GAMES, GAMES[-1]))
+    assert words(chip) == T("day.place", place=T.ordinal(1 + ahead), of=7)
+    assert len(clicking(region(state, "rivals"), Show("rivals"))) == 1
+
+
+def test_a_friend_who_has_stopped_before_counts_no_more() -> None:
+    state = with_rivals(cut(GAMES[0], 7))
+    stopped = replace(state.rivals, friends=(cut(GAMES[-1], 3),))
+    assert words(chips(changed(state, rivals=stopped))[0]).endswith(T("day.place", place="", of=6))
 
 
 def test_nothing_is_told_while_a_game_is_watched() -> None:
     state = with_rivals(GAMES[0])
-    assert strip(state).click == Show("rivals")
+    assert chips(state)
     watching = after(state, StartReplay(GAMES[1], Message("replay.rival", {"name": "x"})))
-    assert words(region(watching, "rivals")) == ""
+    assert chips(watching) == []
 
 
 # At the end
@@ -225,7 +229,7 @@ def test_the_result_says_the_place_and_who_is_next() -> None:
     (verdict,) = of_class(body(last, "compare"), "verdict")
     next_ = next(s for s, game in zip(Strength, GAMES, strict=True) if game.score == scores[0])
     away = T("day.behind", n=scores[0] - own.score, strength=T(f"strength.{next_.value}"))
-    assert words(verdict) == f"{T('day.place', place=6, of=6)} {away}"
+    assert words(verdict) == f"{T('day.place', place='6th', of=6)} · {away}"
 
 
 def test_the_result_has_a_table_of_six_and_their_boards() -> None:

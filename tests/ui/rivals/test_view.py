@@ -12,6 +12,7 @@ from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import GoToStep
 from nmbr9.ui.result.more import COMPARE
+from nmbr9.ui.rivals.landing import PAGE as CHALLENGE
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.rivals.view import placed_in, share_table
 from nmbr9.ui.session.actions import Show
@@ -51,8 +52,11 @@ def otherwise(game: Game, rounds: int) -> Game:
 
 
 def whole_page(state: State) -> list[Node]:
-    """All texts of the page, including the page over the board."""
-    of_the_end = () if state.play.game.finished else (RESULT, COMPARE)
+    """All texts of the page, including the page over the board.
+
+    The page of a challenge is left out: it says the score to beat.
+    """
+    of_the_end = (CHALLENGE,) if state.play.game.finished else (RESULT, COMPARE, CHALLENGE)
     pages = (None, *(page for page in PAGES if page not in of_the_end))
     return [part.view(changed(state, page=page)) for page in pages for part in REGIONS]
 
@@ -64,7 +68,7 @@ def watching(which: int, step: int) -> State:
     return after(state, replay, GoToStep(step))
 
 
-@pytest.mark.parametrize("rounds", [0, 1, 7, 13, 19])
+@pytest.mark.parametrize("rounds", [1, 7, 13, 19])
 def test_nothing_on_the_page_depends_on_rounds_that_are_still_to_come(rounds: int) -> None:
     other = otherwise(ANNE, rounds)
     assert other.decisions[rounds] != ANNE.decisions[rounds]
@@ -105,8 +109,13 @@ def test_after_each_round_the_line_says_what_each_did_in_it() -> None:
         ], rounds
 
 
-def test_before_the_first_round_and_during_a_replay_there_is_no_line() -> None:
-    assert region(against(cut(OWN, 0), ANNE), "rivals").children == ()
+def test_before_the_first_round_it_is_said_who_challenges_and_what_is_to_be_beaten() -> None:
+    state = against(cut(OWN, 0), ANNE)
+    told = f"{T('challenge.friends', n=1)} {T('challenge.beat', n=ANNE.score)}"
+    assert words(region(state, "rivals")) == told
+
+
+def test_during_a_replay_there_is_no_line() -> None:
     assert region(watching(1, 5), "rivals").children == ()
 
 

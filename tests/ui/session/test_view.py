@@ -75,7 +75,8 @@ def test_every_page_tells_what_became_of_the_last_click() -> None:
     before = changed(together(), status=Message("share.copied"))
     for page in PAGES:
         state = changed(before, page=page)
-        (toast,) = of_class(region(state, "page"), "toast")
+        (head,) = of_class(region(state, "page"), "page-head")
+        (toast,) = of_class(head, "toast")  # over the title, not over buttons
         assert words(toast) == T("share.copied")
         assert toast.attrs["role"] == "status"
         (nothing,) = of_class(region(changed(state, status=None), "page"), "toast")

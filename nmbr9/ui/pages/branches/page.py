@@ -14,12 +14,12 @@ from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import (
     button,
     figure,
-    line,
     numbers,
     paragraphs,
     row,
     select,
     soft,
+    table_row,
 )
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import PlayOn, StartReplay, play_on_from
@@ -156,7 +156,7 @@ def _table(context: Context, branches: Branches, branch: Branch, solver: Game | 
     for n, compared in enumerate(sorted(rows, key=lambda compared: -compared.score)):
         away = "" if compared.own else signed(compared.score - branch.game.score)
         name = el("span", compared.name, class_="own" if compared.own else "")
-        lines.append(line(name, (str(compared.score), *((away,) if over else ())), key=str(n)))
+        lines.append(table_row(name, (str(compared.score), *((away,) if over else ())), key=str(n)))
     difference = (t("branch.difference"),) if over else ()
     names = (t("branch.game"), t("top.score"), *difference)
     return el("div", numbers(names, lines, caption=t("branch.compare")), key="compared")

@@ -1,15 +1,25 @@
 """The line under the board: the gain of placing here, or the rule it would break."""
 
+from math import ceil
+
 from nmbr9.board import LaidTile
 from nmbr9.decisions import Kind
 from nmbr9.ui.games.decision_words import tile_name
+from nmbr9.ui.parts.camera import Box
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Message, Texts, by_keys
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.ghost import box_of
 from nmbr9.ui.play.pick_up import PICK
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.play.verdict_words import verdict_messages
 from nmbr9.ui.session.session import Where
+
+LINE, AROUND = 19, 26
+"""Pixels of a line of words, and of what is above and below it."""
+
+LETTER = 7.5
+"""Pixels of a letter, hardly less than on average."""
 
 
 def plain_hint(words: str, keys: str = "") -> Node:
@@ -22,7 +32,9 @@ def hint(context: Context) -> Node:
     """The line about the ghost, the inspected tile, or the next step."""
     t, note, play = context.t, context.session.note, context.play
     if play.inspected is not None:
-        return plain_hint(tile_words(t, play.game.board.tiles[play.inspected]))
+        tile = play.game.board.tiles[play.inspected]
+        words = tile_words(t, tile)
+        return _beside(play, box_of(play, tile.placement, tile.level), words, "plain")
     ghost, where = play.ghost, note.where if note else None
     # A hovering pointer says nothing more: its ghost would be left without its line.
     if ghost is not None and not (where is Where.OVER_PINNED and ghost.pinned):
@@ -32,7 +44,9 @@ def hint(context: Context) -> Node:
             words = f"{t.of(note.message)} · {words}"
         elif note is not None and where is Where.OVER:
             words = t.of(note.message)
-        return el("p", words, class_="hint legal" if ghost.verdict.legal else "hint illegal")
+        verdict = ghost.verdict
+        box = box_of(play, verdict.placement, verdict.level)
+        return _beside(play, box, words, "legal" if verdict.legal else "illegal")
     if play.over:
         return plain_hint(t("hint.over", n=play.game.score))
     if not play.card_shown:
@@ -45,6 +59,14 @@ def hint(context: Context) -> Node:
     if powers:
         return plain_hint(" ".join(t(f"power.{power.value}_about") for power in powers))
     return el("p", "", class_="hint none")
+
+
+def _beside(play: Play, box: Box, words: str, class_: str) -> Node:
+    """The line about a tile: at the top of the stage where it would lie over that at the foot."""
+    wide, high = play.stage
+    lines = ceil(len(words) * LETTER / max(wide - 60, 1))
+    low = play.camera.extent(box).bottom > high - AROUND - LINE * lines
+    return el("p", words, class_=f"hint {class_}" + (" above" if low else ""))
 
 
 def _next_step(play: Play) -> Message | None:
@@ -66,6 +88,7 @@ def hint_depends(context: Context) -> tuple[object, ...]:
     play = context.play
     return (
         *(play.ghost, play.inspected, play.in_hand, play.card_shown, play.game, play.acts),
+        *(play.camera, play.stage),
         *(play.holder, context.session.note, context.session.language),
     )
 

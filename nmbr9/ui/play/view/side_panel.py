@@ -42,7 +42,7 @@ def _bars(context: Context) -> Node:
 BARS = Region("bars", lambda c: (c.play.game, c.session.language), _bars)
 
 
-def tools(context: Context, *more: Node) -> Node:
+def tools(context: Context, *more: Node | None) -> Node:
     """The tools for looking at the board, and more that features add."""
     t, play, view = context.t, context.play, context.session.settings.view
     lift = slider(t("tools.lift"), range(LARGEST_LIFT + 1), play.lift, given(Lift), "lift")

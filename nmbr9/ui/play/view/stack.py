@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
 
-from nmbr9.board import Placement
+from nmbr9.board import LaidTile, Placement
 from nmbr9.decisions import Kind
 from nmbr9.geometry import Cell
 from nmbr9.rules.judging import Verdict
@@ -55,6 +55,7 @@ def _levels(context: Context) -> Node:
         "div",
         _grid(play),
         *(_level(play, level, sight, patterns=patterns) for level in range(play.game.board.levels)),
+        _leaving(play, play.gone, patterns=patterns) if play.gone else None,
         style=f"transform:{play.camera.transform}",
     )
 
@@ -90,6 +91,7 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     children += [laid_sides(board.tiles[i], sight.side) for i in indices]
     held = play.in_hand
     relocated = held.which if held.kind is Kind.RELOCATE else None
+    opened = play.last_laid if level and indices == [play.last_laid] else None
     looks = {play.last_laid: "dropped", relocated: "lifted"}
     children += [
         laid_top(board, i, sight, look=looks.get(i, ""), patterns=patterns) for i in indices
@@ -97,10 +99,25 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     if play.inspected in indices:
         tile = board.tiles[play.inspected]
         children.append(el("path", class_="inspected", d=top_path(tile.cells), key="inspected"))
+    if opened is not None:
+        shine = top_path(board.tiles[opened].cells)
+        children.append(el("path", class_="opened", d=shine, key="opened"))
     height = level * play.spacing + THICKNESS
     below = min(board.levels - 1 - level, CALMEST)
     light = f"level below-{below}" if below else "level"
+    if play.game.finished and play.last_laid is not None:
+        light += " apart"
     return plane(*children, height=height, class_=light, key=f"level{level}")
+
+
+def _leaving(play: Play, tile: LaidTile, *, patterns: bool) -> Node:
+    """A tile that was taken back, on its way from the board."""
+    placed, down = tile.placement, play.camera.sinking(THICKNESS)
+    seen = _ghost_tile(
+        placed.number, placed.rotation, placed.face, tile.level, down, patterns=patterns
+    )
+    height, key = tile.level * play.spacing + THICKNESS, f"gone{len(play.game.decisions)}"
+    return plane(seen, height=height, class_="gone", key=key, at=placed.anchor)
 
 
 @lru_cache(maxsize=256)
@@ -112,7 +129,7 @@ LEVELS = Region(
     "levels",
     lambda c: (
         *(c.play.game.board, c.play.camera, c.play.lift, c.session.settings.patterns),
-        *(c.play.last_laid, c.play.inspected, c.play.in_hand),
+        *(c.play.last_laid, c.play.gone, c.play.inspected, c.play.in_hand),
     ),
     _levels,
 )
@@ -315,7 +332,9 @@ def _gain(context: Context) -> Node:
     centre = Point(left + size.width / 2, upper + size.height / 2)
     at = play.camera.to_screen(centre, (tile.level + 1) * play.spacing)
     place = f"left:{at.x:.0f}px;top:{at.y:.0f}px"
-    points = el("b", f"+{tile.points}", class_="gain", style=place, key=str(play.last_laid))
+    first = sum(each.level == tile.level for each in tiles) == 1
+    opens = el("small", context.t("bars.level", level=tile.level)) if first else None
+    points = el("b", f"+{tile.points}", opens, class_="gain", style=place, key=str(play.last_laid))
     return el("p", points)
 
 

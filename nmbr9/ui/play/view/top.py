@@ -71,7 +71,7 @@ def _figures(context: Context) -> tuple[Node, ...]:
 
 ROOT: Region[Context] = Region(
     "root",
-    lambda c: (c.session.language, c.session.settings, c.play.camera_moved, c.rivals_of),
-    lambda c: root(c.session, camera_moved=c.play.camera_moved, rivals=c.rivals_of is not None),
+    lambda c: (c.session.language, c.session.settings, c.play.camera_moved),
+    lambda c: root(c.session, camera_moved=c.play.camera_moved),
     holds=True,
 )

@@ -10,10 +10,13 @@ from nmbr9.game import Game
 from nmbr9.options import Options, Variant
 from nmbr9.powers import Power
 from nmbr9.rules.judging import Verdict
-from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, TakeUp, UsePower
+from nmbr9.ui.app.state import State
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.actions import Aim, Confirm, Decide, Inspect, NextLegal, Pan, TakeUp, UsePower
 from nmbr9.ui.play.in_hand import InHand
 from nmbr9.ui.play.state import Ghost
+from nmbr9.ui.session.actions import write_note
+from nmbr9.ui.session.session import Note, Where
 from nmbr9.ui.session.settings import Settings
 from tests.support.reading_nodes import without, words
 from tests.support.ui_plus_play import SIX_POWERS, page
@@ -25,6 +28,7 @@ from tests.support.ui_states import (
     changed,
     daily,
     free,
+    over,
     played,
     region,
     shown,
@@ -38,6 +42,22 @@ def test_a_legal_ghost_says_what_it_brings() -> None:
     line = region(aimed(SEVEN, "7r1@2,0"), "hint")
     assert words(line) == T("hint.legal", level=1, number=7, points=7)
     assert "legal" in line.attrs["class"].split()
+
+
+def is_above(state: State) -> bool:
+    return "above" in region(state, "hint").attrs["class"].split()
+
+
+@pytest.mark.parametrize("placement", ["7r1@2,0", "7r0@0,0"])
+def test_the_line_goes_to_the_top_where_the_ghost_is_at_the_foot(placement: str) -> None:
+    assert not is_above(aimed(SEVEN, placement))
+    assert is_above(aimed(after(SEVEN, Pan(0, 200)), placement))
+
+
+def test_a_tile_that_is_looked_at_is_not_covered_either() -> None:
+    low = after(SEVEN, Pan(0, 200))
+    seen = over(low, low.play.game.board.tiles[0].placement)
+    assert is_above(after(low, Inspect(seen)))
 
 
 @pytest.mark.parametrize(
@@ -118,3 +138,19 @@ def test_keys_stand_apart_from_what_everybody_reads() -> None:
 def test_the_page_is_written_in_the_chosen_language() -> None:
     state = changed(daily(), settings=Settings(language="de"))
     assert texts("de")("hint.first") == words(region(state, "hint"))
+
+
+# What was read
+
+
+def test_a_note_that_was_read_does_not_come_back_when_a_tile_is_let_go() -> None:
+    state = after(SEVEN, write_note(Message("coach.no_hint_daily")))
+    seen = over(state, state.play.game.board.tiles[0].placement)
+    assert after(state, Inspect(seen), Inspect()).session.note is None
+
+
+def test_the_words_of_a_hint_stay_with_its_ghost_while_a_tile_is_looked_at() -> None:
+    note = Note(Message("coach.hint_ask"), Where.BEFORE)
+    state = after(SEVEN, Aim(Placement.parse("7r1@2,0"), note=note))
+    seen = over(state, state.play.game.board.tiles[0].placement)
+    assert after(state, Inspect(seen), Inspect()).session.note == note

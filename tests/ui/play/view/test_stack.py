@@ -10,10 +10,13 @@ from nmbr9.options import Options
 from nmbr9.powers import Power
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import REGIONS
+from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.parts.camera import Point
-from nmbr9.ui.play.actions import Lift, PointAt
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.actions import Confirm, Lift, NextLegal, PointAt, TakeBack
 from nmbr9.ui.session.settings import Settings
 from tests.support.reading_nodes import having, of_class, tagged, words
+from tests.support.ui_lesson import at
 from tests.support.ui_plus_play import EVERYTHING
 from tests.support.ui_states import (
     SEVEN,
@@ -28,6 +31,7 @@ from tests.support.ui_states import (
     states,
 )
 
+T = texts("en")
 DONE = shown(played(*TOWER))
 
 
@@ -61,10 +65,45 @@ def test_a_tile_has_a_pip_for_each_level_above_the_table() -> None:
 
 
 def test_the_points_of_a_tile_rise_from_it_when_there_are_any() -> None:
-    assert words(region(changed(DONE, last_laid=5), "gain")) == "+2"
+    assert words(region(changed(DONE, last_laid=4), "gain")) == "+7"
     assert words(region(changed(DONE, last_laid=0), "gain")) == ""
     assert words(region(DONE, "gain")) == ""
     assert words(region(changed(free(), last_laid=5), "gain")) == ""
+
+
+# Moments
+
+
+def test_the_first_tile_of_a_level_opens_it() -> None:
+    opening = changed(DONE, last_laid=5)
+    assert words(region(opening, "gain")) == "+2" + T("bars.level", level=2)
+    assert len(of_class(region(opening, "levels"), "opened")) == 1
+
+
+@pytest.mark.parametrize("laid", [None, 0, 2, 4])
+def test_another_tile_opens_none(laid: int | None) -> None:
+    assert of_class(region(changed(DONE, last_laid=laid), "levels"), "opened") == []
+
+
+def test_the_levels_of_a_game_that_has_just_ended_come_apart_once() -> None:
+    assert len(of_class(region(changed(DONE, last_laid=5), "levels"), "apart")) == 3
+    assert of_class(region(DONE, "levels"), "apart") == []
+    assert of_class(region(changed(SEVEN, last_laid=1), "levels"), "apart") == []
+
+
+def test_a_placement_that_is_taken_back_is_seen_to_go_until_the_next_one() -> None:
+    state = after(free(), NextLegal(), Confirm(), NextLegal(), Confirm())
+    tile = state.play.game.board.tiles[-1]
+    back = after(state, TakeBack())
+    (gone,) = of_class(region(back, "levels"), "gone")
+    (digit,) = of_class(gone, "digit")
+    assert words(digit) == str(tile.placement.number)
+    assert of_class(region(after(back, NextLegal(), Confirm()), "levels"), "gone") == []
+
+
+def test_a_placement_from_which_the_lesson_cannot_go_on_is_seen_to_go() -> None:
+    assert len(of_class(region(at(LessonStep.LOW), "levels"), "gone")) == 1
+    assert of_class(region(at(LessonStep.ACROSS), "levels"), "gone") == []
 
 
 # The ghost

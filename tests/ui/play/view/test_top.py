@@ -37,5 +37,4 @@ def test_the_page_says_its_language_theme_and_view() -> None:
         "data-view": "flat",
         "data-camera-moved": "",
         "data-patterns": "",
-        "data-rivals": "false",
     }

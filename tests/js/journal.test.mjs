@@ -1,0 +1,60 @@
+// The journal of static/journal.mjs in a browser without a database, or with one that fails.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openJournal } from "../../static/journal.mjs";
+import { standIn } from "../../static/stand-ins.mjs";
+
+const answering = (result) => {
+  const request = {};
+  setTimeout(() => request.onsuccess?.({ target: request }));
+  return Object.assign(request, { result });
+};
+const failing = () => {
+  const request = {};
+  setTimeout(() => request.onerror(new Event("error")));
+  return request;
+};
+const ENTRIES = [{ name: "a", text: "b", n: 1 }];
+const store = () => ({ getAll: () => answering(ENTRIES), put: () => {} });
+const database = {
+  transaction(_name, mode) {
+    if (mode === "readwrite") throw new DOMException("closed", "InvalidStateError");
+    return { objectStore: store };
+  },
+};
+
+const READ_ONLY = { value: { open: () => answering(database) } };
+const BROWSERS = {
+  "whose database can only be read": READ_ONLY,
+  "that refuses its database": {
+    get() {
+      throw new DOMException("not here", "SecurityError");
+    },
+  },
+  "whose database fails": { value: { open: failing } },
+  "whose database never answers": { value: { open: () => new EventTarget() } },
+  "without a database": undefined, // the last: the stand-in then stays
+};
+
+// A start waits fifty times a fifth of a second for a database.
+const later = setTimeout;
+globalThis.setTimeout = (act, time, ...rest) => later(act, time === 200 ? 1 : time, ...rest);
+
+for (const [browser, form] of Object.entries(BROWSERS))
+  test(`in a browser ${browser} no write is waited for, and PyScript finds a forgetful one`, async () => {
+    delete globalThis.indexedDB;
+    if (form) Object.defineProperty(globalThis, "indexedDB", { configurable: true, ...form });
+    const opening = openJournal(); // as boot.mjs does
+    standIn();
+    await opening;
+    const { entries, put, writing } = globalThis.nmbr9Journal;
+    put("game", "text", 2);
+    const opened = await new Promise((done) => {
+      const request = globalThis.indexedDB.open("pyscript", 1);
+      request.onsuccess = ({ target }) => done(target.result);
+    });
+    const kept = opened.transaction("any", "readonly").objectStore("any");
+    assert.deepEqual(entries, form === READ_ONLY ? ENTRIES : []);
+    assert.equal(writing(), false);
+    assert.ok("clear" in kept);
+  });

@@ -1,0 +1,55 @@
+"""A puzzle on the board: its title, its marks, its line, and its keys."""
+
+from nmbr9.ui.app.view import key_action
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.actions import Confirm
+from nmbr9.ui.puzzles.actions import Puzzling
+from tests.support.puzzles import ANSWER
+from tests.support.reading_nodes import of_class, tagged, words
+from tests.support.ui_puzzles import begun, told, tried
+from tests.support.ui_states import (
+    after,
+    region,
+)
+
+T = texts("en")
+
+
+def test_of_a_solved_one_the_best_place_alone_is_marked() -> None:
+    (mark,) = of_class(region(tried(begun(), ANSWER), "legal"), "lesson-mark")
+    assert "laid" in mark.attrs["class"]
+
+
+def test_the_header_shows_the_card_and_the_grade_and_no_figures_of_another_game() -> None:
+    for state in (begun(), tried(begun(), ANSWER)):
+        header = region(state, "top")
+        task = state.puzzles.task
+        assert task
+        card = T("puzzle.card", number=task.before.card or 0)
+        assert f"{T('puzzles.grade.1')} · {card}" in words(header)
+        assert not of_class(header, "score")
+        assert not of_class(header, "round")
+        assert not tagged(header, "progress")
+    assert of_class(region(after(begun(), Puzzling.LEAVE), "top"), "score")
+
+
+def test_the_rating_ticks_from_what_it_was() -> None:
+    state = tried(begun(), 5)
+    assert state.puzzles.record
+    rating = round(state.puzzles.record.rating.rating)
+    (ticking,) = of_class(region(state, "notices"), "counted")
+    assert words(ticking) == str(rating)
+    assert ticking.attrs["style"] == f"--score:{rating};--from:1500"
+    assert f"{rating} −{1500 - rating}" in told(state)  # noqa: RUF001 - as read
+
+
+def test_after_the_try_enter_goes_on_and_escape_leaves() -> None:
+    state = tried(begun(), ANSWER)
+
+    def pressed(key: str) -> Action | None:
+        return key_action(state, key, shift=False)
+
+    assert pressed("Enter") == Puzzling.NEXT
+    assert pressed("Escape") == Puzzling.LEAVE
+    assert key_action(begun(), "Enter", shift=False) == Confirm()

@@ -1,0 +1,156 @@
+"""Puzzles solved on the board: tried once, and which one comes next."""
+
+import pytest
+
+from nmbr9.board import Placement
+from nmbr9.contests import puzzles as shipped
+from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.actions import Aim, Confirm, ReplaceGame, StartLesson, StartReplay
+from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame, Puzzling
+from nmbr9.ui.puzzles.saves import save_try
+from nmbr9.ui.puzzles.state import TaskKind
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.puzzles import ANSWER, collection, entry
+from tests.support.reading_nodes import of_class, words
+from tests.support.ui_puzzles import BEGIN, EASY, HARD, MANY, begun, listed, placed, told, tried
+from tests.support.ui_states import (
+    TODAY,
+    after,
+    carried_out,
+    daily,
+    played,
+    region,
+)
+
+T = texts("en")
+
+
+# One try
+
+
+def test_a_puzzle_is_played_on_the_board_while_the_players_game_waits() -> None:
+    own = daily().play.game
+    state = begun()
+    assert state.puzzles.task
+    assert state.play.game == state.puzzles.task.before
+    assert state.play.own == own
+    assert state.session.page is None
+    number = state.play.game.card or 0
+    assert T("puzzle.question", number=number) in words(region(state, "notices"))
+    left = after(state, Puzzling.LEAVE)
+    assert (left.play.game, left.session.page, left.puzzles.task) == (own, PAGE, None)
+
+
+def test_the_try_is_saved_at_once_and_never_as_a_game() -> None:
+    state = begun()
+    task = state.puzzles.task
+    assert task
+    state, saved = placed(state, shipped.places(task.before)[ANSWER])
+    assert [one.write for one in saved] == [save_try]
+    assert state.session.page is None
+    assert T("puzzle.right") in told(state)
+    assert state.play.game.board.tiles[-1].placement == task.of.answers[0]
+
+
+def test_a_wrong_placement_says_its_cost_and_shows_the_best_one() -> None:
+    state = tried(begun(), 5)
+    assert T("puzzle.wrong", n=9) in told(state)
+    assert state.session.announced.messages[0] == Message("puzzle.wrong", {"n": 9})
+    task = state.puzzles.task
+    assert task
+    assert state.play.game.board.tiles[-1].placement == task.answer
+    marks = of_class(region(state, "legal"), "lesson-mark")
+    assert [("worse" in mark.attrs["class"]) for mark in marks] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("letter", "key"), [(UNKNOWN, "wrong_unknown"), (LETTERS[MOST], "wrong_most")]
+)
+def test_an_uncertain_cost_is_called_so(letter: str, key: str) -> None:
+    many = len(shipped.puzzle(EASY).places)
+    state = tried(begun(collection(entry(1000, costs="90" + letter + "9" * (many - 3)))), 2)
+    said = T(f"puzzle.{key}", n=MOST) if key == "wrong_most" else T("puzzle.wrong_unknown")
+    assert said in told(state)
+
+
+def test_there_is_no_second_try_not_even_after_a_reload() -> None:
+    store = SafeStore(MemoryStore())
+    state = begun(collection(EASY))
+    task = state.puzzles.task
+    assert task
+    carried_out(state, store, Aim(shipped.places(task.before)[5]), Confirm())
+    again = carried_out(daily(), store, Show(PAGE), PuzzlesCame(collection(EASY).text()))
+    shown = after(again, Begin(TaskKind.DAY))
+    assert shown.session.page is None
+    assert T("puzzle.wrong", n=9) in told(shown)
+    assert after(again, BEGIN).puzzles.task is None
+
+
+def test_an_illegal_place_is_no_try() -> None:
+    state = begun()
+    number = state.play.game.card or 0
+    state, saved = placed(state, Placement(number, 0, state.play.game.board.tiles[0].cells[0]))
+    task = state.puzzles.task
+    assert task
+    assert (task.tried, saved) == (None, [])
+
+
+def test_a_game_that_came_in_between_is_no_try() -> None:
+    other = played("9r0@0,0", "5r0@3,0", then=(7, 1))
+    state = after(begun(), ReplaceGame(other), Aim(Placement.parse("7r1@2,0")), Confirm())
+    assert len(state.play.game.board.tiles) == 3
+    assert state.puzzles.task
+    assert state.puzzles.task.tried is None
+
+
+def test_another_game_on_the_board_ends_it() -> None:
+    watched = played("9r0@0,0", "5r0@3,0")
+    for action in (StartLesson(), StartReplay(watched, Message("app.name"))):
+        assert after(begun(), action).puzzles.task is None, action
+    lesson = after(daily(), StartLesson(), PuzzlesCame(MANY.text()), BEGIN)
+    assert lesson.lesson.step is None
+    assert lesson.puzzles.task
+
+
+# Which one comes
+
+
+def test_everybody_gets_the_same_puzzle_on_a_day_and_it_is_not_among_those_at_will() -> None:
+    state = after(listed(), Begin(TaskKind.DAY))
+    todays = MANY.of_day(TODAY)
+    assert todays
+    assert state.puzzles.task
+    assert state.puzzles.task.before == shipped.puzzle(todays).before
+    state = after(listed(collection(EASY)), BEGIN)
+    assert state.puzzles.task is None
+
+
+def test_the_next_one_of_a_grade_was_not_tried_and_then_comes_the_list() -> None:
+    state, names = begun(), set()
+    for _ in range(2):
+        task = state.puzzles.task
+        if task is None:
+            break
+        names.add(task.before)
+        state = after(tried(state, ANSWER), Puzzling.NEXT)
+    assert state.puzzles.task is None
+    assert state.session.page == PAGE
+    assert len(names) == len([entry for entry in MANY.of_grade(1) if entry != MANY.of_day(TODAY)])
+
+
+def test_after_the_puzzle_of_the_day_comes_one_of_its_grade() -> None:
+    known = collection(HARD, *(entry(1000, rounds=rounds) for rounds in (4, 6, 12, 15)))
+    state = tried(after(listed(known), Begin(TaskKind.DAY)), ANSWER)
+    todays = known.of_day(TODAY)
+    assert todays
+    assert todays != HARD
+    (main,) = of_class(region(state, "controls"), "main")
+    assert main.click == Puzzling.NEXT
+    alike = {shipped.puzzle(one).before for one in known.of_grade(1) if one != todays}
+    task = after(state, Puzzling.NEXT).puzzles.task
+    assert task
+    assert (task.kind, task.tried) == (TaskKind.GRADE, None)
+    assert task.before in alike
