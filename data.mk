@@ -1,7 +1,7 @@
 # Data that is made once and kept in the tree. The four searches use all cores, can be stopped at any time,
 # and go on where they stopped.
 
-.PHONY: par weekly-par rivals puzzles icons picture
+.PHONY: par weekly-par rivals puzzles icons pictures
 
 par: $(VENV_READY) ## find the pars of the daily decks
 	$(BIN)/python -m tools.par daily $(ARGS)
@@ -18,5 +18,5 @@ puzzles: $(VENV_READY) ## find puzzles: boards with one best placement
 icons: $(VENV_READY) browser ## draw the icons
 	$(BIN)/python -m tools.icons
 
-picture: dist/sw.js $(VENV_READY) browser ## record the moving picture of the README
-	$(BIN)/python -m tools.moving_picture
+pictures: dist/sw.js $(VENV_READY) browser ## take the pictures of the README
+	$(BIN)/python -m tools.pictures

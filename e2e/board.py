@@ -47,10 +47,10 @@ _GHOST = re.compile(r"Column (-?\d+), row (-?\d+), level (\d+)\.")
 
 
 DOORS = {
-    **{door.page: door.words for door in (*home.DOORS, *home.QUIET_DOORS)},
+    **{door.page: door.words for door in home.DOORS},
+    **{page: f"menu.{page}" for page in home.QUIET_DOORS},
     **{door.page: door.words for door in (*friends.DOORS, friends.RIVALS, *you.DOORS)},
     "challenge": "menu.challenge",
-    "code": "menu.code",
     "computers": "computers.title",
     "beat": "beat.title",
     "plus": "plus.title",
@@ -59,7 +59,7 @@ DOORS = {
 
 ROOMS = {
     **{door.page: friends.PAGE for door in (*friends.DOORS, friends.RIVALS)},
-    **dict.fromkeys(("challenge", "code"), friends.PAGE),
+    "challenge": friends.PAGE,
     **{door.page: you.PAGE for door in you.DOORS},
     **dict.fromkeys(("computers", "beat"), "new"),
     "plus": "rules",

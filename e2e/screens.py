@@ -85,12 +85,12 @@ def under_way() -> State:
 
 
 def sheets() -> dict[str, State]:
-    """Every page behind a door and that of a code, and four with friends and a diary."""
+    """Every page behind a door and that of a challenge, and four with friends and a diary."""
     store, state = store_with(TODAYS, played(Seeded("done"))), under_way()
     return {
         name: carried_out(state, store, Show(name))
         for name, page in PAGES.items()
-        if name == link_codes.PAGE or (not page.of_a_moment and name not in OF_A_FINISHED_GAME)
+        if name == link_codes.SEND or (not page.of_a_moment and name not in OF_A_FINISHED_GAME)
     } | {f"{name} of many": after(together(), Show(name)) for name in OF_MANY}
 
 

@@ -26,7 +26,17 @@ if TYPE_CHECKING:
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 SHEETS = (
-    *("friends", "you", "new", "computers", "puzzles", "seats", "archive", "statistics", "code"),
+    *(
+        "friends",
+        "you",
+        "new",
+        "computers",
+        "puzzles",
+        "seats",
+        "archive",
+        "statistics",
+        "challenge",
+    ),
     *(
         "cup",
         "beat",

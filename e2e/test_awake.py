@@ -52,8 +52,7 @@ def test_the_caller_keeps_the_screen_on_and_again_once_its_page_was_hidden(board
 
 
 def test_a_table_of_phones_keeps_the_screen_on_until_it_is_put_away(board: Board) -> None:
-    board.open_sheet("seats")
-    board.button("phones.open").click()
+    board.open_sheet("phones")
     board.button("phones.host").click()
     expect_locks(board, "1")
     board.button("phones.stand_up").click()

@@ -48,8 +48,7 @@ def board(tab: Page) -> Board:
     """A browser whose player has not decided yet whether the page may use the camera."""
     tab.add_init_script(SLOW)
     board = Board(tab).open()
-    board.open_sheet("seats")
-    board.button("phones.open").click()
+    board.open_sheet("phones")
     return board
 
 

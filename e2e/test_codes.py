@@ -27,9 +27,9 @@ DRAWING = ("codes.mjs", "/qr-")
 GAME = played(daily())
 
 
-def scanned(board: Board) -> str:
+def scanned(board: Board, title: str = "code.title") -> str:
     """The link that a camera reads on the open page."""
-    code = board.sheet("code.title").get_by_role("img", name=board.t("code.name"))
+    code = board.sheet(title).get_by_role("img", name=board.t("code.name"))
     expect(code).to_be_visible(timeout=PATIENCE)
     code.scroll_into_view_if_needed()
     (link,) = read_png(board.page.screenshot())
@@ -70,15 +70,19 @@ def test_every_kind_of_link_is_read_from_a_narrow_dark_screen(tab: Page) -> None
     assert all(any(part in url for url in wanted) for part in DRAWING)
 
     tab.goto("./#seed=hello")
-    board.open_sheet("code")
-    assert scanned(board) == link(board, "#seed=hello")
+    board.open_sheet("challenge")
+    assert scanned(board, "send.title") == link(board, "#seed=hello")
     board.close_sheet()
     board.place_next()
-    board.open_sheet("code")
-    press(board, "code.with_game")
+    board.open_sheet("challenge")
     begun = board.saved(Seeded("hello"))
-    expect(board.button("code.with_game")).to_have_count(0)
-    assert scanned(board) == link(board, challenge_address([begun]))
+    assert scanned(board, "send.title") == link(board, challenge_address([begun]))
+    board.page.get_by_label(board.t("settings.name")).fill("Anne")
+    press(board, "send.cards_alone")
+    press(board, "code.with_game")
+    expect(board.button("send.cards_alone")).to_be_visible()
+    named = challenge_address([begun], {begun: "Anne"})
+    assert scanned(board, "send.title") == link(board, named)
     board.close_sheet()
     board.open_sheet("cup")
     press(board, "code.show")

@@ -123,15 +123,20 @@ def cards_to_come(board: Board) -> int:
     return sum(int(line.split(":")[1].split()[0]) for line in bag.locator("li").all_inner_texts())
 
 
+def open_advanced(board: Board) -> None:
+    """Open the settings that few want."""
+    board.open_sheet("settings").get_by_text(board.t("settings.advanced")).click()
+
+
 @pytest.fixture
 def patient(board: Board) -> Iterator[Board]:
     """A game of a player who draws each card by a button."""
     box = board.page.get_by_role("checkbox", name=board.t("settings.take_back"))
-    board.open_sheet("settings")
+    open_advanced(board)
     box.check()
     board.close_sheet()
     yield board
-    board.open_sheet("settings")
+    open_advanced(board)
     box.uncheck()
     board.close_sheet()
 

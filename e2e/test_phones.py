@@ -70,8 +70,7 @@ class Phone:
 
     def opens_table(self) -> None:
         """Go from the menu to a table of one's own."""
-        self.board.open_sheet("seats")
-        self.press("phones.open")
+        self.board.open_sheet("phones")
         self.names_itself("phones.host")
         expect(self.board.button("phones.invite")).to_be_visible()
 

@@ -23,8 +23,7 @@ def with_phone(name: str, board: Board) -> Phone:
 
 def sit_down(ann: Phone, ben: Phone) -> None:
     """Ann opens a table by links, Ben sits down by hers, and she deals by his."""
-    ann.board.open().open_sheet("seats")
-    ann.press("phones.open")
+    ann.board.open().open_sheet("phones")
     ann.names_itself("links.host")
     ben.board.go(sent(ann))
     ben.names_itself("phones.answer")

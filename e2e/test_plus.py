@@ -78,7 +78,7 @@ def test_a_whole_game_of_level_to_level_with_every_module(running: Board) -> Non
 def test_a_mix_is_chosen_where_nothing_illegal_can_be_and_dealt_from_a_word(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("before")))
     page = board.page
-    board.open_sheet("new")
+    board.open_sheet("new").get_by_text(board.t("options.title")).click()
     powers = page.get_by_label(board.t("options.powers"))
     expect(powers).to_be_disabled()
     expect(powers).to_have_accessible_description(board.t("refusal.no_breaking_rules"))

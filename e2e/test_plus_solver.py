@@ -57,7 +57,7 @@ def test_a_game_has_a_hint_that_is_followed_a_par_and_a_review(running: Board) -
     game = last_decisions(running, Game.start(Seeded("par-of-plus"), OPTIONS))
     more = running.more()
     running.button("par.find").click()
-    line = more.get_by_text(re.compile(r"gold from \d+ points"))
+    line = more.get_by_text(re.compile(r"gold from \d+"))
     expect(line).to_be_visible(timeout=ANSWER)
     running.button("page.back", page=running.t("result.title")).click()
     best = running.sheet("result.title").get_by_text(re.compile(r"Best known: \d+"))
@@ -76,7 +76,7 @@ def follow_a_hint(board: Board, game: Game) -> None:
     expect(hint).to_contain_text(f"Hint: take the {number}", timeout=ANSWER)
     board.button("turn.choose_card", number=number).click()
     expect(board.ghost).to_have_count(1)
-    expect(hint).to_contain_text(f"lay the {number} on level 0")
+    expect(told).to_contain_text(f"place the {number} on level 0")
     board.place_button.click()
     expect(board.page.locator("[data-score]")).to_be_attached()
     assert board.saved().board.tiles[-1].placement.number == number

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Request, expect
 
 from e2e.board import Board, at_noon
 from e2e.conftest import Overheard
+from e2e.people import press
 from e2e.test_codes import scanned
 from e2e.test_rivals_of_the_day import chip
 from e2e.versions import forget_fetched, kept, opened, visiting
@@ -60,8 +61,8 @@ def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
     for _ in range(5):
         board.place_next()
     expect(chip(board)).to_have_count(1)
-    board.open_sheet("code")
-    expect(board.sheet("code.title").get_by_role("img")).to_be_visible()
+    board.open_sheet("challenge")
+    expect(board.sheet("send.title").get_by_role("img")).to_be_visible()
     board.close_sheet()
     for page in ("rules", "settings", "about"):
         board.open_sheet(page)
@@ -91,5 +92,7 @@ def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
     again.place_next()
     again.expect_rounds(7)
     expect(chip(again)).to_have_count(1)
-    again.open_sheet("code")
-    assert scanned(again) == f"{own.url}#daily=2026-11-20"
+    again.open_sheet("challenge")
+    press(again, "send.cards_alone")
+    expect(again.button("code.with_game")).to_be_visible()
+    assert scanned(again, "send.title") == f"{own.url}#daily=2026-11-20"

@@ -24,8 +24,9 @@ const named = (/** @type {Element} */ control) => {
   const picture = control.querySelector("path")?.getAttribute("d");
   return picture && `${control.closest("[id]")?.id} ${picture}`;
 };
-/** @returns {any[]} */
-const controls = () => [...document.querySelectorAll(":is(#welcome, #top, #tools, #controls) button")];
+const controls = () => [
+  .../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(":is(#welcome, #top, #tools, #controls) button")),
+];
 
 /** The place of the board's plane on the page: the same point has other pixels in another camera. */
 const plane = () => {

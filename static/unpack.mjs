@@ -3,6 +3,15 @@
 // One archive for all modules is smaller than a zip, which packs each by itself. The decoder is
 // Pyodide's own, which Python's compression.zstd uses: nothing is shipped for it.
 
+/**
+ * @typedef Decoder
+ * @property {WebAssembly.Memory} memory
+ * @property {(size: number) => number} malloc
+ * @property {(at: number) => void} free
+ * @property {(at: number, length: number) => bigint} ZSTD_getFrameContentSize
+ * @property {(to: number, size: number, from: number, length: number) => number} ZSTD_decompress
+ */
+
 const BLOCK = 512; // of a tar, bytes
 const NAME = { from: 0, length: 100 };
 const SIZE = { from: 124, length: 12 };
@@ -17,7 +26,7 @@ export const fetched = async (/** @type {Response} */ response) => {
 /**
  * The unpacked bytes, by functions that Pyodide's module exports.
  *
- * @param {Uint8Array} packed @param {any} exports
+ * @param {Uint8Array} packed @param {Decoder} exports
  */
 export const expanded = (packed, exports) => {
   const { malloc, free, memory } = exports;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 const [script, cases] = JSON.parse(readFileSync(0));
 
-const painted = ([languages, save, { day, hash, saves, over }]) => {
+const painted = ([languages, save, { day, hash, saves }]) => {
   class Today extends Date {
     constructor(...when) {
       super(...(when.length ? when : day));
@@ -16,24 +16,26 @@ const painted = ([languages, save, { day, hash, saves, over }]) => {
     content: { children: Array(10).fill(tile) },
     replaceWith: (shown) => (root.tile = shown === tile),
   };
-  const beside = {
+  const welcome = {
+    dataset: {},
     set textContent(words) {
-      root.rivals = words;
+      root.said ??= [];
+      root.said.push(words);
     },
   };
-  const found = (place) => (place.startsWith("#rivals") ? beside : element);
+  const found = (place) => (place.startsWith("#welcome") ? welcome : element);
+  const getItem = (name) => (name === "nmbr9/settings" ? save : (saves[name] ?? null));
   const page = {
     document: { documentElement: root, querySelector: found, querySelectorAll: () => [] },
-    localStorage: { getItem: (name) => (name === "nmbr9/settings" ? save : (saves[name] ?? null)) },
+    localStorage: Object.assign(Object.create({ getItem }), saves),
     location: { hash },
-    history: { state: over && { over } },
     navigator: { languages },
     requestAnimationFrame: () => {},
     Date: Today,
   };
   new Function(...Object.keys(page), script)(...Object.values(page));
-  const { theme, view, rivals } = root.dataset;
-  return [root.lang, theme, view, root.tile, rivals, root.rivals];
+  const { theme, view } = root.dataset;
+  return [root.lang, theme, view, root.tile, welcome.dataset.open, root.said];
 };
 
 console.log(JSON.stringify(cases.map(painted)));

@@ -18,6 +18,8 @@ from nmbr9.ui.games import challenges
 from nmbr9.ui.games.escapes import unescaped
 from nmbr9.ui.games.names import address_of, split_options
 from nmbr9.ui.pages import cup
+from nmbr9.ui.pages.moving import connecting
+from nmbr9.ui.pages.moving import state as moving
 from nmbr9.ui.phones import links as phone_links
 from nmbr9.ui.phones import state as phones
 from nmbr9.ui.seating import links as seating
@@ -52,6 +54,8 @@ class Destination:
     """Somebody else's table, to view."""
     phones: "phone_links.PhonesLink | None" = None
     """A table of phones, and perhaps a code that connects to it."""
+    move: str = ""
+    """The code of a line to another device of the player's own."""
     meant: str = ""
     """The address probably meant, if punctuation after it was read as part of a word."""
 
@@ -108,6 +112,8 @@ def _read(address: str, today: date) -> Destination:
             return Destination(Daily(today), table=links.read_name(value))
         case phones.ADDRESS:
             return Destination(Daily(today), phones=phone_links.read_phones(value))
+        case moving.ADDRESS:
+            return Destination(Daily(today), move=connecting.read_code(value))
         case seating.SEATS:
             seats = links.read_seats(value)
             return Destination(seats.table.source, seats=seats)

@@ -18,6 +18,7 @@ from nmbr9.ui.games.practice import is_taken_back
 from nmbr9.ui.games.saves import last_daily, load_game, remember_daily
 from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.pages import cup
+from nmbr9.ui.pages.moving.state import OpenMove
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -27,7 +28,6 @@ from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.rivals import landing
 from nmbr9.ui.rivals.rivals import merge_rivals
-from nmbr9.ui.seating.pages import SETUP_PAGE
 from nmbr9.ui.session.actions import MakeOffer, Notify, Show
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.session import Session
@@ -37,6 +37,7 @@ from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.saves import load_setup, load_table
+from nmbr9.ui.tables.state import SETUP_PAGE
 
 WELCOME = MakeOffer(Offer.LESSON)
 
@@ -82,6 +83,8 @@ def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action
         return (_open_table(store, today, place.table),)
     if place.phones is not None:
         return phones.open_address(store, place.phones, _open_game(store, today, place))
+    if place.move:
+        return (_open_game(store, today, place), OpenMove(place.move))
     doubt = (Notice(NoticeKind.LINK_CHANGED, link=place.meant),) if place.meant else ()
     opened = _open_game(store, today, place, doubt)
     return (opened, *landing.first_shown(opened))

@@ -10,6 +10,7 @@ from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.lesson.steps import Lesson
 from nmbr9.ui.pages.branches.state import Branches
 from nmbr9.ui.pages.caller import Caller
+from nmbr9.ui.pages.moving.state import Moving
 from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.replay import Replay
@@ -35,6 +36,7 @@ class State:
     branches: Branches = field(default_factory=Branches)
     tables: Tables = field(default_factory=Tables)
     phones: Phones = field(default_factory=Phones)
+    moving: Moving = field(default_factory=Moving)
     rivals: Rivals = field(default_factory=Rivals)
     coach: AnyReview | None = None
     games: OwnGames = field(default_factory=OwnGames)

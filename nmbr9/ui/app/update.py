@@ -11,6 +11,7 @@ from nmbr9.ui.diary import update as diary
 from nmbr9.ui.lesson import update as lesson
 from nmbr9.ui.pages import caller, cup, free_order, new_game
 from nmbr9.ui.pages.branches import update as branches
+from nmbr9.ui.pages.moving import update as moving
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.phones import update as phones
 from nmbr9.ui.play import replay
@@ -81,6 +82,7 @@ FEATURES = (
     _loading("tables", tables.PAGES, tables.load),
     _feature("phones", phones.Heard, phones.update),
     _loading("phones", phones.PAGES, phones.load),
+    _feature("moving", moving.Heard, moving.update),
     _feature("puzzles", puzzles.Heard, puzzles.update),
     _loading("puzzles", puzzles.PAGES, puzzles.load),
     _feature("rivals", rivals.Heard, rivals.update),

@@ -36,11 +36,7 @@ DOORS: Final = (
     Door("friends", "friends.title", icons.PEOPLE),
     Door("you", "you.title", icons.CHART),
 )
-QUIET_DOORS: Final = (
-    Door("rules", "menu.rules", icons.RULES),
-    Door("settings", "menu.settings", icons.SLIDERS),
-    Door("about", "menu.about", icons.ABOUT),
-)
+QUIET_DOORS: Final = ("rules", "settings", "about")
 
 
 def page(context: Context, states: Mapping[str, str]) -> tuple[Node, ...]:
@@ -52,7 +48,7 @@ def page(context: Context, states: Mapping[str, str]) -> tuple[Node, ...]:
     doors = (
         door(context, way, states.get(way.page) or t(f"menu.{way.page}_about")) for way in DOORS
     )
-    quiet = (page_button(t(way.words), way.page) for way in QUIET_DOORS)
+    quiet = (page_button(t(f"menu.{name}"), name) for name in QUIET_DOORS)
     return (
         el(
             "nav",

@@ -1,12 +1,13 @@
-"""The page of the backup: the player's data, saved from the browser and restored."""
+"""The page of the player's data: to another device, and out of the browser and into it again."""
 
 from collections.abc import Callable
 
-from nmbr9.errors import BadValue
-from nmbr9.ui.pages.backup_text import as_code, as_file, merge
+from nmbr9.ui.pages.backup_text import as_code, as_file, merged_message
+from nmbr9.ui.pages.moving.state import Moving
+from nmbr9.ui.pages.moving.view import line_section
 from nmbr9.ui.parts.loop import Action, Effect
-from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.widgets import button, paragraphs, row, soft, text_field, word_form
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import button, file_button, folded, row, soft, text_field, word_form
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.session.actions import Tell
@@ -44,38 +45,31 @@ def _load_restored(_context: Context, text: str) -> tuple[Effect, ...]:
 
 
 def _restore(store: SafeStore, text: str) -> Tell:
-    """Merge a backup into the store; announce the result."""
-    try:
-        merged = merge(store.texts, text)
-    except BadValue as error:
-        return Tell(Message(f"restore.{error.reason.value}"))
-    counts = merged._asdict()
-    if merged.left_out:
-        return Tell(Message("restore.no_room", {**counts, "n": merged.left_out}))
-    return Tell(Message("restore.done", counts))
+    """Merge a backup into the store; tell what it brought."""
+    return Tell(merged_message(store, text))
 
 
-def page(context: Context) -> tuple[Node | None, ...]:
-    """The buttons that make a backup, and that merge one."""
+def page(context: Context, moving: Moving) -> tuple[Node | None, ...]:
+    """Over a line to another device, or by a file or a text."""
     t = context.t
     return (
-        *paragraphs(t, "backup.text"),
+        *line_section(moving, t),
+        el("h3", t("backup.by_file_title")),
+        el("p", t("backup.by_file")),
         row(
-            button(t("backup.file"), HandOut(save_backup, ()), main=True),
-            button(t("backup.code"), HandOut(copy_backup, ())),
+            button(t("backup.file"), HandOut(save_backup, ()), key="save"),
+            file_button("backup-file", t("backup.open"), restore),
         ),
-        el("h3", t("backup.restore_title")),
-        el(
-            "p",
-            el("label", t("backup.open"), for_="backup-file"),
-            el("input", type="file", id="backup-file", change=given(restore)),
-            class_="setting",
-        ),
-        word_form(
-            t("backup.paste"),
-            text_field("backup-code", required=True),
-            t("backup.restore"),
-            restore,
+        folded(
+            t("backup.as_text"),
+            row(button(t("backup.code"), HandOut(copy_backup, ()))),
+            word_form(
+                t("backup.paste"),
+                text_field("backup-code", required=True),
+                t("backup.restore"),
+                restore,
+            ),
+            key="text",
         ),
         soft(t("backup.safari")),
     )

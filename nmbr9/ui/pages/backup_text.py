@@ -13,6 +13,7 @@ from nmbr9.ui.games.saves import EARLIER
 from nmbr9.ui.lesson import saves as lesson
 from nmbr9.ui.pages import cup
 from nmbr9.ui.pages.branches import saves as branches
+from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import saves as phones
 from nmbr9.ui.puzzles import saves as puzzles
 from nmbr9.ui.rivals import saves as rivals
@@ -45,12 +46,14 @@ SAVES: Final = (
 class Restored(NamedTuple):
     """Counts of a backup's games: those that were new, that went further, that stayed.
 
-    `refused` could not be read; the store had no room for those `left_out`.
+    `puzzles` were not tried here before. What was `refused` could not be read; for what is
+    `left_out` the store had no room.
     """
 
     added: int = 0
     updated: int = 0
     kept: int = 0
+    puzzles: int = 0
     refused: int = 0
     left_out: int = 0
 
@@ -111,6 +114,7 @@ def merge(store: TextStore, backup: str) -> Restored:
     """
     saves, texts = SafeStore(store), texts_of(backup)
     counts: Counter[str] = Counter()
+    tried = len(puzzles.load_record(saves).tries)
     # First, while it can still be seen which games the backup brings.
     for name in sorted(texts, key=lambda name: (name != practice.PRACTICE, name)):
         try:
@@ -122,7 +126,27 @@ def merge(store: TextStore, backup: str) -> Restored:
         else:
             if merged is not None:
                 counts[merged.name.lower()] += 1
+    counts["puzzles"] = len(puzzles.load_record(saves).tries) - tried
     return Restored(**counts)
+
+
+def merged_message(store: SafeStore, backup: str) -> Message:
+    """What came over once a backup was merged, or why it was not."""
+    try:
+        done = merge(store.texts, backup)
+    except BadValue as error:
+        return Message(f"restore.{error.reason.value}")
+    new = done.added + done.updated
+    brought = Message("restore.nothing")
+    if new or done.puzzles or done.refused or done.left_out:
+        games = Message("restore.games", {"n": new})
+        tried = Message("restore.puzzles", {"n": done.puzzles})
+        brought = Message("restore.done", {"games": games, "puzzles": tried})
+    if done.refused:
+        brought = Message("restore.refused", {"done": brought, "n": done.refused})
+    if done.left_out:
+        brought = Message("restore.no_room", {"done": brought, "n": done.left_out})
+    return brought
 
 
 def kind_of(name: str) -> Saved:

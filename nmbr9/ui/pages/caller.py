@@ -142,7 +142,7 @@ def page(context: Context, caller: Caller | None) -> tuple[Node | None, ...]:
         return ()
     spoils = caller.card is None and _is_unplayed(context, caller)
     return (
-        soft(t("caller.intro")) if caller.card is None else None,
+        el("p", t("caller.intro")) if caller.card is None else None,
         el("p", t("caller.spoils")) if spoils else None,
         _called(caller, t),
         el("p", t("caller.over")) if caller.finished else None,

@@ -1,27 +1,65 @@
-"""The page of a link's QR code, which opens a game on another device by its camera."""
+"""The pages of a link and its QR code: of any link, and of a challenge with what it sends."""
 
+from nmbr9.game import Game
 from nmbr9.ui.games.names import address_of
+from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.code_picture import picture
-from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, row, soft
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.widgets import button, choice, row, soft, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.share_text import share_games
-from nmbr9.ui.play.view.link_codes import Drawing, LinkCode, code_button, share_again
-from nmbr9.ui.session.effects import Share
+from nmbr9.ui.play.view.link_codes import (
+    Drawing,
+    LinkCode,
+    challenge,
+    challenge_as,
+    challenge_with_cards,
+    share_again,
+)
 
 
 def page(context: Context, code: LinkCode) -> tuple[Node | None, ...]:
-    """The code, or why there is none, and buttons for the same link without it."""
+    """The code, or why there is none, and the way to the same link without it."""
     t, share = context.t, code.shared
     return (
         el("p", share.words.partition("\n")[0], class_="verdict", key="what"),
         _shown(code, t),
+        row(button(t("code.share"), HandOut(share_again, (share,)), main=True, key="share")),
+    )
+
+
+def challenge_page(context: Context, code: LinkCode) -> tuple[Node | None, ...]:
+    """What goes to a friend and from whom, the code of the link, and the buttons that send it."""
+    t, share, own = context.t, code.shared, context.play.own
+    with_game = share.address != address_of(own.source, own.options)
+    other = challenge_with_cards if with_game else challenge
+    words = t("send.cards_alone" if with_game else "code.with_game")
+    name = text_field(
+        "send-name",
+        LONGEST_NAME,
+        change=given(challenge_as),
+        value=context.session.settings.name,
+        dir="auto",
+    )
+    return (
+        el("p", share.words.partition("\n")[0], class_="verdict", key="what"),
+        el("p", _about(own, t, with_game=with_game), key="about"),
+        choice(t("settings.name"), name) if with_game else None,
+        _shown(code, t),
         row(
-            button(t("code.share"), HandOut(share_again, (share,)), key="share"),
-            _with_game(context, share, t),
+            button(t("code.share"), HandOut(share_again, (share,)), main=True, key="share"),
+            button(words, HandOut(other, ()), key="other") if own.decisions else None,
         ),
     )
+
+
+def _about(own: Game, t: Texts, *, with_game: bool) -> str:
+    """What the friend will see."""
+    if not with_game:
+        return t("send.cards")
+    if own.finished:
+        return t("send.finished", n=own.score)
+    return t("send.so_far", n=own.round - 1)
 
 
 def _shown(code: LinkCode, t: Texts) -> Node:
@@ -35,12 +73,3 @@ def _shown(code: LinkCode, t: Texts) -> Node:
             return el("p", t("code.too_long"), role="alert", key="code")
         case Drawing.FAILED:
             return el("p", t("code.failed"), role="alert", key="code")
-
-
-def _with_game(context: Context, share: Share, t: Texts) -> Node | None:
-    """The button from the code of the cards alone to a challenge with the player's own game."""
-    own = context.play.own
-    cards_alone = share.address == address_of(own.source, own.options)
-    if not (cards_alone and own.decisions) or context.play.at_table:
-        return None
-    return code_button(t("code.with_game"), share_games, own)

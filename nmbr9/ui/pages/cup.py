@@ -16,7 +16,6 @@ from nmbr9.ui.parts.widgets import (
     button,
     numbers,
     row,
-    soft,
     table_row,
     text_field,
     word_form,
@@ -121,9 +120,9 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
     share = _share_button(cup, t) if cup and total(cup.own) else None
     code = code_button(t("code.show"), share_cup, cup) if cup else None
     return (
-        soft(t("cup.intro")),
-        *(_decks(context, cup, t) if cup else (el("p", t("cup.none")),)),
-        row(share, code, button(t("cup.new"), NewCup())),
+        el("p", t("cup.intro")),
+        *(_decks(context, cup, t) if cup else ()),
+        row(share, code, button(t("cup.new"), NewCup(), main=share is None)),
         word_form(
             t("cup.word"),
             text_field("cup-seed", LONGEST_CUP_SEED, required=True),

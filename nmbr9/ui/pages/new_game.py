@@ -12,7 +12,7 @@ from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.option_changes import Value, changed, may_begin
-from nmbr9.ui.parts.options_form import option_fields, options_words
+from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
@@ -107,16 +107,11 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
         aria_describedby="seed-help",
     )
     return (
-        el("p", t("new.intro")),
-        el("h3", t("options.title")),
-        option_fields(chosen, t, ChooseOption),
-        row(page_button(t("plus.title"), "plus")),
-        el(
-            "div",
-            el("p", t("options.chosen", words=options_words(chosen, t)), role="status"),
+        row(
             button(t("new.random"), DealDeck(chosen), main=True),
-            class_="begin",
+            button(t("new.again"), Restart()) if again else None,
         ),
+        folded_options(chosen, t, ChooseOption),
         word_form(
             t("new.seed"),
             field,
@@ -124,10 +119,6 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
             DealSeed,
             el("p", t("new.seed_help"), id="seed-help", class_="soft"),
         ),
-        row(
-            button(t("new.again"), Restart()) if again else None,
-            page_button(t("computers.title"), "computers"),
-            page_button(t("beat.title"), "beat"),
-        ),
+        row(page_button(t("computers.title"), "computers"), page_button(t("beat.title"), "beat")),
         soft(t("new.kept")),
     )

@@ -11,7 +11,7 @@ from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import house_tiles
 from nmbr9.ui.parts.tiles import small_tile
-from nmbr9.ui.parts.widgets import button, chapter, figure, row
+from nmbr9.ui.parts.widgets import button, chapter, figure, folded, folded_chapter, row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import StartLesson
 from nmbr9.ui.play.context import Context
@@ -64,7 +64,7 @@ def base_figures() -> Mapping[str, Figure]:
 
 
 def base_page(context: Context) -> tuple[Node, ...]:
-    """The rules of the base game, our rulings where the rules are silent, and the keys."""
+    """The rules of the base game, drawings first, the controls, and our rulings in a fold."""
     t = context.t
     drawings = (shown.drawn(t(f"rules.figure_{name}")) for name, shown in base_figures().items())
     keys = (
@@ -72,10 +72,8 @@ def base_page(context: Context) -> tuple[Node, ...]:
         for key in KEYS
     )
     return (
-        row(
-            button(t("lesson.on_board"), StartLesson(), main=True, key="lesson"),
-            page_button(t("plus.title"), "plus"),
-        ),
+        row(button(t("lesson.on_board"), StartLesson(), main=True, key="lesson")),
+        el("div", *drawings, class_="figures"),
         *chapter(t, "rules.aim"),
         el(
             "ul",
@@ -85,13 +83,12 @@ def base_page(context: Context) -> tuple[Node, ...]:
         ),
         *chapter(t, "rules.round"),
         *chapter(t, "rules.legal"),
-        el("div", *drawings, class_="figures"),
         *chapter(t, "rules.score"),
-        *chapter(t, "rules.rulings"),
         el("h3", t("rules.hands_title")),
         el("p", t("rules.hands")),
-        el("h3", t("rules.keys_title")),
-        el("dl", *keys, class_="keys"),
+        folded(t("rules.keys_title"), el("dl", *keys, class_="keys"), key="keys"),
+        folded_chapter(t, "rules.rulings"),
+        row(page_button(t("plus.title"), "plus")),
     )
 
 
@@ -114,7 +111,7 @@ def plus_figures() -> Mapping[str, Figure]:
 
 
 def plus_page(context: Context) -> tuple[Node, ...]:
-    """Modules, powers, variants, the weekly challenge, tables, and our own rulings."""
+    """The chapters as a list, each to be opened: modules, powers, variants, tables, rulings."""
     t = context.t
     powers = (
         el(
@@ -126,21 +123,21 @@ def plus_page(context: Context) -> tuple[Node, ...]:
         for power in Power
     )
     return (
-        el("p", page_button(t("rules.title"), "rules"), class_="row"),
         *chapter(t, "plus.modules"),
-        *chapter(t, "plus.starting"),
-        house_tiles(t),
-        *chapter(t, "plus.fillers"),
-        _figures(t, "gap_fillers"),
-        *chapter(t, "plus.breaking"),
-        el("dl", *powers, class_="keys"),
-        _figures(t, "relocate", "bridge", "flip", "detach", "solo_support"),
-        *chapter(t, "plus.two_of_three"),
-        *chapter(t, "plus.level_to_level"),
-        *chapter(t, "plus.weekly"),
-        *chapter(t, "plus.tables"),
-        *chapter(t, "plus.rulings"),
-        *chapter(t, "plus.keys"),
+        folded_chapter(t, "plus.starting", house_tiles(t)),
+        folded_chapter(t, "plus.fillers", _figures(t, "gap_fillers")),
+        folded_chapter(
+            t,
+            "plus.breaking",
+            el("dl", *powers, class_="keys"),
+            _figures(t, "relocate", "bridge", "flip", "detach", "solo_support"),
+        ),
+        folded_chapter(t, "plus.two_of_three"),
+        folded_chapter(t, "plus.level_to_level"),
+        folded_chapter(t, "plus.weekly"),
+        folded_chapter(t, "plus.tables"),
+        folded_chapter(t, "plus.rulings"),
+        folded_chapter(t, "plus.keys"),
     )
 
 

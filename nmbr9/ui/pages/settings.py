@@ -5,17 +5,18 @@ from collections.abc import Mapping
 from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.widgets import choice, select, soft, switch, text_field
+from nmbr9.ui.parts.widgets import choice, folded, select, switch, text_field
 from nmbr9.ui.parts.words import LANGUAGES, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import ChangeSetting
 from nmbr9.ui.session.settings import SWITCHES, Theme
 
 LANGUAGE_NAMES = ("English", "Deutsch", "Français", "Nederlands", "Polski")
+ADVANCED = ("take_back", "find_par")
 
 
 def page(context: Context) -> tuple[Node, ...]:
-    """Every setting, with a line on its effect if its name does not say it."""
+    """Every setting, with a line on what it does; those that few want in a fold."""
     t, chosen = context.t, context.session.settings
     languages = dict(zip(LANGUAGES, LANGUAGE_NAMES, strict=True))
     themes = {theme.value: t(f"theme.{theme.value}") for theme in Theme}
@@ -25,8 +26,16 @@ def page(context: Context) -> tuple[Node, ...]:
         _choice(t, "language", {"": t("settings.language_auto"), **languages}, chosen.language),
         _choice(t, "theme", themes, chosen.theme.value),
         _choice(t, "view", views, chosen.view.value),
-        *(_switch(t, setting, on=getattr(chosen, setting)) for setting in SWITCHES),
-        soft(t("settings.motion")),
+        *(
+            _switch(t, setting, on=getattr(chosen, setting))
+            for setting in SWITCHES
+            if setting not in ADVANCED
+        ),
+        folded(
+            t("settings.advanced"),
+            *(_switch(t, setting, on=getattr(chosen, setting)) for setting in ADVANCED),
+            key="advanced",
+        ),
     )
 
 

@@ -110,6 +110,23 @@ def text_field(
     )
 
 
+def file_button(id_: str, words: str, change: Callable[[str], Action]) -> Node:
+    """A button that takes a file: the browser's own field speaks the browser's language."""
+    field = el("input", type="file", id=id_, class_="visually-hidden", change=given(change))
+    return el("label", field, el("span", words), class_="quiet file", for_=id_, key=id_)
+
+
+def folded_chapter(t: Texts, key: str, *below: Node | None) -> Node:
+    """A chapter whose title is all that is seen of it until it is wanted."""
+    title, *inside = chapter(t, key)
+    return el("details", el("summary", title), *inside, *below, key=key)
+
+
+def folded(words: str, *inside: Node | None, key: str) -> Node:
+    """A fold, closed until it is wanted."""
+    return el("details", el("summary", words), *inside, key=key)
+
+
 def word_form(
     words: str,
     field: Node,

@@ -3,7 +3,7 @@
 from nmbr9.ui.games.people import LONGEST_NAME, clean_name
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options_form import folded_options
-from nmbr9.ui.parts.widgets import button, chapter, row, soft, text_field
+from nmbr9.ui.parts.widgets import button, folded_chapter, row, soft, text_field
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.by_links.packets import host_of
@@ -16,7 +16,6 @@ from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, Phones
 from nmbr9.ui.phones.words import waiting_message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.pages import SETUP_PAGE
 from nmbr9.ui.seating.seats import COLOURS, forgetting, seat_button, sign
 from nmbr9.ui.session.links import CLOSE, page_button
 
@@ -43,8 +42,7 @@ def _elsewhere(context: Context, phones: Phones, t: Texts) -> tuple[Node | None,
         wrong if cannot else None,
         None if cannot and phones.offer else _name_form(context, phones, t),
         None if phones.offer else code_form(phones, t, t("phones.come")),
-        *chapter(t, "phones.needs"),
-        row(page_button(t("menu.seats"), SETUP_PAGE)),
+        folded_chapter(t, "phones.needs"),
         *_stored_tables(phones.stored, t),
     )
 

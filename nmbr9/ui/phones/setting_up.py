@@ -6,9 +6,10 @@ from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.playing import STALE
 from nmbr9.ui.phones.sitting import Sitting
-from nmbr9.ui.phones.state import Phones, ShownCode
+from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.seats import LEAST_PLAYERS
+from nmbr9.ui.session.line_codes import ShownCode
 
 
 def options_of(phones: Phones) -> Options:

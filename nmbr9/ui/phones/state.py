@@ -5,36 +5,18 @@ from typing import TYPE_CHECKING, Final
 
 from nmbr9.options import Options
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.seating.pages import PHONES_PAGE
 from nmbr9.ui.seating.seats import TWO_PLAYER_OPTIONS
-from nmbr9.ui.session.effects import Rows
+from nmbr9.ui.session.line_codes import ShownCode
 
 if TYPE_CHECKING:
     from nmbr9.ui.phones.saves import Listed
     from nmbr9.ui.phones.sitting import Sitting
 
 ADDRESS: Final = "#phones="
-"""The prefix of a table's name, and perhaps a code."""
-PAGE: Final = PHONES_PAGE
+"""The name of a table follows, and perhaps a code."""
+PAGE: Final = "phones"
 ROUND_PAGE: Final = "reveal"
 END_PAGE: Final = "final"
-CAMERA: Final = "phones-camera"
-"""The id of the element with the camera's picture."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownCode:
-    """A code on the screen for another device: of an offer, or of the answer to one."""
-
-    line: str
-    """The name of its line."""
-    offers: bool
-    address: str = ""
-    """The address in it; "" while it is being made."""
-    rows: Rows | None = ()
-    """Its QR rows: empty while drawing, None if it cannot be drawn."""
-    age: int = 0
-    """Seconds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,7 @@ def page(context: Context, chosen: Choice) -> tuple[Node | None, ...]:
         el("p", t("computers.intro")),
         choice(t("computers.many"), many),
         choice(t("computers.strength"), strong),
-        folded_options(chosen.options, t, ChooseDeckOption, soft(t("computers.options_about"))),
+        folded_options(chosen.options, t, ChooseDeckOption),
         el(
             "div",
             button(t("computers.new"), deal, main=True, key="new"),
@@ -106,9 +106,7 @@ def page(context: Context, chosen: Choice) -> tuple[Node | None, ...]:
             class_="row",
             key="play",
         ),
-        soft(_about_today(daily, t)),
         soft(t("computers.loading")),
-        soft(t("new.kept")),
     )
 
 
@@ -123,9 +121,3 @@ def _today(game: Game | None, t: Texts) -> Node:
         click=PlayToday(),
         key="today",
     )
-
-
-def _about_today(game: Game | None, t: Texts) -> str:
-    if game is None:
-        return t("computers.daily_about")
-    return t("computers.daily_over" if game.finished else "computers.daily_begun")

@@ -154,7 +154,7 @@ def place_of(own: Game, day: OfTheDay, t: Texts) -> Fact | None:
 def place_words(own: Game, day: OfTheDay, t: Texts) -> str:
     """The place of a finished game among them, and the distance to the next better one."""
     better = [computer for computer in day.computers if computer.game.score > own.score]
-    said = t("day.place", place=1 + len(better), of=1 + len(day.computers))
+    said = t("day.place", place=t.ordinal(1 + len(better)), of=1 + len(day.computers))
     if not better:
         return f"{said} · {t('day.best')}"
     nearest = min(better, key=lambda computer: computer.game.score)

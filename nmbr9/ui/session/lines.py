@@ -1,6 +1,11 @@
 """Lines to other devices: the requests to one, and its events."""
 
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from nmbr9.ui.parts.words import Message
 
 
 class ToLine(StrEnum):
@@ -29,3 +34,30 @@ class OnLine(StrEnum):
     OPEN = "open"
     HEARD = "heard"
     CLOSED = "closed"
+
+
+TAKEN: Final = "taken"
+CODE_FAULTS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "no_code": "none",
+        "too_long": "none",
+        "other_kind": "other_kind",
+        "no_address": "no_address",
+        "other_offer": TAKEN,
+        TAKEN: TAKEN,
+    }
+)
+"""The text key of each code error of static/line.mjs."""
+NOTHING_CAME: Final = "failed"
+REFUSED: Final = ("NotAllowedError", "SecurityError")
+UNREAD: Final = "NotReadableCanvas"
+"""The browser gives no page the pictures that it sees, as static/scan.mjs says it."""
+GONE: Final = "AbortError"
+"""The name of it when the page shows no video any more."""
+
+
+def camera_message(said: str) -> Message:
+    """Why there is no picture, by the name of the browser's error."""
+    if said in REFUSED:
+        return Message("phones.camera_refused")
+    return Message("phones.camera_unread" if said == UNREAD else "phones.no_camera")

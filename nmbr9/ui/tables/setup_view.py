@@ -5,12 +5,11 @@ from nmbr9.ui.games.names import LONGEST_SEED
 from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options_form import folded_options
-from nmbr9.ui.parts.widgets import choice, select, soft, text_field
+from nmbr9.ui.parts.widgets import choice, folded, select, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.pages import PHONES_PAGE
 from nmbr9.ui.seating.seats import COLOURS, forgetting, sign
-from nmbr9.ui.session.links import CLOSE, page_button
+from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.tables.actions import ChangeSetup, ChooseTableOption, ForgetTable, StartTable
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
@@ -29,16 +28,8 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
             "form",
             _players(setup, t),
             el("ol", *(_chair(setup, chair, t) for chair in range(setup.players)), class_="chairs"),
-            folded_options(setup.options, t, ChooseTableOption),
-            el("label", t("seats.seed"), for_="table-seed"),
-            text_field(
-                "table-seed",
-                LONGEST_SEED,
-                change=given(ChangeSetup, "seed"),
-                value=setup.seed,
-                aria_describedby="table-seed-help",
-            ),
-            el("p", t("seats.seed_help"), id="table-seed-help", class_="soft"),
+            _computers(setup, t),
+            folded_options(setup.options, t, ChooseTableOption, *_seed(setup, t)),
             el(
                 "p",
                 t.of(why_not) if why_not else "",
@@ -56,13 +47,6 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
             ),
             submit=StartTable(),
             key="setup",
-        ),
-        el(
-            "section",
-            el("h3", t("phones.title")),
-            soft(t("phones.way")),
-            page_button(t("phones.open"), PHONES_PAGE),
-            key="phones",
         ),
         *_stored_tables(tables, t),
     )
@@ -98,19 +82,39 @@ def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
         given(ChangeSetup, f"colour-{chair}"),
         aria_label=t("seats.colour", n=chair + 1),
     )
-    return el("li", sign(seat.colour), name, colour, _player(setup, chair, t), key=str(chair))
+    return el("li", sign(seat.colour), name, colour, key=str(chair))
+
+
+def _computers(setup: TableSetup, t: Texts) -> Node:
+    """Who plays at each seat, a person or a computer: a fold, as most tables have people alone."""
+    seats = (_player(setup, chair, t) for chair in range(setup.players))
+    return folded(t("seats.computers"), *seats, key="computers")
 
 
 def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
     """A person or a computer, with its strength."""
     chosen = setup.chairs[chair].strength
     computers = {strength.value: computer_words(strength, t) for strength in Strength}
-    return select(
+    field = select(
         {"": t("seats.person"), **computers},
         chosen.value if chosen else "",
         given(ChangeSetup, f"strength-{chair}"),
-        aria_label=t("seats.who", n=chair + 1),
+        id=f"seat-{chair}",
     )
+    return choice(t("seats.player", n=chair + 1), field)
+
+
+def _seed(setup: TableSetup, t: Texts) -> tuple[Node, ...]:
+    """The word for the deck."""
+    field = text_field(
+        "table-seed",
+        LONGEST_SEED,
+        change=given(ChangeSetup, "seed"),
+        value=setup.seed,
+        aria_describedby="table-seed-help",
+    )
+    help_ = el("p", t("seats.seed_help"), id="table-seed-help", class_="soft")
+    return (el("label", t("seats.seed"), for_="table-seed"), field, help_)
 
 
 def _stored_tables(tables: Tables, t: Texts) -> tuple[Node, ...]:

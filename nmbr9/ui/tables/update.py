@@ -14,7 +14,6 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, ReplaceGame, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.seating.pages import SETUP_PAGE
 from nmbr9.ui.session.actions import (
     Clock,
     Hide,
@@ -42,7 +41,7 @@ from nmbr9.ui.tables.saves import (
     save_table,
 )
 from nmbr9.ui.tables.setup import TableSetup, default_names, setup_of
-from nmbr9.ui.tables.state import Tables
+from nmbr9.ui.tables.state import SETUP_PAGE, Tables
 from nmbr9.ui.tables.words import phase_message, why_no_minute
 
 BOARDS_PAGE = "boards"

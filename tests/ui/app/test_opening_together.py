@@ -16,7 +16,6 @@ from nmbr9.ui.games.challenges import (
 from nmbr9.ui.pages.cup import cup_address, load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.seating.links import seats_address
-from nmbr9.ui.seating.pages import SETUP_PAGE
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -24,6 +23,7 @@ from nmbr9.ui.tables.hotseat import Phase
 from nmbr9.ui.tables.links import table_address
 from nmbr9.ui.tables.saves import TABLES, load_setup, save_setup, save_table
 from nmbr9.ui.tables.setup import TableSetup
+from nmbr9.ui.tables.state import SETUP_PAGE
 from tests.support.ui_hotseat import at, hotseat, to_the_end
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_starts import ANNE, BILL, HELLO, come_to, started, store_with, table_store

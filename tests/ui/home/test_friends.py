@@ -1,19 +1,13 @@
-"""With friends: a game is shared from its first tile on."""
+"""With friends: a challenge is shown before it is sent."""
 
 from nmbr9.deck import Seeded
-from nmbr9.game import Game
 from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.node import Node
-from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.share_text import share_games
-from tests.support.reading_nodes import nodes, words
-from tests.support.ui_states import (
-    body,
-    shown,
-)
-
-T = texts("en")
+from nmbr9.ui.session.effects import Copy, Share
+from tests.support.reading_nodes import nodes
+from tests.support.ui_states import body, flat, shown
 
 
 def challenge(state: State) -> Node:
@@ -21,13 +15,9 @@ def challenge(state: State) -> Node:
     return next(node for node in nodes(body(state, "friends")) if node.key == "challenge")
 
 
-def test_a_game_can_be_shared_from_its_first_tile_on() -> None:
-    begun = Game.start(Seeded("hello"))
-    later = challenge(shown(begun))
-    assert later.attrs["aria-disabled"] == "true"
-    assert later.click is None
-    assert T("menu.challenge_later") in words(later)
-    game = begun.place(begun.legal()[0])
-    first = challenge(shown(game))
-    assert first.click == HandOut(share_games, (game,))
-    assert words(first) == f"{T('menu.challenge')} {T('friends.challenge_so_far')}"
+def test_a_challenge_says_what_it_sends_and_nothing_is_sent_before() -> None:
+    asked = challenge(shown(flat(Seeded("hello"), 3))).click
+    assert isinstance(asked, HandOut)
+    state, effects = update(shown(flat(Seeded("hello"), 3)), asked)
+    assert state.context.page == "send"
+    assert not any(isinstance(effect, Share | Copy) for effect in effects)

@@ -13,13 +13,14 @@ from nmbr9.ui.pages.backup import copy_backup, restore, save_backup
 from nmbr9.ui.pages.backup_text import FORMAT, MARK, as_code, as_file
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Given
-from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.actions import Tell
 from nmbr9.ui.session.effects import Copy, Download, Load
+from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
-from tests.support.reading_nodes import clicks, nodes, words
+from tests.support.reading_nodes import clicks, having, nodes, tagged, words
 from tests.support.ui_states import TODAY, body, carried_out, changed, flat, free, region
 from tests.support.ui_stores import Store
 
@@ -50,11 +51,27 @@ def told(store: SafeStore, text: str) -> Message | None:
     return carried_out(OPEN, store, restore(text)).session.status
 
 
+def came_over(store: SafeStore, text: str) -> str:
+    """The same in words."""
+    message = told(store, text)
+    return T.of(message) if message else ""
+
+
 def test_the_page_offers_a_file_a_text_and_two_ways_to_merge_one() -> None:
     page = body(OPEN, "backup")
-    assert clicks(page) == [SAVE, COPY]
+    assert [click for click in clicks(page) if isinstance(click, HandOut)] == [SAVE, COPY]
     given = [found for node in nodes(page) for found in (node.change, node.submit) if found]
-    assert [value.action("x") for value in given if isinstance(value, Given)] == [restore("x")] * 2
+    actions = [one.action("x") for one in given if isinstance(one, Given)]
+    assert [action for action in actions if isinstance(action, HandOut)] == [restore("x")] * 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_button_for_a_file_speaks_the_language_of_the_page(language: str) -> None:
+    state = changed(OPEN, settings=Settings(language=language))
+    (field,) = having(body(state, "backup"), "type", "file")
+    assert "visually-hidden" in field.attrs["class"]
+    (label,) = [node for node in tagged(body(state, "backup"), "label") if field in node.children]
+    assert words(label) == texts(language)("backup.open")
 
 
 def test_a_backup_is_saved_as_a_file_and_that_is_told() -> None:
@@ -78,8 +95,7 @@ def test_a_store_that_cannot_be_read_gives_no_backup_and_that_is_told(action: Ac
 
 def test_a_backup_that_is_merged_says_what_it_brought() -> None:
     store = SafeStore(MemoryStore())
-    counts = {"added": 1, "updated": 0, "kept": 0, "refused": 0, "left_out": 0}
-    assert told(store, as_code(owned().texts)) == Message("restore.done", counts)
+    assert came_over(store, as_code(owned().texts)) == "Came over: 1 game, 0 puzzles."
     assert load_game(store, GAME.source).value == GAME
 
 
@@ -103,8 +119,8 @@ def test_anything_but_a_backup_is_refused_with_a_reason_and_changes_nothing(
 def test_games_that_found_no_room_are_told_with_those_that_did() -> None:
     store = Store()
     store.room = 0
-    counts = {"added": 0, "updated": 0, "kept": 0, "refused": 0, "left_out": 1, "n": 1}
-    assert told(SafeStore(store), as_file(owned().texts)) == Message("restore.no_room", counts)
+    said = came_over(SafeStore(store), as_file(owned().texts))
+    assert said.startswith("Came over: 0 games, 0 puzzles. There was no room for 1")
 
 
 def written(state: State) -> str:

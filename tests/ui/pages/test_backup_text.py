@@ -46,7 +46,7 @@ both_forms = pytest.mark.parametrize("written", [as_file, as_code], ids=["file",
 @both_forms
 def test_a_backup_fills_an_empty_store_again(written: Callable[[TextStore], str]) -> None:
     store, empty = rich(), MemoryStore()
-    assert merge(empty, written(store)) == Restored(added=3)
+    assert merge(empty, written(store)) == Restored(added=3, puzzles=1)
     assert contents(empty) == contents(store)
     assert load_game(SafeStore(empty), SOURCE).value == LONG
     assert load_settings(SafeStore(empty)) == Settings(language="pl", theme=Theme.DARK)

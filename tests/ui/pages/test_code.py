@@ -10,9 +10,9 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.games.names import address_of
-from nmbr9.ui.home.friends import CARDS_AS_CODE
 from nmbr9.ui.pages.cup import cup_address, share_cup
 from nmbr9.ui.parts.loop import Action, Effect
+from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.share_text import share_games
@@ -22,7 +22,7 @@ from nmbr9.ui.rivals.view import share_table as share_rivals
 from nmbr9.ui.seating.links import seats_address
 from nmbr9.ui.seating.ranking import share_table
 from nmbr9.ui.session.effects import DrawCode, Keep, Share
-from tests.support.reading_nodes import clicking, having, tagged, words
+from tests.support.reading_nodes import having, nodes, tagged, words
 from tests.support.ui_hotseat import at, hotseat, to_the_end
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_states import TODAY, after, body, changed, flat, grown, shown
@@ -34,10 +34,10 @@ CUP = Cup("six words", (grown(Seeded("six words/1")), *(None,) * 11), (None,) * 
 ROWS = ("0000", "0110", "0000")
 
 
-def code_of(state: State, asked: Action) -> tuple[State, tuple[Effect, ...]]:
+def code_of(state: State, asked: Action, page: str = "code") -> tuple[State, tuple[Effect, ...]]:
     """The page with the requested code, not yet drawn, and its effects."""
     state, effects = update(state, asked)
-    assert state.context.page == "code"
+    assert state.context.page == page
     assert all(isinstance(effect, Effect) for effect in effects)
     return state, tuple(effect for effect in effects if isinstance(effect, Effect))
 
@@ -61,32 +61,65 @@ def address(state: State) -> str:
 # Which links
 
 
-def test_the_cards_of_the_board_have_a_code_without_a_placement() -> None:
-    options = Options(modules=frozenset({Module.GAP_FILLERS}))
-    for game in (flat(Daily(TODAY), 3), Game.start(Seeded("hello"), options)):
-        state, effects = code_of(shown(game), asked_at(shown(game), "friends"))
-        assert address(state) == address_of(game.source, game.options), game
-        assert effects == (DrawCode(address(state), CodeDrawn, (address(state),)),), game
+def asked_by_friends(state: State) -> Action:
+    """What the way to a friend asks for."""
+    way = next(node for node in nodes(body(state, "friends")) if node.key == "challenge")
+    assert isinstance(way.click, HandOut)
+    return way.click
 
 
-def test_a_table_that_is_not_finished_has_no_code() -> None:
-    assert not clicking(body(sit_down(hotseat()), "friends"), CARDS_AS_CODE)
-
-
-def test_a_game_begun_has_a_code_that_challenges_and_it_is_remembered_as_sent() -> None:
-    state, _ = code_of(shown(BEGUN), CARDS_AS_CODE)
-    (button,) = [node for node in tagged(body(state, "code"), "button")
-                 if words(node) == T("code.with_game")]  # fmt: skip
+def sent(state: State, words_: str) -> Action:
+    """What the button with these words on the page of a challenge asks for."""
+    (button,) = [one for one in tagged(body(state, "send"), "button") if words(one) == words_]
     assert isinstance(button.click, HandOut)
-    state, effects = code_of(state, button.click)
+    return button.click
+
+
+def test_a_game_that_is_not_begun_sends_its_cards_alone_and_says_so() -> None:
+    options = Options(modules=frozenset({Module.GAP_FILLERS}))
+    game = Game.start(Seeded("hello"), options)
+    state, effects = code_of(shown(game), asked_by_friends(shown(game)), "send")
+    assert address(state) == address_of(game.source, game.options)
+    assert effects == (DrawCode(address(state), CodeDrawn, (address(state),)),)
+    page = words(body(state, "send"))
+    assert T("send.cards") in page
+    assert T("code.with_game") not in page
+
+
+def test_a_table_that_is_not_finished_challenges_nobody() -> None:
+    page = body(sit_down(hotseat()), "friends")
+    way = next(node for node in nodes(page) if node.key == "challenge")
+    assert way.click is None
+    assert T("menu.challenge_table") in words(way)
+
+
+@pytest.mark.parametrize(
+    ("game", "about"),
+    [(BEGUN, T("send.so_far", n=3)), (DONE, T("send.finished", n=DONE.score))],
+)
+def test_a_challenge_says_what_it_sends_and_is_remembered_as_sent(game: Game, about: str) -> None:
+    state, effects = code_of(shown(game), asked_by_friends(shown(game)), "send")
+    assert address(state) == challenge_address([game], {})
+    assert Keep(remember_shared, (game,)) in effects
+    assert about in words(body(state, "send"))
+    assert update(state, sent(state, T("code.share"))).effects == (state.code.shared,)
+
+
+def test_the_cards_alone_can_be_sent_and_the_game_again() -> None:
+    state, _ = code_of(shown(BEGUN), asked_by_friends(shown(BEGUN)), "send")
+    state, _ = code_of(state, sent(state, T("send.cards_alone")), "send")
+    assert address(state) == address_of(BEGUN.source)
+    state, _ = code_of(state, sent(state, T("code.with_game")), "send")
     assert address(state) == challenge_address([BEGUN], {})
-    assert Keep(remember_shared, (BEGUN,)) in effects
-    assert T("code.with_game") not in words(body(state, "code"))
 
 
-def test_a_game_not_begun_offers_its_cards_alone() -> None:
-    state, _ = code_of(shown(Game.start(Daily(TODAY))), CARDS_AS_CODE)
-    assert T("code.with_game") not in words(body(state, "code"))
+def test_a_name_that_is_typed_goes_with_the_challenge_and_into_the_settings() -> None:
+    state, _ = code_of(shown(BEGUN), asked_by_friends(shown(BEGUN)), "send")
+    (field,) = having(body(state, "send"), "id", "send-name")
+    assert isinstance(field.change, Given)
+    state, _ = code_of(state, field.change.action("Anne"), "send")
+    assert address(state) == challenge_address([BEGUN], {BEGUN: "Anne"})
+    assert state.session.settings.name == "Anne"
 
 
 def test_a_result_has_the_code_of_its_challenge() -> None:

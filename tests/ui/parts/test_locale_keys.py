@@ -26,10 +26,10 @@ from nmbr9.ui.pages import rules
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.parts.words import LOCALES
-from nmbr9.ui.phones.codes.exchange import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.seating.seats import COLOURS
+from nmbr9.ui.session.lines import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
 from tests.support.locale_files import entries
 
@@ -66,11 +66,12 @@ class Asked:
     """Every f-string, for keys that are built before they are used."""
 
 
-DOORS = {
-    door.words
-    for door in (*home.DOORS, *home.QUIET_DOORS, *friends.DOORS, friends.RIVALS, *you.DOORS)
-}
+DOORS = {door.words for door in (*home.DOORS, *friends.DOORS, friends.RIVALS, *you.DOORS)}
 """The keys of the words of all doors."""
+
+
+CHAPTERS = ("chapter", "folded_chapter")
+"""The widgets that get the key of a chapter."""
 
 
 def parsed(path: Path) -> ast.Module:
@@ -99,9 +100,9 @@ def calls(names: Iterable[str], among: Iterable[ast.AST] | None = None) -> Itera
     return (call.args[0] for call in invocations(names, among) if call.args)
 
 
-def keys_after_t(name: str) -> Iterator[ast.expr]:
+def keys_after_t(*names: str) -> Iterator[ast.expr]:
     """The key of every call of a widget that gets the texts and a key; not its own forwarding."""
-    for call in invocations({name}):
+    for call in invocations(set(names)):
         match call.args:
             case [_, ast.Name(id="key")]:
                 continue
@@ -225,7 +226,7 @@ def reasons_against_a_backup() -> tuple[Reason, ...]:
 def asked() -> Asked:
     firsts = tuple(calls({"t", "Message", "lines", "self"}))
     named = {text for first in firsts for text in literals(first)}
-    named.update(*map(literals, (*keys_after_t("chapter"), *keys_after_t("paragraphs"))))
+    named.update(*map(literals, keys_after_t(*CHAPTERS, "paragraphs")))
     return Asked(
         literals=frozenset(named.union(listed(), DOORS)),
         shapes=Counter(shape(first) for first in firsts if isinstance(first, ast.JoinedStr)),
@@ -236,7 +237,7 @@ def asked() -> Asked:
 @cache
 def families() -> tuple[Family, ...]:
     """The built keys, with the values that may be put into each."""
-    chapters = tuple(text for key in keys_after_t("chapter") for text in literals(key))
+    chapters = tuple(text for key in keys_after_t(*CHAPTERS) for text in literals(key))
     boxes = (
         *(f"variant.{variant}" for variant in Variant),
         *(f"module.{module}" for module in Module),
@@ -247,6 +248,7 @@ def families() -> tuple[Family, ...]:
     return (
         Family("fault.{}", tuple(Fault)),
         Family("menu.{}_about", tuple(door.page for door in home.DOORS if door.page != "weekly")),
+        Family("menu.{}", home.QUIET_DOORS),
         Family("friends.{}_about", tuple(door.page for door in friends.DOORS)),
         Family("you.{}_about", tuple(door.page for door in you.DOORS)),
         Family("reason.{}", tuple(Reason)),

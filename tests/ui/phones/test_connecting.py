@@ -44,7 +44,7 @@ def test_a_first_visit_makes_no_line_and_asks_for_nothing() -> None:
 def test_one_s_own_code_is_for_the_guest() -> None:
     _, ann = hosting()
     ann.does(GiveCode(ann.code))
-    assert told(ann) == "That is your own code. It is for the guest."
+    assert told(ann) == "That is your own code. It is for the other device."
 
 
 def test_a_new_code_closes_the_line_that_nobody_came_to() -> None:

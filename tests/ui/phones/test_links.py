@@ -36,4 +36,4 @@ def test_a_code_is_read_wherever_it_stands_in_a_text() -> None:
 def test_a_text_without_a_code_is_said_to_have_none(text: str) -> None:
     _, ann = hosting()
     ann.does(GiveCode(text))
-    assert told(ann) == "That is no code of a table."
+    assert told(ann) == "That is no code of the game."

@@ -6,7 +6,7 @@ from nmbr9.ui.phones.actions import (
 )
 from nmbr9.ui.phones.playing import STALE
 from nmbr9.ui.phones.state import PAGE
-from nmbr9.ui.session.actions import Show, Tick
+from nmbr9.ui.session.actions import Tick
 from nmbr9.ui.session.lines import OnLine
 from tests.support.phones_room import Hall, Phone, sitting_down
 from tests.support.reading_nodes import clicking, words
@@ -27,7 +27,6 @@ def test_a_browser_without_lines_is_told_so_and_led_to_tables_that_need_none() -
     phone.does(LineSaid("", OnLine.CANNOT, "", 1))
     page = body(phone.state, PAGE)
     assert "cannot open lines" in words(page)
-    assert clicking(page, Show("seats"))
     assert not clicking(page, PhonesCommand.HOST)
     assert "Open a table by links" in words(page)
 

@@ -70,7 +70,7 @@ def test_all_of_the_turn_is_told_at_once() -> None:
     game, turn = two_turns("choose 0")
     number = game.shown[0]
     state = hinted(game, *turn)
-    assert line(state) == f"Hint: take the {number}, then lay the {number} on level 0 (+0)."
+    assert line(state) == f"Hint: take the {number}, then place the {number} on level 0 (+0)."
 
 
 def test_another_decision_ends_the_advice() -> None:
@@ -83,8 +83,8 @@ def test_another_decision_ends_the_advice() -> None:
 def test_moving_the_tile_away_announces_its_new_place() -> None:
     game, turn = two_turns("choose 0")
     state = after(hinted(game, *turn), Decide(turn[0]))
-    assert "lay the" in line(state)
-    assert "lay the" not in line(after(state, Nudge(1, 0)))
+    assert "place the" in line(state)
+    assert "place the" not in line(after(state, Nudge(1, 0)))
 
 
 def test_a_turn_that_only_ends_is_told_so() -> None:

@@ -78,7 +78,7 @@ def test_the_result_of_a_week_has_its_par_and_medals() -> None:
     assert marks == [
         str(points_for(medal, par)) for medal in (Medal.BRONZE, Medal.SILVER, Medal.GOLD)
     ]
-    assert f"gold from {points_for(Medal.GOLD, par)} points" in words(of_class(more, "par")[0])
+    assert f"gold from {points_for(Medal.GOLD, par)}." in words(of_class(more, "par")[0])
     assert AskCoach(Job.REVIEW) in clicks(page)
 
 

@@ -48,8 +48,8 @@ def test_every_field_changes_what_it_shows() -> None:
     fields = [node.change for node in nodes(shown) if isinstance(node.change, Given)]
     made = [field.action("2") for field in fields]
     changing = [action.name for action in made if isinstance(action, ChangeSetup)]
-    chairs = [f"{what}-{chair}" for chair in range(2) for what in ("name", "colour", "strength")]
-    assert changing == ["players", *chairs, "seed"]
+    chairs = [f"{what}-{chair}" for chair in range(2) for what in ("name", "colour")]
+    assert changing == ["players", *chairs, "strength-0", "strength-1", "seed"]
     choosing = {action.name for action in made if isinstance(action, ChooseTableOption)}
     assert choosing == {"variant", *Module, "powers", "removed"}
     assert len(changing) + len(

@@ -1,32 +1,16 @@
 """Codes of lines: offers, answers, and their faults."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from types import MappingProxyType
-from typing import Final
 
 from nmbr9.ui.parts.loop import Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.links import PhonesLink, read_phones
-from nmbr9.ui.phones.state import Phones, ShownCode
+from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import DrawCode, UseLine
-from nmbr9.ui.session.lines import ToLine
-
-TAKEN: Final = "taken"
-CODE_FAULTS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "no_code": "none",
-        "too_long": "none",
-        "other_kind": "other_kind",
-        "no_address": "no_address",
-        "other_offer": TAKEN,
-        TAKEN: TAKEN,
-    }
-)
-"""The text key of each code error of static/line.mjs."""
-NOTHING_CAME: Final = "failed"
+from nmbr9.ui.session.line_codes import ShownCode
+from nmbr9.ui.session.lines import CODE_FAULTS, NOTHING_CAME, TAKEN, ToLine
 
 
 def new_line(phones: Phones, what: ToLine, code: str = "") -> Update[Phones]:

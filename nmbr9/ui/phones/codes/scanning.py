@@ -1,22 +1,16 @@
 """Codes scanned by the camera of this phone, in the page."""
 
 from dataclasses import replace
-from typing import Final
 
 from nmbr9.errors import BadValue
 from nmbr9.ui.parts.loop import Update
-from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.actions import GiveCode, Scanned
 from nmbr9.ui.phones.links import read_pasted
-from nmbr9.ui.phones.state import CAMERA, Phones
+from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Scan
-
-REFUSED: Final = ("NotAllowedError", "SecurityError")
-UNREAD: Final = "NotReadableCanvas"
-"""The browser hides its pictures from the page; the name in static/scan.mjs."""
-GONE: Final = "AbortError"
-"""The name of the error when the page has no video element."""
+from nmbr9.ui.session.line_codes import CAMERA
+from nmbr9.ui.session.lines import GONE, camera_message
 
 
 def start_scanning(phones: Phones) -> Update[Phones]:
@@ -36,7 +30,7 @@ def take_scan(phones: Phones, came: Scanned) -> Update[Phones]:
     if came.why_not == GONE:
         return stop_scanning(phones)
     if came.why_not:
-        told = _why_not(came.why_not)
+        told = camera_message(came.why_not)
         after = stop_scanning(replace(phones, told=told))
         return Update(after.state, (*after.effects, Say((told,))))
     try:
@@ -45,10 +39,3 @@ def take_scan(phones: Phones, came: Scanned) -> Update[Phones]:
         return Update(phones)
     after = stop_scanning(phones)
     return Update(after.state, (*after.effects, GiveCode(came.text)))
-
-
-def _why_not(said: str) -> Message:
-    """The reason why there is no picture, by the name of the browser's error."""
-    if said in REFUSED:
-        return Message("phones.camera_refused")
-    return Message("phones.camera_unread" if said == UNREAD else "phones.no_camera")

@@ -5,16 +5,20 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeAlias, TypeVarTuple
 
+from nmbr9.ui.games.names import address_of
 from nmbr9.ui.parts.loop import Action, Effects, Update
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.session.actions import Show
+from nmbr9.ui.play.share_text import share_games, title_for_others
+from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.effects import DrawCode, Rows, Share
 
 Ts = TypeVarTuple("Ts")
 
 PAGE: Final = "code"
+SEND: Final = "send"
+"""The page that says what a challenge sends, before it does."""
 NOTHING: Final = Share("", "")
 
 
@@ -38,9 +42,10 @@ class LinkCode:
 
 
 class ShowCode(Action):
-    """A message: show the code of a link to be shared."""
+    """A message: show the code of what would be shared, on one of the two pages."""
 
     share: Share
+    page: str = PAGE
 
 
 class CodeDrawn(Action):
@@ -56,9 +61,9 @@ Heard: TypeAlias = ShowCode | CodeDrawn
 def update(_context: Context, code: LinkCode, action: Heard) -> Update[LinkCode]:
     """Answer one action; the code of another link comes too late."""
     match action:
-        case ShowCode(share=share):
+        case ShowCode(share=share, page=page):
             draw = DrawCode(share.address, CodeDrawn, (share.address,))
-            return Update(LinkCode(share), (Show(PAGE), draw))
+            return Update(LinkCode(share), (Show(page), draw))
         case CodeDrawn(address=address, rows=None) if address == code.shared.address:
             return Update(replace(code, drawing=Drawing.FAILED))
         case CodeDrawn(address=address, rows=rows) if rows is not None:
@@ -82,9 +87,43 @@ def as_code(
     context: Context,
     make: Callable[[Context, *Ts], Effects],
     values: tuple[*Ts],
+    page: str = PAGE,
 ) -> Effects:
     """Carry out `make`, with a code on the screen in place of sharing."""
     return tuple(
-        ShowCode(effect) if isinstance(effect, Share) else effect
+        ShowCode(effect, page) if isinstance(effect, Share) else effect
         for effect in make(context, *values)
     )
+
+
+# A challenge
+
+
+def share_cards(context: Context) -> Effects:
+    """Share a link to the cards of the player's own game, without any placement."""
+    own = context.play.own
+    return (Share(title_for_others(own, context.t), address_of(own.source, own.options)),)
+
+
+def challenge(context: Context, *, with_game: bool = True) -> Effects:
+    """Show what goes to a friend: the player's own game as far as it is, or the cards alone."""
+    own = context.play.own
+    if with_game and own.decisions:
+        return as_code(context, share_games, (own,), SEND)
+    return as_code(context, share_cards, (), SEND)
+
+
+def challenge_as(name: str) -> Action:
+    """Show the same with another name on it, which is kept in the settings."""
+    return HandOut(_challenge_as, (name,))
+
+
+def _challenge_as(context: Context, name: str) -> Effects:
+    settings = context.session.settings.changed("name", name)
+    session = replace(context.session, settings=settings)
+    return (ChangeSetting("name", name), *challenge(context._replace(session=session)))
+
+
+def challenge_with_cards(context: Context) -> Effects:
+    """Show the link to the cards without the game."""
+    return challenge(context, with_game=False)

@@ -1,16 +1,21 @@
-"""A moving picture of a round, played in the built page with a mouse: ``make picture``.
+"""The pictures of the README, taken of the built page: ``make pictures``.
 
-The tile is turned, dragged over the stack, past illegal places, and placed.
+One moves: a tile is turned, dragged over the stack, past places where the rules forbid it, and
+placed. Three stand still: the board late in a game, its result, and the home of a player who has
+been here every day of two weeks.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
 from io import BytesIO
 from typing import Final
 
 from PIL import Image
-from playwright.sync_api import Locator, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, sync_playwright
 
 from nmbr9.board import Placement
+from nmbr9.contests import rivals
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.ui.games.names import game_name
@@ -24,7 +29,8 @@ from tools.sample_games import played, ranked
 from tools.serve import SiteServer
 from tools.tree import ROOT
 
-TARGET: Final = ROOT / "docs" / "round.webp"
+FOLDER: Final = ROOT / "docs"
+TARGET: Final = FOLDER / "round.webp"
 GAME: Final = played(Seeded("hello"), 15)
 """The next card is a seven, which fits on level 3."""
 PHONE: Final[ViewportSize] = {"width": 390, "height": 700}
@@ -32,6 +38,12 @@ SHARPNESS: Final = 1.5
 QUALITY: Final = 80
 FINEST: Final = 6
 """The effort of WebP's compression."""
+
+TODAY: Final = date(2026, 12, 2)
+DAYS: Final = 14
+LATE: Final = 17
+"""Rounds after which the stack is high, and something is still to come."""
+STORE: Final[ViewportSize] = {"width": 390, "height": 844}
 
 # How long frames are seen, in milliseconds.
 STEP: Final = 80
@@ -114,20 +126,82 @@ def play(film: Film, game: Game, placement: Placement) -> None:
     film.take(END)
 
 
+def rivals_game(day: date, strength: int) -> Game:
+    """The game of one of the day's five computers."""
+    folder = ROOT / "static" / "rivals"
+    text = (folder / f"{rivals.month_of(day)}.txt").read_text("utf-8")
+    return rivals.rival(rivals.read(text).codes[day][strength], day)
+
+
+def days() -> Iterator[Game]:
+    """The dailies of somebody who plays well, and today best of all."""
+    yield rivals_game(TODAY, -1)
+    for ago in range(1, DAYS):
+        yield rivals_game(TODAY - timedelta(ago), -2)
+
+
+def opened(chromium: Browser, url: str, games: Sequence[Game], size: ViewportSize) -> Page:
+    """The page in which these games are saved, ready, at noon of the day."""
+    context = chromium.new_context(
+        viewport=size,
+        device_scale_factor=SHARPNESS,
+        is_mobile=True,
+        has_touch=True,
+        reduced_motion="reduce",
+    )
+    context.clock.set_fixed_time(datetime(TODAY.year, TODAY.month, TODAY.day, 12, tzinfo=UTC))
+    page = context.new_page()
+    page.add_init_script(remembering(games))
+    page.goto(url)
+    page.locator(READY).wait_for(state="attached")
+    page.wait_for_timeout(LOOK)
+    return page
+
+
+def still(page: Page, name: str) -> None:
+    """Write the page as it is."""
+    page.wait_for_timeout(LOOK)
+    target = FOLDER / f"{name}.webp"
+    Image.open(BytesIO(page.screenshot())).save(target, quality=QUALITY, method=FINEST)
+    print(f"{target}: {target.stat().st_size / 1e3:.0f} kB")
+
+
+def stills(chromium: Browser, url: str) -> None:
+    """The board, the result and the home."""
+    today, *before = days()
+    late = Game(today.source, today.options, today.decisions[:LATE])
+    page = opened(chromium, url, [late, *before], STORE)
+    still(page, "board")
+    page.context.close()
+    page = opened(chromium, url, [today, *before], STORE)
+    page.wait_for_timeout(END)  # the rivals of the day are there, and the streak is counted
+    still(page, "result")
+    button(page, "page.close").click()
+    button(page, "menu.title").click()
+    still(page, "home")
+    page.context.close()
+
+
+def moving(chromium: Browser, url: str) -> None:
+    """The round."""
+    page = chromium.new_page(viewport=PHONE, device_scale_factor=SHARPNESS)
+    page.add_init_script(remembering([GAME]))
+    page.goto(f"{url}#{game_name(GAME.source)}")
+    page.locator(READY).wait_for(state="attached")
+    page.wait_for_timeout(LOOK)
+    film = Film(page)
+    play(film, GAME, ranked(GAME)[0])
+    film.save()
+    print(f"{TARGET}: {TARGET.stat().st_size / 1e6:.1f} MB, {len(film.frames)} frames")
+
+
 def main() -> None:
-    """Play the round and write the picture."""
+    """Take all of them."""
     with sync_playwright() as playwright, SiteServer(ROOT / "dist") as server:
         chromium = playwright.chromium.launch(executable_path=browser.found(), args=browser.flags())
-        page = chromium.new_page(viewport=PHONE, device_scale_factor=SHARPNESS)
-        page.add_init_script(remembering([GAME]))
-        page.goto(f"{server.url}#{game_name(GAME.source)}")
-        page.locator(READY).wait_for(state="attached")
-        page.wait_for_timeout(LOOK)
-        film = Film(page)
-        play(film, GAME, ranked(GAME)[0])
-        film.save()
+        stills(chromium, server.url)
+        moving(chromium, server.url)
         chromium.close()
-    print(f"{TARGET}: {TARGET.stat().st_size / 1e6:.1f} MB, {len(film.frames)} frames")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,121 @@
+"""The state of a move to another device: codes, what goes over the line, and the actions."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.session.effects import Rows
+from nmbr9.ui.session.line_codes import ShownCode
+
+if TYPE_CHECKING:
+    from nmbr9.ui.pages.moving.exchange import Exchange
+    from nmbr9.ui.session.lines import OnLine
+
+ADDRESS: Final = "#move="
+"""The code of a line follows."""
+PAGE: Final = "backup"
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """A move to another device. A change is a new value."""
+
+    able: bool | None = None
+    """Whether this browser can open lines; None before anybody asked."""
+    offer: str = ""
+    """The code of another device's offer, which waits for the player's yes."""
+    shown_code: ShownCode | None = None
+    exchange: "Exchange | None" = None
+    lines: int = 0
+    """The number of lines begun; it names the next one."""
+    scanning: bool = False
+    """Whether the camera looks for a code."""
+    told: Message | None = None
+    """What has come over, or what went wrong last."""
+
+    @property
+    def has_offered(self) -> bool:
+        """Whether an answer to the code that is shown here may come."""
+        return self.shown_code is not None and self.shown_code.offers
+
+
+class MoveCommand(Action, Enum):
+    """The buttons of a move."""
+
+    OFFER = auto()
+    """Show a code for the other device."""
+    AGREE = auto()
+    """Answer the other device's offer."""
+    SCAN = auto()
+    STOP_SCAN = auto()
+    STOP = auto()
+    """Close the line, or leave the offer alone."""
+
+
+class OpenMove(Action):
+    """The code of a line, from an address."""
+
+    code: str
+
+
+class GiveMoveCode(Action):
+    """The other device's code, as it was pasted: a link with any text around it."""
+
+    text: str
+
+
+class MoveScanned(Action):
+    """The camera has read a text; or the browser's name for why there is no picture."""
+
+    text: str
+    why_not: str
+
+
+class MoveLineSaid(Action):
+    """Something happened on the line, at a time in seconds."""
+
+    line: str
+    what: "OnLine"
+    text: str
+    at: float
+
+
+class MoveCodeDrawn(Action):
+    """The code of a line as a QR code; None if nothing can draw it."""
+
+    line: str
+    rows: Rows | None
+
+
+class MoveAnswerLeft(Action):
+    """The code of an answer that another tab has left here, "" for none."""
+
+    code: str
+
+
+class OwnRead(Action):
+    """Everything this device has, as the text that goes over the line."""
+
+    line: str
+    text: str
+
+
+class Moved(Action):
+    """The other device's backup is merged, or why it is not."""
+
+    outcome: Message
+
+
+MoveActions: TypeAlias = (
+    MoveCommand
+    | OpenMove
+    | GiveMoveCode
+    | MoveScanned
+    | MoveLineSaid
+    | MoveCodeDrawn
+    | MoveAnswerLeft
+    | OwnRead
+    | Moved
+)

@@ -1,0 +1,48 @@
+"""The line to another device on the page: its codes, and what has come over."""
+
+from nmbr9.ui.pages.moving.state import GiveMoveCode, MoveCommand, Moving
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import button, row, soft
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.view.line_codes import camera_row, pasted, shown_code
+from nmbr9.ui.session.line_codes import ShownCode
+
+
+def line_section(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
+    """What has come over or went wrong, and the way on."""
+    told = moving.told
+    return (
+        el("p", t.of(told), role="status", class_="verdict", key="told") if told else None,
+        *_way_on(moving, t),
+    )
+
+
+def _way_on(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
+    stop = button(t("move.stop"), MoveCommand.STOP, key="stop")
+    if moving.exchange is not None:
+        return (el("p", t("move.going"), role="status", key="going"), row(stop))
+    if moving.shown_code is not None:
+        return (*_code(moving, moving.shown_code, t), row(stop))
+    if moving.able is False:
+        return (el("p", t("move.cannot"), key="cannot"),)
+    if moving.offer:
+        agree = button(t("move.agree"), MoveCommand.AGREE, main=True, key="agree")
+        return (el("p", t("move.offered"), key="offered"), row(agree, stop))
+    return (
+        el("p", t("move.intro"), key="intro"),
+        row(button(t("move.offer"), MoveCommand.OFFER, main=True, key="offer")),
+        _take(moving, t, t("move.paste")),
+    )
+
+
+def _code(moving: Moving, shown: ShownCode, t: Texts) -> tuple[Node | None, ...]:
+    if not shown.offers:
+        code = shown_code(shown, t, t("move.answer_about"), t("move.share_answer"))
+        return (*code, soft(t("phones.keep_open")))
+    code = shown_code(shown, t, t("move.offer_about"), t("move.share_offer"))
+    return (*code, _take(moving, t, t("move.paste_answer")))
+
+
+def _take(moving: Moving, t: Texts, words: str) -> Node:
+    scan = MoveCommand.STOP_SCAN if moving.scanning else MoveCommand.SCAN
+    return pasted(t, words, GiveMoveCode, *camera_row(t, scan, scanning=moving.scanning))

@@ -1,0 +1,43 @@
+"""The code of a line to another device: shown as a picture and a link, pasted, or scanned."""
+
+from collections.abc import Callable
+
+from nmbr9.ui.parts.code_picture import picture
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.play.view.link_codes import share_again
+from nmbr9.ui.session.effects import Share
+from nmbr9.ui.session.line_codes import CAMERA, ShownCode
+
+
+def pasted(t: Texts, words: str, give: Callable[[str], Action], *below: Node) -> Node:
+    """The field for a code, and what stands below it."""
+    form = word_form(words, text_field("line-code"), t("phones.take"), give)
+    return el("section", form, *below, key="code-form")
+
+
+def camera_row(t: Texts, turn: Action, *, scanning: bool) -> tuple[Node, ...]:
+    """The button that begins or ends the camera's look, and what it sees."""
+    if not scanning:
+        return (row(button(t("phones.scan"), turn, key="scan")),)
+    name = t("phones.camera")
+    video = el("video", id=CAMERA, muted=True, playsinline=True, aria_label=name, key="camera")
+    return (video, row(button(t("phones.stop_scan"), turn, key="scan")))
+
+
+def shown_code(shown: ShownCode, t: Texts, how: str, words: str) -> tuple[Node | None, ...]:
+    """A code as a picture and as a link, which is sent with these words; `how` to take it."""
+    about = el("p", how, key="how")
+    if not shown.address:
+        return (about, el("div", soft(t("code.waiting")), class_="qr", key="code"))
+    if shown.rows is None:
+        drawn = el("p", t("phones.no_picture"), key="code")
+    elif shown.rows:
+        drawn = el("div", picture(shown.rows, t("code.name")), class_="qr", key="code")
+    else:
+        drawn = el("div", soft(t("code.waiting")), class_="qr", key="code")
+    again = HandOut(share_again, (Share(words, shown.address),))
+    return (about, drawn, row(button(t("code.share"), again, key="share")))

@@ -1,0 +1,66 @@
+"""Two devices of a player, each with the whole app; lines and codes are in memory."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nmbr9.ui.pages.moving.state import ADDRESS, PAGE, GiveMoveCode, MoveCommand, MoveLineSaid
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import UseLine
+from nmbr9.ui.session.lines import OnLine, ToLine
+from tests.support.phones_room import Hall, Phone
+
+if TYPE_CHECKING:
+    from nmbr9.ui.storage.text_store import MemoryStore
+
+
+class MovingHall(Hall):
+    """The hall in which what happens on a line is told to the move."""
+
+    def says(self, phone: Phone, line: str, what: OnLine, text: str = "") -> None:
+        self.now += 1
+        self.later.append((phone, MoveLineSaid(line, what, text, self.now)))
+
+    def device(self, name: str, store: MemoryStore) -> Phone:
+        """A device with what is stored there, on the page of the move."""
+        device = Phone(name, self, store)
+        self.phones[name] = device
+        device.does(Show(PAGE))
+        self.settles()
+        return device
+
+
+def told(device: Phone) -> str:
+    """What the page says has come over, or went wrong."""
+    message = device.state.moving.told
+    return device.state.session.t.of(message) if message else ""
+
+
+def code_of(device: Phone) -> str:
+    """The address of the code that a device shows."""
+    shown = device.state.moving.shown_code
+    assert shown is not None
+    assert shown.address.startswith(ADDRESS)
+    return shown.address
+
+
+def answered(hall: Hall, first: Phone, second: Phone) -> str:
+    """The first shows a code, the second opens it and agrees: the address of its answer."""
+    first.does(MoveCommand.OFFER)
+    hall.settles()
+    second.open(code_of(first))
+    second.does(MoveCommand.AGREE)
+    hall.settles()
+    return code_of(second)
+
+
+def connects(hall: Hall, first: Phone, second: Phone) -> None:
+    """A line between both; nothing is said on it yet."""
+    answer = answered(hall, first, second)
+    first.does(GiveMoveCode(f"Here: {answer}"))
+
+
+def texts_sent(device: Phone) -> list[str]:
+    """All texts that a device has put on its lines."""
+    uses = [effect for effect in device.seen if isinstance(effect, UseLine)]
+    return [effect.text for effect in uses if effect.what is ToLine.SEND]
