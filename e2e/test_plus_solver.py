@@ -76,7 +76,7 @@ def follow_a_hint(board: Board, game: Game) -> None:
     expect(hint).to_contain_text(f"Hint: take the {number}", timeout=ANSWER)
     board.button("turn.choose_card", number=number).click()
     expect(board.ghost).to_have_count(1)
-    expect(told).to_contain_text(f"place the {number} on level 0")
+    expect(hint).to_contain_text(f"place the {number} on level 0")
     board.place_button.click()
     expect(board.page.locator("[data-score]")).to_be_attached()
     assert board.saved().board.tiles[-1].placement.number == number
