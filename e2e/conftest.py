@@ -77,8 +77,8 @@ class Overheard:
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"} and SLOW not in message.text:
-            told = f"{message.type}: {message.text} {message.location['url']}"
-            self.complaints.append(told.rstrip())
+            line = f"{message.type}: {message.text} {message.location['url']}"
+            self.complaints.append(line.rstrip())
 
     def _exception(self, error: WebError) -> None:
         self.complaints.append(f"uncaught: {error.error}")
@@ -191,8 +191,8 @@ def traced(visitor: BrowserContext, request: pytest.FixtureRequest, path: Path) 
         return
     visitor.tracing.start_chunk(title=request.node.name)
     yield
-    told = getattr(request.node, "rep_call", None)  # pytest-playwright puts it there
-    visitor.tracing.stop_chunk(path=path if told is None or told.failed else None)
+    report = getattr(request.node, "rep_call", None)  # pytest-playwright puts it there
+    visitor.tracing.stop_chunk(path=path if report is None or report.failed else None)
 
 
 @pytest.fixture(scope="session")
@@ -200,16 +200,16 @@ def regulars(
     browser: Browser, browser_context_args: dict[str, Any], pytestconfig: pytest.Config
 ) -> Iterator[Callable[[dict[str, Any]], BrowserContext]]:
     """The visitor with such a device, who stays for all stories of a run."""
-    known: dict[str, BrowserContext] = {}
+    contexts: dict[str, BrowserContext] = {}
 
     def regular(device: dict[str, Any]) -> BrowserContext:
         name = json.dumps(device, sort_keys=True)
-        if name not in known:
-            known[name] = stay(browser, {**browser_context_args, **device}, pytestconfig)
-        return known[name]
+        if name not in contexts:
+            contexts[name] = stay(browser, {**browser_context_args, **device}, pytestconfig)
+        return contexts[name]
 
     yield regular
-    for visitor in known.values():
+    for visitor in contexts.values():
         visitor.close()
 
 
@@ -275,8 +275,8 @@ def running(
     with traced(running_tabs, request, Path(output_path, "visitor.zip")):
         opened = running_tabs.pages
         yield Board(opened[0]) if opened else Board(running_tabs.new_page()).open()
-    told = getattr(request.node, "rep_call", None)
-    if told is None or told.failed:  # the next story shall not suffer from it
+    report = getattr(request.node, "rep_call", None)
+    if report is None or report.failed:  # the next story shall not suffer from it
         for page in running_tabs.pages:
             page.close()
 

@@ -121,5 +121,7 @@ def drawn(state: State, *parts: str) -> Drawn:
 
 def measured(page: Page, measure: str, pictures: Sequence[Drawn]) -> list[Any]:
     """The results of a JavaScript function for each picture; all have the same parts."""
-    found: list[Any] = page.evaluate(f"pictures => ({EACH})(pictures, {measure})", pictures)
-    return found
+    measured_values: list[Any] = page.evaluate(
+        f"pictures => ({EACH})(pictures, {measure})", pictures
+    )
+    return measured_values

@@ -100,13 +100,13 @@ def test_on_a_phone_the_streak_has_room_and_moves_nothing(running: Board) -> Non
     board = running.turn_to(played(Seeded("header"), 18))
     days = tuple(date.fromordinal(TODAY.toordinal() - ago) for ago in range(13))
     open_days = OwnGames(counted_on=TODAY, in_a_row=days[1:])
-    kept = OwnGames(counted_on=TODAY, in_a_row=days[:-1])
-    streaks = (OwnGames(), open_days, kept)
+    own_games = OwnGames(counted_on=TODAY, in_a_row=days[:-1])
+    streaks = (OwnGames(), open_days, own_games)
     assert ">12<" in header("en", open_days)["top"][1]
     tops = [header(language, streak) for language in LANGUAGES for streak in streaks]
     for width, _ in screens(board.page, (390, 844), (320, 844)):
-        found = measured(board.page, HEADER, tops)
-        of_streaks = (found[nth :: len(streaks)] for nth in range(len(streaks)))
+        headers = measured(board.page, HEADER, tops)
+        of_streaks = (headers[nth :: len(streaks)] for nth in range(len(streaks)))
         for language, without, *beside in zip(LANGUAGES, *of_streaks, strict=True):
             for top in (without, *beside):
                 assert top["boxes"] == without["boxes"], (language, width)
@@ -123,5 +123,5 @@ def test_on_a_phone_the_name_of_the_daily_game_is_whole_beside_three_digits(runn
         # Nobody plays as well as that here.
         tops.append(top | {"top": (attributes, inside.replace(f">{score}<", ">128<"))})
     for _ in screens(board.page, (390, 844)):
-        found = measured(board.page, HEADER, tops)
-        assert [language["cut"] for language in found] == [[]] * len(LANGUAGES)
+        headers = measured(board.page, HEADER, tops)
+        assert [language["cut"] for language in headers] == [[]] * len(LANGUAGES)

@@ -56,8 +56,8 @@ def test_a_word_too_long_for_a_link_is_refused_where_it_is_typed_alone(board: Bo
     field = board.page.get_by_role("textbox", name=board.t("new.seed"))
     field.fill("ü" * LONGEST_SEED)
     board.button("new.start").click()
-    told = board.t("new.seed_too_long", most=LONGEST_SEED)
-    expect(sheet.get_by_role("status").filter(has_text=told)).to_be_visible()
+    message = board.t("new.seed_too_long", most=LONGEST_SEED)
+    expect(sheet.get_by_role("status").filter(has_text=message)).to_be_visible()
     board.go(f"./#seed={'ü' * LONGEST_SEED}")
     expect(board.page.get_by_role("banner")).to_contain_text("ü" * LONGEST_SEED)
     assert dealt(board, 2) == shuffled("ü" * LONGEST_SEED)[:2]

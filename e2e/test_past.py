@@ -70,8 +70,8 @@ def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run
     expect(tab.get_by_role("cell", name=board.t.day(before), exact=True)).to_be_visible()
     board.close_sheet()
     board.open_sheet("archive")
-    done = opened_day(board, before, "archive.score", n=late.score)
-    expect(done).to_have_class("practice")
+    finished = opened_day(board, before, "archive.score", n=late.score)
+    expect(finished).to_have_class("practice")
     press(board, "archive.before")
     expect(tab.get_by_role("heading", name="Oct 2026")).to_be_visible()
 

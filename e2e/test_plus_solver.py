@@ -60,8 +60,8 @@ def test_a_game_has_a_hint_that_is_followed_a_par_and_a_review(running: Board) -
     line = more.get_by_text(re.compile(r"gold from \d+"))
     expect(line).to_be_visible(timeout=ANSWER)
     running.button("page.back", page=running.t("result.title")).click()
-    known = running.sheet("result.title").get_by_text(re.compile(r"Best known: \d+"))
-    par = int(re.findall(r"\d+", known.inner_text())[0])
+    best = running.sheet("result.title").get_by_text(re.compile(r"Best known: \d+"))
+    par = int(re.findall(r"\d+", best.inner_text())[0])
     assert par > game.score
     look_at_review(running, game)
 
@@ -72,11 +72,11 @@ def follow_a_hint(board: Board, game: Game) -> None:
     expect(board.page.get_by_role("banner")).to_contain_text("hint-5")
     number = board.saved().shown[0]
     board.button("coach.hint_ask").click()
-    told = board.hint
-    expect(told).to_contain_text(f"Hint: take the {number}", timeout=ANSWER)
+    hint = board.hint
+    expect(hint).to_contain_text(f"Hint: take the {number}", timeout=ANSWER)
     board.button("turn.choose_card", number=number).click()
     expect(board.ghost).to_have_count(1)
-    expect(told).to_contain_text(f"place the {number} on level 0")
+    expect(hint).to_contain_text(f"place the {number} on level 0")
     board.place_button.click()
     expect(board.page.locator("[data-score]")).to_be_attached()
     assert board.saved().board.tiles[-1].placement.number == number

@@ -132,15 +132,15 @@ def round_heading(board: Board, sheet: Locator, round_: int) -> Locator:
 def walk_by_keyboard(board: Board, sheet: Locator) -> None:
     """Go through all rounds by keys alone, back to the costliest, and one step on."""
     slider = sheet.get_by_role("slider", name=board.t("rivals.round"), exact=True)
-    told = sheet.locator("article")
+    article = sheet.locator("article")
     slider.press("Home")
     for round_, card in enumerate(CARDS, start=1):
         expect(round_heading(board, sheet, round_)).to_be_visible()
-        expect(told.locator("p").last).to_contain_text(str(card))
+        expect(article.locator("p").last).to_contain_text(str(card))
         expect(sheet.locator("article figure svg *").first).to_be_attached()
         expect(slider).to_be_focused()
         slider.press("ArrowRight")
-    expect(told).to_contain_text(board.t("review.luck_certain", number=CARDS[-1]))
+    expect(article).to_contain_text(board.t("review.luck_certain", number=CARDS[-1]))
     slider.press("Tab")
     costliest = sheet.locator(".costliest button").first
     expect(costliest).to_be_focused()

@@ -65,8 +65,8 @@ def test_a_friend_is_challenged_by_name_and_both_see_the_same_comparison(
     press(bill, "outcome.send_back")
 
     anne.go(link(bill))
-    told = anne.t("outcome.won", n=hers.score - his.score, names=anne.t("rivals.rival", n=1))
-    expect(anne.sheet("result.title")).to_contain_text(told)
+    message = anne.t("outcome.won", n=hers.score - his.score, names=anne.t("rivals.rival", n=1))
+    expect(anne.sheet("result.title")).to_contain_text(message)
     watches_the_others_game(anne, hers, his)
 
 

@@ -120,12 +120,12 @@ def holes(frame: Frame, bounds: Bounds, mask: Bitboard) -> tuple[Bitboard, ...]:
     box = frame.box(bounds.grown(1))
     corner = 1 << frame.index(Cell(bounds.left - 1, bounds.top - 1))
     closed = box & ~mask & ~frame.spread(corner, box & ~mask)
-    found = []
+    cells = []
     while closed:
         hole = frame.spread(closed & -closed, closed)
-        found.append(hole)
+        cells.append(hole)
         closed ^= hole
-    return tuple(found)
+    return tuple(cells)
 
 
 def bits(mask: Bitboard) -> Iterator[int]:

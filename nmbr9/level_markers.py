@@ -38,27 +38,27 @@ def agreed_markers(games: tuple[Game, ...], turn: int, to_act: Container[int]) -
     `to_act` are the seats that have something to decide in the turn under way. Raises BadValue
     (ILLEGAL_GAME) if seats differ, and for a marker that nobody or everybody had earned.
     """
-    known = max(turn, *map(_turns_begun, games))
+    turns = max(turn, *map(_turns_begun, games))
     if not has_markers(games[0]):
-        return (1,) * known
+        return (1,) * turns
     seats = [_turns(game) for game in games]
-    told = [1]
-    for index in range(1, known):
+    counts = [1]
+    for index in range(1, turns):
         reached = {seat: own[index] for seat, own in enumerate(seats) if len(own) > index}
-        markers = max((it.markers for it in reached.values()), default=told[-1])
+        markers = max((it.markers for it in reached.values()), default=counts[-1])
         # Whoever is away, or waits, is given the markers of the turn when it is theirs to play.
         if any(
             it.markers != markers and (it.decided or seat in to_act) for seat, it in reached.items()
         ):
             raise _illegal("the seats do not have the same level markers")
-        earned = {earns_marker(it.board, told[-1]) for it in reached.values()}
-        if markers > told[-1] and True not in earned:
+        earned = {earns_marker(it.board, counts[-1]) for it in reached.values()}
+        if markers > counts[-1] and True not in earned:
             raise _illegal("a level marker is active without two tiles for it")
         # Somebody was there: where all have earned it, so had they.
-        if markers == told[-1] and earned == {True}:
+        if markers == counts[-1] and earned == {True}:
             raise _illegal("a level marker is not active that every seat had two tiles for")
-        told.append(markers)
-    return tuple(told)
+        counts.append(markers)
+    return tuple(counts)
 
 
 def _turns_begun(game: Game) -> int:

@@ -46,13 +46,13 @@ def steps(game: Game) -> tuple[Step, ...]:
 
 @lru_cache(maxsize=32)
 def _steps(game: Game) -> tuple[Step, ...]:
-    found = []
+    starting = []
     before = Game.start(game.source, game.options, game.seat)
     for decision in game.decisions:
         after = before.decide(decision)
-        found.append(Step(before, decision, after))
+        starting.append(Step(before, decision, after))
         before = after
-    return tuple(found)
+    return tuple(starting)
 
 
 def turn_starts(game: Game) -> tuple[Game, ...]:

@@ -47,14 +47,14 @@ def compared(move: int = MOVE, more: Sequence[bytes] = ()) -> Comparison:
 
 
 def test_an_address_moves_with_its_data_and_a_number_stays() -> None:
-    told = compared()
-    assert told.addresses >= {TABLES["early"], TABLES["late"], TABLES["last"]}
-    assert told.numbers == {MASK}
+    comparison = compared()
+    assert comparison.addresses >= {TABLES["early"], TABLES["late"], TABLES["last"]}
+    assert comparison.numbers == {MASK}
 
 
 def test_every_number_may_be_an_address_if_nothing_moved() -> None:
-    told = compared(move=0)
-    assert (told.addresses, told.numbers) == (frozenset(), frozenset())
+    comparison = compared(move=0)
+    assert (comparison.addresses, comparison.numbers) == (frozenset(), frozenset())
 
 
 def test_the_words_of_data_that_moved_are_addresses() -> None:
@@ -63,8 +63,8 @@ def test_the_words_of_data_that_moved_are_addresses() -> None:
 
 
 def test_functions_are_the_same_by_their_code_then_by_their_name() -> None:
-    told = compared(more=[body(1), body(2, 3)])
-    assert told.carried({0, 1, 2}) == {0, 1, 3}  # the last one has another code, and its name
+    comparison = compared(more=[body(1), body(2, 3)])
+    assert comparison.carried({0, 1, 2}) == {0, 1, 3}  # the last one has another code, and its name
     assert compared().carried({0, 1, 2}) == {0, 1, 2}
 
 

@@ -266,12 +266,12 @@ def test_a_turn_ends_by_itself_once_both_markers_are_used() -> None:
 
 def boards(games: int) -> list[Board]:
     """Boards with starting tiles, fillers, backs, bridges and relocated tiles on them."""
-    found = []
+    sampled = []
     for seed in range(games):
         chance = Random(seed)
         boards = [game.board for game in played(Game.start(Seeded(str(seed)), ALL), chance)]
-        found += chance.sample(boards[: len(boards) * 2 // 3], 2)
-    return found
+        sampled += chance.sample(boards[: len(boards) * 2 // 3], 2)
+    return sampled
 
 
 def questions(chance: Random) -> Asked:
@@ -288,7 +288,7 @@ def test_legal_placements_are_those_of_the_oracle() -> None:
     for board in boards(20):
         asked = questions(chance)
         listed = LegalPlacements(board, asked.number, asked.face, asked.powers, asked.ceiling)
-        found = [
+        wrong = [
             (
                 landing.level,
                 landing.placement.anchor.y,
@@ -297,8 +297,8 @@ def test_legal_placements_are_those_of_the_oracle() -> None:
             )
             for landing in listed.landings()
         ]
-        assert oracle_plus.legal(things_of(board), asked) == found, board
-        assert len(listed) == len(found), board
+        assert oracle_plus.legal(things_of(board), asked) == wrong, board
+        assert len(listed) == len(wrong), board
 
 
 def test_faults_are_those_of_the_oracle() -> None:

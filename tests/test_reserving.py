@@ -44,10 +44,10 @@ def test_a_reserved_tile_is_lost_by_a_tile_on_a_new_level() -> None:
     assert game.reserved == 1
     assert not game.loses_reserved(0)
     assert game.loses_reserved(1)
-    kept = game.place(
+    reserved = game.place(
         next(landing for landing in game.legal().landings() if landing.level == 0).placement
     )
-    assert kept.reserved == 1
+    assert reserved.reserved == 1
     lost = game.place(
         next(landing for landing in game.legal().landings() if landing.level == 1).placement
     )

@@ -24,8 +24,8 @@ def sources(names: Iterable[str]) -> set[str]:
 
 def reached_from(path: Path) -> set[str]:
     """The sources of nmbr9 that really load when this one runs."""
-    found = reached(path, at_run_time=True)
-    return sources(source.relative_to(ROOT).as_posix() for source in found) - {"static/solver.py"}
+    needed = reached(path, at_run_time=True)
+    return sources(source.relative_to(ROOT).as_posix() for source in needed) - {"static/solver.py"}
 
 
 def test_pyscript_toml_lists_every_file_of_the_app() -> None:

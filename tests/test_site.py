@@ -194,9 +194,9 @@ def lacked(
     """The imports that fail in a Pyodide with the site's library."""
     capfd.readouterr()
     status = pyodide.run("trimmed.py", names, {}, ["--site", str(built), *options])
-    told = capfd.readouterr().err.splitlines()
-    assert status == int(bool(told)), told
-    return {line.partition(": ")[0] for line in told}
+    lines = capfd.readouterr().err.splitlines()
+    assert status == int(bool(lines)), lines
+    return {line.partition(": ")[0] for line in lines}
 
 
 def asked_of_the_stand_ins(staged: Path, folder: Path) -> set[str]:

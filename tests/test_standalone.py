@@ -23,13 +23,13 @@ def tracked() -> list[Path]:
 
 
 def texts() -> list[tuple[Path, str]]:
-    found = []
+    imports = []
     for path in tracked():
         try:
-            found.append((path, path.read_text("utf-8")))
+            imports.append((path, path.read_text("utf-8")))
         except (UnicodeDecodeError, FileNotFoundError):
             continue
-    return found
+    return imports
 
 
 def test_no_file_names_a_registrys_host() -> None:

@@ -118,8 +118,8 @@ class Desk:
 
 def desk_to_json(desk: Desk) -> dict[str, object]:
     """A desk as JSON, for saves."""
-    known = {"secret": desk.secret, "log": log_to_json(desk.log)}
-    form: dict[str, object] = {"format": FORMAT, **known}
+    values = {"secret": desk.secret, "log": log_to_json(desk.log)}
+    form: dict[str, object] = {"format": FORMAT, **values}
     if desk.mine is not None:
         form["mine"] = write_entry(desk.mine)
     return form

@@ -49,8 +49,8 @@ class Packet:
 
 def write_packet(packet: Packet) -> str:
     """The code of a packet, which its address says beside the table; LiveRefused (TOO_LONG)."""
-    known = {"first": packet.first, "mark": packet.mark}
-    form = {"nmbr9": VERSION, **known, "entries": _forms(packet)}
+    values = {"first": packet.first, "mark": packet.mark}
+    form = {"nmbr9": VERSION, **values, "entries": _forms(packet)}
     text = json.dumps(form, separators=(",", ":")).encode()
     packing = zlib.compressobj(9, wbits=-zlib.MAX_WBITS, zdict=_USUAL)
     packed = packing.compress(text) + packing.flush()

@@ -21,9 +21,11 @@ EACH = 1 if FUZZING else 20
 
 
 def test_a_text_is_read_as_it_is_written() -> None:
-    known = Collection("solver").with_game(2, 1).with_entry(entry()).with_entry(entry(rounds=9))
-    assert puzzles.read(known.text()) == known
-    assert known.text().splitlines()[0] == "solver 1 2 1"
+    collection = (
+        Collection("solver").with_game(2, 1).with_entry(entry()).with_entry(entry(rounds=9))
+    )
+    assert puzzles.read(collection.text()) == collection
+    assert collection.text().splitlines()[0] == "solver 1 2 1"
 
 
 @pytest.mark.parametrize(
@@ -53,9 +55,9 @@ def test_a_puzzle_says_what_each_placement_costs() -> None:
 
 def test_a_name_belongs_to_a_position() -> None:
     assert entry().name == entry(often=3).name != entry(rounds=7).name
-    known = Collection("solver").with_entry(entry())
-    assert known.named(entry().name) == entry()
-    assert known.named("other") is None
+    collection = Collection("solver").with_entry(entry())
+    assert collection.named(entry().name) == entry()
+    assert collection.named("other") is None
 
 
 @pytest.mark.parametrize(
@@ -91,11 +93,11 @@ def test_supports_that_are_no_numbers_are_refused() -> None:
 
 def test_each_day_has_its_puzzle_and_none_comes_twice_before_all_have_come() -> None:
     entries = tuple(entry(often) for often in range(30))
-    known = Collection("solver", entries=entries)
-    days = [known.of_day(FIRST_DAILY + timedelta(days=day)) for day in range(60)]
+    collection = Collection("solver", entries=entries)
+    days = [collection.of_day(FIRST_DAILY + timedelta(days=day)) for day in range(60)]
     assert set(days[:30]) == set(days[30:]) == set(entries)
     assert days[:30] != days[30:]
-    assert days[0] == known.of_day(FIRST_DAILY)
+    assert days[0] == collection.of_day(FIRST_DAILY)
     assert Collection("solver").of_day(FIRST_DAILY) is None
 
 
@@ -108,15 +110,15 @@ def shipped() -> Collection:
 
 @pytest.mark.cpython_only
 def test_each_grade_has_puzzles_and_each_puzzle_its_own_name() -> None:
-    known = shipped()
-    assert all(known.of_grade(grade) for grade in puzzles.GRADES)
-    assert len({entry.name for entry in known.entries}) == len(known.entries)
+    collection = shipped()
+    assert all(collection.of_grade(grade) for grade in puzzles.GRADES)
+    assert len({entry.name for entry in collection.entries}) == len(collection.entries)
 
 
 @pytest.mark.cpython_only
 def test_a_deeper_search_has_confirmed_nineteen_in_twenty() -> None:
-    known = shipped()
-    assert known.confirmed >= 0.95 * known.chosen
+    collection = shipped()
+    assert collection.confirmed >= 0.95 * collection.chosen
 
 
 @pytest.mark.cpython_only

@@ -163,8 +163,8 @@ def test_an_empty_diary_has_no_figures() -> None:
 
 
 def test_figures_sum_up_what_was_finished() -> None:
-    known = figures((entry(-2), entry(-1, rounds=19), WHOLE), TODAY)
-    assert known == Figures(
+    summary = figures((entry(-2), entry(-1, rounds=19), WHOLE), TODAY)
+    assert summary == Figures(
         games=2,
         mean=44.0,
         best=88,
@@ -175,9 +175,9 @@ def test_figures_sum_up_what_was_finished() -> None:
 
 
 def test_practice_counts_for_the_scores_and_never_for_a_run() -> None:
-    known = figures((entry(-2), entry(-1, practice=True), WHOLE), TODAY)
-    assert known.games == 3
-    assert known.streaks == Streaks(1, 1)
+    summary = figures((entry(-2), entry(-1, practice=True), WHOLE), TODAY)
+    assert summary.games == 3
+    assert summary.streaks == Streaks(1, 1)
     alone = figures((entry(-2, practice=True), entry(-1, practice=True)), TODAY)
     assert alone.streaks == Streaks(0, 0)
 
@@ -188,7 +188,7 @@ def test_a_daily_that_is_not_finished_makes_no_run() -> None:
 
 
 def test_every_score_stands_in_one_column() -> None:
-    known = figures([entry(-n) for n in range(1, 6)] + [WHOLE], TODAY)
-    assert sum(column.games for column in known.columns) == known.games == 6
-    for left, right in pairwise(known.columns):
+    summary = figures([entry(-n) for n in range(1, 6)] + [WHOLE], TODAY)
+    assert sum(column.games for column in summary.columns) == summary.games == 6
+    for left, right in pairwise(summary.columns):
         assert right.lowest - left.lowest == SCORE_STEP, left

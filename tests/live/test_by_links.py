@@ -121,10 +121,10 @@ def test_one_who_has_left_comes_back_by_the_whole_log_and_plays_what_was_missed(
     away, rest = pages[gone], [page for other, page in enumerate(pages) if other != gone]
     rest[seat > gone] = rest[seat > gone].after(Leave(gone))
     for _ in range(6):
-        here = next(n for n, page in enumerate(rest) if page.holds)
-        rest[here] = plays(rest[here], Random(2))
-        rest[1 - here] = given(rest[here], rest[1 - here])
-        rest[here] = replace(rest[here], holds=False)
+        host = next(n for n, page in enumerate(rest) if page.holds)
+        rest[host] = plays(rest[host], Random(2))
+        rest[1 - host] = given(rest[host], rest[1 - host])
+        rest[host] = replace(rest[host], holds=False)
     holder = next(page for page in rest if page.holds)
     assert refused(away, holder.packet()) is LiveFault.NEED_WHOLE
     away = given(holder, away, whole=True)

@@ -57,7 +57,7 @@ def test_a_message_is_read_as_it_was_written(message: Message) -> None:
 def test_an_entry_with_less_or_more_or_another_type_is_none(entry: Entry) -> None:
     form = write_entry(entry)
     wrong = [{**form, "more": 1}, *({**form, name: None} for name in form)]
-    wrong += [{known: form[known] for known in form if known != name} for name in form]
+    wrong += [{field: form[field] for field in form if field != name} for name in form]
     for each in wrong:
         with pytest.raises(BadRecord):
             read_entry(json.loads(json.dumps(each)))

@@ -107,10 +107,10 @@ class FakeElement:
 
     def closest(self, selector: str) -> FakeElement | None:
         """The nearest element, itself included, that has an attribute: `[data-click]`."""
-        found: FakeElement | None = self
-        while found is not None and selector.strip("[]") not in found.attributes:
-            found = found.parent
-        return found
+        element: FakeElement | None = self
+        while element is not None and selector.strip("[]") not in element.attributes:
+            element = element.parent
+        return element
 
     @property
     def picture(self) -> Picture:

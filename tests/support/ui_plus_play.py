@@ -90,8 +90,8 @@ def actions(state: State, decision: Decision) -> Iterator[Action]:
     yield turn
     state = after(state, turn)
     assert state.play.ghost is not None
-    here = state.play.ghost.verdict.placement.anchor
-    yield Nudge(placement.anchor.x - here.x, placement.anchor.y - here.y)
+    anchor = state.play.ghost.verdict.placement.anchor
+    yield Nudge(placement.anchor.x - anchor.x, placement.anchor.y - anchor.y)
     yield Confirm()
 
 

@@ -27,9 +27,9 @@ MANY = collection(EASY, HARD, entry(1000, rounds=12), entry(700, rounds=4), entr
 BEGIN = Begin(TaskKind.GRADE, 1)
 
 
-def listed(known: Collection = MANY, record: Record | None = None) -> State:
+def listed(collection: Collection = MANY, record: Record | None = None) -> State:
     """The page of the puzzles, with its text loaded."""
-    state = after(daily(), Show(PAGE), PuzzlesCame(known.text()))
+    state = after(daily(), Show(PAGE), PuzzlesCame(collection.text()))
     return after(state, PartLoaded("puzzles", replace(state.puzzles, record=record or Record())))
 
 

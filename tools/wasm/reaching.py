@@ -36,20 +36,22 @@ _MARGIN: Final = 1024
 class Reach:
     """The data that the functions ``first`` of a build may reach, and that sessions ``read``."""
 
-    def __init__(self, told: Comparison, first: Collection[int], read: Iterable[range]) -> None:
-        build = told.build
-        begun = {LOWEST, build.stop, *build.exported, *told.addresses}
-        sure = [at for at, surely in told.words.items() if surely]
+    def __init__(
+        self, comparison: Comparison, first: Collection[int], read: Iterable[range]
+    ) -> None:
+        build = comparison.build
+        begun = {LOWEST, build.stop, *build.exported, *comparison.addresses}
+        sure = [at for at, surely in comparison.words.items() if surely]
         begun.update(build.words[at // WORD] for at in sure)
         self._starts = sorted(at for at in begun if LOWEST <= at <= build.stop)
         self._plain = min(sure, default=LOWEST)
         self._targets: dict[int, list[int]] = {}
-        for at in told.words:
+        for at in comparison.words:
             if at >= self._plain:
                 target = self._data_at(build.words[at // WORD])
                 self._targets.setdefault(self._data_at(at), []).append(target)
         self._stays: set[int] = set()
-        numbers = {number for each in first for number in build.numbers(each)} - told.numbers
+        numbers = {number for each in first for number in build.numbers(each)} - comparison.numbers
         for address in {*build.exported, *numbers}:
             if LOWEST <= address < build.stop:
                 self._stay_from(self._data_at(address))

@@ -48,14 +48,14 @@ def descend(width: int, shake: int, least: int, aim: int) -> Iterator[DescentSte
     """
     waiting: list[list[Towers]] = [[] for _ in range(int(SIZES[ALL]) + 1)]
     waiting[1].append(tops())
-    kept: list[Towers] = []
+    chosen: list[Towers] = []
     ahead = 0
     for size in range(1, len(waiting) - 2):
         if not waiting[size]:
             continue
-        kept.append(_pick_fittest(Towers.joined(waiting[size]), width, shake))
-        for start in range(0, len(kept[-1]), _TOGETHER):
-            towers = kept[-1].taken(slice(start, start + _TOGETHER))
+        chosen.append(_pick_fittest(Towers.joined(waiting[size]), width, shake))
+        for start in range(0, len(chosen[-1]), _TOGETHER):
+            towers = chosen[-1].taken(slice(start, start + _TOGETHER))
             looked_at, layout = 0, None
             for row in range(len(towers)):
                 tower = towers.taken(slice(row, row + 1))
@@ -66,11 +66,11 @@ def descend(width: int, shake: int, least: int, aim: int) -> Iterator[DescentSte
                 looked_at += table.looked_at
                 if table.tiles is not None:
                     least = points
-                    layout = _layout(Towers.joined(kept), ahead + start + row, table.tiles)
+                    layout = _layout(Towers.joined(chosen), ahead + start + row, table.tiles)
             growth = grow(towers, ahead + start, aim)
             _send_on(growth.towers, waiting, width, shake)
             yield DescentStep(looked_at + growth.looked_at, layout)
-        ahead += len(kept[-1])
+        ahead += len(chosen[-1])
 
 
 def _send_on(towers: Towers, waiting: list[list[Towers]], width: int, shake: int) -> None:

@@ -45,17 +45,21 @@ def evaluate_landings(
     landings: Landings,
     evaluator: Evaluator,
     groups: NDArray[np.intp],
-    known: Evaluation | None = None,
+    evaluation: Evaluation | None = None,
 ) -> Ints:
     """`[N]`: the value of the board that each landing makes; `groups` `[B]` has its deck.
 
-    `known` is the evaluation of the boards themselves, if there is one.
+    `evaluation` is that of the boards themselves, if there is one.
     """
     size = len(boards)
-    known = known or evaluate_boards(boards, evaluator, groups)
-    rooms, values, totals = known.rooms.reshape(-1), known.values.reshape(-1), known.totals
+    evaluation = evaluation or evaluate_boards(boards, evaluator, groups)
+    rooms, values, totals = (
+        evaluation.rooms.reshape(-1),
+        evaluation.values.reshape(-1),
+        evaluation.totals,
+    )
     used = min(int(landings.levels.max(initial=0)) + 1, LEVELS)
-    plateaus = known.plateaus
+    plateaus = evaluation.plateaus
     if plateaus is None:
         plateaus = find_plateaus(boards.occupied[: used + 1])
     open_ = half_patches(plateaus[1 : used + 1])

@@ -99,16 +99,16 @@ def _open_game(
     remember_daily(store, game, today)
     known = load_challenge(store, *deck)
     challenge = replace(known, brought=place.rivals, brought_names=place.names)
-    told = (*notices, *loaded.notices)
-    return OpenGame(game, told, challenge, practice=is_taken_back(store, game))
+    messages = (*notices, *loaded.notices)
+    return OpenGame(game, messages, challenge, practice=is_taken_back(store, game))
 
 
 def _open_table(store: SafeStore, today: date, name: str) -> OpenTable | OpenGame:
     """Open a stored table; today's game if there is none of that name."""
-    found = load_table(store, name)
-    if found.value is not None:
-        return OpenTable(found.value, found.notices)
-    notices = found.notices or (Notice(NoticeKind.NO_TABLE),)
+    stored = load_table(store, name)
+    if stored.value is not None:
+        return OpenTable(stored.value, stored.notices)
+    notices = stored.notices or (Notice(NoticeKind.NO_TABLE),)
     return _open_game(store, today, Destination(Daily(today)), notices)
 
 
@@ -119,9 +119,9 @@ def _open_cup(
     cup.remember_cup(store, seed)
     for game in brought:
         own = load_game(store, game.source).value or Game.start(game.source)
-        known = load_challenge(store, game.source)
-        rivals = merge_rivals(own, (*known.stored, game), known.shared)
-        save_rivals(store, rivals, known.stored_names)
+        challenge = load_challenge(store, game.source)
+        rivals = merge_rivals(own, (*challenge.stored, game), challenge.shared)
+        save_rivals(store, rivals, challenge.stored_names)
     known_cup = cup.load_cup(store, seed)
     deck = deck_of(seed, known_cup.next_deck if known_cup else 0)
     return (_open_game(store, today, Destination(deck)), Show("cup"))

@@ -103,11 +103,11 @@ FEATURES = (
 
 
 def _listeners() -> Mapping[type[Action], tuple[Feature, ...]]:
-    found: dict[type[Action], tuple[Feature, ...]] = {}
+    listeners: dict[type[Action], tuple[Feature, ...]] = {}
     for feature in FEATURES:
         for kind in feature.heard:
-            found[kind] = (*found.get(kind, ()), feature)
-    return found
+            listeners[kind] = (*listeners.get(kind, ()), feature)
+    return listeners
 
 
 LISTENERS = _listeners()
@@ -136,9 +136,9 @@ def _answer(state: State, action: Action) -> Update[State]:
         return Update(_with_part(state, action.part, action.value))
     effects: list[Effect | Action] = []
     for feature in LISTENERS[type(action)]:
-        known = getattr(state, feature.part) if feature.part else None
-        after = feature.update(state.context, known, action)
-        if feature.part and after.state is not known:
+        part = getattr(state, feature.part) if feature.part else None
+        after = feature.update(state.context, part, action)
+        if feature.part and after.state is not part:
             state = _with_part(state, feature.part, after.state)
         for asked in after.effects:
             if isinstance(asked, Effect):

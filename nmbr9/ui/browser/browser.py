@@ -197,15 +197,15 @@ def random_secret() -> str:
     return bytes(drawn).hex()
 
 
-def share(text: str, done: Callable[[str], None]) -> None:
+def share(text: str, answer: Callable[[str], None]) -> None:
     """Hand a text to the share sheet, else to the clipboard.
 
-    `done` gets the outcome: `shared`, `cancelled`, `copied` or `failed`.
+    `answer` gets the outcome: `shared`, `cancelled`, `copied` or `failed`.
     """
     data = js_object({"text": text})
     # The sheet must be asked for while the click is still being handled.
     sheet = window.navigator.share(data) if takes(data) else None
-    spawn(_share(text, sheet, done))
+    spawn(_share(text, sheet, answer))
 
 
 def takes(data: Element) -> bool:
@@ -214,28 +214,28 @@ def takes(data: Element) -> bool:
     return bool(attempt(lambda: navigator.share and navigator.canShare(data)))
 
 
-async def _share(text: str, sheet: Awaitable[object] | None, done: Callable[[str], None]) -> None:
+async def _share(text: str, sheet: Awaitable[object] | None, answer: Callable[[str], None]) -> None:
     if sheet is not None:
         try:
             await sheet
         except JsException as error:
             if getattr(error, "name", "") == "AbortError":
-                done("cancelled")
+                answer("cancelled")
                 return
         else:
-            done("shared")
+            answer("shared")
             return
     try:
         await window.navigator.clipboard.writeText(text)
     except (JsException, AttributeError):
-        done("failed")
+        answer("failed")
     else:
-        done("copied")
+        answer("copied")
 
 
-def copy(text: str, done: Callable[[str], None]) -> None:
-    """Put a text on the clipboard; `done` gets `copied` or `failed`."""
-    spawn(_share(text, None, done))
+def copy(text: str, answer: Callable[[str], None]) -> None:
+    """Put a text on the clipboard; `answer` gets `copied` or `failed`."""
+    spawn(_share(text, None, answer))
 
 
 def download(name: str, kind: str, text: str) -> None:
@@ -272,13 +272,13 @@ def value_of(field: Element) -> str | int:
     return str(window.String.prototype.normalize.call(field.value, "NFC"))
 
 
-def read_file(chosen: Element, done: Callable[[str], None]) -> None:
+def read_file(chosen: Element, answer: Callable[[str], None]) -> None:
     """Read the text of the file chosen in a field, for `done`."""
 
     async def read() -> None:
         files = chosen.files
         if files.length:
-            done(str(await files.item(0).text()))
+            answer(str(await files.item(0).text()))
             chosen.value = ""
 
     spawn(read())
@@ -362,17 +362,17 @@ def spawn(work: Coroutine[None, None, None]) -> None:
     task.add_done_callback(lambda done: soon(done.result))
 
 
-def fetch_text(path: str, done: Callable[[str | None], None]) -> None:
+def fetch_text(path: str, answer: Callable[[str | None], None]) -> None:
     """Fetch a file of the site; None if that fails."""
-    spawn(_fetch_text(path, done))
+    spawn(_fetch_text(path, answer))
 
 
-async def _fetch_text(path: str, done: Callable[[str | None], None]) -> None:
+async def _fetch_text(path: str, answer: Callable[[str | None], None]) -> None:
     text: str | None = None
     with suppress(JsException):
         response = await window.fetch(f"./{path}")
         text = await response.text() if response.ok else None
-    done(text)
+    answer(text)
 
 
 def reload() -> None:

@@ -14,18 +14,18 @@ LONGEST = 1273
 """Bytes of a link that a code of 117 modules holds; finer modules blur in a phone's camera."""
 
 
-def draw_code(link: str, done: Callable[[Rows | None], None]) -> None:
-    """Draw a link; `done` gets its rows, none if it is too long, None if nothing can draw it."""
+def draw_code(link: str, answer: Callable[[Rows | None], None]) -> None:
+    """Draw a link; `answer` gets its rows, none if it is too long, None if nothing can draw it."""
     if len(link.encode()) > LONGEST:
-        done(())
+        answer(())
     else:
-        spawn(_draw(link, done))
+        spawn(_draw(link, answer))
 
 
-async def _draw(link: str, done: Callable[[Rows | None], None]) -> None:
+async def _draw(link: str, answer: Callable[[Rows | None], None]) -> None:
     try:
         (codes,) = await js_import(str(window.URL.new(MODULE, document.baseURI)))
         rows: Rows | None = tuple(str(codes.rows(link)).split("\n"))
     except JsException:
         rows = None
-    done(rows)
+    answer(rows)

@@ -25,30 +25,30 @@ class PictureError(Exception):
     """The browser makes no PNG of a drawing, or a wrong one."""
 
 
-def share_picture(text: str, name: str, svg: str, done: Callable[[str], None]) -> None:
+def share_picture(text: str, name: str, svg: str, answer: Callable[[str], None]) -> None:
     """Hand a text and a PNG of an SVG to the share sheet; only the text if it takes no files.
 
-    `done` gets the outcome: `shared`, `cancelled`, `copied` or `failed`.
+    `answer` gets the outcome: `shared`, `cancelled`, `copied` or `failed`.
     """
     # Asked now: a text must be shared while the click is still being handled. Browsers allow
     # some seconds after a click for a file, more than the drawing takes.
     if _takes(name, "-"):
-        spawn(_share_picture(text, name, svg, done))
+        spawn(_share_picture(text, name, svg, answer))
     else:
-        share(text, done)
+        share(text, answer)
 
 
-async def _share_picture(text: str, name: str, svg: str, done: Callable[[str], None]) -> None:
+async def _share_picture(text: str, name: str, svg: str, answer: Callable[[str], None]) -> None:
     try:
         data = js_object({"text": text, "files": [_file(name, await _png(svg))]})
         await window.navigator.share(data)
     except (JsException, PictureError) as error:
         if getattr(error, "name", "") == "AbortError":
-            done("cancelled")
+            answer("cancelled")
         else:
-            share(text, done)
+            share(text, answer)
     else:
-        done("shared")
+        answer("shared")
 
 
 def _takes(name: str, content: object) -> bool:
@@ -60,40 +60,40 @@ def _file(name: str, content: object) -> Element:
     return window.File.new(to_js([content]), name, js_object({"type": PNG}))
 
 
-def copy_picture(name: str, svg: str, done: Callable[[str], None]) -> None:
+def copy_picture(name: str, svg: str, answer: Callable[[str], None]) -> None:
     """Put an SVG on the clipboard as a PNG, else save it.
 
-    `done` gets `copied`, `saved` or `saved_svg`.
+    `answer` gets `copied`, `saved` or `saved_svg`.
     """
-    spawn(_copy_picture(name, svg, done))
+    spawn(_copy_picture(name, svg, answer))
 
 
-async def _copy_picture(name: str, svg: str, done: Callable[[str], None]) -> None:
+async def _copy_picture(name: str, svg: str, answer: Callable[[str], None]) -> None:
     try:
         item = window.ClipboardItem.new(js_object({PNG: await _png(svg)}))
         await window.navigator.clipboard.write(to_js([item]))
     except (JsException, AttributeError, PictureError):
-        await _download_png(name, svg, done)
+        await _download_png(name, svg, answer)
     else:
-        done("copied")
+        answer("copied")
 
 
-def download_png(name: str, svg: str, done: Callable[[str], None]) -> None:
+def download_png(name: str, svg: str, answer: Callable[[str], None]) -> None:
     """Let the player save an SVG's text as a PNG file, else as it is.
 
-    `done` gets `saved` or `saved_svg`.
+    `answer` gets `saved` or `saved_svg`.
     """
-    spawn(_download_png(name, svg, done))
+    spawn(_download_png(name, svg, answer))
 
 
-async def _download_png(name: str, svg: str, done: Callable[[str], None]) -> None:
+async def _download_png(name: str, svg: str, answer: Callable[[str], None]) -> None:
     try:
         save_file(name, window.URL.createObjectURL(await _png(svg)))
     except (JsException, PictureError):
         download(name.replace(".png", ".svg"), SVG, svg)
-        done("saved_svg")
+        answer("saved_svg")
     else:
-        done("saved")
+        answer("saved")
 
 
 async def _png(svg: str) -> Element:

@@ -19,20 +19,20 @@ class Scanner:
         self._wanted: Callable[[str, str], None] | None = None
         """The receiver of scanned texts; None while the camera is off."""
 
-    def start(self, video: str, done: Callable[[str, str], None]) -> None:
-        """Start scanning; `done` gets each text of a code, or why there is no picture."""
-        self._wanted = done
-        spawn(self._start(video, done))
+    def start(self, video: str, answer: Callable[[str, str], None]) -> None:
+        """Start scanning; `answer` gets each text of a code, or why there is no picture."""
+        self._wanted = answer
+        spawn(self._start(video, answer))
 
-    async def _start(self, video: str, done: Callable[[str, str], None]) -> None:
+    async def _start(self, video: str, answer: Callable[[str, str], None]) -> None:
         try:
             if self._module is None:
                 (self._module,) = await js_import(str(window.URL.new(MODULE, document.baseURI)))
-            if self._wanted is not done:  # stopped, or begun anew, before the module was here
+            if self._wanted is not answer:  # stopped, or begun anew, before the module was here
                 return
-            await self._module.scan(video, create_proxy(lambda text: done(str(text), "")))
+            await self._module.scan(video, create_proxy(lambda text: answer(str(text), "")))
         except (JsException, AttributeError) as error:  # no mediaDevices at all, without https
-            done("", str(getattr(error, "name", "") or "NotFoundError"))
+            answer("", str(getattr(error, "name", "") or "NotFoundError"))
 
     def stop(self) -> None:
         """Stop the camera."""

@@ -33,10 +33,10 @@ class Balance:
 
 def balance(review: Review) -> Balance | None:
     """The balance of a reviewed game; None if the luck of a card is unknown."""
-    known = [round_.luck for round_ in review.rounds if round_.luck is not None]
-    if len(known) < len(review.rounds):
+    lucks = [round_.luck for round_ in review.rounds if round_.luck is not None]
+    if len(lucks) < len(review.rounds):
         return None
-    luck = sum(known)
+    luck = sum(lucks)
     whole = len(review.rounds) == ROUNDS
     return Balance(luck, review.game.score * 10 - MASTER - luck if whole else None)
 

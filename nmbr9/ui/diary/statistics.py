@@ -19,17 +19,17 @@ MOST_DAYS = 60
 def page(context: Context) -> tuple[Node | None, ...]:
     """Streaks, games, mean and best; the distribution of scores, their course, the levels."""
     t, entries = context.t, context.games.entries
-    known = figures(entries, context.session.today)
-    if not known.games:
+    summary = figures(entries, context.session.today)
+    if not summary.games:
         return (el("p", t("statistics.none")) if context.games.whole else None,)
     finished = [entry for entry in entries if entry.game.finished][-MOST_DAYS:]
     if len(finished) < LEAST_GAMES:
-        return (_figures(known, t), soft(t("statistics.few", n=LEAST_GAMES)))
-    spread = [Bar(str(column.lowest), column.games) for column in known.columns]
-    levels = [Bar(str(level), round(mean, 1)) for level, mean in enumerate(known.by_level)]
+        return (_figures(summary, t), soft(t("statistics.few", n=LEAST_GAMES)))
+    spread = [Bar(str(column.lowest), column.games) for column in summary.columns]
+    levels = [Bar(str(level), round(mean, 1)) for level, mean in enumerate(summary.by_level)]
     days = [(t.day(entry.day), str(entry.game.score)) for entry in finished]
     return (
-        _figures(known, t),
+        _figures(summary, t),
         el("h3", t("statistics.spread")),
         columns(spread),
         _table(t, ("statistics.from", "statistics.games"), _cells(spread)),
@@ -46,25 +46,25 @@ def page(context: Context) -> tuple[Node | None, ...]:
 def _against_par(context: Context, finished: Sequence[DiaryGame]) -> tuple[Node, ...]:
     """The scores against par over time, for the days with a known par."""
     t, par_of = context.t, context.solver.par_of_day
-    known = [(entry, par) for entry in finished if (par := par_of(entry.day))]
-    if not known:
+    with_par = [(entry, par) for entry in finished if (par := par_of(entry.day))]
+    if not with_par:
         return ()
-    differences = [entry.game.score - par for entry, par in known]
+    differences = [entry.game.score - par for entry, par in with_par]
     rows = [
         (t.day(entry.day), str(entry.game.score), str(par), signed(difference))
-        for (entry, par), difference in zip(known, differences, strict=True)
+        for (entry, par), difference in zip(with_par, differences, strict=True)
     ]
     heads = ("statistics.day", "top.score", "statistics.par_head", "statistics.difference")
     return (el("h3", t("statistics.par")), curve(differences), _table(t, heads, rows))
 
 
-def _figures(known: Figures, t: Texts) -> Node:
+def _figures(summary: Figures, t: Texts) -> Node:
     rows = (
-        ("statistics.streak", str(known.streaks.current)),
-        ("statistics.longest", str(known.streaks.longest)),
-        ("statistics.games", str(known.games)),
-        ("statistics.mean", t.decimal(known.mean)),
-        ("statistics.best", str(known.best)),
+        ("statistics.streak", str(summary.streaks.current)),
+        ("statistics.longest", str(summary.streaks.longest)),
+        ("statistics.games", str(summary.games)),
+        ("statistics.mean", t.decimal(summary.mean)),
+        ("statistics.best", str(summary.best)),
     )
     return el(
         "dl",

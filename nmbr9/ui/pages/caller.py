@@ -193,11 +193,11 @@ def _new_day(caller: Caller, t: Texts) -> tuple[Node, ...]:
 
     It would end a call under way, so there it takes a second step.
     """
-    told = el("p", t("caller.new_day"), role="status", key="new-day")
+    notice = el("p", t("caller.new_day"), role="status", key="new-day")
     if not caller.under_way:
-        return (told, row(button(t("caller.today"), Call.TODAY)))
+        return (notice, row(button(t("caller.today"), Call.TODAY)))
     return (
-        told,
+        notice,
         el(
             "details",
             el("summary", t("caller.today")),

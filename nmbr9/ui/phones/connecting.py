@@ -140,7 +140,7 @@ def _away(phones: Phones) -> tuple[Effect | Action, ...]:
 def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Phones]:
     """Open the table of an address, which may be the present one."""
     before = phones.sitting
-    told = tuple(Notify(notice) for notice in action.notices)
+    notifying = tuple(Notify(notice) for notice in action.notices)
     if before is None or before.name != action.sitting.name or action.newer:
         closed, beside = _away(phones), (action.beside,) if action.beside else ()
         second = before is not None and before.seat < 0 and action.newer
@@ -152,11 +152,11 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         step = carry_out(context, phones, action.sitting.promising()) if dealt else Update(phones)
         apart = not action.sitting.reached - {action.sitting.seat}
         lobby = (Show(PAGE),) if apart and action.sitting.table is None else ()
-        opened = (*closed, *(shown if dealt else beside), *told, *step.effects, *lobby)
+        opened = (*closed, *(shown if dealt else beside), *notifying, *step.effects, *lobby)
         phones = step.state
     else:  # whoever goes to an address closes the page that lay there
         page = page_of(before)
-        opened = (*told, Show(page))
+        opened = (*notifying, Show(page))
     if not action.code:
         return Update(phones, *opened)
     after = _take(context, phones, PhonesLink(action.sitting.name, action.code))

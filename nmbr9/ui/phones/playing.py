@@ -43,9 +43,9 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
         effects.append(Wait(act.JudgeNext(), 0))
     phones = replace(phones, sitting=after)
     if step.fault:
-        told = (link_fault_message if after.links else fault_message)(step.fault)
-        phones = replace(phones, told=told)
-        effects.append(Say((told,)))
+        message = (link_fault_message if after.links else fault_message)(step.fault)
+        phones = replace(phones, told=message)
+        effects.append(Say((message,)))
     shown = put_on_board(context, phones, before)
     return Update(replace(phones, on_board=after.table is not None), *effects, *shown)
 

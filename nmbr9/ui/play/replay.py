@@ -150,9 +150,9 @@ def step_messages(replay: Replay, number: int) -> tuple[Message, ...]:
             "score": game.score,
         }
         return (Message("said.replayed", values),)
-    done = describe(step)
+    decision = describe(step)
     where = Message("top.round", {"round": step.round, "rounds": game.rounds})
-    return (where, *((done,) if done else ()))
+    return (where, *((decision,) if decision else ()))
 
 
 def key_action(_replay: Replay, key: str) -> Action | None:

@@ -236,8 +236,10 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
         messages = verdict_messages(play, play.ghost.verdict) if play.ghost else ()
         return Update(play, Say(messages), *FAULT.wanted(settings))
     except Refused as error:
-        told = refuse(play, error.refusal)
-        return Update(play, *told.effects, *FAULT.wanted(settings)) if told.effects else told
+        refusal = refuse(play, error.refusal)
+        return (
+            Update(play, *refusal.effects, *FAULT.wanted(settings)) if refusal.effects else refusal
+        )
     step = Step(before, game.decisions[-1], game)
     over = game.turn != before.turn
     laid = isinstance(decision, Laying)
@@ -307,8 +309,8 @@ def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
         return (Say((*said, card_message(play))),)
     if play.in_lesson:
         return (Say(said),)
-    done = Say((*said, Message("said.finished", {"n": play.game.score})))
-    return (Show(RESULT), done) if play.holder is Holder.OWN else (done,)
+    announcement = Say((*said, Message("said.finished", {"n": play.game.score})))
+    return (Show(RESULT), announcement) if play.holder is Holder.OWN else (announcement,)
 
 
 def card_message(play: Play) -> Message:
@@ -329,7 +331,7 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
     if not play.takes_back(session.settings):
         return Update(play)
     seen = play.waiting is None and not play.takes_back_unseen(session.settings)
-    told = (NOW_PRACTICE,) if seen and not play.practice else ()
+    messages = (NOW_PRACTICE,) if seen and not play.practice else ()
     before, game = play.game.board.tiles, play.game.take_back()
     play = replace(
         play,
@@ -341,8 +343,8 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
         in_hand=CARD,
         ghost=None,
     )
-    note = Note(NOW_PRACTICE) if told else None
-    said = Say((Message("said.taken_back"), *told), note)
+    note = Note(NOW_PRACTICE) if messages else None
+    said = Say((Message("said.taken_back"), *messages), note)
     saved = _saves(session, play) if play.holder is Holder.OWN else ()
     play = framed(play, session.settings.view)
     return Update(play, *saved, said, *_changed(play, decided=False))

@@ -27,13 +27,13 @@ def announced(task: Task) -> tuple[Message, ...]:
 
 def verdict(task: Task) -> Message:
     """Whether the try was right, and its cost."""
-    found = task.of
-    if isinstance(found, Position):
+    puzzle = task.of
+    if isinstance(puzzle, Position):
         if task.solved:
             return Message("puzzle.right_mistake")
-        same = task.tried == found.own
+        same = task.tried == puzzle.own
         return Message("puzzle.again" if same else "puzzle.not_found")
-    cost = found.cost(task.tried) if task.tried else None
+    cost = puzzle.cost(task.tried) if task.tried else None
     if task.solved:
         return Message("puzzle.right")
     if cost is None:
@@ -46,18 +46,18 @@ def reason(task: Task) -> Message | None:
 
     It is more points now, more points on top later, or more room; None if none of these.
     """
-    found = task.of
-    if isinstance(found, Position):
-        return Message("puzzle.had_cost", {"n": round(found.mistake.cost / 10)})
-    rival, than = (found.others[0], "second") if task.solved else (task.tried, "yours")
+    puzzle = task.of
+    if isinstance(puzzle, Position):
+        return Message("puzzle.had_cost", {"n": round(puzzle.mistake.cost / 10)})
+    rival, than = (puzzle.others[0], "second") if task.solved else (task.tried, "yours")
     if rival is None:
         return None
     own, other = (landing_values(task.before, place) for place in (task.answer, rival))
     gains = {f"puzzle.points_{than}": (own["points"], other["points"])}
-    cost = found.cost(rival)
+    cost = puzzle.cost(rival)
     # What rests on a spot is known of the best two alone.
-    if rival == found.others[0] and found.costs.count(cost) == 1:
-        gains[f"puzzle.later_{than}"] = (found.best.points, found.second.points)
+    if rival == puzzle.others[0] and puzzle.costs.count(cost) == 1:
+        gains[f"puzzle.later_{than}"] = (puzzle.best.points, puzzle.second.points)
     key, (points, others) = max(gains.items(), key=lambda gain: gain[1][0] - gain[1][1])
     if points > others:
         return Message(key, {"n": points, "others": others})
@@ -102,16 +102,16 @@ def page(context: Context, puzzles: Puzzles) -> tuple[Node, ...]:
     return (_costs(task, task.of, t), row(on))
 
 
-def _costs(task: Task, found: Puzzle, t: Texts) -> Node:
-    level_of = {place: task.before.judge(place).level for place in found.places}
-    cheapest = {level_of[place]: place for place in reversed(found.others)}
-    shown = {*cheapest.values(), *(place for place in (task.tried,) if place), *found.answers}
-    costs = {place: found.cost(place) for place in found.places if place in shown}
+def _costs(task: Task, puzzle: Puzzle, t: Texts) -> Node:
+    level_of = {place: task.before.judge(place).level for place in puzzle.places}
+    cheapest = {level_of[place]: place for place in reversed(puzzle.others)}
+    shown = {*cheapest.values(), *(place for place in (task.tried,) if place), *puzzle.answers}
+    costs = {place: puzzle.cost(place) for place in puzzle.places if place in shown}
     lines = [
         table_row(
             _level(task, place, level_of[place], t),
             (str(place.number * level_of[place]), _cost(cost, t)),
-            key=str(found.places.index(place)),
+            key=str(puzzle.places.index(place)),
         )
         for place, cost in sorted(costs.items(), key=lambda one: inf if one[1] is None else one[1])
     ]

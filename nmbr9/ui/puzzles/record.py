@@ -50,10 +50,10 @@ class Record:
 
     def with_tries(self, more: Iterable[Try]) -> "Record":
         """The same with more tries; the first try at a puzzle stays."""
-        known = {try_.name: try_ for try_ in self.tries}
+        tries = {try_.name: try_ for try_ in self.tries}
         for try_ in more:
-            known.setdefault(try_.name, try_)
-        return replace(self, tries=tuple(sorted(known.values(), key=lambda try_: try_.day)))
+            tries.setdefault(try_.name, try_)
+        return replace(self, tries=tuple(sorted(tries.values(), key=lambda try_: try_.day)))
 
     @cached_property
     def rating(self) -> Rating:

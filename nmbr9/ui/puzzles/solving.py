@@ -29,22 +29,24 @@ UNREADABLE = Tell(Message("puzzles.unreadable"))
 def read(puzzles: Puzzles, text: str | None) -> Puzzles:
     """The puzzles once their text has come, or could not be fetched."""
     try:
-        known = read_puzzles(text or "")
+        collection = read_puzzles(text or "")
     except BadValue:
         return replace(puzzles, missing=True)
-    return replace(puzzles, known=known, missing=False)
+    return replace(puzzles, known=collection, missing=False)
 
 
 # Which one comes next
 
 
-def next_of_grade(known: Collection, record: Record, grade: int, today: Date) -> PuzzleLine | None:
+def next_of_grade(
+    collection: Collection, record: Record, grade: int, today: Date
+) -> PuzzleLine | None:
     """The next untried puzzle of a grade; never today's.
 
     In an order of their own: two of one game would give each other away.
     """
-    todays = known.of_day(today)
-    shuffled = order(f"{SEED}grade-{grade}", known.of_grade(grade))
+    todays = collection.of_day(today)
+    shuffled = order(f"{SEED}grade-{grade}", collection.of_grade(grade))
     waiting = (entry for entry in shuffled if record.of(entry.name) is None and entry != todays)
     return next(waiting, None)
 
@@ -140,9 +142,9 @@ def follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     return Update(shown.state, save, shown.effects)
 
 
-def _try_at(found: Puzzle, placement: Placement, today: Date) -> Try:
-    place, entry = found.places.index(placement), found.entry
-    return Try(entry.name, entry.grade, today, place, found.costs[place])
+def _try_at(puzzle: Puzzle, placement: Placement, today: Date) -> Try:
+    place, entry = puzzle.places.index(placement), puzzle.entry
+    return Try(entry.name, entry.grade, today, place, puzzle.costs[place])
 
 
 def _with_mistake(puzzles: Puzzles, mistake: Mistake) -> Puzzles:

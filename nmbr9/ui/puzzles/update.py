@@ -37,9 +37,9 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
         case Reviewed(rounds=rounds):
             today = context.session.today
             more = tuple(mistakes.mistake_of(costly, today) for costly in rounds)
-            known = mistakes.with_mistakes(puzzles.mistakes, more)
-            kept = Keep(saves.add_mistakes, (more,))
-            return Update(replace(puzzles, mistakes=known), kept)
+            all_mistakes = mistakes.with_mistakes(puzzles.mistakes, more)
+            saving = Keep(saves.add_mistakes, (more,))
+            return Update(replace(puzzles, mistakes=all_mistakes), saving)
     return _on_board(context, puzzles, action)
 
 

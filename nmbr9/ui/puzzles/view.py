@@ -35,11 +35,11 @@ def _none(puzzles: Puzzles, t: Texts) -> tuple[Node, ...]:
     return (el("p", t("puzzles.missing"), role="status", key="missing"), row(again))
 
 
-def _shipped(context: Context, known: Collection, record: Record) -> tuple[Node | None, ...]:
+def _shipped(context: Context, collection: Collection, record: Record) -> tuple[Node | None, ...]:
     """The puzzle of the day, and those of each grade."""
-    t, todays = context.t, known.of_day(context.session.today)
+    t, todays = context.t, collection.of_day(context.session.today)
     tried = {try_.name: try_ for try_ in record.tries}
-    grades = (_grade(grade, known.of_grade(grade), tried, todays, t) for grade in GRADES)
+    grades = (_grade(grade, collection.of_grade(grade), tried, todays, t) for grade in GRADES)
     name = t("puzzles.at_will")
     return (
         _todays(todays, tried.get(todays.name), t) if todays else None,

@@ -48,9 +48,9 @@ def copy_poster(context: Context) -> tuple[Effect, ...]:
 
 def _picture(context: Context, *, png: bool) -> SavePicture[Poster]:
     own = context.play.own
-    known = "".join(c if c.isalnum() else "-" for c in name_of(own))
+    name = "".join(c if c.isalnum() else "-" for c in name_of(own))
     of = poster_of(own, context.t)
-    return SavePicture(f"nmbr9-{known}", png, colours(), draw_poster, of)
+    return SavePicture(f"nmbr9-{name}", png, colours(), draw_poster, of)
 
 
 def poster_of(game: Game, t: Texts) -> Poster:

@@ -64,14 +64,14 @@ def _count(store: SafeStore, name: str, install: Offer | None) -> Remembered:
     return Remembered(before, before.with_game(name), install)
 
 
-def _make(context: Context, known: Remembered) -> Update[None]:
-    made = known.made
+def _make(context: Context, remembered: Remembered) -> Update[None]:
+    made = remembered.made
     if context.session.settings.sound:
         made = made.with_offer(Offer.SOUND)  # whoever has it on knows of it
-    offer = made.due((Offer.SOUND, known.install))
+    offer = made.due((Offer.SOUND, remembered.install))
     if offer is not None:
         made = made.with_offer(offer)
-    saved = Keep(save_offers, (made,)) if made != known.before else None
+    saved = Keep(save_offers, (made,)) if made != remembered.before else None
     return Update(None, saved, MakeOffer(offer) if offer else None)
 
 

@@ -47,7 +47,7 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
 
 
 def challenge_words(rivals: Rivals, t: Texts) -> str:
-    """How many challenge, of one alone the name, and the score to beat; nothing without any."""
+    """The number of challengers, or the only one by name, and the score to beat; "" if none."""
     games = rivals.friends
     if not games:
         return ""

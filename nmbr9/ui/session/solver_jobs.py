@@ -110,8 +110,8 @@ class SolverJobs:
 
     def with_par(self, name: str, par: int) -> "SolverJobs":
         """The same with one more par, or a better one."""
-        known = {**self.pars, name: max(par, self.pars.get(name, 0))}
-        return replace(self, pars=MappingProxyType(known))
+        pars = {**self.pars, name: max(par, self.pars.get(name, 0))}
+        return replace(self, pars=MappingProxyType(pars))
 
     def par_of(self, game: Game) -> int | None:
         """The par of a game's deck: shipped for a daily or a week, else found in this browser."""

@@ -97,12 +97,12 @@ def _is_brief(status: Message | None) -> bool:
 def _notify(session: Session, notice: Notice) -> Update[Session]:
     """One more notice, unless it is shown already. Of unexpected errors, the first is the cause."""
     unexpected = notice.kind is NoticeKind.UNEXPECTED
-    known = session.notices
-    if notice in known or (unexpected and any(other.kind is notice.kind for other in known)):
+    notices = session.notices
+    if notice in notices or (unexpected and any(other.kind is notice.kind for other in notices)):
         return Update(session)
     # An error must be seen, and a page over the board would hide it.
     shown = act.Show(None) if unexpected else None
-    session = replace(session, notices=(*known, notice))
+    session = replace(session, notices=(*notices, notice))
     if session.page is not None and not unexpected:
         # The notices lie behind the open page, where they are not heard.
         session = session.announcing(Message(f"notice.{notice.kind.value}"))

@@ -30,16 +30,16 @@ def within_window(landing: Landing, corner: tuple[int, int]) -> bool:
     )
 
 
-def listed(batch: Boards, found: Landings, index: int, board: Board) -> set[tuple[int, ...]]:
+def listed(batch: Boards, landings: Landings, index: int, board: Board) -> set[tuple[int, ...]]:
     """The landings on one board of a batch, in the coordinates of the engine's board."""
     left, top = corner_of(batch, index, board)
     return {
         (level, top + anchor // SIDE, left + anchor % SIDE, ROTATION_OF[form])
         for which, level, anchor, form in zip(
-            found.boards.tolist(),
-            found.levels.tolist(),
-            found.anchors.tolist(),
-            found.forms.tolist(),
+            landings.boards.tolist(),
+            landings.levels.tolist(),
+            landings.anchors.tolist(),
+            landings.forms.tolist(),
             strict=True,
         )
         if which == index
@@ -77,10 +77,10 @@ def test_the_landings_are_those_of_the_engine(board: Board, number: int) -> None
     batch = batch_of(board)
     if batch is None:
         return
-    found = list_landings(batch, number)
+    landings = list_landings(batch, number)
     corner = corner_of(batch, 0, board)
-    assert len(found) == len(listed(batch, found, 0, board))
-    assert listed(batch, found, 0, board) == expected(board, number, corner)
+    assert len(landings) == len(listed(batch, landings, 0, board))
+    assert listed(batch, landings, 0, board) == expected(board, number, corner)
 
 
 def batch_of(board: Board) -> Boards | None:
@@ -97,9 +97,9 @@ def test_whole_beams_stay_the_boards_they_claim_to_be(seed: str) -> None:
     deck = shuffled(seed)
     batch = start_board(deck[0])
     for number in deck[1:]:
-        found = list_landings(batch, number)
-        high_first = np.argsort(found.levels, kind="stable")[::-1]
-        batch = lay(batch, found.taken(high_first[:: len(high_first) // 40 + 1]))
+        landings = list_landings(batch, number)
+        high_first = np.argsort(landings.levels, kind="stable")[::-1]
+        batch = lay(batch, landings.taken(high_first[:: len(high_first) // 40 + 1]))
         for index in range(0, len(batch), 13):
             board = engine_board(batch, index)
             assert batch.scores[index] == scoring.score(board), board
@@ -109,8 +109,8 @@ def test_whole_beams_stay_the_boards_they_claim_to_be(seed: str) -> None:
 
 def test_a_batch_lists_each_board_as_it_would_alone() -> None:
     batch = lay(start_board(5), list_landings(start_board(5), 9))
-    found = list_landings(batch, 7)
-    batch = lay(batch, found.taken(np.arange(0, len(found), len(found) // 1200)))
+    landings = list_landings(batch, 7)
+    batch = lay(batch, landings.taken(np.arange(0, len(landings), len(landings) // 1200)))
     assert len(batch) > CHUNK  # several chunks
     together = list_landings(batch, 8)
     for index in (0, CHUNK - 1, CHUNK, len(batch) - 1):

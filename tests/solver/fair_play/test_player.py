@@ -84,13 +84,14 @@ def begun(rounds: int) -> tuple[Boards, list[list[int]]]:
 
 def test_the_value_of_a_landing_is_its_average_over_the_deals() -> None:
     boards, deals = begun(4)
-    found = list_landings(boards, deals[0][4])
+    landings = list_landings(boards, deals[0][4])
     evaluator = evaluator_for(plan_decks(deals, STRONG.relaxation), 5, STRONG)
     each = [
-        evaluate_landings(boards, found, evaluator, np.array([deal])) for deal in range(len(deals))
+        evaluate_landings(boards, landings, evaluator, np.array([deal]))
+        for deal in range(len(deals))
     ]
     assert (
-        mean_values(boards, found, evaluator, len(deals)) == np.sum(each, axis=0) // len(deals)
+        mean_values(boards, landings, evaluator, len(deals)) == np.sum(each, axis=0) // len(deals)
     ).all()
 
 

@@ -26,14 +26,14 @@ def deck_of(entry: PuzzleLine) -> int:
 
 @pytest.mark.parametrize("nth", [0, 1])
 def test_the_shipped_puzzles_of_a_game_are_found_again(nth: int) -> None:
-    known = puzzles.read(FILE.read_text("utf-8"))
+    collection = puzzles.read(FILE.read_text("utf-8"))
     by_deck: dict[int, list[PuzzleLine]] = {}
-    for entry in known.entries:
+    for entry in collection.entries:
         by_deck.setdefault(deck_of(entry), []).append(entry)
     deck, entries = tuple(by_deck.items())[nth]
     again = search_game(deck).entries[: len(entries)]
     assert list(again) == entries, "another player: raise SOLVER, run make puzzles"
-    assert known.solver == SOLVER, "run make puzzles"
+    assert collection.solver == SOLVER, "run make puzzles"
 
 
 def test_whoever_takes_the_most_points_at_once_finds_the_places_that_score_most_alike() -> None:
@@ -48,8 +48,8 @@ def test_whoever_takes_the_most_points_at_once_finds_the_places_that_score_most_
 
 
 def test_none_of_the_shipped_puzzles_is_harder_than_for_a_weak_player() -> None:
-    known = puzzles.read(FILE.read_text("utf-8"))
-    assert graded(known) == known, "run make puzzles ARGS=--grade"
+    collection = puzzles.read(FILE.read_text("utf-8"))
+    assert graded(collection) == collection, "run make puzzles ARGS=--grade"
 
 
 def test_no_puzzle_is_hard_that_a_weak_player_finds_every_second_time() -> None:
@@ -60,9 +60,9 @@ def test_no_puzzle_is_hard_that_a_weak_player_finds_every_second_time() -> None:
 def test_the_tool_goes_on_where_it_stopped(tmp_path: Path) -> None:
     file = tmp_path / "all.txt"
     assert continued("one", file) == Collection("one")
-    known = Collection("one").with_game(1, 1)
-    written(known.text(), file)
-    assert continued("one", file) == known
+    collection = Collection("one").with_game(1, 1)
+    written(collection.text(), file)
+    assert continued("one", file) == collection
     assert continued("two", file) == Collection("two")
 
 
@@ -74,11 +74,11 @@ def test_games_count_in_their_order_whichever_is_done_first() -> None:
 
 def test_a_grade_takes_no_more_than_it_has_room_for_and_of_a_round_even_fewer() -> None:
     entry = puzzles.read(FILE.read_text("utf-8")).entries[0]
-    known = Collection("one")
+    collection = Collection("one")
     for _ in range(A_GRADE):
-        known = with_room(known, Found(2, (entry,)))
-    assert (known.games, known.chosen, known.confirmed) == (100, 200, 100)
-    assert len(known.entries) == 25
+        collection = with_room(collection, Found(2, (entry,)))
+    assert (collection.games, collection.chosen, collection.confirmed) == (100, 200, 100)
+    assert len(collection.entries) == 25
 
 
 def test_a_placement_is_clearly_better_where_every_deal_says_so() -> None:

@@ -172,9 +172,9 @@ def test_the_places_of_a_tile_laid_again_are_those_of_the_engine() -> None:
             places = ground.places(
                 FORMS_OF[lying.placement.face, lying.placement.number], 0, lying.level
             )
-            found = listed(ground.judged(places), corner)
+            judged = listed(ground.judged(places), corner)
             spent = BIT_OF[Power.FLIP] if lying.placement.face is Face.BACK else 0
-            free = {(*place[:-1], 0) for place in found if place[-1] == spent}
+            free = {(*place[:-1], 0) for place in judged if place[-1] == spent}
             expected = {
                 told(landing)
                 for landing in game.legal(kind=Kind.RELOCATE, which=tile).landings()

@@ -71,11 +71,11 @@ def test_a_game_is_turned_and_moved_to_begin_like_the_players(quarters: int) -> 
 @pytest.mark.parametrize("options", MIXES, ids=lambda mix: mix.variant.value)
 def test_beams_side_by_side_find_games_that_go_on_from_each_turn(options: Options) -> None:
     turns = turn_starts(finished(options))
-    found: dict[int, Game] = {}
+    games: dict[int, Game] = {}
     for ends in beams_from(turns, PlusBeamSettings(8, WIDE)):
-        found |= ends
-    assert set(found) == set(range(len(turns)))
-    for at, game in found.items():
+        games |= ends
+    assert set(games) == set(range(len(turns)))
+    for at, game in games.items():
         assert game.decisions[: len(turns[at].decisions)] == turns[at].decisions, at
         assert game.finished, at
 
@@ -86,9 +86,9 @@ def test_from_a_board_too_wide_to_be_searched_no_beam_goes_on() -> None:
         farthest = max(game.legal().landings(), key=lambda place: place.placement.anchor.x)
         game = game.place(farthest.placement).decide(EndTurn())
     turns = turn_starts(game)
-    found = [at for ends in beams_from(turns, PlusBeamSettings(4, WIDE)) for at in ends]
-    assert 0 in found
-    assert len(turns) - 1 not in found
+    decided = [at for ends in beams_from(turns, PlusBeamSettings(4, WIDE)) for at in ends]
+    assert 0 in decided
+    assert len(turns) - 1 not in decided
     *_, last = review_plus_game(game, nodes=200, width=4)
     assert last.review is not None
     assert last.review.turns[-1].hindsight == game.score

@@ -40,9 +40,9 @@ EVERYTHING = Options(modules=frozenset(Module), powers=frozenset(Power))
 def ends(game: Game, width: int = 24) -> list[Game]:
     """Every final game of a beam, replayed by the engine."""
     *_, last = run_beam(game, PlusBeamSettings(width, WIDE), STRONG)
-    found = [played(game, last.states, which) for which in range(len(last.values))]
-    assert [result.score for result in found] == last.states.boards.scores.tolist()
-    return found
+    games = [played(game, last.states, which) for which in range(len(last.values))]
+    assert [result.score for result in games] == last.states.boards.scores.tolist()
+    return games
 
 
 @pytest.mark.parametrize("seed", range(often(3, by_night=3000)))

@@ -105,5 +105,5 @@ def test_a_button_does_what_is_written_on_it(
 
 
 def test_each_of_several_notices_has_a_button_that_takes_just_it_away() -> None:
-    found = buttons(region(changed(SEVEN, notices=TOLD), "notices"), T("notice.dismiss"))
-    assert [button.click for button in found] == [Dismiss(0), Dismiss(1), Dismiss(2)]
+    dismissing = buttons(region(changed(SEVEN, notices=TOLD), "notices"), T("notice.dismiss"))
+    assert [button.click for button in dismissing] == [Dismiss(0), Dismiss(1), Dismiss(2)]

@@ -90,21 +90,21 @@ def table_told(hotseat: Hotseat) -> dict[str, object]:
 
 def own_names(version: str) -> list[str]:
     """The names of the games that are a player's own and the latest of their deck."""
-    told = meaning(version)["games"]
-    return [name for name in told if not name.startswith(UNTOUCHED) and is_allowed(told[name])]
+    games = meaning(version)["games"]
+    return [name for name in games if not name.startswith(UNTOUCHED) and is_allowed(games[name])]
 
 
-def is_allowed(told: dict[str, Any]) -> bool:
+def is_allowed(game: dict[str, Any]) -> bool:
     """Whether a game uses no more powers than a player has markers by today's rules."""
     try:
-        from_json(told["record"])
+        from_json(game["record"])
     except BadRecord as error:
         return error.reason is not Reason.ILLEGAL_GAME
     return True
 
 
 def forbidden_names(version: str) -> list[str]:
-    return [name for name, told in meaning(version)["games"].items() if not is_allowed(told)]
+    return [name for name, game in meaning(version)["games"].items() if not is_allowed(game)]
 
 
 def test_there_are_golden_versions_to_read() -> None:
@@ -113,14 +113,14 @@ def test_there_are_golden_versions_to_read() -> None:
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_every_game_is_found_under_its_name_and_is_what_it_was(version: str) -> None:
-    store, told = SafeStore(stored(version)), meaning(version)["games"]
+    store, meanings = SafeStore(stored(version)), meaning(version)["games"]
     for name in own_names(version):
-        game = from_json(told[name]["record"])
+        game = from_json(meanings[name]["record"])
         source = Ordered.fresh() if name == NAME else game.source
         loaded = load_game(store, source, game.options)
         assert loaded.value is not None, name
         assert game_name(source, game.options) == name, name
-        assert (game_told(loaded.value), loaded.notices) == (told[name], ()), name
+        assert (game_told(loaded.value), loaded.notices) == (meanings[name], ()), name
 
 
 def test_a_game_with_a_third_power_is_kept_aside_with_its_reason() -> None:
@@ -140,12 +140,12 @@ def test_a_game_with_a_third_power_is_kept_aside_with_its_reason() -> None:
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_every_table_is_what_it_was(version: str) -> None:
-    store, told = SafeStore(stored(version)), meaning(version)["tables"]
-    for name in told:
+    store, meanings = SafeStore(stored(version)), meaning(version)["tables"]
+    for name in meanings:
         loaded = load_table(store, name)
         assert loaded.value is not None, name
-        assert (table_told(loaded.value), loaded.notices) == (told[name], ()), name
-    assert {hotseat.name for hotseat in load_tables(store)} == set(told)
+        assert (table_told(loaded.value), loaded.notices) == (meanings[name], ()), name
+    assert {hotseat.name for hotseat in load_tables(store)} == set(meanings)
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -156,22 +156,22 @@ def test_the_settings_are_what_they_were(version: str) -> None:
 
 
 def test_all_else_that_was_stored_is_what_it_was() -> None:
-    store, told = SafeStore(stored("0.1.0")), meaning("0.1.0")
-    assert load_setup(store).to_json() == told["draft"]
+    store, meanings = SafeStore(stored("0.1.0")), meaning("0.1.0")
+    assert load_setup(store).to_json() == meanings["draft"]
     cup = load_cup(store)
     assert cup is not None
-    assert cup.seed == told["cup"]["seed"]
-    assert [game and game.score for game in cup.own] == told["cup"]["own"]
-    assert [game and game.score for game in cup.friend] == told["cup"]["friend"]
+    assert cup.seed == meanings["cup"]["seed"]
+    assert [game and game.score for game in cup.own] == meanings["cup"]["own"]
+    assert [game and game.score for game in cup.friend] == meanings["cup"]["friend"]
     entries = [
         [entry.day.isoformat(), entry.game.score, entry.practice] for entry in entries_of(store)
     ]
-    assert entries == told["diary"]
+    assert entries == meanings["diary"]
     weeks = [
         [game_name(week.source, week.options), week.score, week.finished]
         for week in index_of(store).weeks
     ]
-    assert weeks == told["weeks"]
+    assert weeks == meanings["weeks"]
     decks: dict[str, Source] = {
         "seed=hello": Seeded("hello"),
         "daily=2026-11-20": Daily(TODAY),
@@ -181,20 +181,22 @@ def test_all_else_that_was_stored_is_what_it_was() -> None:
         name: [game.score for game in load_challenge(store, source).stored]
         for name, source in decks.items()
     }
-    assert rivals == told["rivals"]
-    assert list(load_shared(store, Daily(TODAY))) == told["shared"]
-    assert load_pars(store) == told["pars"]
-    assert sorted(load_helped(store)) == told["helped"]
+    assert rivals == meanings["rivals"]
+    assert list(load_shared(store, Daily(TODAY))) == meanings["shared"]
+    assert load_pars(store) == meanings["pars"]
+    assert sorted(load_helped(store)) == meanings["helped"]
 
 
 def test_names_computers_practice_and_offers_are_what_they_were() -> None:
-    store, told = SafeStore(stored("1.0.0")), meaning("1.0.0")
+    store, meanings = SafeStore(stored("1.0.0")), meaning("1.0.0")
     duel = Seeded("duel")
-    known = load_challenge(store, duel)
-    rivals = [{"score": game.score, "name": known.stored_names.get(game)} for game in known.stored]
-    assert {"seed=duel": rivals} == told["rivals"]
-    for name, computers in told["computers"].items():
-        own = from_json(told["games"][name]["record"])
+    challenge = load_challenge(store, duel)
+    rivals = [
+        {"score": game.score, "name": challenge.stored_names.get(game)} for game in challenge.stored
+    ]
+    assert {"seed=duel": rivals} == meanings["rivals"]
+    for name, computers in meanings["computers"].items():
+        own = from_json(meanings["games"][name]["record"])
         loaded = [
             {
                 "strength": computer.strength.value,
@@ -206,21 +208,21 @@ def test_names_computers_practice_and_offers_are_what_they_were() -> None:
         ]
         assert loaded == computers, name
     choice, offers = load_choice(store), load_offers(store)
-    assert {"many": choice.many, "strength": choice.strength.value} == told["computers_choice"]
-    assert sorted(practice_names(store)) == told["practice"]
-    assert sorted(offer.value for offer in offers.offers) == told["offers"]["offers"]
-    assert list(offers.finished) == told["offers"]["finished"]
+    assert {"many": choice.many, "strength": choice.strength.value} == meanings["computers_choice"]
+    assert sorted(practice_names(store)) == meanings["practice"]
+    assert sorted(offer.value for offer in offers.offers) == meanings["offers"]["offers"]
+    assert list(offers.finished) == meanings["offers"]["finished"]
     assert not is_newcomer(store, TODAY)
 
 
 def test_tries_at_puzzles_and_mistakes_are_what_they_were() -> None:
-    store, told = SafeStore(stored("1.1.0-puzzles")), meaning("1.1.0-puzzles")
+    store, meanings = SafeStore(stored("1.1.0-puzzles")), meaning("1.1.0-puzzles")
     record, mistakes = load_record(store), load_mistakes(store)
     tries = [
         {"name": try_.name, "grade": try_.grade, "day": try_.day.isoformat(), "cost": try_.cost}
         for try_ in record.tries
     ]
-    assert tries == told["tries"]
+    assert tries == meanings["tries"]
     known = [
         {
             "record": to_json(position(mistake).before),
@@ -232,14 +234,14 @@ def test_tries_at_puzzles_and_mistakes_are_what_they_were() -> None:
         }
         for mistake in mistakes
     ]
-    assert known == told["mistakes"]
+    assert known == meanings["mistakes"]
 
 
 @pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize("form", ["backup.json", "backup.txt"])
 def test_a_backup_brings_everything_into_an_empty_browser(version: str, form: str) -> None:
     storage = MemoryStore()
-    done = merge(storage, text_of(version, form))
+    merged = merge(storage, text_of(version, form))
     kept = ("before/", "last-daily", "offers", "writes")  # a browser has these of its own
     brought = {
         name: text
@@ -254,7 +256,7 @@ def test_a_backup_brings_everything_into_an_empty_browser(version: str, form: st
     for name in (*unreadable, *forbidden):
         del brought[PREFIX + name]
     assert {name: text for name, text in texts(storage).items() if BEFORE not in name} == brought
-    assert (done.refused, done.left_out) == (len(unreadable) + len(forbidden), 0)
+    assert (merged.refused, merged.left_out) == (len(unreadable) + len(forbidden), 0)
 
 
 def as_sent(address: str) -> str:

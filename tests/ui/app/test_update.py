@@ -51,8 +51,8 @@ def sources() -> tuple[Source, ...]:
 
 def kinds_of(base: type) -> list[type]:
     """The subclasses of this class in the app, in order."""
-    found = [kind for module, _ in sources() for kind in vars(module).values()]
-    own = {kind for kind in found if isinstance(kind, type) and issubclass(kind, base)}
+    kinds = [kind for module, _ in sources() for kind in vars(module).values()]
+    own = {kind for kind in kinds if isinstance(kind, type) and issubclass(kind, base)}
     return sorted(own - {base}, key=named)
 
 
@@ -244,12 +244,12 @@ def test_every_page_is_shown_somewhere() -> None:
 
 
 def test_every_page_has_a_title_in_every_language() -> None:
-    known = {language: texts(language) for language in LANGUAGES}
+    by_language = {language: texts(language) for language in LANGUAGES}
     assert [
         (language, page)
         for language in LANGUAGES
         for page in PAGES
-        if not known[language](f"{page}.title")
+        if not by_language[language](f"{page}.title")
     ] == []
 
 

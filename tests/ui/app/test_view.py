@@ -211,9 +211,9 @@ def test_everything_typed_or_chosen_becomes_an_action_that_a_feature_hears() -> 
 
 def as_one_text(state: State) -> list[Node]:
     """Every node of the page whose inside is painted as one text, at once or later."""
-    found = [node for node in elements(state) if node.as_html or node.deferred]
-    assert found
-    return found
+    painted = [node for node in elements(state) if node.as_html or node.deferred]
+    assert painted
+    return painted
 
 
 def test_no_drawing_has_a_style_inside() -> None:
@@ -222,13 +222,15 @@ def test_no_drawing_has_a_style_inside() -> None:
 
 
 def test_nothing_that_is_painted_as_one_text_can_be_pressed() -> None:
-    found = [node for state in DRAWN for painted in as_one_text(state) for node in nodes(painted)]
-    assert [node for node in found if node.click or node.change or node.submit] == []
+    pressable = [
+        node for state in DRAWN for painted in as_one_text(state) for node in nodes(painted)
+    ]
+    assert [node for node in pressable if node.click or node.change or node.submit] == []
 
 
 def test_only_what_is_painted_as_one_text_is_deferred() -> None:
-    found = [node for state in DRAWN for node in as_one_text(state)]
-    assert [node for node in found if not node.as_html] == []
+    painted = [node for state in DRAWN for node in as_one_text(state)]
+    assert [node for node in painted if not node.as_html] == []
 
 
 # Pages

@@ -155,8 +155,8 @@ def test_a_hint_that_comes_too_late_helps_nobody() -> None:
     hint = hinted(state)
     state = after(state, NextLegal(), Confirm())
     late, effects = answer(state, hint)
-    known = (late.play.ghost, late.solver.helped, late.solver.failed, effects)
-    assert known == (None, frozenset(), None, ())
+    before = (late.play.ghost, late.solver.helped, late.solver.failed, effects)
+    assert before == (None, frozenset(), None, ())
 
 
 def test_a_hint_that_comes_while_a_replay_is_watched_helps_nobody() -> None:
@@ -193,8 +193,8 @@ def test_par_is_looked_for_by_itself_only_where_it_is_wanted(*, wanted: bool, ro
 
 
 def test_no_par_is_looked_for_where_one_is_known() -> None:
-    known = SolverJobs().with_par(name_of(flat(FREE, 2)), 90)
-    state = changed(shown(flat(FREE, 2), settings=Settings(find_par=True)), solver=known)
+    jobs = SolverJobs().with_par(name_of(flat(FREE, 2)), 90)
+    state = changed(shown(flat(FREE, 2), settings=Settings(find_par=True)), solver=jobs)
     effects = update(after(state, NextLegal()), Confirm()).effects
     assert WhenIdle(AskCoach(Job.PAR)) not in effects
 

@@ -58,8 +58,8 @@ def reviewed(options: Options) -> State:
 
 
 def article(state: State) -> Node:
-    (found,) = tagged(body(state, "review"), "article")
-    return found
+    (article_,) = tagged(body(state, "review"), "article")
+    return article_
 
 
 @pytest.mark.parametrize(
@@ -98,9 +98,9 @@ def test_a_review_is_on_its_page_and_every_turn_is_shown(options: Options) -> No
     assert state.coach == read(options)
     for at, turn in enumerate(read(options).rounds, start=1):
         there = after(state, ShowRound(at))
-        told = words(article(there))
-        assert T("review.turn", turn=turn.before.turn, numbers="").strip(" ") in told, at
-        assert (T("review.hindsight_free") in told) is (turn.cost == 0), at
+        said = words(article(there))
+        assert T("review.turn", turn=turn.before.turn, numbers="").strip(" ") in said, at
+        assert (T("review.hindsight_free") in said) is (turn.cost == 0), at
         assert len(tagged(article(there), "figure")) == 1 + bool(turn.cost), at
 
 
@@ -112,16 +112,16 @@ def test_the_slider_leads_to_every_turn() -> None:
 
 
 def test_the_better_turn_is_told_as_a_plan() -> None:
-    told = words(article(reviewed(MIXES[1])))
-    assert "Better with hindsight: " in told
-    assert "take the" in told or "decline the" in told
+    said = words(article(reviewed(MIXES[1])))
+    assert "Better with hindsight: " in said
+    assert "take the" in said or "decline the" in said
 
 
 def test_the_page_says_what_is_judged_and_how_sure_it_is() -> None:
-    told = words(body(reviewed(MIXES[0]), "review"))
+    said = words(body(reviewed(MIXES[0]), "review"))
     for line in T.lines("review.plus_meaning"):
-        assert line in told
-    assert T("luck.even") not in told
+        assert line in said
+    assert T("luck.even") not in said
     assert not of_class(body(reviewed(MIXES[0]), "review"), "fair")
 
 

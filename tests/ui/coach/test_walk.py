@@ -134,9 +134,9 @@ def test_where_a_better_game_is_known_the_page_says_so_beside_the_reviews_own() 
     assert par > game.score
     asked = after(shown(game), AskCoach(Job.REVIEW))
     state = after(asked, SolverSaid(JobResult(asked.solver.last, review_form(game))))
-    told = words(body(state, "review"))
-    assert T("review.solver", n=game.score) in told
-    assert T("par.best_known", n=par) in told
+    said = words(body(state, "review"))
+    assert T("review.solver", n=game.score) in said
+    assert T("par.best_known", n=par) in said
     assert "Best known" not in words(body(reviewed(), "review"))
 
 
@@ -196,10 +196,10 @@ def test_a_place_is_told_with_its_level_and_points() -> None:
         RoundReview(replace(game, decisions=game.decisions[:at]), 3, placement, 20, 500, better)
         for at, placement in enumerate(tile.placement for tile in game.board.tiles)
     )
-    told = words(article(Review(game, rounds, game, 3)))
-    assert T("review.advised", level=1, points=7) in told
-    assert T("review.better", level=1, points=7) in told
-    assert T("review.hindsight_cost", n=3) in told
+    said = words(article(Review(game, rounds, game, 3)))
+    assert T("review.advised", level=1, points=7) in said
+    assert T("review.better", level=1, points=7) in said
+    assert T("review.hindsight_cost", n=3) in said
 
 
 def test_the_first_tile_lies_everywhere_alike() -> None:
@@ -242,8 +242,8 @@ def test_a_card_that_was_the_only_one_left_has_no_luck() -> None:
 
 def test_two_equal_cards_at_the_end_have_no_luck() -> None:
     game = flat(Dealt((3, 4, 4)), 3)
-    told = replace(read_review(game, review_form(game)), shown=2)
-    assert "there was no luck in this card" in words(article(told))
+    review = replace(read_review(game, review_form(game)), shown=2)
+    assert "there was no luck in this card" in words(article(review))
 
 
 def test_any_round_is_where_one_plays_on() -> None:

@@ -121,11 +121,11 @@ def test_a_month_is_written_in_weeks_from_monday() -> None:
 @given(st.dates(FIRST_DAILY, dt.date(9999, 11, 30)))
 def test_every_day_of_a_month_stands_once_under_its_weekday(day: dt.date) -> None:
     weeks = weeks_of(day)
-    found = [cell for week in weeks for cell in week if cell is not None]
-    assert found[0].day == 1
-    assert all(later - earlier == DAY for earlier, later in pairwise(found))
-    assert (found[-1] + DAY).day == 1
-    assert day in found
+    cells = [cell for week in weeks for cell in week if cell is not None]
+    assert cells[0].day == 1
+    assert all(later - earlier == DAY for earlier, later in pairwise(cells))
+    assert (cells[-1] + DAY).day == 1
+    assert day in cells
     for week in weeks:
         assert all(cell is None or cell.weekday() == n for n, cell in enumerate(week)), week
 
@@ -168,15 +168,15 @@ def test_the_page_says_what_the_small_figure_and_the_stars_are() -> None:
 def test_a_day_beyond_the_shipped_ones_shows_the_par_that_was_found_here() -> None:
     day = LAST + DAY
     beyond = changed(daily(), today=day, page="archive", month=day)
-    known = replace(beyond, solver=SolverJobs(pars={f"daily={day}": 95}))
-    (small,) = tagged(links(body(known, "archive"))["1"], "small")
+    with_pars = replace(beyond, solver=SolverJobs(pars={f"daily={day}": 95}))
+    (small,) = tagged(links(body(with_pars, "archive"))["1"], "small")
     assert words(small) == "95"
     assert tagged(links(body(beyond, "archive"))["1"], "small") == []
 
 
 def test_a_day_without_a_medal_shows_its_par() -> None:
-    for known in ((), (entry(TODAY),), (entry(TODAY, 7),)):
-        link = links(archive(*known))["20"]
+    for entries in ((), (entry(TODAY),), (entry(TODAY, 7),)):
+        link = links(archive(*entries))["20"]
         (small,) = tagged(link, "small")
         assert words(small) == str(par_on(20))
         assert not any(T(f"medal.{medal}", n=0) in spoken(link) for medal in Medal)

@@ -29,16 +29,16 @@ ANNE, BILL = grown(HELLO, 20, taste=1), grown(HELLO, 7, taste=2)
 def test_rivals_are_kept_over_a_reload() -> None:
     store = Store()
     save_rivals(SafeStore(store), (ANNE, BILL))
-    kept = load_challenge(SafeStore(store), HELLO).stored
-    assert list(map(encode, kept)) == [encode(ANNE), encode(BILL)]
+    stored = load_challenge(SafeStore(store), HELLO).stored
+    assert list(map(encode, stored)) == [encode(ANNE), encode(BILL)]
     assert load_challenge(SafeStore(store), Seeded("other")).stored == ()
 
 
 def test_names_are_kept_with_their_games() -> None:
     store = Store()
     save_rivals(SafeStore(store), (ANNE, BILL), {BILL: "Bill"})
-    kept = load_challenge(SafeStore(store), HELLO).stored
-    assert load_challenge(SafeStore(store), HELLO).stored_names == {kept[1]: "Bill"}
+    stored = load_challenge(SafeStore(store), HELLO).stored
+    assert load_challenge(SafeStore(store), HELLO).stored_names == {stored[1]: "Bill"}
     assert load_challenge(SafeStore(store), Seeded("other")).stored_names == {}
 
 

@@ -96,21 +96,21 @@ def test_the_saves_are_read_a_few_at_a_time_todays_first_and_then_the_latest_dai
 
 def test_a_save_is_read_again_only_when_it_has_changed() -> None:
     store = stored(flat(Seeded("hello"), 4), TODAYS)
-    known = index_of(store)
-    (same,) = slices(store, known.saves, first=0)
-    assert (same.whole, same.saves) == (True, known.saves)
+    index = index_of(store)
+    (same,) = slices(store, index.saves, first=0)
+    assert (same.whole, same.saves) == (True, index.saves)
     save_game(store, HELLO, TODAY)
-    before, after = slices(store, known.saves, first=0)
+    before, after = slices(store, index.saves, first=0)
     assert (before.whole, [*before.saves]) == (False, ["nmbr9/daily=2026-11-20"])
     assert after.saves["nmbr9/seed=hello"].score == HELLO.score
-    assert after.saves["nmbr9/daily=2026-11-20"] is known.saves["nmbr9/daily=2026-11-20"]
+    assert after.saves["nmbr9/daily=2026-11-20"] is index.saves["nmbr9/daily=2026-11-20"]
 
 
 def test_a_game_that_is_gone_is_none_of_them() -> None:
     store = stored(HELLO, TODAYS)
-    known = index_of(store)
+    index = index_of(store)
     store.forget("nmbr9/seed=hello")
-    assert [*index_of(store, known).saves] == ["nmbr9/daily=2026-11-20"]
+    assert [*index_of(store, index).saves] == ["nmbr9/daily=2026-11-20"]
 
 
 def test_practice_has_no_score_among_free_games() -> None:
@@ -129,7 +129,7 @@ def test_a_store_that_cannot_be_used_holds_no_games() -> None:
 
 
 def test_what_is_known_is_not_changed_by_reading_on() -> None:
-    known = index_of(stored(TODAYS)).saves
-    before = dict(known)
-    list(read_games(stored(TODAYS, PLAYED), known, TODAY, 1))
-    assert known == before
+    saves = index_of(stored(TODAYS)).saves
+    before = dict(saves)
+    list(read_games(stored(TODAYS, PLAYED), saves, TODAY, 1))
+    assert saves == before

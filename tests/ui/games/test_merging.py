@@ -74,8 +74,8 @@ def test_earlier_games_come_beside_those_that_are_here() -> None:
     there = store_with()
     keep_earlier(SafeStore(there), SHORT)
     merge(store, as_file(there))
-    kept = [unseal(store.get(f"{EARLIER[:-1]}{n}") or "") for n in (1, 2)]
-    assert kept == [to_json(OTHER), to_json(SHORT)]
+    earlier = [unseal(store.get(f"{EARLIER[:-1]}{n}") or "") for n in (1, 2)]
+    assert earlier == [to_json(OTHER), to_json(SHORT)]
 
 
 def test_a_good_game_takes_the_place_of_one_that_cannot_be_read_here() -> None:
@@ -119,9 +119,9 @@ def test_no_merge_loses_a_decision(here: list[Game], there: list[Game]) -> None:
         now = load_game(SafeStore(store), game.source).value
         assert now is not None
         assert now.decisions[: len(game.decisions)] == game.decisions
-    kept = [text for name, text in contents(store).items() if not name.startswith(BEFORE)]
+    saves = [text for name, text in contents(store).items() if not name.startswith(BEFORE)]
     for game in brought.values():
         now = load_game(SafeStore(store), game.source).value
         assert now is not None
         goes_on = now.decisions[: len(game.decisions)] == game.decisions
-        assert goes_on or saved(game) in kept
+        assert goes_on or saved(game) in saves

@@ -22,8 +22,8 @@ def test_every_plan_has_words_in_every_language(language: str, variant: Variant)
     game = begun(mix(variant))
     while not game.finished:
         turn = turn_by_chance(game, chance)
-        told = t.of(plan(game, turn))
-        assert told
-        assert "{" not in told
+        text = t.of(plan(game, turn))
+        assert text
+        assert "{" not in text
         for decision in turn:
             game = game.decide(decision)

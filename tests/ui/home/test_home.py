@@ -70,8 +70,8 @@ def open_menu(*games: Game) -> State:
 
 def state_of(state: State, name: str) -> str:
     way = next(node for node in nodes(body(state, "menu")) if node.key == name)
-    told = tagged(way, "small")
-    return words(told[0]).strip() if told else ""
+    small = tagged(way, "small")
+    return words(small[0]).strip() if small else ""
 
 
 def test_todays_game_and_this_weeks_say_how_far_they_are_and_when_the_next_come() -> None:

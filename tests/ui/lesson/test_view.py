@@ -43,9 +43,9 @@ def step_of(state: State) -> LessonStep:
 
 @pytest.mark.parametrize("state", STEPS, ids=map(str, LessonStep))
 def test_the_panel_says_what_a_screen_reader_hears_last(state: State) -> None:
-    told = T.of(words_of(step_of(state), state.play.game))
-    assert words(of_class(region(state, "notices"), "words")[0]) == told
-    assert announcement(state.session).endswith(told)
+    text = T.of(words_of(step_of(state), state.play.game))
+    assert words(of_class(region(state, "notices"), "words")[0]) == text
+    assert announcement(state.session).endswith(text)
 
 
 @pytest.mark.parametrize("state", UNDER_WAY, ids=lambda state: str(state.lesson.step))
@@ -121,9 +121,9 @@ def test_the_rules_lead_to_the_lesson() -> None:
 def test_every_step_puts_its_numbers_into_words(language: str) -> None:
     t = texts(language)
     for state in STEPS:
-        told = t.of(words_of(step_of(state), state.play.game))
-        assert "{" not in told
-        assert not any(f" {number} " in told for number in ("None", "0"))
+        text = t.of(words_of(step_of(state), state.play.game))
+        assert "{" not in text
+        assert not any(f" {number} " in text for number in ("None", "0"))
 
 
 # The welcome

@@ -180,13 +180,13 @@ def test_a_store_that_fills_up_in_the_middle_keeps_what_fits_and_counts_the_rest
     store = Small()
     store.set(NAME, saved(SHORT))
     before = store.get(NAME)
-    done = merge(store, as_file(there))
-    assert done.added + done.updated + done.left_out == 4
-    assert done.added
-    assert done.left_out
-    assert store.get(NAME) == before or done.updated
+    merged = merge(store, as_file(there))
+    assert merged.added + merged.updated + merged.left_out == 4
+    assert merged.added
+    assert merged.left_out
+    assert store.get(NAME) == before or merged.updated
     room = 10**6
     again = merge(store, as_file(there))
     assert again.left_out == 0
-    assert again.added + again.updated == done.left_out
+    assert again.added + again.updated == merged.left_out
     assert store.get(NAME) == saved(LONG)

@@ -84,8 +84,8 @@ def test_the_word_of_a_cup_leaves_room_for_the_numbers_of_its_decks() -> None:
     longest = "x" * LONGEST_CUP_SEED
     assert update(page, NewCup(longest)).effects == (Go(cup_address(longest)),)
     assert max(len(deck.seed) for deck in decks_of(longest)) == LONGEST_SEED
-    told = Message("new.seed_too_long", {"most": LONGEST_CUP_SEED})
-    refused = changed(page, session=page.session.announcing(told), status=told)
+    message = Message("new.seed_too_long", {"most": LONGEST_CUP_SEED})
+    refused = changed(page, session=page.session.announcing(message), status=message)
     assert update(page, NewCup(longest + "x")) == (refused, ())
 
 

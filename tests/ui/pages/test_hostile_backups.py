@@ -124,10 +124,10 @@ def test_a_forged_save_with_any_byte_changed_restores_a_legal_game_or_none() -> 
         at = chance.randrange(len(body))
         text = body[:at] + chr(chance.randrange(32, 127)) + body[at + 1 :]
         store = MemoryStore()
-        done = merge(store, backup_of({NAME: forged(text)}))
-        assert done.added + done.refused == 1
+        merged = merge(store, backup_of({NAME: forged(text)}))
+        assert merged.added + merged.refused == 1
         game = load_game(SafeStore(store), SOURCE).value
-        assert (game is not None) is bool(done.added)
+        assert (game is not None) is bool(merged.added)
 
 
 texts = st.dictionaries(

@@ -75,8 +75,8 @@ def test_a_word_may_be_as_long_as_its_bytes_allow(letter: str) -> None:
     address = address_of(Seeded(letter * most))
     assert update(free(), DealSeed(letter * most)).effects == (Go(address),)
     page = changed(free(), page="new")
-    told = Message("new.seed_too_long", {"most": LONGEST_SEED})
-    refused = changed(page, session=page.session.announcing(told), status=told)
+    message = Message("new.seed_too_long", {"most": LONGEST_SEED})
+    refused = changed(page, session=page.session.announcing(message), status=message)
     assert update(page, DealSeed(letter * (most + 1))) == (refused, ())
 
 

@@ -28,8 +28,8 @@ def links() -> dict[str, str]:
         "table": seats_address(table.table),
         "cup": cup_address(CUP.seed, CUP.own).replace(" ", "%20"),
     }
-    found = {kind: LINK + address.removeprefix("#") for kind, address in made.items()}
-    return found | {"longest": (LINK + "x" * 1273)[:1273]}
+    links_ = {kind: LINK + address.removeprefix("#") for kind, address in made.items()}
+    return links_ | {"longest": (LINK + "x" * 1273)[:1273]}
 
 
 def test_a_decoder_reads_the_link_of_each_kind_in_the_drawing() -> None:

@@ -124,8 +124,8 @@ def test_quotes_and_apostrophes_are_the_printed_ones(language: str) -> None:
 
 def test_french_double_punctuation_keeps_its_narrow_space() -> None:
     crowded = re.compile("[^\u202f][:;!?»]|«[^\u202f]")
-    found = [text for entry in entries("fr").values() for text in written(entry)]
-    assert [text for text in found if crowded.search(text)] == []
+    texts_ = [text for entry in entries("fr").values() for text in written(entry)]
+    assert [text for text in texts_ if crowded.search(text)] == []
 
 
 @every_language

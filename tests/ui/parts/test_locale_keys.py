@@ -113,20 +113,22 @@ def keys_after_t(*names: str) -> Iterator[ast.expr]:
 @cache
 def functions() -> dict[ast.FunctionDef | ast.AsyncFunctionDef, tuple[ast.AST, ...]]:
     """Every function, with its nodes."""
-    found = [node for node in nodes() if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
-    return {function: tuple(ast.walk(function)) for function in found}
+    functions = [
+        node for node in nodes() if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    return {function: tuple(ast.walk(function)) for function in functions}
 
 
 @cache
 def calling() -> dict[str, list[tuple[ast.AST, ast.Call]]]:
     """The calls of each name, with the functions around them."""
-    found: dict[str, list[tuple[ast.AST, ast.Call]]] = {}
+    calls: dict[str, list[tuple[ast.AST, ast.Call]]] = {}
     for function, inside in functions().items():
         for node in inside:
             match node:
                 case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name)):
-                    found.setdefault(name, []).append((function, node))
-    return found
+                    calls.setdefault(name, []).append((function, node))
+    return calls
 
 
 def literals(first: ast.expr) -> Iterator[str]:
@@ -179,16 +181,16 @@ def handed_on(name: str) -> Iterator[ast.expr]:
 
 
 def heard(name: str) -> frozenset[str]:
-    """The outcomes that a function of this name, or one it hands `done` on to, passes to `done`."""
+    """The outcomes that a function of this name passes to `answer`, itself or through others."""
     outcomes: set[str] = set()
     for function in functions():
         if function.name != name:
             continue
         for node in ast.walk(function):
             match node:
-                case ast.Call(func=ast.Name(id="done"), args=[outcome]):
+                case ast.Call(func=ast.Name(id="answer"), args=[outcome]):
                     outcomes.update(literals(outcome))
-                case ast.Call(func=ast.Name(id=other), args=[*_, ast.Name(id="done")]):
+                case ast.Call(func=ast.Name(id=other), args=[*_, ast.Name(id="answer")]):
                     outcomes |= heard(other)
     return frozenset(outcomes)
 

@@ -72,8 +72,8 @@ def test_two_powers_are_used_on_one_tile() -> None:
     ready = after(ready, Tap(over(ready, landing.placement)))
     assert ready.play.ghost is not None
     if ready.play.ghost.verdict.placement == landing.placement:
-        done = after(ready, Confirm())
-        assert isinstance(done.play.game.decisions[-1], Place)
+        laid = after(ready, Confirm())
+        assert isinstance(laid.play.game.decisions[-1], Place)
 
 
 def test_a_third_power_is_refused_by_name() -> None:

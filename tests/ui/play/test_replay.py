@@ -236,10 +236,10 @@ def test_nobody_is_watched_before_the_players_game_is_finished(*, card_shown: bo
     begun = shown(grown(SOURCE, 19), rivals=Rivals((ANNE,)), card_shown=card_shown)
     pages = (None, *(page for page in PAGES if page != RESULT))
     drawn = [part.view(changed(begun, page=page)) for page in pages for part in REGIONS]
-    found = [click for node in drawn for click in clicks(node)]
-    assert Show("rivals") in found
-    assert Show(RESULT) not in found
-    games = [click.game for click in found if isinstance(click, StartReplay)]
+    actions = [click for node in drawn for click in clicks(node)]
+    assert Show("rivals") in actions
+    assert Show(RESULT) not in actions
+    games = [click.game for click in actions if isinstance(click, StartReplay)]
     assert all(game.source != SOURCE for game in games)
 
 

@@ -296,12 +296,12 @@ def test_another_game_comes_without_anything_of_the_last_one() -> None:
 def test_the_same_game_played_on_elsewhere_keeps_camera_and_notices() -> None:
     state = changed(aimed(SEVEN, "7r1@2,0"), camera_moved=True, notices=(TOLD,))
     newer = SEVEN.play.game.place(Placement.parse("7r1@2,0"))
-    told = Notice(NoticeKind.OTHER_TAB)
-    state = after(state, OpenGame(newer, (told,)))
+    notice = Notice(NoticeKind.OTHER_TAB)
+    state = after(state, OpenGame(newer, (notice,)))
     assert state.play.game == newer
     assert state.play.ghost is None
     assert state.play.camera_moved
-    assert state.session.notices == (TOLD, told)
+    assert state.session.notices == (TOLD, notice)
 
 
 def test_a_finished_game_opens_with_its_result() -> None:

@@ -72,8 +72,8 @@ def tried(state: State, place: int) -> State:
 def placed_at(state: State, place: int) -> State:
     """The page after a placement at this place of the position on the board."""
     assert state.puzzles.task
-    found = sorted((state.puzzles.task.before.legal()), key=repr)
-    return after(state, Aim(found[place]), Confirm())
+    places = sorted((state.puzzles.task.before.legal()), key=repr)
+    return after(state, Aim(places[place]), Confirm())
 
 
 def test_a_reviewed_round_comes_back_tomorrow() -> None:
@@ -198,13 +198,13 @@ def test_a_position_lies_as_it_lay_but_for_where_its_first_tile_is() -> None:
 def test_of_too_many_the_learnt_ones_and_the_cheapest_give_way() -> None:
     many = [replace(ONE, code=str(n), cost=n + 30) for n in range(MOST - 1)]
     learnt = replace(ONE, code="learnt", cost=500, rung=len(mistakes.DAYS))
-    kept = with_mistakes((learnt, *many), (ONE,))
-    assert len(kept) == MOST
-    assert learnt not in kept
-    assert many[0] in kept
-    kept = with_mistakes(many, (ONE, replace(ONE, code="dear", cost=99)))
-    assert many[0] not in kept
-    assert ONE in kept
+    merged = with_mistakes((learnt, *many), (ONE,))
+    assert len(merged) == MOST
+    assert learnt not in merged
+    assert many[0] in merged
+    merged = with_mistakes(many, (ONE, replace(ONE, code="dear", cost=99)))
+    assert many[0] not in merged
+    assert ONE in merged
 
 
 def test_of_two_that_differ_the_one_that_is_due_later_stays() -> None:

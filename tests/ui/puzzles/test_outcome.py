@@ -63,8 +63,10 @@ def test_every_reason_is_more_for_the_answer_than_for_its_rival(place: int) -> N
     for line in shipped.read(FILE.read_text("utf-8")).entries[::16]:
         puzzle = shipped.puzzle(line)
         ranked = (*puzzle.answers, *puzzle.others)
-        told = reason(Task(TaskKind.GRADE, puzzle, ranked[place % len(ranked)]))
-        gain, others = (int(str(told.values[key])) for key in ("n", "others")) if told else (1, 0)
+        message = reason(Task(TaskKind.GRADE, puzzle, ranked[place % len(ranked)]))
+        gain, others = (
+            (int(str(message.values[key])) for key in ("n", "others")) if message else (1, 0)
+        )
         assert gain > others, line.name
 
 
@@ -82,9 +84,9 @@ def test_the_places_are_listed_from_the_best_to_the_costliest_and_then_the_unkno
         state = tried(begun(collection(entry(1000, costs=costs))), place)
         lines = tagged(body(state, OUTCOME), "tr")[1:]
         last = [words(tagged(line, "td")[-1]) for line in lines]
-        known = [int(cost) for cost in last if cost != "-"]
-        assert known == sorted(known)
-        assert known[0] == 0
+        numbers = [int(cost) for cost in last if cost != "-"]
+        assert numbers == sorted(numbers)
+        assert numbers[0] == 0
         assert ["-" in last[:-1], last[-1] == "-"] == [False, place == high]
 
 

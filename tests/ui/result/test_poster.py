@@ -82,11 +82,11 @@ def fills(svg: ET.Element) -> list[str]:
 @given(boards(most=20))
 @settings(max_examples=25)
 def test_every_tile_is_drawn_once_with_its_side(board: Board) -> None:
-    found = fills(drawn(board))
+    colours = fills(drawn(board))
     for number in NUMBERS:
         laid = sum(tile.placement.number == number for tile in board.tiles)
-        assert found.count(INKS[number].tile) == laid, number
-        assert found.count(INKS[number].side) == laid, number
+        assert colours.count(INKS[number].tile) == laid, number
+        assert colours.count(INKS[number].side) == laid, number
 
 
 @given(boards(most=20))

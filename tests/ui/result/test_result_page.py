@@ -86,10 +86,10 @@ def test_sharing_is_left_to_the_page_and_its_outcome_told_until_the_page_closes(
     game = played(*NINE_FIVE)
     state = shown(game, page="result", status=Message("share.failed"))
     state, effects = update(state, HandOut(share_result, (0,)))
-    told = Share(share_text(game, None, T), challenge_address((game,)))
+    share = Share(share_text(game, None, T), challenge_address((game,)))
     name = "nmbr9-" + name_of(game).replace("=", "-")
     picture = SavePicture(name, True, colours(), draw_poster, poster_of(game, T))
-    assert effects == (Keep(remember_shared, (game,)), SharePicture(told, picture))
+    assert effects == (Keep(remember_shared, (game,)), SharePicture(share, picture))
     assert state.session.status is None
     state = after(state, Tell(Message("share.copied")))
     assert state.session.status == Message("share.copied")

@@ -82,36 +82,36 @@ def test_a_first_game_is_welcomed(key: str, *, only: bool, daily: bool) -> None:
 
 
 def test_a_daily_stands_among_dailies_and_a_free_game_among_free_games() -> None:
-    known = games(dailies=(70, 80), free=(20, 30, 40))
+    index = games(dailies=(70, 80), free=(20, 30, 40))
     for source, best, count in ((Daily(TODAY), 80, 2), (Seeded("hello"), 40, 3)):
-        found = standing_of(known, flat(source), TODAY)
+        found = standing_of(index, flat(source), TODAY)
         assert found is not None, (source, best)
         assert (found.best, len(found.recent), found.only) == (best, count, False), (source, best)
 
 
 def test_the_average_is_that_of_the_ten_latest_dailies() -> None:
-    found = standing_of(games(dailies=(*[60] * 10, 0, 0)), TODAYS, TODAY)
-    assert found is not None
-    assert found.mean == 60
+    standing = standing_of(games(dailies=(*[60] * 10, 0, 0)), TODAYS, TODAY)
+    assert standing is not None
+    assert standing.mean == 60
 
 
 def test_two_games_make_no_average() -> None:
-    found = standing_of(games(dailies=(60, 70)), TODAYS, TODAY)
-    assert found is not None
-    assert found.mean is None
+    standing = standing_of(games(dailies=(60, 70)), TODAYS, TODAY)
+    assert standing is not None
+    assert standing.mean is None
 
 
 def test_the_game_itself_is_none_of_the_others() -> None:
     saves = {"nmbr9/daily=2026-11-20": Read("", TODAYS.score)}
-    found = standing_of(OwnGames(saves, whole=True), TODAYS, TODAY)
-    assert found is not None
-    assert (found.best, found.only, found.streak) == (None, True, 1)
+    standing = standing_of(OwnGames(saves, whole=True), TODAYS, TODAY)
+    assert standing is not None
+    assert (standing.best, standing.only, standing.streak) == (None, True, 1)
 
 
 def test_practice_counts_for_scores_and_not_for_the_streak() -> None:
-    found = standing_of(games(dailies=(50, 60, 90), practice=(3,)), TODAYS, TODAY)
-    assert found is not None
-    assert (found.best, found.streak) == (90, 3)
+    standing = standing_of(games(dailies=(50, 60, 90), practice=(3,)), TODAYS, TODAY)
+    assert standing is not None
+    assert (standing.best, standing.streak) == (90, 3)
 
 
 @pytest.mark.parametrize("source", [Daily(TODAY), Seeded("hello")])
@@ -128,9 +128,9 @@ def test_a_game_of_plus_is_compared_with_none() -> None:
 
 
 def test_best_average_and_streak_stand_beside_each_other() -> None:
-    found = standing_of(games(dailies=(50, 60, 91)), TODAYS, TODAY)
-    assert found is not None
-    assert facts(found, T) == (
+    standing = standing_of(games(dailies=(50, 60, 91)), TODAYS, TODAY)
+    assert standing is not None
+    assert facts(standing, T) == (
         Fact("4", T("statistics.streak")),
         Fact("67.0", T("result.mean", n=3)),
         Fact("91", T("result.best")),
@@ -148,8 +148,8 @@ def test_a_first_free_game_has_no_figures() -> None:
 # The page
 
 
-def page(known: OwnGames, source: Source = TODAYS.source) -> Node:
-    return body(shown(flat(source), games=known), "result")
+def page(index: OwnGames, source: Source = TODAYS.source) -> Node:
+    return body(shown(flat(source), games=index), "result")
 
 
 def test_the_result_welcomes_the_first_game_and_says_nothing_of_the_rulebook() -> None:

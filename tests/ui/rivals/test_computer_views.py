@@ -66,8 +66,8 @@ def rows(page: Node) -> list[list[str]]:
 
 def test_before_the_first_round_it_is_said_how_many_play_along() -> None:
     for many in (1, 3):
-        told = words(region(against(cut(OWN, 0), *(0,) * many), "rivals"))
-        assert told == T("computers.ready", n=many), many
+        text = words(region(against(cut(OWN, 0), *(0,) * many), "rivals"))
+        assert text == T("computers.ready", n=many), many
 
 
 def test_a_computer_that_has_placed_is_told_like_a_friend_and_another_is_thinking() -> None:

@@ -65,9 +65,9 @@ def test_of_a_game_without_computers_or_with_finished_ones_nothing_is_said(
 ) -> None:
     alone = carried_out(against(store, OWN), store, SolverFailed("no worker"))
     assert WITHOUT_COMPUTERS not in alone.session.notices
-    done = caught_up(against(store, OWN, BEGINNER), store)
-    done = carried_out(done, store, SolverFailed("no worker"))
-    assert WITHOUT_COMPUTERS not in done.session.notices
+    finished = caught_up(against(store, OWN, BEGINNER), store)
+    finished = carried_out(finished, store, SolverFailed("no worker"))
+    assert WITHOUT_COMPUTERS not in finished.session.notices
 
 
 # Again

@@ -24,8 +24,8 @@ LINK = challenge_address((ANNE, BILL))
 
 def landed(*games: Game, **names: str) -> State:
     """The page over a fresh game, with the names of the first and the second rival."""
-    known = {games[int(which[1:])]: name for which, name in names.items()}
-    return shown(Game.start(HELLO), rivals=Rivals(games, known), page="challenge")
+    named = {games[int(which[1:])]: name for which, name in names.items()}
+    return shown(Game.start(HELLO), rivals=Rivals(games, named), page="challenge")
 
 
 def read(state: State) -> str:

@@ -50,11 +50,11 @@ LOADED = ComputersLoaded(())
 
 def asked(state: State, *actions: Action) -> list[FetchText[date]]:
     """The files that are fetched after some actions."""
-    found: list[FetchText[date]] = []
+    fetches: list[FetchText[date]] = []
     for action in actions:
         state, effects = update(state, action)
-        found += [effect for effect in effects if isinstance(effect, FetchText)]
-    return found
+        fetches += [effect for effect in effects if isinstance(effect, FetchText)]
+    return fetches
 
 
 def met(state: State, text: str | None = MONTH) -> State:

@@ -263,28 +263,28 @@ def opened(state: State, game: Game, challenge: Challenge) -> tuple[Rivals, tupl
 
 
 def test_rivals_of_a_link_come_behind_those_of_the_storage_and_are_kept() -> None:
-    rivals, kept = opened(daily(), OWN, Challenge(stored=(ANNE,), brought=(BILL,)))
+    rivals, saves = opened(daily(), OWN, Challenge(stored=(ANNE,), brought=(BILL,)))
     assert rivals == Rivals((ANNE, BILL))
-    assert kept == (Keep(save_rivals, ((ANNE, BILL), {})),)
+    assert saves == (Keep(save_rivals, ((ANNE, BILL), {})),)
 
 
 def test_a_name_that_a_link_brings_is_kept_beside_those_that_are_known() -> None:
     challenge = Challenge((ANNE,), (BILL,), (), {ANNE: "Anne"}, {BILL: "Bill"})
-    rivals, kept = opened(daily(), OWN, challenge)
+    rivals, saves = opened(daily(), OWN, challenge)
     assert rivals == Rivals((ANNE, BILL), {ANNE: "Anne", BILL: "Bill"})
-    assert kept == (Keep(save_rivals, (rivals.friends, rivals.names)),)
+    assert saves == (Keep(save_rivals, (rivals.friends, rivals.names)),)
 
 
 def test_a_name_for_an_already_known_game_is_kept() -> None:
-    rivals, kept = opened(daily(), OWN, Challenge((ANNE,), (ANNE,), brought_names={ANNE: "Anne"}))
+    rivals, saves = opened(daily(), OWN, Challenge((ANNE,), (ANNE,), brought_names={ANNE: "Anne"}))
     assert rivals == Rivals((ANNE,), {ANNE: "Anne"})
-    assert kept == (Keep(save_rivals, (rivals.friends, rivals.names)),)
+    assert saves == (Keep(save_rivals, (rivals.friends, rivals.names)),)
 
 
 def test_a_link_without_a_name_takes_none_away() -> None:
-    rivals, kept = opened(daily(), OWN, Challenge((ANNE,), (ANNE,), stored_names={ANNE: "Anne"}))
+    rivals, saves = opened(daily(), OWN, Challenge((ANNE,), (ANNE,), stored_names={ANNE: "Anne"}))
     assert rivals.names == {ANNE: "Anne"}
-    assert kept == ()
+    assert saves == ()
 
 
 def test_the_name_of_one_who_is_no_rival_is_forgotten() -> None:
@@ -300,9 +300,9 @@ def test_names_stay_while_the_deck_does() -> None:
 
 @pytest.mark.parametrize("brought", [(), (ANNE,), (OWN, ANNE), (cut(ANNE, 5),)])
 def test_a_link_that_brings_nobody_new_writes_nothing(brought: tuple[Game, ...]) -> None:
-    rivals, kept = opened(daily(), OWN, Challenge(stored=(ANNE,), brought=brought))
+    rivals, saves = opened(daily(), OWN, Challenge(stored=(ANNE,), brought=brought))
     assert rivals == Rivals((ANNE,))
-    assert kept == ()
+    assert saves == ()
 
 
 def test_a_stage_shared_by_this_browser_is_no_rival_when_it_comes_back() -> None:

@@ -210,10 +210,10 @@ def test_an_answer_ends_its_job_and_goes_to_whoever_asked() -> None:
 def test_a_found_par_is_the_score_that_the_engine_counts_and_is_kept() -> None:
     jobs = jobs_after(AskSolver(Job.PAR, GAME))
     form = {"placements": texts(finished()), "nodes": 1}
-    known, effects = update_jobs(None, jobs, SolverSaid(JobResult(1, form)))
-    assert known.par_of(GAME) == finished().score
-    assert known.running == ()
-    assert effects == (Keep(save_solver, (known.pars, known.helped)),)
+    answered, effects = update_jobs(None, jobs, SolverSaid(JobResult(1, form)))
+    assert answered.par_of(GAME) == finished().score
+    assert answered.running == ()
+    assert effects == (Keep(save_solver, (answered.pars, answered.helped)),)
 
 
 def test_a_par_is_of_the_game_that_was_asked_for() -> None:
@@ -323,8 +323,8 @@ def test_the_par_of_a_daily_is_the_shipped_one() -> None:
     assert isinstance(game.source, Daily)
     shipped = daily_pars().of(TODAY)
     assert shipped is not None
-    found = SolverJobs(pars=MappingProxyType({name_of(game): 1}))
-    assert found.par_of(game) == shipped
+    jobs = SolverJobs(pars=MappingProxyType({name_of(game): 1}))
+    assert jobs.par_of(game) == shipped
 
 
 @pytest.mark.parametrize(

@@ -364,9 +364,9 @@ def test_a_job_is_wanted_while_its_computer_is_to_place_that_tile() -> None:
 
 
 def test_a_person_alone_with_computers_hears_that_they_wait_and_needs_no_minute() -> None:
-    told = after(answer(alone()), GiveMinute())
-    assert told.session.announced.messages == (ALONE,)
-    assert words(region(told, "hint")) == texts("en").of(ALONE)
+    state = after(answer(alone()), GiveMinute())
+    assert state.session.announced.messages == (ALONE,)
+    assert words(region(state, "hint")) == texts("en").of(ALONE)
 
 
 def test_the_thinking_computer_is_named_beside_the_board_until_it_has_placed() -> None:

@@ -104,8 +104,8 @@ def test_tables_that_were_begun_are_offered_again() -> None:
     save_table(store, hotseat())
     state = setting_up(None, *load_tables(store))
     links = tagged(body(state, "seats"), "a")
-    found = [(link.attrs["href"], link.click, "Ann, Ben" in words(link)) for link in links]
-    assert found == [("#table=one", CLOSE, True)]
+    listed = [(link.attrs["href"], link.click, "Ann, Ben" in words(link)) for link in links]
+    assert listed == [("#table=one", CLOSE, True)]
 
 
 def test_only_a_finished_table_that_does_not_lie_here_can_be_deleted() -> None:

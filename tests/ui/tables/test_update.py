@@ -109,9 +109,9 @@ def test_a_placement_can_be_taken_back_until_the_device_is_passed_on() -> None:
     assert effects == written(back)
     assert at(back).table == at(last).table
     assert back.play.game == last.play.game
-    done, effects = update(placing(back, 3), Confirm())
-    assert done.session.page == "boards"
-    assert effects == written(done)
+    finished, effects = update(placing(back, 3), Confirm())
+    assert finished.session.page == "boards"
+    assert effects == written(finished)
 
 
 def test_a_decision_of_a_turn_that_goes_on_is_taken_back_from_the_table_too() -> None:
@@ -132,18 +132,18 @@ def test_a_turn_that_was_passed_on_cannot_be_taken_back() -> None:
 
 
 def test_leaving_before_the_next_card_leaves_the_placement_and_a_card_for_the_next() -> None:
-    kept = turn(page(hotseat(), TAKING_BACK))
-    assert not kept.play.card_shown
-    left = after(kept, LeaveSeat(0))
+    state = turn(page(hotseat(), TAKING_BACK))
+    assert not state.play.card_shown
+    left = after(state, LeaveSeat(0))
     assert (at(left).phase, at(left).seat) == (Phase.PASS, 1)
     assert len(at(left).table.games[0].decisions) == 1
     assert after(left, TakeDevice(1)).play.card == 9
 
 
 def test_the_device_is_passed_on_where_taking_back_is_turned_off() -> None:
-    kept = turn(page(hotseat(), TAKING_BACK))
-    assert (at(kept).phase, kept.play.card_shown) == (Phase.TURN, False)
-    after_it, effects = update(kept, ChangeSetting("take_back", value=False))
+    state = turn(page(hotseat(), TAKING_BACK))
+    assert (at(state).phase, state.play.card_shown) == (Phase.TURN, False)
+    after_it, effects = update(state, ChangeSetting("take_back", value=False))
     assert (at(after_it).phase, at(after_it).seat) == (Phase.PASS, 1)
     assert set(written(after_it)) <= set(effects)
     assert after_it.session.page == "pass"
@@ -199,8 +199,8 @@ def test_nothing_happens_at_a_table_while_a_replay_is_watched() -> None:
 
 
 def test_the_minute_is_given_once_somebody_has_placed_and_until_then_the_reason_is_said() -> None:
-    told, effects = update(after(page(hotseat()), TakeDevice(0)), GiveMinute())
-    assert (told.session.announced.messages, effects) == ((NO_MINUTE,), ())
+    warned, effects = update(after(page(hotseat()), TakeDevice(0)), GiveMinute())
+    assert (warned.session.announced.messages, effects) == ((NO_MINUTE,), ())
     given, effects = update(after(turn(page(hotseat())), TakeDevice(1)), GiveMinute())
     assert given.session.announced.messages == (Message("pass.minute_said", {"seconds": 60}),)
     assert effects == written(given)

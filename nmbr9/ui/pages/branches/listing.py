@@ -79,6 +79,6 @@ def _throw_away(branches: Branches, name: str) -> Update[Branches]:
         unread=tuple(other for other in branches.unread if other != name),
         read=tuple(branch for branch in branches.read if branch.name != name),
     )
-    told = Tell(Message("branch.thrown_away"))
+    message = Tell(Message("branch.thrown_away"))
     back = ReturnBoard() if here else None
-    return Update(rest, Keep(saves.forget_branch, (name,)), back, told)
+    return Update(rest, Keep(saves.forget_branch, (name,)), back, message)

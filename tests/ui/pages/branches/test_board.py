@@ -43,8 +43,8 @@ def test_without_a_branch_its_views_are_empty(name: str) -> None:
 def test_after_each_round_both_games_points_stand_beside_the_board() -> None:
     state, _ = branched(11, placed=2)
     score = state.play.game.score
-    told = T("branch.beside", round=13, score=score, other=score_after(OWN, 13))
-    assert words(region(state, "rivals")) == told
+    text = T("branch.beside", round=13, score=score, other=score_after(OWN, 13))
+    assert words(region(state, "rivals")) == text
     assert clicks(region(state, "rivals")) == [Show("branch")]
 
 

@@ -40,12 +40,12 @@ def test_it_is_compared_with_its_game_par_and_the_games_other_branches() -> None
     own = current(state).game.score
     par = state.solver.par_of(OWN)
     assert par is not None
-    found = rows(state)
-    assert found[T("branch.this")] == [str(own), ""]
-    assert found["Your game"][0] == str(OWN.score)
-    assert found[T("branch.par")][0] == str(par)
-    assert found[T("branch.other", round=19)][0] == str(first)
-    assert found["Your game"][1] == signed(OWN.score - own)
+    listed = rows(state)
+    assert listed[T("branch.this")] == [str(own), ""]
+    assert listed["Your game"][0] == str(OWN.score)
+    assert listed[T("branch.par")][0] == str(par)
+    assert listed[T("branch.other", round=19)][0] == str(first)
+    assert listed["Your game"][1] == signed(OWN.score - own)
 
 
 def test_the_solvers_game_stands_beside_it_where_a_review_has_found_it() -> None:
@@ -66,9 +66,9 @@ def test_under_way_it_is_compared_after_as_many_rounds() -> None:
 
 def test_it_can_be_tried_again_and_from_another_round() -> None:
     state, _ = branched(18, placed=2)
-    found = clicks(body(state, "branch"))
-    assert PlayOn(OWN, 18) in found
-    assert StartReplay(OWN, Message("replay.own")) in found
+    pressed = clicks(body(state, "branch"))
+    assert PlayOn(OWN, 18) in pressed
+    assert StartReplay(OWN, Message("replay.own")) in pressed
 
 
 def test_the_hint_of_a_branch_is_open_in_a_daily() -> None:

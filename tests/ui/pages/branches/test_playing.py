@@ -163,13 +163,13 @@ def test_the_game_that_it_comes_from_is_as_it_was_in_storage_and_on_the_board() 
 
 def test_nobody_else_hears_of_it() -> None:
     state, _ = branched(11, placed=8)
-    told = update(after(state, NextLegal()), Confirm())
+    refused = update(after(state, NextLegal()), Confirm())
     assert state.session.page is None
-    assert told.state.session.page == "branch"
-    saved = [effect for effect in told.effects if isinstance(effect, Save)]
+    assert refused.state.session.page == "branch"
+    saved = [effect for effect in refused.effects if isinstance(effect, Save)]
     assert [effect.write for effect in saved] == [save_branch]
-    assert not any(isinstance(effect, GameChanged) for effect in told.effects)
-    assert told.state.session.offer is None
+    assert not any(isinstance(effect, GameChanged) for effect in refused.effects)
+    assert refused.state.session.offer is None
 
 
 def test_an_own_game_under_way_waits_and_goes_on() -> None:
@@ -246,10 +246,10 @@ def test_a_hint_is_given_even_for_a_daily_and_marks_no_game() -> None:
     assert job.game == state.play.game
     best = state.play.game.legal()[0]
     text = f"{best.number}r{best.rotation}@{best.anchor.x},{best.anchor.y}"
-    done = update(asked, JobAnswered(job, {"decisions": [text]}))
-    assert done.state.play.ghost is not None
-    assert not any(isinstance(effect, Helped) for effect in done.effects)
-    assert done.state.solver.helped == frozenset()
+    answered = update(asked, JobAnswered(job, {"decisions": [text]}))
+    assert answered.state.play.ghost is not None
+    assert not any(isinstance(effect, Helped) for effect in answered.effects)
+    assert answered.state.solver.helped == frozenset()
 
 
 def test_a_branch_of_plus_has_hints_too() -> None:

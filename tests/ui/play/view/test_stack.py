@@ -142,13 +142,13 @@ def test_legal_places_are_shown_where_the_setting_asks_for_it() -> None:
         place for place in SEVEN.play.game.legal().landings() if place.placement.rotation == 1
     ]
     for level, plane in enumerate(planes):
-        here = sum(place.level == level for place in places)
+        on_level = sum(place.level == level for place in places)
         (marks,) = of_class(plane, "legal-mark")
-        assert str(marks.attrs["d"]).count("M") == here, level
+        assert str(marks.attrs["d"]).count("M") == on_level, level
         assert ("scores-nothing" in str(marks.attrs["class"])) == (level == 0), level
-        assert [words(node) for node in of_class(plane, "legal-points")] == ["7"] * level * here, (
-            level
-        )
+        assert [words(node) for node in of_class(plane, "legal-points")] == [
+            "7"
+        ] * level * on_level, level
     assert len(planes) == 2
     assert not region(SEVEN, "legal").children
     assert not region(changed(DONE, settings=asked.session.settings), "legal").children
