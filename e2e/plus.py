@@ -124,6 +124,8 @@ class Player:
             case Nudge(dx=dx, dy=dy):
                 press(*["ArrowRight" if dx > 0 else "ArrowLeft"] * abs(dx))
                 press(*["ArrowDown" if dy > 0 else "ArrowUp"] * abs(dy))
+            case Confirm() if not self.state.play.card_shown:
+                self.board.button("controls.next_card").click()
             case Confirm():
                 press("Enter")
             case PutBack():

@@ -131,7 +131,7 @@ def test_a_failed_start_and_what_python_cannot_tell_are_told_by_the_page(board: 
     board.page.evaluate(READING)
     board.open_sheet("backup")
     with board.page.expect_file_chooser() as chooser:
-        board.page.locator('input[type="file"]').click()
+        board.sheet("backup.title").get_by_text(board.t("backup.open"), exact=True).click()
     chooser.value.set_files({"name": "a.json", "mimeType": "text/plain", "buffer": b"{}"})
     expect(alert(board)).to_contain_text("Something went wrong")
     assert helpful(reported(board))

@@ -71,11 +71,11 @@ def test_a_friend_is_challenged_by_name_and_both_see_the_same_comparison(
 
 
 def takes_it_up_by_keys(bill: Board) -> None:
-    """The card has the sender and the cards, and no score; a key begins the game."""
+    """The card has the sender, the score to beat and the cards; a key begins the game."""
     card = bill.sheet("challenge.title")
     expect(card).to_contain_text(NAME)
     expect(card).to_contain_text(MATCH.seed)
-    expect(card).not_to_contain_text(str(HERS.score))
+    expect(card).to_contain_text(str(HERS.score))
     bill.tab_to(bill.button("challenge.play"))
     bill.press("Enter")
     expect(bill.page.get_by_role("dialog")).to_have_count(0)
