@@ -223,8 +223,8 @@ def test_nothing_is_told_while_a_game_is_watched() -> None:
 
 def test_the_result_says_the_place_and_who_is_next() -> None:
     scores = sorted({game.score for game in GAMES})
-    level = with_rivals(max(GAMES, key=lambda game: game.score))
-    assert T("day.tied") in words(body(level, "compare"))
+    tied = with_rivals(max(GAMES, key=lambda game: game.score))
+    assert T("day.tied") in words(body(tied, "compare"))
     best = played(Daily(TODAY))
     assert best.score > scores[-1]
     assert T("day.best") in words(body(with_rivals(best), "compare"))
