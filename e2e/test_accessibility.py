@@ -16,6 +16,9 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import encode
 from nmbr9.rules.judging import landing_level
+from nmbr9.ui.session.actions import Show
+from tests.support.ui_starts import started, store_with
+from tests.support.ui_states import carried_out
 from tools.sample_games import played, ranked
 from tools.tree import ROOT
 
@@ -71,6 +74,11 @@ OTHER_COLOURS: tuple[tuple[Literal["light", "dark"], Literal["none", "active"]],
     ("dark", "active"),
 )
 """Schemes, and whether the reader's own colours replace ours."""
+FORCED = """() => {
+  const style = (of) => getComputedStyle(document.querySelector(of));
+  const [track, reached] = [".track", ".track i"].map(of => style(of).backgroundColor);
+  return { track, reached, plate: style(".week .done").forcedColorAdjust };
+}"""
 OF_EVERY_COLOUR = ("a bad ghost", "result", "a marked place", "a power taken", "comparison")
 COLOURED = ("new", "seats", "statistics of many")
 """Buttons and fields, seats with their signs, and figures."""
@@ -164,6 +172,23 @@ def test_axe_finds_nothing_wrong_on_any_page_of_the_menu(running: Board) -> None
         for _ in in_other_colours(board.page):
             assert drawn_pages(board, coloured, COLOURS) == {}
     board.close_sheet()
+
+
+def test_a_readers_own_colours_show_how_far_a_score_comes_and_the_days_played(
+    running: Board,
+) -> None:
+    game = played(daily())
+    store = store_with(game)
+    state = carried_out(started(store), store, Show("result"))
+    board = running.turn_to(Game.start(Seeded("axe")))
+    board.open_sheet("new")
+    board.page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    (seen,) = measured(board.page, FORCED, [drawn(state, "page")])
+    board.page.emulate_media(forced_colors="none", reduced_motion="reduce")
+    board.close_sheet()
+    assert seen["reached"].startswith("rgb(")  # opaque
+    assert seen["reached"] != seen["track"]
+    assert seen["plate"] == "none"
 
 
 def lesson(board: Board) -> Iterator[str]:

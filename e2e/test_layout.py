@@ -28,6 +28,7 @@ from nmbr9.ui.session.actions import Show
 from tests.support.reading_nodes import words
 from tests.support.ui_diary import indexed
 from tests.support.ui_lesson import at
+from tests.support.ui_puzzles import begun, tried
 from tests.support.ui_starts import store_with
 from tests.support.ui_states import carried_out, changed, region
 from tools.sample_games import DAILY, played
@@ -70,6 +71,18 @@ CUT = """() => {
     return one.offsetWidth < wanted;
   }).map(one => one.outerHTML.slice(0, 90));
 }"""
+# The state that a button says beside its words stays in one line: if need be, below them.
+BROKEN = """() => [...document.querySelectorAll("dialog .row .quiet > small")].filter((one) => {
+  const text = document.createRange();
+  text.selectNodeContents(one);
+  return new Set([...text.getClientRects()].map(line => line.top)).size > 1;
+}).map(one => one.textContent)"""
+TIGHT = """() => [...document.querySelectorAll("#controls > :is(.main, .quiet)")].filter((one) => {
+  const text = document.createRange();
+  text.selectNodeContents(one);
+  const [room, box] = [one, text].map(each => each.getBoundingClientRect());
+  return box.left < room.left + 6 || box.right > room.right - 6;
+}).map(one => one.textContent)"""
 OUT_OF_DAY = """() => [...document.querySelectorAll(".calendar a")].flatMap((day) => {
   const room = day.getBoundingClientRect();
   return [...day.querySelectorAll(":not(.visually-hidden, :empty)")].filter((one) => {
@@ -152,6 +165,7 @@ def test_no_page_is_cut_off_on_a_narrow_phone_nor_with_large_text(running: Board
         wrong["scrolls"] = faults(board.page, SCROLLS, menus)
     for _ in screens(board.page, (320, 700)):
         wrong["cut"] = faults(board.page, CUT, choices)
+        wrong["broken"] = faults(board.page, BROKEN, pages)
         for size in in_both_sizes_of_text(board.page):
             wrong[size] = faults(board.page, BESIDE, pages)
     assert {where: found for where, found in wrong.items() if found} == {}
@@ -187,6 +201,13 @@ def test_the_board_and_the_lesson_fit_a_narrow_phone_and_large_text(running: Boa
     for _ in screens(board.page, (320, 640)):
         wrong["lesson"] = faults(board.page, OUT_OF_VIEW, steps)
     assert {where: found for where, found in wrong.items() if found} == {}
+
+
+def test_both_buttons_after_a_puzzle_have_room_for_their_words(running: Board) -> None:
+    board = running.turn_to(Game.start(Seeded("narrow")))
+    buttons = in_all_languages({"answered": tried(begun(), 0)}, "controls")
+    for _ in screens(board.page, (844, 390)):
+        assert faults(board.page, TIGHT, buttons) == {}
 
 
 def test_the_line_never_lies_over_the_tile_that_it_speaks_of(running: Board) -> None:

@@ -65,7 +65,7 @@ def test_the_first_result_leads_to_todays_game_by_keys_and_then_to_a_free_one(ta
     for game in (first, played(daily(), 19)):
         remember_game(tab, game)
     board = Board(tab).open("./#seed=first")
-    expect(result(board)).to_contain_text(board.t("result.first", n=first.score))
+    expect(result(board)).to_contain_text(board.t("result.first_free", n=first.score))
     board.tab_to(board.link("result.play_today"))
     board.press("Enter")
     expect(board.page.get_by_role("dialog")).to_have_count(0)

@@ -68,7 +68,7 @@ def a_table_goes_on_without_its_computer(board: Board) -> None:
     tab.get_by_label(t("seats.name", n=1), exact=True).fill("Ann")
     tab.get_by_text(t("seats.computers"), exact=True).click()
     who, other = (tab.get_by_label(t("seats.player", n=n), exact=True) for n in (1, 2))
-    beginner = t("seats.strength", strength=t("strength.beginner"))
+    beginner = t("strength.beginner")
     who.select_option(beginner)
     other.select_option(beginner)
     expect(tab.get_by_text(t("seats.no_person"))).to_be_visible()

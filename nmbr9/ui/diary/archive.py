@@ -71,7 +71,7 @@ def _day(context: Context, day: date | None, entries: Mapping[date, DiaryGame]) 
         words, mark, kind = t("archive.begun", **values), "…", "begun"
     par, won = context.solver.par_of_day(day), Medal.NONE
     if par is not None:
-        words = f"{words}, {t('archive.par', par=par)}"
+        words = f"{words}, {t('par.best_known', n=par)}"
         if entry is not None and entry.game.finished:
             won = pars.medal(entry.game.score, par)
     if won is not Medal.NONE:

@@ -17,9 +17,7 @@ def page(context: Context) -> tuple[Node, ...]:
             "p",
             el("a", t("about.buy"), href=PUBLISHER, target="_blank", rel="noopener noreferrer"),
         ),
-        el("h3", t("about.data_title")),
         *paragraphs(t, "about.data"),
-        el("h3", t("about.made_with_title")),
         el("p", t("about.made_with")),
         el("p", t("about.version", version=__version__)),
     )

@@ -53,7 +53,7 @@ def page(context: Context) -> tuple[Node | None, ...]:
     return (
         *paragraphs(t, "free_order.text"),
         row(game_link(t("free_order.play"), "#order", "main")),
-        el("h3", t("free_order.ours", n=best.score)),
+        el("h3", t("free_order.ours")),
         figure(flat_board(best.board), caption=(t("share.score", n=best.score, levels=by_level),)),
         row(button(t("free_order.watch"), StartReplay(best, Message("replay.layout")))),
     )

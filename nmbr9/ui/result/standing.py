@@ -35,8 +35,6 @@ class Standing:
     """The highest of the others; None for the first game of its kind."""
     recent: tuple[int, ...]
     """The others in the average: of dailies the latest."""
-    only: bool
-    """Whether no other game of either kind was finished."""
     streak: int
     """Days in a row, for a daily."""
 
@@ -72,7 +70,6 @@ def standing_of(games: OwnGames, own: Game, today: date) -> Standing | None:
         daily=daily,
         best=max(others, default=None),
         recent=others[-RECENT:] if daily else others,
-        only=not dailies and not free,
         streak=streak,
     )
 
@@ -81,8 +78,6 @@ def personal_word(standing: Standing, t: Texts) -> str:
     """One sentence that compares a score with the nearest of the player's own."""
     score, best, mean = standing.score, standing.best, standing.mean
     if best is None:
-        if standing.only:
-            return t("result.first", n=score)
         return t("result.first_daily" if standing.daily else "result.first_free", n=score)
     if score > best:
         return t("result.new_best", n=score - best)

@@ -103,7 +103,7 @@ def begun_anew(computers: Computers) -> Computers:
 
 
 def names_of(computers: Sequence[Computer]) -> tuple[Message, ...]:
-    """Their names: "computer" and the strength, numbered if several are alike."""
+    """Their names: the strength, numbered if several are alike."""
     many = Counter(computer.strength for computer in computers)
     before: Counter[Strength] = Counter()
     names = []

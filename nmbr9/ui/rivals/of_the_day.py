@@ -156,7 +156,8 @@ def place_words(own: Game, day: OfTheDay, t: Texts) -> str:
     better = [computer for computer in day.computers if computer.game.score > own.score]
     said = t("day.place", place=t.ordinal(1 + len(better)), of=1 + len(day.computers))
     if not better:
-        return f"{said} · {t('day.best')}"
+        tied = any(computer.game.score == own.score for computer in day.computers)
+        return f"{said} · {t('day.tied' if tied else 'day.best')}"
     nearest = min(better, key=lambda computer: computer.game.score)
     away = nearest.game.score - own.score
     return f"{said} · {t('day.behind', n=away, strength=t(f'strength.{nearest.strength.value}'))}"

@@ -15,7 +15,6 @@ from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
 from nmbr9.ui.tables.setup import PLAYERS, TableSetup, default_names
 from nmbr9.ui.tables.state import Tables
-from nmbr9.ui.tables.words import computer_words
 
 
 def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
@@ -94,7 +93,7 @@ def _computers(setup: TableSetup, t: Texts) -> Node:
 def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
     """A person or a computer, with its strength."""
     chosen = setup.chairs[chair].strength
-    computers = {strength.value: computer_words(strength, t) for strength in Strength}
+    computers = {strength.value: t(f"strength.{strength.value}") for strength in Strength}
     field = select(
         {"": t("seats.person"), **computers},
         chosen.value if chosen else "",

@@ -26,7 +26,6 @@ from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
 from nmbr9.ui.tables.state import Tables
 from nmbr9.ui.tables.update import BOARDS_PAGE, PAGE_OF
 from nmbr9.ui.tables.words import (
-    computer_words,
     why_no_minute,
 )
 
@@ -157,7 +156,7 @@ def _seat(hotseat: Hotseat, seat: int, t: Texts) -> Node:
             words = t("pass.placed")
     strength = hotseat.computer(seat)
     if strength is not None:
-        words = f"{computer_words(strength, t)} · {words}"
+        words = f"{t(f'strength.{strength.value}')} · {words}"
     waited_for = status is None and strength is None
     first = hotseat.phase is Phase.PASS and waited_for and seat != hotseat.seat
     return el(

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from nmbr9.protocol import Strength
-from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.ranking import verdict
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
@@ -15,11 +14,6 @@ ALONE: Final = Message("pass.minute_alone")
 def why_no_minute(hotseat: Hotseat) -> Message:
     """The reason why nobody may give one more minute now: computers do not wait as people do."""
     return ALONE if len(hotseat.persons) == 1 else NO_MINUTE
-
-
-def computer_words(strength: Strength, t: Texts) -> str:
-    """The words for a computer at a seat, with its strength."""
-    return t("seats.strength", strength=t(f"strength.{strength.value}"))
 
 
 def holder_name(hotseat: Hotseat) -> str:

@@ -84,8 +84,8 @@ def test_luck_that_is_no_more_than_its_doubt_is_about_average(tenths: int, sente
     [
         (170, T("luck.above", n=17)),
         (-170, "Your play cost about 17 points."),
-        (DOUBT, "You played about as well as our best computer."),
-        (-30, "You played about as well as our best computer."),
+        (DOUBT, "You played about as well as our best bot."),
+        (-30, "You played about as well as our best bot."),
     ],
 )
 def test_play_is_measured_against_the_best_computers(tenths: int, sentence: str) -> None:

@@ -76,7 +76,7 @@ def test_each_day_says_its_number_and_how_it_was_played() -> None:
         day: {"number": daily_number(TODAY.replace(day=day)), "day": T.day(TODAY.replace(day=day))}
         for day in (2, 3, 4, 20)
     }
-    par = {day: ", " + T("archive.par", par=par_on(day)) for day in values}
+    par = {day: ", " + T("par.best_known", n=par_on(day)) for day in values}
     assert spoken(days["2"]) == T("archive.open", **values[2]) + par[2]
     assert spoken(days["3"]) == T("archive.begun", **values[3]) + par[3]
     assert spoken(days["4"]) == T("archive.score", n=0, **values[4]) + par[4]

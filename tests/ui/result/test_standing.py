@@ -38,9 +38,9 @@ def games(
     return OwnGames(read, frozenset(days[n - 1] for n in practice), whole)
 
 
-def standing(score: int, *others: int, only: bool = False, daily: bool = True) -> Standing:
+def standing(score: int, *others: int, daily: bool = True) -> Standing:
     best = max(others, default=None)
-    return Standing(score, daily, best, others[-10:], only=only, streak=0)
+    return Standing(score, daily, best, others[-10:], streak=0)
 
 
 # The word
@@ -66,16 +66,14 @@ def test_a_result_is_compared_with_what_lies_nearest(
 
 
 @pytest.mark.parametrize(
-    ("only", "daily", "key"),
+    ("daily", "key"),
     [
-        (True, True, "result.first"),
-        (True, False, "result.first"),
-        (False, True, "result.first_daily"),
-        (False, False, "result.first_free"),
+        (True, "result.first_daily"),
+        (False, "result.first_free"),
     ],
 )
-def test_a_first_game_is_welcomed(key: str, *, only: bool, daily: bool) -> None:
-    assert personal_word(standing(38, only=only, daily=daily), T) == T(key, n=38)
+def test_a_first_game_is_welcomed(key: str, *, daily: bool) -> None:
+    assert personal_word(standing(38, daily=daily), T) == T(key, n=38)
 
 
 # Among which games
@@ -86,7 +84,7 @@ def test_a_daily_stands_among_dailies_and_a_free_game_among_free_games() -> None
     for source, best, count in ((Daily(TODAY), 80, 2), (Seeded("hello"), 40, 3)):
         found = standing_of(index, flat(source), TODAY)
         assert found is not None, (source, best)
-        assert (found.best, len(found.recent), found.only) == (best, count, False), (source, best)
+        assert (found.best, len(found.recent)) == (best, count), (source, best)
 
 
 def test_the_average_is_that_of_the_ten_latest_dailies() -> None:
@@ -105,7 +103,7 @@ def test_the_game_itself_is_none_of_the_others() -> None:
     saves = {"nmbr9/daily=2026-11-20": Read("", TODAYS.score)}
     standing = standing_of(OwnGames(saves, whole=True), TODAYS, TODAY)
     assert standing is not None
-    assert (standing.best, standing.only, standing.streak) == (None, True, 1)
+    assert (standing.best, standing.streak) == (None, 1)
 
 
 def test_practice_counts_for_scores_and_not_for_the_streak() -> None:
@@ -142,7 +140,7 @@ def test_a_new_personal_best_is_said_in_words() -> None:
 
 
 def test_a_first_free_game_has_no_figures() -> None:
-    assert facts(standing(38, only=True, daily=False), T) == ()
+    assert facts(standing(38, daily=False), T) == ()
 
 
 # The page
@@ -154,7 +152,7 @@ def page(index: OwnGames, source: Source = TODAYS.source) -> Node:
 
 def test_the_result_welcomes_the_first_game_and_says_nothing_of_the_rulebook() -> None:
     (verdict,) = of_class(page(games()), "verdict")
-    assert words(verdict) == T("result.first", n=0)
+    assert words(verdict) == T("result.first_daily", n=0)
 
 
 def test_the_stack_stands_beside_the_score() -> None:

@@ -39,6 +39,7 @@ from tests.support.ui_states import (
     region,
     shown,
 )
+from tools.sample_games import played
 
 T = texts("en")
 GAMES = tuple(grown(Daily(TODAY), taste=taste) for taste in range(MANY, 0, -1))
@@ -222,8 +223,11 @@ def test_nothing_is_told_while_a_game_is_watched() -> None:
 
 def test_the_result_says_the_place_and_who_is_next() -> None:
     scores = sorted({game.score for game in GAMES})
-    best = with_rivals(max(GAMES, key=lambda game: game.score))
-    assert T("day.best") in words(body(best, "compare"))
+    tied = with_rivals(max(GAMES, key=lambda game: game.score))
+    assert T("day.tied") in words(body(tied, "compare"))
+    best = played(Daily(TODAY))
+    assert best.score > scores[-1]
+    assert T("day.best") in words(body(with_rivals(best), "compare"))
     own = flat(Daily(TODAY))
     last = with_rivals(own)
     (verdict,) = of_class(body(last, "compare"), "verdict")

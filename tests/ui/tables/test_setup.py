@@ -116,7 +116,7 @@ def test_a_computer_keeps_its_chair_and_strength_in_the_setup_and_at_the_next_ta
     setup = TableSetup().changed("strength-1", "expert")
     assert setup.computers == (None, Strength.EXPERT)
     assert setup_from_json(json.loads(json.dumps(setup.to_json()))) == setup
-    assert setup.names(default_names(T, setup.computers)) == ("Player 1", "Computer 2")
+    assert setup.names(default_names(T, setup.computers)) == ("Player 1", "Bot 2")
     assert setup_of(replace(hotseat(), computers=setup.computers)).computers == setup.computers
     assert setup.changed("strength-1", "").computers == ()
 
