@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from tools.tree import ROOT
 
-DOTS = {"#bag li", '#bag[data-copies="4"] li', ".of-the-day .strength", ".picking button"}
+DOTS = {"#bag li", '#bag[data-copies="4"] li', ".picking button"}
 """Rows of dots, which are pictures; the number in words stands beside each."""
 RULE = re.compile(r"([^{};]+)\{[^{}]*?font-size:\s*([^;]+);")
 
