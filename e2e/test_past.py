@@ -17,7 +17,7 @@ from tools.sample_games import played, ranked
 def opened_day(board: Board, day: date, key: str, **values: int) -> Locator:
     """The name of the opened day in the archive."""
     name = board.t(key, number=daily_number(day), day=board.t.day(day), **values)
-    name += f", {board.t('archive.par', par=daily_pars().of(day) or 0)}"
+    name += f", {board.t('par.best_known', n=daily_pars().of(day) or 0)}"
     return board.page.get_by_role("dialog").get_by_role("link", name=name, exact=True)
 
 
