@@ -11,6 +11,8 @@ import shutil
 from pathlib import Path
 from typing import Final
 
+from tools import library
+
 LIST: Final = Path(__file__).parent / "deferred-modules.txt"
 LISTED: Final = "deferred.txt"
 """The file with the name of the archive, and the sizes, paths and functions of its files."""
@@ -39,20 +41,22 @@ def divide(first: dict[str, Path], deferred: Path) -> dict[str, Path]:
         moved[inside].mkdir(parents=True)
         for path in _files({inside: folder}):
             name = path.relative_to(folder)
-            module = module_of(name)
+            module = _module_of(name)
             if module in names or name.is_relative_to(LOCALES):
                 names.discard(module)
                 target = moved[inside] / name
                 target.parent.mkdir(parents=True, exist_ok=True)
                 path.rename(target)
     if names:
-        raise UnknownModuleError(f"tools/deferred.txt names what is not shipped: {sorted(names)}")
+        raise UnknownModuleError(
+            f"tools/deferred-modules.txt names what is not shipped: {sorted(names)}"
+        )
     return moved
 
 
-def module_of(path: Path) -> str:
+def _module_of(path: Path) -> str:
     """The dotted name of a compiled module."""
-    return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+    return library.module_of(path.with_suffix(".py").as_posix())
 
 
 def archive_of(moved: dict[str, Path]) -> str:
@@ -74,7 +78,7 @@ def listed(moved: dict[str, Path], archive: str) -> str:
         " ".join(
             [
                 f"{path.stat().st_size} /{inside}/{name.as_posix()}",
-                *functions.get(module_of(name), []),
+                *functions.get(_module_of(name), []),
             ]
         )
         for inside, folder in moved.items()

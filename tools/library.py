@@ -154,10 +154,7 @@ def renew(root: Path) -> None:
 
 def renew_solvers(root: Path) -> None:
     """Write the worker's list anew: modules beyond the page's, and those that have stand-ins."""
-    names = {
-        name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-        for name in solver_files(root)
-    }
+    names = {module_of(name) for name in solver_files(root)}
     # Pyodide itself loads packages, whose archives name their files in an old code page.
     names |= {"encodings.cp437", "importlib.metadata", "tarfile"}
     with TemporaryDirectory() as folder:

@@ -31,7 +31,7 @@ class MovingHall(Hall):
 
 
 def told(device: Phone) -> str:
-    """What the page says has come over, or went wrong."""
+    """The message on the page about the last exchange."""
     message = device.state.moving.told
     return device.state.session.t.of(message) if message else ""
 

@@ -131,7 +131,7 @@ def merge(store: TextStore, backup: str) -> Restored:
 
 
 def merged_message(store: SafeStore, backup: str) -> Message:
-    """What came over once a backup was merged, or why it was not."""
+    """Merge a backup; the message counts its new games and puzzles, or names its fault."""
     try:
         done = merge(store.texts, backup)
     except BadValue as error:

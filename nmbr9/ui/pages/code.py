@@ -29,7 +29,7 @@ def page(context: Context, code: LinkCode) -> tuple[Node | None, ...]:
 
 
 def challenge_page(context: Context, code: LinkCode) -> tuple[Node | None, ...]:
-    """What goes to a friend and from whom, the code of the link, and the buttons that send it."""
+    """The contents and sender of a challenge, its code, and the buttons that send it."""
     t, share, own = context.t, code.shared, context.play.own
     with_game = share.address != address_of(own.source, own.options)
     other = challenge_with_cards if with_game else challenge
@@ -54,7 +54,7 @@ def challenge_page(context: Context, code: LinkCode) -> tuple[Node | None, ...]:
 
 
 def _about(own: Game, t: Texts, *, with_game: bool) -> str:
-    """What the friend will see."""
+    """A sentence on the game that the friend will see."""
     if not with_game:
         return t("send.cards")
     if own.finished:

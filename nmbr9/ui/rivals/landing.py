@@ -27,7 +27,7 @@ def first_shown(opened: OpenGame) -> tuple[Show, ...]:
 
 
 def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
-    """Who challenges, with which cards, and the way to play them; of their games the best score."""
+    """The challengers with their best score, the cards, and the button that begins."""
     t, own = context.t, context.play.own
     title, subtitle = title_lines(own, t)
     options = game_options(own, t)

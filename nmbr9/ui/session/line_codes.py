@@ -17,7 +17,7 @@ class ShownCode:
     """The name of the line that it will open."""
     offers: bool
     address: str = ""
-    """Where it leads; "" while it is being made."""
+    """The address in the code; "" while it is being made."""
     rows: Rows | None = ()
     """Its QR rows: empty while drawing, None if it cannot be drawn."""
     age: int = 0

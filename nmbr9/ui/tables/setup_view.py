@@ -85,7 +85,7 @@ def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
 
 
 def _computers(setup: TableSetup, t: Texts) -> Node:
-    """Who plays at each seat, a person or a computer: a fold, as most tables have people alone."""
+    """The player of each seat, a person or a computer: folded, as most tables have people alone."""
     seats = (_player(setup, chair, t) for chair in range(setup.players))
     return folded(t("seats.computers"), *seats, key="computers")
 

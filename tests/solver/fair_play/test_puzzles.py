@@ -41,10 +41,11 @@ def test_whoever_takes_the_most_points_at_once_finds_the_places_that_score_most_
     for tile in ("9r0@0,0", "5r0@3,0"):
         game = game.place(Placement.parse(tile))
     legal = list(game.legal().landings())
-    high = [one.placement for one in legal if one.level == 1]
+    high = [landing.placement for landing in legal if landing.level == 1]
     assert high
     assert {found_greedily(game, place) for place in high} == {1000 // len(high)}
-    assert {found_greedily(game, one.placement) for one in legal if not one.level} == {0}
+    low = [landing.placement for landing in legal if not landing.level]
+    assert {found_greedily(game, place) for place in low} == {0}
 
 
 def test_none_of_the_shipped_puzzles_is_harder_than_for_a_weak_player() -> None:
@@ -54,7 +55,7 @@ def test_none_of_the_shipped_puzzles_is_harder_than_for_a_weak_player() -> None:
 
 def test_no_puzzle_is_hard_that_a_weak_player_finds_every_second_time() -> None:
     entries = puzzles.read(FILE.read_text("utf-8")).entries
-    assert max(one.often for one in entries if one.grade >= 3) < 500
+    assert max(entry.often for entry in entries if entry.grade >= 3) < 500
 
 
 def test_the_tool_goes_on_where_it_stopped(tmp_path: Path) -> None:

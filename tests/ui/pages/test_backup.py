@@ -61,7 +61,7 @@ def test_the_page_offers_a_file_a_text_and_two_ways_to_merge_one() -> None:
     page = body(OPEN, "backup")
     assert [click for click in clicks(page) if isinstance(click, HandOut)] == [SAVE, COPY]
     given = [found for node in nodes(page) for found in (node.change, node.submit) if found]
-    actions = [one.action("x") for one in given if isinstance(one, Given)]
+    actions = [each.action("x") for each in given if isinstance(each, Given)]
     assert [action for action in actions if isinstance(action, HandOut)] == [restore("x")] * 2
 
 

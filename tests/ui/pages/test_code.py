@@ -62,15 +62,15 @@ def address(state: State) -> str:
 
 
 def asked_by_friends(state: State) -> Action:
-    """What the way to a friend asks for."""
+    """The action of the door to a challenge."""
     way = next(node for node in nodes(body(state, "friends")) if node.key == "challenge")
     assert isinstance(way.click, HandOut)
     return way.click
 
 
 def sent(state: State, words_: str) -> Action:
-    """What the button with these words on the page of a challenge asks for."""
-    (button,) = [one for one in tagged(body(state, "send"), "button") if words(one) == words_]
+    """The action of the button with these words on the page of a challenge."""
+    (button,) = [node for node in tagged(body(state, "send"), "button") if words(node) == words_]
     assert isinstance(button.click, HandOut)
     return button.click
 

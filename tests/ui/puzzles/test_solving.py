@@ -49,7 +49,7 @@ def test_the_try_is_saved_at_once_and_never_as_a_game() -> None:
     task = state.puzzles.task
     assert task
     state, saved = placed(state, shipped.places(task.before)[ANSWER])
-    assert [one.write for one in saved] == [save_try]
+    assert [keep.write for keep in saved] == [save_try]
     assert state.session.page is None
     assert T("puzzle.right") in told(state)
     assert state.play.game.board.tiles[-1].placement == task.of.answers[0]
@@ -149,7 +149,7 @@ def test_after_the_puzzle_of_the_day_comes_one_of_its_grade() -> None:
     assert todays != HARD
     (main,) = of_class(region(state, "controls"), "main")
     assert main.click == Puzzling.NEXT
-    alike = {shipped.puzzle(one).before for one in known.of_grade(1) if one != todays}
+    alike = {shipped.puzzle(number).before for number in known.of_grade(1) if number != todays}
     task = after(state, Puzzling.NEXT).puzzles.task
     assert task
     assert (task.kind, task.tried) == (TaskKind.GRADE, None)

@@ -100,20 +100,19 @@ def _closed(moving: Moving, told: Message | None = None) -> Update[Moving]:
 
 
 def stop_scanning(moving: Moving) -> Update[Moving]:
-    """Let go of the camera."""
+    """Stop the camera."""
     return Update(replace(moving, scanning=False), Scan(CAMERA, None))
 
 
 def _scanned(moving: Moving, came: act.MoveScanned) -> Update[Moving]:
-    """A code of ours is taken; any other one is looked past."""
+    """Take a code of ours; ignore any other one."""
     if not moving.scanning:
         return Update(moving)
+    if came.why_not == GONE:
+        return stop_scanning(moving)
     if came.why_not:
-        after = stop_scanning(moving)
-        if came.why_not == GONE:
-            return after
-        told = _say(after.state, camera_message(came.why_not))
-        return Update(told.state, after.effects, told.effects)
+        told = camera_message(came.why_not)
+        return stop_scanning(replace(moving, told=told)).then(Say((told,)))
     if _LINK.search(came.text) is None:
         return Update(moving)
     return stop_scanning(moving).then(act.GiveMoveCode(came.text))
@@ -161,7 +160,7 @@ def _line(moving: Moving, action: Action) -> Update[Moving]:
 
 
 def _coming(moving: Moving, shown: ShownCode, said: act.MoveLineSaid) -> Update[Moving]:
-    """What happens on a line before it is open."""
+    """Answer an event of a line that is not open yet."""
     match said.what:
         case OnLine.CODE:
             address = ADDRESS + said.text
@@ -204,7 +203,7 @@ def _send(now: exchange.Exchange) -> Effect:
 
 
 def _going(moving: Moving, before: exchange.Exchange, said: act.MoveLineSaid) -> Update[Moving]:
-    """What happens on the open line. The other side is a stranger until its backup is merged."""
+    """Answer an event of the open line, whose texts are hostile until they are merged."""
     if said.what is OnLine.CLOSED:
         return _done(moving) if before.is_whole else _closed(moving, Message("move.cut"))
     if said.what is not OnLine.HEARD:

@@ -33,7 +33,7 @@ class Moving:
     scanning: bool = False
     """Whether the camera looks for a code."""
     told: Message | None = None
-    """What has come over, or what went wrong last."""
+    """The result of the last exchange, or its fault."""
 
     @property
     def has_offered(self) -> bool:

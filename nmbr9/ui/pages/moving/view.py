@@ -9,7 +9,7 @@ from nmbr9.ui.session.line_codes import ShownCode
 
 
 def line_section(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
-    """What has come over or went wrong, and the way on."""
+    """The result of the last exchange, and the next step."""
     told = moving.told
     return (
         el("p", t.of(told), role="status", class_="verdict", key="told") if told else None,

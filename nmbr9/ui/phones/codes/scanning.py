@@ -15,12 +15,12 @@ from nmbr9.ui.session.lines import GONE, camera_message
 
 def start_scanning(phones: Phones) -> Update[Phones]:
     """Start the camera; the browser asks for permission now."""
-    return Update(replace(phones, scanning=True, told=None), (Scan(CAMERA, Scanned),))
+    return Update(replace(phones, scanning=True, told=None), Scan(CAMERA, Scanned))
 
 
 def stop_scanning(phones: Phones) -> Update[Phones]:
     """Stop the camera."""
-    return Update(replace(phones, scanning=False), (Scan(CAMERA, None),))
+    return Update(replace(phones, scanning=False), Scan(CAMERA, None))
 
 
 def take_scan(phones: Phones, came: Scanned) -> Update[Phones]:
@@ -31,11 +31,9 @@ def take_scan(phones: Phones, came: Scanned) -> Update[Phones]:
         return stop_scanning(phones)
     if came.why_not:
         told = camera_message(came.why_not)
-        after = stop_scanning(replace(phones, told=told))
-        return Update(after.state, (*after.effects, Say((told,))))
+        return stop_scanning(replace(phones, told=told)).then(Say((told,)))
     try:
         read_pasted(came.text)
     except BadValue:
         return Update(phones)
-    after = stop_scanning(phones)
-    return Update(after.state, (*after.effects, GiveCode(came.text)))
+    return stop_scanning(phones).then(GiveCode(came.text))

@@ -31,13 +31,12 @@ def camera_row(t: Texts, turn: Action, *, scanning: bool) -> tuple[Node, ...]:
 def shown_code(shown: ShownCode, t: Texts, how: str, words: str) -> tuple[Node | None, ...]:
     """A code as a picture and as a link, which is sent with these words; `how` to take it."""
     about = el("p", how, key="how")
-    if not shown.address:
-        return (about, el("div", soft(t("code.waiting")), class_="qr", key="code"))
     if shown.rows is None:
         drawn = el("p", t("phones.no_picture"), key="code")
-    elif shown.rows:
-        drawn = el("div", picture(shown.rows, t("code.name")), class_="qr", key="code")
     else:
-        drawn = el("div", soft(t("code.waiting")), class_="qr", key="code")
+        inside = picture(shown.rows, t("code.name")) if shown.rows else soft(t("code.waiting"))
+        drawn = el("div", inside, class_="qr", key="code")
+    if not shown.address:
+        return (about, drawn)
     again = HandOut(share_again, (Share(words, shown.address),))
     return (about, drawn, row(button(t("code.share"), again, key="share")))
