@@ -11,7 +11,7 @@ SOLVER: Final = "nmbr9/solver/"
 """It comes with numpy, in an archive of its own, when the player first needs it."""
 SOLVER_AT_HOME: Final = "nmbr9/solver/free_order/"
 """The search for free order, which only the command line starts."""
-APP_SUFFIXES: Final = frozenset({".py", ".json"})
+APP_SUFFIXES: Final = frozenset({".py", ".json", ".bin"})
 NUMPY: Final = "static/vendor/numpy"
 
 

@@ -6,6 +6,7 @@ L levels, N landings; the masks of anchors are those of `Fitting`.
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import CHUNK, LEVELS, Boards
 from nmbr9.solver.boards.contact_filter import keep_most_touching
@@ -36,6 +37,18 @@ def list_landings(
             keep_most_touching(masks[0], table, table & ~few.occupied[1], number, tolerance)
         parts.append(_landings_of(masks, number, start, lowest))
     return Landings.joined(parts)
+
+
+def list_shown(boards: Boards, shown: NDArray[np.intp], tolerance: int) -> Landings:
+    """The landings of the number shown to each board, `shown` `[B]`, number by number."""
+    numbers = sorted(set(shown.tolist()))
+    if len(numbers) == 1:
+        return list_landings(boards, numbers[0], tolerance)
+    lots: list[Landings] = []
+    for number in numbers:
+        which = np.flatnonzero(shown == number)
+        lots.append(list_landings(boards.taken(which), number, tolerance).among(which))
+    return Landings.joined(lots)
 
 
 def _landings_of(masks: Words, number: int, start: int, lowest: int) -> Landings:

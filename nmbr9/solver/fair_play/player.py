@@ -1,7 +1,8 @@
 """A fair opponent: it knows the cards seen and those left, but not their order.
 
-It deals the cards left many times, and plays the most valuable placements on against each deal with
-a narrow beam. All placements meet the same deals, so that luck favours none.
+The master plays on by rollouts. The others deal the cards left a few times; the expert plays the
+most valuable placements on against each deal with a narrow beam. All placements meet the same
+deals, so that luck favours none.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,35 +25,30 @@ from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import NUMBER_OF, ROTATION_OF, SIDE
+from nmbr9.solver.fair_play.deals import shuffle
+from nmbr9.solver.fair_play.rollouts import choose_landing
 from nmbr9.solver.known_deck.beam import Beam, advance_beam
 from nmbr9.solver.known_deck.candidates import pick_of_each_level
 from nmbr9.solver.known_deck.evaluation import POINT, Evaluator, evaluator_for
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
-from nmbr9.solver.known_deck.plateau_prices import STEPS, Plans, plan_decks
+from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.progress import check_seed
 from nmbr9.tiles import NUMBERS
-
-ALL: Final = 20
-"""More cards than any game has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
     """The depth of a player's thought.
 
-    It deals the cards left `deals` times. The best `candidates` are played on with beams of `width`
-    for `horizon` cards, or chosen by their value alone if the width is 0. After a third of the
-    deals only the best `finalists` go on, unless that is 0. The plan of each deal takes `steps`.
-    `slips`: the points by which a placement may be misjudged.
+    It deals the cards left `deals` times. The best `candidates` are played on to the end with beams
+    of `width`, or chosen by their value alone if the width is 0. `slips`: the points by which a
+    placement may be misjudged.
     """
 
     deals: int
     candidates: int = 1
     width: int = 0
-    horizon: int = ALL
-    finalists: int = 0
-    steps: int = STEPS
     slips: float = 0.0
 
 
@@ -62,10 +58,9 @@ SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
         Strength.CASUAL: Skill(deals=4, slips=4.5),
         Strength.PRACTISED: Skill(deals=6),
         Strength.EXPERT: Skill(deals=8, candidates=5, width=2),
-        Strength.MASTER: Skill(deals=33, candidates=6, width=4, horizon=8, finalists=3, steps=90),
     }
 )
-"""The skill of each strength, from a child's up."""
+"""The skill of each strength below the master, from a child's up."""
 
 
 def choose_placement(game: Game, strength: Strength, seed: int = 0) -> Placement:
@@ -80,16 +75,21 @@ def choose_on_board(
     board: Board, number: int, left: Sequence[int], strength: Strength, seed: int = 0
 ) -> Placement:
     """The placement for the shown card; `left` `[number]` counts the cards still to come."""
-    skill = SKILLS[strength]
     boards = to_window(board)
     if boards is None:
         return highest(LegalPlacements(board, number))
     if not board.tiles:
         return Placement(number, 0, Cell(0, 0))
+    luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
+    if strength is Strength.MASTER:
+        chosen = choose_landing(boards, number, left, luck)
+        if chosen is None:
+            return highest(LegalPlacements(board, number))
+        return placement_of(board, boards, *chosen)
+    skill = SKILLS[strength]
     landings = list_landings(boards, number, None if skill.slips else TOLERANCE)
     if not len(landings):
         return highest(LegalPlacements(board, number))
-    luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
     deals = deal_decks(board, number, left, skill.deals, luck)
     return placement_of(board, boards, landings, _choose(boards, landings, deals, skill, luck))
 
@@ -98,7 +98,7 @@ def _choose(
     boards: Boards, landings: Landings, deals: list[list[int]], skill: Skill, luck: Random
 ) -> int:
     """The index of the landing to choose."""
-    plans = plan_decks(deals, STRONG.relaxation, skill.steps)
+    plans = plan_decks(deals, STRONG.relaxation)
     evaluator = evaluator_for(plans, boards.forms.shape[0] + 1, STRONG)
     values = mean_values(boards, landings, evaluator, len(deals))
     if skill.slips:
@@ -108,15 +108,7 @@ def _choose(
         return int(values.argmax())
     candidates = rank_landings(boards, landings, values)[: skill.candidates]
     starts = lay(boards, landings.taken(candidates))
-    first = len(deals) // 3 if skill.finalists else len(deals)
-    totals = play_on(starts, deals[:first], plans, skill.width, skill.horizon).sum(axis=1)
-    if first == len(deals):
-        return int(candidates[totals.argmax()])
-    finalists = np.argsort(-totals, kind="stable")[: skill.finalists]
-    rest = plans.taken(np.arange(first, len(deals)))
-    starts = starts.taken(finalists)
-    ends = play_on(starts, deals[first:], rest, skill.width, skill.horizon)
-    return int(candidates[finalists[(totals[finalists] + ends.sum(axis=1)).argmax()]])
+    return int(candidates[play_on(starts, deals, plans, skill.width).sum(axis=1).argmax()])
 
 
 def mean_values(
@@ -140,19 +132,14 @@ def rank_landings(
     return several[np.argsort(-values[several], kind="stable")]
 
 
-def play_on(
-    starts: Boards, deals: list[list[int]], plans: Plans, width: int, horizon: int = ALL
-) -> NDArray[np.int64]:
-    """`[boards, deals]`: the value of each board in each deal after this many cards.
-
-    After the last card that is its score.
-    """
+def play_on(starts: Boards, deals: list[list[int]], plans: Plans, width: int) -> NDArray[np.int64]:
+    """`[boards, deals]`: the score of each board in each deal, in parts of a point."""
     count, laid_ = len(deals), len(starts.forms)
     boards = starts.taken(np.repeat(np.arange(len(starts)), count))
     which = np.tile(np.arange(count), len(starts))
     plans = plans.taken(which)
     beam = replace(Beam.of(boards), values=boards.scores * np.int32(POINT))
-    for round_ in range(laid_, min(laid_ + horizon, len(deals[0]))):
+    for round_ in range(laid_, len(deals[0])):
         shown = [deals[deal][round_] for deal in which.tolist()]
         beam = advance_beam(beam, shown, evaluator_for(plans, round_ + 1, STRONG), width)
     ends = np.zeros(len(boards), np.int64)
@@ -167,11 +154,6 @@ def deal_decks(
     past = [tile.placement.number for tile in board.tiles]
     ahead = [card for card in NUMBERS for _ in range(left[card])]
     return [[*past, number, *shuffle(ahead, luck)] for _ in range(deals)]
-
-
-def shuffle(cards: Sequence[int], luck: Random) -> list[int]:
-    """The cards in random order; `random.shuffle` may change between versions of Python."""
-    return [card for _, card in sorted((luck.random(), card) for card in cards)]
 
 
 def to_window(board: Board) -> Boards | None:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from nmbr9.solver.boards.batch import LEVELS, Boards
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
-from nmbr9.solver.boards.listing import list_landings
+from nmbr9.solver.boards.listing import list_landings, list_shown
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.known_deck.evaluation import Evaluation, Evaluator, evaluate_boards
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
@@ -96,7 +96,7 @@ def find_candidates(
     for start in range(0, len(boards), _PARENTS):
         stop = min(start + _PARENTS, len(boards))
         few = boards.part(start, stop)
-        landings = _list_shown(few, shown[start:stop], limits.tolerance)
+        landings = list_shown(few, shown[start:stop], limits.tolerance)
         values = evaluate_landings(few, landings, evaluator, groups[start:stop])
         candidates = Candidates(landings, values).limited(len(few), limits)
         lots.append(candidates.among(np.arange(start, stop)))
@@ -161,18 +161,6 @@ class _Threshold:
             self.least = int(best[0])
         self._best = best
         return above
-
-
-def _list_shown(boards: Boards, shown: NDArray[np.intp], tolerance: int) -> Landings:
-    """The landings of the number shown to each board, number by number."""
-    numbers = sorted(set(shown.tolist()))
-    if len(numbers) == 1:
-        return list_landings(boards, numbers[0], tolerance)
-    lots: list[Landings] = []
-    for number in numbers:
-        which = np.flatnonzero(shown == number)
-        lots.append(list_landings(boards.taken(which), number, tolerance).among(which))
-    return Landings.joined(lots)
 
 
 def pick_of_each_level(

@@ -5,7 +5,7 @@ with a narrow beam. All ways meet the same deals.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import astuple, dataclass, replace
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -19,7 +19,8 @@ from nmbr9.options import Variant
 from nmbr9.protocol import Strength
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.fair_play import player as fair_play
-from nmbr9.solver.fair_play.player import Skill, shuffle
+from nmbr9.solver.fair_play.deals import shuffle
+from nmbr9.solver.fair_play.player import Skill
 from nmbr9.solver.known_deck.candidates import NARROW
 from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
@@ -45,8 +46,22 @@ _PART: Final = MappingProxyType(
 """The share of the deals that stays when a round takes longer, unless they are few."""
 
 
-SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
-    {**fair_play.SKILLS, Strength.MASTER: replace(fair_play.SKILLS[Strength.MASTER], width=3)}
+@dataclass(frozen=True, slots=True)
+class _Depth(Skill):
+    """A skill that looks `horizon` cards ahead.
+
+    After a third of the deals only the best `finalists` go on, unless that is 0.
+    """
+
+    horizon: int = 20
+    finalists: int = 0
+
+
+SKILLS: Final[Mapping[Strength, _Depth]] = MappingProxyType(
+    {
+        **{strength: _Depth(*astuple(skill)) for strength, skill in fair_play.SKILLS.items()},
+        Strength.MASTER: _Depth(deals=33, candidates=6, width=3, horizon=8, finalists=3),
+    }
 )
 """The skill of each strength."""
 
@@ -79,7 +94,7 @@ def choose_turn(
     return played(game, ways, best).decisions[len(game.decisions) :]
 
 
-def _affordable(skill: Skill, variant: Variant) -> Skill:
+def _affordable(skill: _Depth, variant: Variant) -> _Depth:
     """The skill with as many deals as keep to the usual time."""
     return replace(skill, deals=min(skill.deals, max(_FEW, int(skill.deals * _PART[variant]))))
 
@@ -89,7 +104,7 @@ def _best_played_on(
     ways: States,
     values: NDArray[np.int64],
     slips: NDArray[np.int64],
-    skill: Skill,
+    skill: _Depth,
 ) -> int:
     """The index of the way with the best result when the candidates are played on."""
     order = np.argsort(-values, kind="stable")
@@ -157,7 +172,7 @@ class _Deals:
         by = self._evaluating(self._plans, self._stage, 0, plain=False)
         return values_of(every, deal, by)
 
-    def play_on(self, ways: States, deals: Indices, skill: Skill) -> NDArray[np.int64]:
+    def play_on(self, ways: States, deals: Indices, skill: _Depth) -> NDArray[np.int64]:
         """`[ways]`: the sum of the values of each over these deals.
 
         Only tiles are laid on the way. With the deal known, powers would be used better than

@@ -1,0 +1,369 @@
+"""The outlook of a board: the points it will still bring, on average over the orders of the cards.
+
+A small network learned it from games against itself (see docs/solver.md). It looks at the open
+cells of each level through windows of three by four cells, in which every tile fits: a window has
+an entry of `LANES` numbers for its pattern, another one if open cells in it touch a tile of the
+level above. The entries of a level are added up. So a landing changes the sums near itself only,
+and no board is built to evaluate it.
+
+All numbers are whole, and no sum leaves the range in which floats are whole numbers too. So the
+outlook is the same on every machine.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.geometry import Cell
+from nmbr9.solver.boards.batch import LEVELS, Boards
+from nmbr9.solver.boards.landings import Landings
+from nmbr9.solver.boards.window import (
+    FORMS,
+    SIDE,
+    TILE_MASKS,
+    WORDS,
+    Words,
+    dilated,
+)
+from nmbr9.tiles import NUMBERS
+
+if TYPE_CHECKING:
+    from importlib.machinery import SourceFileLoader
+
+Floats = NDArray[np.float64]
+Rows = NDArray[np.uint16]
+"""Rows of cells, a bit each, `[rows, …]`."""
+
+HIDDEN: Final = 32
+"""Sums that the first layer makes of a board."""
+LANES: Final = 4
+"""Numbers of a window's entry, sixteen bits each in one word."""
+_SECOND: Final = 16
+_LEVELS: Final = 6
+"""Levels that the network knows; tiles above them only score."""
+_INPUTS: Final = LANES + 2
+"""Of a level: the sums of its windows, its outline, and its cells."""
+_LEAK: Final = 1 / 16
+_FINE: Final = 1024.0
+"""A hidden unit, and a point, in their fractions."""
+_CARDS: Final = len(NUMBERS) + 2
+"""Inputs of the cards: the number left of each, of all, and one."""
+
+_LONG: Final = 4
+_SHORT: Final = 3
+_PATTERNS: Final = 1 << _LONG * _SHORT
+_PAD: Final = 5
+"""Cells around a tile in its patch, and around the window of a board."""
+_HEIGHT: Final = SIDE + 2 * _PAD
+_IN_WORD: Final = 4
+_EACH: Final = np.uint64(0x0001_0001_0001_0001)
+_CHUNK: Final = 1024
+"""Landings evaluated together, so that their windows stay in the processor's cache."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Windows:
+    """The windows of one shape; `entries` `[2 * patterns]`, packed: alone, then if they touch."""
+
+    rows: int
+    columns: int
+    entries: Words
+
+
+class _Oblong(NamedTuple):
+    """Cells of a patch: `high` rows of `wide` cells, the first `corner` from either edge."""
+
+    corner: int
+    high: int
+    wide: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Network:
+    """The learned numbers.
+
+    `windows`: those that stand and those that lie. The layers: `levels` `[level, inputs, HIDDEN]`,
+    `cards` `[cards, HIDDEN]`, `second` `[HIDDEN, 16]` with its bias, `last` `[16]` with its bias.
+    """
+
+    windows: tuple[_Windows, _Windows]
+    levels: Floats
+    cards: Floats
+    second: Floats
+    second_bias: Floats
+    last: Floats
+    last_bias: float
+
+
+@cache
+def _network() -> _Network:
+    """The network in the file beside this module, read by the module's loader."""
+    loader = cast("SourceFileLoader", __spec__.loader)
+    data = loader.get_data(str(Path(__file__).with_name("outlook.bin")))
+    at = 0
+
+    def numbers(kind: str, *shape: int) -> NDArray[np.int64]:
+        nonlocal at
+        count = int(np.prod(shape))
+        values = np.frombuffer(data, kind, count, at).reshape(shape)
+        at += values.nbytes
+        return values.astype(np.int64)
+
+    standing, lying = _kinds()
+    kinds = int(standing.max()) + 1
+    entries = numbers("<i1", 2, kinds, LANES)
+    return _Network(
+        (
+            _Windows(_LONG, _SHORT, _packed(entries[:, standing])),
+            _Windows(_SHORT, _LONG, _packed(entries[:, lying])),
+        ),
+        numbers("<i4", _LEVELS, _INPUTS, HIDDEN).astype(np.float64),
+        numbers("<i4", _CARDS, HIDDEN).astype(np.float64),
+        numbers("<i2", HIDDEN, _SECOND).astype(np.float64),
+        numbers("<i4", _SECOND).astype(np.float64),
+        numbers("<i4", _SECOND).astype(np.float64),
+        float(numbers("<i4", 1)[0]),
+    )
+
+
+def _kinds() -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """`[patterns]` each: the kind of a window standing, four rows of three, and of one lying.
+
+    Windows that a turn of the board makes equal are of the same kind.
+    """
+    standing = np.full(_PATTERNS, -1, np.intp)
+    kinds = 0
+    for pattern in range(_PATTERNS):
+        if standing[pattern] < 0:
+            upside_down = int(f"{pattern:0{_LONG * _SHORT}b}"[::-1], 2)
+            standing[pattern] = standing[upside_down] = kinds
+            kinds += 1
+    turned = np.zeros(_PATTERNS, np.intp)
+    every = np.arange(_PATTERNS)
+    for y in range(_SHORT):
+        for x in range(_LONG):
+            cell = every >> (y * _LONG + x) & 1
+            turned |= cell << (x * _SHORT + _SHORT - 1 - y)
+    return standing, standing[turned]
+
+
+def _packed(entries: NDArray[np.int64]) -> Words:
+    """`[2 * patterns]`: the entries as words, each number in sixteen bits and never below 0."""
+    lanes = (entries + 128).astype("<u2")
+    return np.ascontiguousarray(lanes).view("<u8").reshape(-1).astype(np.uint64)
+
+
+def first_sums(boards: Boards) -> Floats:
+    """`[B, HIDDEN]`: the first layer's sums for these boards."""
+    occupied = np.zeros_like(boards.occupied)
+    every = np.arange(len(boards))
+    sums = np.zeros((len(boards), HIDDEN))
+    for form, anchor, level in zip(boards.forms, boards.anchors, boards.levels, strict=True):
+        tiles = Landings(every, form, anchor, level)
+        sums += added_sums(occupied, tiles)
+        cells = TILE_MASKS[form, anchor]
+        for word in range(WORDS):
+            occupied[level, word, every] |= cells[:, word]
+    return sums
+
+
+def added_sums(occupied: Words, landings: Landings) -> Floats:
+    """`[N, HIDDEN]`: what each landing adds to the sums of its board; `occupied` `[L, 4, B]`."""
+    network = _network()
+    changes = _Changes(occupied, landings, network)
+    added = np.zeros((len(landings), HIDDEN))
+    for level in range(_LEVELS + 1):
+        which = np.flatnonzero(landings.levels == level)
+        if not len(which):
+            continue
+        if level < _LEVELS:
+            added[which] = changes.own[which] @ network.levels[level]
+        if level:
+            added[which] += changes.below[which] @ network.levels[level - 1, :LANES]
+    return added
+
+
+def card_sums(left: NDArray[np.integer]) -> Floats:
+    """`[G, HIDDEN]`: the part of the cards in the sums; `left` `[G, 10]` counts those to come."""
+    inputs = np.ones((len(left), _CARDS))
+    inputs[:, : len(NUMBERS)] = left
+    inputs[:, len(NUMBERS)] = left.sum(axis=1)
+    sums: Floats = inputs @ _network().cards
+    return sums
+
+
+def outlooks(sums: Floats) -> NDArray[np.int64]:
+    """`[N]`: the points to come by these sums, those of the cards included, in parts of a point."""
+    network = _network()
+    first = np.rint(np.maximum(sums, sums * _LEAK) / _FINE)
+    second = first @ network.second
+    second += network.second_bias
+    second = np.rint(np.maximum(second, second * _LEAK) / _FINE)
+    points = second @ network.last
+    points += network.last_bias
+    return np.rint(points / _FINE).astype(np.int64)
+
+
+class _Changes:
+    """What landings change: `own` `[N, inputs]` on their level, `below` `[N, lanes]` under it."""
+
+    def __init__(self, occupied: Words, landings: Landings, network: _Network) -> None:
+        self.own = np.zeros((len(landings), _INPUTS))
+        self.below = np.zeros((len(landings), LANES))
+        self._network = network
+        self._boards = occupied.shape[2]
+        used = min(int(landings.levels.max(initial=0)) + 1, LEVELS - 1)
+        above = occupied[1 : used + 1]
+        self._taken = _lines(occupied[:used])
+        self._open = _lines(occupied[:used] & ~above)
+        self._near = _lines(dilated(above))
+        form = landings.forms.astype(np.intp)
+        for high in (_LONG, _SHORT):
+            which = np.flatnonzero(_HIGH.take(form) == high)
+            for start in range(0, len(which), _CHUNK):
+                self._add(landings, which[start : start + _CHUNK], high)
+
+    def _add(self, landings: Landings, which: NDArray[np.intp], high: int) -> None:
+        """Add the changes of these landings, whose tiles all stand, or all lie."""
+        form = landings.forms.take(which).astype(np.intp)
+        level = landings.levels.take(which).astype(np.intp)
+        board = landings.boards.take(which).astype(np.intp)
+        down, right = np.divmod(landings.anchors.take(which).astype(np.intp), SIDE)
+        first = (level * _HEIGHT + down) * self._boards + board
+        shift = right.astype(np.uint32)
+        rows = high + 2 * _PAD
+        wide = _LONG + _SHORT - high
+        # On its own level the tile adds cells to a plateau.
+        open_, near, taken = (
+            self._cut(lines, first, shift, rows) for lines in (self._open, self._near, self._taken)
+        )
+        tile = _TILES[:rows].take(form, axis=1)
+        self.own[which, :LANES] = self._change(
+            (open_, near), (open_ | tile, near), _Oblong(_PAD, high, wide)
+        )
+        sides = np.bitwise_count(tile[1:] & taken[:-1]) + np.bitwise_count(tile[:-1] & taken[1:])
+        sides += np.bitwise_count(tile[1:] & taken[1:] << np.uint16(1))
+        sides += np.bitwise_count(tile[1:] & taken[1:] >> np.uint16(1))
+        self.own[which, LANES] = _OUTLINES.take(form) - 2 * sides.sum(axis=0, dtype=np.int64)
+        self.own[which, LANES + 1] = _SIZES.take(form)
+        # On the level below it covers some, and others come to touch it.
+        above = np.flatnonzero(level)
+        if len(above):
+            first, shift = first.take(above) - _HEIGHT * self._boards, shift.take(above)
+            open_, near = (
+                self._cut(lines, first, shift, rows) for lines in (self._open, self._near)
+            )
+            tile, beside = tile.take(above, axis=1), _BESIDE[:rows].take(form.take(above), axis=1)
+            self.below[which.take(above)] = self._change(
+                (open_, near),
+                (open_ & ~tile, near | beside),
+                _Oblong(_PAD - 1, high + 2, wide + 2),
+            )
+
+    def _cut(
+        self,
+        lines: NDArray[np.uint32],
+        first: NDArray[np.intp],
+        shift: NDArray[np.uint32],
+        rows: int,
+    ) -> Rows:
+        """`[rows, N]`: the patch of each landing's level around its tile, `_PAD` on each side."""
+        cut = lines.take(first + np.arange(rows)[:, None] * self._boards)
+        cut >>= shift
+        patch: Rows = cut.astype(np.uint16)
+        return patch
+
+    def _change(
+        self, before: tuple[Rows, Rows], after: tuple[Rows, Rows], oblong: _Oblong
+    ) -> NDArray[np.int64]:
+        """`[N, lanes]`: the change of the sums of all windows that meet an oblong of the patches.
+
+        Before and after: the cells that are open, and those beside a tile of the level above.
+        """
+        rows, size = before[0].shape
+        whole = -(-size // _IN_WORD) * _IN_WORD
+        both = np.zeros((2, rows, 2, whole), np.uint16)
+        for half, (open_, near) in enumerate((before, after)):
+            both[0, :, half, :size] = open_
+            np.bitwise_and(open_, near, out=both[1, :, half, :size])
+        open_words, touching = both.reshape(2, rows, 2 * whole).view(np.uint64)
+        standing, lying = self._network.windows
+        words = _summed(open_words, touching, standing, oblong)
+        words += _summed(open_words, touching, lying, oblong)
+        lanes = words.astype("<u8", copy=False).view("<u2").reshape(2, whole, LANES)[:, :size]
+        change: NDArray[np.int64] = lanes[1].astype(np.int64) - lanes[0]
+        return change
+
+
+def _summed(open_: Words, touching: Words, windows: _Windows, oblong: _Oblong) -> Words:
+    """`[N]`: the packed sums of the entries of all windows of this shape that meet the oblong.
+
+    `open_` and `touching` `[rows, N / 4]`: four patches' rows to a word. A shift may move cells
+    from one patch into the next, but never into a window of it.
+    """
+    rows, columns = windows.rows, windows.columns
+    top, left = oblong.corner - rows + 1, oblong.corner - columns + 1
+    count = oblong.high + rows - 1
+    shift = np.arange(left, left + oblong.wide + columns - 1, dtype=np.uint64)[:, None]
+    cells = open_[top : top + count + rows - 1, None] >> shift
+    cells &= _EACH * np.uint64((1 << columns) - 1)
+    two = cells[1:] << np.uint64(columns)
+    two |= cells[:-1]
+    above = two if rows == _LONG else cells
+    index = above[2 : 2 + count] << np.uint64(2 * columns)
+    index |= two[:count]
+    near = touching[top : top + count] | touching[top + 1 : top + 1 + count]
+    for row in range(2, rows):
+        near |= touching[top + row : top + row + count]
+    some = near.copy()
+    for column in range(1, columns):
+        some |= near >> np.uint64(column)
+    touch = some[:, None] >> shift
+    touch &= _EACH
+    touch <<= np.uint64(_LONG * _SHORT)
+    index |= touch
+    patterns = index.view(np.uint16).reshape(len(index) * len(shift), -1)
+    words: Words = windows.entries[patterns.astype(np.intp)].sum(axis=0)
+    return words
+
+
+def _lines(levels: Words) -> NDArray[np.uint32]:
+    """`[L * height * B]`: the rows of levels `[L, 4, B]`, with empty ones around them."""
+    rows = np.zeros((len(levels), _HEIGHT, levels.shape[2]), np.uint32)
+    for lane in range(WORDS):
+        first = _PAD + lane * WORDS
+        rows[:, first : first + WORDS] = (levels >> np.uint64(lane * SIDE)).astype(np.uint16)
+    rows <<= np.uint32(_PAD)
+    return rows.reshape(-1)
+
+
+_SIDES: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
+
+
+def _patches(moves: Sequence[tuple[int, int]]) -> Rows:
+    """`[rows, form]`: each tile in its patch, its cells moved by each of these x, y."""
+    rows = np.zeros((_LONG + 2 * _PAD, len(FORMS)), np.uint16)
+    for form, shape in enumerate(FORMS):
+        for cell in shape.cells:
+            for x, y in moves:
+                rows[_PAD + cell.y + y, form] |= np.uint16(1 << _PAD + cell.x + x)
+    return rows
+
+
+_TILES: Final = _patches([(0, 0)])
+_BESIDE: Final = _patches(_SIDES)
+_HIGH: Final = np.array([_LONG if form.height == _LONG else _SHORT for form in FORMS])
+_SIZES: Final = np.array([len(form.cells) for form in FORMS])
+_OUTLINES: Final = np.array(
+    [
+        sum(
+            Cell(cell.x + x, cell.y + y) not in form.cells for cell in form.cells for x, y in _SIDES
+        )
+        for form in FORMS
+    ]
+)

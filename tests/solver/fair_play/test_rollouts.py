@@ -1,0 +1,57 @@
+"""Rollouts: games played on against deals of the cards left."""
+
+from random import Random
+
+import numpy as np
+
+from nmbr9.deck import Dealt, shuffled
+from nmbr9.game import Game
+from nmbr9.protocol import Strength
+from nmbr9.solver.boards.batch import Boards
+from nmbr9.solver.fair_play.deals import rotated_deals
+from nmbr9.solver.fair_play.player import choose_placement
+from nmbr9.solver.fair_play.rollouts import play_on
+from nmbr9.solver.known_deck.evaluation import POINT
+
+LEFT = (0, 1, 0, 2, 0, 1, 0, 0, 1, 1)
+
+
+def test_each_card_comes_equally_often_at_each_place() -> None:
+    deals = rotated_deals(LEFT, 3, Random(1))
+    assert deals.shape == (18, 6)
+    for number, count in enumerate(LEFT):
+        assert ((deals == number).sum(axis=0) == 3 * count).all(), f"number {number}"
+
+
+def begun(rounds: int) -> Boards:
+    game = Game.start(Dealt(shuffled("hello")))
+    for _ in range(rounds):
+        game = game.place(choose_placement(game, Strength.PRACTISED))
+    return Boards.of(game.board)
+
+
+def test_playing_on_goes_as_far_as_the_horizon_and_to_the_score_at_the_end() -> None:
+    boards = begun(8)
+    deals = rotated_deals(LEFT, 1, Random(1))
+    at_once, near, far, whole = (play_on(boards, deals, horizon) for horizon in (0, 3, 6, 20))
+    assert (at_once == boards.scores * POINT).all()
+    assert (near % POINT).any()
+    assert not (far % POINT).any()
+    assert (far == whole).all()
+    assert (far >= at_once).all()
+
+
+def test_rollouts_side_by_side_are_those_of_each_alone() -> None:
+    boards = begun(8)
+    several = boards.taken(np.array([0, 0]))
+    deals = rotated_deals(LEFT, 1, Random(2))
+    alone = np.array([play_on(boards, deals[at : at + 1], 20)[0, 0] for at in range(len(deals))])
+    assert (play_on(several, deals, 20) == alone).all()
+
+
+def test_a_rollout_sees_no_card_before_it_is_shown() -> None:
+    """The value after the first card does not depend on the order of those after it."""
+    boards = begun(8)
+    deals = np.array([[9, 1, 3, 3, 5, 8], [9, 8, 5, 3, 3, 1]])
+    ends = play_on(boards, deals, 1)
+    assert ends[0, 0] == ends[0, 1]
