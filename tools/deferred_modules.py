@@ -21,7 +21,7 @@ MODULES: Final = "modules"
 """The folder of the files with modules: the page's, and the worker's."""
 CODES: Final = "deferred-modules"
 BEFORE: Final = ("encodings", "sitecustomize")
-"""Python asks for these before it can read other files than its own."""
+"""Python asks for these before the file is read; they stay files of their own."""
 _HEADER: Final = 16
 """Bytes of a .pyc before its code."""
 TEXTS: Final = "static/texts"

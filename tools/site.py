@@ -93,7 +93,7 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
             {
                 site / ARCHIVE: {**first, "": top},
                 site / "static" / name: {"": deferred},
-                site / WORKER_ARCHIVE: {"": worker},
+                site / WORKER_ARCHIVE: {LIBRARY: stage / "worker", "": worker},
             }
         )
         archive.packed(site / pyodides / "python_stdlib.zip", stage / "nothing")
