@@ -1,21 +1,29 @@
-"""The deferred modules, which no first tile needs: their files come once the game is ready.
+"""All modules in one file, and the deferred ones, which no first tile needs, in another.
 
-``deferred-modules.txt`` names them. Each runs when it is first used, not when it is imported
-(tools/inside/sitecustomize.py); if its file has not come by then, the page waits for it
-(static/deferred.mjs). So the list affects speed alone. Texts come later too, except in the page's
-language, which has a file in ``static/texts``.
+``deferred-modules.txt`` names those: their file comes once the game is ready. Each runs when it is
+first used, not when it is imported (tools/inside/sitecustomize.py); if the file has not come by
+then, the page waits for it (static/deferred.mjs). So the list affects speed alone. Texts come later
+too, except in the page's language, which has a file in ``static/texts``.
 """
 
 import hashlib
+import marshal
 import shutil
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tools import library
 
 LIST: Final = Path(__file__).parent / "deferred-modules.txt"
 LISTED: Final = "deferred.txt"
-"""The file with the name of the archive, and the sizes, paths and functions of its files."""
+"""The file with the name of the archive, and the sizes and paths of its files."""
+MODULES: Final = "modules"
+"""The folder of the files with modules: the page's, and the worker's."""
+CODES: Final = "deferred-modules"
+BEFORE: Final = ("encodings", "sitecustomize")
+"""Python asks for these before the file is read; they stay files of their own."""
+_HEADER: Final = 16
+"""Bytes of a .pyc before its code."""
 TEXTS: Final = "static/texts"
 LOCALES: Final = "nmbr9/ui/locales"
 
@@ -30,67 +38,69 @@ def modules() -> dict[str, list[str]]:
     return {module: functions for module, *functions in filter(None, lines)}
 
 
-def divide(first: dict[str, Path], deferred: Path) -> dict[str, Path]:
-    """Move the deferred files out of the folders of ``first``; the same mapping of their folders.
+def put_together(first: dict[str, Path], page: Path, deferred: Path) -> None:
+    """Move the modules of these folders into a file in ``page`` and one in ``deferred``.
 
-    UnknownModuleError if a module is in none of the folders.
+    The texts move too. UnknownModuleError if a module of the list is in none of the folders.
     """
-    names = set(modules())
-    moved = {inside: deferred / inside for inside in first}
+    listed = modules()
+    present, announced, codes = _compiled(first), dict[str, tuple[str, list[str]]](), {}
+    for name in sorted(listed):
+        if name not in present:
+            raise UnknownModuleError(f"tools/{LIST.name} names what is not shipped: {name}")
+        path, codes[name] = present.pop(name)
+        announced[name] = path, listed[name]
+    _write(page / MODULES / "page", (present, announced))
+    _write(deferred / CODES, codes)
     for inside, folder in first.items():
-        moved[inside].mkdir(parents=True)
-        for path in _files({inside: folder}):
-            name = path.relative_to(folder)
-            module = _module_of(name)
-            if module in names or name.is_relative_to(LOCALES):
-                names.discard(module)
-                target = moved[inside] / name
-                target.parent.mkdir(parents=True, exist_ok=True)
-                path.rename(target)
-    if names:
-        raise UnknownModuleError(
-            f"tools/deferred-modules.txt names what is not shipped: {sorted(names)}"
-        )
-    return moved
+        for text in sorted(folder.glob(f"{LOCALES}/*")):
+            target = deferred / inside / text.relative_to(folder)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            text.rename(target)
 
 
-def _module_of(path: Path) -> str:
-    """The dotted name of a compiled module."""
-    return library.module_of(path.with_suffix(".py").as_posix())
+def put_workers_together(folders: dict[str, Path], worker: Path) -> None:
+    """Move the modules of these folders into a file in ``worker``, to lie beside the page's."""
+    _write(worker / MODULES / "worker", (_compiled(folders), {}))
 
 
-def archive_of(moved: dict[str, Path]) -> str:
-    """The name of their archive in ``static``, different for other files."""
-    mark = hashlib.sha256()
-    for path in _files(moved):
+def _compiled(folders: dict[str, Path]) -> dict[str, tuple[str, bytes]]:
+    """The code of each module in these folders, with its path inside; their files are removed."""
+    found = {}
+    for inside, folder in folders.items():
+        for path in sorted(folder.rglob("*.pyc")):
+            place = path.relative_to(folder)
+            name = library.module_of(place.with_suffix(".py").as_posix())
+            if name.partition(".")[0] not in BEFORE:
+                found[name] = f"/{inside}/{place.as_posix()}", path.read_bytes()[_HEADER:]
+                path.unlink()
+    return found
+
+
+def _write(path: Path, value: Any) -> None:  # noqa: ANN401 - as marshal has it
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(marshal.dumps(value, 2))  # later versions count references, which may differ
+
+
+def archive_of(deferred: Path) -> str:
+    """The name of the archive of this folder in ``static``, different for other files."""
+    mark = hashlib.sha256(listed(deferred, "").encode())
+    for path in _files(deferred):
         mark.update(path.read_bytes())
-    mark.update(listed(moved, "").encode())
     return f"python-deferred-{mark.hexdigest()[:8]}.bin"
 
 
-def listed(moved: dict[str, Path], archive: str) -> str:
-    """The archive, and the sizes, paths and functions of the moved files.
-
-    static/deferred.mjs and tools/inside/sitecustomize.py read it.
-    """
-    functions = modules()
+def listed(deferred: Path, archive: str) -> str:
+    """The archive, and the sizes and paths of its files: static/deferred.mjs reads it."""
     lines = [
-        " ".join(
-            [
-                f"{path.stat().st_size} /{inside}/{name.as_posix()}",
-                *functions.get(_module_of(name), []),
-            ]
-        )
-        for inside, folder in moved.items()
-        for path in _files({inside: folder})
-        for name in [path.relative_to(folder)]
+        f"{path.stat().st_size} /{path.relative_to(deferred).as_posix()}"
+        for path in _files(deferred)
     ]
     return "\n".join([archive, *lines]) + "\n"
 
 
-def _files(folders: dict[str, Path]) -> list[Path]:
-    paths = (path for folder in folders.values() for path in sorted(folder.rglob("*")))
-    return [path for path in paths if path.is_file()]
+def _files(folder: Path) -> list[Path]:
+    return [path for path in sorted(folder.rglob("*")) if path.is_file()]
 
 
 def lay_out_texts(site: Path, app: Path) -> None:

@@ -84,14 +84,16 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
         compile_staged(stage)
         deferred_modules.lay_out_texts(site, stage / "app")
         first = {LIBRARY: stage / "library", HOME: stage / "app"}
-        deferred = deferred_modules.divide(first, stage / "deferred")
+        top, deferred, worker = stage / "top", stage / "deferred", stage / "top-worker"
+        deferred_modules.put_together(first, top, deferred)
+        deferred_modules.put_workers_together({LIBRARY: stage / "worker"}, worker)
         name = deferred_modules.archive_of(deferred)
-        written(stage / "top" / deferred_modules.LISTED, deferred_modules.listed(deferred, name))
+        written(top / deferred_modules.LISTED, deferred_modules.listed(deferred, name))
         archive.streamed(
             {
-                site / ARCHIVE: {**first, "": stage / "top"},
-                site / "static" / name: deferred,
-                site / WORKER_ARCHIVE: {LIBRARY: stage / "worker"},
+                site / ARCHIVE: {**first, "": top},
+                site / "static" / name: {"": deferred},
+                site / WORKER_ARCHIVE: {LIBRARY: stage / "worker", "": worker},
             }
         )
         archive.packed(site / pyodides / "python_stdlib.zip", stage / "nothing")
@@ -194,7 +196,7 @@ def stage_sources(stage: Path, root: Path) -> None:
     copied_to(stage / "solver", root, solver_files(root))
     vendor.unpack_numpy(stage / "numpy", root)
     for name, text in vendor.pyscript_sources().items():
-        written(stage / "pyscript" / name, text)
+        written(stage / "app" / name, text)
 
 
 def written(path: Path, text: str) -> None:
@@ -204,26 +206,21 @@ def written(path: Path, text: str) -> None:
 
 
 def compile_staged(stage: Path) -> None:
-    """Compile the staged sources in Pyodide; PyScript's compiled modules join the app's."""
-    beside = {"optimize": 0, "beside": True, "bare": True, "shown": f"/{HOME}"}
-    small = {"optimize": 2, "beside": True, "bare": False, "shown": f"/{LIBRARY}"}
+    """Compile the staged sources in Pyodide."""
+    bare = {"optimize": 0, "bare": True, "shown": f"/{HOME}"}
+    small = {"optimize": 2, "bare": False, "shown": f"/{LIBRARY}"}
     jobs = [
         {"folder": "/stage/library", **small},
         {"folder": "/stage/worker", **small},
-        {"folder": "/stage/app", **beside, "written": True},
+        {"folder": "/stage/app", **bare, "written": True},
         # The solver looks into its dataclasses, and comes after the start.
-        {"folder": "/stage/solver", **beside, "written": False},
+        {"folder": "/stage/solver", **bare, "written": False},
         # Compiled at each start of the worker, it took longer than all else there.
         {"folder": "/stage/numpy", **small, "shown": f"/{LIBRARY}/site-packages"},
-        {"folder": "/stage/pyscript", **beside, "beside": False, "bare": False},
     ]
     mounts = {"/stage": stage, "/repo": ROOT}
     if pyodide.run("compile.py", [json.dumps(jobs)], mounts, ["--path", "/repo"]):
         raise SystemExit("Pyodide could not compile the site's Python")
-    for path in sorted((stage / "pyscript").rglob("*.pyc")):
-        target = stage / "app" / path.relative_to(stage / "pyscript")
-        target.parent.mkdir(parents=True, exist_ok=True)
-        path.rename(target)
 
 
 def main() -> None:

@@ -1,14 +1,14 @@
 """The parts of Pyodide, PyScript, qr and Nunito that the page fetches, from npm's packages.
 
-In the built site their folders name their versions, and the split of Pyodide. Their contents never
-change, so a cache, of compiled code too, need not ask whether they have. The sources name no
+In the built site their folders name their versions, and what is changed in them. Their contents
+never change, so a cache, of compiled code too, need not ask whether they have. The sources name no
 version.
 """
 
 import hashlib
 import json
+import re
 import shutil
-import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 from zipfile import ZipFile
@@ -33,6 +33,8 @@ PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
 NOT_RUN = frozenset({".pyi", ".h", ".c", ".a", ".pxd", ".pyx"})
 """Files of numpy that no Python reads."""
 QR_PARTS = ("index.js", "decode.js")
+_PYTHON = re.compile(r'\{pyscript:(\{(?:"\w+\.py":"(?:[^"\\]|\\.)*",?)+\})\}')
+"""PyScript's own Python modules, which its core writes at each start; we ship them compiled."""
 NUNITO_PARTS = ("nunito-latin-wght-normal.woff2", "nunito-latin-ext-wght-normal.woff2")
 
 
@@ -59,6 +61,8 @@ def copied(site: Path, root: Path, *, noting: bool = False) -> None:
     asked = frozenset[str]().union(*words.values())
     text = glue.shortened(script.read_text("utf-8"), imported_names(root), asked)
     script.write_text(text, "utf-8")
+    (core,) = (site / folder_of("pyscript")).glob("core-*.js")
+    core.write_text(_PYTHON.sub("{}", core.read_text("utf-8")), "utf-8")
     if noting:
         parts.lay_out_noting(folder)
     else:
@@ -73,7 +77,7 @@ def copied(site: Path, root: Path, *, noting: bool = False) -> None:
 
 def folder_of(name: str) -> Path:
     """The folder of a package in the built site, below its top level."""
-    made = f"-{parts.mark()}" if name == "pyodide" else ""
+    made = {"pyodide": f"-{parts.mark()}", "pyscript": "-bare"}.get(name, "")
     return Path("static", "vendor", f"{name}-{version_of(name)}{made}")
 
 
@@ -127,14 +131,9 @@ def lock_with_numpy_alone(wheel: Path) -> str:
 
 
 def pyscript_sources() -> dict[str, str]:
-    """PyScript's own Python modules, by path, as its core writes them at every start."""
-    artefact = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
-    script = f"import tree from {json.dumps(artefact.as_uri())}; console.log(JSON.stringify(tree))"
-    finished = subprocess.run(
-        ["node", "--input-type=module", "--eval", script],
-        capture_output=True,
-        check=True,
-        text=True,
-    )
-    tree: dict[str, dict[str, str]] = json.loads(finished.stdout)
-    return {f"pyscript/{name}": text for name, text in tree["pyscript"].items()}
+    """PyScript's own Python modules, by path."""
+    (core,) = (PYSCRIPT / "dist").glob("core-*.js")
+    found = _PYTHON.search(core.read_text("utf-8"))
+    if not found:
+        raise SystemExit("PyScript's core has its modules in another form: see tools/vendor.py")
+    return {f"pyscript/{name}": text for name, text in json.loads(found[1]).items()}

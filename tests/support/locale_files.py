@@ -1,10 +1,13 @@
 """The locale files as they are."""
 
 import json
+from pathlib import Path
 from string import Formatter
 from typing import TypeAlias
 
-from nmbr9.ui.parts.words import LOCALES
+from nmbr9 import ui
+
+LOCALES = Path(ui.__path__[0]) / "locales"
 
 LocaleText: TypeAlias = str | list[str] | dict[str, str]
 

@@ -1,13 +1,10 @@
 """Compile folders of sources to .pyc with the Python that will import them.
 
-Usage: compile.py JOBS, a JSON list of ``{"folder", "optimize", "beside", "shown", "bare",
-"written"}``.
+Usage: compile.py JOBS, a JSON list of ``{"folder", "optimize", "shown", "bare", "written"}``.
 
-With ``beside`` the .pyc replaces its source (zipimport and sourceless imports look for it there)
-and is never checked. Without it, it goes to ``__pycache__`` and holds the hash of its source: a
-changed text is then simply compiled. With ``bare``, docstrings, annotations of functions and
-modules, and variadic type variables are left out; with ``written`` too, dataclasses are written
-out.
+The .pyc replaces its source (sourceless imports look for it there) and is never checked. With
+``bare``, docstrings, annotations of functions and modules, and variadic type variables are left
+out; with ``written`` too, dataclasses are written out.
 """
 
 import ast
@@ -23,27 +20,20 @@ from tools.inside.written_out import written_out
 
 def compiled(source: Path, job: dict[str, str | int | bool]) -> None:
     """Compile one source as its job says."""
-    beside = bool(job["beside"])
-    target = (
-        source.with_suffix(".pyc") if beside else Path(importlib.util.cache_from_source(source))
-    )
-    target.parent.mkdir(exist_ok=True)
+    target = source.with_suffix(".pyc")
     shown = f"{job['shown']}/{source.relative_to(str(job['folder']))}"
     if job["bare"]:
         target.write_bytes(_bare(source.read_bytes(), shown, written=bool(job["written"])))
-        source.unlink()
-        return
-    mode = py_compile.PycInvalidationMode
-    py_compile.compile(
-        str(source),
-        cfile=str(target),
-        dfile=shown,
-        doraise=True,
-        optimize=int(job["optimize"]),
-        invalidation_mode=mode.UNCHECKED_HASH if beside else mode.CHECKED_HASH,
-    )
-    if beside:
-        source.unlink()
+    else:
+        py_compile.compile(
+            str(source),
+            cfile=str(target),
+            dfile=shown,
+            doraise=True,
+            optimize=int(job["optimize"]),
+            invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+        )
+    source.unlink()
 
 
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)

@@ -1,19 +1,42 @@
-"""Python's own hook for a site: a deferred module runs when it is first used.
+"""Python's own hook for a site: modules come from one file, and deferred ones run when first used.
 
-Until then, importing it costs nothing. importlib.util.LazyLoader would run it as soon as a second
-module imports it.
+To look for each module in Pyodide's file system took longer than to run it. Until a deferred module
+runs, importing it costs nothing; importlib.util.LazyLoader would run it as soon as a second module
+imports it. tools/modules.py writes the files.
 """
 
+import marshal
+import os
 import sys
-from collections.abc import Callable, Sequence
-from importlib.abc import Loader
-from importlib.machinery import ModuleSpec, PathFinder
-from types import ModuleType
+from _frozen_importlib import ModuleSpec  # importlib and types are among the modules of the file
 
-with open("/deferred.txt", encoding="ascii") as lines:  # noqa: PTH123 - pathlib is not wanted yet
-    next(lines)  # names the archive
-    DEFERRED = {path: names for _, path, *names in map(str.split, lines)}
-    """The functions of each module that every start reads, but calls later or never."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from importlib.abc import Loader
+    from types import ModuleType
+    from typing import Any
+else:
+    Loader, ModuleType = object, type(sys)
+
+PRESENT: dict[str, tuple[str, bytes]] = {}
+"""The modules that have come and not run yet: their paths and their code."""
+DEFERRED: dict[str, tuple[str, list[str]]] = {}
+"""The others: their paths, and their functions that every start reads, but calls later or never."""
+COME: dict[str, bytes] = {}
+"""The code of those, once one of them is used."""
+
+
+def read(path: str) -> "Any":  # noqa: ANN401 - marshal's own
+    """The value in a file."""
+    with open(path, "rb") as file:  # noqa: PTH123 - pathlib is not wanted yet
+        return marshal.loads(file.read())
+
+
+for each in sorted(os.listdir("/modules")):  # noqa: PTH208 - the page's, then the worker's
+    present, deferred = read(f"/modules/{each}")
+    PRESENT |= present
+    DEFERRED |= deferred
 
 
 class Waiting(ModuleType):
@@ -21,69 +44,70 @@ class Waiting(ModuleType):
 
     def __getattr__(self, name: str) -> object:
         """Run it, since a name of it is asked for."""
-        patient = self.__loader__
-        if isinstance(patient, Patient) and name != "__path__":  # a package has that from the first
-            if name in patient.functions:
-                return patient.caller(self, name)
-            patient.run(self)
-            return getattr(self, name)
-        raise AttributeError(name)
+        if name == "__path__":  # a package has that from the first
+            raise AttributeError(name)
+        if name in DEFERRED[self.__name__][1]:
+            return caller(self, name)
+        run(self)
+        return getattr(self, name)
 
 
-class Patient(Loader):
-    """Makes a module, and lets it wait until ``loader`` has to run it."""
+def caller(module: ModuleType, name: str) -> "Callable[..., object]":
+    """A function that runs ``module`` at its first call, and then calls the real function."""
 
-    def __init__(self, loader: Loader, functions: Sequence[str]) -> None:
-        self.loader = loader
-        self.functions = functions
+    def call(*given: object, **named: object) -> object:
+        if isinstance(module, Waiting):
+            run(module)
+        return getattr(module, name)(*given, **named)
 
-    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
-        """Make the module as its loader does."""
-        return self.loader.create_module(spec)
+    return call
 
-    def exec_module(self, module: ModuleType) -> None:
-        """Do nothing yet: the first use runs it."""
+
+def run(module: ModuleType) -> None:
+    """Run the waiting module; if that fails, it waits on."""
+    if not COME:
+        COME.update(read("/deferred-modules"))
+    module.__class__ = ModuleType
+    try:
+        exec(marshal.loads(COME[module.__name__]), vars(module))  # noqa: S102 - as importlib
+    except BaseException:
         module.__class__ = Waiting
-
-    def caller(self, module: ModuleType, name: str) -> Callable[..., object]:
-        """A function that runs ``module`` at its first call, and then calls the real function."""
-
-        def call(*given: object, **named: object) -> object:
-            if module.__loader__ is self:
-                self.run(module)
-            return getattr(module, name)(*given, **named)
-
-        return call
-
-    def run(self, module: ModuleType) -> None:
-        """Run the waiting module; if that fails, it waits on."""
-        self._replace(module, ModuleType, self.loader)
-        try:
-            self.loader.exec_module(module)
-        except BaseException:
-            self._replace(module, Waiting, self)
-            raise
-
-    @staticmethod
-    def _replace(module: ModuleType, kind: type[ModuleType], loader: Loader) -> None:
-        module.__class__ = kind
-        module.__loader__ = loader
-        if module.__spec__:
-            module.__spec__.loader = loader
+        raise
 
 
-class Finder(PathFinder):
-    """Finds modules as usual, and lets those wait whose files have not come yet."""
+class Finder(Loader):
+    """Finds and loads the modules of the files."""
 
-    @classmethod
     def find_spec(
-        cls, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+        self, name: str, _path: "Sequence[str] | None" = None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Find a module."""
-        spec = super().find_spec(fullname, path, target)
-        if spec and spec.loader and spec.origin in DEFERRED:
-            spec.loader = Patient(spec.loader, DEFERRED[spec.origin])
+        file, _ = PRESENT.get(name) or DEFERRED.get(name) or (None, None)
+        if not file:
+            return None
+        spec = ModuleSpec(name, self, origin=file)
+        folder, _, last = file.rpartition("/")
+        if last == "__init__.pyc":
+            spec.submodule_search_locations = [folder]
+        spec.has_location = True
         return spec
 
+    def create_module(self, _spec: ModuleSpec) -> None:
+        """Leave it to importlib."""
 
-sys.meta_path[sys.meta_path.index(PathFinder)] = Finder
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the module, or let it wait."""
+        _, code = PRESENT.get(module.__name__, (None, None))
+        if code is None:
+            module.__class__ = Waiting
+        else:
+            exec(marshal.loads(code), vars(module))  # noqa: S102 - as importlib
+            del PRESENT[module.__name__]
+
+    def get_data(self, path: str) -> bytes:
+        """The bytes of a file beside a module."""
+        with open(path, "rb") as file:  # noqa: PTH123 - as above
+            return file.read()
+
+
+sys.meta_path.insert(0, Finder())

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import lru_cache
-from pathlib import Path
 from types import MappingProxyType
 
+from nmbr9.contests.shipped import read_shipped
+
 LANGUAGES = ("en", "de", "fr", "nl", "pl")
-LOCALES = Path(__file__).parent.parent / "locales"
 
 ORDINAL_ENDINGS = MappingProxyType({1: "st", 2: "nd", 3: "rd"})
 PAUCAL_ENDINGS = range(2, 5)
@@ -110,8 +110,7 @@ def plural(language: str, n: int) -> str:
 @lru_cache(maxsize=len(LANGUAGES))
 def texts(language: str) -> Texts:
     """Read the texts of one of `LANGUAGES`."""
-    text = (LOCALES / f"{language}.json").read_text(encoding="utf-8")
-    return Texts(language, json.loads(text))
+    return Texts(language, json.loads(read_shipped(f"locales/{language}.json", "nmbr9.ui")))
 
 
 def preferred(languages: Iterable[str]) -> str:

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from nmbr9.ui.parts.words import LANGUAGES, LOCALES, plural, texts
+from nmbr9.ui.parts.words import LANGUAGES, plural, texts
 from tests.support.locale_files import (
+    LOCALES,
     LocaleText,
     entries,
     lists,

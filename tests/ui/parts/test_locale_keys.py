@@ -25,13 +25,12 @@ from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.pages import rules
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import NoticeKind
-from nmbr9.ui.parts.words import LOCALES
 from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.seating.seats import COLOURS
 from nmbr9.ui.session.lines import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
-from tests.support.locale_files import entries
+from tests.support.locale_files import LOCALES, entries
 
 KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
 """The form of a key."""
