@@ -14,8 +14,8 @@ from nmbr9.ui.games.saves import keep_earlier, save_game
 from nmbr9.ui.pages.backup_text import FORMAT, MARK
 from nmbr9.ui.pages.cup import remember_cup
 from nmbr9.ui.puzzles.mistakes import mistake_of
-from nmbr9.ui.puzzles.record import Try
 from nmbr9.ui.puzzles.saves import add_mistakes, save_try
+from nmbr9.ui.puzzles.tries import Try
 from nmbr9.ui.rivals.computers import Choice, beginning
 from nmbr9.ui.rivals.saves import save_choice, save_computers
 from nmbr9.ui.session.settings import Settings, Theme, save_settings

@@ -10,8 +10,8 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.play.actions import Aim, Confirm
 from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame
-from nmbr9.ui.puzzles.record import Record
 from nmbr9.ui.puzzles.state import TaskKind
+from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Save
 from tests.support.puzzles import collection, entry
@@ -27,10 +27,10 @@ MANY = collection(EASY, HARD, entry(1000, rounds=12), entry(700, rounds=4), entr
 BEGIN = Begin(TaskKind.GRADE, 1)
 
 
-def listed(collection: Collection = MANY, record: Record | None = None) -> State:
+def listed(collection: Collection = MANY, tries: Tries | None = None) -> State:
     """The page of the puzzles, with its text loaded."""
     state = after(daily(), Show(PAGE), PuzzlesCame(collection.text()))
-    return after(state, PartLoaded("puzzles", replace(state.puzzles, record=record or Record())))
+    return after(state, PartLoaded("puzzles", replace(state.puzzles, tries=tries or Tries())))
 
 
 def begun(known: Collection = MANY) -> State:

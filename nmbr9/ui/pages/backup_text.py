@@ -114,7 +114,7 @@ def merge(store: TextStore, backup: str) -> Restored:
     """
     saves, texts = SafeStore(store), texts_of(backup)
     counts: Counter[str] = Counter()
-    tried = len(puzzles.load_record(saves).tries)
+    tried = len(puzzles.load_tries(saves).in_order)
     # First, while it can still be seen which games the backup brings.
     for name in sorted(texts, key=lambda name: (name != practice.PRACTICE, name)):
         try:
@@ -126,7 +126,7 @@ def merge(store: TextStore, backup: str) -> Restored:
         else:
             if merged is not None:
                 counts[merged.name.lower()] += 1
-    counts["puzzles"] = len(puzzles.load_record(saves).tries) - tried
+    counts["puzzles"] = len(puzzles.load_tries(saves).in_order) - tried
     return Restored(**counts)
 
 

@@ -14,8 +14,8 @@ from nmbr9.ui.play.view.stack import marked_place
 from nmbr9.ui.puzzles.actions import OUTCOME, Puzzling
 from nmbr9.ui.puzzles.mistakes import Position
 from nmbr9.ui.puzzles.outcome import reason, verdict
-from nmbr9.ui.puzzles.record import Record
 from nmbr9.ui.puzzles.state import Task
+from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Show
 
 LEAST_DAYS = 2
@@ -78,14 +78,14 @@ def _changed(context: Context, task: Task) -> tuple[Node | str | None, ...]:
             return ()
         due = task.of.mistake
         return (t("puzzle.learnt") if due.learnt else t("puzzle.back", day=t.day(due.due)),)
-    if task.record is None:
+    if task.tries is None:
         return ()
-    days = task.record.days_in_a_row(today)
-    return (*_rating(task.record, t), _streak(days, t) if days >= LEAST_DAYS else None)
+    days = task.tries.days_in_a_row(today)
+    return (*_rating(task.tries, t), _streak(days, t) if days >= LEAST_DAYS else None)
 
 
-def _rating(record: Record, t: Texts) -> tuple[Node | str, ...]:
-    rating, gained = record.points, record.gained
+def _rating(tries: Tries, t: Texts) -> tuple[Node | str, ...]:
+    rating, gained = tries.points, tries.gained
     ticks = f"--score:{rating};--from:{rating - gained}"
     return (
         t("puzzles.rating") + " ",

@@ -74,6 +74,6 @@ def load(store: SafeStore, context: Context, puzzles: Puzzles) -> Puzzles:
     Without a stored mistake the menu needs no deferred module.
     """
     if context.page == PAGE:
-        puzzles = replace(puzzles, record=saves.load_record(store))
+        puzzles = replace(puzzles, tries=saves.load_tries(store))
     there = store.load(MISTAKES, str).value is not None
     return replace(puzzles, mistakes=saves.load_mistakes(store) if there else ())

@@ -10,19 +10,19 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.actions import PAGE, Begin
 from nmbr9.ui.puzzles.mistakes import DAYS
-from nmbr9.ui.puzzles.record import FIRST, MOST_CHANGE, STRENGTHS, Record, Try
 from nmbr9.ui.puzzles.state import Puzzles, TaskKind
+from nmbr9.ui.puzzles.tries import FIRST, MOST_CHANGE, STRENGTHS, Tries, Try
 from nmbr9.ui.session.actions import Show
 
 
 def page(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
     """All puzzles, as far as they are loaded."""
     t = context.t
-    record = puzzles.record or Record()
+    tries = puzzles.tries or Tries()
     return (
         el("p", t("puzzles.intro")),
-        *(_shipped(context, puzzles.known, record) if puzzles.known else _none(puzzles, t)),
-        _figures(context, record) if record.tries else None,
+        *(_shipped(context, puzzles.known, tries) if puzzles.known else _none(puzzles, t)),
+        _figures(context, tries) if tries.in_order else None,
         *_mistakes(context, puzzles),
         _about(t),
     )
@@ -35,10 +35,10 @@ def _none(puzzles: Puzzles, t: Texts) -> tuple[Node, ...]:
     return (el("p", t("puzzles.missing"), role="status", key="missing"), row(again))
 
 
-def _shipped(context: Context, collection: Collection, record: Record) -> tuple[Node | None, ...]:
+def _shipped(context: Context, collection: Collection, tries: Tries) -> tuple[Node | None, ...]:
     """The puzzle of the day, and those of each grade."""
     t, todays = context.t, collection.of_day(context.session.today)
-    tried = {try_.name: try_ for try_ in record.tries}
+    tried = {try_.name: try_ for try_ in tries.in_order}
     grades = (_grade(grade, collection.of_grade(grade), tried, todays, t) for grade in GRADES)
     name = t("puzzles.at_will")
     return (
@@ -83,18 +83,18 @@ def _grade(
     )
 
 
-def _figures(context: Context, record: Record) -> Node:
+def _figures(context: Context, tries: Tries) -> Node:
     """The rating, the days in a row, and the number of solved puzzles."""
-    t, rating = context.t, record.rating
-    solved = sum(try_.solved for try_ in record.tries)
-    days = record.days_in_a_row(context.session.today)
+    t, rating = context.t, tries.rating
+    solved = sum(try_.solved for try_ in tries.in_order)
+    days = tries.days_in_a_row(context.session.today)
     facts = (
         Fact(
-            str(record.points),
+            str(tries.points),
             t("puzzles.rating_is", deviation=round(rating.deviation)),
         ),
         Fact(str(days), t("statistics.streak")),
-        Fact(t("puzzles.state", n=solved, of=len(record.tries)), t("puzzles.solved")),
+        Fact(t("puzzles.state", n=solved, of=len(tries.in_order)), t("puzzles.solved")),
     )
     return el("dl", *(fact.drawn() for fact in facts), class_="own-figures", key="figures")
 

@@ -36,8 +36,8 @@ def test_the_header_shows_the_card_and_the_grade_and_no_figures_of_another_game(
 
 def test_the_rating_ticks_from_what_it_was() -> None:
     state = tried(begun(), 5)
-    assert state.puzzles.record
-    rating = round(state.puzzles.record.rating.rating)
+    assert state.puzzles.tries
+    rating = round(state.puzzles.tries.rating.rating)
     (ticking,) = of_class(region(state, "notices"), "counted")
     assert words(ticking) == str(rating)
     assert ticking.attrs["style"] == f"--score:{rating};--from:1500"

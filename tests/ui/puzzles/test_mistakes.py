@@ -20,8 +20,8 @@ from nmbr9.ui.play.actions import Aim, Confirm, Reviewed, TryAgain
 from nmbr9.ui.puzzles import mistakes, saves
 from nmbr9.ui.puzzles.actions import PAGE, Begin, Puzzling
 from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
-from nmbr9.ui.puzzles.record import Record
 from nmbr9.ui.puzzles.state import MISTAKES, Puzzles, TaskKind
+from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Clock, Show
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -60,7 +60,7 @@ def due_in(state: State, days: int) -> bool:
 
 
 def with_one(one: Mistake = ONE) -> State:
-    loaded = PartLoaded("puzzles", Puzzles(record=Record(), mistakes=(one,)))
+    loaded = PartLoaded("puzzles", Puzzles(tries=Tries(), mistakes=(one,)))
     return after(daily(), Show(PAGE), loaded)
 
 
@@ -162,7 +162,7 @@ def test_a_round_tried_again_from_a_review_is_practice_and_leads_back_there(plac
 
 
 def test_a_try_at_a_mistake_touches_no_rating() -> None:
-    assert tried(later(with_one(), 1), 1).puzzles.record == Record()
+    assert tried(later(with_one(), 1), 1).puzzles.tries == Tries()
 
 
 def test_the_menu_says_how_many_are_due_and_a_new_day_brings_them() -> None:
@@ -244,4 +244,4 @@ def test_a_save_of_another_form_is_refused_and_put_aside(body: object) -> None:
 )
 def test_a_try_of_another_form_is_refused(form: object) -> None:
     with pytest.raises(BadValue):
-        saves.read_record(seal({"format": 1, "tries": [form]}))
+        saves.read_tries(seal({"format": 1, "tries": [form]}))

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.puzzles.record import FIRST, MOST_CHANGE, STRENGTHS, Record, Try, rating_after
+from nmbr9.ui.puzzles.tries import FIRST, MOST_CHANGE, STRENGTHS, Tries, Try, rating_after
 from tests.support.ui_puzzles import BEGIN, listed, told, tried
 from tests.support.ui_states import (
     TODAY,
@@ -18,7 +18,7 @@ T = texts("en")
 
 def test_a_solved_hard_puzzle_counts_more_than_an_easy_one() -> None:
     def rated(grade: int, cost: int) -> float:
-        return Record().with_tries((Try("a", grade, TODAY, 1, cost),)).rating.rating
+        return Tries().with_tries((Try("a", grade, TODAY, 1, cost),)).rating.rating
 
     assert rated(4, 0) > rated(1, 0) > 1500 > rated(4, 9) > rated(1, 9)
     assert list(STRENGTHS) == sorted(STRENGTHS)
@@ -26,8 +26,8 @@ def test_a_solved_hard_puzzle_counts_more_than_an_easy_one() -> None:
 
 def test_of_a_puzzle_only_the_first_try_counts() -> None:
     first, second = Try("a", 1, TODAY, 1, 9), Try("a", 1, TODAY, 2, 0)
-    record = Record().with_tries((first,)).with_tries((second,))
-    assert record.tries == (first,)
+    tries = Tries().with_tries((first,)).with_tries((second,))
+    assert tries.in_order == (first,)
 
 
 def test_one_of_the_first_tries_changes_the_rating_little_and_a_later_one_as_it_may() -> None:
@@ -36,13 +36,13 @@ def test_one_of_the_first_tries_changes_the_rating_little_and_a_later_one_as_it_
     changes = [after - before for before, after in pairwise(ratings)]
     assert max(map(abs, changes)) == pytest.approx(MOST_CHANGE)
     rested = Try("late", 4, TODAY + timedelta(days=4000), 1, 0)
-    assert Record((*tries, rested)).gained > MOST_CHANGE
+    assert Tries((*tries, rested)).gained > MOST_CHANGE
 
 
 def test_the_days_in_a_row_are_told_from_two_on_and_end_with_a_day_without_a_try() -> None:
     def panel(*days_ago: int) -> str:
         earlier = (Try(str(ago), 1, TODAY - timedelta(ago), 1, 0) for ago in days_ago)
-        state = after(listed(record=Record(tuple(earlier))), BEGIN)
+        state = after(listed(tries=Tries(tuple(earlier))), BEGIN)
         return told(tried(state, 5))
 
     assert T("streak.kept", n=3) in panel(2, 1)
@@ -53,6 +53,6 @@ def test_the_days_in_a_row_are_told_from_two_on_and_end_with_a_day_without_a_try
 def test_days_without_a_puzzle_make_the_rating_less_sure() -> None:
     def deviation(days: int) -> float:
         tries = (Try("a", 1, TODAY, 1, 0), Try("b", 1, TODAY + timedelta(days), 1, 0))
-        return Record(tries).rating.deviation
+        return Tries(tries).rating.deviation
 
     assert deviation(100) > deviation(1) == deviation(0)

@@ -1,4 +1,4 @@
-"""The player's record: each puzzle tried, once, and the rating that follows from the tries."""
+"""The player's tries: each puzzle once, and the rating that follows from the tries."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -39,26 +39,26 @@ class Try:
 
 
 @dataclass(frozen=True)
-class Record:
+class Tries:
     """All tries, in order."""
 
-    tries: tuple[Try, ...] = ()
+    in_order: tuple[Try, ...] = ()
 
     def of(self, name: str) -> Try | None:
         """The try at a puzzle, if it was made."""
-        return next((try_ for try_ in self.tries if try_.name == name), None)
+        return next((try_ for try_ in self.in_order if try_.name == name), None)
 
-    def with_tries(self, more: Iterable[Try]) -> "Record":
+    def with_tries(self, more: Iterable[Try]) -> "Tries":
         """The same with more tries; the first try at a puzzle stays."""
-        tries = {try_.name: try_ for try_ in self.tries}
+        tries = {try_.name: try_ for try_ in self.in_order}
         for try_ in more:
             tries.setdefault(try_.name, try_)
-        return replace(self, tries=tuple(sorted(tries.values(), key=lambda try_: try_.day)))
+        return replace(self, in_order=tuple(sorted(tries.values(), key=lambda try_: try_.day)))
 
     @cached_property
     def rating(self) -> Rating:
         """The rating after all of them: a try is a period, and so is a day without one."""
-        return rating_after(self.tries)
+        return rating_after(self.in_order)
 
     @property
     def points(self) -> int:
@@ -68,11 +68,11 @@ class Record:
     @property
     def gained(self) -> int:
         """The change of these points by the last try."""
-        return self.points - round(rating_after(self.tries[:-1]).rating)
+        return self.points - round(rating_after(self.in_order[:-1]).rating)
 
     def days_in_a_row(self, today: Date) -> int:
         """The days in a row with a try, up to today or yesterday."""
-        return streaks((try_.day for try_ in self.tries), today).current
+        return streaks((try_.day for try_ in self.in_order), today).current
 
 
 def rating_after(tries: Iterable[Try]) -> Rating:
