@@ -11,8 +11,8 @@ from nmbr9.deck import Dealt
 from nmbr9.live.allowance import A_SECOND, MOST, MOST_FAULTS, Allowance
 from nmbr9.live.commitments import Shown, commitment
 from nmbr9.live.entries import (
-    Begin,
     Commit,
+    Deal,
     Entry,
     Host,
     Join,
@@ -85,7 +85,7 @@ def test_nothing_is_done_for_another_seat(entry: Entry) -> None:
     [
         Host(2),
         Join(3, "Cid", OTHER),
-        Begin(2, SHORT, Options(3)),
+        Deal(2, SHORT, Options(3)),
         Return(2, OTHER),
     ],
     ids=["host", "join", "begin", "return"],

@@ -7,7 +7,7 @@ import pytest
 
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.live.commitments import Shown, commitment, key
-from nmbr9.live.entries import Begin, Commit, Entry, Host, Leave, Open, Return
+from nmbr9.live.entries import Commit, Deal, Entry, Host, Leave, Open, Return
 from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.messages import Entries, Hello, Need, write_message
 from nmbr9.options import Options
@@ -46,7 +46,7 @@ def from_host(room: Room, *entries: Entry, skipped: int = 0, name: str = TABLE) 
         (promise(2, "9r0@0,0"), LiveFault.NOT_MINE),
         (promise(1, "9r0@0,0"), LiveFault.COMMITTED),
         (Open(1, 1, SALT, ("9r0@0,0",)), LiveFault.TOO_SOON),
-        (Begin(0, Seeded("another"), Options(3)), LiveFault.BEGUN),
+        (Deal(0, Seeded("another"), Options(3)), LiveFault.BEGUN),
         (Return(1, OTHER), LiveFault.BAD_KEY),
         (Host(5), LiveFault.NO_SUCH_SEAT),
     ],

@@ -10,8 +10,8 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.live.commitments import KEYS, Shown, commitment, key, next_key, proves
 from nmbr9.live.entries import (
-    Begin,
     Commit,
+    Deal,
     Entry,
     Join,
     Leave,
@@ -66,7 +66,7 @@ def test_an_entry_with_less_or_more_or_another_type_is_none(entry: Entry) -> Non
 def test_a_name_a_seed_and_a_turn_have_their_bounds() -> None:
     for entry in (
         Join(0, "x" * (LONGEST_NAME + 1), KEY),
-        Begin(0, Seeded("x" * 500), Options(2)),
+        Deal(0, Seeded("x" * 500), Options(2)),
         Open(0, 1, SALT, ("end_turn",) * 13),
         Open(0, 1, SALT, ("x" * 81,)),
         Commit(0, 100, KEY),

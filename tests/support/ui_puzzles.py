@@ -9,7 +9,7 @@ from nmbr9.contests.puzzles import Collection
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.play.actions import Aim, Confirm
-from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame
+from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzlesCame
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Show
@@ -24,7 +24,7 @@ from tests.support.ui_states import (
 
 EASY, HARD = entry(1000), entry(0, rounds=9)
 MANY = collection(EASY, HARD, entry(1000, rounds=12), entry(700, rounds=4), entry(300, rounds=3))
-BEGIN = Begin(TaskKind.GRADE, 1)
+BEGIN = BeginPuzzle(TaskKind.GRADE, 1)
 
 
 def listed(collection: Collection = MANY, tries: Tries | None = None) -> State:
@@ -36,7 +36,7 @@ def listed(collection: Collection = MANY, tries: Tries | None = None) -> State:
 def begun(known: Collection = MANY) -> State:
     """The page with a puzzle on the board; the only one there is that of the day."""
     alone = len(known.entries) == 1
-    return after(listed(known), Begin(TaskKind.DAY) if alone else BEGIN)
+    return after(listed(known), BeginPuzzle(TaskKind.DAY) if alone else BEGIN)
 
 
 def placed(state: State, place: Placement) -> tuple[State, list[Save[*tuple[Any, ...]]]]:

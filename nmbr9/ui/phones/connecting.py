@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
-from nmbr9.live.entries import Begin
+from nmbr9.live.entries import Deal
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
@@ -66,8 +66,8 @@ def update(  # noqa: C901 - a table
         case act.SecretDrawn(secret=secret):
             return _seated(context, phones, secret)
         case act.SeedDrawn(seed=seed) if phones.sitting:
-            begin = Begin(phones.sitting.seat, Seeded(seed), options_of(phones))
-            return carry_out(context, phones, phones.sitting.says(begin))
+            deal = Deal(phones.sitting.seat, Seeded(seed), options_of(phones))
+            return carry_out(context, phones, phones.sitting.says(deal))
         case act.OpenPhones():
             return _open(context, phones, action)
         case act.JoinPhones(offer=offer):

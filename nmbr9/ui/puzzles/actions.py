@@ -18,7 +18,7 @@ class PuzzlesCame(Action):
     text: str | None
 
 
-class Begin(Action):
+class BeginPuzzle(Action):
     """Put a puzzle on the board: the next one of its kind, and of that grade."""
 
     kind: TaskKind

@@ -10,7 +10,7 @@ from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import mistakes, saves, solving
 from nmbr9.ui.puzzles.actions import (
     PAGE,
-    Begin,
+    BeginPuzzle,
     PuzzlesCame,
     Puzzling,
 )
@@ -23,7 +23,9 @@ PAGES: Final = ("menu", PAGE)
 PATH: Final = "static/puzzles/all.txt"
 
 Trying: TypeAlias = Tap | Drop | Confirm
-Heard: TypeAlias = Show | PuzzlesCame | Begin | TryAgain | Puzzling | Trying | BoardTaken | Reviewed
+Heard: TypeAlias = (
+    Show | PuzzlesCame | BeginPuzzle | TryAgain | Puzzling | Trying | BoardTaken | Reviewed
+)
 
 
 def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]:
@@ -44,14 +46,16 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
 
 
 def _on_board(
-    context: Context, puzzles: Puzzles, action: Begin | TryAgain | Puzzling | Trying | BoardTaken
+    context: Context,
+    puzzles: Puzzles,
+    action: BeginPuzzle | TryAgain | Puzzling | Trying | BoardTaken,
 ) -> Update[Puzzles]:
     """Answer an action about the puzzle on the board."""
     task = puzzles.task
     match action:
         case TryAgain(round=costly):
             return solving.try_again(context, puzzles, costly)
-        case Begin(kind=kind, grade=grade):
+        case BeginPuzzle(kind=kind, grade=grade):
             return solving.begin(context, puzzles, kind, grade)
         case _ if task is None:
             return Update(puzzles)

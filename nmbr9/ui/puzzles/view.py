@@ -8,7 +8,7 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.puzzles.actions import PAGE, Begin
+from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle
 from nmbr9.ui.puzzles.mistakes import DAYS
 from nmbr9.ui.puzzles.state import Puzzles, TaskKind
 from nmbr9.ui.puzzles.tries import FIRST, MOST_CHANGE, STRENGTHS, Tries, Try
@@ -52,12 +52,14 @@ def _todays(entry: PuzzleLine, tried: Try | None, t: Texts) -> Node:
     kind = t("puzzle.kind.day")
     if tried is None:
         words = f"{kind} · {t(f'puzzles.grade.{entry.grade}')}"
-        return el("div", button(words, Begin(TaskKind.DAY), main=True, key="day"), class_="row")
+        return el(
+            "div", button(words, BeginPuzzle(TaskKind.DAY), main=True, key="day"), class_="row"
+        )
     words = t("puzzles.day_solved" if tried.solved else "puzzles.day_missed")
     return el(
         "div",
         el("p", el("b", "✓ " if tried.solved else "✗ ", aria_hidden="true"), words),
-        button(t("puzzles.day_look"), Begin(TaskKind.DAY), key="day"),
+        button(t("puzzles.day_look"), BeginPuzzle(TaskKind.DAY), key="day"),
         class_="row",
     )
 
@@ -77,7 +79,7 @@ def _grade(
         t(f"puzzles.grade.{grade}"),
         el("small", " ", t("puzzles.state", n=tries, of=len(entries)), key="state"),
         type="button",
-        click=Begin(TaskKind.GRADE, grade) if left else None,
+        click=BeginPuzzle(TaskKind.GRADE, grade) if left else None,
         aria_disabled=None if left else "true",
         key=str(grade),
     )
@@ -106,7 +108,7 @@ def _mistakes(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
     coming = sorted(mistake.due for mistake in puzzles.mistakes if not mistake.learnt)
     learnt = sum(mistake.learnt for mistake in puzzles.mistakes)
     waiting = t("puzzles.next_due", day=t.day(coming[0])) if coming else t("puzzles.no_mistakes")
-    begin = button(t("puzzles.try_mistake"), Begin(TaskKind.MISTAKE), key="mistake")
+    begin = button(t("puzzles.try_mistake"), BeginPuzzle(TaskKind.MISTAKE), key="mistake")
     return (
         el("h3", t("puzzles.mistakes")),
         el("p", t("puzzles.due", n=len(now)) if now else waiting, key="due"),

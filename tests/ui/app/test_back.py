@@ -9,7 +9,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import StartLesson, StartReplay
 from nmbr9.ui.play.replay import Running
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame, Puzzling
+from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzlesCame, Puzzling
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.session.actions import Show
 from tests.support.puzzles import collection, entry
@@ -84,7 +84,7 @@ def test_every_page_that_does_not_belong_to_a_moment_can_be_gone_back_to() -> No
 
 def test_going_back_ends_a_puzzle_and_shows_the_list_again() -> None:
     come = PuzzlesCame(collection(entry()).text())
-    solving = after(daily(), Show(PAGE), come, Begin(TaskKind.DAY))
+    solving = after(daily(), Show(PAGE), come, BeginPuzzle(TaskKind.DAY))
     assert layers(solving) == (SOLVE,)
     assert went_back(solving, ("menu", PAGE)) == (Puzzling.END, Show(PAGE, ("menu",)))
     own = after(solving, Puzzling.END)

@@ -15,7 +15,7 @@ from nmbr9.record import to_json
 from nmbr9.ui.games.challenges import RIVALS, load_challenge
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import load_game
-from nmbr9.ui.pages.backup_text import CODE_MARK, LARGEST, as_code, as_file, merge, texts_of
+from nmbr9.ui.pages.backup_text import LARGEST, LETTERS_MARK, as_file, as_letters, merge, texts_of
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.session.settings import NAME as SETTINGS
@@ -41,11 +41,11 @@ from tests.support.ui_diary import entries_of
 # Hostile ones
 
 
-CODE = as_code(store_with(SHORT, DAILY))
+CODE = as_letters(store_with(SHORT, DAILY))
 
 
 def packed(text: bytes) -> str:
-    return CODE_MARK + urlsafe_b64encode(zlib.compress(text, 9)).decode()
+    return LETTERS_MARK + urlsafe_b64encode(zlib.compress(text, 9)).decode()
 
 
 NOTHING = backup_of({}).encode()
@@ -72,12 +72,12 @@ NOTHING = backup_of({}).encode()
         (backup_of({NAME: 7}), Reason.BAD_FORM),
         (backup_of({NAME: [1]}), Reason.BAD_FORM),
         ("x" * (LARGEST + 1), Reason.TOO_LONG),
-        (CODE_MARK, Reason.DAMAGED),
-        (CODE_MARK + "?", Reason.DAMAGED),
-        (CODE_MARK + "é", Reason.DAMAGED),
-        (CODE_MARK + "\ud800", Reason.DAMAGED),
+        (LETTERS_MARK, Reason.DAMAGED),
+        (LETTERS_MARK + "?", Reason.DAMAGED),
+        (LETTERS_MARK + "é", Reason.DAMAGED),
+        (LETTERS_MARK + "\ud800", Reason.DAMAGED),
         (CODE[:-9], Reason.DAMAGED),
-        (CODE_MARK + CODE, Reason.DAMAGED),
+        (LETTERS_MARK + CODE, Reason.DAMAGED),
         (packed(b"\xff\xfe"), Reason.DAMAGED),
         (packed(b"hello"), Reason.BAD_FORM),
         (packed(b"[" * 10**6), Reason.BAD_FORM),
@@ -103,7 +103,7 @@ def test_a_code_cut_short_anywhere_is_refused() -> None:
             texts_of(CODE[:length])
 
 
-@given(st.integers(len(CODE_MARK), len(CODE) - 1), st.integers(0, 6))
+@given(st.integers(len(LETTERS_MARK), len(CODE) - 1), st.integers(0, 6))
 def test_a_code_with_one_bit_flipped_is_refused_or_says_the_same(index: int, bit: int) -> None:
     flipped = CODE[:index] + chr(ord(CODE[index]) ^ 1 << bit) + CODE[index + 1 :]
     try:

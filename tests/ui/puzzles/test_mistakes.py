@@ -18,7 +18,7 @@ from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Aim, Confirm, Reviewed, TryAgain
 from nmbr9.ui.puzzles import mistakes, saves
-from nmbr9.ui.puzzles.actions import PAGE, Begin, Puzzling
+from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, Puzzling
 from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
 from nmbr9.ui.puzzles.state import MISTAKES, Puzzles, TaskKind
 from nmbr9.ui.puzzles.tries import Tries
@@ -56,7 +56,7 @@ def later(state: State, days: int) -> State:
 
 
 def due_in(state: State, days: int) -> bool:
-    return bool(clicking(body(later(state, days), PAGE), Begin(TaskKind.MISTAKE)))
+    return bool(clicking(body(later(state, days), PAGE), BeginPuzzle(TaskKind.MISTAKE)))
 
 
 def with_one(one: Mistake = ONE) -> State:
@@ -66,7 +66,7 @@ def with_one(one: Mistake = ONE) -> State:
 
 def tried(state: State, place: int) -> State:
     """The page after a try of the mistake at this place."""
-    return placed_at(after(state, Begin(TaskKind.MISTAKE)), place)
+    return placed_at(after(state, BeginPuzzle(TaskKind.MISTAKE)), place)
 
 
 def placed_at(state: State, place: int) -> State:
@@ -173,7 +173,7 @@ def test_the_menu_says_how_many_are_due_and_a_new_day_brings_them() -> None:
 
 def test_one_that_cannot_be_read_is_kept_and_not_asked_for_again() -> None:
     broken = replace(ONE, code="damaged")
-    state, effects = update(later(with_one(broken), 1), Begin(TaskKind.MISTAKE))
+    state, effects = update(later(with_one(broken), 1), BeginPuzzle(TaskKind.MISTAKE))
     assert state.puzzles.task is None
     assert effects
     assert not due_in(state, 1)

@@ -1,6 +1,6 @@
 """Tries at puzzles and mistakes in a backup."""
 
-from nmbr9.ui.pages.backup_text import as_code, merge
+from nmbr9.ui.pages.backup_text import as_letters, merge
 from nmbr9.ui.puzzles.saves import TRIES, load_mistakes, load_tries, save_mistake, save_try
 from nmbr9.ui.puzzles.tries import Try
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -16,7 +16,7 @@ def test_tries_and_mistakes_of_both_are_there_afterwards() -> None:
     save_mistake(others, mistake.tried(TODAY, solved=True))
     save_try(others, Try("other", 1, TODAY, 3, 0))
     save_try(saves, Try("mine", 4, TODAY, 5, None))
-    assert merge(here, as_code(there)).refused == 0
+    assert merge(here, as_letters(there)).refused == 0
     assert {try_.name for try_ in load_tries(saves).in_order} == {"PYfDZ", "other", "mine"}
     assert load_mistakes(saves) == load_mistakes(others)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from nmbr9.errors import BadRecord, BadValue, Reason
-from nmbr9.ui.pages.backup_text import as_code, merged_message
+from nmbr9.ui.pages.backup_text import as_letters, merged_message
 from nmbr9.ui.pages.moving import exchange
 from nmbr9.ui.pages.moving import state as act
 from nmbr9.ui.pages.moving.state import ADDRESS, PAGE, Moving
@@ -179,7 +179,7 @@ def _coming(moving: Moving, shown: ShownCode, said: act.MoveLineSaid) -> Update[
 
 def _read_own(store: SafeStore, line: str) -> Action:
     try:
-        return act.OwnRead(line, as_code(store.texts))
+        return act.OwnRead(line, as_letters(store.texts))
     except StorageError:
         return act.OwnRead(line, "")
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from nmbr9.errors import BadValue
 from nmbr9.live.by_links import LinkPage
 from nmbr9.live.desk import Desk
-from nmbr9.live.entries import Begin, Join
+from nmbr9.live.entries import Deal, Join
 from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.log import Log
 from nmbr9.live.packets import Packet, read_packet, write_packet
@@ -41,7 +41,7 @@ def why_not_sit_down(link: PhonesLink) -> LiveFault | None:
         packet = packet_of(link)
     except LiveRefused as error:
         return error.fault
-    begun = any(isinstance(entry, Begin) for entry in packet.entries)
+    begun = any(isinstance(entry, Deal) for entry in packet.entries)
     return LiveFault.NO_SUCH_SEAT if packet.first or begun else None
 
 

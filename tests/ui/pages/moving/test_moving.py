@@ -8,7 +8,7 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
 from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.games.saves import load_game
-from nmbr9.ui.pages.backup_text import as_code
+from nmbr9.ui.pages.backup_text import as_letters
 from nmbr9.ui.pages.moving.state import (
     ADDRESS,
     PAGE,
@@ -60,7 +60,7 @@ def test_whatever_a_backup_holds_comes_over_puzzles_too() -> None:
     hall.settles()
     assert told(new) == "Came over: 3 games, 1 puzzle."
     assert old.state.moving.told == Message("restore.nothing")
-    assert as_code(new.store) == as_code(old.store)
+    assert as_letters(new.store) == as_letters(old.store)
 
 
 def test_of_a_game_played_on_both_nothing_is_lost_on_either() -> None:
@@ -140,7 +140,7 @@ def test_an_address_without_a_code_is_none(code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["hello", "1 hello", "2 nmbr9b1.", "9999 x", "1 " + as_code(store_with(MINE))[:-9]]
+    "text", ["hello", "1 hello", "2 nmbr9b1.", "9999 x", "1 " + as_letters(store_with(MINE))[:-9]]
 )
 def test_what_comes_over_the_line_and_is_no_backup_changes_nothing(text: str) -> None:
     hall, old, new = both(store_with(LONG), store_with(YOURS))
