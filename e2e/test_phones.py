@@ -55,10 +55,10 @@ class Phone:
 
     def copied(self) -> str:
         """Copy the link of the shown code."""
-        expect(self.board.page.get_by_role("img", name=self.board.t("code.name"))).to_be_visible()
+        expect(self.board.page.get_by_role("img", name=self.board.t("qr.name"))).to_be_visible()
         self.board.page.evaluate("window.copied = ''")
         self.board.page.get_by_role("dialog").get_by_role(
-            "button", name=self.board.t("code.share"), exact=True
+            "button", name=self.board.t("qr.share"), exact=True
         ).click()
         self.sees("share.copied")
         return str(self.board.page.evaluate(COPIED))

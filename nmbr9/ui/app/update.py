@@ -17,7 +17,7 @@ from nmbr9.ui.phones import update as phones
 from nmbr9.ui.play import replay
 from nmbr9.ui.play import update as play
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.view import link_codes
+from nmbr9.ui.play.view import qr_links
 from nmbr9.ui.puzzles import update as puzzles
 from nmbr9.ui.result import offers
 from nmbr9.ui.rivals import against, rivals
@@ -74,7 +74,7 @@ FEATURES = (
     _feature("session", session.Heard, session.update),
     _feature("play", play.Heard, play.update),
     _feature("solver", solver_jobs.Heard, solver_jobs.update),
-    _feature("code", link_codes.Heard, link_codes.update),
+    _feature("qr", qr_links.Heard, qr_links.update),
     _feature("replay", replay.Heard, replay.update),
     _feature("lesson", lesson.Heard, lesson.update),
     _feature("branches", branches.Heard, branches.update),

@@ -22,7 +22,7 @@ from nmbr9.ui.parts.widgets import (
 )
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import DrawSeed, Go, Share
 from nmbr9.ui.session.links import game_link, page_button
@@ -118,7 +118,7 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
     """The player's games and a friend's by deck, and the link to the next one."""
     t = context.t
     share = _share_button(cup, t) if cup and total(cup.own) else None
-    code = code_button(t("code.show"), share_cup, cup) if cup else None
+    code = qr_button(t("qr.show"), share_cup, cup) if cup else None
     return (
         el("p", t("cup.intro")),
         *(_decks(context, cup, t) if cup else ()),

@@ -137,7 +137,7 @@ class AnswerPassedOn(Action):
     answer: str
 
 
-class PhonesCodeDrawn(Action):
+class PhonesQrDrawn(Action):
     """The code of a line has been drawn as a QR code; None if that failed."""
 
     line: str
@@ -153,5 +153,5 @@ LONGEST_TYPED = 100
 
 Given: TypeAlias = TypeName | ChoosePhonesOption | GiveCode | ForgetPhones
 Came: TypeAlias = SecretDrawn | SeedDrawn | AnswerPassedOn | OpenPhones | JoinPhones
-Talk: TypeAlias = Scanned | LineSaid | PhonesCodeDrawn | JudgeNext
+Talk: TypeAlias = Scanned | LineSaid | PhonesQrDrawn | JudgeNext
 PhonesActions: TypeAlias = Given | Came | Talk | PhonesCommand | GoOnWithout

@@ -119,7 +119,7 @@ def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
     """The player has a seat: the first one, or one that an offer or a link gives."""
     name = typed_name(context, phones) or context.t("seats.player", n=2 if phones.offer else 1)
     closed = _away(phones)
-    phones = replace(phones, sitting=None, on_board=False, shown_code=None)
+    phones = replace(phones, sitting=None, on_board=False, line_code=None)
     if not phones.offer:
         sitting = (packets.open_table if phones.by_links else hosting)(secret, name)
         phones = replace(phones, sitting=sitting)
@@ -145,7 +145,7 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         closed, beside = _away(phones), (action.beside,) if action.beside else ()
         second = before is not None and before.seat < 0 and action.newer
         why = Message("phones.other_tab") if second else None
-        phones = replace(phones, sitting=action.sitting, on_board=False, shown_code=None, told=why)
+        phones = replace(phones, sitting=action.sitting, on_board=False, line_code=None, told=why)
         shown = put_on_board(context, phones, None)
         dealt = action.sitting.table is not None
         phones = replace(phones, on_board=dealt)
@@ -165,7 +165,7 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
 
 def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
     """A code for the present table: an answer to the player's offer, an offer, or a packet."""
-    sitting, shown = phones.sitting, phones.shown_code
+    sitting, shown = phones.sitting, phones.line_code
     assert sitting is not None  # noqa: S101 - as both who call it have looked
     if link.passes:
         return take_packet(context, phones, packets.take_link(sitting, link))
@@ -198,7 +198,7 @@ def _offered(phones: Phones, offer: str) -> Update[Phones]:
     if not link.offers and not link.passes:
         return tell(phones, Message("phones.no_offer"))
     closed = _away(phones)
-    phones = replace(phones, sitting=None, on_board=False, shown_code=None, offer=offer, told=None)
+    phones = replace(phones, sitting=None, on_board=False, line_code=None, offer=offer, told=None)
     return Update(phones, *closed, Show(PAGE))
 
 
@@ -215,10 +215,10 @@ def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | 
             return Update(phones, Load(open_link, (link,)))
         case act.Scanned():
             return take_scan(phones, action)
-        case act.PhonesCodeDrawn(line=line, rows=rows):
-            if phones.shown_code and phones.shown_code.line == line:
+        case act.PhonesQrDrawn(line=line, rows=rows):
+            if phones.line_code and phones.line_code.line == line:
                 return Update(
-                    replace(phones, shown_code=replace(phones.shown_code, rows=rows or None))
+                    replace(phones, line_code=replace(phones.line_code, rows=rows or None))
                 )
             return Update(phones)
         case act.LineSaid(what=OnLine.CAN | OnLine.CANNOT as what):
@@ -231,7 +231,7 @@ def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | 
 
 
 def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[Phones]:
-    shown = phones.shown_code if phones.shown_code and phones.shown_code.line == said.line else None
+    shown = phones.line_code if phones.line_code and phones.line_code.line == said.line else None
     sitting = phones.sitting
     match said.what:
         case OnLine.CODE if shown:
@@ -241,7 +241,7 @@ def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[P
         case OnLine.OPEN if sitting:
             return _line_opened(context, phones, sitting, said.line)
         case OnLine.CLOSED if shown:
-            return tell(replace(phones, shown_code=None), Message("phones.not_opened"))
+            return tell(replace(phones, line_code=None), Message("phones.not_opened"))
         case OnLine.CLOSED if sitting:
             return carry_out(context, phones, sitting.closed(said.line))
         case OnLine.HEARD if sitting:
@@ -251,9 +251,9 @@ def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[P
 
 def _line_opened(context: Context, phones: Phones, sitting: Sitting, line: str) -> Update[Phones]:
     """A line is open: its code leaves the address, so that a reload tries no old one."""
-    mine = phones.shown_code is not None and phones.shown_code.line == line
+    mine = phones.line_code is not None and phones.line_code.line == line
     if mine:
-        phones = replace(phones, shown_code=None, told=None)
+        phones = replace(phones, line_code=None, told=None)
     go = Go(PhonesLink(sitting.name).address, anew=False) if sitting.seat >= 0 else None
     return carry_out(context, phones, sitting.opened(line)).then(go)
 

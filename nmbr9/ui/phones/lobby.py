@@ -138,7 +138,7 @@ def _waits(sitting: Sitting) -> bool:
 
 def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     """The host's code for those who join, and the field for the answer."""
-    shown = phones.shown_code
+    shown = phones.line_code
     go_on = button(t("phones.go_on"), act.PhonesCommand.GO_ON, main=True, key="go-on")
     begun, apart = sitting.table is not None, phones.told == Message("phones.code_no_address")
     if shown is None or is_stale(shown):
@@ -169,7 +169,7 @@ def _by_links(t: Texts, *, main: bool = False) -> Node:
 
 def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     """A guest without a line: the answer to an offer, or the ways to one."""
-    shown = phones.shown_code
+    shown = phones.line_code
     if shown is not None and not is_stale(shown):
         return (*code(shown, t), soft(t("phones.keep_open")), _next_code(phones, t))
     take_over = button(t("phones.take_over"), act.PhonesCommand.TAKE_OVER, key="take-over")

@@ -76,7 +76,7 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
         lies = context.play.game == game  # what was decided on the board lies there already
         moved = () if lies else (_hand_over(after, game),)
         return (*moved, *((Say((phase_message(after),)),) if waits else ()))
-    handing = context.page == PAGE and phones.shown_code is not None
+    handing = context.page == PAGE and phones.line_code is not None
     stays = phones.on_board and (handing or context.page not in OWN_PAGES)
     page = context.page if stays else page_of(after)
     return (
@@ -151,9 +151,9 @@ def _pressed(
             return carry_out(context, phones, sitting.going_on())
         case act.PhonesCommand.BY_LINKS:
             after = carry_out(
-                context, replace(phones, shown_code=None), packets.go_by_links(sitting)
+                context, replace(phones, line_code=None), packets.go_by_links(sitting)
             )
-            return Update(after.state, *close_code(phones.shown_code), *after.effects, Show(PAGE))
+            return Update(after.state, *close_code(phones.line_code), *after.effects, Show(PAGE))
         case act.PhonesCommand.PASSED_ON | act.PhonesCommand.TAKE_BACK_LINK:
             holds = action is act.PhonesCommand.TAKE_BACK_LINK
             return carry_out(context, phones, Change(packets.mark_passed_on(sitting, holds=holds)))
@@ -179,17 +179,17 @@ def holds_lines(sitting: Sitting) -> bool:
 
 def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
     """Another game comes on the board: the lines are closed, and the table stays in storage."""
-    shown = {phones.shown_code.line} if phones.shown_code else set()
+    shown = {phones.line_code.line} if phones.line_code else set()
     lines = sitting.page.open_lines | shown
     ends = tuple(UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(lines))
-    gone = replace(phones, sitting=None, on_board=False, shown_code=None, offer="", told=None)
+    gone = replace(phones, sitting=None, on_board=False, line_code=None, offer="", told=None)
     return Update(gone, *ends)
 
 
 def _ticked(phones: Phones, sitting: Sitting, seconds: int) -> Update[Phones]:
-    shown = phones.shown_code
+    shown = phones.line_code
     if shown is not None and shown.address and shown.age < STALE:
-        phones = replace(phones, shown_code=replace(shown, age=shown.age + seconds))
+        phones = replace(phones, line_code=replace(shown, age=shown.age + seconds))
     after = sitting.ticked(seconds)
     if after is sitting:
         return Update(phones)

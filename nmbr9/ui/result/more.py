@@ -9,7 +9,7 @@ from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
-from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.result import keepsakes
 
 MORE: Final = "more"
@@ -38,7 +38,7 @@ def page(context: Context, others: Others) -> tuple[Node | None, ...]:
             button(t("replay.watch"), StartReplay(game, Message("replay.own")))
             if game.finished
             else None,
-            code_button(t("code.show"), share_games, game),
+            qr_button(t("qr.show"), share_games, game),
         ),
         others.branches,
         _keepsakes(t),

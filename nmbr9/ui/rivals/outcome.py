@@ -13,7 +13,7 @@ from nmbr9.ui.parts.widgets import button, numbers, row, table_row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
-from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.rivals.of_the_day import OfTheDay, place_of, place_words
 from nmbr9.ui.rivals.rivals import Rivals, course_of
 from nmbr9.ui.rivals.view import boards, failure, thinkers
@@ -49,7 +49,7 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
         boards(context, rivals, ("", *partings) if several else ()),
         row(
             send_back(context, rivals),
-            code_button(t("code.show"), share_games, own) if rivals.friends else None,
+            qr_button(t("qr.show"), share_games, own) if rivals.friends else None,
             page_button(t("computers.title"), "computers") if rivals.chosen else None,
         ),
         class_="outcome",

@@ -14,7 +14,7 @@ from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.rivals import of_the_day
 from nmbr9.ui.rivals.landing import challenge_words
 from nmbr9.ui.rivals.rivals import Rivals
@@ -71,7 +71,7 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
         return (el("p", t("rivals.wait")),)
     share = row(
         button(t("rivals.share_table"), HandOut(share_table, (rivals,))),
-        code_button(t("code.show"), share_table, rivals),
+        qr_button(t("qr.show"), share_table, rivals),
     )
     return (
         soft(t("rivals.intro")),

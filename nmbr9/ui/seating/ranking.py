@@ -6,7 +6,7 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, head, row, scrolled
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.seating.boards import boards
 from nmbr9.ui.seating.links import seats_address
 from nmbr9.ui.seating.seats import name_of, seat_name
@@ -22,7 +22,7 @@ def comparison(table: Table, t: Texts, *links: Node) -> tuple[Node, ...]:
         boards(table, order, t, at_end=True),
         row(
             button(t("result.share"), HandOut(share_table, (table,)), main=True, key="share"),
-            code_button(t("code.show"), share_table, table),
+            qr_button(t("qr.show"), share_table, table),
             *links,
         ),
     )

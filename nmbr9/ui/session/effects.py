@@ -123,7 +123,7 @@ Rows: TypeAlias = tuple[str, ...]
 """A QR code and its margin, from top to bottom: 1 for each dark module, 0 for each light one."""
 
 
-class DrawCode(Effect, Generic[*Ts]):
+class DrawQr(Effect, Generic[*Ts]):
     """Draw the link to an address as a QR code; `then` makes an action of the values and its rows.
 
     No rows if the link is too long for a camera, None if that failed.

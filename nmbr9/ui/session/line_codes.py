@@ -10,7 +10,7 @@ CAMERA: Final = "line-camera"
 
 
 @dataclass(frozen=True, slots=True)
-class ShownCode:
+class LineCode:
     """A code on the screen for another device: of an offer, or of the answer to one."""
 
     line: str

@@ -49,7 +49,7 @@ def test_one_s_own_code_is_for_the_guest() -> None:
 
 def test_a_new_code_closes_the_line_that_nobody_came_to() -> None:
     hall, ann = hosting()
-    old = ann.state.phones.shown_code
+    old = ann.state.phones.line_code
     assert old is not None
     ann.does(PhonesCommand.INVITE)
     hall.settles()
@@ -59,7 +59,7 @@ def test_a_new_code_closes_the_line_that_nobody_came_to() -> None:
 
 def test_a_line_that_does_not_open_leads_to_another_code() -> None:
     _, ann = hosting()
-    shown = ann.state.phones.shown_code
+    shown = ann.state.phones.line_code
     assert shown is not None
     ann.does(LineSaid(shown.line, OnLine.CLOSED, "", 1))
     assert "No line came about" in told(ann)

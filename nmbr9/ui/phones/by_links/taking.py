@@ -32,7 +32,7 @@ def link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
 def take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:
     """Judge a packet for the present table, or refuse it."""
     if step.fault is None:
-        return carry_out(context, replace(phones, shown_code=None, told=None), step)
+        return carry_out(context, replace(phones, line_code=None, told=None), step)
     return tell(phones, link_fault_message(step.fault))
 
 

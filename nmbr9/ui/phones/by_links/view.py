@@ -10,7 +10,7 @@ from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import ROUND_PAGE, Phones
 from nmbr9.ui.phones.words import link_message
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import CLOSE
 
@@ -40,7 +40,7 @@ def sharing(sitting: Sitting, t: Texts) -> Node:
     return el(
         "div",
         button(words, share, main=holds, key="pass-on"),
-        code_button(t("code.show"), pass_on, sitting, False),
+        qr_button(t("qr.show"), pass_on, sitting, False),
         class_="row",
         key="passing",
     )

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from nmbr9.ui.parts.code_picture import picture
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.qr_picture import picture
 from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.view.link_codes import share_again
+from nmbr9.ui.play.view.qr_links import share_again
 from nmbr9.ui.session.effects import Share
-from nmbr9.ui.session.line_codes import CAMERA, ShownCode
+from nmbr9.ui.session.line_codes import CAMERA, LineCode
 
 
 def pasted(t: Texts, words: str, give: Callable[[str], Action], *below: Node) -> Node:
@@ -28,15 +28,15 @@ def camera_row(t: Texts, turn: Action, *, scanning: bool) -> tuple[Node, ...]:
     return (video, row(button(t("phones.stop_scan"), turn, key="scan")))
 
 
-def shown_code(shown: ShownCode, t: Texts, how: str, words: str) -> tuple[Node | None, ...]:
+def drawn_code(shown: LineCode, t: Texts, how: str, words: str) -> tuple[Node | None, ...]:
     """A code as a picture and as a link, which is sent with these words; `how` to take it."""
     about = el("p", how, key="how")
     if shown.rows is None:
         drawn = el("p", t("phones.no_picture"), key="code")
     else:
-        inside = picture(shown.rows, t("code.name")) if shown.rows else soft(t("code.waiting"))
+        inside = picture(shown.rows, t("qr.name")) if shown.rows else soft(t("qr.waiting"))
         drawn = el("div", inside, class_="qr", key="code")
     if not shown.address:
         return (about, drawn)
     again = HandOut(share_again, (Share(words, shown.address),))
-    return (about, drawn, row(button(t("code.share"), again, key="share")))
+    return (about, drawn, row(button(t("qr.share"), again, key="share")))

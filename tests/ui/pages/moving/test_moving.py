@@ -87,7 +87,7 @@ def test_nothing_is_sent_before_the_player_agrees() -> None:
     new.open(code_of(old))
     hall.settles()
     assert new.state.session.page == PAGE
-    assert new.state.moving.shown_code is None
+    assert new.state.moving.line_code is None
     assert clicking(body(new.state, PAGE), MoveCommand.AGREE)
     new.does(MoveCommand.STOP)
     hall.settles()
@@ -176,7 +176,7 @@ def test_a_line_that_breaks_halfway_changes_nothing_and_says_so() -> None:
 def test_codes_that_led_nowhere_are_told_and_a_file_is_offered() -> None:
     _, old, _ = both(MemoryStore(), MemoryStore())
     old.does(MoveCommand.OFFER)
-    shown = old.state.moving.shown_code
+    shown = old.state.moving.line_code
     assert shown is not None
     old.does(MoveLineSaid(shown.line, OnLine.CLOSED, "", 1))
     assert "did not find each other" in told(old)

@@ -19,8 +19,8 @@ from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
 from nmbr9.ui.play.actions import Confirm, Decide
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.view.link_codes import PAGE as CODE_PAGE
-from nmbr9.ui.play.view.link_codes import as_code
+from nmbr9.ui.play.view.qr_links import PAGE as CODE_PAGE
+from nmbr9.ui.play.view.qr_links import show_qr
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.lines import OnLine
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -100,9 +100,9 @@ def test_the_minute_is_not_offered() -> None:
 def test_the_link_is_shown_as_a_code_too() -> None:
     ann = dealt_by_links("Ann", "Ben").phones["Ann"]
     ann.plays(Random(1))
-    ann.does(HandOut(as_code, (pass_on, (ann.sitting, False))))
+    ann.does(HandOut(show_qr, (pass_on, (ann.sitting, False))))
     assert ann.state.session.page == CODE_PAGE
-    assert read_phones(ann.state.code.shared.address.removeprefix("#phones=")).passes
+    assert read_phones(ann.state.qr.shared.address.removeprefix("#phones=")).passes
     assert not ann.sitting.has_pen
 
 

@@ -186,7 +186,7 @@ def test_going_on_by_links_closes_the_lines_and_the_code_that_is_shown() -> None
     hall.settles()
     ann.does(PhonesCommand.BY_LINKS)
     hall.settles()
-    assert ann.state.phones.shown_code is None
+    assert ann.state.phones.line_code is None
     assert ben.sitting.line == ""
     assert hall.ends == {}
 

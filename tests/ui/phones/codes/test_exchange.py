@@ -59,7 +59,7 @@ def test_an_answer_after_the_place_is_taken_brings_a_new_code_and_not_another_ta
     hall, ann, ben, cid = both_answer()
     ann.does(GiveCode(ben.code))
     hall.settles()
-    taken = ann.state.phones.shown_code
+    taken = ann.state.phones.line_code
     assert taken is None
     ann.open(cid.code)
     hall.settles()
@@ -112,14 +112,14 @@ def test_a_guest_in_two_tabs_sits_in_the_one_that_was_taken_and_the_other_says_s
     tab.does(SOON)
     hall.settles()
     assert told(tab) == "You sit at this table in another tab of this browser. Go on there."
-    assert tab.state.phones.shown_code is None
+    assert tab.state.phones.line_code is None
     assert ben.sitting.line
 
 
 def test_a_host_whose_phone_gives_out_no_address_hears_so_and_goes_by_links() -> None:
     ann = sitting_down("Ann").phones["Ann"]
     ann.does(PhonesCommand.INVITE)
-    shown = ann.state.phones.shown_code
+    shown = ann.state.phones.line_code
     assert shown is not None
     ann.does(LineSaid(shown.line, OnLine.FAULT, "no_address", 1))
     assert "gives out no address" in told(ann)
@@ -139,7 +139,7 @@ def test_a_guest_whose_phone_gives_out_no_address_hears_so_and_nothing_of_an_old
     hall.settles()
     ben.open(ann.code)
     ben.does(PhonesCommand.SIT_DOWN)
-    shown = ben.state.phones.shown_code
+    shown = ben.state.phones.line_code
     assert shown is not None
     ben.does(LineSaid(shown.line, OnLine.FAULT, "no_address", 1))
     assert "gives out no address" in told(ben)

@@ -14,7 +14,7 @@ LONGEST = 1273
 """Bytes of a link that a code of 117 modules holds; finer modules blur in a phone's camera."""
 
 
-def draw_code(link: str, answer: Callable[[Rows | None], None]) -> None:
+def draw_qr(link: str, answer: Callable[[Rows | None], None]) -> None:
     """Draw a link; `answer` gets its rows, none if it is too long, None if nothing can draw it."""
     if len(link.encode()) > LONGEST:
         answer(())

@@ -27,9 +27,9 @@ DRAWING = ("codes.mjs", "/qr-")
 GAME = played(daily())
 
 
-def scanned(board: Board, title: str = "code.title") -> str:
+def scanned(board: Board, title: str = "qr.title") -> str:
     """The link that a camera reads on the open page."""
-    code = board.sheet(title).get_by_role("img", name=board.t("code.name"))
+    code = board.sheet(title).get_by_role("img", name=board.t("qr.name"))
     expect(code).to_be_visible(timeout=PATIENCE)
     code.scroll_into_view_if_needed()
     (link,) = read_png(board.page.screenshot())
@@ -65,7 +65,7 @@ def test_every_kind_of_link_is_read_from_a_narrow_dark_screen(tab: Page) -> None
     expect(board.sheet("result.title")).to_be_visible()
     assert not any(part in url for url in wanted for part in DRAWING)
     board.more()
-    press(board, "code.show")
+    press(board, "qr.show")
     assert scanned(board) == link(board, challenge_address([GAME]))
     assert all(any(part in url for url in wanted) for part in DRAWING)
 
@@ -79,17 +79,17 @@ def test_every_kind_of_link_is_read_from_a_narrow_dark_screen(tab: Page) -> None
     assert scanned(board, "send.title") == link(board, challenge_address([begun]))
     board.page.get_by_label(board.t("settings.name")).fill("Anne")
     press(board, "send.cards_alone")
-    press(board, "code.with_game")
+    press(board, "qr.with_game")
     expect(board.button("send.cards_alone")).to_be_visible()
     named = challenge_address([begun], {begun: "Anne"})
     assert scanned(board, "send.title") == link(board, named)
     board.close_sheet()
     board.open_sheet("cup")
-    press(board, "code.show")
+    press(board, "qr.show")
     assert scanned(board) == link(board, cup_address("one", games))
     table = sitting(6, Seeded("hello"))
     tab.goto(f"./{seats_address(table)}")
-    press(board, "code.show")
+    press(board, "qr.show")
     assert scanned(board) == link(board, seats_address(table))
 
 
@@ -98,11 +98,11 @@ def test_a_link_that_is_too_long_for_a_camera_is_sent_instead(running: Board) ->
     board = running.turn_to(Game.start(Seeded("a short word")))
     board.page.evaluate(f"() => {{ {CLIPBOARD} }}")
     board.go(f"./{seats_address(table)}")
-    press(board, "code.show")
-    page = board.sheet("code.title")
-    expect(page.get_by_role("alert")).to_have_text(board.t("code.too_long"))
+    press(board, "qr.show")
+    page = board.sheet("qr.title")
+    expect(page.get_by_role("alert")).to_have_text(board.t("qr.too_long"))
     expect(page.get_by_role("img")).to_have_count(0)
-    press(board, "code.share")
+    press(board, "qr.share")
     expect(page.get_by_role("status")).to_have_text(board.t("share.copied"))
     assert board.page.evaluate("window.copied").endswith(seats_address(table))
     board.page.evaluate(f"() => {{ {FORGET} }}")

@@ -16,12 +16,12 @@ from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.share_text import share_games
-from nmbr9.ui.play.view.link_codes import CodeDrawn, Drawing, ShowCode, as_code
+from nmbr9.ui.play.view.qr_links import Drawing, QrDrawn, ShowQr, show_qr
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.rivals.view import share_table as share_rivals
 from nmbr9.ui.seating.links import seats_address
 from nmbr9.ui.seating.ranking import share_table
-from nmbr9.ui.session.effects import DrawCode, Keep, Share
+from nmbr9.ui.session.effects import DrawQr, Keep, Share
 from tests.support.reading_nodes import having, nodes, tagged, words
 from tests.support.ui_hotseat import at, hotseat, to_the_end
 from tests.support.ui_hotseat import page as sit_down
@@ -34,7 +34,7 @@ CUP = Cup("six words", (grown(Seeded("six words/1")), *(None,) * 11), (None,) * 
 ROWS = ("0000", "0110", "0000")
 
 
-def code_of(state: State, asked: Action, page: str = "code") -> tuple[State, tuple[Effect, ...]]:
+def code_of(state: State, asked: Action, page: str = "qr") -> tuple[State, tuple[Effect, ...]]:
     """The page with the requested code, not yet drawn, and its effects."""
     state, effects = update(state, asked)
     assert state.context.page == page
@@ -47,7 +47,7 @@ def asked_at(state: State, page: str) -> Action:
     found = [
         button.click
         for button in tagged(body(state, page), "button")
-        if isinstance(button.click, HandOut) and button.click.make is as_code
+        if isinstance(button.click, HandOut) and button.click.make is show_qr
     ]
     assert len(found) == 1
     return found[0]
@@ -55,7 +55,7 @@ def asked_at(state: State, page: str) -> Action:
 
 def address(state: State) -> str:
     """The address whose code is shown."""
-    return state.code.shared.address
+    return state.qr.shared.address
 
 
 # Which links
@@ -80,10 +80,10 @@ def test_a_game_that_is_not_begun_sends_its_cards_alone_and_says_so() -> None:
     game = Game.start(Seeded("hello"), options)
     state, effects = code_of(shown(game), asked_by_friends(shown(game)), "send")
     assert address(state) == address_of(game.source, game.options)
-    assert effects == (DrawCode(address(state), CodeDrawn, (address(state),)),)
+    assert effects == (DrawQr(address(state), QrDrawn, (address(state),)),)
     page = words(body(state, "send"))
     assert T("send.cards") in page
-    assert T("code.with_game") not in page
+    assert T("qr.with_game") not in page
 
 
 def test_a_table_that_is_not_finished_challenges_nobody() -> None:
@@ -102,14 +102,14 @@ def test_a_challenge_says_what_it_sends_and_is_remembered_as_sent(game: Game, ab
     assert address(state) == challenge_address([game], {})
     assert Keep(remember_shared, (game,)) in effects
     assert about in words(body(state, "send"))
-    assert update(state, sent(state, T("code.share"))).effects == (state.code.shared,)
+    assert update(state, sent(state, T("qr.share"))).effects == (state.qr.shared,)
 
 
 def test_the_cards_alone_can_be_sent_and_the_game_again() -> None:
     state, _ = code_of(shown(BEGUN), asked_by_friends(shown(BEGUN)), "send")
     state, _ = code_of(state, sent(state, T("send.cards_alone")), "send")
     assert address(state) == address_of(BEGUN.source)
-    state, _ = code_of(state, sent(state, T("code.with_game")), "send")
+    state, _ = code_of(state, sent(state, T("qr.with_game")), "send")
     assert address(state) == challenge_address([BEGUN], {})
 
 
@@ -130,25 +130,25 @@ def test_a_result_has_the_code_of_its_challenge() -> None:
 def test_a_game_that_is_sent_back_has_a_code() -> None:
     state = changed(shown(DONE), rivals=Rivals(friends=(grown(Daily(TODAY)),)))
     for page in ("more", "compare"):
-        assert asked_at(state, page) == HandOut(as_code, (share_games, (DONE,))), page
+        assert asked_at(state, page) == HandOut(show_qr, (share_games, (DONE,))), page
 
 
 def test_the_games_of_all_have_a_code() -> None:
     state = changed(shown(DONE), rivals=Rivals(friends=(grown(Daily(TODAY)),)))
-    assert asked_at(state, "rivals") == HandOut(as_code, (share_rivals, (state.rivals,)))
+    assert asked_at(state, "rivals") == HandOut(show_qr, (share_rivals, (state.rivals,)))
 
 
 def test_a_finished_table_has_a_code() -> None:
     state = to_the_end(sit_down(hotseat(source=Dealt((7, 4)))), 0, 1)
     asked = asked_at(state, "standing")
-    assert asked == HandOut(as_code, (share_table, (at(state).table,)))
+    assert asked == HandOut(show_qr, (share_table, (at(state).table,)))
     assert address(code_of(state, asked)[0]) == seats_address(at(state).table)
 
 
 def test_a_cup_has_a_code_from_its_first_deck_on() -> None:
     state = changed(shown(BEGUN), cup=CUP)
     asked = asked_at(state, "cup")
-    assert asked == HandOut(as_code, (share_cup, (CUP,)))
+    assert asked == HandOut(show_qr, (share_cup, (CUP,)))
     assert address(code_of(state, asked)[0]) == cup_address(CUP.seed, CUP.own)
 
 
@@ -156,40 +156,40 @@ def test_a_cup_has_a_code_from_its_first_deck_on() -> None:
 
 
 def waiting() -> State:
-    return after(shown(BEGUN), ShowCode(Share("Daily 1\n12 points", "#daily=2026-11-20")))
+    return after(shown(BEGUN), ShowQr(Share("Daily 1\n12 points", "#daily=2026-11-20")))
 
 
 def test_until_it_is_drawn_that_is_said_and_what_it_leads_to() -> None:
-    page = body(waiting(), "code")
-    assert T("code.waiting") in words(page)
+    page = body(waiting(), "qr")
+    assert T("qr.waiting") in words(page)
     assert "Daily 1" in words(page)
     assert "12 points" not in words(page)
 
 
 def test_a_code_is_a_named_picture_with_words_on_what_to_do() -> None:
-    page = body(after(waiting(), CodeDrawn("#daily=2026-11-20", ROWS)), "code")
+    page = body(after(waiting(), QrDrawn("#daily=2026-11-20", ROWS)), "qr")
     (code,) = tagged(page, "svg")
     assert code.attrs["role"] == "img"
-    assert code.attrs["aria-label"] == T("code.name")
-    assert T("code.about") in words(page)
+    assert code.attrs["aria-label"] == T("qr.name")
+    assert T("qr.about") in words(page)
 
 
-@pytest.mark.parametrize(("rows", "why"), [((), "code.too_long"), (None, "code.failed")])
+@pytest.mark.parametrize(("rows", "why"), [((), "qr.too_long"), (None, "qr.failed")])
 def test_without_a_code_the_reason_is_said_and_the_link_can_be_sent(
     rows: tuple[str, ...] | None, why: str
 ) -> None:
-    state = after(waiting(), CodeDrawn("#daily=2026-11-20", rows))
-    page = body(state, "code")
+    state = after(waiting(), QrDrawn("#daily=2026-11-20", rows))
+    page = body(state, "qr")
     assert tagged(page, "svg") == []
     assert [words(alert) for alert in having(page, "role", "alert")] == [T(why)]
-    (send,) = [node for node in tagged(page, "button") if words(node) == T("code.share")]
+    (send,) = [node for node in tagged(page, "button") if words(node) == T("qr.share")]
     assert isinstance(send.click, HandOut)
-    assert update(state, send.click).effects == (state.code.shared,)
+    assert update(state, send.click).effects == (state.qr.shared,)
 
 
 @pytest.mark.parametrize("rows", [ROWS, (), None])
 def test_the_code_of_another_link_comes_too_late(rows: tuple[str, ...] | None) -> None:
-    assert after(waiting(), CodeDrawn("#daily=2026-11-19", rows)).code.drawing is Drawing.WAITING
+    assert after(waiting(), QrDrawn("#daily=2026-11-19", rows)).qr.drawing is Drawing.WAITING
 
 
 # What a decoder reads

@@ -1,4 +1,4 @@
-"""Links as QR codes: the button for one, and the shown code."""
+"""Links as QR codes: the button for one, and the shown QR code."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -12,18 +12,18 @@ from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games, title_for_others
 from nmbr9.ui.session.actions import ChangeSetting, Show
-from nmbr9.ui.session.effects import DrawCode, Rows, Share
+from nmbr9.ui.session.effects import DrawQr, Rows, Share
 
 Ts = TypeVarTuple("Ts")
 
-PAGE: Final = "code"
+PAGE: Final = "qr"
 SEND: Final = "send"
 """The page that says what a challenge sends, before it does."""
 NOTHING: Final = Share("", "")
 
 
 class Drawing(Enum):
-    """The progress of a code."""
+    """The progress of a QR code."""
 
     WAITING = "waiting"
     DONE = "done"
@@ -33,65 +33,65 @@ class Drawing(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class LinkCode:
-    """The code of a link to be shared."""
+class QrLink:
+    """A link to be shared, and its QR code."""
 
     shared: Share = NOTHING
     drawing: Drawing = Drawing.WAITING
     rows: Rows = ()
 
 
-class ShowCode(Action):
-    """A message: show the code of what would be shared, on one of the two pages."""
+class ShowQr(Action):
+    """A message: show the QR code of what would be shared, on one of the two pages."""
 
     share: Share
     page: str = PAGE
 
 
-class CodeDrawn(Action):
-    """The code of a link has been drawn; no rows if it is too long, None if that failed."""
+class QrDrawn(Action):
+    """The QR code of a link has been drawn; no rows if it is too long, None if that failed."""
 
     address: str
     rows: Rows | None
 
 
-Heard: TypeAlias = ShowCode | CodeDrawn
+Heard: TypeAlias = ShowQr | QrDrawn
 
 
-def update(_context: Context, code: LinkCode, action: Heard) -> Update[LinkCode]:
-    """Answer one action; the code of another link comes too late."""
+def update(_context: Context, qr: QrLink, action: Heard) -> Update[QrLink]:
+    """Answer one action; the QR code of another link comes too late."""
     match action:
-        case ShowCode(share=share, page=page):
-            draw = DrawCode(share.address, CodeDrawn, (share.address,))
-            return Update(LinkCode(share), (Show(page), draw))
-        case CodeDrawn(address=address, rows=None) if address == code.shared.address:
-            return Update(replace(code, drawing=Drawing.FAILED))
-        case CodeDrawn(address=address, rows=rows) if rows is not None:
-            if address == code.shared.address:
+        case ShowQr(share=share, page=page):
+            draw = DrawQr(share.address, QrDrawn, (share.address,))
+            return Update(QrLink(share), (Show(page), draw))
+        case QrDrawn(address=address, rows=None) if address == qr.shared.address:
+            return Update(replace(qr, drawing=Drawing.FAILED))
+        case QrDrawn(address=address, rows=rows) if rows is not None:
+            if address == qr.shared.address:
                 drawing = Drawing.DONE if rows else Drawing.TOO_LONG
-                return Update(replace(code, drawing=drawing, rows=rows))
-    return Update(code)
+                return Update(replace(qr, drawing=drawing, rows=rows))
+    return Update(qr)
 
 
-def code_button(words: str, make: Callable[[Context, *Ts], Effects], *values: *Ts) -> Node:
-    """A button that shows a code of the link that `make` would share."""
-    return button(words, HandOut(as_code, (make, values)))
+def qr_button(words: str, make: Callable[[Context, *Ts], Effects], *values: *Ts) -> Node:
+    """A button that shows the QR code of the link that `make` would share."""
+    return button(words, HandOut(show_qr, (make, values)))
 
 
 def share_again(_context: Context, share: Share) -> Effects:
-    """Share the link of the code on the screen."""
+    """Share the link of the QR code on the screen."""
     return (share,)
 
 
-def as_code(
+def show_qr(
     context: Context,
     make: Callable[[Context, *Ts], Effects],
     values: tuple[*Ts],
     page: str = PAGE,
 ) -> Effects:
-    """Carry out `make`, with a code on the screen in place of sharing."""
+    """Carry out `make`, with a QR code on the screen in place of sharing."""
     return tuple(
-        ShowCode(effect, page) if isinstance(effect, Share) else effect
+        ShowQr(effect, page) if isinstance(effect, Share) else effect
         for effect in make(context, *values)
     )
 
@@ -109,8 +109,8 @@ def challenge(context: Context, *, with_game: bool = True) -> Effects:
     """Show what goes to a friend: the player's own game as far as it is, or the cards alone."""
     own = context.play.own
     if with_game and own.decisions:
-        return as_code(context, share_games, (own,), SEND)
-    return as_code(context, share_cards, (), SEND)
+        return show_qr(context, share_games, (own,), SEND)
+    return show_qr(context, share_cards, (), SEND)
 
 
 def challenge_as(name: str) -> Action:

@@ -3,14 +3,14 @@
 from nmbr9.game import Game
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.people import LONGEST_NAME
-from nmbr9.ui.parts.code_picture import picture
 from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.qr_picture import picture
 from nmbr9.ui.parts.widgets import button, choice, row, soft, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.view.link_codes import (
+from nmbr9.ui.play.view.qr_links import (
     Drawing,
-    LinkCode,
+    QrLink,
     challenge,
     challenge_as,
     challenge_with_cards,
@@ -18,22 +18,22 @@ from nmbr9.ui.play.view.link_codes import (
 )
 
 
-def page(context: Context, code: LinkCode) -> tuple[Node | None, ...]:
+def page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
     """The code, or why there is none, and the way to the same link without it."""
-    t, share = context.t, code.shared
+    t, share = context.t, qr.shared
     return (
         el("p", share.words.partition("\n")[0], class_="verdict", key="what"),
-        _shown(code, t),
-        row(button(t("code.share"), HandOut(share_again, (share,)), main=True, key="share")),
+        _shown(qr, t),
+        row(button(t("qr.share"), HandOut(share_again, (share,)), main=True, key="share")),
     )
 
 
-def challenge_page(context: Context, code: LinkCode) -> tuple[Node | None, ...]:
+def challenge_page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
     """The contents and sender of a challenge, its code, and the buttons that send it."""
-    t, share, own = context.t, code.shared, context.play.own
+    t, share, own = context.t, qr.shared, context.play.own
     with_game = share.address != address_of(own.source, own.options)
     other = challenge_with_cards if with_game else challenge
-    words = t("send.cards_alone" if with_game else "code.with_game")
+    words = t("send.cards_alone" if with_game else "qr.with_game")
     name = text_field(
         "send-name",
         LONGEST_NAME,
@@ -45,9 +45,9 @@ def challenge_page(context: Context, code: LinkCode) -> tuple[Node | None, ...]:
         el("p", share.words.partition("\n")[0], class_="verdict", key="what"),
         el("p", _about(own, t, with_game=with_game), key="about"),
         choice(t("settings.name"), name) if with_game else None,
-        _shown(code, t),
+        _shown(qr, t),
         row(
-            button(t("code.share"), HandOut(share_again, (share,)), main=True, key="share"),
+            button(t("qr.share"), HandOut(share_again, (share,)), main=True, key="share"),
             button(words, HandOut(other, ()), key="other") if own.decisions else None,
         ),
     )
@@ -62,14 +62,14 @@ def _about(own: Game, t: Texts, *, with_game: bool) -> str:
     return t("send.so_far", n=own.round - 1)
 
 
-def _shown(code: LinkCode, t: Texts) -> Node:
-    match code.drawing:
+def _shown(qr: QrLink, t: Texts) -> Node:
+    match qr.drawing:
         case Drawing.WAITING:
-            return el("div", soft(t("code.waiting")), class_="qr", key="code")
+            return el("div", soft(t("qr.waiting")), class_="qr", key="qr")
         case Drawing.DONE:
-            about = soft(t("code.about"))
-            return el("div", picture(code.rows, t("code.name")), about, class_="qr", key="code")
+            about = soft(t("qr.about"))
+            return el("div", picture(qr.rows, t("qr.name")), about, class_="qr", key="qr")
         case Drawing.TOO_LONG:
-            return el("p", t("code.too_long"), role="alert", key="code")
+            return el("p", t("qr.too_long"), role="alert", key="qr")
         case Drawing.FAILED:
-            return el("p", t("code.failed"), role="alert", key="code")
+            return el("p", t("qr.failed"), role="alert", key="qr")

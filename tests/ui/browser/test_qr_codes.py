@@ -36,8 +36,8 @@ def drawn(link: str, codes: SimpleNamespace | None = CODES) -> tuple[list[Rows |
         "js_import": js_import,
         "window": SimpleNamespace(URL=SimpleNamespace(new=lambda path, base: base + path)),
     }
-    with bound("codes", pyscript=pyscript, browser={"spawn": spawn}) as module:
-        module.draw_code(link, heard.append)
+    with bound("qr_codes", pyscript=pyscript, browser={"spawn": spawn}) as module:
+        module.draw_qr(link, heard.append)
     return heard, fetched
 
 
