@@ -4,18 +4,17 @@ from nmbr9.game import Game
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.qr_picture import picture
 from nmbr9.ui.parts.widgets import button, choice, row, soft, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.view.qr_links import (
-    Drawing,
     QrLink,
     challenge,
     challenge_as,
     challenge_with_cards,
     share_again,
 )
+from nmbr9.ui.play.view.qr_picture import qr_code
 
 
 def page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
@@ -23,7 +22,7 @@ def page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
     t, share = context.t, qr.shared
     return (
         el("p", share.words.partition("\n")[0], class_="verdict", key="what"),
-        _shown(qr, t),
+        qr_code(qr.code, t, soft(t("qr.about"))),
         row(button(t("qr.share"), HandOut(share_again, (share,)), main=True, key="share")),
     )
 
@@ -45,7 +44,7 @@ def challenge_page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
         el("p", share.words.partition("\n")[0], class_="verdict", key="what"),
         el("p", _about(own, t, with_game=with_game), key="about"),
         choice(t("settings.name"), name) if with_game else None,
-        _shown(qr, t),
+        qr_code(qr.code, t, soft(t("qr.about"))),
         row(
             button(t("qr.share"), HandOut(share_again, (share,)), main=True, key="share"),
             button(words, HandOut(other, ()), key="other") if own.decisions else None,
@@ -60,16 +59,3 @@ def _about(own: Game, t: Texts, *, with_game: bool) -> str:
     if own.finished:
         return t("send.finished", n=own.score)
     return t("send.so_far", n=own.round - 1)
-
-
-def _shown(qr: QrLink, t: Texts) -> Node:
-    match qr.drawing:
-        case Drawing.WAITING:
-            return el("div", soft(t("qr.waiting")), class_="qr", key="qr")
-        case Drawing.DONE:
-            about = soft(t("qr.about"))
-            return el("div", picture(qr.rows, t("qr.name")), about, class_="qr", key="qr")
-        case Drawing.TOO_LONG:
-            return el("p", t("qr.too_long"), role="alert", key="qr")
-        case Drawing.FAILED:
-            return el("p", t("qr.failed"), role="alert", key="qr")

@@ -7,7 +7,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.session.effects import Rows
+from nmbr9.ui.session.effects import Absent, Rows
 
 if TYPE_CHECKING:
     from nmbr9.ui.phones.sitting import Sitting
@@ -138,10 +138,10 @@ class AnswerPassedOn(Action):
 
 
 class PhonesQrDrawn(Action):
-    """The code of a line has been drawn as a QR code; None if that failed."""
+    """The code of a line as a QR code, or why there is none."""
 
     line: str
-    rows: Rows | None
+    qr: Rows | Absent
 
 
 class JudgeNext(Action):

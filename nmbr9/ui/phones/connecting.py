@@ -215,11 +215,9 @@ def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | 
             return Update(phones, Load(open_link, (link,)))
         case act.Scanned():
             return take_scan(phones, action)
-        case act.PhonesQrDrawn(line=line, rows=rows):
+        case act.PhonesQrDrawn(line=line, qr=qr):
             if phones.line_code and phones.line_code.line == line:
-                return Update(
-                    replace(phones, line_code=replace(phones.line_code, rows=rows or None))
-                )
+                return Update(replace(phones, line_code=replace(phones.line_code, qr=qr)))
             return Update(phones)
         case act.LineSaid(what=OnLine.CAN | OnLine.CANNOT as what):
             return Update(replace(phones, able=what is OnLine.CAN))

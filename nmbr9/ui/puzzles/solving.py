@@ -21,7 +21,7 @@ from nmbr9.ui.puzzles.outcome import announced
 from nmbr9.ui.puzzles.state import Puzzles, Task, TaskKind
 from nmbr9.ui.puzzles.tries import Tries, Try
 from nmbr9.ui.session.actions import Say, Show, Tell
-from nmbr9.ui.session.effects import Keep, Save
+from nmbr9.ui.session.effects import Absent, Keep, Save
 
 UNREADABLE = Tell(Message("puzzles.unreadable"))
 
@@ -31,8 +31,8 @@ def read(puzzles: Puzzles, text: str | None) -> Puzzles:
     try:
         collection = read_puzzles(text or "")
     except BadValue:
-        return replace(puzzles, missing=True)
-    return replace(puzzles, known=collection, missing=False)
+        return replace(puzzles, known=Absent.FAILED)
+    return replace(puzzles, known=collection)
 
 
 # Which one comes next
@@ -57,7 +57,7 @@ def begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Upd
     if kind is TaskKind.MISTAKE:
         return _begin_mistake(puzzles, puzzles.due(today))
     known, tries = puzzles.known, puzzles.tries or Tries()
-    if known is None:
+    if isinstance(known, Absent):
         return Update(puzzles)
     entry = (
         known.of_day(today) if kind is TaskKind.DAY else next_of_grade(known, tries, grade, today)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from nmbr9.board import Placement
 from nmbr9.game import Game
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.effects import Absent
 from nmbr9.ui.session.session import Stack
 from nmbr9.ui.storage.text_store import PREFIX
 
@@ -74,9 +75,7 @@ class Puzzles:
     No text is there before it is fetched, and no try before it is loaded.
     """
 
-    known: "shipped.Collection | None" = None
-    missing: bool = False
-    """Whether their text could not be fetched, or is empty."""
+    known: "shipped.Collection | Absent" = Absent.WAITING
     tries: "tries.Tries | None" = None
     mistakes: "tuple[Mistake, ...]" = ()
     task: Task | None = None

@@ -16,7 +16,7 @@ from nmbr9.ui.puzzles.actions import (
 )
 from nmbr9.ui.puzzles.state import MISTAKES, Puzzles
 from nmbr9.ui.session.actions import Say, Show
-from nmbr9.ui.session.effects import FetchText, Keep
+from nmbr9.ui.session.effects import Absent, FetchText, Keep
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGES: Final = ("menu", PAGE)
@@ -32,7 +32,7 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
     """Answer one action; the game in play has answered it already."""
     match action:
         case Show(page=page):
-            wanted = page == PAGE and not puzzles.known
+            wanted = page == PAGE and isinstance(puzzles.known, Absent)
             return Update(puzzles, FetchText(PATH, PuzzlesCame, ()) if wanted else None)
         case PuzzlesCame(text=text):
             return Update(solving.read(puzzles, text))

@@ -13,23 +13,24 @@ from nmbr9.ui.puzzles.mistakes import DAYS
 from nmbr9.ui.puzzles.state import Puzzles, TaskKind
 from nmbr9.ui.puzzles.tries import FIRST, MOST_CHANGE, STRENGTHS, Tries, Try
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import Absent
 
 
 def page(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
     """All puzzles, as far as they are loaded."""
-    t = context.t
+    t, known = context.t, puzzles.known
     tries = puzzles.tries or Tries()
     return (
         el("p", t("puzzles.intro")),
-        *(_shipped(context, puzzles.known, tries) if puzzles.known else _none(puzzles, t)),
+        *(_none(known, t) if isinstance(known, Absent) else _shipped(context, known, tries)),
         _figures(context, tries) if tries.in_order else None,
         *_mistakes(context, puzzles),
         _about(t),
     )
 
 
-def _none(puzzles: Puzzles, t: Texts) -> tuple[Node, ...]:
-    if not puzzles.missing:
+def _none(why: Absent, t: Texts) -> tuple[Node, ...]:
+    if why is Absent.WAITING:
         return (el("p", t("puzzles.loading"), role="status", key="loading"),)
     again = button(t("coach.again"), Show(PAGE), key="again")
     return (el("p", t("puzzles.missing"), role="status", key="missing"), row(again))

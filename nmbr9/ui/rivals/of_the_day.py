@@ -39,10 +39,9 @@ class OfTheDay:
     date: Date | None = None
     """None if nobody plays along."""
     asked: bool = False
+    """Whether they come; not after their file could not be fetched, or lacked the day."""
     read: Computers = ()
     """The computers read so far, the weakest first."""
-    missing: bool = False
-    """Whether their file could not be fetched, or lacks the day."""
 
     @property
     def computers(self) -> Computers:
@@ -76,7 +75,7 @@ def update(day: OfTheDay, action: Reading) -> Update[OfTheDay]:
         case MonthCame(date=date, text=text) if date == day.date:
             return _open(day, date, text)
         case RivalRead(date=date, computer=None) if date == day.date:
-            return Update(replace(day, missing=True))
+            return Update(replace(day, asked=False))
         case RivalRead(date=date, computer=Computer() as computer) if date == day.date:
             return Update(replace(day, read=(*day.read, computer)))
     return Update(day)
@@ -90,17 +89,17 @@ def followed(context: Context, day: OfTheDay, chosen: Computers) -> Update[OfThe
     own, date = context.play.own, None if chosen else context.rivals_of
     if date != day.date:
         day = OfTheDay(date)
-    if date is None or not own.decisions or (day.asked and not day.missing):
+    if date is None or not own.decisions or day.asked:
         return Update(day)
     path = f"static/rivals/{months.month_of(date)}.txt"
-    return Update(replace(day, asked=True, missing=False), FetchText(path, MonthCame, (date,)))
+    return Update(replace(day, asked=True), FetchText(path, MonthCame, (date,)))
 
 
 def _open(day: OfTheDay, date: Date, text: str | None) -> Update[OfTheDay]:
     try:
         codes = months.read(text or "").codes[date]
     except (BadValue, KeyError):
-        return Update(replace(day, missing=True))
+        return Update(replace(day, asked=False))
     return Update(replace(day, read=()), InSlices(read_rivals, (date, codes), (MOMENT,)))
 
 

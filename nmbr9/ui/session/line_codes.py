@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from nmbr9.ui.session.effects import Rows
+from nmbr9.ui.session.effects import Absent, Rows
 
 CAMERA: Final = "line-camera"
 """The id of the element that shows what the camera sees."""
@@ -18,7 +18,6 @@ class LineCode:
     offers: bool
     address: str = ""
     """The address in the code; "" while it is being made."""
-    rows: Rows | None = ()
-    """Its QR rows: empty while drawing, None if it cannot be drawn."""
+    qr: Rows | Absent = Absent.WAITING
     age: int = 0
     """Seconds."""

@@ -6,6 +6,7 @@ import asyncio
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+from nmbr9.ui.session.effects import Absent
 from tests.support.page_modules import JsError, bound
 
 if TYPE_CHECKING:
@@ -16,10 +17,12 @@ if TYPE_CHECKING:
 CODES = SimpleNamespace(rows=lambda link: f"{len(link)}\n11")
 
 
-def drawn(link: str, codes: SimpleNamespace | None = CODES) -> tuple[list[Rows | None], list[str]]:
+def drawn(
+    link: str, codes: SimpleNamespace | None = CODES
+) -> tuple[list[Rows | Absent], list[str]]:
     """The result for a link, and the modules fetched for it; `codes` may fail to come."""
     fetched: list[str] = []
-    heard: list[Rows | None] = []
+    heard: list[Rows | Absent] = []
 
     async def js_import(address: str) -> tuple[SimpleNamespace]:
         await asyncio.sleep(0)
@@ -46,9 +49,9 @@ def test_a_link_is_drawn_by_the_module_that_is_fetched_for_it() -> None:
 
 
 def test_without_the_module_there_is_no_code() -> None:
-    assert drawn("link", codes=None)[0] == [None]
+    assert drawn("link", codes=None)[0] == [Absent.FAILED]
 
 
 def test_for_a_link_that_is_too_long_nothing_is_fetched() -> None:
-    assert drawn("x" * 1274) == ([()], [])
+    assert drawn("x" * 1274) == ([Absent.TOO_LONG], [])
     assert drawn("x" * 1273)[0] == [("1273", "11")]

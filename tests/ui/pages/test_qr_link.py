@@ -16,12 +16,12 @@ from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.share_text import share_games
-from nmbr9.ui.play.view.qr_links import Drawing, QrDrawn, ShowQr, show_qr
+from nmbr9.ui.play.view.qr_links import QrDrawn, ShowQr, show_qr
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.rivals.view import share_table as share_rivals
 from nmbr9.ui.seating.links import seats_address
 from nmbr9.ui.seating.ranking import share_table
-from nmbr9.ui.session.effects import DrawQr, Keep, Share
+from nmbr9.ui.session.effects import Absent, DrawQr, Keep, Share
 from tests.support.reading_nodes import having, nodes, tagged, words
 from tests.support.ui_hotseat import at, hotseat, to_the_end
 from tests.support.ui_hotseat import page as sit_down
@@ -174,11 +174,11 @@ def test_a_code_is_a_named_picture_with_words_on_what_to_do() -> None:
     assert T("qr.about") in words(page)
 
 
-@pytest.mark.parametrize(("rows", "why"), [((), "qr.too_long"), (None, "qr.failed")])
-def test_without_a_code_the_reason_is_said_and_the_link_can_be_sent(
-    rows: tuple[str, ...] | None, why: str
-) -> None:
-    state = after(waiting(), QrDrawn("#daily=2026-11-20", rows))
+@pytest.mark.parametrize(
+    ("code", "why"), [(Absent.TOO_LONG, "qr.too_long"), (Absent.FAILED, "qr.failed")]
+)
+def test_without_a_code_the_reason_is_said_and_the_link_can_be_sent(code: Absent, why: str) -> None:
+    state = after(waiting(), QrDrawn("#daily=2026-11-20", code))
     page = body(state, "qr")
     assert tagged(page, "svg") == []
     assert [words(alert) for alert in having(page, "role", "alert")] == [T(why)]
@@ -187,9 +187,9 @@ def test_without_a_code_the_reason_is_said_and_the_link_can_be_sent(
     assert update(state, send.click).effects == (state.qr.shared,)
 
 
-@pytest.mark.parametrize("rows", [ROWS, (), None])
-def test_the_code_of_another_link_comes_too_late(rows: tuple[str, ...] | None) -> None:
-    assert after(waiting(), QrDrawn("#daily=2026-11-19", rows)).qr.drawing is Drawing.WAITING
+@pytest.mark.parametrize("code", [ROWS, Absent.TOO_LONG, Absent.FAILED])
+def test_the_code_of_another_link_comes_too_late(code: tuple[str, ...] | Absent) -> None:
+    assert after(waiting(), QrDrawn("#daily=2026-11-19", code)).qr.code is Absent.WAITING
 
 
 # What a decoder reads

@@ -29,6 +29,7 @@ from nmbr9.ui.parts.words import LOCALES
 from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.seating.seats import COLOURS
+from nmbr9.ui.session.effects import Absent
 from nmbr9.ui.session.lines import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
 from tests.support.locale_files import entries
@@ -278,6 +279,7 @@ def families() -> tuple[Family, ...]:
         Family("hint.{}", (Kind.FILLER, Kind.RELOCATE, Kind.PLACE_RESERVED)),
         Family("{}_keys", ("hint.laid", "hint.pick", "said.nothing_to_place")),
         Family("plus.figure_{}", tuple(rules.plus_figures())),
+        Family("qr.{}", (Absent.FAILED, Absent.TOO_LONG)),
         Family("medal.{}", tuple(Medal)),
         Family("lesson.{}", tuple(LessonStep)),
         Family("coach.work.{}", (Job.PAR, Job.REVIEW)),

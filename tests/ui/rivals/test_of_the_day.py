@@ -155,11 +155,11 @@ def test_games_are_read_one_at_a_time_and_seen_together() -> None:
 )
 def test_what_cannot_be_had_or_read_is_tried_again(text: str | None) -> None:
     state = met(after(shown(cut(GAMES[0], 3)), LOADED), text)
-    assert state.rivals.day.missing
+    assert not state.rivals.day.asked
     assert state.rivals.everyone == ()
     assert chips(state) == []
     again = placed(state)
-    assert not again.rivals.day.missing
+    assert again.rivals.day.asked
     assert met(again).rivals.everyone == GAMES
 
 

@@ -143,11 +143,11 @@ def _line(moving: Moving, action: Action) -> Update[Moving]:
     match action:
         case act.MoveLineSaid(what=OnLine.CAN | OnLine.CANNOT as what):
             return Update(replace(moving, able=what is OnLine.CAN))
-        case act.MoveQrDrawn(line=line, rows=rows):
+        case act.MoveQrDrawn(line=line, qr=qr):
             shown = moving.line_code
             if shown is None or shown.line != line:
                 return Update(moving)
-            return Update(replace(moving, line_code=replace(shown, rows=rows or None)))
+            return Update(replace(moving, line_code=replace(shown, qr=qr)))
         case act.MoveLineSaid() if moving.line_code and action.line == moving.line_code.line:
             return _coming(moving, moving.line_code, action)
         case act.OwnRead(line=line, text=text):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.session.effects import Rows
+from nmbr9.ui.session.effects import Absent, Rows
 from nmbr9.ui.session.line_codes import LineCode
 
 if TYPE_CHECKING:
@@ -83,10 +83,10 @@ class MoveLineSaid(Action):
 
 
 class MoveQrDrawn(Action):
-    """The code of a line as a QR code; None if nothing can draw it."""
+    """The code of a line as a QR code, or why there is none."""
 
     line: str
-    rows: Rows | None
+    qr: Rows | Absent
 
 
 class MoveAnswerLeft(Action):

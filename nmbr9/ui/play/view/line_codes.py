@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.qr_picture import picture
-from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
+from nmbr9.ui.parts.widgets import button, row, text_field, word_form
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.view.qr_links import share_again
+from nmbr9.ui.play.view.qr_picture import qr_code
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.line_codes import CAMERA, LineCode
 
@@ -31,11 +31,7 @@ def camera_row(t: Texts, turn: Action, *, scanning: bool) -> tuple[Node, ...]:
 def drawn_code(shown: LineCode, t: Texts, how: str, words: str) -> tuple[Node | None, ...]:
     """A code as a picture and as a link, which is sent with these words; `how` to take it."""
     about = el("p", how, key="how")
-    if shown.rows is None:
-        drawn = el("p", t("phones.no_picture"), key="code")
-    else:
-        inside = picture(shown.rows, t("qr.name")) if shown.rows else soft(t("qr.waiting"))
-        drawn = el("div", inside, class_="qr", key="code")
+    drawn = qr_code(shown.qr, t)
     if not shown.address:
         return (about, drawn)
     again = HandOut(share_again, (Share(words, shown.address),))

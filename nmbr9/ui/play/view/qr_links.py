@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import Enum
 from typing import Final, TypeAlias, TypeVarTuple
 
 from nmbr9.ui.games.names import address_of
@@ -12,7 +11,7 @@ from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games, title_for_others
 from nmbr9.ui.session.actions import ChangeSetting, Show
-from nmbr9.ui.session.effects import DrawQr, Rows, Share
+from nmbr9.ui.session.effects import Absent, DrawQr, Rows, Share
 
 Ts = TypeVarTuple("Ts")
 
@@ -22,23 +21,12 @@ SEND: Final = "send"
 NOTHING: Final = Share("", "")
 
 
-class Drawing(Enum):
-    """The progress of a QR code."""
-
-    WAITING = "waiting"
-    DONE = "done"
-    TOO_LONG = "too_long"
-    FAILED = "failed"
-    """The module that draws it could not be fetched."""
-
-
 @dataclass(frozen=True, slots=True)
 class QrLink:
     """A link to be shared, and its QR code."""
 
     shared: Share = NOTHING
-    drawing: Drawing = Drawing.WAITING
-    rows: Rows = ()
+    code: Rows | Absent = Absent.WAITING
 
 
 class ShowQr(Action):
@@ -49,10 +37,10 @@ class ShowQr(Action):
 
 
 class QrDrawn(Action):
-    """The QR code of a link has been drawn; no rows if it is too long, None if that failed."""
+    """The QR code of a link has been drawn, or cannot be."""
 
     address: str
-    rows: Rows | None
+    code: Rows | Absent
 
 
 Heard: TypeAlias = ShowQr | QrDrawn
@@ -64,12 +52,8 @@ def update(_context: Context, qr: QrLink, action: Heard) -> Update[QrLink]:
         case ShowQr(share=share, page=page):
             draw = DrawQr(share.address, QrDrawn, (share.address,))
             return Update(QrLink(share), (Show(page), draw))
-        case QrDrawn(address=address, rows=None) if address == qr.shared.address:
-            return Update(replace(qr, drawing=Drawing.FAILED))
-        case QrDrawn(address=address, rows=rows) if rows is not None:
-            if address == qr.shared.address:
-                drawing = Drawing.DONE if rows else Drawing.TOO_LONG
-                return Update(replace(qr, drawing=drawing, rows=rows))
+        case QrDrawn(address=address, code=code) if address == qr.shared.address:
+            return Update(replace(qr, code=code))
     return Update(qr)
 
 

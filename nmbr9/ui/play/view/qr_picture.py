@@ -5,11 +5,24 @@ from itertools import groupby
 from typing import Final
 
 from nmbr9.ui.parts.node import Node, as_html, el
+from nmbr9.ui.parts.widgets import soft
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.session.effects import Absent, Rows
 
 DARK: Final = "1"
 
 
-def picture(rows: tuple[str, ...], name: str) -> Node:
+def qr_code(code: Rows | Absent, t: Texts, *below: Node) -> Node:
+    """The QR code of a link with something below it, or the reason why it is not shown."""
+    match code:
+        case Absent.WAITING:
+            return el("div", soft(t("qr.waiting")), class_="qr", key="qr")
+        case Absent():
+            return el("p", t(f"qr.{code.value}"), role="alert", key="qr")
+    return el("div", picture(code, t("qr.name")), *below, class_="qr", key="qr")
+
+
+def picture(rows: Rows, name: str) -> Node:
     """A code as a drawing: dark on light in every colour scheme, as cameras need it."""
     size = len(rows)
     drawn = el(
@@ -25,7 +38,7 @@ def picture(rows: tuple[str, ...], name: str) -> Node:
 
 
 @lru_cache(maxsize=1)  # the page is drawn again every second, as its clocks go on
-def _path(rows: tuple[str, ...]) -> str:
+def _path(rows: Rows) -> str:
     """One rectangle for each line of dark modules."""
     drawn = []
     for y, modules in enumerate(rows):
