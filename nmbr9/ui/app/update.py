@@ -6,7 +6,6 @@ from typing import Any, NamedTuple, TypeVar, get_args
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import coach
-from nmbr9.ui.diary import reading
 from nmbr9.ui.diary import update as diary
 from nmbr9.ui.lesson import update as lesson
 from nmbr9.ui.pages import caller, cup, free_order, new_game
@@ -87,8 +86,8 @@ FEATURES = (
     _loading("puzzles", puzzles.PAGES, puzzles.load),
     _feature("rivals", rivals.Heard, rivals.update),
     _feature("coach", coach.Heard, coach.update),
-    _feature("games", reading.Heard, reading.update),
-    _feature("month", diary.Heard, diary.update),
+    _feature("games", diary.Heard, diary.update),
+    _feature("month", diary.ShowMonth, diary.show_month),
     _feature("cup", cup.Heard, cup.update),
     _loading("cup", cup.PAGES, cup.load),
     _feature("caller", caller.Heard, caller.update),

@@ -9,7 +9,7 @@ from nmbr9.contests import pars
 from nmbr9.contests.pars import Medal
 from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import FIRST_DAILY, daily_number
-from nmbr9.ui.diary.update import TurnMonth
+from nmbr9.ui.diary.update import ShowMonth
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import head, icon_button, soft
@@ -50,7 +50,7 @@ def page(context: Context, month: date | None) -> tuple[Node | None, ...]:
 
 
 def _leaf(month: date | None, icon: Node, name: str) -> Node:
-    return icon_button(TurnMonth(month) if month else None, icon, name)
+    return icon_button(ShowMonth(month) if month else None, icon, name)
 
 
 def _day(context: Context, day: date | None, entries: Mapping[date, DiaryGame]) -> Node:

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 
 from nmbr9.contests.puzzles import GRADES, OFTEN, Collection, PuzzleLine
-from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, row, soft
+from nmbr9.ui.parts.widgets import Fact, button, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle

@@ -9,12 +9,11 @@ from nmbr9.deck import Daily
 from nmbr9.game import Game
 from nmbr9.options import STANDARD
 from nmbr9.ui.games.names import is_common
-from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.option_changes import may_begin
 from nmbr9.ui.parts.options_form import game_options
-from nmbr9.ui.parts.widgets import button, soft
+from nmbr9.ui.parts.widgets import Fact, button, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.result import offers

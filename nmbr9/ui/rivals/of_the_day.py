@@ -14,9 +14,9 @@ from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.steps import score_after
-from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import Fact
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder

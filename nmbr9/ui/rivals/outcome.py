@@ -7,9 +7,8 @@ from typing import TypeAlias
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.steps import steps
-from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, numbers, row, table_row
+from nmbr9.ui.parts.widgets import Fact, button, numbers, row, table_row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from nmbr9.ui.app.state import State
-from nmbr9.ui.diary.update import TurnMonth
+from nmbr9.ui.diary.update import ShowMonth
 from nmbr9.ui.pages.caller import Call
 from nmbr9.ui.pages.cup import NewCup
 from nmbr9.ui.parts.loop import Action
@@ -72,7 +72,7 @@ def buttons(tree: Node, name: str) -> list[Node]:
         (SEVEN, "tools", T("tools.smaller"), Zoom(1 / ZOOM_STEP)),
         (on_page(SEVEN, "rules"), "page", T("page.close"), Show(None)),
         (on_page(placed(free()), "new"), "page", T("new.again"), Restart()),
-        (on_page(TOGETHER, "archive"), "page", T("archive.before"), TurnMonth(date(2026, 10, 1))),
+        (on_page(TOGETHER, "archive"), "page", T("archive.before"), ShowMonth(date(2026, 10, 1))),
         (on_page(TOGETHER, "archive"), "page", T("archive.after"), None),
         (
             on_page(TOGETHER, "more"),

@@ -10,7 +10,7 @@ from nmbr9.deck import DECK_SIZE, FIRST_DAILY, Daily, Dealt
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.diary.reading import CountDays
+from nmbr9.ui.diary.update import CountDays
 from nmbr9.ui.games.index import days_in_a_row
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import DAILIES
