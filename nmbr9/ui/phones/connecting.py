@@ -11,15 +11,17 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.by_links import packets
 from nmbr9.ui.phones.by_links.taking import left_by_other_tab, link_taken, take_packet
-from nmbr9.ui.phones.codes.exchange import (
+from nmbr9.ui.phones.codes import (
     answer_offer,
     code_made,
     code_refused,
     new_line,
     offer_anew,
+    start_scanning,
+    stop_scanning,
+    take_scan,
     tell,
 )
-from nmbr9.ui.phones.codes.scanning import start_scanning, stop_scanning, take_scan
 from nmbr9.ui.phones.links import PhonesLink, read_pasted, read_phones
 from nmbr9.ui.phones.opening import open_link
 from nmbr9.ui.phones.playing import (

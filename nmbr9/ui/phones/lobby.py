@@ -8,7 +8,7 @@ from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.by_links.packets import host_of
 from nmbr9.ui.phones.by_links.view import passing
-from nmbr9.ui.phones.codes.view import code, code_form
+from nmbr9.ui.phones.codes import code, code_form
 from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.saves import Listed
 from nmbr9.ui.phones.setting_up import deals, is_stale, typed_name, why_not_begin

@@ -5,7 +5,7 @@ from dataclasses import replace
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones.codes.exchange import tell
+from nmbr9.ui.phones.codes import tell
 from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.playing import carry_out, page_of
 from nmbr9.ui.phones.saves import load_passed_on, load_phones, load_phones_elsewhere

@@ -1,16 +1,19 @@
-"""Codes of lines: offers, answers, and their faults."""
+"""Codes of lines at a table of phones: offers, answers, their faults, the camera, the views."""
 
 from dataclasses import replace
 
+from nmbr9.errors import BadValue
 from nmbr9.ui.parts.loop import Effect, Update
-from nmbr9.ui.parts.words import Message
+from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones.links import PhonesLink, read_phones
+from nmbr9.ui.phones.links import PhonesLink, read_pasted, read_phones
 from nmbr9.ui.phones.state import Phones
+from nmbr9.ui.play.view.line_codes import camera_row, drawn_code, pasted
 from nmbr9.ui.session.actions import Say
-from nmbr9.ui.session.effects import DrawQr, UseLine
-from nmbr9.ui.session.line_codes import LineCode
-from nmbr9.ui.session.lines import CODE_FAULTS, NOTHING_CAME, TAKEN, ToLine
+from nmbr9.ui.session.effects import DrawQr, Scan, UseLine
+from nmbr9.ui.session.line_codes import CAMERA, LineCode
+from nmbr9.ui.session.lines import CODE_FAULTS, GONE, NOTHING_CAME, TAKEN, ToLine, camera_message
 
 
 def new_line(phones: Phones, what: ToLine, code: str = "") -> Update[Phones]:
@@ -65,3 +68,49 @@ def close_code(shown: LineCode | None) -> tuple[Effect, ...]:
 def tell(phones: Phones, message: Message) -> Update[Phones]:
     """Show an outcome on the page of tables of phones."""
     return Update(replace(phones, told=message), Say((message,)))
+
+
+# The camera
+
+
+def start_scanning(phones: Phones) -> Update[Phones]:
+    """Start the camera; the browser asks for permission now."""
+    return Update(replace(phones, scanning=True, told=None), Scan(CAMERA, act.Scanned))
+
+
+def stop_scanning(phones: Phones) -> Update[Phones]:
+    """Stop the camera."""
+    return Update(replace(phones, scanning=False), Scan(CAMERA, None))
+
+
+def take_scan(phones: Phones, came: act.Scanned) -> Update[Phones]:
+    """Take a code of ours; ignore any other one."""
+    if not phones.scanning:
+        return Update(phones)
+    if came.why_not == GONE:
+        return stop_scanning(phones)
+    if came.why_not:
+        told = camera_message(came.why_not)
+        return stop_scanning(replace(phones, told=told)).then(Say((told,)))
+    try:
+        read_pasted(came.text)
+    except BadValue:
+        return Update(phones)
+    return stop_scanning(phones).then(act.GiveCode(came.text))
+
+
+# The views
+
+
+def code_form(phones: Phones, t: Texts, words: str) -> Node:
+    """The field for a code that somebody has sent to a table."""
+    scan = act.PhonesCommand.STOP_SCAN if phones.scanning else act.PhonesCommand.SCAN
+    camera = camera_row(t, scan, scanning=phones.scanning)
+    return pasted(t, words, act.GiveCode, *camera)
+
+
+def code(shown: LineCode, t: Texts) -> tuple[Node | None, ...]:
+    """The code of a table that another phone is to read, as a picture and as a link."""
+    if shown.offers:
+        return drawn_code(shown, t, t("phones.offer_about"), t("phones.share_offer"))
+    return drawn_code(shown, t, t("phones.answer_about"), t("phones.share_answer"))
