@@ -16,8 +16,15 @@ from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, Phones
 from nmbr9.ui.phones.words import waiting_message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.seats import COLOURS, forgetting, seat_button, sign
-from nmbr9.ui.session.links import CLOSE, page_button
+from nmbr9.ui.seating.seats import (
+    COLOURS,
+    seat_button,
+    seat_list,
+    sign,
+    stored_table,
+    stored_tables,
+)
+from nmbr9.ui.session.links import page_button
 
 
 def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
@@ -43,7 +50,7 @@ def _elsewhere(context: Context, phones: Phones, t: Texts) -> tuple[Node | None,
         None if cannot and phones.offer else _name_form(context, phones, t),
         None if phones.offer else code_form(phones, t, t("phones.come")),
         folded_chapter(t, "phones.needs"),
-        *_stored_tables(phones.stored, t),
+        *stored_tables(t("phones.stored"), [_stored(table, t) for table in phones.stored]),
     )
 
 
@@ -79,25 +86,9 @@ def _name_form(context: Context, phones: Phones, t: Texts) -> Node:
     )
 
 
-def _stored_tables(stored: tuple[Listed, ...], t: Texts) -> tuple[Node, ...]:
-    if not stored:
-        return ()
-    lines = (
-        el(
-            "li",
-            el(
-                "a",
-                ", ".join(table.people),
-                href=PhonesLink(table.name).address,
-                class_="quiet",
-                click=CLOSE,
-            ),
-            forgetting(table.people, act.ForgetPhones(table.name), t),
-            key=table.name,
-        )
-        for table in stored
-    )
-    return (el("h3", t("phones.stored")), el("ul", *lines, class_="tables", key="stored"))
+def _stored(table: Listed, t: Texts) -> Node:
+    address = PhonesLink(table.name).address
+    return stored_table(address, table.people, "", act.ForgetPhones(table.name), t)
 
 
 # At a table
@@ -139,27 +130,20 @@ def _waits(sitting: Sitting) -> bool:
 def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     """The host's code for those who join, and the field for the answer."""
     shown = phones.line_code
-    go_on = button(t("phones.go_on"), act.PhonesCommand.GO_ON, main=True, key="go-on")
     begun, apart = sitting.table is not None, phones.told == Message("phones.code_no_address")
-    if shown is None or is_stale(shown):
-        words = t("phones.invite_back" if begun else "phones.invite")
-        return (
-            soft(t("phones.stale")) if shown else None,
-            row(
-                button(words, act.PhonesCommand.INVITE, main=not begun and not apart, key="invite"),
-                go_on if sitting.may_go_on else None,
-                _by_links(t, main=apart),
-            ),
-        )
-    return (
-        *code(shown, t),
-        code_form(phones, t, t("phones.answer_of_guest")),
-        row(
+    if shown is not None and not is_stale(shown):
+        above = (*code(shown, t), code_form(phones, t, t("phones.answer_of_guest")))
+        invite, by_links = (
             button(t("phones.other_code"), act.PhonesCommand.INVITE, key="invite"),
-            go_on if sitting.may_go_on else None,
             _by_links(t),
-        ),
-    )
+        )
+    else:
+        above = (soft(t("phones.stale")) if shown else None,)
+        words = t("phones.invite_back" if begun else "phones.invite")
+        invite = button(words, act.PhonesCommand.INVITE, main=not begun and not apart, key="invite")
+        by_links = _by_links(t, main=apart)
+    go_on = button(t("phones.go_on"), act.PhonesCommand.GO_ON, main=True, key="go-on")
+    return (*above, row(invite, go_on if sitting.may_go_on else None, by_links))
 
 
 def _by_links(t: Texts, *, main: bool = False) -> Node:
@@ -195,14 +179,8 @@ def _next_code(phones: Phones, t: Texts) -> Node:
 
 def _people(sitting: Sitting, t: Texts) -> Node:
     """Everybody at the table: the progress of each, and who cannot be reached."""
-    people = range(len(sitting.meeting.people))
-    return el(
-        "section",
-        el("h3", t("pass.seats")),
-        el("ul", *(_person(sitting, seat, t) for seat in people), class_="seat-list"),
-        soft(t("pass.leave_about")) if sitting.table is not None else None,
-        key="people",
-    )
+    people = (_person(sitting, seat, t) for seat in range(len(sitting.meeting.people)))
+    return seat_list(people, t, soft(t("pass.leave_about")) if sitting.table is not None else None)
 
 
 def _person(sitting: Sitting, seat: int, t: Texts) -> Node:

@@ -1,6 +1,6 @@
 """Seats on the page: the sign, the name, and the buttons of each."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from nmbr9.options import Options
@@ -10,6 +10,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, drawing, el
 from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.session.links import CLOSE
 
 LEAST_PLAYERS: Final = 2
 TWO_PLAYER_OPTIONS: Final = Options(LEAST_PLAYERS)
@@ -57,13 +58,33 @@ def seat_button(name: str, words: str, click: Action) -> Node:
     return button(words, click, aria_label=f"{name}, {words}", key=words)
 
 
-def forgetting(people: Iterable[str], forget: Action, t: Texts) -> Node:
-    """A button that deletes the table of these people, in two steps: it cannot be undone."""
-    return el(
-        "details",
-        el("summary", t("seats.forget"), aria_label=f"{t('seats.forget')}: {', '.join(people)}"),
+def seat_list(people: Iterable[Node], t: Texts, *below: Node | None) -> Node:
+    """The people at a table, a line for each."""
+    heading = el("h3", t("pass.seats"))
+    return el("section", heading, el("ul", *people, class_="seat-list"), *below, key="seats")
+
+
+def stored_table(
+    address: str, people: Sequence[str], state: str, forget: Action | None, t: Texts
+) -> Node:
+    """A table in storage: the link to it, and the button that deletes it in two steps."""
+    names, words = ", ".join(people), t("seats.forget")
+    deletion = (
+        el("summary", words, aria_label=f"{words}: {names}"),
         button(t("seats.forget_sure"), forget),
     )
+    about = el("span", state, class_="soft") if state else None
+    return el(
+        "li",
+        el("a", el("span", names), about, href=address, class_="quiet", click=CLOSE),
+        el("details", *deletion) if forget else None,
+        key=address,
+    )
+
+
+def stored_tables(words: str, tables: Sequence[Node]) -> tuple[Node, ...]:
+    """The tables in storage, if there are any."""
+    return (el("h3", words), el("ul", *tables, class_="tables", key="stored")) if tables else ()
 
 
 def minute_button(press: Action, why_not: str | None, t: Texts) -> Node:

@@ -14,11 +14,11 @@ from nmbr9.ui.parts.widgets import button, clock, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
-from nmbr9.ui.seating.boards import boards, round_words
+from nmbr9.ui.seating.boards import open_round
 from nmbr9.ui.seating.ranking import comparison
-from nmbr9.ui.seating.seats import minute_button, seat_button, seat_name, sign
+from nmbr9.ui.seating.seats import minute_button, seat_button, seat_list, seat_name, sign
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.links import CLOSE, page_button
+from nmbr9.ui.session.links import page_button
 from nmbr9.ui.session.session import Where
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.tables import actions as act
@@ -106,17 +106,8 @@ def boards_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
     hotseat, t = tables.current, context.t
     if hotseat is None:
         return ()
-    if hotseat.phase is Phase.ROUND:
-        go_on = button(t("boards.next"), act.EndRound(), main=True, key="next")
-    else:
-        go_on = button(t("boards.back"), CLOSE, main=True, key="back")
-    begun = hotseat.table.turn > 1
-    return (
-        soft(round_words(hotseat.table, t)) if begun else el("p", t("boards.none")),
-        boards(hotseat.table, range(len(hotseat.table.seats)), t) if begun else None,
-        el("div", go_on, class_="row go-on", key="go-on"),
-        _seats(hotseat, t),
-    )
+    go_on = act.EndRound() if hotseat.phase is Phase.ROUND else None
+    return (*open_round(hotseat.table, t, go_on), _seats(hotseat, t))
 
 
 def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
@@ -134,13 +125,8 @@ def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
 def _seats(hotseat: Hotseat, t: Texts) -> Node:
     """All seats: the progress of each, and buttons to leave and to come back."""
     seats = range(len(hotseat.table.seats))
-    return el(
-        "section",
-        el("h3", t("pass.seats")),
-        el("ul", *(_seat(hotseat, seat, t) for seat in seats), class_="seat-list"),
-        soft(t("pass.leave_about")),
-        key="seats",
-    )
+    people = (_seat(hotseat, seat, t) for seat in seats)
+    return seat_list(people, t, soft(t("pass.leave_about")))
 
 
 def _seat(hotseat: Hotseat, seat: int, t: Texts) -> Node:
