@@ -93,8 +93,8 @@ def _set_up(context: Context, tables: Tables, action: act.SettingUp | Show) -> U
             return _keep(tables, setup.with_option(name, value))
         case act.StartTable():
             return _start(context, tables)
-        case act.DealTable(seed=seed):
-            return Update(tables, DrawSeed(act.BeginTable, (seed,)))
+        case act.BeginTable(seed="", name=drawn):
+            return Update(tables, DrawSeed(act.BeginTable, (drawn,)))
         case act.BeginTable(seed=seed, name=name):
             table = setup.table(seed, default_names(context.t, setup.computers))
             hotseat = Hotseat(name, table, computers=setup.computers).went_on()
@@ -126,9 +126,7 @@ def _start(context: Context, tables: Tables) -> Update[Tables]:
     fault = tables.setup.why_not_begin(context.t)
     if fault is not None:
         return Update(tables, Say((fault,)))
-    word = tables.setup.word
-    drawn = DrawSeed(act.BeginTable, (word,)) if word else DrawSeed(act.DealTable, ())
-    return Update(tables, Show(None), drawn)
+    return Update(tables, Show(None), DrawSeed(act.BeginTable, (tables.setup.word,)))
 
 
 # At the table

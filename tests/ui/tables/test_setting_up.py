@@ -16,7 +16,6 @@ from nmbr9.ui.tables.actions import (
     BeginTable,
     ChangeSetup,
     ChooseTableOption,
-    DealTable,
     ForgetTable,
     OpenTable,
     PlayAgain,
@@ -43,7 +42,7 @@ def test_two_of_one_name_are_refused_and_others_may_begin() -> None:
     assert refused.state.session.page == "seats"
     state = after(state, ChangeSetup("name-1", "Ben"))
     right = update(state, StartTable())
-    assert right.effects == (DrawSeed(DealTable, ()),)
+    assert right.effects == (DrawSeed(BeginTable, ("",)),)
     assert right.state.session.page is None
 
 
@@ -54,11 +53,11 @@ def test_a_table_without_a_person_does_not_begin() -> None:
     assert refused.effects == ()
     assert refused.state.session.announced.messages == (Message("seats.no_person"),)
     state = after(state, ChangeSetup("strength-0", ""))
-    assert update(state, StartTable()).effects == (DrawSeed(DealTable, ()),)
+    assert update(state, StartTable()).effects == (DrawSeed(BeginTable, ("",)),)
 
 
 def test_a_table_begins_with_a_deck_by_chance_or_from_the_word() -> None:
-    assert update(daily(), DealTable("drawn")).effects == (DrawSeed(BeginTable, ("drawn",)),)
+    assert update(daily(), BeginTable("", "drawn")).effects == (DrawSeed(BeginTable, ("drawn",)),)
     state = after(daily(), ChangeSetup("seed", " hello "))
     assert update(state, StartTable()).effects == (DrawSeed(BeginTable, ("hello",)),)
 
