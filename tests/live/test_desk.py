@@ -7,12 +7,8 @@ import pytest
 
 from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord
-from nmbr9.live.allowance import MOST
 from nmbr9.live.desk import Desk, desk_from_json, desk_to_json
-from nmbr9.live.entries import Leave
-from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.log import MOST_ENTRIES, Log, log_to_json
-from nmbr9.live.messages import AT_ONCE
 from nmbr9.options import Options
 from tests.support.live_room import TABLE, dealt
 
@@ -57,27 +53,6 @@ def damaged() -> list[dict[str, object]]:
 def test_a_damaged_save_is_refused_by_name(which: int) -> None:
     with pytest.raises(BadRecord):
         desk_from_json(damaged()[which])
-
-
-def test_a_whole_log_is_told_without_speaking_too_often() -> None:
-    assert MOST_ENTRIES / AT_ONCE < MOST
-
-
-def test_a_log_has_an_end() -> None:
-    log = begun().log
-    full = Log(log.meeting, log.entries * MOST_ENTRIES, log.marks)
-    with pytest.raises(LiveRefused) as refused:
-        full.added(Leave(0))
-    assert refused.value.fault is LiveFault.TOO_LONG
-
-
-def test_a_mark_tells_one_past_from_another() -> None:
-    log = begun().log
-    other = log.added(Leave(0))
-    assert other.agrees(len(log.entries), log.mark)
-    assert not log.agrees(len(other.entries), other.mark)
-    assert not log.agrees(len(log.entries), other.mark)
-    assert not log.agrees(-1, log.mark)
 
 
 def test_a_save_holds_what_a_whole_game_needs_and_little_more() -> None:

@@ -1,17 +1,14 @@
-"""A cheating page: each of its messages is refused by name, and the table goes on."""
+"""The host: it refuses what cheats send by name, and another page can take its place."""
 
-import json
 from dataclasses import replace
 from random import Random
-from types import MappingProxyType
 
 import pytest
 
-from nmbr9.deck import Dealt
-from nmbr9.live.allowance import A_SECOND, MOST, MOST_FAULTS, Allowance
-from nmbr9.live.commitments import Shown, commitment
+from nmbr9.deck import Seeded
+from nmbr9.live.commitments import key
+from nmbr9.live.desk import desk_from_json, desk_to_json
 from nmbr9.live.entries import (
-    Commit,
     Deal,
     Entry,
     Host,
@@ -22,27 +19,13 @@ from nmbr9.live.entries import (
     Return,
 )
 from nmbr9.live.faults import LiveFault, LiveRefused
-from nmbr9.live.messages import LONGEST, Ask, Hello, write_message
+from nmbr9.live.guest import GuestPage
+from nmbr9.live.messages import LONGEST, Ask, Entries, Hello, Need, write_message
 from nmbr9.options import Options
+from tests.support.live_cheats import SALT, SHORT, caught_up, goes_on, promise, table
 from tests.support.live_room import TABLE, Room, dealt
 
-SHORT = Dealt((9, 5, 4, 7))
-SALT = "5a" * 16
 OTHER = "0" * 64
-
-
-def table() -> Room:
-    """Ann is the host, Ben has promised his turn, and at the end of Cid's line is a cheat."""
-    room = dealt(SHORT, Options(3))
-    room.aside["Cid"] = room.guests.pop("Cid")
-
-    room.plays("Ben", Random(1))
-    return room
-
-
-def promise(seat: int, *decisions: str, turn: int = 1) -> Commit:
-    """A promise of any turn."""
-    return Commit(seat, turn, commitment(TABLE, seat, turn, Shown(SALT, decisions)))
 
 
 def asks(room: Room, entry: Entry) -> LiveFault | None:
@@ -50,15 +33,6 @@ def asks(room: Room, entry: Entry) -> LiveFault | None:
     before = len(room.refused)
     room.says("Cid", write_message(Ask(entry)))
     return room.refused[-1][1] if len(room.refused) > before else None
-
-
-def goes_on(room: Room) -> None:
-    """Once Cid's seat is taken up honestly, all can play to the end, with equal logs."""
-    room.host = room.host.closed("Cid").page
-    room.comes("Cid", room.aside["Cid"])
-    room.plays_on(Random(2))
-    assert room.table("Ann").finished
-    assert room.agree()
 
 
 # Another's seat
@@ -240,31 +214,75 @@ def test_a_later_version_is_named() -> None:
     assert room.refused == [("Cid", LiveFault.UNKNOWN_VERSION)]
 
 
-def test_a_line_that_is_wrong_again_and_again_is_cut_and_its_seat_stays() -> None:
-    room = table()
-    for _ in range(MOST_FAULTS):
-        room.says("Cid", "garbage")
-    assert room.cut == {"Cid"}
-    assert "Cid" not in room.host.lines
-    goes_on(room)
-
-
-def test_messages_come_as_often_as_a_table_needs_and_not_oftener() -> None:
-    spent = Allowance()
-    for _ in range(MOST):
-        spent = spent.spent(0)
-    with pytest.raises(LiveRefused) as refused:
-        spent.spent(0)
-    assert refused.value.fault is LiveFault.TOO_OFTEN
-    assert spent.spent(1).left == A_SECOND - 1
+def test_a_host_that_follows_believes_no_past_that_cannot_be() -> None:
+    room = caught_up()
+    early = room.guests["Ben"].takes_over()
+    after = Room("Ben", early)
+    forged = replace(room.guests["Cid"].desk, log=room.guests["Cid"].desk.log.added(Leave(0)))
+    after.host = after.host.opened("Cid").page
+    count, mark = len(forged.log.entries), "0" * 16
+    hello = Hello(2, "Cid", key(forged.secret, 199), TABLE, count, mark)
+    after.says("Cid", write_message(hello))
+    assert after.host.learning == {2}
     with pytest.raises(LiveRefused):
-        replace(spent, at=9.0).spent(5.0)
+        after.host.go_on()
+    first = len(early.desk.log.entries)
+    after.says("Cid", write_message(Entries(TABLE, first, (promise(1, "9r0@0,0"),))))
+    assert after.refused[-1] == ("Cid", LiveFault.NOT_MINE)
+    after.says("Cid", write_message(Entries(TABLE, first, (Leave(0),))))
+    assert after.refused[-1] == ("Cid", LiveFault.OTHER_LOG)
+    assert after.host.desk == early.desk
 
 
-def test_a_flood_is_refused_before_it_is_read() -> None:
-    room = table()
-    lines = {**room.host.lines, "Cid": replace(room.host.lines["Cid"], allowance=Allowance(left=0))}
-    host = replace(room.host, lines=MappingProxyType(lines))
-    page, letters, *_ = host.heard("Cid", write_message(Ask(promise(2, "9r0@0,0"))), 0.1)
-    assert [json.loads(letter.text)["fault"] for letter in letters] == ["too_often"]
-    assert page.desk == host.desk
+def test_a_need_is_answered_to_a_host_that_knows_the_same_past() -> None:
+    page = caught_up().guests["Cid"]
+    with pytest.raises(LiveRefused) as refused:
+        page.heard(page.line, write_message(Need(1, "f" * 16)), 1)
+    assert refused.value.fault is LiveFault.OTHER_LOG
+    need = write_message(Need(1, page.desk.log.marks[1]))
+    assert page.heard(page.line, need, 1).letters
+
+
+def test_a_host_that_is_lost_in_round_seven_is_followed_by_a_guest() -> None:
+    source, chance = Seeded("live"), Random(4)
+    room = dealt(source, Options(4))
+    room.plays_on(chance, until=7)
+    for name in ("Cid", "Dot"):
+        room.plays(name, chance)
+    lost = room.guests
+    after = Room("Cid", lost["Cid"].takes_over())
+    for name in ("Ben", "Dot"):
+        after.comes(name, lost[name])
+    after.delivers(*after.host.go_on())
+    assert after.agree()
+    assert after.meeting("Ben").host == 2
+    assert after.meeting("Ben").to_commit == (0, 1)
+    after.comes("Ann", GuestPage(desk_from_json(desk_to_json(room.host.desk)), "Ann"))
+    after.plays_on(chance)
+    assert after.table("Ann").finished
+    assert after.agree()
+
+
+def test_a_host_that_follows_learns_what_only_another_guest_had_heard() -> None:
+    room, chance = dealt(SHORT, Options(3)), Random(5)
+    room.plays_on(chance, until=3)
+    early = room.guests["Cid"]
+    room.plays("Ben", chance)
+    late = room.guests["Ben"]
+    assert len(late.desk.log.entries) > len(early.desk.log.entries)
+    after = Room("Cid", early.takes_over())
+    after.comes("Ben", late)
+    assert after.host.learning == frozenset()
+    after.delivers(*after.host.go_on())
+    assert isinstance(after.desk("Ben").log.entries[-2], Host)
+    assert after.meeting("Cid").to_commit == (0, 2)
+    assert after.agree()
+
+
+def test_a_host_gathers_before_it_adds_anything() -> None:
+    room = dealt(SHORT, Options(2))
+    host = room.guests["Ben"].takes_over()
+    with pytest.raises(LiveRefused):
+        host.says(Leave(0))
+    with pytest.raises(LiveRefused):
+        room.host.go_on()
