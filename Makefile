@@ -86,7 +86,7 @@ unit-js:
 # has them play whole games, or speaks to a terminal, what needs numpy, and the page's own tests run there by hand.
 pyodide: dist/sw.js $(VENV_READY) ## run the engine's tests inside Pyodide
 	$(BIN)/python -m tools.pyodide_tests -q --ignore=tests/ui --ignore=tests/cli --ignore-glob='tests/solver/*/*' \
-		--ignore=tests/test_icons.py --ignore=tests/test_random_play.py --ignore=tests/test_table.py --ignore=tests/live/test_games.py
+		--ignore=tests/test_icons.py --ignore=tests/test_random_play.py --ignore=tests/test_table.py --ignore=tests/live/test_page.py
 
 # One more at work than there are cores: a story waits for its browser now and then.
 # ARGS="--splits 4 --group 1" and the like for a part.

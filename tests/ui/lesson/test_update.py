@@ -11,10 +11,8 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.games.people import isolated
-from nmbr9.ui.lesson.saves import NAME
 from nmbr9.ui.lesson.steps import DECK, LessonStep
 from nmbr9.ui.lesson.update import Learning
-from nmbr9.ui.pages.backup_text import as_file, merge
 from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message, texts
@@ -42,7 +40,7 @@ from tests.support.reading_nodes import words
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_lesson import STEPS, WAYS, at, begun, laid
-from tests.support.ui_starts import ANNE, HELLO, TOMORROW, YESTERDAY, started, store_with
+from tests.support.ui_starts import ANNE, HELLO, YESTERDAY, started
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -208,14 +206,6 @@ def is_offered(state: State) -> bool:
     return state.session.offer is Offer.LESSON
 
 
-@pytest.mark.parametrize(
-    "address",
-    ["", "#daily", "#seed=hello", "#daily=2026-11-20", "#weekly", "#order", "#cup=x", "#games=x"],
-)
-def test_a_newcomer_is_welcomed_by_whatever_link_they_come(address: str) -> None:
-    assert is_offered(started(newcomer(), address))
-
-
 def test_a_newcomer_hears_in_the_welcome_who_sends_the_link_and_what_is_to_be_beaten() -> None:
     state = started(newcomer(), challenge_address((ANNE,), {ANNE: "Anne"}))
     assert is_offered(state)
@@ -223,17 +213,6 @@ def test_a_newcomer_hears_in_the_welcome_who_sends_the_link_and_what_is_to_be_be
     told = words(region(state, "welcome"))
     assert T("challenge.by", name=isolated("Anne")) in told
     assert T("challenge.beat", n=ANNE.score) in told
-
-
-def test_it_is_offered_again_on_the_same_day_to_somebody_who_has_only_looked() -> None:
-    store = newcomer()
-    started(store)
-    assert is_offered(started(store))
-    assert not is_offered(started(store, today=TOMORROW))
-
-
-def test_whoever_has_played_before_is_not_offered_it() -> None:
-    assert not is_offered(started(store_with(flat(HELLO, 1))))
 
 
 @pytest.mark.parametrize(
@@ -267,14 +246,6 @@ def test_who_only_looks_is_still_welcome(action: Action) -> None:
 def test_another_game_takes_the_offer_away() -> None:
     state = after(started(newcomer()), OpenGame(Game.start(HELLO)))
     assert not is_offered(state)
-
-
-def test_a_backup_leaves_out_what_only_concerns_this_browser() -> None:
-    store = newcomer()
-    carried_out(started(store), store, Learning.DECLINE)
-    assert store.texts.get(NAME)
-    assert NAME not in as_file(store.texts)
-    assert merge(MemoryStore(), as_file(store.texts)).refused == 0
 
 
 def test_a_cup_counts_nothing_of_a_lesson() -> None:

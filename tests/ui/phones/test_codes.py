@@ -6,17 +6,11 @@ from nmbr9.ui.phones.actions import GiveCode, LineSaid, PhonesCommand
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.lines import OnLine
-from tests.support.phones_room import Hall, Phone, sitting_down
+from tests.support.phones_room import Hall, Phone, sitting_down, told
 from tests.support.reading_nodes import clicking, of_class, words
 from tests.support.ui_states import body
 
 SOON = Clock(date(2026, 11, 20), 60)
-
-
-def told(phone: Phone) -> str:
-    """The page's error message."""
-    message = phone.state.phones.told
-    return phone.state.session.t.of(message) if message else ""
 
 
 def people(phone: Phone) -> list[str]:

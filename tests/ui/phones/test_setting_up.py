@@ -6,16 +6,7 @@ from nmbr9.ui.phones.actions import (
     PhonesCommand,
     TypeName,
 )
-from tests.support.phones_room import Hall, Phone, sitting_down
-
-
-def hosting() -> tuple[Hall, Phone]:
-    """A host who shows a code."""
-    hall = sitting_down("Ann")
-    ann = hall.phones["Ann"]
-    ann.does(PhonesCommand.INVITE)
-    hall.settles()
-    return hall, ann
+from tests.support.phones_room import Hall, Phone, hosting
 
 
 def test_the_cards_are_not_dealt_to_one_alone() -> None:

@@ -12,7 +12,6 @@ from nmbr9.ui.pages.backup_text import as_letters
 from nmbr9.ui.pages.moving.state import (
     ADDRESS,
     PAGE,
-    GiveMoveCode,
     MoveCommand,
     MoveLineSaid,
     MoveScanned,
@@ -117,22 +116,6 @@ def test_the_camera_reads_the_other_devices_code_and_looks_past_others() -> None
     assert clicking(body(new.state, PAGE), MoveCommand.AGREE)
 
 
-def test_a_camera_that_may_not_be_used_is_told() -> None:
-    _, old, _ = both(MemoryStore(), MemoryStore())
-    old.does(MoveCommand.SCAN)
-    old.does(MoveScanned("", "NotAllowedError"))
-    assert "camera may not be used" in told(old)
-
-
-@pytest.mark.parametrize(
-    "text", ["", "hello", "#phones=0123456789abcdef.oabc", "#move=", "#move=x"]
-)
-def test_a_pasted_text_without_a_code_is_told(text: str) -> None:
-    _, old, _ = both(MemoryStore(), MemoryStore())
-    old.does(GiveMoveCode(text))
-    assert told(old) == "That is no code of the game."
-
-
 @pytest.mark.parametrize("code", ["", "x", "o", "o" + "a" * 700, "oa.b", "ähm"])
 def test_an_address_without_a_code_is_none(code: str) -> None:
     with pytest.raises(BadValue):
@@ -171,15 +154,3 @@ def test_a_line_that_breaks_halfway_changes_nothing_and_says_so() -> None:
     hall.settles()
     assert contents(old.store) == before
     assert "broke off" in told(old)
-
-
-def test_codes_that_led_nowhere_are_told_and_a_file_is_offered() -> None:
-    _, old, _ = both(MemoryStore(), MemoryStore())
-    old.does(MoveCommand.OFFER)
-    shown = old.state.moving.line_code
-    assert shown is not None
-    old.does(MoveLineSaid(shown.line, OnLine.CLOSED, "", 1))
-    assert "did not find each other" in told(old)
-    old.does(MoveLineSaid("", OnLine.CANNOT, "", 2))
-    assert "Use a file instead" in page(old)
-    assert not clicking(body(old.state, PAGE), MoveCommand.OFFER)

@@ -13,8 +13,8 @@ from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Share
-from tests.support.link_phones import at, by_links, dealt_by_links, page, passed_round, told
-from tests.support.phones_room import Hall, dealt, played
+from tests.support.link_phones import at, by_links, dealt_by_links, page, passed_round
+from tests.support.phones_room import Hall, dealt, played, told
 from tests.support.reading_nodes import clicking
 from tests.support.ui_states import body
 
