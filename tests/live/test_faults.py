@@ -8,9 +8,9 @@ from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
 
 @pytest.mark.parametrize("fault", LiveFault)
 def test_a_refusal_names_its_fault(fault: LiveFault) -> None:
-    refuse_if(False, fault)  # noqa: FBT003 - as in the program
+    refuse_if(False, fault)
     with pytest.raises(LiveRefused, match=f"refused: {fault}") as refused:
-        refuse_if(True, fault)  # noqa: FBT003 - as in the program
+        refuse_if(True, fault)
     assert refused.value.fault is fault
 
 

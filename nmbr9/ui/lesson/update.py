@@ -31,7 +31,7 @@ from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.session.offers import Offer
 
 
-class Learning(Action, Enum):
+class LessonCommand(Action, Enum):
     """The commands of a lesson, besides its beginning."""
 
     DECLINE = auto()
@@ -42,7 +42,7 @@ class Learning(Action, Enum):
 
 Trying: TypeAlias = Drop | Tap | Nudge | NextLegal | Rotate | Aim | Confirm
 Playing: TypeAlias = PointAt | TakeUp | Decide
-Heard: TypeAlias = StartLesson | Learning | Trying | Playing | BoardTaken
+Heard: TypeAlias = StartLesson | LessonCommand | Trying | Playing | BoardTaken
 
 OVER = (Keep(remember_lesson, ()), CloseOffer(Offer.LESSON))
 
@@ -52,9 +52,9 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
     match action:
         case StartLesson():
             return _begin(lesson)
-        case Learning.DECLINE:
+        case LessonCommand.DECLINE:
             return Update(lesson, OVER)
-        case Learning.END:
+        case LessonCommand.END:
             return Update(lesson, (ReturnBoard(), Say(())) if lesson.step else None)
         case BoardTaken(by=by):
             return Update(lesson if by is Holder.LESSON else Lesson())

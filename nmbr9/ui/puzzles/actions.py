@@ -25,7 +25,7 @@ class BeginPuzzle(Action):
     grade: int = 0
 
 
-class Puzzling(Action, Enum):
+class PuzzleCommand(Action, Enum):
     """The commands of a puzzle on the board, besides its beginning."""
 
     NEXT = auto()

@@ -11,7 +11,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
-from nmbr9.ui.puzzles.actions import OUTCOME, Puzzling
+from nmbr9.ui.puzzles.actions import OUTCOME, PuzzleCommand
 from nmbr9.ui.puzzles.mistakes import Position
 from nmbr9.ui.puzzles.outcome import reason, verdict
 from nmbr9.ui.puzzles.state import Task
@@ -39,7 +39,7 @@ def panel(context: Context, task: Task) -> Node:
         *inside,
         el(
             "div",
-            icon_button(Puzzling.LEAVE, icons.CLOSE, t("puzzle.leave")),
+            icon_button(PuzzleCommand.LEAVE, icons.CLOSE, t("puzzle.leave")),
             class_="ways",
             key="ways",
         ),
@@ -140,7 +140,7 @@ def controls(context: Context, task: Task) -> Node:
     return el(
         "div",
         button(t("puzzle.title"), Show(OUTCOME), key="spots") if graded else None,
-        button(on, Puzzling.NEXT, main=True, key="next"),
+        button(on, PuzzleCommand.NEXT, main=True, key="next"),
     )
 
 
@@ -150,7 +150,7 @@ def key_action(task: Task, key: str) -> Action | None:
         return None
     match key:
         case "Enter":
-            return Puzzling.NEXT
+            return PuzzleCommand.NEXT
         case "Escape":
-            return Puzzling.LEAVE
+            return PuzzleCommand.LEAVE
     return None

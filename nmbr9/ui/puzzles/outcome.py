@@ -10,7 +10,7 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.widgets import button, numbers, row, table_row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.puzzles.actions import PAGE, Puzzling
+from nmbr9.ui.puzzles.actions import PAGE, PuzzleCommand
 from nmbr9.ui.puzzles.mistakes import Position
 from nmbr9.ui.puzzles.state import Puzzles, Task
 from nmbr9.ui.puzzles.tries import Tries
@@ -96,7 +96,7 @@ def page(context: Context, puzzles: Puzzles) -> tuple[Node, ...]:
     t, task = context.t, puzzles.task
     if task is None or task.tried is None or isinstance(task.of, Position):
         return (row(page_button(t("puzzles.title"), PAGE)),)
-    on = button(t("puzzle.next"), Puzzling.NEXT, main=True, key="next")
+    on = button(t("puzzle.next"), PuzzleCommand.NEXT, main=True, key="next")
     return (_costs(task, task.of, t), row(on))
 
 

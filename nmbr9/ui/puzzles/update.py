@@ -11,8 +11,8 @@ from nmbr9.ui.puzzles import mistakes, saves, solving
 from nmbr9.ui.puzzles.actions import (
     PAGE,
     BeginPuzzle,
+    PuzzleCommand,
     PuzzlesCame,
-    Puzzling,
 )
 from nmbr9.ui.puzzles.state import MISTAKES, Puzzles
 from nmbr9.ui.session.actions import Say, Show
@@ -24,7 +24,7 @@ PATH: Final = "static/puzzles/all.txt"
 
 Trying: TypeAlias = Tap | Drop | Confirm
 Heard: TypeAlias = (
-    Show | PuzzlesCame | BeginPuzzle | TryAgain | Puzzling | Trying | BoardTaken | Reviewed
+    Show | PuzzlesCame | BeginPuzzle | TryAgain | PuzzleCommand | Trying | BoardTaken | Reviewed
 )
 
 
@@ -48,7 +48,7 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
 def _on_board(
     context: Context,
     puzzles: Puzzles,
-    action: BeginPuzzle | TryAgain | Puzzling | Trying | BoardTaken,
+    action: BeginPuzzle | TryAgain | PuzzleCommand | Trying | BoardTaken,
 ) -> Update[Puzzles]:
     """Answer an action about the puzzle on the board."""
     task = puzzles.task
@@ -61,11 +61,11 @@ def _on_board(
             return Update(puzzles)
         case Tap() | Drop() | Confirm():
             return solving.follow(context, puzzles, task)
-        case Puzzling.NEXT:
+        case PuzzleCommand.NEXT:
             return solving.go_on(context, puzzles, task)
-        case Puzzling.LEAVE:
+        case PuzzleCommand.LEAVE:
             return solving.leave(puzzles, task)
-        case Puzzling.END:
+        case PuzzleCommand.END:
             return Update(puzzles, ReturnBoard(), Say(()))
         case BoardTaken(by=by) if by is not Holder.PUZZLE:
             return Update(replace(puzzles, task=None))

@@ -7,7 +7,7 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.protocol import JobProgress
 from nmbr9.ui.app.opening import may_decide, open_other_tab
 from nmbr9.ui.games.saves import save_game
-from nmbr9.ui.lesson.update import Learning
+from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.pages.free_order import Pick
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.loop import Action
@@ -99,7 +99,7 @@ def test_while_a_lesson_is_played_another_tab_changes_nothing_until_it_ends() ->
     learning = carried_out(state, store, StartLesson())
     save_game(SafeStore(store.texts), flat(HELLO, 4), TODAY)
     assert open_other_tab(learning, store) is None
-    assert open_other_tab(after(learning, Learning.END), store) is not None
+    assert open_other_tab(after(learning, LessonCommand.END), store) is not None
 
 
 def test_a_table_that_another_tab_has_played_on_is_taken_over_and_told() -> None:

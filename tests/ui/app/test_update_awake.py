@@ -2,7 +2,7 @@
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.pages.caller import SECONDS, Call
+from nmbr9.ui.pages.caller import SECONDS, CallerCommand
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.session.actions import Show, Tick
@@ -26,12 +26,12 @@ def wanted(phone: Phone) -> list[bool]:
 
 
 def test_the_caller_keeps_the_screen_on_from_the_first_card_to_the_last_second() -> None:
-    opened = (Show("caller"), Call.NEXT)
+    opened = (Show("caller"), CallerCommand.NEXT)
     assert awake(free(), Show("caller")) == []
     assert awake(free(), *opened, *[Tick()] * SECONDS) == [True]
-    assert awake(free(), *opened, Call.CLOCK, Show(None)) == [True, False]
-    assert awake(free(), *opened, *[Call.NEXT] * 19) == [True]
-    assert awake(free(), *opened, *[Call.NEXT] * 19, *[Tick()] * SECONDS) == [True, False]
+    assert awake(free(), *opened, CallerCommand.CLOCK, Show(None)) == [True, False]
+    assert awake(free(), *opened, *[CallerCommand.NEXT] * 19) == [True]
+    assert awake(free(), *opened, *[CallerCommand.NEXT] * 19, *[Tick()] * SECONDS) == [True, False]
 
 
 def test_a_table_of_phones_keeps_every_screen_on_until_it_is_put_away() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.diary.update import ShowMonth
-from nmbr9.ui.pages.caller import Call
+from nmbr9.ui.pages.caller import CallerCommand
 from nmbr9.ui.pages.cup import NewCup
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
@@ -15,7 +15,7 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, Rotate, StartReplay, TakeBack, Zoom
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.pointing import ZOOM_STEP
-from nmbr9.ui.play.replay import GoToStep, Running, StepBy
+from nmbr9.ui.play.replay import GoToStep, ReplayCommand, StepBy
 from nmbr9.ui.result.keepsakes import save_poster
 from nmbr9.ui.session.actions import Dismiss, Restart, Show
 from nmbr9.ui.tables.actions import ForgetTable
@@ -37,7 +37,9 @@ from tests.support.ui_states import (
 T = texts("en")
 TOGETHER = together()
 OWN, FRIEND = TOGETHER.play.own, TOGETHER.rivals.friends[1]
-WATCHED = after(TOGETHER, StartReplay(OWN, Message("replay.own")), GoToStep(7), Running.TOGGLE)
+WATCHED = after(
+    TOGETHER, StartReplay(OWN, Message("replay.own")), GoToStep(7), ReplayCommand.TOGGLE
+)
 TOLD = tuple(map(Notice, (NoticeKind.OTHER_TAB, NoticeKind.STORAGE_FULL, NoticeKind.COPY_USED)))
 
 
@@ -88,11 +90,11 @@ def buttons(tree: Node, name: str) -> list[Node]:
         ),
         (on_page(TOGETHER, "more"), "page", T("give.svg"), HandOut(save_poster, (False,))),
         (on_page(TOGETHER, "more"), "page", T("give.png"), HandOut(save_poster, (True,))),
-        (on_page(TOGETHER, "caller"), "page", T("caller.next"), Call.NEXT),
+        (on_page(TOGETHER, "caller"), "page", T("caller.next"), CallerCommand.NEXT),
         (on_page(TOGETHER, "cup"), "page", T("cup.new"), NewCup()),
         (with_a_table_at_its_end(), "page", T("seats.forget_sure"), ForgetTable("x1")),
-        (WATCHED, "controls", T("replay.end"), Running.END),
-        (WATCHED, "controls", T("replay.play"), Running.TOGGLE),
+        (WATCHED, "controls", T("replay.end"), ReplayCommand.END),
+        (WATCHED, "controls", T("replay.play"), ReplayCommand.TOGGLE),
         (WATCHED, "controls", T("replay.back"), StepBy(-1)),
         (WATCHED, "controls", T("replay.forward"), StepBy(1)),
     ],

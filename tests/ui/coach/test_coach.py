@@ -16,7 +16,7 @@ from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
-from nmbr9.ui.play.replay import Running, StepBy
+from nmbr9.ui.play.replay import ReplayCommand, StepBy
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Keep, Solve, WhenIdle
 from nmbr9.ui.session.settings import Settings
@@ -215,7 +215,7 @@ def test_the_solvers_game_is_stepped_through_and_the_players_own_comes_back() ->
     assert watching.replay
     assert watching.replay.beside
     assert len(watching.play.game.decisions) == 3
-    assert after(watching, Running.END).play.game == finished()
+    assert after(watching, ReplayCommand.END).play.game == finished()
 
 
 # On the page

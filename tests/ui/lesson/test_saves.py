@@ -4,7 +4,7 @@ import pytest
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.lesson.saves import NAME
-from nmbr9.ui.lesson.update import Learning
+from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.pages.backup_text import as_file, merge
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -45,7 +45,7 @@ def test_whoever_has_played_before_is_not_offered_it() -> None:
 
 def test_a_backup_leaves_out_what_only_concerns_this_browser() -> None:
     store = newcomer()
-    carried_out(started(store), store, Learning.DECLINE)
+    carried_out(started(store), store, LessonCommand.DECLINE)
     assert store.texts.get(NAME)
     assert NAME not in as_file(store.texts)
     assert merge(MemoryStore(), as_file(store.texts)).refused == 0

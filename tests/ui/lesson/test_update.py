@@ -12,7 +12,7 @@ from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.games.people import isolated
 from nmbr9.ui.lesson.steps import DECK, LessonStep
-from nmbr9.ui.lesson.update import Learning
+from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message, texts
@@ -80,7 +80,7 @@ def whole_lesson(state: State) -> tuple[State, list[object]]:
 @pytest.mark.parametrize("own", [daily(), HALFWAY, placed(free(take_back=True)), together()])
 def test_the_players_game_comes_back_unchanged(own: State) -> None:
     state, _ = whole_lesson(own)
-    play = after(state, Learning.END).play
+    play = after(state, LessonCommand.END).play
     assert (play.game, play.waiting) == (own.play.game, None)
     assert (play.holder, play.acts) == (own.play.holder, own.play.acts)
     assert play.card_shown == own.play.card_shown
@@ -89,7 +89,7 @@ def test_the_players_game_comes_back_unchanged(own: State) -> None:
 
 @pytest.mark.parametrize("state", STEPS, ids=STEP_IDS)
 def test_every_step_can_be_skipped(state: State) -> None:
-    ended = after(state, Learning.END)
+    ended = after(state, LessonCommand.END)
     assert ended.lesson.step is None
     assert ended.play.game == daily().play.game
 
@@ -110,7 +110,7 @@ def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
     state, effects = whole_lesson(seated)
     assert state.tables == seated.tables
     assert not is_saved(effects)
-    back = after(state, Learning.END)
+    back = after(state, LessonCommand.END)
     assert ((back.play.holder, back.play.acts), back.play.game) == (
         (Holder.TABLE, True),
         seated.play.game,
@@ -121,11 +121,11 @@ def test_a_table_that_waits_stays_closed_after_a_lesson() -> None:
     waiting = sit_down(hotseat())
     state = after(begun(waiting), *laid("9r0@0,0"))
     assert state.play.game.board.tiles
-    assert not after(state, Learning.END).play.may_act
+    assert not after(state, LessonCommand.END).play.may_act
 
 
 def test_a_stage_of_another_size_is_kept() -> None:
-    state = after(begun(), Resize(Size(800, 300)), Learning.END)
+    state = after(begun(), Resize(Size(800, 300)), LessonCommand.END)
     assert state.play.stage == Size(800, 300)
 
 
@@ -165,14 +165,14 @@ def test_a_lesson_begins_on_the_empty_board_with_the_page_closed() -> None:
 def test_a_lesson_begins_anew_when_it_is_asked_for_again() -> None:
     state = after(at(LessonStep.WRONG, HALFWAY), StartLesson())
     assert state.lesson.step is LessonStep.FIRST
-    assert after(state, Learning.END).play.game == HALFWAY.play.game
+    assert after(state, LessonCommand.END).play.game == HALFWAY.play.game
 
 
 def test_a_lesson_ends_a_replay_and_goes_back_to_the_players_game() -> None:
     watching = after(together(), StartReplay(grown(Seeded("x")), Message("replay.own")))
     state = begun(watching)
     assert state.replay is None
-    assert after(state, Learning.END).play.game == together().play.game
+    assert after(state, LessonCommand.END).play.game == together().play.game
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,7 @@ def test_a_newcomer_hears_in_the_welcome_who_sends_the_link_and_what_is_to_be_be
 @pytest.mark.parametrize(
     "actions",
     [
-        (Learning.DECLINE,),
+        (LessonCommand.DECLINE,),
         (StartLesson(),),
         (Rotate(1),),
         (NextLegal(),),

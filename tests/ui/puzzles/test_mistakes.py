@@ -18,7 +18,7 @@ from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Aim, Confirm, Reviewed, TryAgain
 from nmbr9.ui.puzzles import mistakes, saves
-from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, Puzzling
+from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzleCommand
 from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
 from nmbr9.ui.puzzles.state import MISTAKES, Puzzles, TaskKind
 from nmbr9.ui.puzzles.tries import Tries
@@ -154,8 +154,8 @@ def test_a_round_tried_again_from_a_review_is_practice_and_leads_back_there(plac
     assert state.puzzles.mistakes == (ONE,)
     back = T("page.back", page=T("review.title"))
     (main,) = of_class(region(state, "controls"), "main")
-    assert (words(main), main.click) == (back, Puzzling.NEXT)
-    for way in (Puzzling.NEXT, Puzzling.LEAVE):
+    assert (words(main), main.click) == (back, PuzzleCommand.NEXT)
+    for way in (PuzzleCommand.NEXT, PuzzleCommand.LEAVE):
         left = after(state, way)
         assert (left.session.page, left.play.game) == ("review", reviewed.play.game)
         assert left.session.beneath == reviewed.session.beneath

@@ -7,7 +7,7 @@ from nmbr9.contests import puzzles as shipped
 from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Aim, Confirm, ReplaceGame, StartLesson, StartReplay
-from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzlesCame, Puzzling
+from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzleCommand, PuzzlesCame
 from nmbr9.ui.puzzles.saves import save_try
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.session.actions import Show
@@ -40,7 +40,7 @@ def test_a_puzzle_is_played_on_the_board_while_the_players_game_waits() -> None:
     assert state.session.page is None
     number = state.play.game.card or 0
     assert T("puzzle.question", number=number) in words(region(state, "notices"))
-    left = after(state, Puzzling.LEAVE)
+    left = after(state, PuzzleCommand.LEAVE)
     assert (left.play.game, left.session.page, left.puzzles.task) == (own, PAGE, None)
 
 
@@ -135,7 +135,7 @@ def test_the_next_one_of_a_grade_was_not_tried_and_then_comes_the_list() -> None
         if task is None:
             break
         names.add(task.before)
-        state = after(tried(state, ANSWER), Puzzling.NEXT)
+        state = after(tried(state, ANSWER), PuzzleCommand.NEXT)
     assert state.puzzles.task is None
     assert state.session.page == PAGE
     assert len(names) == len([entry for entry in MANY.of_grade(1) if entry != MANY.of_day(TODAY)])
@@ -148,9 +148,9 @@ def test_after_the_puzzle_of_the_day_comes_one_of_its_grade() -> None:
     assert todays
     assert todays != HARD
     (main,) = of_class(region(state, "controls"), "main")
-    assert main.click == Puzzling.NEXT
+    assert main.click == PuzzleCommand.NEXT
     alike = {shipped.puzzle(number).before for number in known.of_grade(1) if number != todays}
-    task = after(state, Puzzling.NEXT).puzzles.task
+    task = after(state, PuzzleCommand.NEXT).puzzles.task
     assert task
     assert (task.kind, task.tried) == (TaskKind.GRADE, None)
     assert task.before in alike

@@ -6,7 +6,7 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.lesson.update import Learning
+from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartLesson, TakeBack
 from nmbr9.ui.result.offers import Accept
@@ -152,5 +152,5 @@ def test_no_two_offers_are_seen_at_a_time(offer: Offer, state: State) -> None:
 
 
 def test_a_lesson_that_ends_leaves_the_offer_of_a_result() -> None:
-    state = after(offered(BY_BROWSER), StartLesson(), Learning.END)
+    state = after(offered(BY_BROWSER), StartLesson(), LessonCommand.END)
     assert state.session.offer is BY_BROWSER

@@ -14,7 +14,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, OpenGame, StartReplay, TakeBack
-from nmbr9.ui.play.replay import Running
+from nmbr9.ui.play.replay import ReplayCommand
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import ChangeSetting, Hide, Notify, StorageEmptied, Tick
 from nmbr9.ui.session.settings import Settings
@@ -194,7 +194,7 @@ def test_nothing_happens_at_a_table_while_a_replay_is_watched() -> None:
     end = to_the_end(after(page(hotseat(2, SHORT)), LeaveSeat(1)), 0, 0)
     watching = after(end, StartReplay(at(end).table.games[0], Message("replay.own")))
     assert update(watching, ComeBack(1)) == (watching, ())
-    back = after(watching, Running.END, ComeBack(1))
+    back = after(watching, ReplayCommand.END, ComeBack(1))
     assert (back.session.page, at(back).seat) == ("pass", 1)
 
 
