@@ -94,7 +94,7 @@ def _follow(context: Context, lesson: Lesson, before: LessonStep) -> Update[Less
     shown = TakeBoard(
         Holder.LESSON,
         game,
-        rotation=(mark.rotation - (step is LessonStep.TURN)) % 4 if mark else 0,
+        rotation=(mark.rotation - (step is LessonStep.ROTATE)) % 4 if mark else 0,
         card_shown=step is not LessonStep.POINTS,
         laid=None if refused else play.last_laid,
         gone=play.game.board.tiles[-1] if refused else None,

@@ -25,7 +25,7 @@ from nmbr9.ui.play.aim import (
     is_slip,
     nudge,
     point_at,
-    turn,
+    rotate,
 )
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import is_on_ghost, placement_at, tile_at
@@ -76,7 +76,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case act.NextLegal(step=step):
             return go_to_next_legal(play, step)
         case act.Rotate(quarters=quarters):
-            return turn(play, quarters)
+            return rotate(play, quarters)
         case act.Aim(placement=placement, said=said, note=note):
             return aim_at(play, placement, *said, note=note)
         case act.Advise(decisions=decisions, said=said):

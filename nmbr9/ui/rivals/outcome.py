@@ -128,8 +128,8 @@ def parted(own: Game, other: Game) -> int | None:
     if own.options.is_plus:
         made = zip(course_of(own), course_of(other), steps(own), strict=False)
         return next((step.round for mine, theirs, step in made if mine != theirs), None)
-    turned = (_tiles(other, quarters) for quarters in range(4))
-    rounds = [_first_difference(_tiles(own, 0), theirs) for theirs in turned]
+    rotated = (_tiles(other, quarters) for quarters in range(4))
+    rounds = [_first_difference(_tiles(own, 0), theirs) for theirs in rotated]
     return None if None in rounds else max(filter(None, rounds))
 
 
@@ -144,14 +144,14 @@ def _tiles(game: Game, quarters: int) -> Iterator[Tile]:
     """
     left = top = 0
     for n, tile in enumerate(game.board.tiles):
-        cells = [_turned(cell, quarters) for cell in tile.cells]
+        cells = [_rotated(cell, quarters) for cell in tile.cells]
         if not n:
             left, top = min(cell.x for cell in cells), min(cell.y for cell in cells)
         moved = frozenset(Cell(cell.x - left, cell.y - top) for cell in cells)
         yield tile.placement.number, tile.level, moved
 
 
-def _turned(cell: Cell, quarters: int) -> Cell:
+def _rotated(cell: Cell, quarters: int) -> Cell:
     for _ in range(quarters):
         cell = Cell(-cell.y, cell.x)
     return cell

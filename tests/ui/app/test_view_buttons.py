@@ -64,8 +64,8 @@ def buttons(tree: Node, name: str) -> list[Node]:
 @pytest.mark.parametrize(
     ("state", "place", "name", "action"),
     [
-        (SEVEN, "controls", T("controls.turn_right"), Rotate(1)),
-        (SEVEN, "controls", T("controls.turn_left"), Rotate(-1)),
+        (SEVEN, "controls", T("controls.rotate_right"), Rotate(1)),
+        (SEVEN, "controls", T("controls.rotate_left"), Rotate(-1)),
         (SEVEN, "controls", T("controls.place"), Confirm()),
         (SEVEN, "controls", T("controls.tile", number=7), Rotate(1)),
         (placed(free(take_back=True)), "controls", T("controls.take_back"), TakeBack()),

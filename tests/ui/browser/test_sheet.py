@@ -70,7 +70,7 @@ class Page:
     def show(self, *layers: str) -> None:
         """Draw these pages over the board, as a frame does."""
         page = layers[-1] if layers else None
-        self.sheet.turn(page)
+        self.sheet.remember_scroll(page)
         self.sheet.show(page, layers)
 
 

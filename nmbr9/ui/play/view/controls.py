@@ -62,8 +62,8 @@ def _holding(context: Context, tile: HeldTile, t: Texts) -> Node:
             click=Rotate(1),
             key="tile",
         ),
-        icon_button(Rotate(-1), icons.TURN_LEFT, t("controls.turn_left"), keys="Shift+R"),
-        icon_button(Rotate(1), icons.TURN_RIGHT, t("controls.turn_right"), keys="R"),
+        icon_button(Rotate(-1), icons.TURN_LEFT, t("controls.rotate_left"), keys="Shift+R"),
+        icon_button(Rotate(1), icons.TURN_RIGHT, t("controls.rotate_right"), keys="R"),
         el(
             "button",
             t("controls.place"),

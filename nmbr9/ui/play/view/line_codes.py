@@ -19,13 +19,13 @@ def pasted(t: Texts, words: str, give: Callable[[str], Action], *below: Node) ->
     return el("section", form, *below, key="code-form")
 
 
-def camera_row(t: Texts, turn: Action, *, scanning: bool) -> tuple[Node, ...]:
+def camera_row(t: Texts, press: Action, *, scanning: bool) -> tuple[Node, ...]:
     """The button that begins or ends the camera's look, and what it sees."""
     if not scanning:
-        return (row(button(t("phones.scan"), turn, key="scan")),)
+        return (row(button(t("phones.scan"), press, key="scan")),)
     name = t("phones.camera")
     video = el("video", id=CAMERA, muted=True, playsinline=True, aria_label=name, key="camera")
-    return (video, row(button(t("phones.stop_scan"), turn, key="scan")))
+    return (video, row(button(t("phones.stop_scan"), press, key="scan")))
 
 
 def drawn_code(shown: LineCode, t: Texts, how: str, words: str) -> tuple[Node | None, ...]:
