@@ -219,12 +219,12 @@ REGIONS: tuple[Region[State], ...] = (
     _lifted(top.ROOT),
     Region(
         "title",
-        lambda s: (*s.context.seen, *holders.depends(s)),
+        lambda s: (*s.context.game_key, *holders.depends(s)),
         lambda s: top.title(s.context, _names(s)),
     ),
     Region(
         "top",
-        lambda s: (*s.context.seen, *holders.depends(s), *streak.depends(s.context)),
+        lambda s: (*s.context.game_key, *holders.depends(s), *streak.depends(s.context)),
         lambda s: top.top(s.context, _names(s), streak.badge(s.context)),
     ),
     Region(
@@ -249,7 +249,7 @@ REGIONS: tuple[Region[State], ...] = (
     _lifted(stack.GAIN),
     Region(
         "rivals",
-        lambda s: (*s.context.seen, s.context.solver.failed, *holders.parts(s)),
+        lambda s: (*s.context.game_key, s.context.solver.failed, *holders.parts(s)),
         lambda s: holders.shown(s, lambda row: row.bar) or el("div"),
     ),
     _lifted(stack.DRAG_LINE),
@@ -265,7 +265,12 @@ REGIONS: tuple[Region[State], ...] = (
         lambda s: (
             *side_panel.tools_depend(s.context),
             *panel.hint_button_depends(s.context),
-            *(s.context.play.rounds_played, s.context.play.own, s.context.rivals_of, s.rivals),
+            *(
+                s.context.play.rounds_played,
+                s.context.play.own,
+                s.context.daily_rivals_date,
+                s.rivals,
+            ),
         ),
         lambda s: side_panel.tools(
             s.context, panel.hint_button(s.context), rivals.chip(s.context, s.rivals)
@@ -273,7 +278,7 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     Region(
         "bag",
-        lambda s: s.context.seen,
+        lambda s: s.context.game_key,
         lambda s: free_order.bag(s.context) or side_panel.bag(s.context),
     ),
     _lifted(plus_panel.PLUS_PANEL),

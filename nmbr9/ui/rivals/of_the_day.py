@@ -86,7 +86,7 @@ def followed(context: Context, day: OfTheDay, chosen: Computers) -> Update[OfThe
 
     Computers that the player has `chosen` take their place.
     """
-    own, date = context.play.own, None if chosen else context.rivals_of
+    own, date = context.play.own, None if chosen else context.daily_rivals_date
     if date != day.date:
         day = OfTheDay(date)
     if date is None or not own.decisions or day.asked:
@@ -122,7 +122,7 @@ def chip(context: Context, day: OfTheDay, friends: Sequence[Game], page: str) ->
     """
     t, rounds = context.t, context.play.rounds_played
     own, guest = context.play.own, context.play.holder is not Holder.OWN
-    if guest or context.rivals_of is None or rounds < SILENT or not day.computers:
+    if guest or context.daily_rivals_date is None or rounds < SILENT or not day.computers:
         return None
     others = (*friends, *(computer.game for computer in day.computers))
     games = [game for game in others if game.finished or game.turn > rounds]

@@ -70,7 +70,11 @@ def headline(context: Context, rivals: Rivals) -> str:
 
 def place(context: Context, rivals: Rivals) -> Fact | None:
     """The place of the player's finished game among the rivals of the day, if they play along."""
-    return None if context.rivals_of is None else place_of(context.play.own, rivals.day, context.t)
+    return (
+        None
+        if context.daily_rivals_date is None
+        else place_of(context.play.own, rivals.day, context.t)
+    )
 
 
 def send_back(context: Context, rivals: Rivals) -> Node | None:

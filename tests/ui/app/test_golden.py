@@ -26,7 +26,7 @@ from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.puzzles.mistakes import position
 from nmbr9.ui.puzzles.saves import load_mistakes, load_tries
-from nmbr9.ui.rivals.saves import load_choice, load_computers
+from nmbr9.ui.rivals.saves import load_computers, load_lineup
 from nmbr9.ui.session.offers import load_offers
 from nmbr9.ui.session.settings import Settings, load_settings
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
@@ -207,7 +207,7 @@ def test_names_computers_practice_and_offers_are_what_they_were() -> None:
             for computer in load_computers(store, own)
         ]
         assert loaded == computers, name
-    choice, offers = load_choice(store), load_offers(store)
+    choice, offers = load_lineup(store), load_offers(store)
     assert {"many": choice.many, "strength": choice.strength.value} == meanings["computers_choice"]
     assert sorted(practice_names(store)) == meanings["practice"]
     assert sorted(offer.value for offer in offers.offers) == meanings["offers"]["offers"]

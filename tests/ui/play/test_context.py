@@ -21,7 +21,7 @@ DONE = flat(Daily(TODAY))
     ids=["begun", "finished", "watched"],
 )
 def test_they_play_along_in_a_daily_of_ones_own(state: State) -> None:
-    assert state.context.rivals_of == TODAY
+    assert state.context.daily_rivals_date == TODAY
 
 
 @pytest.mark.parametrize(
@@ -35,11 +35,11 @@ def test_they_play_along_in_a_daily_of_ones_own(state: State) -> None:
     ids=["free", "lesson", "table", "after the last day"],
 )
 def test_they_play_along_in_no_other_game(state: State) -> None:
-    assert state.context.rivals_of is None
+    assert state.context.daily_rivals_date is None
 
 
 def test_the_visible_game_stays_the_same_while_only_the_page_changes() -> None:
     state = daily()
     other = after(state, StartLesson())
-    assert state.context.seen == daily().context.seen
-    assert state.context.seen != other.context.seen
+    assert state.context.game_key == daily().context.game_key
+    assert state.context.game_key != other.context.game_key

@@ -106,4 +106,4 @@ def controls_depend(context: Context) -> tuple[object, ...]:
     """Everything that the row depends on."""
     play, settings = context.play, context.session.settings
     legal = play.ghost is not None and play.ghost.verdict.legal
-    return (*context.seen, play.in_hand, play.rotation, legal, settings, context.session.today)
+    return (*context.game_key, play.in_hand, play.rotation, legal, settings, context.session.today)
