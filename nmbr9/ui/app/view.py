@@ -84,7 +84,7 @@ def _friends(state: State) -> tuple[Node | None, ...]:
 
 def _result(state: State) -> tuple[Node | None, ...]:
     context = state.context
-    others = result.Others(
+    others = result.ResultSections(
         headline=outcome.headline(context, state.rivals),
         medals=panel.medal_track(context),
         place=outcome.place(context, state.rivals),
@@ -105,7 +105,7 @@ def _compare(state: State) -> tuple[Node | None, ...]:
 def _more(state: State) -> tuple[Node | None, ...]:
     context = state.context
     ordered = isinstance(context.play.own.source, Ordered)
-    others = more.Others(
+    others = more.MoreSections(
         par=None if ordered else panel.par_section(context, state.coach),
         branches=branch_pages.result_section(context, state.branches),
     )

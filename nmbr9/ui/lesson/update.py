@@ -40,9 +40,9 @@ class LessonCommand(Action, Enum):
     """Go back to the player's own game, from any step."""
 
 
-Trying: TypeAlias = Drop | Tap | Nudge | NextLegal | Rotate | Aim | Confirm
-Playing: TypeAlias = PointAt | TakeUp | Decide
-Heard: TypeAlias = StartLesson | LessonCommand | Trying | Playing | BoardTaken
+TryActions: TypeAlias = Drop | Tap | Nudge | NextLegal | Rotate | Aim | Confirm
+PassiveActions: TypeAlias = PointAt | TakeUp | Decide
+Heard: TypeAlias = StartLesson | LessonCommand | TryActions | PassiveActions | BoardTaken
 
 OVER = (Keep(remember_lesson, ()), CloseOffer(Offer.LESSON))
 

@@ -151,7 +151,7 @@ class JudgeNext(Action):
 LONGEST_TYPED = 100
 """The most letters of a typed name."""
 
-Given: TypeAlias = TypeName | ChoosePhonesOption | GiveCode | ForgetPhones
-Came: TypeAlias = SecretDrawn | SeedDrawn | AnswerPassedOn | OpenPhones | JoinPhones
-Talk: TypeAlias = Scanned | LineSaid | PhonesQrDrawn | JudgeNext
-PhonesActions: TypeAlias = Given | Came | Talk | PhonesCommand | GoOnWithout
+FormActions: TypeAlias = TypeName | ChoosePhonesOption | GiveCode | ForgetPhones
+OpeningActions: TypeAlias = SecretDrawn | SeedDrawn | AnswerPassedOn | OpenPhones | JoinPhones
+LineActions: TypeAlias = Scanned | LineSaid | PhonesQrDrawn | JudgeNext
+PhonesActions: TypeAlias = FormActions | OpeningActions | LineActions | PhonesCommand | GoOnWithout

@@ -49,8 +49,15 @@ from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.session import RESULT, Note, Session
 from nmbr9.ui.session.signals import FAULT, PLACED
 
-Own: TypeAlias = act.Aiming | act.Holding | act.Deciding | act.Inspect | act.Looking | act.Replacing
-Heard: TypeAlias = Own | Show | SettingsChanged | NewDay | StorageEmptied
+BoardActions: TypeAlias = (
+    act.AimActions
+    | act.HandActions
+    | act.DecisionActions
+    | act.Inspect
+    | act.CameraActions
+    | act.ReplacingActions
+)
+Heard: TypeAlias = BoardActions | Show | SettingsChanged | NewDay | StorageEmptied
 
 NEW_DAY = Notice(NoticeKind.NEW_DAY, link="#daily")
 
@@ -109,7 +116,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
     return _other_game(session, play, action)
 
 
-def _other_game(session: Session, play: Play, action: act.Replacing) -> Update[Play]:
+def _other_game(session: Session, play: Play, action: act.ReplacingActions) -> Update[Play]:
     """The board with another game."""
     tilt = session.settings.view
     match action:

@@ -22,9 +22,9 @@ from nmbr9.ui.storage.safe_store import SafeStore
 PAGES: Final = ("menu", PAGE)
 PATH: Final = "static/puzzles/all.txt"
 
-Trying: TypeAlias = Tap | Drop | Confirm
+TryActions: TypeAlias = Tap | Drop | Confirm
 Heard: TypeAlias = (
-    Show | PuzzlesCame | BeginPuzzle | TryAgain | PuzzleCommand | Trying | BoardTaken | Reviewed
+    Show | PuzzlesCame | BeginPuzzle | TryAgain | PuzzleCommand | TryActions | BoardTaken | Reviewed
 )
 
 
@@ -48,7 +48,7 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
 def _on_board(
     context: Context,
     puzzles: Puzzles,
-    action: BeginPuzzle | TryAgain | PuzzleCommand | Trying | BoardTaken,
+    action: BeginPuzzle | TryAgain | PuzzleCommand | TryActions | BoardTaken,
 ) -> Update[Puzzles]:
     """Answer an action about the puzzle on the board."""
     task = puzzles.task

@@ -19,7 +19,7 @@ LAST_SLOW_LEVEL: Final = 5
 """Levels above it appear together with it: nobody waits longer."""
 
 
-class Others(NamedTuple):
+class MoreSections(NamedTuple):
     """The parts of the page that come from other features."""
 
     par: Node | None
@@ -28,7 +28,7 @@ class Others(NamedTuple):
     """The button to play on from a round of the game."""
 
 
-def page(context: Context, others: Others) -> tuple[Node | None, ...]:
+def page(context: Context, others: MoreSections) -> tuple[Node | None, ...]:
     """Everything about the game that the result has no room for."""
     t, game = context.t, context.play.own
     return (

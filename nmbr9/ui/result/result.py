@@ -34,7 +34,7 @@ NEAR: Final = 80
 """The number of missing points from which it is named."""
 
 
-class Others(NamedTuple):
+class ResultSections(NamedTuple):
     """The parts of the page that come from other features."""
 
     headline: str
@@ -53,7 +53,7 @@ class Others(NamedTuple):
     """The link back to the cup."""
 
 
-def page(context: Context, others: Others) -> tuple[Node | None, ...]:
+def page(context: Context, others: ResultSections) -> tuple[Node | None, ...]:
     """The stack and the score, medals and facts, and a few links on."""
     t, session, game = context.t, context.session, context.play.own
     practice = context.play.practice

@@ -66,10 +66,10 @@ class RivalRead(Action):
     computer: Computer | None
 
 
-Reading: TypeAlias = MonthCame | RivalRead
+DayActions: TypeAlias = MonthCame | RivalRead
 
 
-def update(day: OfTheDay, action: Reading) -> Update[OfTheDay]:
+def update(day: OfTheDay, action: DayActions) -> Update[OfTheDay]:
     """Answer one action; actions about another day come too late."""
     match action:
         case MonthCame(date=date, text=text) if date == day.date:

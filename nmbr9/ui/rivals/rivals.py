@@ -89,15 +89,20 @@ class ComputersLoaded(Action):
     computers: Computers
 
 
-Solving: TypeAlias = GameChanged | JobAnswered | SolverFailed | TrySolverAgain
+SolverActions: TypeAlias = GameChanged | JobAnswered | SolverFailed | TrySolverAgain
 Heard: TypeAlias = (
-    GameOpened | ComputersLoaded | Solving | StorageEmptied | SettingsChanged | of_the_day.Reading
+    GameOpened
+    | ComputersLoaded
+    | SolverActions
+    | StorageEmptied
+    | SettingsChanged
+    | of_the_day.DayActions
 )
 
 
 def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
     """Answer one action, ask the next computer that is due, and the rivals of the day."""
-    if isinstance(action, of_the_day.Reading):
+    if isinstance(action, of_the_day.DayActions):
         heard = of_the_day.update(rivals.day, action)
         return Update(replace(rivals, day=heard.state), *heard.effects)
     after = _answer(context, rivals, action)

@@ -48,8 +48,8 @@ class ForgetTable(Action):
     name: str
 
 
-Choosing: TypeAlias = ChangeSetup | ChooseTableOption | ForgetTable
-SettingUp: TypeAlias = Choosing | StartTable | BeginTable | PlayAgain
+SetupChanges: TypeAlias = ChangeSetup | ChooseTableOption | ForgetTable
+SetupActions: TypeAlias = SetupChanges | StartTable | BeginTable | PlayAgain
 
 # At the table
 
@@ -94,4 +94,4 @@ class GiveMinute(Action):
     decides = True
 
 
-Passing: TypeAlias = TakeDevice | LeaveSeat | ComeBack | EndRound | GiveMinute
+PassActions: TypeAlias = TakeDevice | LeaveSeat | ComeBack | EndRound | GiveMinute

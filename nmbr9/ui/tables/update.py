@@ -59,14 +59,16 @@ PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
 
 PAGES: Final = (SETUP_PAGE,)
 
-AtTable: TypeAlias = act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | BoardTaken
-Solving: TypeAlias = JobAnswered | SolverFailed | TrySolverAgain
-Heard: TypeAlias = act.SettingUp | Show | AtTable | GameChanged | Solving
+TableActions: TypeAlias = (
+    act.OpenTable | act.PassActions | Tick | Clock | Hide | StorageEmptied | BoardTaken
+)
+SolverActions: TypeAlias = JobAnswered | SolverFailed | TrySolverAgain
+Heard: TypeAlias = act.SetupActions | Show | TableActions | GameChanged | SolverActions
 
 
 def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
     """Answer one action, and ask the next computer that is due."""
-    if isinstance(action, act.SettingUp | Show):
+    if isinstance(action, act.SetupActions | Show):
         return _set_up(context, tables, action)
     after = _play(context, tables, action)
     if any(isinstance(effect, SolverFailed) for effect in after.effects):
@@ -84,7 +86,7 @@ def open_elsewhere(store: SafeStore, hotseat: Hotseat) -> act.OpenTable | None:
 # Before a table begins
 
 
-def _set_up(context: Context, tables: Tables, action: act.SettingUp | Show) -> Update[Tables]:
+def _set_up(context: Context, tables: Tables, action: act.SetupActions | Show) -> Update[Tables]:
     setup = tables.setup
     match action:
         case act.ChangeSetup(name=name, value=value):
@@ -200,7 +202,7 @@ def _follow(context: Context, tables: Tables, current: Hotseat) -> Update[Tables
 
 
 def _pass_on(
-    context: Context, tables: Tables, before: Hotseat, action: act.Passing | Tick
+    context: Context, tables: Tables, before: Hotseat, action: act.PassActions | Tick
 ) -> Update[Tables]:
     """The table after one of its buttons, or a second; unchanged if that is not open."""
     if context.play.waiting is not None:
@@ -224,7 +226,7 @@ def _pass_on(
     return Update(tables, _save(after), *_phase_effects(after))
 
 
-def _pass(hotseat: Hotseat, action: act.Passing | Tick) -> Hotseat:
+def _pass(hotseat: Hotseat, action: act.PassActions | Tick) -> Hotseat:
     """The table after one of its buttons. Raises Refused."""
     match action:
         case act.TakeDevice(seat=seat):
