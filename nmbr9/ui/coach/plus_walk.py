@@ -57,7 +57,7 @@ def _turn(review: PlusReview, t: Texts) -> Node:
     play_on = PlayOn(review.game, rounds, more=more)
     return el(
         "article",
-        walk.leaf(_title(turn, t), at, len(review.rounds), t),
+        walk.stepper(_title(turn, t), at, len(review.rounds), t),
         el("div", *figures, class_="figures", key=f"figures-{at}"),
         el("div", el("p", words), role="status"),
         row(button(t("branch.play_on"), play_on, key="play-on")),

@@ -37,10 +37,10 @@ def page(context: Context, month: date | None) -> tuple[Node | None, ...]:
     return (
         el(
             "div",
-            _leaf(before, icons.EARLIER, t("archive.before")),
+            _month_button(before, icons.EARLIER, t("archive.before")),
             el("h3", name, aria_live="polite"),
-            _leaf(after, icons.LATER, t("archive.after")),
-            class_="leaf",
+            _month_button(after, icons.LATER, t("archive.after")),
+            class_="stepper",
         ),
         el("table", weekdays, el("tbody", *rows), class_="calendar", aria_label=name),
         soft(t("archive.legend")),
@@ -49,7 +49,7 @@ def page(context: Context, month: date | None) -> tuple[Node | None, ...]:
     )
 
 
-def _leaf(month: date | None, icon: Node, name: str) -> Node:
+def _month_button(month: date | None, icon: Node, name: str) -> Node:
     return icon_button(ShowMonth(month) if month else None, icon, name)
 
 

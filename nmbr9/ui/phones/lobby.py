@@ -20,9 +20,9 @@ from nmbr9.ui.seating.seats import (
     COLOURS,
     seat_button,
     seat_list,
-    sign,
     stored_table,
     stored_tables,
+    symbol,
 )
 from nmbr9.ui.session.links import page_button
 
@@ -201,7 +201,7 @@ def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
         "li",
         el(
             "div",
-            el("span", sign(seat % COLOURS), el("span", name), class_="seat-name"),
+            el("span", symbol(seat % COLOURS), el("span", name), class_="seat-name"),
             el("span", " · ".join(words), class_="soft"),
         ),
         seat_button(name, t("phones.without"), act.GoOnWithout(seat)) if without else None,

@@ -97,7 +97,7 @@ def _winner(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
     if not scores:
         return t("outcome.waiting", n=len(rivals.everyone))
     best = max(scores.values())
-    names = ", ".join(rivals.said(n, t) for n, score in scores.items() if score == best)
+    names = ", ".join(rivals.name_words(n, t) for n, score in scores.items() if score == best)
     if own.score == best:
         return t("outcome.tie", n=best, names=names)
     won = "outcome.won" if own.score > best else "outcome.lost"
@@ -112,7 +112,7 @@ def _ranking(own: Game, rivals: Rivals, t: Texts) -> Node:
     lines = []
     for which, game in order:
         place = f"{1 + sum(score > game.score for score in scores)}." if game.finished else "-"
-        name = el("span", rivals.said(which, t), class_="" if which else "own")
+        name = el("span", rivals.name_words(which, t), class_="" if which else "own")
         lines.append(table_row(place, (name, str(game.score)), key=str(which)))
     names = (t("standing.place"), t("standing.seat"), t("top.score"))
     return el("div", numbers(names, lines, caption=t("standing.title")), key="ranking")

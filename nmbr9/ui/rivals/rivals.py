@@ -74,7 +74,7 @@ class Rivals:
         name = self.names.get(self.friends[which - 1])
         return isolated(name) if name else Message("rivals.rival", {"n": which})
 
-    def said(self, which: int, t: Texts) -> str:
+    def name_words(self, which: int, t: Texts) -> str:
         """That name as a text."""
         name = self.name(which)
         return name if isinstance(name, str) else t.of(name)

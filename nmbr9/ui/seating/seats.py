@@ -1,4 +1,4 @@
-"""Seats on the page: the sign, the name, and the buttons of each."""
+"""Seats on the page: the symbol, the name, and the buttons of each."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -19,9 +19,9 @@ MINUTE: Final = 60
 """Seconds. Source: rules, base game 11."""
 
 COLOURS: Final = 6
-"""The number of colours that the page has for seats, each with a sign of its own."""
+"""The number of colours that the page has for seats, each with a symbol of its own."""
 
-SIGNS: Final = (
+SYMBOLS: Final = (
     "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18z",
     "M4 4h16v16H4z",
     "M12 3L22 20H2z",
@@ -32,9 +32,11 @@ SIGNS: Final = (
 """Circle, square, triangle, diamond, cross, star: a seat is never marked by colour alone."""
 
 
-def sign(colour: int) -> Node:
+def symbol(colour: int) -> Node:
     """The picture of a seat's colour."""
-    return drawing(el("path", d=SIGNS[colour]), class_=f"sign seat-{colour}", viewBox="0 0 24 24")
+    return drawing(
+        el("path", d=SYMBOLS[colour]), class_=f"symbol seat-{colour}", viewBox="0 0 24 24"
+    )
 
 
 def name_of(table: Table, seat: int) -> str:
@@ -43,14 +45,14 @@ def name_of(table: Table, seat: int) -> str:
 
 
 def colour_of(table: Table, seat: int) -> int:
-    """A seat's colour and sign, from 0."""
+    """A seat's colour and symbol, from 0."""
     return table.seats[seat].colour % COLOURS
 
 
 def seat_name(table: Table, seat: int) -> Node:
-    """A seat's sign and name."""
+    """A seat's symbol and name."""
     name = el("span", name_of(table, seat))
-    return el("span", sign(colour_of(table, seat)), name, class_="seat-name")
+    return el("span", symbol(colour_of(table, seat)), name, class_="seat-name")
 
 
 def seat_button(name: str, words: str, click: Action) -> Node:

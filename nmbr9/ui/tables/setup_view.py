@@ -8,7 +8,7 @@ from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import choice, folded, select, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.seats import COLOURS, sign, stored_table, stored_tables
+from nmbr9.ui.seating.seats import COLOURS, stored_table, stored_tables, symbol
 from nmbr9.ui.tables.actions import ChangeSetup, ChooseTableOption, ForgetTable, StartTable
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
@@ -73,14 +73,14 @@ def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
         aria_label=t("seats.name", n=chair + 1),
         change=given(ChangeSetup, f"name-{chair}"),
     )
-    signs = {str(n): t(f"seats.sign_{n}") for n in range(COLOURS)}
+    symbols = {str(n): t(f"seats.symbol_{n}") for n in range(COLOURS)}
     colour = select(
-        signs,
+        symbols,
         str(seat.colour),
         given(ChangeSetup, f"colour-{chair}"),
         aria_label=t("seats.colour", n=chair + 1),
     )
-    return el("li", sign(seat.colour), name, colour, key=str(chair))
+    return el("li", symbol(seat.colour), name, colour, key=str(chair))
 
 
 def _computers(setup: TableSetup, t: Texts) -> Node:

@@ -16,7 +16,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
 from nmbr9.ui.seating.boards import open_round
 from nmbr9.ui.seating.ranking import comparison
-from nmbr9.ui.seating.seats import minute_button, seat_button, seat_list, seat_name, sign
+from nmbr9.ui.seating.seats import minute_button, seat_button, seat_list, seat_name, symbol
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import page_button
 from nmbr9.ui.session.session import Where
@@ -44,7 +44,7 @@ def pass_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
     return (
         el(
             "div",
-            sign(hotseat.colour(hotseat.seat)),
+            symbol(hotseat.colour(hotseat.seat)),
             el("p", t("pass.to", name=name), class_="verdict"),
             soft(t("top.round", round=game.round, rounds=game.rounds)),
             soft(game_options(game, t)) if game.options.is_plus else None,
@@ -66,7 +66,7 @@ def wait_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
     return (
         el(
             "div",
-            sign(hotseat.colour(hotseat.seat)),
+            symbol(hotseat.colour(hotseat.seat)),
             *_thinking(context, hotseat, t),
             class_="passing",
             key="thinking",
@@ -186,7 +186,7 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
         el("button", t("boards.title"), type="button", click=Show(BOARDS_PAGE), key="boards"),
         el(
             "p",
-            sign(hotseat.colour(thinking[0])),
+            symbol(hotseat.colour(thinking[0])),
             el("span", t("wait.thinking", name=hotseat.named(thinking[0]))),
             class_="soft",
             key="thinking",

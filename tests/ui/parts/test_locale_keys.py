@@ -260,7 +260,7 @@ def families() -> tuple[Family, ...]:
         Family("theme.{}", tuple(Theme)),
         Family("{}.title", tuple(PAGES)),
         Family("strength.{}", tuple(Strength)),
-        Family("seats.sign_{}", tuple(map(str, range(COLOURS)))),
+        Family("seats.symbol_{}", tuple(map(str, range(COLOURS)))),
         Family("settings.{}", tuple(Settings().to_json())),
         Family("{}_about", boxes),
         Family("{}_title", chapters),

@@ -1,7 +1,7 @@
-"""Seats: signs that differ without colour, and tables that are deleted in two steps."""
+"""Seats: symbols that differ without colour, and tables that are deleted in two steps."""
 
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.seating.seats import COLOURS, SIGNS, minute_button, seat_button, stored_table
+from nmbr9.ui.seating.seats import COLOURS, SYMBOLS, minute_button, seat_button, stored_table
 from nmbr9.ui.session.actions import Dismiss
 from nmbr9.ui.session.links import CLOSE
 from tests.support.reading_nodes import clicking, tagged, words
@@ -10,8 +10,8 @@ T = texts("en")
 FORGET = Dismiss(0)
 
 
-def test_each_colour_has_a_sign_of_its_own() -> None:
-    assert len(set(SIGNS)) == COLOURS
+def test_each_colour_has_a_symbol_of_its_own() -> None:
+    assert len(set(SYMBOLS)) == COLOURS
 
 
 def test_a_button_says_whose_seat_it_is_about() -> None:

@@ -33,7 +33,7 @@ def setting_up(setup: TableSetup | None = None, *stored: Hotseat) -> State:
 def test_the_page_of_a_new_table_shows_a_chair_for_each_player() -> None:
     form = tagged(body(setting_up(TableSetup(options=Options(4))), "seats"), "form")[0]
     assert len(tagged(form, "li")) == 4
-    assert len(of_class(form, "sign")) == 4
+    assert len(of_class(form, "symbol")) == 4
     assert form.submit == StartTable()
 
 

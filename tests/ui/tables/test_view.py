@@ -56,7 +56,7 @@ def test_the_person_with_the_device_sees_their_own_board_and_name() -> None:
     assert having(region(state, "controls"), "data-drag") != []
     assert "Ann" in words(region(state, "rivals"))
     assert "Ann" in words(region(state, "top"))
-    assert of_class(region(state, "rivals"), "sign")
+    assert of_class(region(state, "rivals"), "symbol")
 
 
 def test_another_seat_may_take_the_device_first_and_each_may_leave() -> None:
