@@ -53,7 +53,7 @@ def passed_round(hall: Hall, chance: Random, until: int = PLAYING) -> int:
     """Whoever has the link plays and passes it on; the number of passes."""
     phones = list(hall.phones.values())
     for passes in range(PLAYING):
-        phone = next((phone for phone in phones if phone.sitting.has_pen), None)
+        phone = next((phone for phone in phones if phone.sitting.page.has_pen), None)
         if phone is None or (phone.phase in TO_DO and phone.table.turn >= until):
             return passes
         while phone.phase in TO_DO:

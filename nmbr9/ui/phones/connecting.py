@@ -101,7 +101,7 @@ def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None
             by_links = action is act.PhonesCommand.HOST_BY_LINKS
             phones = replace(phones, offer=offer, by_links=by_links, told=None)
             return Update(phones, DrawSecret(act.SecretDrawn))
-        case act.PhonesCommand.INVITE if phones.sitting and phones.sitting.hosts:
+        case act.PhonesCommand.INVITE if phones.sitting and phones.sitting.page.hosts:
             return new_line(phones, ToLine.OFFER)
         case act.PhonesCommand.BEGIN if phones.sitting and deals(phones.sitting):
             why_not = why_not_begin(phones)
@@ -152,7 +152,7 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         dealt = action.sitting.table is not None
         phones = replace(phones, on_board=dealt)
         step = carry_out(context, phones, action.sitting.promising()) if dealt else Update(phones)
-        apart = not action.sitting.reached - {action.sitting.seat}
+        apart = not action.sitting.page.reached - {action.sitting.seat}
         lobby = (Show(PAGE),) if apart and action.sitting.table is None else ()
         opened = (*closed, *(shown if dealt else beside), *notifying, *step.effects, *lobby)
         phones = step.state
@@ -262,7 +262,7 @@ def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phone
     """One more received entry; the first ones give a guest its seat."""
     after = carry_out(context, phones, sitting.judged())
     now = after.state.sitting
-    if now is None or now.coming:
+    if now is None or now.page.judging:
         return after
     if now.links is not None:
         return link_taken(after, now)

@@ -98,9 +98,9 @@ def _here(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]
     begun = sitting.table is not None
     if sitting.links is not None:
         come = passing(phones, sitting, t)
-    elif sitting.seat < 0 or not (sitting.hosts or sitting.line):
+    elif sitting.seat < 0 or not (sitting.page.hosts or sitting.line):
         come = _coming(phones, sitting, t)
-    elif sitting.hosts:
+    elif sitting.page.hosts:
         come = _inviting(phones, sitting, t)
     else:
         come = (soft(t("phones.connected")),)
@@ -116,7 +116,7 @@ def _here(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]
 
 def _waits_for_cards(sitting: Sitting) -> bool:
     """Whether a guest waits for the host to deal."""
-    guest = sitting.seat >= 0 and not sitting.hosts and sitting.links is None
+    guest = sitting.seat >= 0 and not sitting.page.hosts and sitting.links is None
     return guest and sitting.table is None
 
 
@@ -124,7 +124,7 @@ def _waits(sitting: Sitting) -> bool:
     """Whether the page names those it waits for; a table by links says more."""
     if sitting.table is None or sitting.phase is Phase.END or sitting.links is not None:
         return False
-    return sitting.phase is Phase.WAIT or sitting.gathers
+    return sitting.phase is Phase.WAIT or sitting.page.gathers
 
 
 def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
@@ -143,7 +143,7 @@ def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, 
         invite = button(words, act.PhonesCommand.INVITE, main=not begun and not apart, key="invite")
         by_links = _by_links(t, main=apart)
     go_on = button(t("phones.go_on"), act.PhonesCommand.GO_ON, main=True, key="go-on")
-    return (*above, row(invite, go_on if sitting.may_go_on else None, by_links))
+    return (*above, row(invite, go_on if sitting.page.may_go_on else None, by_links))
 
 
 def _by_links(t: Texts, *, main: bool = False) -> Node:
@@ -191,11 +191,11 @@ def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
         words.append(t("phones.is_host"))
     if table is not None:
         words.append(_progress(sitting, seat, t))
-    known = sitting.hosts or bool(sitting.line) or seat == sitting.seat
-    missing = sitting.has_pen and seat not in sitting.reached
+    known = sitting.page.hosts or bool(sitting.line) or seat == sitting.seat
+    missing = sitting.page.has_pen and seat not in sitting.page.reached
     if sitting.links is None and (missing or not known):
         words.append(t("phones.is_missing"))
-    may_go = missing and not sitting.gathers and table is not None and bool(table.to_act)
+    may_go = missing and not sitting.page.gathers and table is not None and bool(table.to_act)
     without = may_go and table is not None and not table.seats[seat].away
     return el(
         "li",
@@ -247,15 +247,15 @@ def _leaving(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     if table is None or seat < 0:
         return (row(button(t("phones.stand_up"), act.PhonesCommand.STAND_UP, key="stand-up")),)
     away = table.seats[seat].away
-    reachable = sitting.has_pen or bool(sitting.line)
+    reachable = sitting.page.has_pen or bool(sitting.line)
     leave = button(t("phones.leave"), act.PhonesCommand.LEAVE, key="leave")
     back = button(t("pass.back"), act.PhonesCommand.COME_BACK, key="back")
     return (
         soft(t("phones.you_left")) if away else None,
         row(
             page_button(t("phones.compare"), END_PAGE),
-            leave if not away and reachable and not sitting.gathers and table.to_act else None,
-            back if away and sitting.has_pen and not sitting.gathers else None,
+            leave if not away and reachable and not sitting.page.gathers and table.to_act else None,
+            back if away and sitting.page.has_pen and not sitting.page.gathers else None,
             button(t("phones.stand_up"), act.PhonesCommand.STAND_UP, key="stand-up"),
         ),
     )

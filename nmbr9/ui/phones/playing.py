@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from nmbr9.game import Game
-from nmbr9.live.entries import Leave, Minute
+from nmbr9.live.entries import Leave, Minute, Return
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import actions as act
@@ -39,7 +39,7 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
         effects.append(save(after))
     effects += (UseLine(line, ToLine.SEND, act.LineSaid, text) for line, text in step.sent)
     effects += (UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(step.cut))
-    if after.coming:
+    if after.page.judging:
         effects.append(Wait(act.JudgeNext(), 0))
     phones = replace(phones, sitting=after)
     if step.fault:
@@ -53,7 +53,7 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
 def _kept(sitting: Sitting) -> tuple[object, ...]:
     """All parts of a sitting that are saved."""
     links = sitting.links and (sitting.links.holds, sitting.links.since)
-    return (sitting.desk, sitting.hosts, sitting.draft, sitting.done, sitting.seen, links)
+    return (sitting.desk, sitting.page.hosts, sitting.draft, sitting.done, sitting.seen, links)
 
 
 def save(sitting: Sitting) -> Effect:
@@ -123,7 +123,7 @@ def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -
             return _ticked(phones, sitting, seconds)
         case StorageEmptied():
             return Update(phones, save(sitting))
-        case act.GoOnWithout(seat=seat) if sitting.has_pen:
+        case act.GoOnWithout(seat=seat) if sitting.page.has_pen:
             return carry_out(context, phones, sitting.says(Leave(seat)))
         case act.PhonesCommand():
             return _pressed(context, phones, sitting, action)
@@ -142,9 +142,11 @@ def _pressed(
                 return Update(phones, Say((Message("pass.minute_why"),)))
             return carry_out(context, phones, sitting.says(Minute(sitting.seat)))
         case act.PhonesCommand.LEAVE:
-            return carry_out(context, phones, sitting.leaves())
+            return carry_out(context, phones, sitting.says(Leave(sitting.seat)))
         case act.PhonesCommand.COME_BACK:
-            return carry_out(context, phones, sitting.comes_back())
+            return carry_out(
+                context, phones, sitting.says(Return(sitting.seat, sitting.desk.next_key))
+            )
         case act.PhonesCommand.TAKE_OVER:
             return carry_out(context, phones, sitting.taking_over())
         case act.PhonesCommand.GO_ON:
@@ -167,9 +169,9 @@ def _is_away(phones: Phones, holder: Holder) -> bool:
 
 def may_give_minute(sitting: Sitting) -> bool:
     """Whether the player's turn is finished and others' are not."""
-    reachable = sitting.hosts or bool(sitting.line)
+    reachable = sitting.page.hosts or bool(sitting.line)
     waiting = sitting.phase is Phase.WAIT and bool(sitting.meeting.to_commit)
-    return reachable and waiting and not sitting.gathers
+    return reachable and waiting and not sitting.page.gathers
 
 
 def holds_lines(sitting: Sitting) -> bool:

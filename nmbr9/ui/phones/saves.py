@@ -120,7 +120,7 @@ def sitting_to_json(sitting: Sitting) -> dict[str, object]:
         **(
             {"format": BY_LINKS, "holds": links.holds, "since": links.since}
             if links
-            else {"format": FORMAT, "hosts": sitting.hosts}
+            else {"format": FORMAT, "hosts": sitting.page.hosts}
         ),
         "draft": list(sitting.draft),
         "seen": sitting.seen,

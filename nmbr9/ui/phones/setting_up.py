@@ -20,7 +20,7 @@ def options_of(phones: Phones) -> Options:
 
 def deals(sitting: Sitting) -> bool:
     """Whether the cards are dealt from here, once all have come."""
-    return sitting.hosts or (sitting.has_pen and sitting.seat == sitting.meeting.host)
+    return sitting.page.hosts or (sitting.page.has_pen and sitting.seat == sitting.meeting.host)
 
 
 def why_not_begin(phones: Phones) -> Message | None:

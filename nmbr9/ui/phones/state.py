@@ -49,7 +49,7 @@ class Phones:
     @property
     def has_offered(self) -> bool:
         """Whether answers to the host's codes come to this tab: they were shown here."""
-        return self.sitting is not None and self.sitting.hosts and self.lines > 0
+        return self.sitting is not None and self.sitting.page.hosts and self.lines > 0
 
 
 def seat_on_board(phones: Phones) -> "Sitting | None":

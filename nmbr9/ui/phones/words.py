@@ -89,9 +89,9 @@ def waiting_message(sitting: Sitting) -> Message:
     """The people, or the line, that this page waits for."""
     if sitting.links is not None:
         return link_message(sitting)
-    if sitting.gathers:
+    if sitting.page.gathers:
         return Message("phones.gathering")
-    if not sitting.hosts and not sitting.line:
+    if not sitting.page.hosts and not sitting.line:
         return Message("phones.line_cut")
     if not sitting.waited_for:
         return Message("phones.waiting_for_host")
@@ -126,4 +126,4 @@ def link_message(sitting: Sitting) -> Message:
 
 def title_lines(context: Context, sitting: Sitting) -> tuple[str, str]:
     """The table on the board in two lines."""
-    return context.t("phones.title"), clean_name(sitting.own_name)
+    return context.t("phones.title"), clean_name(sitting.desk.own_name)

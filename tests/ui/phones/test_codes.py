@@ -45,7 +45,7 @@ def test_of_two_answers_the_first_one_sits_down_and_the_other_guest_by_the_next_
     ann.does(GiveCode(cid.code))
     hall.settles()
     assert people(cid) == ["Ann", "Ben", "Cid"]
-    assert ann.sitting.reached == {0, 1, 2}
+    assert ann.sitting.page.reached == {0, 1, 2}
     assert told(ann) == ""
 
 
@@ -59,7 +59,7 @@ def test_an_answer_after_the_place_is_taken_brings_a_new_code_and_not_another_ta
     hall.settles()
     assert "whose place is taken" in told(ann)
     assert ann.code
-    assert ann.sitting.reached == {0, 1}
+    assert ann.sitting.page.reached == {0, 1}
 
 
 def test_an_answer_to_a_code_that_was_replaced_does_not_use_the_new_one_up() -> None:

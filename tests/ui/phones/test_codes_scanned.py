@@ -37,7 +37,7 @@ def test_the_answer_that_the_camera_sees_brings_the_guest_to_the_table() -> None
     ann.does(Scanned(f"https://example.org/nmbr9/{ben.code}", ""))
     hall.settles()
     assert cameras(ann) == [True, False]
-    assert ann.sitting.reached == {0, 1}
+    assert ann.sitting.page.reached == {0, 1}
 
 
 def test_later_scans_of_the_same_code_change_nothing() -> None:

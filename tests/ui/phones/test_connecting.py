@@ -54,4 +54,4 @@ def test_once_a_line_is_open_its_code_is_gone_from_the_address() -> None:
     hall.settles()
     hall.connects(ann, ben)
     assert ben.address == PhonesLink(ben.sitting.name).address
-    assert ben.sitting.reached == {0, 1}
+    assert ben.sitting.page.reached == {0, 1}

@@ -159,7 +159,7 @@ def test_the_others_go_on_without_one_that_is_missing_who_catches_up() -> None:
     hall.drop(cid)
     hall.settles()
     del hall.phones["Cid"]
-    assert ann.sitting.reached == {0, 1}
+    assert ann.sitting.page.reached == {0, 1}
     ann.does(GoOnWithout(2))
     hall.settles()
     played(hall, Random(1), until=4)
@@ -207,7 +207,7 @@ def test_another_game_on_the_board_closes_the_lines_and_the_table_stays_in_stora
     ben.does(OpenGame(grown(Seeded("hello"), 3)))
     hall.settles()
     assert ben.state.phones.sitting is None
-    assert ann.sitting.reached == {0}
+    assert ann.sitting.page.reached == {0}
     ben.open(address)
     assert ben.phase is Phase.TURN
 

@@ -37,7 +37,7 @@ def test_a_save_is_read_as_it_was_written(name: str) -> None:
     sitting = hall.phones[name].sitting
     read = sitting_from_json(sitting.name, written(sitting))
     assert written(read) == written(sitting)
-    assert (read.phase, read.hosts) == (sitting.phase, sitting.hosts)
+    assert (read.phase, read.page.hosts) == (sitting.phase, sitting.page.hosts)
 
 
 def changed(**values: object) -> dict[str, Any]:

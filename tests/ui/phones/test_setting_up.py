@@ -22,7 +22,7 @@ def test_a_name_is_that_of_the_settings_until_another_is_typed() -> None:
     settings = replace(session.settings, name="Anna")
     phone.state = replace(phone.state, session=replace(session, settings=settings))
     phone.does(PhonesCommand.HOST)
-    assert phone.sitting.own_name == "Anna"
+    assert phone.sitting.desk.own_name == "Anna"
     phone.does(TypeName("Annie"))
     phone.does(PhonesCommand.HOST)
-    assert phone.sitting.own_name == "Annie"
+    assert phone.sitting.desk.own_name == "Annie"

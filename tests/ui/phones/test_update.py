@@ -39,4 +39,4 @@ def test_another_tabs_message_is_not_trusted() -> None:
         ann.store.set(PASSED_ON, left)
         ann.does(Clock(date(2026, 11, 20), 60))
         hall.settles()
-        assert ann.sitting.reached == {0}, left
+        assert ann.sitting.page.reached == {0}, left

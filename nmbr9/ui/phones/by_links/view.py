@@ -34,7 +34,7 @@ def passing(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
 
 def sharing(sitting: Sitting, t: Texts) -> Node:
     """The buttons that share the link, as text or as a code."""
-    holds = sitting.has_pen
+    holds = sitting.page.has_pen
     words = t("links.share" if holds else "links.share_again")
     share = HandOut(pass_on, (sitting, False))
     return el(

@@ -72,7 +72,7 @@ def test_the_end_is_shown_to_all_and_nobody_has_to_pass_it_on() -> None:
     ann = hall.phones["Ann"]
     passed_round(hall, Random(3))
     assert all(phone.table.finished for phone in hall.phones.values())
-    assert not any(phone.sitting.has_pen for phone in hall.phones.values())
+    assert not any(phone.sitting.page.has_pen for phone in hall.phones.values())
     assert "The game is over." in page(ann)
 
 

@@ -54,7 +54,7 @@ def test_a_device_without_the_beginning_asks_for_the_whole_table() -> None:
     ben.takes(ann.passes_on())
     ben.does(GoOnWithout(2))
     passed_round(Hall({"Ann": ann, "Ben": ben}), Random(2), until=4)
-    holder = next(phone for phone in (ann, ben) if phone.sitting.has_pen)
+    holder = next(phone for phone in (ann, ben) if phone.sitting.page.has_pen)
     cid.takes(holder.passes_on())
     assert told(cid) == "What came before that link is not known here. Ask for the whole table."
     cid.takes(holder.passes_on(whole=True))
@@ -132,7 +132,7 @@ def test_a_link_given_to_two_goes_on_and_nothing_of_either_is_lost() -> None:
     first.takes(second.passes_on())
     assert first.sitting.meeting.to_commit == ()
     assert at(first) is Phase.WAIT
-    assert first.sitting.has_pen
+    assert first.sitting.page.has_pen
 
 
 def test_one_leaves_and_comes_back_by_links() -> None:

@@ -50,7 +50,7 @@ def test_the_link_is_shown_as_a_code_too() -> None:
     ann.does(HandOut(show_qr, (pass_on, (ann.sitting, False))))
     assert ann.state.session.page == CODE_PAGE
     assert read_phones(ann.state.qr.shared.address.removeprefix("#phones=")).passes
-    assert not ann.sitting.has_pen
+    assert not ann.sitting.page.has_pen
 
 
 def test_a_browser_without_lines_opens_a_table_by_links() -> None:
@@ -58,5 +58,5 @@ def test_a_browser_without_lines_opens_a_table_by_links() -> None:
     phone.does(LineSaid("", OnLine.CANNOT, "", 1))
     assert not clicking(body(phone.state, PAGE), PhonesCommand.HOST)
     phone.does(PhonesCommand.HOST_BY_LINKS)
-    assert phone.sitting.has_pen
+    assert phone.sitting.page.has_pen
     assert not clicking(body(phone.state, PAGE), PhonesCommand.TAKE_OVER)
