@@ -335,7 +335,7 @@ def test_four_phones_play_a_mix_and_go_on_when_the_host_is_killed_in_round_seven
         told = phone.board.page.get_by_role("figure").first
         expect(told).to_contain_text(phone.board.t("boards.nothing"))
     assert ben.scores == cid.scores == dot.scores
-    assert ben.sitting.hosts
+    assert ben.sitting.page.hosts
 
 
 def plays_a_turn(phone: Phone) -> None:
