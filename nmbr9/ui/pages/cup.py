@@ -110,14 +110,12 @@ def share_cup(context: Context, cup: Cup) -> tuple[Effect, ...]:
 # The page
 
 
-def _share_button(cup: Cup, t: Texts) -> Node:
-    return button(t("cup.share"), HandOut(share_cup, (cup,)), main=True)
-
-
 def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
     """The player's games and a friend's by deck, and the link to the next one."""
     t = context.t
-    share = _share_button(cup, t) if cup and total(cup.own) else None
+    share = None
+    if cup and total(cup.own):
+        share = button(t("cup.share"), HandOut(share_cup, (cup,)), main=True)
     code = qr_button(t("qr.show"), share_cup, cup) if cup else None
     return (
         el("p", t("cup.intro")),

@@ -39,7 +39,7 @@ from nmbr9.ui.phones.saves import (
 from nmbr9.ui.phones.setting_up import deals, options_of, typed_name, why_not_begin
 from nmbr9.ui.phones.sitting import Sitting, hosting, joining
 from nmbr9.ui.phones.state import PAGE, Phones
-from nmbr9.ui.phones.words import link_fault_message
+from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Notify, Say, Show
 from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, UseLine
@@ -196,7 +196,7 @@ def _offered(phones: Phones, offer: str) -> Update[Phones]:
         return answer_offer(phones, link).then(Show(PAGE))
     why_not = packets.why_not_sit_down(link) if link.passes else None
     if why_not is not None:
-        return tell(phones, link_fault_message(why_not)).then(Show(PAGE))
+        return tell(phones, fault_message(why_not, by_link=True)).then(Show(PAGE))
     if not link.offers and not link.passes:
         return tell(phones, Message("phones.no_offer"))
     closed = _away(phones)

@@ -13,7 +13,7 @@ from nmbr9.ui.phones.codes import close_code
 from nmbr9.ui.phones.saves import save_phones
 from nmbr9.ui.phones.sitting import Change, Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE, Phones
-from nmbr9.ui.phones.words import fault_message, link_fault_message, phase_message
+from nmbr9.ui.phones.words import fault_message, phase_message
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
@@ -43,7 +43,7 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
         effects.append(Wait(act.JudgeNext(), 0))
     phones = replace(phones, sitting=after)
     if step.fault:
-        message = (link_fault_message if after.links else fault_message)(step.fault)
+        message = fault_message(step.fault, by_link=after.links is not None)
         phones = replace(phones, told=message)
         effects.append(Say((message,)))
     shown = put_on_board(context, phones, before)

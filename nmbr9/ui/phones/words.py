@@ -26,13 +26,6 @@ REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
 """The refusals that a player can do something about, and the names of their texts."""
 
 
-def fault_message(fault: LiveFault) -> Message:
-    """The reason why the others refused something, or the fault of their message."""
-    if fault in REFUSALS:
-        return Message(f"phones.refused_{REFUSALS[fault]}")
-    return Message("phones.refused", {"fault": fault.value})
-
-
 LINK_REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
     {
         LiveFault.BAD_MESSAGE: "damaged",
@@ -48,13 +41,13 @@ LINK_REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
 """The refusals of a link; only the person who opened it sees them."""
 
 
-def link_fault_message(fault: LiveFault) -> Message:
-    """The fault of a link, and what to do about it."""
-    if fault in LINK_REFUSALS:
+def fault_message(fault: LiveFault, *, by_link: bool = False) -> Message:
+    """The reason why the others refused something, or the fault of their message or link."""
+    if by_link and fault in LINK_REFUSALS:
         return Message(f"links.refused_{LINK_REFUSALS[fault]}")
     if fault in REFUSALS:
-        return fault_message(fault)
-    return Message("links.refused", {"fault": fault.value})
+        return Message(f"phones.refused_{REFUSALS[fault]}")
+    return Message("links.refused" if by_link else "phones.refused", {"fault": fault.value})
 
 
 def names_of(sitting: Sitting, seats: Iterable[int]) -> str:

@@ -314,7 +314,7 @@ def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
     """Announce the next card, or the end of the game, after `said`."""
     if not play.game.finished:
         return (Say((*said, card_message(play))),)
-    if play.in_lesson:
+    if play.holder is Holder.LESSON:
         return (Say(said),)
     announcement = Say((*said, Message("said.finished", {"n": play.game.score})))
     return (Show(RESULT), announcement) if play.holder is Holder.OWN else (announcement,)

@@ -16,15 +16,10 @@ def why_no_minute(hotseat: Hotseat) -> Message:
     return ALONE if len(hotseat.persons) == 1 else NO_MINUTE
 
 
-def holder_name(hotseat: Hotseat) -> str:
-    """The name of the player who has the device, or gets it; "" while nobody does."""
-    held = hotseat.seat != NOBODY and hotseat.phase in (Phase.PASS, Phase.TURN)
-    return hotseat.named(hotseat.seat) if held else ""
-
-
 def title_lines(context: Context, hotseat: Hotseat) -> tuple[str, str]:
-    """The table on the board in two lines: its kind, and the player with the device."""
-    return (context.t("title.table"), holder_name(hotseat))
+    """The table on the board in two lines: its kind, and who has the device or gets it."""
+    held = hotseat.seat != NOBODY and hotseat.phase in (Phase.PASS, Phase.TURN)
+    return (context.t("title.table"), hotseat.named(hotseat.seat) if held else "")
 
 
 def phase_message(hotseat: Hotseat) -> Message:

@@ -63,7 +63,6 @@ def test_all_others_drop_their_games_when_one_takes_the_board(
 ) -> None:
     state = taken(daily(), first, second)
     assert with_a_game(state) == {second} & {*GUESTS}
-    assert state.play.in_lesson is (second is Holder.LESSON)
     assert next(held(state))[0] is HOLDERS[second]
 
 

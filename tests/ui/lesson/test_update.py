@@ -186,7 +186,7 @@ def test_a_lesson_ends_a_replay_and_goes_back_to_the_players_game() -> None:
 def test_another_game_on_the_board_ends_a_lesson(action: Action) -> None:
     state = after(at(LessonStep.ACROSS), action)
     assert state.lesson.step is None
-    assert not state.play.in_lesson
+    assert state.play.holder is not Holder.LESSON
 
 
 def test_a_replay_that_ends_a_lesson_goes_back_to_ones_own_game() -> None:

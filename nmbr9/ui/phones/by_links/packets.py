@@ -13,7 +13,7 @@ from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.links import PACKET, PhonesLink, read_phones
 from nmbr9.ui.phones.sitting import Change, Sitting
-from nmbr9.ui.phones.words import link_fault_message
+from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Share
@@ -91,7 +91,7 @@ def pass_on(context: Context, sitting: Sitting, whole: bool) -> tuple[Effect | A
     try:
         code = PACKET + write_packet(page.packet(whole=whole))
     except LiveRefused as error:
-        return (Say((link_fault_message(error.fault),)),)
+        return (Say((fault_message(error.fault, by_link=True),)),)
     words = context.t("links.words" if sitting.table is not None else "links.words_seat")
     share = Share(words, PhonesLink(sitting.name, code).address)
     return (share, PhonesCommand.PASSED_ON)

@@ -11,7 +11,7 @@ from nmbr9.ui.phones.playing import carry_out, page_of
 from nmbr9.ui.phones.saves import load_passed_on, load_phones, load_phones_elsewhere
 from nmbr9.ui.phones.sitting import Change, Sitting
 from nmbr9.ui.phones.state import PAGE, Phones
-from nmbr9.ui.phones.words import link_fault_message
+from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Go
@@ -33,7 +33,7 @@ def take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones
     """Judge a packet for the present table, or refuse it."""
     if step.fault is None:
         return carry_out(context, replace(phones, line_code=None, told=None), step)
-    return tell(phones, link_fault_message(step.fault))
+    return tell(phones, fault_message(step.fault, by_link=True))
 
 
 def left_by_other_tab(store: SafeStore, sitting: Sitting | None, offer: str) -> Action:

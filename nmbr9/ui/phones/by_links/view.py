@@ -21,11 +21,12 @@ def passing(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
     if page is None or sitting.seat < 0:  # what gives the seat is being judged
         return ()
     ready = sitting.phase not in (Phase.TURN, Phase.ROUND)
+    back = button(t("links.take_back"), act.PhonesCommand.TAKE_BACK_LINK, key="take-back-link")
     codes = button(t("links.codes"), act.PhonesCommand.TAKE_OVER, key="codes")
     return (
         el("p", t.of(link_message(sitting)), class_="verdict", role="status", key="to-do"),
         sharing(sitting, t) if ready else _to_board(sitting, t),
-        *(() if page.holds else _taking_back(t)),
+        *(() if page.holds else (row(back), soft(t("links.take_back_about")))),
         None if page.holds and sitting.table is not None else code_form(phones, t, t("links.came")),
         _whole(sitting, t) if ready and sitting.table is not None else None,
         None if phones.able is False else row(codes),
@@ -51,11 +52,6 @@ def _to_board(sitting: Sitting, t: Texts) -> Node:
     if sitting.phase is Phase.ROUND:
         return row(button(t(f"{ROUND_PAGE}.title"), Show(ROUND_PAGE), main=True, key="look"))
     return row(button(t("boards.back"), CLOSE, main=True, key="back-to-board"))
-
-
-def _taking_back(t: Texts) -> tuple[Node, ...]:
-    back = button(t("links.take_back"), act.PhonesCommand.TAKE_BACK_LINK, key="take-back-link")
-    return (row(back), soft(t("links.take_back_about")))
 
 
 def _whole(sitting: Sitting, t: Texts) -> Node:
