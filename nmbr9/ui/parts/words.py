@@ -8,7 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
-LANGUAGES = ("en", "de", "fr", "nl", "pl")
+LANGUAGE_NAMES = MappingProxyType(
+    {"en": "English", "de": "Deutsch", "fr": "Français", "nl": "Nederlands", "pl": "Polski"}
+)
+"""Each language by its own name."""
+LANGUAGES = tuple(LANGUAGE_NAMES)
 LOCALES = Path(__file__).parent.parent / "locales"
 
 ORDINAL_ENDINGS = MappingProxyType({1: "st", 2: "nd", 3: "rd"})
