@@ -88,17 +88,17 @@ def _result(state: State) -> tuple[Node | None, ...]:
         headline=outcome.headline(context, state.rivals),
         medals=panel.medal_track(context),
         place=outcome.place(context, state.rivals),
-        review=panel.review_way(context, state.coach),
+        review=panel.review_button(context, state.coach),
         compared=outcome.is_compared(state.rivals),
         send_back=outcome.send_back(context, state.rivals),
-        back=cup.way_back(context),
+        back=cup.back_link(context),
     )
     return result.page(context, others)
 
 
 def _compare(state: State) -> tuple[Node | None, ...]:
     context = state.context
-    watch = rivals.ways(context, state.rivals) if context.play.own.finished else ()
+    watch = rivals.replay_buttons(context, state.rivals) if context.play.own.finished else ()
     return (outcome.outcome(context, state.rivals), row(*watch))
 
 
@@ -170,7 +170,7 @@ def _dialog(state: State) -> Node:
         "dialog",
         el(
             "div",
-            _way_back(state.session, t),
+            _back_button(state.session, t),
             el("h2", t(f"{name}.title"), id="page-title", tabindex=-1),
             icon_button(CLOSE, icons.CLOSE, t("page.close")),
             session.toast(state.session),
@@ -184,7 +184,7 @@ def _dialog(state: State) -> Node:
     )
 
 
-def _way_back(session: Session, t: Texts) -> Node | None:
+def _back_button(session: Session, t: Texts) -> Node | None:
     """The button to the page from which this one was opened, if there is one."""
     before = session.beneath[-1] if session.beneath else None
     if before is None or PAGES[before].of_a_moment:

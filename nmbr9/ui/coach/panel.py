@@ -67,7 +67,7 @@ def medal_words(score: int, par: int, t: Texts) -> str:
     return t(f"medal.{taken.value}")
 
 
-def review_way(context: Context, review: AnyReview | None) -> Node | None:
+def review_button(context: Context, review: AnyReview | None) -> Node | None:
     """The button to the review, or to ask for it; None if the game cannot be reviewed."""
     if why_not_ask(context, Job.REVIEW) is not None:
         return None
@@ -105,7 +105,7 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
         progress(running, t) if running and par is None else None,
         failure(context),
         el("p", t("coach.helped")) if solver.has_helped(game) else None,
-        row(find if par is None and running is None else None, review_way(context, review)),
+        row(find if par is None and running is None else None, review_button(context, review)),
         class_="par",
         key="par",
     )

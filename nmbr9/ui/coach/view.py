@@ -53,7 +53,7 @@ def _base(review: Review, t: Texts) -> tuple[Node | None, ...]:
         *sum_of_parts(review, t),
         _table(review, t),
     )
-    return (el("p", headline(review, t), class_="verdict"), *walk(review, t), how(method, t))
+    return (el("p", headline(review, t), class_="lead"), *walk(review, t), how(method, t))
 
 
 def _tenths(value: int | None, t: Texts) -> str:

@@ -23,7 +23,7 @@ def walk(review: Review, t: Texts) -> tuple[Node | None, ...]:
     outlook = [None if round_.outlook is None else round_.outlook / 10 for round_ in review.rounds]
     return (
         *guide(t("rivals.round"), review.scores, outlook, review.shown, t, review.labels),
-        *ways((_way(review, at, t) for at in review.costliest), t),
+        *costliest_buttons((_costly_button(review, at, t) for at in review.costliest), t),
         _round(review, t),
     )
 
@@ -70,7 +70,7 @@ def _curve(
     )
 
 
-def ways(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
+def costliest_buttons(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
     """The buttons to the costliest rounds, or a note that there are none."""
     found = tuple(buttons)
     return (
@@ -79,7 +79,7 @@ def ways(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
     )
 
 
-def way(name: str, round_: int, shown: int, cost: int, label: Node | None = None) -> Node:
+def round_button(name: str, round_: int, shown: int, cost: int, label: Node | None = None) -> Node:
     """The button to a round, with its cost and label."""
     return el(
         "button",
@@ -116,11 +116,11 @@ def stepper(title: str, shown: int, last: int, t: Texts) -> Node:
     )
 
 
-def _way(review: Review, at: int, t: Texts) -> Node:
+def _costly_button(review: Review, at: int, t: Texts) -> Node:
     """The button to one of the costliest rounds."""
     cost = round((review.rounds[at].fair or 0) / 10)
     label = label_node(review.labels[at], t)
-    return way(t("rivals.round"), at + 1, review.shown, cost, label)
+    return round_button(t("rivals.round"), at + 1, review.shown, cost, label)
 
 
 def _round(review: Review, t: Texts) -> Node:

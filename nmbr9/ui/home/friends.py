@@ -21,7 +21,7 @@ DOORS: Final = (
 def page(context: Context, *, rivals: bool) -> tuple[Node | None, ...]:
     """The game in play for a friend, then tables, the cup and the caller."""
     t = context.t
-    doors = (door(context, way, t(f"friends.{way.page}_about")) for way in DOORS)
+    doors = (door(context, entry, t(f"friends.{entry.page}_about")) for entry in DOORS)
     return (
         el(
             "nav",

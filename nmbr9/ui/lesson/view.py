@@ -34,8 +34,8 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
             button(t("lesson.skip"), LessonCommand.END, key="skip")
             if step is not LessonStep.DONE
             else None,
-            class_="ways",
-            key="ways",
+            class_="buttons",
+            key="buttons",
         ),
         class_="lesson",
         aria_label=t("lesson.title"),
@@ -101,11 +101,11 @@ def controls(context: Context, lesson: Lesson) -> Node:
         case LessonStep.POINTS:
             return el("div", button(t("lesson.next"), Confirm(), main=True, key="next"))
         case LessonStep.DONE:
-            return el("div", button(_way_on(context), LessonCommand.END, main=True, key="end"))
+            return el("div", button(_next_step(context), LessonCommand.END, main=True, key="end"))
     return play_controls.controls(context)
 
 
-def _way_on(context: Context) -> str:
+def _next_step(context: Context) -> str:
     """The text of the button to the player's own game, which comes back."""
     own = context.play.own
     todays = own.source == Daily(context.session.today) and not own.finished

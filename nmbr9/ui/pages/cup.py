@@ -130,7 +130,7 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
     )
 
 
-def way_back(context: Context) -> Node | None:
+def back_link(context: Context) -> Node | None:
     """The link from the game on the board to its cup."""
     t, source = context.t, context.play.game.source
     return page_button(t("menu.cup"), "cup") if seed_of(source) else None
@@ -148,7 +148,7 @@ def _decks(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:
         for n in range(len(cup.own))
     ]
     return (
-        el("p", t("cup.total", points=total(cup.own)), class_="verdict"),
+        el("p", t("cup.total", points=total(cup.own)), class_="lead"),
         el("p", t("cup.friend_total", points=total(cup.friend))) if has_friend else None,
         numbers(heads, lines, caption=t("cup.name", seed=cup.seed)),
     )

@@ -21,7 +21,7 @@ def page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
     """The code, or why there is none, and the way to the same link without it."""
     t, share = context.t, qr.shared
     return (
-        el("p", share.words.partition("\n")[0], class_="verdict", key="what"),
+        el("p", share.words.partition("\n")[0], class_="lead", key="what"),
         qr_code(qr.code, t, soft(t("qr.about"))),
         row(button(t("qr.share"), HandOut(share_again, (share,)), main=True, key="share")),
     )
@@ -41,7 +41,7 @@ def challenge_page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
         dir="auto",
     )
     return (
-        el("p", share.words.partition("\n")[0], class_="verdict", key="what"),
+        el("p", share.words.partition("\n")[0], class_="lead", key="what"),
         el("p", _about(own, t, with_game=with_game), key="about"),
         choice(t("settings.name"), name) if with_game else None,
         qr_code(qr.code, t, soft(t("qr.about"))),

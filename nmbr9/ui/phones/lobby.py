@@ -43,7 +43,7 @@ def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
 def _elsewhere(context: Context, phones: Phones, t: Texts) -> tuple[Node | None, ...]:
     by_link = bool(phones.offer) and read_phones(phones.offer).passes
     cannot = phones.able is False and not by_link
-    wrong = el("p", t("phones.cannot"), role="alert", class_="verdict", key="cannot")
+    wrong = el("p", t("phones.cannot"), role="alert", class_="lead", key="cannot")
     return (
         el("p", _intro(phones, t, by_link=by_link)),
         wrong if cannot else None,
@@ -105,7 +105,7 @@ def _here(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]
     else:
         come = (soft(t("phones.connected")),)
     return (
-        el("p", t.of(waiting_message(sitting)), class_="verdict") if _waits(sitting) else None,
+        el("p", t.of(waiting_message(sitting)), class_="lead") if _waits(sitting) else None,
         *come,
         _people(sitting, t) if sitting.meeting.people else None,
         *(() if begun or not deals(sitting) else _dealing(phones, t)),
@@ -158,7 +158,7 @@ def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
         return (*code(shown, t), soft(t("phones.keep_open")), _next_code(phones, t))
     take_over = button(t("phones.take_over"), act.PhonesCommand.TAKE_OVER, key="take-over")
     seated = sitting.seat >= 0
-    cut = el("p", t("phones.line_cut" if seated else "phones.stale"), class_="verdict", key="cut")
+    cut = el("p", t("phones.line_cut" if seated else "phones.stale"), class_="lead", key="cut")
     return (
         cut if seated or shown else None,
         code_form(phones, t, t("phones.come_back" if seated else "phones.next_code")),

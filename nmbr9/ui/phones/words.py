@@ -9,7 +9,7 @@ from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.ranking import verdict
+from nmbr9.ui.seating.ranking import winner_message
 
 REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
     {
@@ -75,7 +75,7 @@ def phase_message(sitting: Sitting) -> Message:
         case Phase.AWAY:
             return Message("phones.you_left")
     assert sitting.table is not None  # noqa: S101 - a table that is over was dealt
-    return verdict(sitting.table)
+    return winner_message(sitting.table)
 
 
 def waiting_message(sitting: Sitting) -> Message:

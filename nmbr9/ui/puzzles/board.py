@@ -13,7 +13,7 @@ from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
 from nmbr9.ui.puzzles.actions import OUTCOME, PuzzleCommand
 from nmbr9.ui.puzzles.mistakes import Position
-from nmbr9.ui.puzzles.outcome import reason, verdict
+from nmbr9.ui.puzzles.outcome import reason, try_message
 from nmbr9.ui.puzzles.state import Task
 from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Show
@@ -40,8 +40,8 @@ def panel(context: Context, task: Task) -> Node:
         el(
             "div",
             icon_button(PuzzleCommand.LEAVE, icons.CLOSE, t("puzzle.leave")),
-            class_="ways",
-            key="ways",
+            class_="buttons",
+            key="buttons",
         ),
         class_="lesson puzzle",
         aria_label=t(f"puzzle.kind.{task.kind}"),
@@ -61,7 +61,7 @@ def _answered(context: Context, task: Task) -> tuple[Node | None, ...]:
         el(
             "p",
             el("span", "✓ " if task.solved else "✗ ", aria_hidden="true"),
-            el("span", t.of(verdict(task))),
+            el("span", t.of(try_message(task))),
             class_="answered " + ("right" if task.solved else "wrong-one"),
             key="answered",
         ),

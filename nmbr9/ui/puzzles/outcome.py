@@ -22,10 +22,10 @@ from nmbr9.ui.session.links import page_button
 def announced(task: Task) -> tuple[Message, ...]:
     """Everything to say about a try, the verdict first."""
     rating = rating_words(task.tries) if task.tries else None
-    return tuple(filter(None, (verdict(task), reason(task), rating)))
+    return tuple(filter(None, (try_message(task), reason(task), rating)))
 
 
-def verdict(task: Task) -> Message:
+def try_message(task: Task) -> Message:
     """Whether the try was right, and its cost."""
     puzzle = task.of
     if isinstance(puzzle, Position):

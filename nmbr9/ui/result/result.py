@@ -67,11 +67,19 @@ def page(context: Context, others: ResultSections) -> tuple[Node | None, ...]:
         key="share",
     )
     return (
-        _hero(game, others.headline, _verdicts(game, standing, t), t),
+        _hero(game, others.headline, _sentences(game, standing, t), t),
         None if ordered else others.medals,
         soft(t("result.practice")) if practice else _facts(game, standing, others.place, t),
         week(context) if isinstance(game.source, Daily) and not practice else None,
-        el("div", others.send_back, share, others.review, others.back, class_="ways", key="ways"),
+        el(
+            "div",
+            others.send_back,
+            share,
+            others.review,
+            others.back,
+            class_="buttons",
+            key="buttons",
+        ),
         el(
             "div",
             page_button(t("result.compare"), COMPARE) if others.compared else None,
@@ -85,11 +93,11 @@ def page(context: Context, others: ResultSections) -> tuple[Node | None, ...]:
     )
 
 
-def _hero(game: Game, headline: str, verdicts: Iterable[str], t: Texts) -> Node:
+def _hero(game: Game, headline: str, sentences: Iterable[str], t: Texts) -> Node:
     """The stack as a picture, the score, and a sentence or two."""
     score = el("b", el("b", str(game.score)), class_="counted", style=f"--score:{game.score}")
     picture = el("div", flat_board(game.board), class_="own-stack") if game.board.tiles else None
-    words = (el("p", line, class_="verdict") for line in filter(None, (headline, *verdicts)))
+    words = (el("p", line, class_="lead") for line in filter(None, (headline, *sentences)))
     return el(
         "div",
         picture,
@@ -110,7 +118,7 @@ def _facts(game: Game, standing: Standing | None, place: Fact | None, t: Texts) 
     return el("dl", *shown, class_="own-figures", key="figures")
 
 
-def _verdicts(game: Game, standing: Standing | None, t: Texts) -> tuple[str, ...]:
+def _sentences(game: Game, standing: Standing | None, t: Texts) -> tuple[str, ...]:
     """The sentences under the score: against the player's own games first, then by the rulebook."""
     if isinstance(game.source, Ordered):
         return (compare(game.score, t),)

@@ -32,7 +32,7 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     title, subtitle = title_lines(own, t)
     options = game_options(own, t)
     return (
-        el("p", challenge_words(rivals, t), class_="verdict"),
+        el("p", challenge_words(rivals, t), class_="lead"),
         _names(rivals, t),
         el(
             "p",

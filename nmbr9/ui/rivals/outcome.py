@@ -41,7 +41,7 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
     return el(
         "section",
         el("h3", t("outcome.name"), id="outcome"),
-        el("p", _verdict(own, rivals, len(thinking), t), class_="verdict", key="standing"),
+        el("p", _headline(own, rivals, len(thinking), t), class_="lead", key="standing"),
         failure(context, rivals),
         _ranking(own, rivals, t) if several and not thinking else None,
         None if several or behind else el("p", *partings, key="parting"),
@@ -83,7 +83,7 @@ def send_back(context: Context, rivals: Rivals) -> Node | None:
     return button(context.t("outcome.send_back"), send, main=True) if rivals.friends else None
 
 
-def _verdict(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
+def _headline(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
     """The winner, or the place among the rivals of the day if nobody else has played."""
     alone = not (rivals.friends or rivals.chosen)
     return place_words(own, rivals.day, t) if alone else _winner(own, rivals, thinking, t)

@@ -121,7 +121,7 @@ def boards(context: Context, rivals: Rivals, notes: Sequence[str] = ()) -> Node 
     return el("div", *figures, class_="figures")
 
 
-def ways(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
+def replay_buttons(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     """Links to each rival's game, step by step, and to the page of all."""
     t = context.t
     replays = (

@@ -17,7 +17,7 @@ def comparison(table: Table, t: Texts, *links: Node) -> tuple[Node, ...]:
     """The winner, the points of each level, all boards, and links to go on."""
     order = [rank.seat for rank in table.ranking()]
     return (
-        el("p", t.of(verdict(table)), class_="verdict"),
+        el("p", t.of(winner_message(table)), class_="lead"),
         ranking(table, t),
         boards(table, order, t, at_end=True),
         row(
@@ -56,7 +56,7 @@ def ranking(table: Table, t: Texts) -> Node:
     return scrolled(shown, t("standing.title"))
 
 
-def verdict(table: Table) -> Message:
+def winner_message(table: Table) -> Message:
     """The winner or winners; or the leader, while somebody may still come back."""
     ranks = table.ranking()
     first = [rank.seat for rank in ranks if rank.place == 1]

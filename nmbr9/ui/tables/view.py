@@ -38,14 +38,14 @@ def pass_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
     if hotseat is None:
         return ()
     if hotseat.seat == NOBODY:
-        return (el("p", t("pass.nobody"), class_="verdict"), _seats(hotseat, t))
+        return (el("p", t("pass.nobody"), class_="lead"), _seats(hotseat, t))
     name = hotseat.named(hotseat.seat)
     game = hotseat.table.revealed()[hotseat.seat]
     return (
         el(
             "div",
             symbol(hotseat.colour(hotseat.seat)),
-            el("p", t("pass.to", name=name), class_="verdict"),
+            el("p", t("pass.to", name=name), class_="lead"),
             soft(t("top.round", round=game.round, rounds=game.rounds)),
             soft(game_options(game, t)) if game.options.is_plus else None,
             row(*(small_tile(n, with_digit=True) for n in game.shown)),
@@ -79,14 +79,14 @@ def _thinking(context: Context, hotseat: Hotseat, t: Texts) -> Iterable[Node]:
     """The progress of the computers; if the solver has failed, how the game goes on."""
     thinking, solver = hotseat.thinking, context.solver
     if solver.failed is not None:
-        yield el("p", t("wait.failed"), role="alert", class_="verdict", key="failed")
+        yield el("p", t("wait.failed"), role="alert", class_="lead", key="failed")
         yield el("p", solver.failed, class_="soft", lang="en", key="why")
         yield el("p", t("wait.go_on"), key="go-on")
         yield button(t("coach.again"), TrySolverAgain(), main=True, key="again")
         return
     name = hotseat.named(thinking[0])
     running = solver.at(Job.PLACEMENT)
-    yield el("p", t("wait.thinking", name=name), role="status", class_="verdict", key="who")
+    yield el("p", t("wait.thinking", name=name), role="status", class_="lead", key="who")
     if running is not None and not running.of:
         yield el("p", t("coach.loading"), role="status", class_="soft", key="loading")
     computers = sum(

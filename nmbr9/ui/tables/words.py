@@ -4,7 +4,7 @@ from typing import Final
 
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.ranking import verdict
+from nmbr9.ui.seating.ranking import winner_message
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
 
 NO_MINUTE: Final = Message("pass.minute_why")
@@ -44,4 +44,4 @@ def phase_message(hotseat: Hotseat) -> Message:
             return Message("wait.thinking", {"name": name})
         case Phase.ROUND:
             return Message("boards.said")
-    return verdict(hotseat.table)
+    return winner_message(hotseat.table)

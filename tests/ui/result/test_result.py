@@ -49,7 +49,7 @@ def test_alone_there_is_nobody_to_compare_with() -> None:
 def test_a_friend_comes_first_and_the_game_can_be_sent_back() -> None:
     state = result(OWN, ANNE)
     page = body(state, "result")
-    verdict, *_ = of_class(page, "verdict")
+    verdict, *_ = of_class(page, "lead")
     assert T("rivals.rival", n=1) in words(verdict)
     (back,) = clicking(page, HandOut(share_games, (OWN,)))
     assert words(back) == T("outcome.send_back")

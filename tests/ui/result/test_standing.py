@@ -151,7 +151,7 @@ def page(index: OwnGames, source: Source = TODAYS.source) -> Node:
 
 
 def test_the_result_welcomes_the_first_game_and_says_nothing_of_the_rulebook() -> None:
-    (verdict,) = of_class(page(games()), "verdict")
+    (verdict,) = of_class(page(games()), "lead")
     assert words(verdict) == T("result.first_daily", n=0)
 
 

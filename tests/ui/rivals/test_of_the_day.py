@@ -230,7 +230,7 @@ def test_the_result_says_the_place_and_who_is_next() -> None:
     assert T("day.best") in words(body(with_rivals(best), "compare"))
     own = flat(Daily(TODAY))
     last = with_rivals(own)
-    (verdict,) = of_class(body(last, "compare"), "verdict")
+    (verdict,) = of_class(body(last, "compare"), "lead")
     next_ = next(s for s, game in zip(Strength, GAMES, strict=True) if game.score == scores[0])
     away = T("day.behind", n=scores[0] - own.score, strength=T(f"strength.{next_.value}"))
     assert words(verdict) == f"{T('day.place', place='6th', of=6)} · {away}"
@@ -251,4 +251,4 @@ def test_nobody_has_to_be_sent_a_game_back() -> None:
 
 def test_without_them_nothing_is_ranked() -> None:
     state = changed(shown(GAMES[0]), rivals=Rivals())
-    assert of_class(body(state, "compare"), "verdict") == []
+    assert of_class(body(state, "compare"), "lead") == []

@@ -155,7 +155,7 @@ def test_against_one_the_sentence_says_it_all() -> None:
     alone = T("computers.name", strength=T("strength.casual"))
     ahead = OWN.score - GAMES[1].score
     key = "outcome.won" if ahead > 0 else "outcome.lost"
-    assert words(of_class(outcome, "verdict")[0]) == T(key, n=abs(ahead), names=alone)
+    assert words(of_class(outcome, "lead")[0]) == T(key, n=abs(ahead), names=alone)
 
 
 def test_each_of_their_games_can_be_watched() -> None:

@@ -54,7 +54,7 @@ def test_a_table_plays_every_mix_to_its_end(options: Options, *, take_back: bool
     assert at(state).table.finished
     link = read_seats(seats_code(at(state).table))
     assert link.table.games[-1].score == at(state).table.games[-1].score
-    assert of_class(region(state, "page"), "verdict")
+    assert of_class(region(state, "page"), "lead")
 
 
 def sees_nothing_of_it(state: State, other: State) -> None:

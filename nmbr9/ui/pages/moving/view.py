@@ -12,12 +12,12 @@ def line_section(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
     """The result of the last exchange, and the next step."""
     told = moving.told
     return (
-        el("p", t.of(told), role="status", class_="verdict", key="told") if told else None,
-        *_way_on(moving, t),
+        el("p", t.of(told), role="status", class_="lead", key="told") if told else None,
+        *_next_step(moving, t),
     )
 
 
-def _way_on(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
+def _next_step(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
     stop = button(t("move.stop"), MoveCommand.STOP, key="stop")
     if moving.exchange is not None:
         return (el("p", t("move.going"), role="status", key="going"), row(stop))

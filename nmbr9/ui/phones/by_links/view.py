@@ -24,7 +24,7 @@ def passing(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
     back = button(t("links.take_back"), act.PhonesCommand.TAKE_BACK_LINK, key="take-back-link")
     codes = button(t("links.codes"), act.PhonesCommand.TAKE_OVER, key="codes")
     return (
-        el("p", t.of(link_message(sitting)), class_="verdict", role="status", key="to-do"),
+        el("p", t.of(link_message(sitting)), class_="lead", role="status", key="to-do"),
         sharing(sitting, t) if ready else _to_board(sitting, t),
         *(() if page.holds else (row(back), soft(t("links.take_back_about")))),
         None if page.holds and sitting.table is not None else code_form(phones, t, t("links.came")),
