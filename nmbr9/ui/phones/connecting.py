@@ -31,11 +31,7 @@ from nmbr9.ui.phones.playing import (
     save,
     stand_up,
 )
-from nmbr9.ui.phones.saves import (
-    forget_passed_on,
-    forget_phones,
-    pass_on,
-)
+from nmbr9.ui.phones.saves import PASSED_ON, PHONES
 from nmbr9.ui.phones.setting_up import deals, options_of, typed_name, why_not_begin
 from nmbr9.ui.phones.sitting import Sitting, hosting, joining
 from nmbr9.ui.phones.state import PAGE, Phones
@@ -44,6 +40,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Notify, Say, Show
 from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, UseLine
 from nmbr9.ui.session.lines import OnLine, ToLine
+from nmbr9.ui.storage.safe_store import SafeStore
 
 
 def update(  # noqa: C901 - a table
@@ -55,7 +52,7 @@ def update(  # noqa: C901 - a table
             return Update(phones, None if phones.able else UseLine("", ToLine.LOOK, act.LineSaid))
         case act.ForgetPhones(name=name):
             rest = tuple(table for table in phones.stored if table.name != name)
-            return Update(replace(phones, stored=rest), Keep(forget_phones, (name,)))
+            return Update(replace(phones, stored=rest), Keep(SafeStore.forget, (PHONES + name,)))
         case act.TypeName(name=name):
             return Update(replace(phones, name=name[: act.LONGEST_TYPED]))
         case act.ChoosePhonesOption(name=name, value=value):
@@ -83,7 +80,7 @@ def _passed(context: Context, phones: Phones, answer: str) -> Update[Phones]:
     """Take the answer that another tab has left, if it answers the shown offer."""
     if not answer:
         return Update(phones)
-    forget = Keep(forget_passed_on, ())
+    forget = Keep(SafeStore.forget, (PASSED_ON,))
     try:
         link = read_pasted(answer)
     except BadValue:
@@ -179,7 +176,7 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
             return offer_anew(phones)
         # The camera has opened a tab of its own; the offer was made in another one.
         after = tell(phones, Message("phones.passed_on"))
-        return Update(after.state, Keep(pass_on, (link.text,)), *after.effects)
+        return Update(after.state, Keep(SafeStore.put, (PASSED_ON, link.text)), *after.effects)
     if shown is not None and shown.address == link.address:
         return tell(phones, Message("phones.own_code"))
     step = sitting.following()

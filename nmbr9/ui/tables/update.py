@@ -33,7 +33,7 @@ from nmbr9.ui.tables.computers import ask_computer, is_wanted, place_answer
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
 from nmbr9.ui.tables.saves import (
-    forget_table,
+    TABLES,
     load_setup,
     load_table_elsewhere,
     load_tables,
@@ -106,7 +106,7 @@ def _set_up(context: Context, tables: Tables, action: act.SetupActions | Show) -
             return kept.then(Show(SETUP_PAGE))
         case act.ForgetTable(name=name) if any(table.name == name for table in tables.finished):
             rest = tuple(table for table in tables.stored if table.name != name)
-            return Update(replace(tables, stored=rest), Keep(forget_table, (name,)))
+            return Update(replace(tables, stored=rest), Keep(SafeStore.forget, (TABLES + name,)))
         case Show(page=page) if setup.opened and page != SETUP_PAGE:
             return _keep(tables, replace(setup, opened=False))
     return Update(tables)

@@ -5,10 +5,11 @@ from dataclasses import replace
 from nmbr9.deck import Dealt
 from nmbr9.ui.app.update import update
 from nmbr9.ui.session.effects import Keep
+from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import (
     ForgetTable,
 )
-from nmbr9.ui.tables.saves import forget_table
+from nmbr9.ui.tables.saves import TABLES
 from tests.support.reading_nodes import clicks, tagged
 from tests.support.ui_hotseat import at, hotseat, page, to_the_end
 from tests.support.ui_states import body, changed
@@ -26,7 +27,7 @@ def test_only_a_finished_table_that_does_not_lie_here_can_be_deleted() -> None:
         action for details in tagged(shown, "details") for action in clicks(details) if action
     ]
     assert forgetting == asked_twice
-    deleted = (Keep(forget_table, ("away",)),)
+    deleted = (Keep(SafeStore.forget, (TABLES + "away",)),)
     for table, effects in ((here, ()), (away, deleted), (begun, ())):
         after_it = update(state, ForgetTable(table.name))
         assert after_it.effects == effects

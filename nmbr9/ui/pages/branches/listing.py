@@ -81,4 +81,4 @@ def _throw_away(branches: Branches, name: str) -> Update[Branches]:
     )
     message = Tell(Message("branch.thrown_away"))
     back = ReturnBoard() if here else None
-    return Update(rest, Keep(saves.forget_branch, (name,)), back, message)
+    return Update(rest, Keep(SafeStore.forget, (saves.BRANCHES + name,)), back, message)

@@ -140,5 +140,6 @@ def _leave(context: Context, current: Branch) -> tuple[Effect | Action, ...]:
     """Leave a branch; one without a placement need not be kept."""
     hint = context.solver.at(Job.HINT)
     dropped = (DropJob(hint.id),) if hint is not None else ()
-    forgotten = () if current.begun else (Keep(saves.forget_branch, (current.name,)),)
+    forget = Keep(SafeStore.forget, (saves.BRANCHES + current.name,))
+    forgotten = () if current.begun else (forget,)
     return (*forgotten, *dropped)

@@ -11,7 +11,7 @@ from nmbr9.ui.pages.moving import state as act
 from nmbr9.ui.pages.moving.state import ADDRESS, PAGE, Moving
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.phones.saves import forget_passed_on, load_passed_on, pass_on
+from nmbr9.ui.phones.saves import PASSED_ON, load_passed_on
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Say, Show
 from nmbr9.ui.session.effects import DrawQr, Keep, Load, Scan, UseLine
@@ -49,7 +49,7 @@ def update(_context: Context, moving: Moving, action: Action) -> Update[Moving]:
             return Update(moving, Load(_left_by_other_tab, ()))
         case act.MoveAnswerLeft(code=code) if code and moving.has_offered:
             after = _take(moving, code)
-            return Update(after.state, Keep(forget_passed_on, ()), after.effects)
+            return Update(after.state, Keep(SafeStore.forget, (PASSED_ON,)), after.effects)
         case act.OpenMove(code=code):
             return _take(moving, code).then(Show(PAGE))
         case act.GiveMoveCode(text=text):
@@ -132,7 +132,7 @@ def _take(moving: Moving, code: str) -> Update[Moving]:
         return Update(replace(moving, told=None), accept)
     # The camera has opened a tab of its own; the code is shown in another one.
     after = _say(moving, Message("phones.passed_on"))
-    return Update(after.state, Keep(pass_on, (ADDRESS + code,)), after.effects)
+    return Update(after.state, Keep(SafeStore.put, (PASSED_ON, ADDRESS + code)), after.effects)
 
 
 def _say(moving: Moving, told: Message) -> Update[Moving]:
