@@ -20,6 +20,7 @@ from nmbr9.ui.seating.seats import (
     COLOURS,
     seat_button,
     seat_list,
+    start_button,
     stored_table,
     stored_tables,
     symbol,
@@ -227,17 +228,7 @@ def _dealing(phones: Phones, t: Texts) -> tuple[Node, ...]:
     why_not = why_not_begin(phones)
     return (
         folded_options(phones.options, t, act.ChoosePhonesOption),
-        el("p", t.of(why_not) if why_not else "", id="why-not-begin", class_="soft", role="status"),
-        el(
-            "button",
-            t("phones.begin"),
-            type="button",
-            class_="main",
-            click=act.PhonesCommand.BEGIN,
-            aria_disabled="true" if why_not else "false",
-            aria_describedby="why-not-begin",
-            key="begin",
-        ),
+        *start_button(t("phones.begin"), why_not, t, act.PhonesCommand.BEGIN, style="soft"),
     )
 
 

@@ -9,7 +9,7 @@ from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, drawing, el
 from nmbr9.ui.parts.widgets import button
-from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.session.links import CLOSE
 
 LEAST_PLAYERS: Final = 2
@@ -58,6 +58,25 @@ def seat_name(table: Table, seat: int) -> Node:
 def seat_button(name: str, words: str, click: Action) -> Node:
     """A button in the row of a seat, whose owner a screen reader is told."""
     return button(words, click, aria_label=f"{name}, {words}", key=words)
+
+
+def start_button(
+    words: str, why_not: Message | None, t: Texts, click: Action | None = None, *, style: str
+) -> tuple[Node, Node]:
+    """The button that begins a table, below the reason against it; without `click` it submits."""
+    return (
+        el("p", t.of(why_not) if why_not else "", id="why-not-begin", class_=style, role="status"),
+        el(
+            "button",
+            words,
+            type="button" if click else "submit",
+            class_="main",
+            click=click,
+            aria_disabled="true" if why_not else "false",
+            aria_describedby="why-not-begin",
+            key="begin",
+        ),
+    )
 
 
 def seat_list(people: Iterable[Node], t: Texts, *below: Node | None) -> Node:

@@ -8,7 +8,7 @@ from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import choice, folded, select, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.seats import COLOURS, stored_table, stored_tables, symbol
+from nmbr9.ui.seating.seats import COLOURS, start_button, stored_table, stored_tables, symbol
 from nmbr9.ui.tables.actions import ChangeSetup, ChooseTableOption, ForgetTable, StartTable
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
@@ -28,21 +28,7 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
             el("ol", *(_chair(setup, chair, t) for chair in range(setup.players)), class_="chairs"),
             _computers(setup, t),
             folded_options(setup.options, t, ChooseTableOption, *_seed(setup, t)),
-            el(
-                "p",
-                t.of(why_not) if why_not else "",
-                id="seats-fault",
-                class_="fault",
-                role="status",
-            ),
-            el(
-                "button",
-                t("seats.start"),
-                type="submit",
-                class_="main",
-                aria_disabled="true" if why_not else "false",
-                aria_describedby="seats-fault",
-            ),
+            *start_button(t("seats.start"), why_not, t, style="fault"),
             submit=StartTable(),
             key="setup",
         ),
