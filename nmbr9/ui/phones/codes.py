@@ -109,7 +109,7 @@ def code_form(phones: Phones, t: Texts, words: str) -> Node:
     return pasted(t, words, act.GiveCode, *camera)
 
 
-def code(shown: LineCode, t: Texts) -> tuple[Node | None, ...]:
+def code_to_show(shown: LineCode, t: Texts) -> tuple[Node | None, ...]:
     """The code of a table that another phone is to read, as a picture and as a link."""
     if shown.offers:
         return drawn_code(shown, t, t("phones.offer_about"), t("phones.share_offer"))

@@ -8,7 +8,7 @@ from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.by_links.packets import host_of
 from nmbr9.ui.phones.by_links.view import passing
-from nmbr9.ui.phones.codes import code, code_form
+from nmbr9.ui.phones.codes import code_form, code_to_show
 from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.saves import Listed
 from nmbr9.ui.phones.setting_up import deals, is_stale, typed_name, why_not_begin
@@ -133,7 +133,7 @@ def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, 
     shown = phones.line_code
     begun, apart = sitting.table is not None, phones.told == Message("phones.code_no_address")
     if shown is not None and not is_stale(shown):
-        above = (*code(shown, t), code_form(phones, t, t("phones.answer_of_guest")))
+        above = (*code_to_show(shown, t), code_form(phones, t, t("phones.answer_of_guest")))
         invite, by_links = (
             button(t("phones.other_code"), act.PhonesCommand.INVITE, key="invite"),
             _by_links(t),
@@ -156,7 +156,7 @@ def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
     """A guest without a line: the answer to an offer, or the ways to one."""
     shown = phones.line_code
     if shown is not None and not is_stale(shown):
-        return (*code(shown, t), soft(t("phones.keep_open")), _next_code(phones, t))
+        return (*code_to_show(shown, t), soft(t("phones.keep_open")), _next_code(phones, t))
     take_over = button(t("phones.take_over"), act.PhonesCommand.TAKE_OVER, key="take-over")
     seated = sitting.seat >= 0
     cut = el("p", t("phones.line_cut" if seated else "phones.stale"), class_="lead", key="cut")

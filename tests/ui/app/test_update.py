@@ -175,7 +175,7 @@ def test_an_answer_changes_just_its_part_of_the_state() -> None:
 # Where the name of a page leads
 
 
-NAMED_ELSEWHERE = {"page", "name", "before", "way.page", "PAGE_OF[hotseat.phase]"}
+NAMED_ELSEWHERE = {"page", "name", "before", "entry.page", "PAGE_OF[hotseat.phase]"}
 """Pages without a constant's name: the open one, one of PAGES, one beneath, a door."""
 
 
