@@ -86,7 +86,7 @@ unit-js:
 # has them play whole games, or speaks to a terminal, what needs numpy, and the page's own tests run there by hand.
 pyodide: dist/sw.js $(VENV_READY) ## run the engine's tests inside Pyodide
 	$(BIN)/python -m tools.pyodide_tests -q --ignore=tests/ui --ignore=tests/cli --ignore-glob='tests/solver/*/*' \
-		--ignore=tests/test_icons.py --ignore=tests/test_random_play.py --ignore=tests/test_table.py --ignore=tests/live/test_games.py
+		--ignore=tests/test_icons.py --ignore=tests/test_random_play.py --ignore=tests/test_table.py --ignore=tests/live/test_page.py
 
 # One more at work than there are cores: a story waits for its browser now and then.
 # ARGS="--splits 4 --group 1" and the like for a part.
@@ -103,8 +103,8 @@ test-browsers: dist/sw.js $(ENGINES_READY) ## run the tests in Firefox and WebKi
 	xvfb-run --auto-servernum $(ENGINES)/bin/pytest -q -W ignore engines
 
 # What fails prints the example; CHANCE names a part of it.
-CHANCE := tests/ui/app/test_mutated_links.py tests/ui/app/test_addresses.py tests/ui/games/test_merging.py \
-	tests/ui/rivals/test_rivals.py tests/ui/games/test_practice.py tests/ui/tables/test_whole_tables.py \
+CHANCE := tests/ui/app/test_addresses_mutated.py tests/ui/app/test_addresses.py tests/ui/games/test_merging.py \
+	tests/ui/rivals/test_rivals.py tests/ui/games/test_practice.py tests/ui/tables/test_hotseat_whole.py \
 	tests/record tests/test_random_play.py tests/contests/test_puzzles.py tests/live/test_packets.py \
 	tests/solver/plus/test_any_mix.py tests/solver/plus/test_search.py tests/solver/plus/test_ground.py \
 	tests/test_site.py tests/test_archive.py tests/test_table.py \

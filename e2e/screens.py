@@ -14,7 +14,7 @@ from e2e.board import daily, resize
 from nmbr9.deck import Seeded
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.parts.node import inside
-from nmbr9.ui.play.view import link_codes
+from nmbr9.ui.play.view import qr_links
 from nmbr9.ui.session.actions import Show
 from tests.support.ui_starts import started, store_with
 from tests.support.ui_states import after, carried_out, region, together
@@ -90,7 +90,7 @@ def sheets() -> dict[str, State]:
     return {
         name: carried_out(state, store, Show(name))
         for name, page in PAGES.items()
-        if name == link_codes.SEND or (not page.of_a_moment and name not in OF_A_FINISHED_GAME)
+        if name == qr_links.SEND or (not page.of_a_moment and name not in OF_A_FINISHED_GAME)
     } | {f"{name} of many": after(together(), Show(name)) for name in OF_MANY}
 
 

@@ -112,8 +112,8 @@ def they_are_ranked(board: Board) -> None:
     """The result waits for them, names the winner and the round of divergence, and shows a game."""
     final_score = board.final_score
     outcome = board.compare().locator(".outcome")
-    verdict = outcome.locator(".verdict")
-    expect(verdict).to_have_text(re.compile(r"\bpoints?\b.*\."), timeout=ANSWER)
+    lead = outcome.locator(".lead")
+    expect(lead).to_have_text(re.compile(r"\bpoints?\b.*\."), timeout=ANSWER)
     ranking = outcome.locator("tbody tr")
     expect(ranking).to_have_count(3)
     scores = [int(row.locator("td").last.inner_text()) for row in ranking.all()]

@@ -257,7 +257,7 @@ def all_in_reach(board: Board) -> None:
     """Check that all controls of a turn can be scrolled to, downwards alone, and pressed."""
     tab = board.page
     assert tab.evaluate(WIDER) == 0
-    turns = [board.button(f"controls.turn_{side}") for side in ("left", "right")]
+    turns = [board.button(f"controls.rotate_{side}") for side in ("left", "right")]
     tools = tab.get_by_role("group", name=board.t("tools.name")).get_by_role("button")
     for button in (
         *turns,

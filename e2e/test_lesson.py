@@ -116,7 +116,7 @@ def test_it_is_learned_by_touch_from_the_rules(tab: Page) -> None:
     board.expect_rounds(1)
     fingers.tap(board.spot(START.place(NINE), FIVE))
     board.place_button.click()
-    says(board, "turn")
+    says(board, "rotate")
     board.expect_rounds(2)
     board.hand.tap()
     says(board, "across")
@@ -171,7 +171,7 @@ def test_a_newcomer_plays_it_by_keys_alone(page: Page) -> None:
     board.press("Enter")
     says(board, "first")
     board.press("n", "Enter")
-    for step in ("beside", "turn"):
+    for step in ("beside", "rotate"):
         says(board, step)
         board.tab_to(board.button("lesson.try"))
         board.press("Enter")

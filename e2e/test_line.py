@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Error, Page
 
 from e2e.conftest import Overheard
 from nmbr9.deck import Dealt, Source
-from nmbr9.live.entries import Begin
+from nmbr9.live.entries import Deal
 from nmbr9.live.guest import GuestPage
 from nmbr9.options import Options
 from tests.support.live_room import NAMES, Room, desk, host
@@ -107,7 +107,7 @@ def dealt(room: Apart, source: Source, options: Options) -> Apart:
         codes = room.connects(name)
         assert max(map(len, codes)) < CODE
         room.comes(name, GuestPage(desk(number), name))
-    room.delivers(*room.host.says(Begin(0, source, options)))
+    room.delivers(*room.host.says(Deal(0, source, options)))
     return room
 
 

@@ -84,7 +84,7 @@ def test_everything_is_taken_along_as_a_text_and_as_a_file(
     remember(tab, {name: text for game in games for name, text in save(game).items()})
     anne = Board(tab).open()
     anne.open_sheet("backup").get_by_text(anne.t("backup.as_text"), exact=True).click()
-    press(anne, "backup.code")
+    press(anne, "backup.copy")
     code = copied(anne)
     with tab.expect_download() as download:
         press(anne, "backup.file")

@@ -55,10 +55,10 @@ class Phone:
 
     def copied(self) -> str:
         """Copy the link of the shown code."""
-        expect(self.board.page.get_by_role("img", name=self.board.t("code.name"))).to_be_visible()
+        expect(self.board.page.get_by_role("img", name=self.board.t("qr.name"))).to_be_visible()
         self.board.page.evaluate("window.copied = ''")
         self.board.page.get_by_role("dialog").get_by_role(
-            "button", name=self.board.t("code.share"), exact=True
+            "button", name=self.board.t("qr.share"), exact=True
         ).click()
         self.sees("share.copied")
         return str(self.board.page.evaluate(COPIED))
@@ -335,7 +335,7 @@ def test_four_phones_play_a_mix_and_go_on_when_the_host_is_killed_in_round_seven
         told = phone.board.page.get_by_role("figure").first
         expect(told).to_contain_text(phone.board.t("boards.nothing"))
     assert ben.scores == cid.scores == dot.scores
-    assert ben.sitting.hosts
+    assert ben.sitting.page.hosts
 
 
 def plays_a_turn(phone: Phone) -> None:

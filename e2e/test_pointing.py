@@ -33,7 +33,7 @@ def board(running: Board) -> Board:
 def aim(board: Board, placement: Placement) -> None:
     """Turn the tile and hover over the place."""
     for _ in range(placement.rotation):
-        board.button("controls.turn_right").click()
+        board.button("controls.rotate_right").click()
     board.hover(board.saved(), placement)
 
 
@@ -122,7 +122,7 @@ def test_a_pinch_on_a_touch_pad_zooms_there_and_back(board: Board) -> None:
 
 
 def test_a_tile_dragged_from_the_hand_lies_where_the_mouse_lets_go(board: Board) -> None:
-    board.button("controls.turn_right").click()
+    board.button("controls.rotate_right").click()
     game, hand = board.saved(), middle(board.hand)
     spot = board.spot(game, ON_TWO_TILES)
     board.page.mouse.move(hand.x, hand.y)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Request, expect
 from e2e.board import Board, at_noon
 from e2e.conftest import Overheard
 from e2e.people import press
-from e2e.test_codes import scanned
+from e2e.test_qr_codes import scanned
 from e2e.test_rivals_of_the_day import chip
 from e2e.versions import forget_fetched, kept, opened, visiting
 from tools.serve import SiteServer
@@ -94,5 +94,5 @@ def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
     expect(chip(again)).to_have_count(1)
     again.open_sheet("challenge")
     press(again, "send.cards_alone")
-    expect(again.button("code.with_game")).to_be_visible()
+    expect(again.button("qr.with_game")).to_be_visible()
     assert scanned(again, "send.title") == f"{own.url}#daily=2026-11-20"

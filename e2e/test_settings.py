@@ -10,9 +10,8 @@ from e2e.board import Board, daily, middle
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.rules.judging import LegalPlacements
-from nmbr9.ui.pages.settings import LANGUAGE_NAMES
 from nmbr9.ui.parts.camera import Point
-from nmbr9.ui.parts.words import LANGUAGES, texts
+from nmbr9.ui.parts.words import LANGUAGE_NAMES, LANGUAGES, texts
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from tools.sample_games import ranked
 
@@ -27,7 +26,7 @@ def choice(board: Board, key: str) -> Locator:
 
 def in_language(board: Board, language: str) -> Board:
     """The settings after another language is chosen there."""
-    name = LANGUAGE_NAMES[LANGUAGES.index(language)]
+    name = LANGUAGE_NAMES[language]
     choice(board, "settings.language").select_option(label=name)
     there = Board(board.page, texts(language))
     expect(there.sheet("settings.title")).to_be_visible()

@@ -239,7 +239,7 @@ def choose_names(board: Board) -> None:
     expect(board.button("seats.start")).to_have_attribute("aria-disabled", "true")
     expect(tab.get_by_text(t("seats.same_name", name="Ann"))).to_be_visible()
     second.fill("Ben")
-    tab.get_by_label(t("seats.colour", n=2), exact=True).select_option(t("seats.sign_5"))
+    tab.get_by_label(t("seats.colour", n=2), exact=True).select_option(t("seats.symbol_5"))
     tab.get_by_label(t("seats.seed"), exact=True).fill("hello")
     board.reload()
     expect(second).to_have_value("Ben")

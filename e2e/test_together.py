@@ -94,7 +94,7 @@ def plays_a_round_beside(bill: Board, hers: Game) -> None:
     assert scores(bill) == points(bill, cut(HIS, 1), cut(hers, 1))
     bill.close_sheet()
     bill.open_sheet("challenge")
-    press(bill, "code.share")
+    press(bill, "qr.share")
     expect(said(bill)).to_have_text(bill.t("share.copied"))
     assert bill.t("share.so_far", n=1, rounds=20) in bill.page.evaluate("window.copied")
 

@@ -53,7 +53,7 @@ def test_a_daily_game_is_played_with_one_finger_and_scores_as_its_record_does(ta
         placement = board.aimed(game)
         level = landing_level(game.board, placement)
         for _ in range(placement.rotation):
-            board.button("controls.turn_right").tap()
+            board.button("controls.rotate_right").tap()
         if game.round % 2:
             drag_from_hand(board, fingers, game, placement)
         else:

@@ -52,7 +52,7 @@ class Phone:
     def copied(self) -> str:
         """The link of the shown code, through this engine's clipboard."""
         wait(self.tab, f"!!{DIALOG}?.querySelector('.qr svg')")
-        self.press("code.share")
+        self.press("qr.share")
         said = json.dumps(T("share.copied"))
         wait(self.tab, f"document.querySelector('.toast')?.innerText === {said}")
         self.tab.ask(COPY)

@@ -104,7 +104,7 @@ def play(film: Film, game: Game, placement: Placement) -> None:
     page, mouse = film.page, film.page.mouse
     film.take(LOOK)
     for _ in range(placement.rotation):
-        button(page, "controls.turn_right").click()
+        button(page, "controls.rotate_right").click()
         film.take(LOOK // 2)
     hand = corner(button(page, "controls.tile", number=placement.number))
     pixel = aim(camera_of(page), game, placement)

@@ -81,7 +81,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class Summary:
     """The figures of all finished dailies; `by_level` are mean points of level 0, 1, 2."""
 
     games: int
@@ -92,7 +92,7 @@ class Figures:
     by_level: tuple[float, ...]
 
 
-def figures(entries: Sequence[DiaryGame], today: date) -> Figures:
+def summary_of(entries: Sequence[DiaryGame], today: date) -> Summary:
     """Sum up the diary; practice games count for the scores, not for the streaks."""
     finished = [entry for entry in entries if entry.game.finished]
     scores = [entry.game.score for entry in finished]
@@ -103,7 +103,7 @@ def figures(entries: Sequence[DiaryGame], today: date) -> Figures:
         / len(finished)
         for level in range(levels)
     )
-    return Figures(
+    return Summary(
         games=len(scores),
         mean=sum(scores) / len(scores) if scores else 0.0,
         best=max(scores, default=0),

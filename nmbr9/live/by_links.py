@@ -5,7 +5,7 @@ from itertools import takewhile
 
 from nmbr9.live.commitments import digest
 from nmbr9.live.desk import Desk
-from nmbr9.live.entries import Begin, Commit, Entry, Join, Leave, Open
+from nmbr9.live.entries import Commit, Deal, Entry, Join, Leave, Open
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
 from nmbr9.live.forms import entry_text
 from nmbr9.live.host import HostPage
@@ -147,7 +147,7 @@ class LinkPage(LivePage):
     def _of_another_past(self, packet: Packet, common: int, new: tuple[Entry, ...]) -> "LinkPage":
         """The longer past counts. A page gives up few entries, and none since it showed a turn."""
         log, desk = self.desk.log, self.desk
-        begun = log.meeting.table is not None or any(isinstance(entry, Begin) for entry in new)
+        begun = log.meeting.table is not None or any(isinstance(entry, Deal) for entry in new)
         if not begun and desk.seat == log.meeting.host:
             return self._with_newcomers(new)
         mark = log.marks[common]

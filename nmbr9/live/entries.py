@@ -17,7 +17,7 @@ class Join:
 
 
 @dataclass(frozen=True, slots=True)
-class Begin:
+class Deal:
     """The cards are dealt to those at the table."""
 
     seat: int
@@ -73,4 +73,4 @@ class Host:
     seat: int
 
 
-Entry: TypeAlias = Join | Begin | Commit | Open | Leave | Return | Minute | Host
+Entry: TypeAlias = Join | Deal | Commit | Open | Leave | Return | Minute | Host

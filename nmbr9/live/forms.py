@@ -5,7 +5,7 @@ import re
 from typing import Final
 
 from nmbr9.live.commitments import DIGEST_LETTERS, SALT_LETTERS
-from nmbr9.live.entries import Begin, Commit, Entry, Host, Join, Leave, Minute, Open, Return
+from nmbr9.live.entries import Commit, Deal, Entry, Host, Join, Leave, Minute, Open, Return
 from nmbr9.options import MOST_PLAYERS
 from nmbr9.record.json_form import options_form, read_options, read_source, source_form
 from nmbr9.untrusted import as_int_within, as_list, as_object, as_text, malformed
@@ -26,7 +26,7 @@ def write_entry(entry: Entry) -> dict[str, object]:  # noqa: PLR0911 - a table
     match entry:
         case Join(seat=seat, name=name, key=key):
             return {"e": "join", "seat": seat, "name": name, "key": key}
-        case Begin(seat=seat, source=source, options=options):
+        case Deal(seat=seat, source=source, options=options):
             cards = {"source": source_form(source), "options": options_form(options)}
             return {"e": "begin", "seat": seat, **cards}
         case Commit(seat=seat, turn=turn, digest=digest):
@@ -55,7 +55,7 @@ def read_entry(form: object) -> Entry:  # noqa: PLR0911 - a table
             chosen = read_options(options)
             if len(json.dumps(source)) > LONGEST_SEED:
                 raise malformed("the cards of a table are told in fewer letters")
-            return Begin(seat, read_source(source, chosen.variant.copies), chosen)
+            return Deal(seat, read_source(source, chosen.variant.copies), chosen)
         case "commit", {"turn": turn, "digest": digest, **rest} if not rest:
             return Commit(seat, _turn(turn), hexadecimal(digest, DIGEST_LETTERS))
         case "open", {"turn": turn, "salt": salt, "decisions": decisions, **rest} if not rest:

@@ -11,7 +11,7 @@ from typing import Final
 from nmbr9.decisions import parse_decision
 from nmbr9.errors import BadValue, GameOver, IllegalPlacement, Refused
 from nmbr9.live.commitments import Shown, commitment, proves
-from nmbr9.live.entries import Begin, Commit, Entry, Host, Join, Leave, Minute, Open, Return
+from nmbr9.live.entries import Commit, Deal, Entry, Host, Join, Leave, Minute, Open, Return
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
 from nmbr9.options import MOST_PLAYERS
 from nmbr9.table import Seat, Table
@@ -82,7 +82,7 @@ class Meeting:
         match entry:
             case Join():
                 return self._joined(entry)
-            case Begin():
+            case Deal():
                 return self._dealt(entry)
             case Commit():
                 return self._committed(entry)
@@ -129,7 +129,7 @@ class Meeting:
 
     # Turns
 
-    def _dealt(self, entry: Begin) -> "Meeting":
+    def _dealt(self, entry: Deal) -> "Meeting":
         refuse_if(self.table is not None, LiveFault.BEGUN)
         refuse_if(entry.seat != self.host, LiveFault.NOT_YOUR_SEAT)
         refuse_if(entry.options.players != len(self.people), LiveFault.NO_SUCH_SEAT)

@@ -11,10 +11,10 @@ from nmbr9.contests.statistics import (
     SCORE_STEP,
     Column,
     DiaryGame,
-    Figures,
     Streaks,
-    figures,
+    Summary,
     streaks,
+    summary_of,
 )
 from nmbr9.deck import Daily
 from nmbr9.record import decode
@@ -159,12 +159,12 @@ def entry(day: int, *, practice: bool = False, rounds: int = 20) -> DiaryGame:
 
 
 def test_an_empty_diary_has_no_figures() -> None:
-    assert figures((), TODAY) == Figures(0, 0.0, 0, Streaks(0, 0), (), ())
+    assert summary_of((), TODAY) == Summary(0, 0.0, 0, Streaks(0, 0), (), ())
 
 
 def test_figures_sum_up_what_was_finished() -> None:
-    summary = figures((entry(-2), entry(-1, rounds=19), WHOLE), TODAY)
-    assert summary == Figures(
+    summary = summary_of((entry(-2), entry(-1, rounds=19), WHOLE), TODAY)
+    assert summary == Summary(
         games=2,
         mean=44.0,
         best=88,
@@ -175,20 +175,20 @@ def test_figures_sum_up_what_was_finished() -> None:
 
 
 def test_practice_counts_for_the_scores_and_never_for_a_run() -> None:
-    summary = figures((entry(-2), entry(-1, practice=True), WHOLE), TODAY)
+    summary = summary_of((entry(-2), entry(-1, practice=True), WHOLE), TODAY)
     assert summary.games == 3
     assert summary.streaks == Streaks(1, 1)
-    alone = figures((entry(-2, practice=True), entry(-1, practice=True)), TODAY)
+    alone = summary_of((entry(-2, practice=True), entry(-1, practice=True)), TODAY)
     assert alone.streaks == Streaks(0, 0)
 
 
 def test_a_daily_that_is_not_finished_makes_no_run() -> None:
-    assert figures((entry(-1), entry(0, rounds=19)), TODAY).streaks == Streaks(1, 1)
-    assert figures((entry(0, rounds=19),), TODAY).streaks == Streaks(0, 0)
+    assert summary_of((entry(-1), entry(0, rounds=19)), TODAY).streaks == Streaks(1, 1)
+    assert summary_of((entry(0, rounds=19),), TODAY).streaks == Streaks(0, 0)
 
 
 def test_every_score_stands_in_one_column() -> None:
-    summary = figures([entry(-n) for n in range(1, 6)] + [WHOLE], TODAY)
+    summary = summary_of([entry(-n) for n in range(1, 6)] + [WHOLE], TODAY)
     assert sum(column.games for column in summary.columns) == summary.games == 6
     for left, right in pairwise(summary.columns):
         assert right.lowest - left.lowest == SCORE_STEP, left

@@ -17,12 +17,6 @@ if TYPE_CHECKING:
 TO_DO = (Phase.TURN, Phase.ROUND)
 
 
-def told(phone: Phone) -> str:
-    """The page's error message."""
-    message = phone.state.phones.told
-    return phone.state.session.t.of(message) if message else ""
-
-
 def at(phone: Phone) -> Phase:
     """The present phase of the page."""
     return phone.phase
@@ -59,7 +53,7 @@ def passed_round(hall: Hall, chance: Random, until: int = PLAYING) -> int:
     """Whoever has the link plays and passes it on; the number of passes."""
     phones = list(hall.phones.values())
     for passes in range(PLAYING):
-        phone = next((phone for phone in phones if phone.sitting.has_pen), None)
+        phone = next((phone for phone in phones if phone.sitting.page.has_pen), None)
         if phone is None or (phone.phase in TO_DO and phone.table.turn >= until):
             return passes
         while phone.phase in TO_DO:

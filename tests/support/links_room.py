@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nmbr9.live.by_links import LinkPage
-from nmbr9.live.entries import Begin, Join
+from nmbr9.live.entries import Deal, Join
 from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.log import Log
 from nmbr9.live.packets import Packet, read_packet, write_packet
@@ -63,7 +63,7 @@ def dealt(source: Source, options: Options) -> list[LinkPage]:
         pages[-1] = replace(pages[-1], holds=False)
         pages.append(arrived(newcomer(number), code))
         code = write_packet(pages[-1].packet())
-    pages[0] = arrived(pages[0], code).after(Begin(0, source, options))
+    pages[0] = arrived(pages[0], code).after(Deal(0, source, options))
     pages[-1] = replace(pages[-1], holds=False)
     return pages
 

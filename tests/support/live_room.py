@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from nmbr9.live.desk import Desk, desk_from_json, desk_to_json
-from nmbr9.live.entries import Begin, Join
+from nmbr9.live.entries import Deal, Join
 from nmbr9.live.guest import GuestPage
 from nmbr9.live.host import HostPage
 from nmbr9.live.log import Log
@@ -183,5 +183,5 @@ def sitting(players: int = 2) -> Room:
 def dealt(source: Source, options: Options) -> Room:
     """The same with the cards on the table."""
     room = sitting(options.players)
-    room.delivers(*room.host.says(Begin(0, source, options)))
+    room.delivers(*room.host.says(Deal(0, source, options)))
     return room

@@ -38,7 +38,7 @@ def told(device: Phone) -> str:
 
 def code_of(device: Phone) -> str:
     """The address of the code that a device shows."""
-    shown = device.state.moving.shown_code
+    shown = device.state.moving.line_code
     assert shown is not None
     assert shown.address.startswith(ADDRESS)
     return shown.address

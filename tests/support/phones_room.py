@@ -19,7 +19,7 @@ from nmbr9.ui.play.actions import Confirm, Decide
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.actions import Notify, Show
 from nmbr9.ui.session.effects import (
-    DrawCode,
+    DrawQr,
     DrawSecret,
     DrawSeed,
     Go,
@@ -102,7 +102,7 @@ class Phone:
                 self.does(effect.then(*effect.values, "seed"))
             case DrawSecret(then=then):
                 self.does(then(hexadecimal((self.name, self.hall.drawn()))))
-            case DrawCode():
+            case DrawQr():
                 self.does(effect.then(*effect.values, ("1",)))
             case Wait(action=action, milliseconds=0):
                 self.hall.later.append((self, action))
@@ -146,7 +146,7 @@ class Phone:
     @property
     def code(self) -> str:
         """The address of the code that the page shows."""
-        shown = self.state.phones.shown_code
+        shown = self.state.phones.line_code
         assert shown is not None
         return shown.address
 
@@ -296,3 +296,18 @@ def played(hall: Hall, chance: Random, until: int = PLAYING) -> None:
             return
         chance.choice(ready).plays(chance)
     raise AssertionError("the table never ends")
+
+
+def told(phone: Phone) -> str:
+    """The page's error message."""
+    message = phone.state.phones.told
+    return phone.state.session.t.of(message) if message else ""
+
+
+def hosting() -> tuple[Hall, Phone]:
+    """A host who shows a code."""
+    hall = sitting_down("Ann")
+    ann = hall.phones["Ann"]
+    ann.does(PhonesCommand.INVITE)
+    hall.settles()
+    return hall, ann

@@ -14,10 +14,10 @@ from nmbr9.ui.games.saves import keep_earlier, save_game
 from nmbr9.ui.pages.backup_text import FORMAT, MARK
 from nmbr9.ui.pages.cup import remember_cup
 from nmbr9.ui.puzzles.mistakes import mistake_of
-from nmbr9.ui.puzzles.record import Try
 from nmbr9.ui.puzzles.saves import add_mistakes, save_try
-from nmbr9.ui.rivals.computers import Choice, beginning
-from nmbr9.ui.rivals.saves import save_choice, save_computers
+from nmbr9.ui.puzzles.tries import Try
+from nmbr9.ui.rivals.computers import Lineup, beginning
+from nmbr9.ui.rivals.saves import save_computers, save_lineup
 from nmbr9.ui.session.settings import Settings, Theme, save_settings
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
@@ -74,7 +74,7 @@ def rich() -> MemoryStore:
     save_rivals(saves, (OTHER,))
     remember_cup(saves, "Grüße 9")
     save_computers(saves, beginning((Strength.MASTER,), SOURCE))
-    save_choice(saves, Choice(1, Strength.MASTER))
+    save_lineup(saves, Lineup(1, Strength.MASTER))
     save_try(saves, Try("PYfDZ", 2, TODAY, 31, 4))
     add_mistakes(saves, (mistake_of(costly_round(), TODAY),))
     store.set(PRACTICE, seal([TODAY.isoformat()]))

@@ -30,7 +30,7 @@ WAYS: dict[LessonStep, tuple[Action, ...]] = {
     LessonStep.FIRST: (),
     LessonStep.BESIDE: _BESIDE,
     LessonStep.APART: (*_BESIDE, *laid(APART)),
-    LessonStep.TURN: _TURN,
+    LessonStep.ROTATE: _TURN,
     LessonStep.ACROSS: _ACROSS,
     LessonStep.LOW: (*_ACROSS, *laid(LOW)),
     LessonStep.POINTS: _POINTS,

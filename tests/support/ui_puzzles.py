@@ -9,9 +9,9 @@ from nmbr9.contests.puzzles import Collection
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.play.actions import Aim, Confirm
-from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame
-from nmbr9.ui.puzzles.record import Record
+from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzlesCame
 from nmbr9.ui.puzzles.state import TaskKind
+from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Save
 from tests.support.puzzles import collection, entry
@@ -24,19 +24,19 @@ from tests.support.ui_states import (
 
 EASY, HARD = entry(1000), entry(0, rounds=9)
 MANY = collection(EASY, HARD, entry(1000, rounds=12), entry(700, rounds=4), entry(300, rounds=3))
-BEGIN = Begin(TaskKind.GRADE, 1)
+BEGIN = BeginPuzzle(TaskKind.GRADE, 1)
 
 
-def listed(collection: Collection = MANY, record: Record | None = None) -> State:
+def listed(collection: Collection = MANY, tries: Tries | None = None) -> State:
     """The page of the puzzles, with its text loaded."""
     state = after(daily(), Show(PAGE), PuzzlesCame(collection.text()))
-    return after(state, PartLoaded("puzzles", replace(state.puzzles, record=record or Record())))
+    return after(state, PartLoaded("puzzles", replace(state.puzzles, tries=tries or Tries())))
 
 
 def begun(known: Collection = MANY) -> State:
     """The page with a puzzle on the board; the only one there is that of the day."""
     alone = len(known.entries) == 1
-    return after(listed(known), Begin(TaskKind.DAY) if alone else BEGIN)
+    return after(listed(known), BeginPuzzle(TaskKind.DAY) if alone else BEGIN)
 
 
 def placed(state: State, place: Placement) -> tuple[State, list[Save[*tuple[Any, ...]]]]:

@@ -4,7 +4,7 @@ from nmbr9.deck import Seeded
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import StartReplay
-from nmbr9.ui.play.replay import MILLISECONDS, GoToStep, Running
+from nmbr9.ui.play.replay import MILLISECONDS, GoToStep, ReplayCommand
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.effects import Wait
 from tests.support.reading_nodes import clicks
@@ -16,8 +16,8 @@ OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
 BEGUN = grown(SOURCE, 9, taste=3)
 DONE = shown(OWN, rivals=Rivals((ANNE, BILL, BEGUN)), page="result")
 GAMES = (OWN, *DONE.rivals.friends)
-NEXT_STEP = Wait(Running.NEXT, MILLISECONDS)
-NO_STEP = Wait(Running.NEXT, None)
+NEXT_STEP = Wait(ReplayCommand.NEXT, MILLISECONDS)
+NO_STEP = Wait(ReplayCommand.NEXT, None)
 
 
 def offered(state: State) -> list[StartReplay]:
@@ -36,12 +36,12 @@ def opened(which: int = 0) -> State:
 
 def watched(which: int = 0) -> State:
     """The page at the beginning of a paused replay."""
-    return after(opened(which), Running.TOGGLE, GoToStep(0))
+    return after(opened(which), ReplayCommand.TOGGLE, GoToStep(0))
 
 
 def running(which: int = 0) -> State:
     """The page with a running replay."""
-    return after(watched(which), Running.TOGGLE)
+    return after(watched(which), ReplayCommand.TOGGLE)
 
 
 def is_playing(state: State) -> bool:

@@ -103,8 +103,8 @@ def _read(address: str, today: date) -> Destination:
     """The game of an unescaped address. Raises BadRecord."""
     if len(address) > LONGEST_ADDRESS:
         raise BadRecord(Reason.TOO_LONG, "the address is too long")
-    kind, sign, value = address.partition("=")
-    match kind + sign:
+    kind, equals, value = address.partition("=")
+    match kind + equals:
         case cup.ADDRESS:
             seed, games = read_cup(value)
             return Destination(deck_of(seed, 0), cup=seed, cup_rivals=games)

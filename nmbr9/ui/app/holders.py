@@ -13,7 +13,7 @@ from nmbr9.ui.games.practice import is_taken_back
 from nmbr9.ui.games.saves import load_elsewhere
 from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.lesson.steps import Lesson
-from nmbr9.ui.lesson.update import Learning
+from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.pages.branches import board as branch
 from nmbr9.ui.pages.branches import playing as branches
 from nmbr9.ui.pages.branches import state as branch_state
@@ -29,12 +29,12 @@ from nmbr9.ui.phones import words as phones_words
 from nmbr9.ui.play import replay as replaying
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.replay import Replay, Running
+from nmbr9.ui.play.replay import Replay, ReplayCommand
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view import controls, hint, replay, top
 from nmbr9.ui.puzzles import board as puzzle
 from nmbr9.ui.puzzles import state as puzzle_state
-from nmbr9.ui.puzzles.actions import Puzzling
+from nmbr9.ui.puzzles.actions import PuzzleCommand
 from nmbr9.ui.puzzles.state import Task
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.rivals.rivals import Rivals
@@ -137,7 +137,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             hint=replay.hint,
             row=replay.controls,
             key=replaying.key_action,
-            end=Running.END,
+            end=ReplayCommand.END,
         ),
         Holder.LESSON: Row[Lesson](
             lambda state: state.lesson,
@@ -148,7 +148,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             row=lesson.controls,
             marks=lesson.marks,
             key=lesson.key_action,
-            end=Learning.END,
+            end=LessonCommand.END,
         ),
         Holder.PUZZLE: Row[Task](
             lambda state: puzzle_state.on_board(state.puzzles),
@@ -159,7 +159,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             row=late(lambda: puzzle.controls),
             marks=late(lambda: puzzle.marks),
             key=late(lambda: puzzle.key_action),
-            end=Puzzling.END,
+            end=PuzzleCommand.END,
         ),
         Holder.BRANCH: Row[Branch](
             lambda state: branch_state.on_board(state.branches),

@@ -15,9 +15,9 @@ from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.replay import Replay
 from nmbr9.ui.play.state import Play
-from nmbr9.ui.play.view.link_codes import LinkCode
+from nmbr9.ui.play.view.qr_links import QrLink
 from nmbr9.ui.puzzles.state import Puzzles
-from nmbr9.ui.rivals.computers import Choice
+from nmbr9.ui.rivals.computers import Lineup
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
@@ -44,8 +44,8 @@ class State:
     cup: Cup | None = None
     caller: Caller | None = None
     new_game: Options = STANDARD
-    against: Choice = field(default_factory=Choice)
-    code: LinkCode = field(default_factory=LinkCode)
+    against: Lineup = field(default_factory=Lineup)
+    qr: QrLink = field(default_factory=QrLink)
     puzzles: Puzzles = field(default_factory=Puzzles)
 
     @property

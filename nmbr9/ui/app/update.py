@@ -6,7 +6,6 @@ from typing import Any, NamedTuple, TypeVar, get_args
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import coach
-from nmbr9.ui.diary import reading
 from nmbr9.ui.diary import update as diary
 from nmbr9.ui.lesson import update as lesson
 from nmbr9.ui.pages import caller, cup, free_order, new_game
@@ -17,7 +16,7 @@ from nmbr9.ui.phones import update as phones
 from nmbr9.ui.play import replay
 from nmbr9.ui.play import update as play
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.view import link_codes
+from nmbr9.ui.play.view import qr_links
 from nmbr9.ui.puzzles import update as puzzles
 from nmbr9.ui.result import offers
 from nmbr9.ui.rivals import against, rivals
@@ -74,7 +73,7 @@ FEATURES = (
     _feature("session", session.Heard, session.update),
     _feature("play", play.Heard, play.update),
     _feature("solver", solver_jobs.Heard, solver_jobs.update),
-    _feature("code", link_codes.Heard, link_codes.update),
+    _feature("qr", qr_links.Heard, qr_links.update),
     _feature("replay", replay.Heard, replay.update),
     _feature("lesson", lesson.Heard, lesson.update),
     _feature("branches", branches.Heard, branches.update),
@@ -87,8 +86,8 @@ FEATURES = (
     _loading("puzzles", puzzles.PAGES, puzzles.load),
     _feature("rivals", rivals.Heard, rivals.update),
     _feature("coach", coach.Heard, coach.update),
-    _feature("games", reading.Heard, reading.update),
-    _feature("month", diary.Heard, diary.update),
+    _feature("games", diary.Heard, diary.update),
+    _feature("month", diary.ShowMonth, diary.show_month),
     _feature("cup", cup.Heard, cup.update),
     _loading("cup", cup.PAGES, cup.load),
     _feature("caller", caller.Heard, caller.update),

@@ -17,10 +17,10 @@ from nmbr9.ui.pages import (
     about,
     backup,
     caller,
-    code,
     cup,
     free_order,
     new_game,
+    qr_link,
     rules,
     settings,
     weekly,
@@ -42,8 +42,8 @@ from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.view import (
     controls,
     hint,
-    link_codes,
     plus_panel,
+    qr_links,
     side_panel,
     stack,
     top,
@@ -84,28 +84,28 @@ def _friends(state: State) -> tuple[Node | None, ...]:
 
 def _result(state: State) -> tuple[Node | None, ...]:
     context = state.context
-    others = result.Others(
+    others = result.ResultSections(
         headline=outcome.headline(context, state.rivals),
         medals=panel.medal_track(context),
         place=outcome.place(context, state.rivals),
-        review=panel.review_way(context, state.coach),
+        review=panel.review_button(context, state.coach),
         compared=outcome.is_compared(state.rivals),
         send_back=outcome.send_back(context, state.rivals),
-        back=cup.way_back(context),
+        back=cup.back_link(context),
     )
     return result.page(context, others)
 
 
 def _compare(state: State) -> tuple[Node | None, ...]:
     context = state.context
-    watch = rivals.ways(context, state.rivals) if context.play.own.finished else ()
+    watch = rivals.replay_buttons(context, state.rivals) if context.play.own.finished else ()
     return (outcome.outcome(context, state.rivals), row(*watch))
 
 
 def _more(state: State) -> tuple[Node | None, ...]:
     context = state.context
     ordered = isinstance(context.play.own.source, Ordered)
-    others = more.Others(
+    others = more.MoreSections(
         par=None if ordered else panel.par_section(context, state.coach),
         branches=branch_pages.result_section(context, state.branches),
     )
@@ -135,8 +135,8 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         BRANCHES_PAGE: Page(lambda s: branch_pages.page(s.context, s.branches)),
         "statistics": Page(lambda s: statistics.page(s.context)),
         "cup": Page(lambda s: cup.page(s.context, s.cup)),
-        link_codes.PAGE: Page(lambda s: code.page(s.context, s.code), of_a_moment=True),
-        link_codes.SEND: Page(lambda s: code.challenge_page(s.context, s.code), of_a_moment=True),
+        qr_links.PAGE: Page(lambda s: qr_link.page(s.context, s.qr), of_a_moment=True),
+        qr_links.SEND: Page(lambda s: qr_link.challenge_page(s.context, s.qr), of_a_moment=True),
         free_order.PAGE: Page(lambda s: free_order.page(s.context)),
         "caller": Page(lambda s: caller.page(s.context, s.caller)),
         "rules": Page(lambda s: rules.base_page(s.context)),
@@ -170,7 +170,7 @@ def _dialog(state: State) -> Node:
         "dialog",
         el(
             "div",
-            _way_back(state.session, t),
+            _back_button(state.session, t),
             el("h2", t(f"{name}.title"), id="page-title", tabindex=-1),
             icon_button(CLOSE, icons.CLOSE, t("page.close")),
             session.toast(state.session),
@@ -184,7 +184,7 @@ def _dialog(state: State) -> Node:
     )
 
 
-def _way_back(session: Session, t: Texts) -> Node | None:
+def _back_button(session: Session, t: Texts) -> Node | None:
     """The button to the page from which this one was opened, if there is one."""
     before = session.beneath[-1] if session.beneath else None
     if before is None or PAGES[before].of_a_moment:
@@ -219,12 +219,12 @@ REGIONS: tuple[Region[State], ...] = (
     _lifted(top.ROOT),
     Region(
         "title",
-        lambda s: (*s.context.seen, *holders.depends(s)),
+        lambda s: (*s.context.game_key, *holders.depends(s)),
         lambda s: top.title(s.context, _names(s)),
     ),
     Region(
         "top",
-        lambda s: (*s.context.seen, *holders.depends(s), *streak.depends(s.context)),
+        lambda s: (*s.context.game_key, *holders.depends(s), *streak.depends(s.context)),
         lambda s: top.top(s.context, _names(s), streak.badge(s.context)),
     ),
     Region(
@@ -249,7 +249,7 @@ REGIONS: tuple[Region[State], ...] = (
     _lifted(stack.GAIN),
     Region(
         "rivals",
-        lambda s: (*s.context.seen, s.context.solver.failed, *holders.parts(s)),
+        lambda s: (*s.context.game_key, s.context.solver.failed, *holders.parts(s)),
         lambda s: holders.shown(s, lambda row: row.bar) or el("div"),
     ),
     _lifted(stack.DRAG_LINE),
@@ -265,7 +265,12 @@ REGIONS: tuple[Region[State], ...] = (
         lambda s: (
             *side_panel.tools_depend(s.context),
             *panel.hint_button_depends(s.context),
-            *(s.context.play.rounds_played, s.context.play.own, s.context.rivals_of, s.rivals),
+            *(
+                s.context.play.rounds_played,
+                s.context.play.own,
+                s.context.daily_rivals_date,
+                s.rivals,
+            ),
         ),
         lambda s: side_panel.tools(
             s.context, panel.hint_button(s.context), rivals.chip(s.context, s.rivals)
@@ -273,7 +278,7 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     Region(
         "bag",
-        lambda s: s.context.seen,
+        lambda s: s.context.game_key,
         lambda s: free_order.bag(s.context) or side_panel.bag(s.context),
     ),
     _lifted(plus_panel.PLUS_PANEL),

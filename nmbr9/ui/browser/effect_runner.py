@@ -5,7 +5,7 @@ from typing import Any, TypeVar, TypeVarTuple
 
 from nmbr9.errors import BadValue
 from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
-from nmbr9.ui.browser import browser, codes, feedback, lines, pictures, scanner, wake_lock
+from nmbr9.ui.browser import browser, feedback, lines, pictures, qr_codes, scanner, wake_lock
 from nmbr9.ui.browser.solver_worker import SolverWorker
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
@@ -113,9 +113,9 @@ class EffectRunner:
             case effects.WhenIdle(action=action):
                 if not browser.saves_data():
                     browser.when_idle(lambda: self._dispatch(action))
-            case effects.DrawCode():
+            case effects.DrawQr():
                 link = browser.link_to(effect.address)
-                codes.draw_code(link, self._answered(effect.then, effect.values))
+                qr_codes.draw_qr(link, self._answered(effect.then, effect.values))
             case effects.FetchText():
                 browser.fetch_text(effect.path, self._answered(effect.then, effect.values))
             case effects.Wait(action=action, milliseconds=milliseconds):

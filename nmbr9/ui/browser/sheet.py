@@ -55,7 +55,7 @@ class Sheet:
         elif not browser.go(address):
             self._open_again()
 
-    def turn(self, page: str | None) -> None:
+    def remember_scroll(self, page: str | None) -> None:
         """Remember the scroll of the page that is about to go."""
         if page != self._shown and self._shown is not None:
             self._scrolled[self._shown] = browser.element("page").scrollTop

@@ -67,8 +67,8 @@ def sum_of_parts(review: Review, t: Texts) -> tuple[Node, ...]:
         return ()
     rows = (
         ("luck.master", t.decimal(MASTER / 10)),
-        ("luck.order", signed(parts.luck, t)),
-        ("luck.placements", signed(parts.placements, t)),
+        ("luck.order", signed_tenths(parts.luck, t)),
+        ("luck.placements", signed_tenths(parts.placements, t)),
         ("luck.score", t.decimal(review.game.score)),
     )
     return (
@@ -81,7 +81,7 @@ def sum_of_parts(review: Review, t: Texts) -> tuple[Node, ...]:
     )
 
 
-def signed(tenths: int, t: Texts) -> str:
+def signed_tenths(tenths: int, t: Texts) -> str:
     """Tenths as points with their sign."""
     sign = "+" if tenths > 0 else MINUS if tenths < 0 else ""
     return sign + t.decimal(abs(tenths) / 10)

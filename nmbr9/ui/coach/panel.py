@@ -67,7 +67,7 @@ def medal_words(score: int, par: int, t: Texts) -> str:
     return t(f"medal.{taken.value}")
 
 
-def review_way(context: Context, review: AnyReview | None) -> Node | None:
+def review_button(context: Context, review: AnyReview | None) -> Node | None:
     """The button to the review, or to ask for it; None if the game cannot be reviewed."""
     if why_not_ask(context, Job.REVIEW) is not None:
         return None
@@ -101,11 +101,11 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
     return el(
         "section",
         kindness,
-        _medals(par, t) if par is not None else None,
+        soft(t("par.medals", **_points(par))) if par is not None else None,
         progress(running, t) if running and par is None else None,
         failure(context),
         el("p", t("coach.helped")) if solver.has_helped(game) else None,
-        row(find if par is None and running is None else None, review_way(context, review)),
+        row(find if par is None and running is None else None, review_button(context, review)),
         class_="par",
         key="par",
     )
@@ -116,11 +116,6 @@ def _kindness(par: int, t: Texts) -> str:
     away = par - pars.usual()
     key = "par.usual" if not away else "par.kind" if away > 0 else "par.hard"
     return t(key, n=abs(away), usual=pars.usual())
-
-
-def _medals(par: int, t: Texts) -> Node:
-    points = {medal.value: points for medal, points in _points(par).items()}
-    return soft(t("par.medals", **points))
 
 
 def ask_button(context: Context, words: str, click: Action, job: Job) -> Node:

@@ -15,10 +15,10 @@ def read_plus_review(game: Game, form: Form) -> PlusReview:
 
     Raises the engine's errors for an impossible turn, BadRecord for anything else.
     """
-    said, starts = ReviewedPlusGame.from_json(form), turn_starts(game)
-    if len(said.turns) != len(starts):
+    answer, starts = ReviewedPlusGame.from_json(form), turn_starts(game)
+    if len(answer.turns) != len(starts):
         raise malformed("a review has each turn of its game")
-    outlooks = [*(turn.hindsight for turn in said.turns), game.score]
+    outlooks = [*(turn.hindsight for turn in answer.turns), game.score]
     turns = tuple(
         TurnReview(
             before,
@@ -28,8 +28,8 @@ def read_plus_review(game: Game, form: Form) -> PlusReview:
             max(0, turn.hindsight - outlooks[at]),
         )
         for at, (before, own, turn) in enumerate(
-            zip(starts, (*starts[1:], game), said.turns, strict=True), start=1
+            zip(starts, (*starts[1:], game), answer.turns, strict=True), start=1
         )
     )
-    review = PlusReview(game, turns, check_whole(game, said.solver))
+    review = PlusReview(game, turns, check_whole(game, answer.solver))
     return replace(review, shown=1 + next(iter(review.costliest), 0))

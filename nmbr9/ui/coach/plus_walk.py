@@ -20,11 +20,12 @@ def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
     turns = review.rounds
     scores, outlook = [turn.own.score for turn in turns], [float(turn.outlook) for turn in turns]
     costliest = (
-        walk.way(t("review.turns"), at + 1, review.shown, turns[at].cost) for at in review.costliest
+        walk.round_button(t("review.turns"), at + 1, review.shown, turns[at].cost)
+        for at in review.costliest
     )
     return (
         *walk.guide(t("review.turns"), scores, outlook, review.shown, t),
-        *walk.ways(costliest, t),
+        *walk.costliest_buttons(costliest, t),
         _turn(review, t),
         how((*(soft(line) for line in t.lines("review.plus_meaning")), _table(review, t)), t),
     )
@@ -57,7 +58,7 @@ def _turn(review: PlusReview, t: Texts) -> Node:
     play_on = PlayOn(review.game, rounds, more=more)
     return el(
         "article",
-        walk.leaf(_title(turn, t), at, len(review.rounds), t),
+        walk.stepper(_title(turn, t), at, len(review.rounds), t),
         el("div", *figures, class_="figures", key=f"figures-{at}"),
         el("div", el("p", words), role="status"),
         row(button(t("branch.play_on"), play_on, key="play-on")),

@@ -25,14 +25,14 @@ class Label(StrEnum):
     BLUNDER = auto()
 
     @property
-    def sign(self) -> str:
-        """The sign that chess players write beside such a move."""
-        return SIGNS[self]
+    def glyph(self) -> str:
+        """The glyph that chess players write beside such a move."""
+        return GLYPHS[self]
 
 
 LEAST: Final = MappingProxyType({Label.BLUNDER: 70, Label.MISTAKE: 30, Label.INACCURACY: 15})
 """The least cost of each label, judged without hidden cards, in tenths of a point."""
-SIGNS: Final = MappingProxyType({Label.INACCURACY: "?!", Label.MISTAKE: "?", Label.BLUNDER: "??"})
+GLYPHS: Final = MappingProxyType({Label.INACCURACY: "?!", Label.MISTAKE: "?", Label.BLUNDER: "??"})
 AGAIN: Final = (Label.MISTAKE, Label.BLUNDER)
 """The labels of placements that come back as puzzles."""
 
@@ -153,13 +153,13 @@ def read_review(game: Game, form: Form) -> Review:
 
     Raises BadRecord if anything in it is illegal.
     """
-    said = ReviewedGame.from_json(form)
-    if len(said.rounds) != len(game.board.tiles):
+    answer = ReviewedGame.from_json(form)
+    if len(answer.rounds) != len(game.board.tiles):
         raise malformed("a review has a round for each placement")
-    best = [round_.hindsight for round_ in said.rounds] + [game.score]
+    best = [round_.hindsight for round_ in answer.rounds] + [game.score]
     before = Game.start(game.source, game.options)
     rounds = []
-    for at, round_ in enumerate(said.rounds):
+    for at, round_ in enumerate(answer.rounds):
         known = round_.own is not None and round_.best is not None
         fair = max(0, (round_.best or 0) - (round_.own or 0)) if known else None
         advised = round_.advised and check_legal(before, round_.advised)
@@ -170,7 +170,7 @@ def read_review(game: Game, form: Form) -> Review:
         )
         rounds.append(replace(judged, luck=round_.luck, luck_error=round_.luck_error))
         before = before.decide(game.decisions[at])
-    review = Review(game, tuple(rounds), play_through(game, said.solver))
+    review = Review(game, tuple(rounds), play_through(game, answer.solver))
     return replace(review, shown=1 + next(iter(review.costliest), 0))
 
 

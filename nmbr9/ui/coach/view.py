@@ -3,7 +3,7 @@
 from nmbr9.protocol import Job
 from nmbr9.ui.coach import plus_walk
 from nmbr9.ui.coach.coach import AskCoach, why_not_ask
-from nmbr9.ui.coach.luck_and_skill import headline, signed, sum_of_parts
+from nmbr9.ui.coach.luck_and_skill import headline, signed_tenths, sum_of_parts
 from nmbr9.ui.coach.panel import ask_button, failure, progress
 from nmbr9.ui.coach.review import LEAST, AnyReview, PlusReview, Review
 from nmbr9.ui.coach.walk import how, walk
@@ -53,7 +53,7 @@ def _base(review: Review, t: Texts) -> tuple[Node | None, ...]:
         *sum_of_parts(review, t),
         _table(review, t),
     )
-    return (el("p", headline(review, t), class_="verdict"), *walk(review, t), how(method, t))
+    return (el("p", headline(review, t), class_="lead"), *walk(review, t), how(method, t))
 
 
 def _tenths(value: int | None, t: Texts) -> str:
@@ -69,7 +69,7 @@ def _table(review: Review, t: Texts) -> Node:
         (
             *(str(at), str(score), _tenths(one.outlook, t)),
             *(str(one.hindsight), _tenths(one.fair, t)),
-            "-" if one.luck is None else signed(one.luck, t),
+            "-" if one.luck is None else signed_tenths(one.luck, t),
         )
         for at, (one, score) in enumerate(zip(review.rounds, review.scores, strict=True), start=1)
     ]

@@ -10,7 +10,7 @@ from nmbr9.ui.coach.review import Label, Review, RoundReview
 from nmbr9.ui.games.decision_words import landing_values
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.chart import Curve, Sign, curves
+from nmbr9.ui.parts.chart import Curve, Glyph, curves
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import button, figure, icon_button, row, slider
@@ -23,7 +23,7 @@ def walk(review: Review, t: Texts) -> tuple[Node | None, ...]:
     outlook = [None if round_.outlook is None else round_.outlook / 10 for round_ in review.rounds]
     return (
         *guide(t("rivals.round"), review.scores, outlook, review.shown, t, review.labels),
-        *ways((_way(review, at, t) for at in review.costliest), t),
+        *costliest_buttons((_costly_button(review, at, t) for at in review.costliest), t),
         _round(review, t),
     )
 
@@ -60,17 +60,17 @@ def _curve(
 ) -> Node:
     """The score and the outlook; a press shows the nearest round, as the slider below does."""
     series = (Curve("series-score", scores), Curve("series-outlook", outlook))
-    signs = [Sign(at + 1, label, label.sign) for at, label in labels.items()]
+    glyphs = [Glyph(at + 1, label, label.glyph) for at, label in labels.items()]
     taps = (el("span", click=ShowRound(at)) for at in range(1, len(scores) + 1))
     return el(
         "div",
-        curves(series, shown, signs),
+        curves(series, shown, glyphs),
         el("div", *taps, class_="taps", aria_hidden="true"),
         class_="curve",
     )
 
 
-def ways(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
+def costliest_buttons(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
     """The buttons to the costliest rounds, or a note that there are none."""
     found = tuple(buttons)
     return (
@@ -79,7 +79,7 @@ def ways(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
     )
 
 
-def way(name: str, round_: int, shown: int, cost: int, label: Node | None = None) -> Node:
+def round_button(name: str, round_: int, shown: int, cost: int, label: Node | None = None) -> Node:
     """The button to a round, with its cost and label."""
     return el(
         "button",
@@ -94,9 +94,9 @@ def way(name: str, round_: int, shown: int, cost: int, label: Node | None = None
 
 
 def label_node(label: Label, t: Texts) -> Node:
-    """A label's sign and word."""
-    sign = el("b", label.sign, aria_hidden="true")
-    return el("span", sign, " ", t(f"review.label.{label}"), class_=f"label {label}", key="label")
+    """A label's glyph and word."""
+    glyph = el("b", label.glyph, aria_hidden="true")
+    return el("span", glyph, " ", t(f"review.label.{label}"), class_=f"label {label}", key="label")
 
 
 def how(method: Iterable[Node], t: Texts) -> Node:
@@ -104,23 +104,23 @@ def how(method: Iterable[Node], t: Texts) -> Node:
     return el("details", el("summary", t("review.how")), *method, class_="how", key="how")
 
 
-def leaf(title: str, shown: int, last: int, t: Texts) -> Node:
+def stepper(title: str, shown: int, last: int, t: Texts) -> Node:
     """The title of the shown round, between buttons to its neighbours."""
     return el(
         "div",
         _step(shown - 1, icons.EARLIER, t("replay.back"), off=shown == 1),
         el("h4", title, aria_live="polite"),
         _step(shown + 1, icons.LATER, t("replay.forward"), off=shown == last),
-        class_="leaf",
-        key="leaf",
+        class_="stepper",
+        key="stepper",
     )
 
 
-def _way(review: Review, at: int, t: Texts) -> Node:
+def _costly_button(review: Review, at: int, t: Texts) -> Node:
     """The button to one of the costliest rounds."""
     cost = round((review.rounds[at].fair or 0) / 10)
     label = label_node(review.labels[at], t)
-    return way(t("rivals.round"), at + 1, review.shown, cost, label)
+    return round_button(t("rivals.round"), at + 1, review.shown, cost, label)
 
 
 def _round(review: Review, t: Texts) -> Node:
@@ -135,7 +135,7 @@ def _round(review: Review, t: Texts) -> Node:
         figures.append(_tried(one.before, one.advised, t("review.advised", **values)))
     return el(
         "article",
-        leaf(title, round_, len(review.rounds), t),
+        stepper(title, round_, len(review.rounds), t),
         el(
             "div",
             label_node(one.label, t) if one.label else None,

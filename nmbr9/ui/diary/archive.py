@@ -9,7 +9,7 @@ from nmbr9.contests import pars
 from nmbr9.contests.pars import Medal
 from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import FIRST_DAILY, daily_number
-from nmbr9.ui.diary.update import TurnMonth
+from nmbr9.ui.diary.update import ShowMonth
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import head, icon_button, soft
@@ -37,10 +37,10 @@ def page(context: Context, month: date | None) -> tuple[Node | None, ...]:
     return (
         el(
             "div",
-            _leaf(before, icons.EARLIER, t("archive.before")),
+            _month_button(before, icons.EARLIER, t("archive.before")),
             el("h3", name, aria_live="polite"),
-            _leaf(after, icons.LATER, t("archive.after")),
-            class_="leaf",
+            _month_button(after, icons.LATER, t("archive.after")),
+            class_="stepper",
         ),
         el("table", weekdays, el("tbody", *rows), class_="calendar", aria_label=name),
         soft(t("archive.legend")),
@@ -49,8 +49,8 @@ def page(context: Context, month: date | None) -> tuple[Node | None, ...]:
     )
 
 
-def _leaf(month: date | None, icon: Node, name: str) -> Node:
-    return icon_button(TurnMonth(month) if month else None, icon, name)
+def _month_button(month: date | None, icon: Node, name: str) -> Node:
+    return icon_button(ShowMonth(month) if month else None, icon, name)
 
 
 def _day(context: Context, day: date | None, entries: Mapping[date, DiaryGame]) -> Node:

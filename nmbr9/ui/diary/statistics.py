@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nmbr9.contests.statistics import DiaryGame, Figures, figures
+from nmbr9.contests.statistics import DiaryGame, Summary, summary_of
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.chart import Bar, columns, curve, table
 from nmbr9.ui.parts.node import Node, el
@@ -19,7 +19,7 @@ MOST_DAYS = 60
 def page(context: Context) -> tuple[Node | None, ...]:
     """Streaks, games, mean and best; the distribution of scores, their course, the levels."""
     t, entries = context.t, context.games.entries
-    summary = figures(entries, context.session.today)
+    summary = summary_of(entries, context.session.today)
     if not summary.games:
         return (el("p", t("statistics.none")) if context.games.whole else None,)
     finished = [entry for entry in entries if entry.game.finished][-MOST_DAYS:]
@@ -58,7 +58,7 @@ def _against_par(context: Context, finished: Sequence[DiaryGame]) -> tuple[Node,
     return (el("h3", t("statistics.par")), curve(differences), _table(t, heads, rows))
 
 
-def _figures(summary: Figures, t: Texts) -> Node:
+def _figures(summary: Summary, t: Texts) -> Node:
     rows = (
         ("statistics.streak", str(summary.streaks.current)),
         ("statistics.longest", str(summary.streaks.longest)),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from nmbr9.ui.diary.reading import is_todays
+from nmbr9.ui.diary.update import is_todays
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.play.context import Context

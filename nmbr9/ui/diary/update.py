@@ -1,22 +1,98 @@
-"""The update of the archive: its month."""
+"""The updates of the diary: when the index of the player's games is read, and the shown month."""
 
+from dataclasses import replace
 from datetime import date
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
+from nmbr9.deck import Daily
+from nmbr9.ui.games.index import (
+    GAMES_AT_ONCE,
+    GamesRead,
+    OwnGames,
+    days_in_a_row,
+    read_common,
+    read_games,
+)
 from nmbr9.ui.parts.loop import Action, Update
+from nmbr9.ui.play.actions import GameChanged
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import GameOpened, Show
+from nmbr9.ui.session.effects import EndSlices, InSlices, Load, Wait
+from nmbr9.ui.session.session import RESULT
+from nmbr9.ui.storage.safe_store import SafeStore
+
+PAGES: Final = ("archive", "statistics", "weekly", RESULT)
+"""The pages that show figures over all games."""
+COMMON_PAGES: Final = ("menu", "caller", "computers")
+"""The pages that show only today's game or this week's."""
+
+REST: Final = 500
+"""Milliseconds in which the last tile comes to rest and the result appears."""
+
+PAUSE: Final = 40
+COUNT_AFTER: Final = 400
+"""Delay in ms, so that counting holds up neither the first tile nor a save."""
 
 
-class TurnMonth(Action):
-    """Turn to another month of the archive."""
+class CountDays(Action):
+    """Count the days in a row."""
+
+
+class ShowMonth(Action):
+    """Show another month of the archive."""
 
     repeats = True
     month: date
 
 
-Heard: TypeAlias = TurnMonth
+class DaysCounted(Action):
+    """The streak's days on this date, the latest first."""
+
+    today: date
+    days: tuple[date, ...]
 
 
-def update(_context: Context, _month: date | None, action: Heard) -> Update[date | None]:
+Heard: TypeAlias = Show | GamesRead | GameOpened | GameChanged | CountDays | DaysCounted
+
+
+def update(context: Context, games: OwnGames, action: Heard) -> Update[OwnGames]:
+    """Answer one action."""
+    today = context.session.today
+    match action:
+        case Show(page=page) if page == RESULT:
+            # Whether today's game is played must be known at once; the rest can wait.
+            return Update(games, InSlices(read_games, (games.saves, today, 1), (REST, PAUSE)))
+        case Show(page=page) if page in PAGES:
+            values = games.saves, today, GAMES_AT_ONCE
+            return Update(games, InSlices(read_games, values, (PAUSE,)))
+        case Show(page=page) if page in COMMON_PAGES:
+            return Update(games, Load(read_common, (games.saves, today)))
+        case GamesRead(saves=saves, practice=practice, whole=whole):
+            read = replace(games, saves=saves, practice=practice, whole=whole)
+            ends = not whole and context.page not in PAGES
+            return Update(read, EndSlices(read_games) if ends else None)
+        case GameOpened() if is_todays(context):
+            return Update(games, Wait(CountDays(), COUNT_AFTER))
+        case GameChanged() if is_todays(context) and context.play.over:
+            return Update(games, Wait(CountDays(), COUNT_AFTER))
+        case CountDays():
+            return Update(games, Load(_count, (today,)))
+        case DaysCounted(today=day, days=days):
+            return Update(replace(games, counted_on=day, in_a_row=days))
+    return Update(games)
+
+
+def show_month(_context: Context, _month: date | None, action: ShowMonth) -> Update[date | None]:
     """The open month of the archive, by any of its days."""
     return Update(action.month)
+
+
+def is_todays(context: Context) -> bool:
+    """Whether the game on the board is the player's own of today."""
+    play = context.play
+    return play.game.source == Daily(context.session.today) and play.holder is Holder.OWN
+
+
+def _count(store: SafeStore, today: date) -> DaysCounted:
+    return DaysCounted(today, days_in_a_row(store, today))

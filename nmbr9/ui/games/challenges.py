@@ -117,8 +117,8 @@ def remember_shared(store: SafeStore, game: Game) -> None:
 
 def challenge_address(games: Iterable[Game], names: Names = NO_NAMES) -> str:
     """The address that challenges others with these games; it says in the open who sends it."""
-    codes, sign, known = write_challenge(games, names).partition(FROM)
-    return f"{ADDRESS}{codes}{sign}{escaped(known)}"
+    codes, separator, known = write_challenge(games, names).partition(FROM)
+    return f"{ADDRESS}{codes}{separator}{escaped(known)}"
 
 
 SAVED: Final = (Saved(RIVALS, take_over), Saved(SHARED, take_over))

@@ -72,8 +72,8 @@ def name_of(game: Game) -> str:
 def address_of(source: Source, options: Options = STANDARD) -> str:
     """The address that opens this deck with these options again."""
     written, deck = split_options(game_name(source, options))
-    name, sign, value = deck.partition("=")
-    return f"#{written}{name}{sign}{escaped(value)}"
+    name, equals, value = deck.partition("=")
+    return f"#{written}{name}{equals}{escaped(value)}"
 
 
 def split_options(address: str) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from nmbr9.ui.home.home import Door, door, row_button
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.view.link_codes import challenge
+from nmbr9.ui.play.view.qr_links import challenge
 
 PAGE: Final = "friends"
 RIVALS: Final = Door("rivals", "menu.rivals", icons.PEOPLE)
@@ -21,7 +21,7 @@ DOORS: Final = (
 def page(context: Context, *, rivals: bool) -> tuple[Node | None, ...]:
     """The game in play for a friend, then tables, the cup and the caller."""
     t = context.t
-    doors = (door(context, way, t(f"friends.{way.page}_about")) for way in DOORS)
+    doors = (door(context, entry, t(f"friends.{entry.page}_about")) for entry in DOORS)
     return (
         el(
             "nav",

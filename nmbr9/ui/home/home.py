@@ -46,7 +46,8 @@ def page(context: Context, states: Mapping[str, str]) -> tuple[Node, ...]:
     weekly = context.games.of(Seeded(week.seed), week.options)
     states = {"weekly": _weekly_state(weekly, session), **states}
     doors = (
-        door(context, way, states.get(way.page) or t(f"menu.{way.page}_about")) for way in DOORS
+        door(context, entry, states.get(entry.page) or t(f"menu.{entry.page}_about"))
+        for entry in DOORS
     )
     quiet = (page_button(t(f"menu.{name}"), name) for name in QUIET_DOORS)
     return (
@@ -61,9 +62,9 @@ def page(context: Context, states: Mapping[str, str]) -> tuple[Node, ...]:
     )
 
 
-def door(context: Context, way: Door, about: str = "") -> Node:
+def door(context: Context, entry: Door, about: str = "") -> Node:
     """The button to a page, with a line about it."""
-    return row_button(way.icon, context.t(way.words), Show(way.page), about, key=way.page)
+    return row_button(entry.icon, context.t(entry.words), Show(entry.page), about, key=entry.page)
 
 
 def row_button(

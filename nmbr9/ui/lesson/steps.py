@@ -32,7 +32,7 @@ class LessonStep(StrEnum):
     BESIDE = "beside"
     APART = "apart"
     """The second tile once more: the next one could not lie across both."""
-    TURN = "turn"
+    ROTATE = "rotate"
     """The third tile is in the hand as it does not fit; it is turned before it is placed."""
     ACROSS = "across"
     LOW = "low"
@@ -51,7 +51,7 @@ class LessonStep(StrEnum):
                 return 0
             case LessonStep.BESIDE | LessonStep.APART:
                 return 1
-            case LessonStep.TURN | LessonStep.ACROSS | LessonStep.LOW:
+            case LessonStep.ROTATE | LessonStep.ACROSS | LessonStep.LOW:
                 return 2
             case LessonStep.DONE:
                 return len(DECK.numbers)
@@ -76,10 +76,10 @@ def next_step(step: LessonStep, play: Play) -> LessonStep:
         case LessonStep.FIRST if more:
             return LessonStep.BESIDE
         case LessonStep.BESIDE | LessonStep.APART if more:
-            return LessonStep.TURN if place_across(play.game) else LessonStep.APART
-        case LessonStep.TURN | LessonStep.ACROSS | LessonStep.LOW if more:
+            return LessonStep.ROTATE if place_across(play.game) else LessonStep.APART
+        case LessonStep.ROTATE | LessonStep.ACROSS | LessonStep.LOW if more:
             return LessonStep.POINTS if tiles[-1].level else LessonStep.LOW
-        case LessonStep.TURN if _is_turned(play):
+        case LessonStep.ROTATE if _is_rotated(play):
             return LessonStep.ACROSS
         case LessonStep.POINTS if play.card_shown:
             return LessonStep.WRONG
@@ -90,7 +90,7 @@ def next_step(step: LessonStep, play: Play) -> LessonStep:
     return step
 
 
-def _is_turned(play: Play) -> bool:
+def _is_rotated(play: Play) -> bool:
     """Whether the tile in hand is turned as the place across is."""
     place, number = place_across(play.game), play.card
     if place is None or number is None:
@@ -122,7 +122,7 @@ def mark_of(step: LessonStep, game: Game) -> Placement | None:
     match step:
         case LessonStep.BESIDE | LessonStep.APART:
             return _place_beside(game)
-        case LessonStep.TURN | LessonStep.ACROSS | LessonStep.LOW:
+        case LessonStep.ROTATE | LessonStep.ACROSS | LessonStep.LOW:
             return place_across(game)
         case LessonStep.WRONG:
             return _place_on_one(game)

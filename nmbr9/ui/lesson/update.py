@@ -31,7 +31,7 @@ from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.session.offers import Offer
 
 
-class Learning(Action, Enum):
+class LessonCommand(Action, Enum):
     """The commands of a lesson, besides its beginning."""
 
     DECLINE = auto()
@@ -40,9 +40,9 @@ class Learning(Action, Enum):
     """Go back to the player's own game, from any step."""
 
 
-Trying: TypeAlias = Drop | Tap | Nudge | NextLegal | Rotate | Aim | Confirm
-Playing: TypeAlias = PointAt | TakeUp | Decide
-Heard: TypeAlias = StartLesson | Learning | Trying | Playing | BoardTaken
+TryActions: TypeAlias = Drop | Tap | Nudge | NextLegal | Rotate | Aim | Confirm
+PassiveActions: TypeAlias = PointAt | TakeUp | Decide
+Heard: TypeAlias = StartLesson | LessonCommand | TryActions | PassiveActions | BoardTaken
 
 OVER = (Keep(remember_lesson, ()), CloseOffer(Offer.LESSON))
 
@@ -52,9 +52,9 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
     match action:
         case StartLesson():
             return _begin(lesson)
-        case Learning.DECLINE:
+        case LessonCommand.DECLINE:
             return Update(lesson, OVER)
-        case Learning.END:
+        case LessonCommand.END:
             return Update(lesson, (ReturnBoard(), Say(())) if lesson.step else None)
         case BoardTaken(by=by):
             return Update(lesson if by is Holder.LESSON else Lesson())
@@ -94,7 +94,7 @@ def _follow(context: Context, lesson: Lesson, before: LessonStep) -> Update[Less
     shown = TakeBoard(
         Holder.LESSON,
         game,
-        rotation=(mark.rotation - (step is LessonStep.TURN)) % 4 if mark else 0,
+        rotation=(mark.rotation - (step is LessonStep.ROTATE)) % 4 if mark else 0,
         card_shown=step is not LessonStep.POINTS,
         laid=None if refused else play.last_laid,
         gone=play.game.board.tiles[-1] if refused else None,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from nmbr9.deck import Daily
 from nmbr9.ui.lesson.steps import Lesson, LessonStep, stacked, words_of
-from nmbr9.ui.lesson.update import Learning
+from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
@@ -31,11 +31,11 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
         el(
             "div",
             button(t("lesson.try"), Aim(mark), key="try") if mark else None,
-            button(t("lesson.skip"), Learning.END, key="skip")
+            button(t("lesson.skip"), LessonCommand.END, key="skip")
             if step is not LessonStep.DONE
             else None,
-            class_="ways",
-            key="ways",
+            class_="buttons",
+            key="buttons",
         ),
         class_="lesson",
         aria_label=t("lesson.title"),
@@ -61,7 +61,7 @@ def welcome(context: Context, challenge: str) -> Node:
         el("p", challenge, class_="challenge", key="challenge") if challenge else None,
         el("p", t("lesson.offer"), key="offer"),
         button(t("lesson.learn"), StartLesson(), main=True, key="learn"),
-        button(t("lesson.decline"), Learning.DECLINE, key="decline"),
+        button(t("lesson.decline"), LessonCommand.DECLINE, key="decline"),
         aria_label=t("lesson.welcome"),
         data_open="true",
     )
@@ -101,11 +101,11 @@ def controls(context: Context, lesson: Lesson) -> Node:
         case LessonStep.POINTS:
             return el("div", button(t("lesson.next"), Confirm(), main=True, key="next"))
         case LessonStep.DONE:
-            return el("div", button(_way_on(context), Learning.END, main=True, key="end"))
+            return el("div", button(_next_step(context), LessonCommand.END, main=True, key="end"))
     return play_controls.controls(context)
 
 
-def _way_on(context: Context) -> str:
+def _next_step(context: Context) -> str:
     """The text of the button to the player's own game, which comes back."""
     own = context.play.own
     todays = own.source == Daily(context.session.today) and not own.finished
@@ -114,4 +114,6 @@ def _way_on(context: Context) -> str:
 
 def key_action(lesson: Lesson, key: str) -> Action | None:
     """The action of a key that ends the finished lesson; None for any other."""
-    return Learning.END if lesson.step is LessonStep.DONE and key in ("Enter", "Escape") else None
+    return (
+        LessonCommand.END if lesson.step is LessonStep.DONE and key in ("Enter", "Escape") else None
+    )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from nmbr9.ui.pages.backup_text import as_code, as_file, merged_message
+from nmbr9.ui.pages.backup_text import as_file, as_letters, merged_message
 from nmbr9.ui.pages.moving.state import Moving
 from nmbr9.ui.pages.moving.view import line_section
 from nmbr9.ui.parts.loop import Action, Effect
@@ -23,7 +23,7 @@ def save_backup(_context: Context) -> tuple[Effect, ...]:
 
 def copy_backup(_context: Context) -> tuple[Effect, ...]:
     """Copy all the player's data as a text."""
-    return (Load(_make, (as_code, Copy)),)
+    return (Load(_make, (as_letters, Copy)),)
 
 
 def _make(
@@ -62,10 +62,10 @@ def page(context: Context, moving: Moving) -> tuple[Node | None, ...]:
         ),
         folded(
             t("backup.as_text"),
-            row(button(t("backup.code"), HandOut(copy_backup, ()))),
+            row(button(t("backup.copy"), HandOut(copy_backup, ()))),
             word_form(
                 t("backup.paste"),
-                text_field("backup-code", required=True),
+                text_field("backup-letters", required=True),
                 t("backup.restore"),
                 restore,
             ),

@@ -26,7 +26,7 @@ from nmbr9.untrusted import as_object, as_text, parse_json
 
 MARK = "nmbr9-backup"
 FORMAT = 1
-CODE_MARK = "nmbr9b1."
+LETTERS_MARK = "nmbr9b1."
 LARGEST = 4_000_000
 """The most letters: some thousand games; a longer text is no backup of this game."""
 
@@ -65,19 +65,19 @@ def as_file(store: TextStore) -> str:
     return json.dumps({MARK: FORMAT, "texts": texts}, ensure_ascii=False)
 
 
-def as_code(store: TextStore) -> str:
+def as_letters(store: TextStore) -> str:
     """The same, packed into letters that survive any chat."""
     packed = zlib.compress(as_file(store).encode("utf-8", "surrogatepass"), 9)
-    return CODE_MARK + urlsafe_b64encode(packed).decode("ascii")
+    return LETTERS_MARK + urlsafe_b64encode(packed).decode("ascii")
 
 
 def texts_of(backup: str) -> dict[str, str]:
-    """The texts of a backup, file or code. Raises BadRecord."""
+    """The texts of a backup, file or letters. Raises BadRecord."""
     if len(backup) > LARGEST:
         raise BadRecord(Reason.TOO_LONG, "this is too long for a backup")
     backup = backup.strip()
-    if backup.startswith(CODE_MARK):
-        backup = _unpacked(backup.removeprefix(CODE_MARK))
+    if backup.startswith(LETTERS_MARK):
+        backup = _unpacked(backup.removeprefix(LETTERS_MARK))
     body = as_object(parse_json(backup), "a backup")
     if body.get(MARK) != FORMAT:
         known = MARK in body
@@ -87,9 +87,9 @@ def texts_of(backup: str) -> dict[str, str]:
     return {name: as_text(text, "a text of a backup") for name, text in texts.items()}
 
 
-def _unpacked(code: str) -> str:
+def _unpacked(letters: str) -> str:
     try:
-        packed = urlsafe_b64decode("".join(code.split()))
+        packed = urlsafe_b64decode("".join(letters.split()))
         inflating = zlib.decompressobj()
         text = inflating.decompress(packed, LARGEST)
         if inflating.unconsumed_tail:
@@ -114,7 +114,7 @@ def merge(store: TextStore, backup: str) -> Restored:
     """
     saves, texts = SafeStore(store), texts_of(backup)
     counts: Counter[str] = Counter()
-    tried = len(puzzles.load_record(saves).tries)
+    tried = len(puzzles.load_tries(saves).in_order)
     # First, while it can still be seen which games the backup brings.
     for name in sorted(texts, key=lambda name: (name != practice.PRACTICE, name)):
         try:
@@ -126,7 +126,7 @@ def merge(store: TextStore, backup: str) -> Restored:
         else:
             if merged is not None:
                 counts[merged.name.lower()] += 1
-    counts["puzzles"] = len(puzzles.load_record(saves).tries) - tried
+    counts["puzzles"] = len(puzzles.load_tries(saves).in_order) - tried
     return Restored(**counts)
 
 

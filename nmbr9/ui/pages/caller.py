@@ -78,7 +78,7 @@ class Caller:
         return replace(self, running=not self.running and self.seconds > 0)
 
 
-class Call(Action, Enum):
+class CallerCommand(Action, Enum):
     """The commands of the caller."""
 
     NEXT = auto()
@@ -101,7 +101,7 @@ def runs(context: Context, caller: Caller | None) -> bool:
     return caller.running or (caller.under_way and context.page == PAGE)
 
 
-Heard: TypeAlias = Call | Show | Tick
+Heard: TypeAlias = CallerCommand | Show | Tick
 
 
 def update(context: Context, caller: Caller | None, action: Heard) -> Update[Caller | None]:
@@ -113,19 +113,19 @@ def update(context: Context, caller: Caller | None, action: Heard) -> Update[Cal
     if caller is None:
         return Update(None)
     match action:
-        case Call.NEXT if not caller.finished:
+        case CallerCommand.NEXT if not caller.finished:
             caller = caller.next_card()
             said = Message("caller.said", {"number": caller.card or 0})
             return Update(caller, Say((said,)), Speak(session.t.of(said), session.language))
-        case Call.MINUTE:
+        case CallerCommand.MINUTE:
             return Update(caller.one_more_minute())
-        case Call.CLOCK:
+        case CallerCommand.CLOCK:
             return Update(caller.toggled())
-        case Call.PLAY:
+        case CallerCommand.PLAY:
             return Update(caller, Show(None), Go(address_of(Dealt(caller.deck))))
-        case Call.AGAIN:
+        case CallerCommand.AGAIN:
             return Update(Caller(caller.deck))
-        case Call.TODAY if caller.is_of_another_day(session.today):
+        case CallerCommand.TODAY if caller.is_of_another_day(session.today):
             return Update(Caller.of_day(session.today))
         case Tick(seconds=seconds) if caller.running:
             return Update(caller.ticked(seconds))
@@ -172,19 +172,19 @@ def _called(caller: Caller, t: Texts) -> Node:
 
 def _buttons(caller: Caller, t: Texts, *, spoils: bool) -> tuple[Node, ...]:
     if caller.finished:
-        play = button(t("caller.layout"), Call.PLAY, main=True)
-        return (play, button(t("caller.again"), Call.AGAIN))
+        play = button(t("caller.layout"), CallerCommand.PLAY, main=True)
+        return (play, button(t("caller.again"), CallerCommand.AGAIN))
     if caller.card is None:
         if spoils:
             return (
                 game_link(t("caller.play_first"), "#daily", "main"),
-                button(t("caller.all_the_same"), Call.NEXT),
+                button(t("caller.all_the_same"), CallerCommand.NEXT),
             )
-        return (button(t("caller.first"), Call.NEXT, main=True),)
+        return (button(t("caller.first"), CallerCommand.NEXT, main=True),)
     return (
-        button(t("caller.next"), Call.NEXT, main=True),
-        button(t("caller.minute"), Call.MINUTE),
-        button(t("caller.stop") if caller.running else t("caller.go"), Call.CLOCK),
+        button(t("caller.next"), CallerCommand.NEXT, main=True),
+        button(t("caller.minute"), CallerCommand.MINUTE),
+        button(t("caller.stop") if caller.running else t("caller.go"), CallerCommand.CLOCK),
     )
 
 
@@ -195,14 +195,14 @@ def _new_day(caller: Caller, t: Texts) -> tuple[Node, ...]:
     """
     notice = el("p", t("caller.new_day"), role="status", key="new-day")
     if not caller.under_way:
-        return (notice, row(button(t("caller.today"), Call.TODAY)))
+        return (notice, row(button(t("caller.today"), CallerCommand.TODAY)))
     return (
         notice,
         el(
             "details",
             el("summary", t("caller.today")),
             soft(t("caller.ends")),
-            row(button(t("caller.end"), Call.TODAY)),
+            row(button(t("caller.end"), CallerCommand.TODAY)),
             key="end",
         ),
     )

@@ -22,7 +22,7 @@ from nmbr9.ui.parts.widgets import (
 )
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import DrawSeed, Go, Share
 from nmbr9.ui.session.links import game_link, page_button
@@ -110,15 +110,13 @@ def share_cup(context: Context, cup: Cup) -> tuple[Effect, ...]:
 # The page
 
 
-def _share_button(cup: Cup, t: Texts) -> Node:
-    return button(t("cup.share"), HandOut(share_cup, (cup,)), main=True)
-
-
 def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
     """The player's games and a friend's by deck, and the link to the next one."""
     t = context.t
-    share = _share_button(cup, t) if cup and total(cup.own) else None
-    code = code_button(t("code.show"), share_cup, cup) if cup else None
+    share = None
+    if cup and total(cup.own):
+        share = button(t("cup.share"), HandOut(share_cup, (cup,)), main=True)
+    code = qr_button(t("qr.show"), share_cup, cup) if cup else None
     return (
         el("p", t("cup.intro")),
         *(_decks(context, cup, t) if cup else ()),
@@ -132,7 +130,7 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
     )
 
 
-def way_back(context: Context) -> Node | None:
+def back_link(context: Context) -> Node | None:
     """The link from the game on the board to its cup."""
     t, source = context.t, context.play.game.source
     return page_button(t("menu.cup"), "cup") if seed_of(source) else None
@@ -150,7 +148,7 @@ def _decks(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:
         for n in range(len(cup.own))
     ]
     return (
-        el("p", t("cup.total", points=total(cup.own)), class_="verdict"),
+        el("p", t("cup.total", points=total(cup.own)), class_="lead"),
         el("p", t("cup.friend_total", points=total(cup.friend))) if has_friend else None,
         numbers(heads, lines, caption=t("cup.name", seed=cup.seed)),
     )

@@ -47,7 +47,7 @@ class Figure:
 # The base game
 
 KEYS = (
-    *("arrows", "next", "turn", "place", "back", "undo", "legal"),
+    *("arrows", "next", "rotate", "place", "back", "undo", "legal"),
     *("view", "zoom", "lift", "inspect", "hint"),
 )
 

@@ -6,24 +6,24 @@ from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import choice, folded, select, switch, text_field
-from nmbr9.ui.parts.words import LANGUAGES, Texts
+from nmbr9.ui.parts.words import LANGUAGE_NAMES, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import ChangeSetting
 from nmbr9.ui.session.settings import SWITCHES, Theme
 
-LANGUAGE_NAMES = ("English", "Deutsch", "Français", "Nederlands", "Polski")
 ADVANCED = ("take_back", "find_par")
 
 
 def page(context: Context) -> tuple[Node, ...]:
     """Every setting, with a line on what it does; those that few want in a fold."""
     t, chosen = context.t, context.session.settings
-    languages = dict(zip(LANGUAGES, LANGUAGE_NAMES, strict=True))
     themes = {theme.value: t(f"theme.{theme.value}") for theme in Theme}
     views = {tilt.value: t(f"view.{tilt.value}") for tilt in Tilt}
     return (
         _name(t, chosen.name),
-        _choice(t, "language", {"": t("settings.language_auto"), **languages}, chosen.language),
+        _choice(
+            t, "language", {"": t("settings.language_auto"), **LANGUAGE_NAMES}, chosen.language
+        ),
         _choice(t, "theme", themes, chosen.theme.value),
         _choice(t, "view", views, chosen.view.value),
         *(

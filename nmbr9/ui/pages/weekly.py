@@ -12,33 +12,25 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.countdown import days_left
 from nmbr9.ui.session.links import game_link
-from nmbr9.ui.session.session import Session
 
 
 def page(context: Context) -> tuple[Node | None, ...]:
     """This week's challenge, and every week that was begun with its score."""
     t, week = context.t, Week.of(context.session.today)
     game = context.games.of(Seeded(week.seed), week.options) or week.start()
+    words, left = t("cup.go_on" if game.decisions else "cup.play"), "weekly.left"
     if game.finished:
-        words = t("controls.result")
-    else:
-        words = t("cup.go_on") if game.decisions else t("cup.play")
+        words, left = t("controls.result"), "result.next_weekly"
     return (
         el("p", t("weekly.intro")),
         el("h3", t("weekly.week", week=week.name)),
-        soft(_days_left(game, context.session)),
+        soft(t(left, n=days_left(context.session))),
         el("p", game_options(game, t)),
         soft(t("weekly.rounds")) if game.options.variant is Variant.LEVEL_TO_LEVEL else None,
         el("p", how_far(game, t)) if game.decisions else None,
         el("p", game_link(words, "#weekly", "main"), class_="row"),
         *_before(context.games.weeks, week, t),
     )
-
-
-def _days_left(game: Game, session: Session) -> str:
-    """The days left of the challenge; once it is finished, the day of the next one."""
-    days = days_left(session)
-    return session.t("result.next_weekly" if game.finished else "weekly.left", n=days)
 
 
 def _before(weeks: tuple[Game, ...], this: Week, t: Texts) -> tuple[Node, ...]:

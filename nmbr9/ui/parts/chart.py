@@ -68,15 +68,17 @@ class Curve(NamedTuple):
     values: Sequence[float | None]
 
 
-class Sign(NamedTuple):
-    """A sign over the first line at a round, from 1: its class, and its letters."""
+class Glyph(NamedTuple):
+    """A glyph over the first line at a round, from 1: its class, and its letters."""
 
     round: int
     name: str
     letters: str
 
 
-def curves(several: Sequence[Curve], marked: int | None = None, signs: Iterable[Sign] = ()) -> Node:
+def curves(
+    several: Sequence[Curve], marked: int | None = None, glyphs: Iterable[Glyph] = ()
+) -> Node:
     """Several lines over the same rounds and from zero, with the highest value written.
 
     The `marked` round, from 1, has a line across all and a point on each.
@@ -101,12 +103,12 @@ def curves(several: Sequence[Curve], marked: int | None = None, signs: Iterable[
         at = points[marked - 1] if marked is not None else None
         if at:
             marks.append(el("circle", cx=f"{at[0]:.1f}", cy=f"{at[1]:.1f}", r=5, class_=curve.name))
-    for sign in signs:
-        value = several[0].values[sign.round - 1] or 0
-        left, top = 8 + (sign.round - 1) * step, HEAD + room * (1 - value / high)
+    for glyph in glyphs:
+        value = several[0].values[glyph.round - 1] or 0
+        left, top = 8 + (glyph.round - 1) * step, HEAD + room * (1 - value / high)
         point = el("circle", cx=f"{left:.1f}", cy=f"{top:.1f}", r=4)
-        letters = _words(sign.letters, left, top - 8)
-        marks.append(el("g", point, letters, class_=f"judged {sign.name}"))
+        letters = _words(glyph.letters, left, top - 8)
+        marks.append(el("g", point, letters, class_=f"judged {glyph.name}"))
     return _chart(
         [
             *shapes,

@@ -41,7 +41,7 @@ def loops(cells: Iterable[Cell]) -> tuple[Loop, ...]:
             last = loop[-1]
             ahead = edges[last]
             # A corner where two boundaries cross: turning right keeps them apart.
-            after = max(ahead, key=lambda end: _turn(heading, last, end))
+            after = max(ahead, key=lambda end: _angle(heading, last, end))
             ahead.remove(after)
             if not ahead:
                 del edges[last]
@@ -51,7 +51,7 @@ def loops(cells: Iterable[Cell]) -> tuple[Loop, ...]:
     return tuple(corners)
 
 
-def _turn(heading: Point, start: Point, end: Point) -> float:
+def _angle(heading: Point, start: Point, end: Point) -> float:
     return heading.x * (end.y - start.y) - heading.y * (end.x - start.x)
 
 
@@ -102,7 +102,7 @@ def _arcs(loop: Loop, radius: float) -> list[_Arc]:
         start = _towards(corner, before, cut / into)
         end = _towards(corner, after, cut / out)
         heading = Point(corner.x - before.x, corner.y - before.y)
-        arcs.append(_Arc(start, corner, end, cut, int(_turn(heading, corner, after) > 0)))
+        arcs.append(_Arc(start, corner, end, cut, int(_angle(heading, corner, after) > 0)))
     return arcs
 
 

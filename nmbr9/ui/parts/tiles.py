@@ -155,9 +155,12 @@ def small_tile(
     patterns: bool = False,
 ) -> Node:
     """A tile alone, as a picture."""
-    turned = SHAPES[face][number][rotation]
-    cells = turned.cells
-    width, height = turned.width * UNIT + 2 * SMALL_MARGIN, turned.height * UNIT + 2 * SMALL_MARGIN
+    rotated = SHAPES[face][number][rotation]
+    cells = rotated.cells
+    width, height = (
+        rotated.width * UNIT + 2 * SMALL_MARGIN,
+        rotated.height * UNIT + 2 * SMALL_MARGIN,
+    )
     if with_digit:
         height += THICKNESS
     written = digit(label_of(number, face), middle_cell(cells)) if with_digit else None

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Attribute, Child, Given, Node, el, given
@@ -255,3 +256,16 @@ def numbers(names: Iterable[str], lines: Sequence[Node], caption: str = "") -> N
         el("tbody", *lines),
         class_="numbers",
     )
+
+
+class Fact(NamedTuple):
+    """A value and its name; `new` marks a best."""
+
+    value: str
+    name: str
+    new: bool = False
+
+    def drawn(self) -> Node:
+        """The fact in a list of facts."""
+        name, value = el("dt", self.name), el("dd", self.value)
+        return el("div", name, value, class_="new" if self.new else "", key=self.name)

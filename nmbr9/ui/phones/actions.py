@@ -7,7 +7,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.session.effects import Rows
+from nmbr9.ui.session.effects import Absent, Rows
 
 if TYPE_CHECKING:
     from nmbr9.ui.phones.sitting import Sitting
@@ -137,11 +137,11 @@ class AnswerPassedOn(Action):
     answer: str
 
 
-class PhonesCodeDrawn(Action):
-    """The code of a line has been drawn as a QR code; None if that failed."""
+class PhonesQrDrawn(Action):
+    """The code of a line as a QR code, or why there is none."""
 
     line: str
-    rows: Rows | None
+    qr: Rows | Absent
 
 
 class JudgeNext(Action):
@@ -151,7 +151,7 @@ class JudgeNext(Action):
 LONGEST_TYPED = 100
 """The most letters of a typed name."""
 
-Given: TypeAlias = TypeName | ChoosePhonesOption | GiveCode | ForgetPhones
-Came: TypeAlias = SecretDrawn | SeedDrawn | AnswerPassedOn | OpenPhones | JoinPhones
-Talk: TypeAlias = Scanned | LineSaid | PhonesCodeDrawn | JudgeNext
-PhonesActions: TypeAlias = Given | Came | Talk | PhonesCommand | GoOnWithout
+FormActions: TypeAlias = TypeName | ChoosePhonesOption | GiveCode | ForgetPhones
+OpeningActions: TypeAlias = SecretDrawn | SeedDrawn | AnswerPassedOn | OpenPhones | JoinPhones
+LineActions: TypeAlias = Scanned | LineSaid | PhonesQrDrawn | JudgeNext
+PhonesActions: TypeAlias = FormActions | OpeningActions | LineActions | PhonesCommand | GoOnWithout

@@ -4,22 +4,24 @@ from dataclasses import replace
 
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
-from nmbr9.live.entries import Begin
+from nmbr9.live.entries import Deal
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.by_links import packets
 from nmbr9.ui.phones.by_links.taking import left_by_other_tab, link_taken, take_packet
-from nmbr9.ui.phones.codes.exchange import (
+from nmbr9.ui.phones.codes import (
     answer_offer,
     code_made,
     code_refused,
     new_line,
     offer_anew,
+    start_scanning,
+    stop_scanning,
+    take_scan,
     tell,
 )
-from nmbr9.ui.phones.codes.scanning import start_scanning, stop_scanning, take_scan
 from nmbr9.ui.phones.links import PhonesLink, read_pasted, read_phones
 from nmbr9.ui.phones.opening import open_link
 from nmbr9.ui.phones.playing import (
@@ -29,19 +31,16 @@ from nmbr9.ui.phones.playing import (
     save,
     stand_up,
 )
-from nmbr9.ui.phones.saves import (
-    forget_passed_on,
-    forget_phones,
-    pass_on,
-)
+from nmbr9.ui.phones.saves import PASSED_ON, PHONES
 from nmbr9.ui.phones.setting_up import deals, options_of, typed_name, why_not_begin
 from nmbr9.ui.phones.sitting import Sitting, hosting, joining
 from nmbr9.ui.phones.state import PAGE, Phones
-from nmbr9.ui.phones.words import link_fault_message
+from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Notify, Say, Show
 from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, UseLine
 from nmbr9.ui.session.lines import OnLine, ToLine
+from nmbr9.ui.storage.safe_store import SafeStore
 
 
 def update(  # noqa: C901 - a table
@@ -53,7 +52,7 @@ def update(  # noqa: C901 - a table
             return Update(phones, None if phones.able else UseLine("", ToLine.LOOK, act.LineSaid))
         case act.ForgetPhones(name=name):
             rest = tuple(table for table in phones.stored if table.name != name)
-            return Update(replace(phones, stored=rest), Keep(forget_phones, (name,)))
+            return Update(replace(phones, stored=rest), Keep(SafeStore.forget, (PHONES + name,)))
         case act.TypeName(name=name):
             return Update(replace(phones, name=name[: act.LONGEST_TYPED]))
         case act.ChoosePhonesOption(name=name, value=value):
@@ -66,8 +65,8 @@ def update(  # noqa: C901 - a table
         case act.SecretDrawn(secret=secret):
             return _seated(context, phones, secret)
         case act.SeedDrawn(seed=seed) if phones.sitting:
-            begin = Begin(phones.sitting.seat, Seeded(seed), options_of(phones))
-            return carry_out(context, phones, phones.sitting.says(begin))
+            deal = Deal(phones.sitting.seat, Seeded(seed), options_of(phones))
+            return carry_out(context, phones, phones.sitting.says(deal))
         case act.OpenPhones():
             return _open(context, phones, action)
         case act.JoinPhones(offer=offer):
@@ -81,7 +80,7 @@ def _passed(context: Context, phones: Phones, answer: str) -> Update[Phones]:
     """Take the answer that another tab has left, if it answers the shown offer."""
     if not answer:
         return Update(phones)
-    forget = Keep(forget_passed_on, ())
+    forget = Keep(SafeStore.forget, (PASSED_ON,))
     try:
         link = read_pasted(answer)
     except BadValue:
@@ -99,7 +98,7 @@ def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None
             by_links = action is act.PhonesCommand.HOST_BY_LINKS
             phones = replace(phones, offer=offer, by_links=by_links, told=None)
             return Update(phones, DrawSecret(act.SecretDrawn))
-        case act.PhonesCommand.INVITE if phones.sitting and phones.sitting.hosts:
+        case act.PhonesCommand.INVITE if phones.sitting and phones.sitting.page.hosts:
             return new_line(phones, ToLine.OFFER)
         case act.PhonesCommand.BEGIN if phones.sitting and deals(phones.sitting):
             why_not = why_not_begin(phones)
@@ -119,7 +118,7 @@ def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
     """The player has a seat: the first one, or one that an offer or a link gives."""
     name = typed_name(context, phones) or context.t("seats.player", n=2 if phones.offer else 1)
     closed = _away(phones)
-    phones = replace(phones, sitting=None, on_board=False, shown_code=None)
+    phones = replace(phones, sitting=None, on_board=False, line_code=None)
     if not phones.offer:
         sitting = (packets.open_table if phones.by_links else hosting)(secret, name)
         phones = replace(phones, sitting=sitting)
@@ -145,12 +144,12 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         closed, beside = _away(phones), (action.beside,) if action.beside else ()
         second = before is not None and before.seat < 0 and action.newer
         why = Message("phones.other_tab") if second else None
-        phones = replace(phones, sitting=action.sitting, on_board=False, shown_code=None, told=why)
+        phones = replace(phones, sitting=action.sitting, on_board=False, line_code=None, told=why)
         shown = put_on_board(context, phones, None)
         dealt = action.sitting.table is not None
         phones = replace(phones, on_board=dealt)
         step = carry_out(context, phones, action.sitting.promising()) if dealt else Update(phones)
-        apart = not action.sitting.reached - {action.sitting.seat}
+        apart = not action.sitting.page.reached - {action.sitting.seat}
         lobby = (Show(PAGE),) if apart and action.sitting.table is None else ()
         opened = (*closed, *(shown if dealt else beside), *notifying, *step.effects, *lobby)
         phones = step.state
@@ -165,7 +164,7 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
 
 def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
     """A code for the present table: an answer to the player's offer, an offer, or a packet."""
-    sitting, shown = phones.sitting, phones.shown_code
+    sitting, shown = phones.sitting, phones.line_code
     assert sitting is not None  # noqa: S101 - as both who call it have looked
     if link.passes:
         return take_packet(context, phones, packets.take_link(sitting, link))
@@ -177,7 +176,7 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
             return offer_anew(phones)
         # The camera has opened a tab of its own; the offer was made in another one.
         after = tell(phones, Message("phones.passed_on"))
-        return Update(after.state, Keep(pass_on, (link.text,)), *after.effects)
+        return Update(after.state, Keep(SafeStore.put, (PASSED_ON, link.text)), *after.effects)
     if shown is not None and shown.address == link.address:
         return tell(phones, Message("phones.own_code"))
     step = sitting.following()
@@ -194,11 +193,11 @@ def _offered(phones: Phones, offer: str) -> Update[Phones]:
         return answer_offer(phones, link).then(Show(PAGE))
     why_not = packets.why_not_sit_down(link) if link.passes else None
     if why_not is not None:
-        return tell(phones, link_fault_message(why_not)).then(Show(PAGE))
+        return tell(phones, fault_message(why_not, by_link=True)).then(Show(PAGE))
     if not link.offers and not link.passes:
         return tell(phones, Message("phones.no_offer"))
     closed = _away(phones)
-    phones = replace(phones, sitting=None, on_board=False, shown_code=None, offer=offer, told=None)
+    phones = replace(phones, sitting=None, on_board=False, line_code=None, offer=offer, told=None)
     return Update(phones, *closed, Show(PAGE))
 
 
@@ -215,11 +214,9 @@ def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | 
             return Update(phones, Load(open_link, (link,)))
         case act.Scanned():
             return take_scan(phones, action)
-        case act.PhonesCodeDrawn(line=line, rows=rows):
-            if phones.shown_code and phones.shown_code.line == line:
-                return Update(
-                    replace(phones, shown_code=replace(phones.shown_code, rows=rows or None))
-                )
+        case act.PhonesQrDrawn(line=line, qr=qr):
+            if phones.line_code and phones.line_code.line == line:
+                return Update(replace(phones, line_code=replace(phones.line_code, qr=qr)))
             return Update(phones)
         case act.LineSaid(what=OnLine.CAN | OnLine.CANNOT as what):
             return Update(replace(phones, able=what is OnLine.CAN))
@@ -231,7 +228,7 @@ def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | 
 
 
 def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[Phones]:
-    shown = phones.shown_code if phones.shown_code and phones.shown_code.line == said.line else None
+    shown = phones.line_code if phones.line_code and phones.line_code.line == said.line else None
     sitting = phones.sitting
     match said.what:
         case OnLine.CODE if shown:
@@ -241,7 +238,7 @@ def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[P
         case OnLine.OPEN if sitting:
             return _line_opened(context, phones, sitting, said.line)
         case OnLine.CLOSED if shown:
-            return tell(replace(phones, shown_code=None), Message("phones.not_opened"))
+            return tell(replace(phones, line_code=None), Message("phones.not_opened"))
         case OnLine.CLOSED if sitting:
             return carry_out(context, phones, sitting.closed(said.line))
         case OnLine.HEARD if sitting:
@@ -251,9 +248,9 @@ def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[P
 
 def _line_opened(context: Context, phones: Phones, sitting: Sitting, line: str) -> Update[Phones]:
     """A line is open: its code leaves the address, so that a reload tries no old one."""
-    mine = phones.shown_code is not None and phones.shown_code.line == line
+    mine = phones.line_code is not None and phones.line_code.line == line
     if mine:
-        phones = replace(phones, shown_code=None, told=None)
+        phones = replace(phones, line_code=None, told=None)
     go = Go(PhonesLink(sitting.name).address, anew=False) if sitting.seat >= 0 else None
     return carry_out(context, phones, sitting.opened(line)).then(go)
 
@@ -262,7 +259,7 @@ def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phone
     """One more received entry; the first ones give a guest its seat."""
     after = carry_out(context, phones, sitting.judged())
     now = after.state.sitting
-    if now is None or now.coming:
+    if now is None or now.page.judging:
         return after
     if now.links is not None:
         return link_taken(after, now)

@@ -8,7 +8,7 @@ from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.by_links.packets import host_of
 from nmbr9.ui.phones.by_links.view import passing
-from nmbr9.ui.phones.codes.view import code, code_form
+from nmbr9.ui.phones.codes import code_form, code_to_show
 from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.saves import Listed
 from nmbr9.ui.phones.setting_up import deals, is_stale, typed_name, why_not_begin
@@ -16,8 +16,16 @@ from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, Phones
 from nmbr9.ui.phones.words import waiting_message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.seats import COLOURS, forgetting, seat_button, sign
-from nmbr9.ui.session.links import CLOSE, page_button
+from nmbr9.ui.seating.seats import (
+    COLOURS,
+    seat_button,
+    seat_list,
+    start_button,
+    stored_table,
+    stored_tables,
+    symbol,
+)
+from nmbr9.ui.session.links import page_button
 
 
 def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
@@ -36,14 +44,14 @@ def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
 def _elsewhere(context: Context, phones: Phones, t: Texts) -> tuple[Node | None, ...]:
     by_link = bool(phones.offer) and read_phones(phones.offer).passes
     cannot = phones.able is False and not by_link
-    wrong = el("p", t("phones.cannot"), role="alert", class_="verdict", key="cannot")
+    wrong = el("p", t("phones.cannot"), role="alert", class_="lead", key="cannot")
     return (
         el("p", _intro(phones, t, by_link=by_link)),
         wrong if cannot else None,
         None if cannot and phones.offer else _name_form(context, phones, t),
         None if phones.offer else code_form(phones, t, t("phones.come")),
         folded_chapter(t, "phones.needs"),
-        *_stored_tables(phones.stored, t),
+        *stored_tables(t("phones.stored"), [_stored(table, t) for table in phones.stored]),
     )
 
 
@@ -79,25 +87,9 @@ def _name_form(context: Context, phones: Phones, t: Texts) -> Node:
     )
 
 
-def _stored_tables(stored: tuple[Listed, ...], t: Texts) -> tuple[Node, ...]:
-    if not stored:
-        return ()
-    lines = (
-        el(
-            "li",
-            el(
-                "a",
-                ", ".join(table.people),
-                href=PhonesLink(table.name).address,
-                class_="quiet",
-                click=CLOSE,
-            ),
-            forgetting(table.people, act.ForgetPhones(table.name), t),
-            key=table.name,
-        )
-        for table in stored
-    )
-    return (el("h3", t("phones.stored")), el("ul", *lines, class_="tables", key="stored"))
+def _stored(table: Listed, t: Texts) -> Node:
+    address = PhonesLink(table.name).address
+    return stored_table(address, table.people, "", act.ForgetPhones(table.name), t)
 
 
 # At a table
@@ -107,14 +99,14 @@ def _here(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]
     begun = sitting.table is not None
     if sitting.links is not None:
         come = passing(phones, sitting, t)
-    elif sitting.seat < 0 or not (sitting.hosts or sitting.line):
+    elif sitting.seat < 0 or not (sitting.page.hosts or sitting.line):
         come = _coming(phones, sitting, t)
-    elif sitting.hosts:
+    elif sitting.page.hosts:
         come = _inviting(phones, sitting, t)
     else:
         come = (soft(t("phones.connected")),)
     return (
-        el("p", t.of(waiting_message(sitting)), class_="verdict") if _waits(sitting) else None,
+        el("p", t.of(waiting_message(sitting)), class_="lead") if _waits(sitting) else None,
         *come,
         _people(sitting, t) if sitting.meeting.people else None,
         *(() if begun or not deals(sitting) else _dealing(phones, t)),
@@ -125,7 +117,7 @@ def _here(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]
 
 def _waits_for_cards(sitting: Sitting) -> bool:
     """Whether a guest waits for the host to deal."""
-    guest = sitting.seat >= 0 and not sitting.hosts and sitting.links is None
+    guest = sitting.seat >= 0 and not sitting.page.hosts and sitting.links is None
     return guest and sitting.table is None
 
 
@@ -133,33 +125,26 @@ def _waits(sitting: Sitting) -> bool:
     """Whether the page names those it waits for; a table by links says more."""
     if sitting.table is None or sitting.phase is Phase.END or sitting.links is not None:
         return False
-    return sitting.phase is Phase.WAIT or sitting.gathers
+    return sitting.phase is Phase.WAIT or sitting.page.gathers
 
 
 def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     """The host's code for those who join, and the field for the answer."""
-    shown = phones.shown_code
-    go_on = button(t("phones.go_on"), act.PhonesCommand.GO_ON, main=True, key="go-on")
+    shown = phones.line_code
     begun, apart = sitting.table is not None, phones.told == Message("phones.code_no_address")
-    if shown is None or is_stale(shown):
-        words = t("phones.invite_back" if begun else "phones.invite")
-        return (
-            soft(t("phones.stale")) if shown else None,
-            row(
-                button(words, act.PhonesCommand.INVITE, main=not begun and not apart, key="invite"),
-                go_on if sitting.may_go_on else None,
-                _by_links(t, main=apart),
-            ),
-        )
-    return (
-        *code(shown, t),
-        code_form(phones, t, t("phones.answer_of_guest")),
-        row(
+    if shown is not None and not is_stale(shown):
+        above = (*code_to_show(shown, t), code_form(phones, t, t("phones.answer_of_guest")))
+        invite, by_links = (
             button(t("phones.other_code"), act.PhonesCommand.INVITE, key="invite"),
-            go_on if sitting.may_go_on else None,
             _by_links(t),
-        ),
-    )
+        )
+    else:
+        above = (soft(t("phones.stale")) if shown else None,)
+        words = t("phones.invite_back" if begun else "phones.invite")
+        invite = button(words, act.PhonesCommand.INVITE, main=not begun and not apart, key="invite")
+        by_links = _by_links(t, main=apart)
+    go_on = button(t("phones.go_on"), act.PhonesCommand.GO_ON, main=True, key="go-on")
+    return (*above, row(invite, go_on if sitting.page.may_go_on else None, by_links))
 
 
 def _by_links(t: Texts, *, main: bool = False) -> Node:
@@ -169,12 +154,12 @@ def _by_links(t: Texts, *, main: bool = False) -> Node:
 
 def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     """A guest without a line: the answer to an offer, or the ways to one."""
-    shown = phones.shown_code
+    shown = phones.line_code
     if shown is not None and not is_stale(shown):
-        return (*code(shown, t), soft(t("phones.keep_open")), _next_code(phones, t))
+        return (*code_to_show(shown, t), soft(t("phones.keep_open")), _next_code(phones, t))
     take_over = button(t("phones.take_over"), act.PhonesCommand.TAKE_OVER, key="take-over")
     seated = sitting.seat >= 0
-    cut = el("p", t("phones.line_cut" if seated else "phones.stale"), class_="verdict", key="cut")
+    cut = el("p", t("phones.line_cut" if seated else "phones.stale"), class_="lead", key="cut")
     return (
         cut if seated or shown else None,
         code_form(phones, t, t("phones.come_back" if seated else "phones.next_code")),
@@ -195,14 +180,8 @@ def _next_code(phones: Phones, t: Texts) -> Node:
 
 def _people(sitting: Sitting, t: Texts) -> Node:
     """Everybody at the table: the progress of each, and who cannot be reached."""
-    people = range(len(sitting.meeting.people))
-    return el(
-        "section",
-        el("h3", t("pass.seats")),
-        el("ul", *(_person(sitting, seat, t) for seat in people), class_="seat-list"),
-        soft(t("pass.leave_about")) if sitting.table is not None else None,
-        key="people",
-    )
+    people = (_person(sitting, seat, t) for seat in range(len(sitting.meeting.people)))
+    return seat_list(people, t, soft(t("pass.leave_about")) if sitting.table is not None else None)
 
 
 def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
@@ -213,17 +192,17 @@ def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
         words.append(t("phones.is_host"))
     if table is not None:
         words.append(_progress(sitting, seat, t))
-    known = sitting.hosts or bool(sitting.line) or seat == sitting.seat
-    missing = sitting.has_pen and seat not in sitting.reached
+    known = sitting.page.hosts or bool(sitting.line) or seat == sitting.seat
+    missing = sitting.page.has_pen and seat not in sitting.page.reached
     if sitting.links is None and (missing or not known):
         words.append(t("phones.is_missing"))
-    may_go = missing and not sitting.gathers and table is not None and bool(table.to_act)
+    may_go = missing and not sitting.page.gathers and table is not None and bool(table.to_act)
     without = may_go and table is not None and not table.seats[seat].away
     return el(
         "li",
         el(
             "div",
-            el("span", sign(seat % COLOURS), el("span", name), class_="seat-name"),
+            el("span", symbol(seat % COLOURS), el("span", name), class_="seat-name"),
             el("span", " · ".join(words), class_="soft"),
         ),
         seat_button(name, t("phones.without"), act.GoOnWithout(seat)) if without else None,
@@ -249,17 +228,7 @@ def _dealing(phones: Phones, t: Texts) -> tuple[Node, ...]:
     why_not = why_not_begin(phones)
     return (
         folded_options(phones.options, t, act.ChoosePhonesOption),
-        el("p", t.of(why_not) if why_not else "", id="why-not-begin", class_="soft", role="status"),
-        el(
-            "button",
-            t("phones.begin"),
-            type="button",
-            class_="main",
-            click=act.PhonesCommand.BEGIN,
-            aria_disabled="true" if why_not else "false",
-            aria_describedby="why-not-begin",
-            key="begin",
-        ),
+        *start_button(t("phones.begin"), why_not, t, act.PhonesCommand.BEGIN, style="soft"),
     )
 
 
@@ -269,15 +238,15 @@ def _leaving(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     if table is None or seat < 0:
         return (row(button(t("phones.stand_up"), act.PhonesCommand.STAND_UP, key="stand-up")),)
     away = table.seats[seat].away
-    reachable = sitting.has_pen or bool(sitting.line)
+    reachable = sitting.page.has_pen or bool(sitting.line)
     leave = button(t("phones.leave"), act.PhonesCommand.LEAVE, key="leave")
     back = button(t("pass.back"), act.PhonesCommand.COME_BACK, key="back")
     return (
         soft(t("phones.you_left")) if away else None,
         row(
             page_button(t("phones.compare"), END_PAGE),
-            leave if not away and reachable and not sitting.gathers and table.to_act else None,
-            back if away and sitting.has_pen and not sitting.gathers else None,
+            leave if not away and reachable and not sitting.page.gathers and table.to_act else None,
+            back if away and sitting.page.has_pen and not sitting.page.gathers else None,
             button(t("phones.stand_up"), act.PhonesCommand.STAND_UP, key="stand-up"),
         ),
     )

@@ -4,16 +4,16 @@ from dataclasses import replace
 from typing import Final
 
 from nmbr9.game import Game
-from nmbr9.live.entries import Leave, Minute
+from nmbr9.live.entries import Leave, Minute, Return
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.by_links import packets
-from nmbr9.ui.phones.codes.exchange import close_code
+from nmbr9.ui.phones.codes import close_code
 from nmbr9.ui.phones.saves import save_phones
 from nmbr9.ui.phones.sitting import Change, Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE, Phones
-from nmbr9.ui.phones.words import fault_message, link_fault_message, phase_message
+from nmbr9.ui.phones.words import fault_message, phase_message
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
@@ -39,11 +39,11 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
         effects.append(save(after))
     effects += (UseLine(line, ToLine.SEND, act.LineSaid, text) for line, text in step.sent)
     effects += (UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(step.cut))
-    if after.coming:
+    if after.page.judging:
         effects.append(Wait(act.JudgeNext(), 0))
     phones = replace(phones, sitting=after)
     if step.fault:
-        message = (link_fault_message if after.links else fault_message)(step.fault)
+        message = fault_message(step.fault, by_link=after.links is not None)
         phones = replace(phones, told=message)
         effects.append(Say((message,)))
     shown = put_on_board(context, phones, before)
@@ -53,7 +53,7 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
 def _kept(sitting: Sitting) -> tuple[object, ...]:
     """All parts of a sitting that are saved."""
     links = sitting.links and (sitting.links.holds, sitting.links.since)
-    return (sitting.desk, sitting.hosts, sitting.draft, sitting.done, sitting.seen, links)
+    return (sitting.desk, sitting.page.hosts, sitting.draft, sitting.done, sitting.seen, links)
 
 
 def save(sitting: Sitting) -> Effect:
@@ -76,7 +76,7 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
         lies = context.play.game == game  # what was decided on the board lies there already
         moved = () if lies else (_hand_over(after, game),)
         return (*moved, *((Say((phase_message(after),)),) if waits else ()))
-    handing = context.page == PAGE and phones.shown_code is not None
+    handing = context.page == PAGE and phones.line_code is not None
     stays = phones.on_board and (handing or context.page not in OWN_PAGES)
     page = context.page if stays else page_of(after)
     return (
@@ -123,7 +123,7 @@ def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -
             return _ticked(phones, sitting, seconds)
         case StorageEmptied():
             return Update(phones, save(sitting))
-        case act.GoOnWithout(seat=seat) if sitting.has_pen:
+        case act.GoOnWithout(seat=seat) if sitting.page.has_pen:
             return carry_out(context, phones, sitting.says(Leave(seat)))
         case act.PhonesCommand():
             return _pressed(context, phones, sitting, action)
@@ -142,18 +142,20 @@ def _pressed(
                 return Update(phones, Say((Message("pass.minute_why"),)))
             return carry_out(context, phones, sitting.says(Minute(sitting.seat)))
         case act.PhonesCommand.LEAVE:
-            return carry_out(context, phones, sitting.leaves())
+            return carry_out(context, phones, sitting.says(Leave(sitting.seat)))
         case act.PhonesCommand.COME_BACK:
-            return carry_out(context, phones, sitting.comes_back())
+            return carry_out(
+                context, phones, sitting.says(Return(sitting.seat, sitting.desk.next_key))
+            )
         case act.PhonesCommand.TAKE_OVER:
             return carry_out(context, phones, sitting.taking_over())
         case act.PhonesCommand.GO_ON:
             return carry_out(context, phones, sitting.going_on())
         case act.PhonesCommand.BY_LINKS:
             after = carry_out(
-                context, replace(phones, shown_code=None), packets.go_by_links(sitting)
+                context, replace(phones, line_code=None), packets.go_by_links(sitting)
             )
-            return Update(after.state, *close_code(phones.shown_code), *after.effects, Show(PAGE))
+            return Update(after.state, *close_code(phones.line_code), *after.effects, Show(PAGE))
         case act.PhonesCommand.PASSED_ON | act.PhonesCommand.TAKE_BACK_LINK:
             holds = action is act.PhonesCommand.TAKE_BACK_LINK
             return carry_out(context, phones, Change(packets.mark_passed_on(sitting, holds=holds)))
@@ -167,9 +169,9 @@ def _is_away(phones: Phones, holder: Holder) -> bool:
 
 def may_give_minute(sitting: Sitting) -> bool:
     """Whether the player's turn is finished and others' are not."""
-    reachable = sitting.hosts or bool(sitting.line)
+    reachable = sitting.page.hosts or bool(sitting.line)
     waiting = sitting.phase is Phase.WAIT and bool(sitting.meeting.to_commit)
-    return reachable and waiting and not sitting.gathers
+    return reachable and waiting and not sitting.page.gathers
 
 
 def holds_lines(sitting: Sitting) -> bool:
@@ -179,17 +181,17 @@ def holds_lines(sitting: Sitting) -> bool:
 
 def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
     """Another game comes on the board: the lines are closed, and the table stays in storage."""
-    shown = {phones.shown_code.line} if phones.shown_code else set()
+    shown = {phones.line_code.line} if phones.line_code else set()
     lines = sitting.page.open_lines | shown
     ends = tuple(UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(lines))
-    gone = replace(phones, sitting=None, on_board=False, shown_code=None, offer="", told=None)
+    gone = replace(phones, sitting=None, on_board=False, line_code=None, offer="", told=None)
     return Update(gone, *ends)
 
 
 def _ticked(phones: Phones, sitting: Sitting, seconds: int) -> Update[Phones]:
-    shown = phones.shown_code
+    shown = phones.line_code
     if shown is not None and shown.address and shown.age < STALE:
-        phones = replace(phones, shown_code=replace(shown, age=shown.age + seconds))
+        phones = replace(phones, line_code=replace(shown, age=shown.age + seconds))
     after = sitting.ticked(seconds)
     if after is sitting:
         return Update(phones)

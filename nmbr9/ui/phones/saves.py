@@ -55,30 +55,15 @@ def save_phones(store: SafeStore, sitting: Sitting) -> tuple[Notice, ...]:
     return store.save(PHONES + sitting.name, save, reader(sitting.name))
 
 
-def forget_phones(store: SafeStore, name: str) -> tuple[Notice, ...]:
-    """Delete a table and the copy beside it."""
-    return store.forget(PHONES + name)
-
-
 def load_phones_elsewhere(store: SafeStore, sitting: Sitting) -> Sitting | None:
     """Load the same table as another tab has left it; None while it is unchanged."""
     return store.elsewhere(PHONES + sitting.name, reader(sitting.name))
-
-
-def pass_on(store: SafeStore, answer: str) -> tuple[Notice, ...]:
-    """Leave the link of an answer for the tab that made the offer."""
-    return store.put(PASSED_ON, answer)
 
 
 def load_passed_on(store: SafeStore) -> str:
     """Load the link of an answer that another tab has left; "" if there is none."""
     answer = store.get(PASSED_ON)
     return answer if isinstance(answer, str) else ""
-
-
-def forget_passed_on(store: SafeStore) -> tuple[Notice, ...]:
-    """Delete it: it was taken, or nobody needs it."""
-    return store.forget(PASSED_ON)
 
 
 def list_phones(store: SafeStore) -> tuple[Listed, ...]:
@@ -120,7 +105,7 @@ def sitting_to_json(sitting: Sitting) -> dict[str, object]:
         **(
             {"format": BY_LINKS, "holds": links.holds, "since": links.since}
             if links
-            else {"format": FORMAT, "hosts": sitting.hosts}
+            else {"format": FORMAT, "hosts": sitting.page.hosts}
         ),
         "draft": list(sitting.draft),
         "seen": sitting.seen,

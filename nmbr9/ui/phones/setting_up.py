@@ -9,7 +9,7 @@ from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.seats import LEAST_PLAYERS
-from nmbr9.ui.session.line_codes import ShownCode
+from nmbr9.ui.session.line_codes import LineCode
 
 
 def options_of(phones: Phones) -> Options:
@@ -20,7 +20,7 @@ def options_of(phones: Phones) -> Options:
 
 def deals(sitting: Sitting) -> bool:
     """Whether the cards are dealt from here, once all have come."""
-    return sitting.hosts or (sitting.has_pen and sitting.seat == sitting.meeting.host)
+    return sitting.page.hosts or (sitting.page.has_pen and sitting.seat == sitting.meeting.host)
 
 
 def why_not_begin(phones: Phones) -> Message | None:
@@ -38,6 +38,6 @@ def typed_name(context: Context, phones: Phones) -> str:
     return clean_name(typed)
 
 
-def is_stale(shown: ShownCode) -> bool:
+def is_stale(shown: LineCode) -> bool:
     """Whether a code is too old to be worth trying."""
     return shown.age >= STALE

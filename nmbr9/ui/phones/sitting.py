@@ -15,7 +15,7 @@ from nmbr9.errors import BadValue, GameOver, IllegalPlacement, Refused
 from nmbr9.game import Game
 from nmbr9.live.by_links import LinkPage
 from nmbr9.live.desk import Desk
-from nmbr9.live.entries import Entry, Join, Leave, Return
+from nmbr9.live.entries import Entry, Join
 from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.guest import GuestPage
 from nmbr9.live.host import HostPage
@@ -84,29 +84,14 @@ class Sitting:
         return -1 if seat is None else seat
 
     @property
-    def hosts(self) -> bool:
-        """Whether this page is the host."""
-        return self.page.hosts
-
-    @property
     def line(self) -> str:
         """A guest's line to the host; "" while there is none."""
-        return "" if self.hosts else next(iter(self.page.open_lines), "")
+        return "" if self.page.hosts else next(iter(self.page.open_lines), "")
 
     @property
     def links(self) -> LinkPage | None:
         """The page of a table by links; None at any other."""
         return self.page if isinstance(self.page, LinkPage) else None
-
-    @property
-    def has_pen(self) -> bool:
-        """Whether this page adds entries to the log: as the host, or with the log in hand."""
-        return self.page.has_pen
-
-    @property
-    def gathers(self) -> bool:
-        """Whether it is a host that waits for the others to connect."""
-        return self.page.gathers
 
     @property
     def game(self) -> Game | None:
@@ -148,11 +133,6 @@ class Sitting:
         meeting = self.meeting
         return tuple(seat for seat in meeting.to_commit or meeting.to_open if seat != self.seat)
 
-    @property
-    def reached(self) -> frozenset[int]:
-        """The seats whose pages can be reached from here, the player's own included."""
-        return self.page.reached
-
     # Lines
 
     def opened(self, line: str) -> "Change":
@@ -166,12 +146,7 @@ class Sitting:
     def heard(self, line: str, text: str, now: float) -> "Change":
         """The change after a message of a line."""
         change = self._told(lambda page: page.heard(line, text, now))
-        return self.settled(change) if self.hosts else change
-
-    @property
-    def coming(self) -> bool:
-        """Whether received entries wait to be judged."""
-        return self.page.judging
+        return self.settled(change) if self.page.hosts else change
 
     def judged(self) -> "Change":
         """Judge the next received entry."""
@@ -226,42 +201,24 @@ class Sitting:
         except LiveRefused as error:
             return Change(self, fault=error.fault)
 
-    def leaves(self) -> "Change":
-        """The sitting after this seat leaves: nobody waits for it."""
-        return self.says(Leave(self.seat))
-
-    def comes_back(self) -> "Change":
-        """The sitting after the host takes its own seat up again."""
-        return self._acts(lambda page: page.says(Return(self.seat, self.desk.next_key)))
-
     # Who is the host
 
     def taking_over(self) -> "Change":
         """The host from now on: it learns from all who connect before it goes on."""
-        if self.hosts:
+        if self.page.hosts:
             return Change(self)
         return Change(replace(self, page=self.page.takes_over()), cut=self.page.open_lines)
 
     def following(self) -> "Change":
         """Become a guest of another host."""
-        if not self.hosts and self.links is None:
+        if not self.page.hosts and self.links is None:
             return Change(self)
-        guest = GuestPage(self.desk, self.own_name)
+        guest = GuestPage(self.desk, self.desk.own_name)
         return Change(replace(self, page=guest), cut=self.page.open_lines)
-
-    @property
-    def may_go_on(self) -> bool:
-        """Whether a host has learned all that those connected know."""
-        return self.page.may_go_on
 
     def going_on(self) -> "Change":
         """Be the host now, with all who are connected."""
-        return self._acts(lambda page: page.go_on()) if self.may_go_on else Change(self)
-
-    @property
-    def own_name(self) -> str:
-        """The player's name at the table."""
-        return self.desk.own_name
+        return self._acts(lambda page: page.go_on()) if self.page.may_go_on else Change(self)
 
     def settled(self, change: "Change") -> "Change":
         """A change, with the turn in hand and the clock adjusted to the table."""
@@ -279,7 +236,7 @@ class Sitting:
         ):
             after = replace(after, draft=(), done=False)
         everybody = {n for n, seat in enumerate(new.table.seats) if not seat.away}
-        if after.may_go_on and everybody <= after.reached:
+        if after.page.may_go_on and everybody <= after.page.reached:
             return change.followed_by(after.going_on())
         return change.followed_by(after.promising())
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from nmbr9.options import Options
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.seating.seats import TWO_PLAYER_OPTIONS
-from nmbr9.ui.session.line_codes import ShownCode
+from nmbr9.ui.session.line_codes import LineCode
 
 if TYPE_CHECKING:
     from nmbr9.ui.phones.saves import Listed
@@ -36,7 +36,7 @@ class Phones:
     sitting: "Sitting | None" = None
     on_board: bool = False
     """Whether the game on the board is that of the player's seat."""
-    shown_code: ShownCode | None = None
+    line_code: LineCode | None = None
     lines: int = 0
     """The number of lines begun; it names the next one."""
     scanning: bool = False
@@ -49,7 +49,7 @@ class Phones:
     @property
     def has_offered(self) -> bool:
         """Whether answers to the host's codes come to this tab: they were shown here."""
-        return self.sitting is not None and self.sitting.hosts and self.lines > 0
+        return self.sitting is not None and self.sitting.page.hosts and self.lines > 0
 
 
 def seat_on_board(phones: Phones) -> "Sitting | None":

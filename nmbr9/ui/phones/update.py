@@ -5,8 +5,7 @@ from typing import Final, TypeAlias
 
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones import connecting, playing, saves
-from nmbr9.ui.phones.codes import scanning
+from nmbr9.ui.phones import codes, connecting, playing, saves
 from nmbr9.ui.phones.state import PAGE, Phones
 from nmbr9.ui.play.actions import BoardTaken, GameChanged
 from nmbr9.ui.play.context import Context
@@ -22,7 +21,7 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
     """Answer one action."""
     match action:
         case Show(page=page) if page != PAGE:
-            return scanning.stop_scanning(phones) if phones.scanning else Update(phones)
+            return codes.stop_scanning(phones) if phones.scanning else Update(phones)
         case Clock() if not _may_be_left_something(phones):
             return Update(phones)
         case Tick() | GameChanged() | BoardTaken() | StorageEmptied():

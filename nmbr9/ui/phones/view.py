@@ -11,11 +11,11 @@ from nmbr9.ui.phones.words import link_message, phase_message
 from nmbr9.ui.play.actions import Confirm, TakeBack
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
-from nmbr9.ui.seating.boards import boards, round_words
+from nmbr9.ui.seating.boards import open_round
 from nmbr9.ui.seating.ranking import comparison
 from nmbr9.ui.seating.seats import minute_button, seat_name
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.links import CLOSE, page_button
+from nmbr9.ui.session.links import page_button
 
 # Pages
 
@@ -25,16 +25,8 @@ def round_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
     sitting, t = phones.sitting, context.t
     if sitting is None or sitting.table is None:
         return ()
-    table, begun = sitting.table, sitting.table.turn > 1
-    if sitting.phase is Phase.ROUND:
-        go_on = button(t("boards.next"), PhonesCommand.NEXT_ROUND, main=True, key="next")
-    else:
-        go_on = button(t("boards.back"), CLOSE, main=True, key="back")
-    return (
-        soft(round_words(table, t)) if begun else el("p", t("boards.none")),
-        boards(table, range(len(table.seats)), t) if begun else None,
-        el("div", go_on, class_="row go-on", key="go-on"),
-    )
+    go_on = PhonesCommand.NEXT_ROUND if sitting.phase is Phase.ROUND else None
+    return open_round(sitting.table, t, go_on)
 
 
 def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:

@@ -9,7 +9,7 @@ from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.ranking import verdict
+from nmbr9.ui.seating.ranking import winner_message
 
 REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
     {
@@ -24,13 +24,6 @@ REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
     }
 )
 """The refusals that a player can do something about, and the names of their texts."""
-
-
-def fault_message(fault: LiveFault) -> Message:
-    """The reason why the others refused something, or the fault of their message."""
-    if fault in REFUSALS:
-        return Message(f"phones.refused_{REFUSALS[fault]}")
-    return Message("phones.refused", {"fault": fault.value})
 
 
 LINK_REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
@@ -48,13 +41,13 @@ LINK_REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
 """The refusals of a link; only the person who opened it sees them."""
 
 
-def link_fault_message(fault: LiveFault) -> Message:
-    """The fault of a link, and what to do about it."""
-    if fault in LINK_REFUSALS:
+def fault_message(fault: LiveFault, *, by_link: bool = False) -> Message:
+    """The reason why the others refused something, or the fault of their message or link."""
+    if by_link and fault in LINK_REFUSALS:
         return Message(f"links.refused_{LINK_REFUSALS[fault]}")
     if fault in REFUSALS:
-        return fault_message(fault)
-    return Message("links.refused", {"fault": fault.value})
+        return Message(f"phones.refused_{REFUSALS[fault]}")
+    return Message("links.refused" if by_link else "phones.refused", {"fault": fault.value})
 
 
 def names_of(sitting: Sitting, seats: Iterable[int]) -> str:
@@ -82,16 +75,16 @@ def phase_message(sitting: Sitting) -> Message:
         case Phase.AWAY:
             return Message("phones.you_left")
     assert sitting.table is not None  # noqa: S101 - a table that is over was dealt
-    return verdict(sitting.table)
+    return winner_message(sitting.table)
 
 
 def waiting_message(sitting: Sitting) -> Message:
     """The people, or the line, that this page waits for."""
     if sitting.links is not None:
         return link_message(sitting)
-    if sitting.gathers:
+    if sitting.page.gathers:
         return Message("phones.gathering")
-    if not sitting.hosts and not sitting.line:
+    if not sitting.page.hosts and not sitting.line:
         return Message("phones.line_cut")
     if not sitting.waited_for:
         return Message("phones.waiting_for_host")
@@ -126,4 +119,4 @@ def link_message(sitting: Sitting) -> Message:
 
 def title_lines(context: Context, sitting: Sitting) -> tuple[str, str]:
     """The table on the board in two lines."""
-    return context.t("phones.title"), clean_name(sitting.own_name)
+    return context.t("phones.title"), clean_name(sitting.desk.own_name)

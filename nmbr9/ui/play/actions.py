@@ -110,8 +110,8 @@ class PutBack(Action):
     decides = True
 
 
-Aiming: TypeAlias = PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | Rotate | Aim
-Holding: TypeAlias = Advise | TakeUp | UsePower | PutBack
+AimActions: TypeAlias = PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | Rotate | Aim
+HandActions: TypeAlias = Advise | TakeUp | UsePower | PutBack
 
 
 # Deciding
@@ -151,7 +151,7 @@ class BoardChanged(Action):
     by: Holder
 
 
-Deciding: TypeAlias = Confirm | Decide | TakeBack
+DecisionActions: TypeAlias = Confirm | Decide | TakeBack
 
 
 # Looking
@@ -203,7 +203,7 @@ class Resize(Action):
     stage: Size
 
 
-Looking: TypeAlias = Pan | Zoom | Fit | CycleView | Lift | Resize
+CameraActions: TypeAlias = Pan | Zoom | Fit | CycleView | Lift | Resize
 
 
 # Another game on the board
@@ -264,7 +264,7 @@ class ReplaceGame(Action):
     upright: bool = False
 
 
-Replacing: TypeAlias = OpenGame | Challenged | TakeBoard | ReturnBoard | ReplaceGame
+ReplacingActions: TypeAlias = OpenGame | Challenged | TakeBoard | ReturnBoard | ReplaceGame
 
 
 # Asked of the features around it

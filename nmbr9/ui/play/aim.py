@@ -12,8 +12,8 @@ from nmbr9.ui.play.ghost import (
     next_legal,
     pixel_above_finger,
     placement_at,
+    rotated,
     tile_at,
-    turned,
 )
 from nmbr9.ui.play.held_tile import held_tile, judge_held
 from nmbr9.ui.play.look import fit, room
@@ -102,15 +102,15 @@ def nudge(play: Play, dx: int, dy: int) -> Update[Play]:
     return aim_at(play, play.ghost.verdict.placement.moved(dx, dy))
 
 
-def turn(play: Play, quarters: int) -> Update[Play]:
+def rotate(play: Play, quarters: int) -> Update[Play]:
     """Turn the tile in hand, and the ghost about its middle."""
     if held_tile(play) is None:
         return Update(play)
     rotation = (play.rotation + quarters) % 4
     play = replace(play, rotation=rotation)
     if play.ghost is None:
-        return saying(play, Message("said.turned", {"degrees": rotation * 90}))
-    placement = turned(play.ghost.verdict.placement, rotation)
+        return saying(play, Message("said.rotated", {"degrees": rotation * 90}))
+    placement = rotated(play.ghost.verdict.placement, rotation)
     ghost = Ghost(judge_held(play, placement), play.ghost.pinned)
     play = replace(play, ghost=ghost, inspected=None)
     return saying(play, *ghost_messages(play))

@@ -45,7 +45,7 @@ class Context(NamedTuple):
         return self.play.game
 
     @property
-    def rivals_of(self) -> Date | None:
+    def daily_rivals_date(self) -> Date | None:
         """The date of the daily on the board, if the rivals of the day are to play along."""
         own, play = self.play.own, self.play
         alone = not play.at_table and play.holder not in (Holder.LESSON, Holder.PUZZLE)
@@ -55,7 +55,7 @@ class Context(NamedTuple):
         return own.source.date if with_rivals else None
 
     @property
-    def seen(self) -> tuple[object, ...]:
+    def game_key(self) -> tuple[object, ...]:
         """The visible game and its view: unchanged while only the ghost moves."""
         play, session = self.play, self.session
         how = (session.language, session.settings.patterns)

@@ -69,7 +69,7 @@ def pixel_above_finger(play: Play, tile: HeldTile, finger: Point) -> Point:
     return Point(finger.x, finger.y - FINGER_CLEARANCE - (seen.bottom - seen.top) / 2)
 
 
-def turned(old: Placement, rotation: int) -> Placement:
+def rotated(old: Placement, rotation: int) -> Placement:
     """A placement with another rotation and the same middle.
 
     Truncation keeps four quarter turns from wandering over the table.

@@ -5,7 +5,7 @@ from dataclasses import replace
 from nmbr9.ui.parts.camera import UNIT, Box, Camera, Point, Size, Tilt
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import CycleView, Fit, Lift, Looking, Pan, Resize, Zoom
+from nmbr9.ui.play.actions import CameraActions, CycleView, Fit, Lift, Pan, Resize, Zoom
 from nmbr9.ui.play.state import LARGEST_LIFT, Play
 from nmbr9.ui.session.actions import ChangeSetting, Say
 
@@ -49,7 +49,7 @@ def framed(play: Play, tilt: Tilt) -> Play:
     return replace(play, camera=camera, camera_moved=False)
 
 
-def look(play: Play, tilt: Tilt, action: Looking) -> Update[Play]:
+def look(play: Play, tilt: Tilt, action: CameraActions) -> Update[Play]:
     """Answer an action that moves the camera."""
     match action:
         case Pan(dx=dx, dy=dy):

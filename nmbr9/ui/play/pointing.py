@@ -161,8 +161,8 @@ class Wheel:
 
     def __init__(self) -> None:
         self._sum = 0.0
-        self._turned = 0
-        """The turns of this swipe so far."""
+        self._steps = 0
+        """The rotations by this swipe so far."""
         self._notch = 0.0
         """The size of this wheel's notch; 0 for a touch pad, whose steps differ."""
         self._when = -inf
@@ -178,7 +178,7 @@ class Wheel:
         if not delta:
             return ()
         if milliseconds - self._when > PAUSE_MILLISECONDS or delta * self._sum < 0:
-            self._sum, self._turned = 0.0, 0
+            self._sum, self._steps = 0.0, 0
             self._notch = abs(delta) if abs(delta) >= NOTCH else 0.0
         self._when = milliseconds
         self._sum += delta
@@ -186,12 +186,12 @@ class Wheel:
         if self._notch:
             notches = abs(delta) / self._notch
             if abs(notches - max(1, round(notches))) < NOTCH_TOLERANCE:
-                self._turned = 1
+                self._steps = 1
                 return (act.Rotate(quarters),)
             self._notch = 0.0
-        if self._turned == len(SWIPES) or abs(self._sum) < SWIPES[self._turned]:
+        if self._steps == len(SWIPES) or abs(self._sum) < SWIPES[self._steps]:
             return ()
-        self._turned += 1
+        self._steps += 1
         return (act.Rotate(quarters),)
 
 
@@ -232,10 +232,10 @@ def board_key(context: Context, key: str, *, shift: bool) -> Action | None:
             return ChangeSetting("show_legal", not context.session.settings.show_legal)
         case "?":
             return Show("rules")
-    return _turn_key(key, shift=shift)
+    return _rotate_key(key, shift=shift)
 
 
-def _turn_key(key: str, *, shift: bool) -> Action | None:
+def _rotate_key(key: str, *, shift: bool) -> Action | None:
     """The action of a key in a turn of NMBR 9 ++."""
     match key:
         case "1" | "2" | "3" | "4" | "5":

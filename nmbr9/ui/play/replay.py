@@ -46,7 +46,7 @@ class Replay:
         return len(self.whole.decisions)
 
 
-class Running(Action, Enum):
+class ReplayCommand(Action, Enum):
     """The commands of a replay."""
 
     TOGGLE = auto()
@@ -72,10 +72,10 @@ class StepBy(Action):
     steps: int
 
 
-Heard: TypeAlias = StartReplay | Running | GoToStep | StepBy | BoardTaken
+Heard: TypeAlias = StartReplay | ReplayCommand | GoToStep | StepBy | BoardTaken
 
-NEXT_STEP = Wait(Running.NEXT, MILLISECONDS)
-NO_STEP = Wait(Running.NEXT, None)
+NEXT_STEP = Wait(ReplayCommand.NEXT, MILLISECONDS)
+NO_STEP = Wait(ReplayCommand.NEXT, None)
 
 
 def update(  # noqa: C901 - an arm an action
@@ -91,22 +91,22 @@ def update(  # noqa: C901 - an arm an action
         return Update(None)
     here = len(context.play.game.decisions)
     match action:
-        case Running.END:
+        case ReplayCommand.END:
             return Update(replay, ReturnBoard())
         case BoardTaken(by=by):
             return Update(replay) if by is Holder.REPLAY else Update(None, NO_STEP)
-        case Running.PLAY_ON:
+        case ReplayCommand.PLAY_ON:
             return Update(replay, play_on_from(replay.whole, here, replay.title))
         case GoToStep(step=step):
             return _step_to(context, replay, step)
         case StepBy(steps=steps):
             return _step_to(context, replay, here + steps)
-        case Running.TOGGLE if replay.playing:
+        case ReplayCommand.TOGGLE if replay.playing:
             return Update(replace(replay, playing=False), NO_STEP)
-        case Running.TOGGLE:
+        case ReplayCommand.TOGGLE:
             again = _messages(context, replay, 0) if here == replay.last else ()
             return Update(replace(replay, playing=True), *again, NEXT_STEP)
-        case Running.NEXT if replay.playing:
+        case ReplayCommand.NEXT if replay.playing:
             after = _step_to(context, replay, here + 1)
             go_on = after.state is not None and after.state.playing
             return after.then(NEXT_STEP if go_on else None)
@@ -165,9 +165,9 @@ def key_action(_replay: Replay, key: str) -> Action | None:
         case "Home":
             return GoToStep(0)
         case " ":
-            return Running.TOGGLE
+            return ReplayCommand.TOGGLE
         case "b" | "B":
-            return Running.PLAY_ON
+            return ReplayCommand.PLAY_ON
         case "Escape":
-            return Running.END
+            return ReplayCommand.END
     return None

@@ -132,11 +132,6 @@ class Play:
         return self.mine.holder is not Holder.OWN
 
     @property
-    def in_lesson(self) -> bool:
-        """Whether the lesson has the board."""
-        return self.holder is Holder.LESSON
-
-    @property
     def may_act(self) -> bool:
         """Whether something can be decided now."""
         return self.card_shown and self.acts and not self.game.finished

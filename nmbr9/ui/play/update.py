@@ -25,7 +25,7 @@ from nmbr9.ui.play.aim import (
     is_slip,
     nudge,
     point_at,
-    turn,
+    rotate,
 )
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import is_on_ghost, placement_at, tile_at
@@ -49,8 +49,15 @@ from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.session import RESULT, Note, Session
 from nmbr9.ui.session.signals import FAULT, PLACED
 
-Own: TypeAlias = act.Aiming | act.Holding | act.Deciding | act.Inspect | act.Looking | act.Replacing
-Heard: TypeAlias = Own | Show | SettingsChanged | NewDay | StorageEmptied
+BoardActions: TypeAlias = (
+    act.AimActions
+    | act.HandActions
+    | act.DecisionActions
+    | act.Inspect
+    | act.CameraActions
+    | act.ReplacingActions
+)
+Heard: TypeAlias = BoardActions | Show | SettingsChanged | NewDay | StorageEmptied
 
 NEW_DAY = Notice(NoticeKind.NEW_DAY, link="#daily")
 
@@ -76,7 +83,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case act.NextLegal(step=step):
             return go_to_next_legal(play, step)
         case act.Rotate(quarters=quarters):
-            return turn(play, quarters)
+            return rotate(play, quarters)
         case act.Aim(placement=placement, said=said, note=note):
             return aim_at(play, placement, *said, note=note)
         case act.Advise(decisions=decisions, said=said):
@@ -109,7 +116,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
     return _other_game(session, play, action)
 
 
-def _other_game(session: Session, play: Play, action: act.Replacing) -> Update[Play]:
+def _other_game(session: Session, play: Play, action: act.ReplacingActions) -> Update[Play]:
     """The board with another game."""
     tilt = session.settings.view
     match action:
@@ -307,7 +314,7 @@ def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
     """Announce the next card, or the end of the game, after `said`."""
     if not play.game.finished:
         return (Say((*said, card_message(play))),)
-    if play.in_lesson:
+    if play.holder is Holder.LESSON:
         return (Say(said),)
     announcement = Say((*said, Message("said.finished", {"n": play.game.score})))
     return (Show(RESULT), announcement) if play.holder is Holder.OWN else (announcement,)

@@ -18,14 +18,14 @@ class PuzzlesCame(Action):
     text: str | None
 
 
-class Begin(Action):
+class BeginPuzzle(Action):
     """Put a puzzle on the board: the next one of its kind, and of that grade."""
 
     kind: TaskKind
     grade: int = 0
 
 
-class Puzzling(Action, Enum):
+class PuzzleCommand(Action, Enum):
     """The commands of a puzzle on the board, besides its beginning."""
 
     NEXT = auto()

@@ -11,11 +11,11 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
-from nmbr9.ui.puzzles.actions import OUTCOME, Puzzling
+from nmbr9.ui.puzzles.actions import OUTCOME, PuzzleCommand
 from nmbr9.ui.puzzles.mistakes import Position
-from nmbr9.ui.puzzles.outcome import reason, verdict
-from nmbr9.ui.puzzles.record import Record
+from nmbr9.ui.puzzles.outcome import reason, try_message
 from nmbr9.ui.puzzles.state import Task
+from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Show
 
 LEAST_DAYS = 2
@@ -39,9 +39,9 @@ def panel(context: Context, task: Task) -> Node:
         *inside,
         el(
             "div",
-            icon_button(Puzzling.LEAVE, icons.CLOSE, t("puzzle.leave")),
-            class_="ways",
-            key="ways",
+            icon_button(PuzzleCommand.LEAVE, icons.CLOSE, t("puzzle.leave")),
+            class_="buttons",
+            key="buttons",
         ),
         class_="lesson puzzle",
         aria_label=t(f"puzzle.kind.{task.kind}"),
@@ -61,7 +61,7 @@ def _answered(context: Context, task: Task) -> tuple[Node | None, ...]:
         el(
             "p",
             el("span", "✓ " if task.solved else "✗ ", aria_hidden="true"),
-            el("span", t.of(verdict(task))),
+            el("span", t.of(try_message(task))),
             class_="answered " + ("right" if task.solved else "wrong-one"),
             key="answered",
         ),
@@ -78,14 +78,14 @@ def _changed(context: Context, task: Task) -> tuple[Node | str | None, ...]:
             return ()
         due = task.of.mistake
         return (t("puzzle.learnt") if due.learnt else t("puzzle.back", day=t.day(due.due)),)
-    if task.record is None:
+    if task.tries is None:
         return ()
-    days = task.record.days_in_a_row(today)
-    return (*_rating(task.record, t), _streak(days, t) if days >= LEAST_DAYS else None)
+    days = task.tries.days_in_a_row(today)
+    return (*_rating(task.tries, t), _streak(days, t) if days >= LEAST_DAYS else None)
 
 
-def _rating(record: Record, t: Texts) -> tuple[Node | str, ...]:
-    rating, gained = record.points, record.gained
+def _rating(tries: Tries, t: Texts) -> tuple[Node | str, ...]:
+    rating, gained = tries.points, tries.gained
     ticks = f"--score:{rating};--from:{rating - gained}"
     return (
         t("puzzles.rating") + " ",
@@ -140,7 +140,7 @@ def controls(context: Context, task: Task) -> Node:
     return el(
         "div",
         button(t("puzzle.title"), Show(OUTCOME), key="spots") if graded else None,
-        button(on, Puzzling.NEXT, main=True, key="next"),
+        button(on, PuzzleCommand.NEXT, main=True, key="next"),
     )
 
 
@@ -150,7 +150,7 @@ def key_action(task: Task, key: str) -> Action | None:
         return None
     match key:
         case "Enter":
-            return Puzzling.NEXT
+            return PuzzleCommand.NEXT
         case "Escape":
-            return Puzzling.LEAVE
+            return PuzzleCommand.LEAVE
     return None

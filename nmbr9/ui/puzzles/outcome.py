@@ -10,10 +10,10 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.widgets import button, numbers, row, table_row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.puzzles.actions import PAGE, Puzzling
+from nmbr9.ui.puzzles.actions import PAGE, PuzzleCommand
 from nmbr9.ui.puzzles.mistakes import Position
-from nmbr9.ui.puzzles.record import Record
 from nmbr9.ui.puzzles.state import Puzzles, Task
+from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.links import page_button
 
 # In words
@@ -21,11 +21,11 @@ from nmbr9.ui.session.links import page_button
 
 def announced(task: Task) -> tuple[Message, ...]:
     """Everything to say about a try, the verdict first."""
-    rating = rating_words(task.record) if task.record else None
-    return tuple(filter(None, (verdict(task), reason(task), rating)))
+    rating = rating_words(task.tries) if task.tries else None
+    return tuple(filter(None, (try_message(task), reason(task), rating)))
 
 
-def verdict(task: Task) -> Message:
+def try_message(task: Task) -> Message:
     """Whether the try was right, and its cost."""
     puzzle = task.of
     if isinstance(puzzle, Position):
@@ -70,11 +70,9 @@ def reason(task: Task) -> Message | None:
     return None
 
 
-def rating_words(record: Record) -> Message:
+def rating_words(tries: Tries) -> Message:
     """The rating after the last try, and the change."""
-    rating = round(record.rating.rating)
-    before = round(record.rating.rating - record.gained)
-    return Message("puzzle.rating", {"rating": rating, "change": signed(rating - before)})
+    return Message("puzzle.rating", {"rating": tries.points, "change": signed(tries.gained)})
 
 
 def open_area(board: Board, level: int) -> int:
@@ -98,7 +96,7 @@ def page(context: Context, puzzles: Puzzles) -> tuple[Node, ...]:
     t, task = context.t, puzzles.task
     if task is None or task.tried is None or isinstance(task.of, Position):
         return (row(page_button(t("puzzles.title"), PAGE)),)
-    on = button(t("puzzle.next"), Puzzling.NEXT, main=True, key="next")
+    on = button(t("puzzle.next"), PuzzleCommand.NEXT, main=True, key="next")
     return (_costs(task, task.of, t), row(on))
 
 

@@ -14,8 +14,8 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import MAX_CODE_LENGTH
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.puzzles.mistakes import DAYS, MOST, Mistake, merged, with_mistakes
-from nmbr9.ui.puzzles.record import Record, Try
 from nmbr9.ui.puzzles.state import MISTAKES
+from nmbr9.ui.puzzles.tries import Tries, Try
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, check_room
 from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
@@ -30,14 +30,14 @@ _COSTS: Final = range(10_000)
 _PARTS: Final = 5
 
 
-def load_record(store: SafeStore) -> Record:
+def load_tries(store: SafeStore) -> Tries:
     """Load the tries; none if they cannot be read."""
-    return store.load(TRIES, read_record).value or Record()
+    return store.load(TRIES, read_tries).value or Tries()
 
 
 def save_try(store: SafeStore, try_: Try) -> tuple[Notice, ...]:
     """Save a try; the first try at a puzzle stays."""
-    return _save_record(store, load_record(store).with_tries((try_,)))
+    return _save_tries(store, load_tries(store).with_tries((try_,)))
 
 
 def load_mistakes(store: SafeStore) -> tuple[Mistake, ...]:
@@ -59,7 +59,7 @@ def save_mistake(store: SafeStore, tried: Mistake) -> tuple[Notice, ...]:
 
 
 def _merge_tries(store: SafeStore, _name: str, text: str) -> None:
-    check_room(_save_record(store, load_record(store).with_tries(read_record(text).tries)))
+    check_room(_save_tries(store, load_tries(store).with_tries(read_tries(text).in_order)))
 
 
 def _merge_mistakes(store: SafeStore, _name: str, text: str) -> None:
@@ -69,17 +69,17 @@ def _merge_mistakes(store: SafeStore, _name: str, text: str) -> None:
 # Their form
 
 
-def read_record(save: str) -> Record:
+def read_tries(save: str) -> Tries:
     """The tries of a save. Raises BadValue."""
-    tries = as_list(_body(save, "saved tries").get("tries"), "the tries")
-    if len(tries) > _MOST_TRIES:
+    forms = as_list(_body(save, "saved tries").get("tries"), "the tries")
+    if len(forms) > _MOST_TRIES:
         raise malformed("there are not so many puzzles")
-    return Record().with_tries(map(_try, tries))
+    return Tries().with_tries(map(_try, forms))
 
 
-def _save_record(store: SafeStore, record: Record) -> tuple[Notice, ...]:
-    tries = [[o.name, o.grade, o.day.isoformat(), o.place, o.cost] for o in record.tries]
-    return store.save(TRIES, seal({"format": FORMAT, "tries": tries}), read_record)
+def _save_tries(store: SafeStore, tries: Tries) -> tuple[Notice, ...]:
+    written = [[o.name, o.grade, o.day.isoformat(), o.place, o.cost] for o in tries.in_order]
+    return store.save(TRIES, seal({"format": FORMAT, "tries": written}), read_tries)
 
 
 def _try(form: object) -> Try:

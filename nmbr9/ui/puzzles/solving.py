@@ -18,10 +18,10 @@ from nmbr9.ui.puzzles import saves
 from nmbr9.ui.puzzles.actions import PAGE, REVIEW
 from nmbr9.ui.puzzles.mistakes import DAYS, Mistake, Position, mistake_of, position
 from nmbr9.ui.puzzles.outcome import announced
-from nmbr9.ui.puzzles.record import Record, Try
 from nmbr9.ui.puzzles.state import Puzzles, Task, TaskKind
+from nmbr9.ui.puzzles.tries import Tries, Try
 from nmbr9.ui.session.actions import Say, Show, Tell
-from nmbr9.ui.session.effects import Keep, Save
+from nmbr9.ui.session.effects import Absent, Keep, Save
 
 UNREADABLE = Tell(Message("puzzles.unreadable"))
 
@@ -31,15 +31,15 @@ def read(puzzles: Puzzles, text: str | None) -> Puzzles:
     try:
         collection = read_puzzles(text or "")
     except BadValue:
-        return replace(puzzles, missing=True)
-    return replace(puzzles, known=collection, missing=False)
+        return replace(puzzles, known=Absent.FAILED)
+    return replace(puzzles, known=collection)
 
 
 # Which one comes next
 
 
 def next_of_grade(
-    collection: Collection, record: Record, grade: int, today: Date
+    collection: Collection, tries: Tries, grade: int, today: Date
 ) -> PuzzleLine | None:
     """The next untried puzzle of a grade; never today's.
 
@@ -47,7 +47,7 @@ def next_of_grade(
     """
     todays = collection.of_day(today)
     shuffled = order(f"{SEED}grade-{grade}", collection.of_grade(grade))
-    waiting = (entry for entry in shuffled if record.of(entry.name) is None and entry != todays)
+    waiting = (entry for entry in shuffled if tries.of(entry.name) is None and entry != todays)
     return next(waiting, None)
 
 
@@ -56,11 +56,11 @@ def begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Upd
     today = context.session.today
     if kind is TaskKind.MISTAKE:
         return _begin_mistake(puzzles, puzzles.due(today))
-    known, record = puzzles.known, puzzles.record or Record()
-    if known is None:
+    known, tries = puzzles.known, puzzles.tries or Tries()
+    if isinstance(known, Absent):
         return Update(puzzles)
     entry = (
-        known.of_day(today) if kind is TaskKind.DAY else next_of_grade(known, record, grade, today)
+        known.of_day(today) if kind is TaskKind.DAY else next_of_grade(known, tries, grade, today)
     )
     if entry is None:
         return Update(puzzles)
@@ -68,7 +68,7 @@ def begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Upd
         found = puzzle(entry)
     except BadValue:
         return Update(puzzles, UNREADABLE)
-    tried = record.of(entry.name)
+    tried = tries.of(entry.name)
     if tried is not None and tried.place < len(found.places):
         return _shown(puzzles, Task(kind, found, found.places[tried.place]))
     return _laid(puzzles, Task(kind, found))
@@ -135,8 +135,8 @@ def follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
         save: Effect = Save(saves.save_mistake, (mistake,))
     else:
         try_ = _try_at(task.of, placement, today)
-        record = (puzzles.record or Record()).with_tries((try_,))
-        after = replace(puzzles, record=record)
+        tries = (puzzles.tries or Tries()).with_tries((try_,))
+        after = replace(puzzles, tries=tries)
         save = Save(saves.save_try, (try_,))
     shown = _shown(after, task)
     return Update(shown.state, save, shown.effects)
@@ -154,10 +154,10 @@ def _with_mistake(puzzles: Puzzles, mistake: Mistake) -> Puzzles:
 
 def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     """The outcome on the board: the best placement, and the result of the try."""
-    record = puzzles.record
-    latest = record.tries[-1] if record and record.tries else None
+    tries = puzzles.tries
+    latest = tries.in_order[-1] if tries and tries.in_order else None
     if latest and isinstance(task.of, Puzzle) and latest.name == task.of.entry.name:
-        task = replace(task, record=record)
+        task = replace(task, tries=tries)
     game = task.before.place(task.answer)
     last = len(game.board.tiles) - 1
     seen = TakeBoard(Holder.PUZZLE, game, acts=False, laid=last)

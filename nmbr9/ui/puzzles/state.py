@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 from nmbr9.board import Placement
 from nmbr9.game import Game
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.effects import Absent
 from nmbr9.ui.session.session import Stack
 from nmbr9.ui.storage.text_store import PREFIX
 
 if TYPE_CHECKING:
     from nmbr9.contests import puzzles as shipped
-    from nmbr9.ui.puzzles import record
+    from nmbr9.ui.puzzles import tries
     from nmbr9.ui.puzzles.mistakes import Mistake, Position
 
 
@@ -36,14 +37,14 @@ class TaskKind(StrEnum):
 class Task:
     """A puzzle on the board; `tried` is the player's placement, None before it.
 
-    `record` is the player's, and ends with this try. A round of the open review is practice: it
+    `tries` are the player's, and end with this one. A round of the open review is practice: it
     changes no figures, and leads back to the review over the pages `beneath`.
     """
 
     kind: TaskKind
     of: "shipped.Puzzle | Position"
     tried: Placement | None = None
-    record: "record.Record | None" = None
+    tries: "tries.Tries | None" = None
     beneath: Stack | None = None
 
     @property
@@ -69,15 +70,13 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Puzzles:
-    """All loaded puzzles, the player's record, and the task on the board.
+    """All loaded puzzles, the player's tries, and the task on the board.
 
-    No text is there before it is fetched, and no record before it is loaded.
+    No text is there before it is fetched, and no try before it is loaded.
     """
 
-    known: "shipped.Collection | None" = None
-    missing: bool = False
-    """Whether their text could not be fetched, or is empty."""
-    record: "record.Record | None" = None
+    known: "shipped.Collection | Absent" = Absent.WAITING
+    tries: "tries.Tries | None" = None
     mistakes: "tuple[Mistake, ...]" = ()
     task: Task | None = None
 

@@ -10,27 +10,29 @@ from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import mistakes, saves, solving
 from nmbr9.ui.puzzles.actions import (
     PAGE,
-    Begin,
+    BeginPuzzle,
+    PuzzleCommand,
     PuzzlesCame,
-    Puzzling,
 )
 from nmbr9.ui.puzzles.state import MISTAKES, Puzzles
 from nmbr9.ui.session.actions import Say, Show
-from nmbr9.ui.session.effects import FetchText, Keep
+from nmbr9.ui.session.effects import Absent, FetchText, Keep
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGES: Final = ("menu", PAGE)
 PATH: Final = "static/puzzles/all.txt"
 
-Trying: TypeAlias = Tap | Drop | Confirm
-Heard: TypeAlias = Show | PuzzlesCame | Begin | TryAgain | Puzzling | Trying | BoardTaken | Reviewed
+TryActions: TypeAlias = Tap | Drop | Confirm
+Heard: TypeAlias = (
+    Show | PuzzlesCame | BeginPuzzle | TryAgain | PuzzleCommand | TryActions | BoardTaken | Reviewed
+)
 
 
 def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]:
     """Answer one action; the game in play has answered it already."""
     match action:
         case Show(page=page):
-            wanted = page == PAGE and not puzzles.known
+            wanted = page == PAGE and isinstance(puzzles.known, Absent)
             return Update(puzzles, FetchText(PATH, PuzzlesCame, ()) if wanted else None)
         case PuzzlesCame(text=text):
             return Update(solving.read(puzzles, text))
@@ -44,24 +46,26 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
 
 
 def _on_board(
-    context: Context, puzzles: Puzzles, action: Begin | TryAgain | Puzzling | Trying | BoardTaken
+    context: Context,
+    puzzles: Puzzles,
+    action: BeginPuzzle | TryAgain | PuzzleCommand | TryActions | BoardTaken,
 ) -> Update[Puzzles]:
     """Answer an action about the puzzle on the board."""
     task = puzzles.task
     match action:
         case TryAgain(round=costly):
             return solving.try_again(context, puzzles, costly)
-        case Begin(kind=kind, grade=grade):
+        case BeginPuzzle(kind=kind, grade=grade):
             return solving.begin(context, puzzles, kind, grade)
         case _ if task is None:
             return Update(puzzles)
         case Tap() | Drop() | Confirm():
             return solving.follow(context, puzzles, task)
-        case Puzzling.NEXT:
+        case PuzzleCommand.NEXT:
             return solving.go_on(context, puzzles, task)
-        case Puzzling.LEAVE:
+        case PuzzleCommand.LEAVE:
             return solving.leave(puzzles, task)
-        case Puzzling.END:
+        case PuzzleCommand.END:
             return Update(puzzles, ReturnBoard(), Say(()))
         case BoardTaken(by=by) if by is not Holder.PUZZLE:
             return Update(replace(puzzles, task=None))
@@ -74,6 +78,6 @@ def load(store: SafeStore, context: Context, puzzles: Puzzles) -> Puzzles:
     Without a stored mistake the menu needs no deferred module.
     """
     if context.page == PAGE:
-        puzzles = replace(puzzles, record=saves.load_record(store))
+        puzzles = replace(puzzles, tries=saves.load_tries(store))
     there = store.load(MISTAKES, str).value is not None
     return replace(puzzles, mistakes=saves.load_mistakes(store) if there else ())

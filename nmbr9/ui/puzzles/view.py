@@ -3,42 +3,42 @@
 from collections.abc import Mapping
 
 from nmbr9.contests.puzzles import GRADES, OFTEN, Collection, PuzzleLine
-from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, row, soft
+from nmbr9.ui.parts.widgets import Fact, button, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.puzzles.actions import PAGE, Begin
+from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle
 from nmbr9.ui.puzzles.mistakes import DAYS
-from nmbr9.ui.puzzles.record import FIRST, MOST_CHANGE, STRENGTHS, Record, Try
 from nmbr9.ui.puzzles.state import Puzzles, TaskKind
+from nmbr9.ui.puzzles.tries import FIRST, MOST_CHANGE, STRENGTHS, Tries, Try
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import Absent
 
 
 def page(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
     """All puzzles, as far as they are loaded."""
-    t = context.t
-    record = puzzles.record or Record()
+    t, known = context.t, puzzles.known
+    tries = puzzles.tries or Tries()
     return (
         el("p", t("puzzles.intro")),
-        *(_shipped(context, puzzles.known, record) if puzzles.known else _none(puzzles, t)),
-        _figures(context, record) if record.tries else None,
+        *(_none(known, t) if isinstance(known, Absent) else _shipped(context, known, tries)),
+        _figures(context, tries) if tries.in_order else None,
         *_mistakes(context, puzzles),
         _about(t),
     )
 
 
-def _none(puzzles: Puzzles, t: Texts) -> tuple[Node, ...]:
-    if not puzzles.missing:
+def _none(why: Absent, t: Texts) -> tuple[Node, ...]:
+    if why is Absent.WAITING:
         return (el("p", t("puzzles.loading"), role="status", key="loading"),)
     again = button(t("coach.again"), Show(PAGE), key="again")
     return (el("p", t("puzzles.missing"), role="status", key="missing"), row(again))
 
 
-def _shipped(context: Context, collection: Collection, record: Record) -> tuple[Node | None, ...]:
+def _shipped(context: Context, collection: Collection, tries: Tries) -> tuple[Node | None, ...]:
     """The puzzle of the day, and those of each grade."""
     t, todays = context.t, collection.of_day(context.session.today)
-    tried = {try_.name: try_ for try_ in record.tries}
+    tried = {try_.name: try_ for try_ in tries.in_order}
     grades = (_grade(grade, collection.of_grade(grade), tried, todays, t) for grade in GRADES)
     name = t("puzzles.at_will")
     return (
@@ -52,12 +52,14 @@ def _todays(entry: PuzzleLine, tried: Try | None, t: Texts) -> Node:
     kind = t("puzzle.kind.day")
     if tried is None:
         words = f"{kind} · {t(f'puzzles.grade.{entry.grade}')}"
-        return el("div", button(words, Begin(TaskKind.DAY), main=True, key="day"), class_="row")
+        return el(
+            "div", button(words, BeginPuzzle(TaskKind.DAY), main=True, key="day"), class_="row"
+        )
     words = t("puzzles.day_solved" if tried.solved else "puzzles.day_missed")
     return el(
         "div",
         el("p", el("b", "✓ " if tried.solved else "✗ ", aria_hidden="true"), words),
-        button(t("puzzles.day_look"), Begin(TaskKind.DAY), key="day"),
+        button(t("puzzles.day_look"), BeginPuzzle(TaskKind.DAY), key="day"),
         class_="row",
     )
 
@@ -77,24 +79,24 @@ def _grade(
         t(f"puzzles.grade.{grade}"),
         el("small", " ", t("puzzles.state", n=tries, of=len(entries)), key="state"),
         type="button",
-        click=Begin(TaskKind.GRADE, grade) if left else None,
+        click=BeginPuzzle(TaskKind.GRADE, grade) if left else None,
         aria_disabled=None if left else "true",
         key=str(grade),
     )
 
 
-def _figures(context: Context, record: Record) -> Node:
+def _figures(context: Context, tries: Tries) -> Node:
     """The rating, the days in a row, and the number of solved puzzles."""
-    t, rating = context.t, record.rating
-    solved = sum(try_.solved for try_ in record.tries)
-    days = record.days_in_a_row(context.session.today)
+    t, rating = context.t, tries.rating
+    solved = sum(try_.solved for try_ in tries.in_order)
+    days = tries.days_in_a_row(context.session.today)
     facts = (
         Fact(
-            str(record.points),
+            str(tries.points),
             t("puzzles.rating_is", deviation=round(rating.deviation)),
         ),
         Fact(str(days), t("statistics.streak")),
-        Fact(t("puzzles.state", n=solved, of=len(record.tries)), t("puzzles.solved")),
+        Fact(t("puzzles.state", n=solved, of=len(tries.in_order)), t("puzzles.solved")),
     )
     return el("dl", *(fact.drawn() for fact in facts), class_="own-figures", key="figures")
 
@@ -106,7 +108,7 @@ def _mistakes(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
     coming = sorted(mistake.due for mistake in puzzles.mistakes if not mistake.learnt)
     learnt = sum(mistake.learnt for mistake in puzzles.mistakes)
     waiting = t("puzzles.next_due", day=t.day(coming[0])) if coming else t("puzzles.no_mistakes")
-    begin = button(t("puzzles.try_mistake"), Begin(TaskKind.MISTAKE), key="mistake")
+    begin = button(t("puzzles.try_mistake"), BeginPuzzle(TaskKind.MISTAKE), key="mistake")
     return (
         el("h3", t("puzzles.mistakes")),
         el("p", t("puzzles.due", n=len(now)) if now else waiting, key="due"),

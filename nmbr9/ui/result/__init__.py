@@ -1,1 +1,1 @@
-"""The result of a game: its page, the player's own record beside it, and its picture."""
+"""The result of a game: its page, the player's own games beside it, and its picture."""

@@ -9,7 +9,7 @@ from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
-from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.result import keepsakes
 
 MORE: Final = "more"
@@ -19,7 +19,7 @@ LAST_SLOW_LEVEL: Final = 5
 """Levels above it appear together with it: nobody waits longer."""
 
 
-class Others(NamedTuple):
+class MoreSections(NamedTuple):
     """The parts of the page that come from other features."""
 
     par: Node | None
@@ -28,7 +28,7 @@ class Others(NamedTuple):
     """The button to play on from a round of the game."""
 
 
-def page(context: Context, others: Others) -> tuple[Node | None, ...]:
+def page(context: Context, others: MoreSections) -> tuple[Node | None, ...]:
     """Everything about the game that the result has no room for."""
     t, game = context.t, context.play.own
     return (
@@ -38,7 +38,7 @@ def page(context: Context, others: Others) -> tuple[Node | None, ...]:
             button(t("replay.watch"), StartReplay(game, Message("replay.own")))
             if game.finished
             else None,
-            code_button(t("code.show"), share_games, game),
+            qr_button(t("qr.show"), share_games, game),
         ),
         others.branches,
         _keepsakes(t),

@@ -9,12 +9,11 @@ from nmbr9.deck import Daily
 from nmbr9.game import Game
 from nmbr9.options import STANDARD
 from nmbr9.ui.games.names import is_common
-from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.option_changes import may_begin
 from nmbr9.ui.parts.options_form import game_options
-from nmbr9.ui.parts.widgets import button, soft
+from nmbr9.ui.parts.widgets import Fact, button, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.result import offers
@@ -35,7 +34,7 @@ NEAR: Final = 80
 """The number of missing points from which it is named."""
 
 
-class Others(NamedTuple):
+class ResultSections(NamedTuple):
     """The parts of the page that come from other features."""
 
     headline: str
@@ -54,7 +53,7 @@ class Others(NamedTuple):
     """The link back to the cup."""
 
 
-def page(context: Context, others: Others) -> tuple[Node | None, ...]:
+def page(context: Context, others: ResultSections) -> tuple[Node | None, ...]:
     """The stack and the score, medals and facts, and a few links on."""
     t, session, game = context.t, context.session, context.play.own
     practice = context.play.practice
@@ -68,11 +67,19 @@ def page(context: Context, others: Others) -> tuple[Node | None, ...]:
         key="share",
     )
     return (
-        _hero(game, others.headline, _verdicts(game, standing, t), t),
+        _hero(game, others.headline, _sentences(game, standing, t), t),
         None if ordered else others.medals,
         soft(t("result.practice")) if practice else _facts(game, standing, others.place, t),
         week(context) if isinstance(game.source, Daily) and not practice else None,
-        el("div", others.send_back, share, others.review, others.back, class_="ways", key="ways"),
+        el(
+            "div",
+            others.send_back,
+            share,
+            others.review,
+            others.back,
+            class_="buttons",
+            key="buttons",
+        ),
         el(
             "div",
             page_button(t("result.compare"), COMPARE) if others.compared else None,
@@ -86,11 +93,11 @@ def page(context: Context, others: Others) -> tuple[Node | None, ...]:
     )
 
 
-def _hero(game: Game, headline: str, verdicts: Iterable[str], t: Texts) -> Node:
+def _hero(game: Game, headline: str, sentences: Iterable[str], t: Texts) -> Node:
     """The stack as a picture, the score, and a sentence or two."""
     score = el("b", el("b", str(game.score)), class_="counted", style=f"--score:{game.score}")
     picture = el("div", flat_board(game.board), class_="own-stack") if game.board.tiles else None
-    words = (el("p", line, class_="verdict") for line in filter(None, (headline, *verdicts)))
+    words = (el("p", line, class_="lead") for line in filter(None, (headline, *sentences)))
     return el(
         "div",
         picture,
@@ -111,7 +118,7 @@ def _facts(game: Game, standing: Standing | None, place: Fact | None, t: Texts) 
     return el("dl", *shown, class_="own-figures", key="figures")
 
 
-def _verdicts(game: Game, standing: Standing | None, t: Texts) -> tuple[str, ...]:
+def _sentences(game: Game, standing: Standing | None, t: Texts) -> tuple[str, ...]:
     """The sentences under the score: against the player's own games first, then by the rulebook."""
     if isinstance(game.source, Ordered):
         return (compare(game.score, t),)

@@ -11,8 +11,8 @@ from nmbr9.game import Game
 from nmbr9.options import STANDARD
 from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.games.names import name_of
-from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import Fact
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.countdown import DAYS_OF_A_WEEK

@@ -14,9 +14,9 @@ from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, choice, select, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Choice
+from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Lineup
 from nmbr9.ui.rivals.rivals import load_of
-from nmbr9.ui.rivals.saves import load_choice, save_choice, seat_computers
+from nmbr9.ui.rivals.saves import load_lineup, save_lineup, seat_computers
 from nmbr9.ui.session.actions import DealDeck, Say, Show
 from nmbr9.ui.session.effects import Go, Keep
 from nmbr9.ui.session.session import RESULT
@@ -26,7 +26,7 @@ PAGE: Final = "computers"
 
 
 class ChooseComputers(Action):
-    """Change one field of the choice, see `Choice.changed`."""
+    """Change one field of the lineup, see `Lineup.changed`."""
 
     name: str
     value: str
@@ -47,7 +47,7 @@ Heard: TypeAlias = ChooseComputers | ChooseDeckOption | PlayToday
 PAGES: Final = (PAGE,)
 
 
-def update(context: Context, chosen: Choice, action: Heard) -> Update[Choice]:
+def update(context: Context, chosen: Lineup, action: Heard) -> Update[Lineup]:
     """Answer one action."""
     match action:
         case ChooseComputers(name=name, value=value):
@@ -58,16 +58,16 @@ def update(context: Context, chosen: Choice, action: Heard) -> Update[Choice]:
             return _play_today(context, chosen)
 
 
-def load(store: SafeStore, _context: Context, _known: Choice) -> Choice:
-    """Load the player's last choice."""
-    return load_choice(store)
+def load(store: SafeStore, _context: Context, _known: Lineup) -> Lineup:
+    """Load the last lineup."""
+    return load_lineup(store)
 
 
-def _keep(chosen: Choice) -> Update[Choice]:
-    return Update(chosen, Keep(save_choice, (chosen,)))
+def _keep(chosen: Lineup) -> Update[Lineup]:
+    return Update(chosen, Keep(save_lineup, (chosen,)))
 
 
-def _play_today(context: Context, chosen: Choice) -> Update[Choice]:
+def _play_today(context: Context, chosen: Lineup) -> Update[Lineup]:
     today, play = Daily(context.session.today), context.play
     seating = Keep(seat_computers, (today, chosen.strengths, STANDARD))
     if play.at_table or play.own.source != today:
@@ -81,7 +81,7 @@ def _play_today(context: Context, chosen: Choice) -> Update[Choice]:
 # The page
 
 
-def page(context: Context, chosen: Choice) -> tuple[Node | None, ...]:
+def page(context: Context, chosen: Lineup) -> tuple[Node | None, ...]:
     """The number of computers and their strength; a new deck or today's."""
     t, daily = context.t, context.games.of(Daily(context.session.today))
     numbers = {str(n): str(n) for n in range(1, MOST_COMPUTERS + 1)}

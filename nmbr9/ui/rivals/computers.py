@@ -53,7 +53,7 @@ Computers: TypeAlias = tuple[Computer, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Lineup:
     """The computers that the player wants to play against, all of the same strength.
 
     `options` are those of a new deck.
@@ -63,8 +63,8 @@ class Choice:
     strength: Strength = Strength.CASUAL
     options: Options = STANDARD
 
-    def changed(self, name: str, value: object) -> "Choice":
-        """The choice with one field changed; an unknown name or value changes nothing."""
+    def changed(self, name: str, value: object) -> "Lineup":
+        """The lineup with one field changed; an unknown name or value changes nothing."""
         match name, value:
             case "many", str() if value in map(str, range(1, MOST_COMPUTERS + 1)):
                 return replace(self, many=int(value))
@@ -72,8 +72,8 @@ class Choice:
                 return replace(self, strength=Strength(value))
         return self
 
-    def with_option(self, name: str, value: option_changes.Value) -> "Choice":
-        """The choice with one option of a new deck changed, see `option_changes.changed`."""
+    def with_option(self, name: str, value: option_changes.Value) -> "Lineup":
+        """The lineup with one option of a new deck changed, see `option_changes.changed`."""
         return replace(self, options=option_changes.changed(self.options, name, value))
 
     @property

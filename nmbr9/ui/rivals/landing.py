@@ -32,7 +32,7 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     title, subtitle = title_lines(own, t)
     options = game_options(own, t)
     return (
-        el("p", challenge_words(rivals, t), class_="verdict"),
+        el("p", challenge_words(rivals, t), class_="lead"),
         _names(rivals, t),
         el(
             "p",
@@ -53,7 +53,9 @@ def challenge_words(rivals: Rivals, t: Texts) -> str:
         return ""
     named = len(games) == 1 and rivals.names
     who = (
-        t("challenge.by", name=rivals.said(1, t)) if named else t("challenge.friends", n=len(games))
+        t("challenge.by", name=rivals.name_words(1, t))
+        if named
+        else t("challenge.friends", n=len(games))
     )
     best = max((game.score for game in games if game.finished), default=None)
     return who if best is None else f"{who} {t('challenge.beat', n=best)}"
@@ -64,5 +66,5 @@ def _names(rivals: Rivals, t: Texts) -> Node | None:
     if len(rivals.friends) == 1 or not rivals.names:
         return None
     numbers = range(1, len(rivals.friends) + 1)
-    names = (el("li", rivals.said(which, t), key=str(which)) for which in numbers)
+    names = (el("li", rivals.name_words(which, t), key=str(which)) for which in numbers)
     return el("ul", *names, class_="challengers")

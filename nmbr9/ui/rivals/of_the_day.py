@@ -14,9 +14,9 @@ from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.steps import score_after
-from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import Fact
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
@@ -39,10 +39,9 @@ class OfTheDay:
     date: Date | None = None
     """None if nobody plays along."""
     asked: bool = False
+    """Whether they come; not after their file could not be fetched, or lacked the day."""
     read: Computers = ()
     """The computers read so far, the weakest first."""
-    missing: bool = False
-    """Whether their file could not be fetched, or lacks the day."""
 
     @property
     def computers(self) -> Computers:
@@ -67,16 +66,16 @@ class RivalRead(Action):
     computer: Computer | None
 
 
-Reading: TypeAlias = MonthCame | RivalRead
+DayActions: TypeAlias = MonthCame | RivalRead
 
 
-def update(day: OfTheDay, action: Reading) -> Update[OfTheDay]:
+def update(day: OfTheDay, action: DayActions) -> Update[OfTheDay]:
     """Answer one action; actions about another day come too late."""
     match action:
         case MonthCame(date=date, text=text) if date == day.date:
             return _open(day, date, text)
         case RivalRead(date=date, computer=None) if date == day.date:
-            return Update(replace(day, missing=True))
+            return Update(replace(day, asked=False))
         case RivalRead(date=date, computer=Computer() as computer) if date == day.date:
             return Update(replace(day, read=(*day.read, computer)))
     return Update(day)
@@ -87,20 +86,20 @@ def followed(context: Context, day: OfTheDay, chosen: Computers) -> Update[OfThe
 
     Computers that the player has `chosen` take their place.
     """
-    own, date = context.play.own, None if chosen else context.rivals_of
+    own, date = context.play.own, None if chosen else context.daily_rivals_date
     if date != day.date:
         day = OfTheDay(date)
-    if date is None or not own.decisions or (day.asked and not day.missing):
+    if date is None or not own.decisions or day.asked:
         return Update(day)
     path = f"static/rivals/{months.month_of(date)}.txt"
-    return Update(replace(day, asked=True, missing=False), FetchText(path, MonthCame, (date,)))
+    return Update(replace(day, asked=True), FetchText(path, MonthCame, (date,)))
 
 
 def _open(day: OfTheDay, date: Date, text: str | None) -> Update[OfTheDay]:
     try:
         codes = months.read(text or "").codes[date]
     except (BadValue, KeyError):
-        return Update(replace(day, missing=True))
+        return Update(replace(day, asked=False))
     return Update(replace(day, read=()), InSlices(read_rivals, (date, codes), (MOMENT,)))
 
 
@@ -123,7 +122,7 @@ def chip(context: Context, day: OfTheDay, friends: Sequence[Game], page: str) ->
     """
     t, rounds = context.t, context.play.rounds_played
     own, guest = context.play.own, context.play.holder is not Holder.OWN
-    if guest or context.rivals_of is None or rounds < SILENT or not day.computers:
+    if guest or context.daily_rivals_date is None or rounds < SILENT or not day.computers:
         return None
     others = (*friends, *(computer.game for computer in day.computers))
     games = [game for game in others if game.finished or game.turn > rounds]

@@ -7,13 +7,12 @@ from typing import TypeAlias
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.steps import steps
-from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, numbers, row, table_row
+from nmbr9.ui.parts.widgets import Fact, button, numbers, row, table_row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
-from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.rivals.of_the_day import OfTheDay, place_of, place_words
 from nmbr9.ui.rivals.rivals import Rivals, course_of
 from nmbr9.ui.rivals.view import boards, failure, thinkers
@@ -42,14 +41,14 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
     return el(
         "section",
         el("h3", t("outcome.name"), id="outcome"),
-        el("p", _verdict(own, rivals, len(thinking), t), class_="verdict", key="standing"),
+        el("p", _headline(own, rivals, len(thinking), t), class_="lead", key="standing"),
         failure(context, rivals),
         _ranking(own, rivals, t) if several and not thinking else None,
         None if several or behind else el("p", *partings, key="parting"),
         boards(context, rivals, ("", *partings) if several else ()),
         row(
             send_back(context, rivals),
-            code_button(t("code.show"), share_games, own) if rivals.friends else None,
+            qr_button(t("qr.show"), share_games, own) if rivals.friends else None,
             page_button(t("computers.title"), "computers") if rivals.chosen else None,
         ),
         class_="outcome",
@@ -71,7 +70,11 @@ def headline(context: Context, rivals: Rivals) -> str:
 
 def place(context: Context, rivals: Rivals) -> Fact | None:
     """The place of the player's finished game among the rivals of the day, if they play along."""
-    return None if context.rivals_of is None else place_of(context.play.own, rivals.day, context.t)
+    return (
+        None
+        if context.daily_rivals_date is None
+        else place_of(context.play.own, rivals.day, context.t)
+    )
 
 
 def send_back(context: Context, rivals: Rivals) -> Node | None:
@@ -80,7 +83,7 @@ def send_back(context: Context, rivals: Rivals) -> Node | None:
     return button(context.t("outcome.send_back"), send, main=True) if rivals.friends else None
 
 
-def _verdict(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
+def _headline(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
     """The winner, or the place among the rivals of the day if nobody else has played."""
     alone = not (rivals.friends or rivals.chosen)
     return place_words(own, rivals.day, t) if alone else _winner(own, rivals, thinking, t)
@@ -94,7 +97,7 @@ def _winner(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
     if not scores:
         return t("outcome.waiting", n=len(rivals.everyone))
     best = max(scores.values())
-    names = ", ".join(rivals.said(n, t) for n, score in scores.items() if score == best)
+    names = ", ".join(rivals.name_words(n, t) for n, score in scores.items() if score == best)
     if own.score == best:
         return t("outcome.tie", n=best, names=names)
     won = "outcome.won" if own.score > best else "outcome.lost"
@@ -109,7 +112,7 @@ def _ranking(own: Game, rivals: Rivals, t: Texts) -> Node:
     lines = []
     for which, game in order:
         place = f"{1 + sum(score > game.score for score in scores)}." if game.finished else "-"
-        name = el("span", rivals.said(which, t), class_="" if which else "own")
+        name = el("span", rivals.name_words(which, t), class_="" if which else "own")
         lines.append(table_row(place, (name, str(game.score)), key=str(which)))
     names = (t("standing.place"), t("standing.seat"), t("top.score"))
     return el("div", numbers(names, lines, caption=t("standing.title")), key="ranking")
@@ -129,8 +132,8 @@ def parted(own: Game, other: Game) -> int | None:
     if own.options.is_plus:
         made = zip(course_of(own), course_of(other), steps(own), strict=False)
         return next((step.round for mine, theirs, step in made if mine != theirs), None)
-    turned = (_tiles(other, quarters) for quarters in range(4))
-    rounds = [_first_difference(_tiles(own, 0), theirs) for theirs in turned]
+    rotated = (_tiles(other, quarters) for quarters in range(4))
+    rounds = [_first_difference(_tiles(own, 0), theirs) for theirs in rotated]
     return None if None in rounds else max(filter(None, rounds))
 
 
@@ -145,14 +148,14 @@ def _tiles(game: Game, quarters: int) -> Iterator[Tile]:
     """
     left = top = 0
     for n, tile in enumerate(game.board.tiles):
-        cells = [_turned(cell, quarters) for cell in tile.cells]
+        cells = [_rotated(cell, quarters) for cell in tile.cells]
         if not n:
             left, top = min(cell.x for cell in cells), min(cell.y for cell in cells)
         moved = frozenset(Cell(cell.x - left, cell.y - top) for cell in cells)
         yield tile.placement.number, tile.level, moved
 
 
-def _turned(cell: Cell, quarters: int) -> Cell:
+def _rotated(cell: Cell, quarters: int) -> Cell:
     for _ in range(quarters):
         cell = Cell(-cell.y, cell.x)
     return cell

@@ -74,7 +74,7 @@ class Rivals:
         name = self.names.get(self.friends[which - 1])
         return isolated(name) if name else Message("rivals.rival", {"n": which})
 
-    def said(self, which: int, t: Texts) -> str:
+    def name_words(self, which: int, t: Texts) -> str:
         """That name as a text."""
         name = self.name(which)
         return name if isinstance(name, str) else t.of(name)
@@ -89,15 +89,20 @@ class ComputersLoaded(Action):
     computers: Computers
 
 
-Solving: TypeAlias = GameChanged | JobAnswered | SolverFailed | TrySolverAgain
+SolverActions: TypeAlias = GameChanged | JobAnswered | SolverFailed | TrySolverAgain
 Heard: TypeAlias = (
-    GameOpened | ComputersLoaded | Solving | StorageEmptied | SettingsChanged | of_the_day.Reading
+    GameOpened
+    | ComputersLoaded
+    | SolverActions
+    | StorageEmptied
+    | SettingsChanged
+    | of_the_day.DayActions
 )
 
 
 def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
     """Answer one action, ask the next computer that is due, and the rivals of the day."""
-    if isinstance(action, of_the_day.Reading):
+    if isinstance(action, of_the_day.DayActions):
         heard = of_the_day.update(rivals.day, action)
         return Update(replace(rivals, day=heard.state), *heard.effects)
     after = _answer(context, rivals, action)

@@ -1,4 +1,4 @@
-"""Saves of the computers that play a deck, and of the choice of some. Nothing here raises."""
+"""Saves of the computers that play a deck, and of the last lineup. Nothing here raises."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -14,14 +14,14 @@ from nmbr9.record import replayed
 from nmbr9.record.json_form import options_form, read_options
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Choice, Computer, Computers, beginning
+from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Computer, Computers, Lineup, beginning
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX
 from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
 
 COMPUTERS = PREFIX + "computers/"
-CHOICE = PREFIX + "computers-choice"
+LINEUP = PREFIX + "computers-choice"
 FORMAT: Final = 1
 
 _LUCK: Final = range(1, 1_000_000)
@@ -89,24 +89,24 @@ def _computer(source: Source, form: object, options: Options) -> Computer:
     )
 
 
-def load_choice(store: SafeStore) -> Choice:
-    """Load the last choice; an unreadable field keeps its default."""
-    saved = store.get(CHOICE)
-    choice = Choice()
+def load_lineup(store: SafeStore) -> Lineup:
+    """Load the last lineup; an unreadable field keeps its default."""
+    saved = store.get(LINEUP)
+    lineup = Lineup()
     if not isinstance(saved, dict):
-        return choice
+        return lineup
     for name, value in saved.items():
-        choice = choice.changed(name, value)
+        lineup = lineup.changed(name, value)
     with suppress(BadValue):
         options = read_options(saved.get("options"))
-        choice = replace(choice, options=options) if options.players == 1 else choice
-    return choice
+        lineup = replace(lineup, options=options) if options.players == 1 else lineup
+    return lineup
 
 
-def save_choice(store: SafeStore, choice: Choice) -> tuple[Notice, ...]:
-    """Save the choice."""
-    form = {"many": str(choice.many), "strength": choice.strength.value}
-    return store.put(CHOICE, {**form, "options": options_form(choice.options)})
+def save_lineup(store: SafeStore, lineup: Lineup) -> tuple[Notice, ...]:
+    """Save the lineup."""
+    form = {"many": str(lineup.many), "strength": lineup.strength.value}
+    return store.put(LINEUP, {**form, "options": options_form(lineup.options)})
 
 
-SAVED: Final = (Saved(COMPUTERS, take_over), Saved(CHOICE, take_over))
+SAVED: Final = (Saved(COMPUTERS, take_over), Saved(LINEUP, take_over))

@@ -14,7 +14,7 @@ from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.rivals import of_the_day
 from nmbr9.ui.rivals.landing import challenge_words
 from nmbr9.ui.rivals.rivals import Rivals
@@ -48,7 +48,7 @@ def bar(context: Context, rivals: Rivals) -> Node:
     shown = rivals.revealed(context)[: len(rivals.friends) + many]
     for which, game in enumerate(shown, start=1):
         placed = _done_in(game, rounds, t, thinking=which in thinkers(context, rivals))
-        words = t("rivals.line", name=rivals.said(which, t), round=placed)
+        words = t("rivals.line", name=rivals.name_words(which, t), round=placed)
         score = el("b", str(game.score))
         lines.append(el("button", words, score, type="button", click=Show(PAGE), key=str(which)))
     return el("div", *lines)
@@ -71,7 +71,7 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
         return (el("p", t("rivals.wait")),)
     share = row(
         button(t("rivals.share_table"), HandOut(share_table, (rivals,))),
-        code_button(t("code.show"), share_table, rivals),
+        qr_button(t("qr.show"), share_table, rivals),
     )
     return (
         soft(t("rivals.intro")),
@@ -111,7 +111,7 @@ def boards(context: Context, rivals: Rivals, notes: Sequence[str] = ()) -> Node 
         if which in thinkers(context, rivals):
             note = t("rivals.thinking")
         caption = (
-            el("span", rivals.said(which, t)),
+            el("span", rivals.name_words(which, t)),
             el("b", t("rivals.points", n=game.score)),
             el("span", note, class_="soft") if note else None,
         )
@@ -121,12 +121,12 @@ def boards(context: Context, rivals: Rivals, notes: Sequence[str] = ()) -> Node 
     return el("div", *figures, class_="figures")
 
 
-def ways(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
+def replay_buttons(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     """Links to each rival's game, step by step, and to the page of all."""
     t = context.t
     replays = (
         button(
-            t("replay.watch_rival", name=rivals.said(n, t)),
+            t("replay.watch_rival", name=rivals.name_words(n, t)),
             StartReplay(game, Message("replay.rival", {"name": rivals.name(n)})),
         )
         for n, game in enumerate(rivals.everyone, start=1)
@@ -140,7 +140,7 @@ def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
     thinking = thinkers(context, rivals)
     games = (context.play.own, *rivals.revealed(context))
     turn = context.play.own.state.turn
-    names = (t("rivals.round"), *(rivals.said(which, t) for which in range(len(games))))
+    names = (t("rivals.round"), *(rivals.name_words(which, t) for which in range(len(games))))
     lines = [
         table_row(
             str(round_),

@@ -9,11 +9,13 @@ from nmbr9.steps import Step, steps
 from nmbr9.table import Table
 from nmbr9.ui.games.decision_words import describe, tile_name
 from nmbr9.ui.parts.flat_board import board_so_far
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import figure
+from nmbr9.ui.parts.widgets import button, figure, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.seating.seats import name_of, seat_button, seat_name
+from nmbr9.ui.session.links import CLOSE
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,16 @@ def round_words(table: Table, t: Texts) -> str:
     rounds = table.games[0].rounds
     last = (step.round for turn in last_turn(table) for step in turn.steps)
     return t("top.round", round=max(last, default=1), rounds=rounds)
+
+
+def open_round(table: Table, t: Texts, go_on: Action | None) -> tuple[Node | None, ...]:
+    """The boards of the last reveal, and the button that goes on, or back to the board if None."""
+    begun, words = table.turn > 1, t("boards.next" if go_on else "boards.back")
+    return (
+        soft(round_words(table, t)) if begun else el("p", t("boards.none")),
+        boards(table, range(len(table.seats)), t) if begun else None,
+        el("div", button(words, go_on or CLOSE, main=True, key="next"), class_="row go-on"),
+    )
 
 
 def boards(table: Table, seats: Iterable[int], t: Texts, *, at_end: bool = False) -> Node:

@@ -6,7 +6,7 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, head, row, scrolled
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.seating.boards import boards
 from nmbr9.ui.seating.links import seats_address
 from nmbr9.ui.seating.seats import name_of, seat_name
@@ -17,12 +17,12 @@ def comparison(table: Table, t: Texts, *links: Node) -> tuple[Node, ...]:
     """The winner, the points of each level, all boards, and links to go on."""
     order = [rank.seat for rank in table.ranking()]
     return (
-        el("p", t.of(verdict(table)), class_="verdict"),
+        el("p", t.of(winner_message(table)), class_="lead"),
         ranking(table, t),
         boards(table, order, t, at_end=True),
         row(
             button(t("result.share"), HandOut(share_table, (table,)), main=True, key="share"),
-            code_button(t("code.show"), share_table, table),
+            qr_button(t("qr.show"), share_table, table),
             *links,
         ),
     )
@@ -56,7 +56,7 @@ def ranking(table: Table, t: Texts) -> Node:
     return scrolled(shown, t("standing.title"))
 
 
-def verdict(table: Table) -> Message:
+def winner_message(table: Table) -> Message:
     """The winner or winners; or the leader, while somebody may still come back."""
     ranks = table.ranking()
     first = [rank.seat for rank in ranks if rank.place == 1]

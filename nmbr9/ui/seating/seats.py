@@ -1,6 +1,6 @@
-"""Seats on the page: the sign, the name, and the buttons of each."""
+"""Seats on the page: the symbol, the name, and the buttons of each."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from nmbr9.options import Options
@@ -9,7 +9,8 @@ from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, drawing, el
 from nmbr9.ui.parts.widgets import button
-from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.session.links import CLOSE
 
 LEAST_PLAYERS: Final = 2
 TWO_PLAYER_OPTIONS: Final = Options(LEAST_PLAYERS)
@@ -18,9 +19,9 @@ MINUTE: Final = 60
 """Seconds. Source: rules, base game 11."""
 
 COLOURS: Final = 6
-"""The number of colours that the page has for seats, each with a sign of its own."""
+"""The number of colours that the page has for seats, each with a symbol of its own."""
 
-SIGNS: Final = (
+SYMBOLS: Final = (
     "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18z",
     "M4 4h16v16H4z",
     "M12 3L22 20H2z",
@@ -31,9 +32,11 @@ SIGNS: Final = (
 """Circle, square, triangle, diamond, cross, star: a seat is never marked by colour alone."""
 
 
-def sign(colour: int) -> Node:
+def symbol(colour: int) -> Node:
     """The picture of a seat's colour."""
-    return drawing(el("path", d=SIGNS[colour]), class_=f"sign seat-{colour}", viewBox="0 0 24 24")
+    return drawing(
+        el("path", d=SYMBOLS[colour]), class_=f"symbol seat-{colour}", viewBox="0 0 24 24"
+    )
 
 
 def name_of(table: Table, seat: int) -> str:
@@ -42,14 +45,14 @@ def name_of(table: Table, seat: int) -> str:
 
 
 def colour_of(table: Table, seat: int) -> int:
-    """A seat's colour and sign, from 0."""
+    """A seat's colour and symbol, from 0."""
     return table.seats[seat].colour % COLOURS
 
 
 def seat_name(table: Table, seat: int) -> Node:
-    """A seat's sign and name."""
+    """A seat's symbol and name."""
     name = el("span", name_of(table, seat))
-    return el("span", sign(colour_of(table, seat)), name, class_="seat-name")
+    return el("span", symbol(colour_of(table, seat)), name, class_="seat-name")
 
 
 def seat_button(name: str, words: str, click: Action) -> Node:
@@ -57,13 +60,52 @@ def seat_button(name: str, words: str, click: Action) -> Node:
     return button(words, click, aria_label=f"{name}, {words}", key=words)
 
 
-def forgetting(people: Iterable[str], forget: Action, t: Texts) -> Node:
-    """A button that deletes the table of these people, in two steps: it cannot be undone."""
-    return el(
-        "details",
-        el("summary", t("seats.forget"), aria_label=f"{t('seats.forget')}: {', '.join(people)}"),
+def start_button(
+    words: str, why_not: Message | None, t: Texts, click: Action | None = None, *, style: str
+) -> tuple[Node, Node]:
+    """The button that begins a table, below the reason against it; without `click` it submits."""
+    return (
+        el("p", t.of(why_not) if why_not else "", id="why-not-begin", class_=style, role="status"),
+        el(
+            "button",
+            words,
+            type="button" if click else "submit",
+            class_="main",
+            click=click,
+            aria_disabled="true" if why_not else "false",
+            aria_describedby="why-not-begin",
+            key="begin",
+        ),
+    )
+
+
+def seat_list(people: Iterable[Node], t: Texts, *below: Node | None) -> Node:
+    """The people at a table, a line for each."""
+    heading = el("h3", t("pass.seats"))
+    return el("section", heading, el("ul", *people, class_="seat-list"), *below, key="seats")
+
+
+def stored_table(
+    address: str, people: Sequence[str], state: str, forget: Action | None, t: Texts
+) -> Node:
+    """A table in storage: the link to it, and the button that deletes it in two steps."""
+    names, words = ", ".join(people), t("seats.forget")
+    deletion = (
+        el("summary", words, aria_label=f"{words}: {names}"),
         button(t("seats.forget_sure"), forget),
     )
+    about = el("span", state, class_="soft") if state else None
+    return el(
+        "li",
+        el("a", el("span", names), about, href=address, class_="quiet", click=CLOSE),
+        el("details", *deletion) if forget else None,
+        key=address,
+    )
+
+
+def stored_tables(words: str, tables: Sequence[Node]) -> tuple[Node, ...]:
+    """The tables in storage, if there are any."""
+    return (el("h3", words), el("ul", *tables, class_="tables", key="stored")) if tables else ()
 
 
 def minute_button(press: Action, why_not: str | None, t: Texts) -> Node:

@@ -5,6 +5,7 @@ they are its arguments.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, TypeVarTuple
 
 from nmbr9.ui.parts.loop import Action, Effect
@@ -119,18 +120,25 @@ class Share(Effect):
     address: str
 
 
+class Absent(StrEnum):
+    """The reason why something that was asked for is not here; values key texts."""
+
+    WAITING = "waiting"
+    FAILED = "failed"
+    """It cannot be had, for instance without a network."""
+    TOO_LONG = "too_long"
+    """A link that no camera can read."""
+
+
 Rows: TypeAlias = tuple[str, ...]
 """A QR code and its margin, from top to bottom: 1 for each dark module, 0 for each light one."""
 
 
-class DrawCode(Effect, Generic[*Ts]):
-    """Draw the link to an address as a QR code; `then` makes an action of the values and its rows.
-
-    No rows if the link is too long for a camera, None if that failed.
-    """
+class DrawQr(Effect, Generic[*Ts]):
+    """Draw the link to an address as a QR code; `then` makes an action of values and code."""
 
     address: str
-    then: Callable[[*Ts, Rows | None], Action]
+    then: Callable[[*Ts, Rows | Absent], Action]
     values: tuple[*Ts]
 
 

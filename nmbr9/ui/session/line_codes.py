@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Final
 
-from nmbr9.ui.session.effects import Rows
+from nmbr9.ui.session.effects import Absent, Rows
 
 CAMERA: Final = "line-camera"
 """The id of the element that shows what the camera sees."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShownCode:
+class LineCode:
     """A code on the screen for another device: of an offer, or of the answer to one."""
 
     line: str
@@ -18,7 +18,6 @@ class ShownCode:
     offers: bool
     address: str = ""
     """The address in the code; "" while it is being made."""
-    rows: Rows | None = ()
-    """Its QR rows: empty while drawing, None if it cannot be drawn."""
+    qr: Rows | Absent = Absent.WAITING
     age: int = 0
     """Seconds."""

@@ -59,13 +59,13 @@ def _detail(t: Texts, detail: str) -> tuple[str, ...]:
     return (" ", t(key) if key in t else detail)
 
 
-def solver_failure(words: str, reason: str, *ways: Node) -> Node:
+def solver_failure(words: str, reason: str, *buttons: Node) -> Node:
     """The message that the solver cannot work here, its own reason, and a retry button."""
     return el(
         "div",
         el("p", words, role="alert"),
         el("p", reason, class_="soft", lang="en"),
-        *ways,
+        *buttons,
         class_="failed",
         key="failed",
     )

@@ -28,14 +28,11 @@ class StartTable(Action):
     """Sit down at the table that was set up."""
 
 
-class DealTable(Action):
-    """A seed was drawn for the deck of the table that was set up."""
-
-    seed: str
-
-
 class BeginTable(Action):
-    """A name that no other table has was drawn for the table that was set up."""
+    """A name that no other table has was drawn for the table that was set up.
+
+    Without a seed the draw gives that, and another one the name.
+    """
 
     seed: str
     name: str
@@ -51,8 +48,8 @@ class ForgetTable(Action):
     name: str
 
 
-Choosing: TypeAlias = ChangeSetup | ChooseTableOption | ForgetTable
-SettingUp: TypeAlias = Choosing | StartTable | DealTable | BeginTable | PlayAgain
+SetupChanges: TypeAlias = ChangeSetup | ChooseTableOption | ForgetTable
+SetupActions: TypeAlias = SetupChanges | StartTable | BeginTable | PlayAgain
 
 # At the table
 
@@ -97,4 +94,4 @@ class GiveMinute(Action):
     decides = True
 
 
-Passing: TypeAlias = TakeDevice | LeaveSeat | ComeBack | EndRound | GiveMinute
+PassActions: TypeAlias = TakeDevice | LeaveSeat | ComeBack | EndRound | GiveMinute

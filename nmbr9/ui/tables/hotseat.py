@@ -220,7 +220,7 @@ class Hotseat:
         return name_of(self.table, seat)
 
     def colour(self, seat: int) -> int:
-        """A seat's colour and sign, from 0."""
+        """A seat's colour and symbol, from 0."""
         return colour_of(self.table, seat)
 
 

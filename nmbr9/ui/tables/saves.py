@@ -43,11 +43,6 @@ def save_table(store: SafeStore, hotseat: Hotseat) -> tuple[Notice, ...]:
     return store.save(TABLES + hotseat.name, save, reader(hotseat.name))
 
 
-def forget_table(store: SafeStore, name: str) -> tuple[Notice, ...]:
-    """Delete a table and the copy beside it."""
-    return store.forget(TABLES + name)
-
-
 def load_table_elsewhere(store: SafeStore, hotseat: Hotseat) -> Hotseat | None:
     """Load the same table as another tab has left it; None while it is unchanged."""
     if not hotseat.own:

@@ -1,4 +1,4 @@
-"""The setup of a table: its players, their signs, and the deck."""
+"""The setup of a table: its players, their symbols, and the deck."""
 
 from collections.abc import Sequence
 from contextlib import suppress

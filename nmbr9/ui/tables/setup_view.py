@@ -8,8 +8,7 @@ from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import choice, folded, select, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.seats import COLOURS, forgetting, sign
-from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.seating.seats import COLOURS, start_button, stored_table, stored_tables, symbol
 from nmbr9.ui.tables.actions import ChangeSetup, ChooseTableOption, ForgetTable, StartTable
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
@@ -29,25 +28,11 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
             el("ol", *(_chair(setup, chair, t) for chair in range(setup.players)), class_="chairs"),
             _computers(setup, t),
             folded_options(setup.options, t, ChooseTableOption, *_seed(setup, t)),
-            el(
-                "p",
-                t.of(why_not) if why_not else "",
-                id="seats-fault",
-                class_="fault",
-                role="status",
-            ),
-            el(
-                "button",
-                t("seats.start"),
-                type="submit",
-                class_="main",
-                aria_disabled="true" if why_not else "false",
-                aria_describedby="seats-fault",
-            ),
+            *start_button(t("seats.start"), why_not, t, style="fault"),
             submit=StartTable(),
             key="setup",
         ),
-        *_stored_tables(tables, t),
+        *stored_tables(t("seats.begun"), [_stored(tables, each, t) for each in tables.stored]),
     )
 
 
@@ -74,14 +59,14 @@ def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
         aria_label=t("seats.name", n=chair + 1),
         change=given(ChangeSetup, f"name-{chair}"),
     )
-    signs = {str(n): t(f"seats.sign_{n}") for n in range(COLOURS)}
+    symbols = {str(n): t(f"seats.symbol_{n}") for n in range(COLOURS)}
     colour = select(
-        signs,
+        symbols,
         str(seat.colour),
         given(ChangeSetup, f"colour-{chair}"),
         aria_label=t("seats.colour", n=chair + 1),
     )
-    return el("li", sign(seat.colour), name, colour, key=str(chair))
+    return el("li", symbol(seat.colour), name, colour, key=str(chair))
 
 
 def _computers(setup: TableSetup, t: Texts) -> Node:
@@ -116,38 +101,12 @@ def _seed(setup: TableSetup, t: Texts) -> tuple[Node, ...]:
     return (el("label", t("seats.seed"), for_="table-seed"), field, help_)
 
 
-def _stored_tables(tables: Tables, t: Texts) -> tuple[Node, ...]:
-    if not tables.stored:
-        return ()
-    over = tables.finished
-    lines = (
-        el(
-            "li",
-            _link(hotseat, t),
-            forgetting(_names(hotseat), ForgetTable(hotseat.name), t) if hotseat in over else None,
-            key=hotseat.name,
-        )
-        for hotseat in tables.stored
-    )
-    return (el("h3", t("seats.begun")), el("ul", *lines, class_="tables", key="tables"))
-
-
-def _names(hotseat: Hotseat) -> tuple[str, ...]:
-    return tuple(map(hotseat.named, range(len(hotseat.table.seats))))
-
-
-def _link(hotseat: Hotseat, t: Texts) -> Node:
-    """The link to a stored table; it also closes the page."""
+def _stored(tables: Tables, hotseat: Hotseat, t: Texts) -> Node:
     table = hotseat.table
     if hotseat.phase is Phase.END:
         where = t("seats.finished")
     else:
         where = t("top.round", round=table.round, rounds=table.games[0].rounds)
-    return el(
-        "a",
-        el("span", ", ".join(_names(hotseat))),
-        el("span", where, class_="soft"),
-        href=table_address(hotseat.name),
-        class_="quiet",
-        click=CLOSE,
-    )
+    names = tuple(map(hotseat.named, range(len(table.seats))))
+    forget = ForgetTable(hotseat.name) if hotseat in tables.finished else None
+    return stored_table(table_address(hotseat.name), names, where, forget, t)

@@ -33,7 +33,7 @@ from nmbr9.ui.tables.computers import ask_computer, is_wanted, place_answer
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
 from nmbr9.ui.tables.saves import (
-    forget_table,
+    TABLES,
     load_setup,
     load_table_elsewhere,
     load_tables,
@@ -59,14 +59,16 @@ PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
 
 PAGES: Final = (SETUP_PAGE,)
 
-AtTable: TypeAlias = act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | BoardTaken
-Solving: TypeAlias = JobAnswered | SolverFailed | TrySolverAgain
-Heard: TypeAlias = act.SettingUp | Show | AtTable | GameChanged | Solving
+TableActions: TypeAlias = (
+    act.OpenTable | act.PassActions | Tick | Clock | Hide | StorageEmptied | BoardTaken
+)
+SolverActions: TypeAlias = JobAnswered | SolverFailed | TrySolverAgain
+Heard: TypeAlias = act.SetupActions | Show | TableActions | GameChanged | SolverActions
 
 
 def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
     """Answer one action, and ask the next computer that is due."""
-    if isinstance(action, act.SettingUp | Show):
+    if isinstance(action, act.SetupActions | Show):
         return _set_up(context, tables, action)
     after = _play(context, tables, action)
     if any(isinstance(effect, SolverFailed) for effect in after.effects):
@@ -84,7 +86,7 @@ def open_elsewhere(store: SafeStore, hotseat: Hotseat) -> act.OpenTable | None:
 # Before a table begins
 
 
-def _set_up(context: Context, tables: Tables, action: act.SettingUp | Show) -> Update[Tables]:
+def _set_up(context: Context, tables: Tables, action: act.SetupActions | Show) -> Update[Tables]:
     setup = tables.setup
     match action:
         case act.ChangeSetup(name=name, value=value):
@@ -93,8 +95,8 @@ def _set_up(context: Context, tables: Tables, action: act.SettingUp | Show) -> U
             return _keep(tables, setup.with_option(name, value))
         case act.StartTable():
             return _start(context, tables)
-        case act.DealTable(seed=seed):
-            return Update(tables, DrawSeed(act.BeginTable, (seed,)))
+        case act.BeginTable(seed="", name=drawn):
+            return Update(tables, DrawSeed(act.BeginTable, (drawn,)))
         case act.BeginTable(seed=seed, name=name):
             table = setup.table(seed, default_names(context.t, setup.computers))
             hotseat = Hotseat(name, table, computers=setup.computers).went_on()
@@ -104,7 +106,7 @@ def _set_up(context: Context, tables: Tables, action: act.SettingUp | Show) -> U
             return kept.then(Show(SETUP_PAGE))
         case act.ForgetTable(name=name) if any(table.name == name for table in tables.finished):
             rest = tuple(table for table in tables.stored if table.name != name)
-            return Update(replace(tables, stored=rest), Keep(forget_table, (name,)))
+            return Update(replace(tables, stored=rest), Keep(SafeStore.forget, (TABLES + name,)))
         case Show(page=page) if setup.opened and page != SETUP_PAGE:
             return _keep(tables, replace(setup, opened=False))
     return Update(tables)
@@ -126,9 +128,7 @@ def _start(context: Context, tables: Tables) -> Update[Tables]:
     fault = tables.setup.why_not_begin(context.t)
     if fault is not None:
         return Update(tables, Say((fault,)))
-    word = tables.setup.word
-    drawn = DrawSeed(act.BeginTable, (word,)) if word else DrawSeed(act.DealTable, ())
-    return Update(tables, Show(None), drawn)
+    return Update(tables, Show(None), DrawSeed(act.BeginTable, (tables.setup.word,)))
 
 
 # At the table
@@ -202,7 +202,7 @@ def _follow(context: Context, tables: Tables, current: Hotseat) -> Update[Tables
 
 
 def _pass_on(
-    context: Context, tables: Tables, before: Hotseat, action: act.Passing | Tick
+    context: Context, tables: Tables, before: Hotseat, action: act.PassActions | Tick
 ) -> Update[Tables]:
     """The table after one of its buttons, or a second; unchanged if that is not open."""
     if context.play.waiting is not None:
@@ -226,7 +226,7 @@ def _pass_on(
     return Update(tables, _save(after), *_phase_effects(after))
 
 
-def _pass(hotseat: Hotseat, action: act.Passing | Tick) -> Hotseat:
+def _pass(hotseat: Hotseat, action: act.PassActions | Tick) -> Hotseat:
     """The table after one of its buttons. Raises Refused."""
     match action:
         case act.TakeDevice(seat=seat):

@@ -14,11 +14,11 @@ from nmbr9.ui.parts.widgets import button, clock, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
-from nmbr9.ui.seating.boards import boards, round_words
+from nmbr9.ui.seating.boards import open_round
 from nmbr9.ui.seating.ranking import comparison
-from nmbr9.ui.seating.seats import minute_button, seat_button, seat_name, sign
+from nmbr9.ui.seating.seats import minute_button, seat_button, seat_list, seat_name, symbol
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.links import CLOSE, page_button
+from nmbr9.ui.session.links import page_button
 from nmbr9.ui.session.session import Where
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.tables import actions as act
@@ -38,14 +38,14 @@ def pass_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
     if hotseat is None:
         return ()
     if hotseat.seat == NOBODY:
-        return (el("p", t("pass.nobody"), class_="verdict"), _seats(hotseat, t))
+        return (el("p", t("pass.nobody"), class_="lead"), _seats(hotseat, t))
     name = hotseat.named(hotseat.seat)
     game = hotseat.table.revealed()[hotseat.seat]
     return (
         el(
             "div",
-            sign(hotseat.colour(hotseat.seat)),
-            el("p", t("pass.to", name=name), class_="verdict"),
+            symbol(hotseat.colour(hotseat.seat)),
+            el("p", t("pass.to", name=name), class_="lead"),
             soft(t("top.round", round=game.round, rounds=game.rounds)),
             soft(game_options(game, t)) if game.options.is_plus else None,
             row(*(small_tile(n, with_digit=True) for n in game.shown)),
@@ -66,7 +66,7 @@ def wait_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
     return (
         el(
             "div",
-            sign(hotseat.colour(hotseat.seat)),
+            symbol(hotseat.colour(hotseat.seat)),
             *_thinking(context, hotseat, t),
             class_="passing",
             key="thinking",
@@ -79,14 +79,14 @@ def _thinking(context: Context, hotseat: Hotseat, t: Texts) -> Iterable[Node]:
     """The progress of the computers; if the solver has failed, how the game goes on."""
     thinking, solver = hotseat.thinking, context.solver
     if solver.failed is not None:
-        yield el("p", t("wait.failed"), role="alert", class_="verdict", key="failed")
+        yield el("p", t("wait.failed"), role="alert", class_="lead", key="failed")
         yield el("p", solver.failed, class_="soft", lang="en", key="why")
         yield el("p", t("wait.go_on"), key="go-on")
         yield button(t("coach.again"), TrySolverAgain(), main=True, key="again")
         return
     name = hotseat.named(thinking[0])
     running = solver.at(Job.PLACEMENT)
-    yield el("p", t("wait.thinking", name=name), role="status", class_="verdict", key="who")
+    yield el("p", t("wait.thinking", name=name), role="status", class_="lead", key="who")
     if running is not None and not running.of:
         yield el("p", t("coach.loading"), role="status", class_="soft", key="loading")
     computers = sum(
@@ -106,17 +106,8 @@ def boards_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
     hotseat, t = tables.current, context.t
     if hotseat is None:
         return ()
-    if hotseat.phase is Phase.ROUND:
-        go_on = button(t("boards.next"), act.EndRound(), main=True, key="next")
-    else:
-        go_on = button(t("boards.back"), CLOSE, main=True, key="back")
-    begun = hotseat.table.turn > 1
-    return (
-        soft(round_words(hotseat.table, t)) if begun else el("p", t("boards.none")),
-        boards(hotseat.table, range(len(hotseat.table.seats)), t) if begun else None,
-        el("div", go_on, class_="row go-on", key="go-on"),
-        _seats(hotseat, t),
-    )
+    go_on = act.EndRound() if hotseat.phase is Phase.ROUND else None
+    return (*open_round(hotseat.table, t, go_on), _seats(hotseat, t))
 
 
 def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
@@ -134,13 +125,8 @@ def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
 def _seats(hotseat: Hotseat, t: Texts) -> Node:
     """All seats: the progress of each, and buttons to leave and to come back."""
     seats = range(len(hotseat.table.seats))
-    return el(
-        "section",
-        el("h3", t("pass.seats")),
-        el("ul", *(_seat(hotseat, seat, t) for seat in seats), class_="seat-list"),
-        soft(t("pass.leave_about")),
-        key="seats",
-    )
+    people = (_seat(hotseat, seat, t) for seat in seats)
+    return seat_list(people, t, soft(t("pass.leave_about")))
 
 
 def _seat(hotseat: Hotseat, seat: int, t: Texts) -> Node:
@@ -200,7 +186,7 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
         el("button", t("boards.title"), type="button", click=Show(BOARDS_PAGE), key="boards"),
         el(
             "p",
-            sign(hotseat.colour(thinking[0])),
+            symbol(hotseat.colour(thinking[0])),
             el("span", t("wait.thinking", name=hotseat.named(thinking[0]))),
             class_="soft",
             key="thinking",

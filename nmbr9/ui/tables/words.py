@@ -4,7 +4,7 @@ from typing import Final
 
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.ranking import verdict
+from nmbr9.ui.seating.ranking import winner_message
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
 
 NO_MINUTE: Final = Message("pass.minute_why")
@@ -16,15 +16,10 @@ def why_no_minute(hotseat: Hotseat) -> Message:
     return ALONE if len(hotseat.persons) == 1 else NO_MINUTE
 
 
-def holder_name(hotseat: Hotseat) -> str:
-    """The name of the player who has the device, or gets it; "" while nobody does."""
-    held = hotseat.seat != NOBODY and hotseat.phase in (Phase.PASS, Phase.TURN)
-    return hotseat.named(hotseat.seat) if held else ""
-
-
 def title_lines(context: Context, hotseat: Hotseat) -> tuple[str, str]:
-    """The table on the board in two lines: its kind, and the player with the device."""
-    return (context.t("title.table"), holder_name(hotseat))
+    """The table on the board in two lines: its kind, and who has the device or gets it."""
+    held = hotseat.seat != NOBODY and hotseat.phase in (Phase.PASS, Phase.TURN)
+    return (context.t("title.table"), hotseat.named(hotseat.seat) if held else "")
 
 
 def phase_message(hotseat: Hotseat) -> Message:
@@ -49,4 +44,4 @@ def phase_message(hotseat: Hotseat) -> Message:
             return Message("wait.thinking", {"name": name})
         case Phase.ROUND:
             return Message("boards.said")
-    return verdict(hotseat.table)
+    return winner_message(hotseat.table)

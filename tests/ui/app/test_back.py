@@ -4,12 +4,12 @@ import pytest
 
 from nmbr9.ui.app.back import Move, layers, move, went_back
 from nmbr9.ui.app.view import PAGES
-from nmbr9.ui.lesson.update import Learning
+from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import StartLesson, StartReplay
-from nmbr9.ui.play.replay import Running
+from nmbr9.ui.play.replay import ReplayCommand
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame, Puzzling
+from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzleCommand, PuzzlesCame
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.session.actions import Show
 from tests.support.puzzles import collection, entry
@@ -60,14 +60,14 @@ def test_going_back_opens_the_page_from_which_another_was_opened() -> None:
 
 
 def test_going_back_ends_a_replay_and_shows_the_result_again() -> None:
-    assert went_back(WATCHED, ("result",)) == (Running.END, Show("result"))
+    assert went_back(WATCHED, ("result",)) == (ReplayCommand.END, Show("result"))
     assert went_back(after(WATCHED, Show("menu")), ("result", WATCH)) == (Show(None),)
 
 
 def test_going_back_ends_a_lesson_and_shows_the_page_that_led_to_it() -> None:
     learning = after(changed(daily(), page="rules"), StartLesson())
     assert layers(learning) == (LEARN,)
-    assert went_back(learning, ("menu", "rules")) == (Learning.END, Show("rules", ("menu",)))
+    assert went_back(learning, ("menu", "rules")) == (LessonCommand.END, Show("rules", ("menu",)))
     assert went_back(after(learning, Show("menu")), ("rules", LEARN)) == (Show(None),)
 
 
@@ -84,8 +84,8 @@ def test_every_page_that_does_not_belong_to_a_moment_can_be_gone_back_to() -> No
 
 def test_going_back_ends_a_puzzle_and_shows_the_list_again() -> None:
     come = PuzzlesCame(collection(entry()).text())
-    solving = after(daily(), Show(PAGE), come, Begin(TaskKind.DAY))
+    solving = after(daily(), Show(PAGE), come, BeginPuzzle(TaskKind.DAY))
     assert layers(solving) == (SOLVE,)
-    assert went_back(solving, ("menu", PAGE)) == (Puzzling.END, Show(PAGE, ("menu",)))
-    own = after(solving, Puzzling.END)
+    assert went_back(solving, ("menu", PAGE)) == (PuzzleCommand.END, Show(PAGE, ("menu",)))
+    own = after(solving, PuzzleCommand.END)
     assert (own.play.game, own.puzzles.task) == (daily().play.game, None)

@@ -25,8 +25,8 @@ from nmbr9.ui.pages.backup_text import merge
 from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.puzzles.mistakes import position
-from nmbr9.ui.puzzles.saves import load_mistakes, load_record
-from nmbr9.ui.rivals.saves import load_choice, load_computers
+from nmbr9.ui.puzzles.saves import load_mistakes, load_tries
+from nmbr9.ui.rivals.saves import load_computers, load_lineup
 from nmbr9.ui.session.offers import load_offers
 from nmbr9.ui.session.settings import Settings, load_settings
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
@@ -207,7 +207,7 @@ def test_names_computers_practice_and_offers_are_what_they_were() -> None:
             for computer in load_computers(store, own)
         ]
         assert loaded == computers, name
-    choice, offers = load_choice(store), load_offers(store)
+    choice, offers = load_lineup(store), load_offers(store)
     assert {"many": choice.many, "strength": choice.strength.value} == meanings["computers_choice"]
     assert sorted(practice_names(store)) == meanings["practice"]
     assert sorted(offer.value for offer in offers.offers) == meanings["offers"]["offers"]
@@ -217,10 +217,10 @@ def test_names_computers_practice_and_offers_are_what_they_were() -> None:
 
 def test_tries_at_puzzles_and_mistakes_are_what_they_were() -> None:
     store, meanings = SafeStore(stored("1.1.0-puzzles")), meaning("1.1.0-puzzles")
-    record, mistakes = load_record(store), load_mistakes(store)
+    made, mistakes = load_tries(store), load_mistakes(store)
     tries = [
         {"name": try_.name, "grade": try_.grade, "day": try_.day.isoformat(), "cost": try_.cost}
-        for try_ in record.tries
+        for try_ in made.in_order
     ]
     assert tries == meanings["tries"]
     known = [

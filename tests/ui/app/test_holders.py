@@ -10,7 +10,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import OpenGame, PlayOn, StartLesson, StartReplay
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame
+from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzlesCame
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.tables.actions import OpenTable, TakeDevice
@@ -27,7 +27,11 @@ TAKING: dict[Holder, tuple[Action, ...]] = {
     Holder.TABLE: (OpenTable(hotseat()), TakeDevice(0)),
     Holder.REPLAY: (StartReplay(OWN, Message("replay.own")),),
     Holder.LESSON: (StartLesson(),),
-    Holder.PUZZLE: (Show(PAGE), PuzzlesCame(collection(puzzle()).text()), Begin(TaskKind.DAY)),
+    Holder.PUZZLE: (
+        Show(PAGE),
+        PuzzlesCame(collection(puzzle()).text()),
+        BeginPuzzle(TaskKind.DAY),
+    ),
     Holder.BRANCH: (PlayOn(OWN, 3),),
 }
 """The action with which each takes the board; a table of phones has its own tests."""
@@ -59,7 +63,6 @@ def test_all_others_drop_their_games_when_one_takes_the_board(
 ) -> None:
     state = taken(daily(), first, second)
     assert with_a_game(state) == {second} & {*GUESTS}
-    assert state.play.in_lesson is (second is Holder.LESSON)
     assert next(held(state))[0] is HOLDERS[second]
 
 

@@ -16,11 +16,12 @@ from nmbr9.ui.app import update as root
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import FEATURES, LISTENERS, Feature
 from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.diary.update import ShowMonth
 from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.view import link_codes
+from nmbr9.ui.play.view import qr_links
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.tables.hotseat import Phase
 from nmbr9.ui.tables.update import PAGE_OF
@@ -85,7 +86,7 @@ def test_every_feature_is_a_module_that_says_what_it_hears_or_loads_its_part() -
     said = {get_args(module.Heard) or (module.Heard,) for module in hearing()}
     heard = [feature.heard for feature in FEATURES]
     assert len(said & set(heard)) == len(hearing())
-    assert set(heard) - said == {(Show,), (HandOut,)}
+    assert set(heard) - said == {(Show,), (HandOut,), (ShowMonth,)}
 
 
 def test_an_update_takes_its_part_of_the_state_and_just_what_it_hears() -> None:
@@ -174,7 +175,7 @@ def test_an_answer_changes_just_its_part_of_the_state() -> None:
 # Where the name of a page leads
 
 
-NAMED_ELSEWHERE = {"page", "name", "before", "way.page", "PAGE_OF[hotseat.phase]"}
+NAMED_ELSEWHERE = {"page", "name", "before", "entry.page", "PAGE_OF[hotseat.phase]"}
 """Pages without a constant's name: the open one, one of PAGES, one beneath, a door."""
 
 
@@ -240,7 +241,7 @@ def test_every_page_is_shown_somewhere() -> None:
     doors = (*home.DOORS, *friends.DOORS, friends.RIVALS, *you.DOORS)
     in_menu = {*home.QUIET_DOORS, *(door.page for door in doors)}
     of_tables = {PAGE_OF[phase] for phase in Phase}
-    assert set(PAGES) - names - in_menu - of_tables == {link_codes.PAGE, link_codes.SEND}
+    assert set(PAGES) - names - in_menu - of_tables == {qr_links.PAGE, qr_links.SEND}
 
 
 def test_every_page_has_a_title_in_every_language() -> None:

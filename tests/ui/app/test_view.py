@@ -17,11 +17,11 @@ from nmbr9.powers import Power
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import LISTENERS, PartLoaded, update
 from nmbr9.ui.app.view import PAGES, REGIONS
-from nmbr9.ui.diary.update import TurnMonth
+from nmbr9.ui.diary.update import ShowMonth
 from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.lesson.steps import LessonStep
-from nmbr9.ui.lesson.update import Learning
-from nmbr9.ui.pages.caller import Call
+from nmbr9.ui.lesson.update import LessonCommand
+from nmbr9.ui.pages.caller import CallerCommand
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Given, Node, el, inside
@@ -52,7 +52,7 @@ from nmbr9.ui.play.actions import (
     Zoom,
 )
 from nmbr9.ui.play.in_hand import InHand
-from nmbr9.ui.play.replay import GoToStep, Running, StepBy
+from nmbr9.ui.play.replay import GoToStep, ReplayCommand, StepBy
 from nmbr9.ui.session.actions import (
     ChangeSetting,
     Clock,
@@ -306,21 +306,21 @@ ACTIONS: tuple[Action, ...] = (
     Tell(Message("share.copied")),
     StepBy(1),
     GoToStep(20),
-    Running.TOGGLE,
-    Running.END,
+    ReplayCommand.TOGGLE,
+    ReplayCommand.END,
     *map(MakeOffer, Offer),
     StartLesson(),
     *WAYS[LessonStep.RIGHT],
-    Learning.END,
-    Learning.DECLINE,
+    LessonCommand.END,
+    LessonCommand.DECLINE,
     Show("rivals"),
     Show("archive"),
-    TurnMonth(dt.date(2026, 10, 1)),
+    ShowMonth(dt.date(2026, 10, 1)),
     PartLoaded("games", OwnGames()),
     Show("cup"),
     PartLoaded("cup", Cup("other", (None,) * 12)),
     Show("caller"),
-    Call.NEXT,
+    CallerCommand.NEXT,
     TakeDevice(0),
     TakeDevice(1),
     EndRound(),
@@ -352,7 +352,12 @@ def test_a_region_that_is_not_drawn_again_would_look_the_same(
 
 def test_no_region_is_forgotten_in_a_whole_lesson() -> None:
     state = free(take_back=True)
-    for action in (MakeOffer(Offer.LESSON), StartLesson(), *WAYS[LessonStep.DONE], Learning.END):
+    for action in (
+        MakeOffer(Offer.LESSON),
+        StartLesson(),
+        *WAYS[LessonStep.DONE],
+        LessonCommand.END,
+    ):
         before, state = state, update(state, action).state
         assert stale(before, state) == [], action
 

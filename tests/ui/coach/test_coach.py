@@ -1,33 +1,31 @@
 """The coach: the player's requests to the solver, and their answers."""
 
 from dataclasses import replace
-from functools import cache
 
 import pytest
 
 from nmbr9.contests.cup import deck_of
 from nmbr9.contests.free_order import Ordered
-from nmbr9.contests.pars import usual
-from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Options, Variant
-from nmbr9.protocol import Job, JobProgress, JobResult, Question, Strength, question_text
+from nmbr9.protocol import Job, Question, Strength, question_text
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import ROUNDS_BEFORE_PAR, AskCoach, coach_key, why_not_ask
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartLesson, StartReplay
-from nmbr9.ui.play.replay import Running, StepBy
+from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
+from nmbr9.ui.play.replay import ReplayCommand, StepBy
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Keep, Solve, WhenIdle
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.session.solver_jobs import CancelJob, SolverFailed, SolverJobs, SolverSaid
+from nmbr9.ui.session.solver_jobs import SolverFailed, SolverJobs
 from nmbr9.ui.session.solver_saves import save_solver
 from nmbr9.ui.tables.actions import EndRound, TakeDevice
 from nmbr9.ui.tables.hotseat import Phase
-from tests.support.reading_nodes import clicks, words
+from tests.support.reading_nodes import clicks
+from tests.support.ui_coach import FREE, answer, asking, ended, finished
 from tests.support.ui_hotseat import at, hotseat, page
 from tests.support.ui_states import (
     after,
@@ -36,39 +34,19 @@ from tests.support.ui_states import (
     daily,
     flat,
     free,
-    region,
     review_form,
     shown,
     title_of_rival,
 )
 
-FREE = Seeded("hello")
 TWO_OF_THREE_FOR_TWO = Game.start(FREE, Options(2, Variant.TWO_OF_THREE))
 TWO_OF_THREE = Game.start(FREE, Options(variant=Variant.TWO_OF_THREE))
-
-
-@cache
-def finished() -> Game:
-    return flat(FREE)
-
-
-def asking(state: State, job: Job) -> State:
-    return after(state, AskCoach(job))
-
-
-def answer(state: State, result: dict[str, object]) -> Update[State]:
-    """The solver's answer to the last job."""
-    return update(state, SolverSaid(JobResult(state.solver.last, result)))
 
 
 def hinted(state: State) -> dict[str, object]:
     """A hint for the first legal placement."""
     placement = state.play.game.legal()[0]
     return {"decisions": [str(placement)]}
-
-
-def ended() -> State:
-    return shown(finished())
 
 
 # Asking
@@ -209,33 +187,7 @@ def test_no_par_is_looked_for_at_a_table() -> None:
         assert not any(isinstance(effect, WhenIdle) for effect in effects)
 
 
-@pytest.mark.parametrize(
-    ("more", "said"), [(9, "9 above the usual"), (-1, "1 below the usual"), (0, "is usually")]
-)
-def test_a_par_says_how_kind_the_cards_were(more: int, said: str) -> None:
-    known = SolverJobs().with_par(name_of(flat(FREE)), usual() + more)
-    result = words(body(changed(shown(flat(FREE)), solver=known), "more"))
-    assert f"{said} {usual()}." in result
-
-
 # The review
-
-
-def test_a_review_is_on_its_page_until_another_game_comes() -> None:
-    state, effects = answer(asking(ended(), Job.REVIEW), review_form(finished()))
-    review = state.coach
-    assert review
-    assert (review.game, effects) == (finished(), ())
-    assert state.session.announced.messages == (Message("coach.review_done"),)
-    other = after(asking(state, Job.PAR), OpenGame(Game.start(Seeded("other"))))
-    assert (other.coach, other.solver.running) == (None, ())
-
-
-def test_a_review_that_is_done_is_said_on_its_page_alone() -> None:
-    state = after(asking(ended(), Job.REVIEW), Show(None))
-    done = answer(state, review_form(finished())).state
-    assert done.coach
-    assert done.session.announced.messages == state.session.announced.messages
 
 
 def test_asking_for_a_review_again_forgets_the_one_before() -> None:
@@ -263,40 +215,7 @@ def test_the_solvers_game_is_stepped_through_and_the_players_own_comes_back() ->
     assert watching.replay
     assert watching.replay.beside
     assert len(watching.play.game.decisions) == 3
-    assert after(watching, Running.END).play.game == finished()
+    assert after(watching, ReplayCommand.END).play.game == finished()
 
 
 # On the page
-
-
-def test_the_hints_button_asks_and_cancels() -> None:
-    assert AskCoach(Job.HINT) in clicks(region(free(), "tools"))
-    asked = clicks(region(asking(free(), Job.HINT), "tools"))
-    assert CancelJob(Job.HINT) in asked
-    assert AskCoach(Job.HINT) not in asked
-
-
-@pytest.mark.parametrize("state", [daily(), page(hotseat().take(0)), after(free(), StartLesson())])
-def test_where_there_are_no_hints_there_is_no_button_for_one(state: State) -> None:
-    assert AskCoach(Job.HINT) not in clicks(region(state, "tools"))
-
-
-def test_the_result_leads_to_par_and_review() -> None:
-    offered = clicks(body(ended(), "more"))
-    assert AskCoach(Job.PAR) in offered
-    assert AskCoach(Job.REVIEW) in offered
-    running = clicks(body(asking(ended(), Job.PAR), "more"))
-    assert CancelJob(Job.PAR) in running
-    assert AskCoach(Job.PAR) not in running
-    reviewed = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
-    assert Show("review") in clicks(body(reviewed, "more"))
-
-
-def test_the_page_of_the_review_asks_tells_how_far_it_is_and_why_it_failed() -> None:
-    assert clicks(body(ended(), "review")) == [AskCoach(Job.REVIEW)]
-    asked = asking(ended(), Job.REVIEW)
-    begun = after(asked, SolverSaid(JobProgress(asked.solver.last, 3, 10)))
-    assert clicks(body(begun, "review")) == [CancelJob(Job.REVIEW)]
-    failed = body(after(begun, SolverFailed("no worker")), "review")
-    assert clicks(failed) == [AskCoach(Job.REVIEW)]
-    assert "no worker" in words(failed)

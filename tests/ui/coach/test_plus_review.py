@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -12,54 +10,16 @@ from nmbr9.contests.weekly import Week
 from nmbr9.deck import Seeded
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
-from nmbr9.options import Module, Options, Variant
-from nmbr9.protocol import Job, JobResult, ReviewedPlusGame, ReviewedTurn
+from nmbr9.options import Options, Variant
+from nmbr9.protocol import Job, JobResult
 from nmbr9.record import to_json
-from nmbr9.steps import decisions_of, turn_starts
-from nmbr9.ui.coach.coach import AskCoach, ShowRound, why_not_ask
+from nmbr9.steps import turn_starts
+from nmbr9.ui.coach.coach import AskCoach, why_not_ask
 from nmbr9.ui.coach.plus_review import read_plus_review
-from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import PlayOn, Reviewed, StartReplay
 from nmbr9.ui.session.solver_jobs import SolverSaid
-from tests.support.random_play import turn_by_chance
-from tests.support.reading_nodes import clicks, having, of_class, tagged, words
 from tests.support.ui_plus_play import begun
-from tests.support.ui_states import after, body, shown
-
-if TYPE_CHECKING:
-    from nmbr9.ui.app.state import State
-    from nmbr9.ui.coach.review import PlusReview
-    from nmbr9.ui.parts.node import Node
-
-T = texts("en")
-MIXES = [Options(variant=variant, modules=frozenset(Module), powers=6) for variant in Variant]
-by_variant = pytest.mark.parametrize("options", MIXES, ids=lambda mix: mix.variant.value)
-
-
-@cache
-def form_of(options: Options) -> dict[str, Any]:
-    """A review in which each of the first three turns cost a point, and another was better."""
-    game = begun(options, 10_000)
-    turns = tuple(
-        ReviewedTurn(game.score + max(0, 3 - at), turn_by_chance(before, Random(at)))
-        for at, before in enumerate(turn_starts(game))
-    )
-    return {**ReviewedPlusGame(turns, begun(options, 10_000, taste=5)).to_json()}
-
-
-@cache
-def read(options: Options) -> PlusReview:
-    return read_plus_review(begun(options, 10_000), form_of(options))
-
-
-def reviewed(options: Options) -> State:
-    asked = after(shown(begun(options, 10_000)), AskCoach(Job.REVIEW))
-    return after(asked, SolverSaid(JobResult(asked.solver.last, form_of(options))))
-
-
-def article(state: State) -> Node:
-    (article_,) = tagged(body(state, "review"), "article")
-    return article_
+from tests.support.ui_plus_reviews import MIXES, by_variant, form_of, read
+from tests.support.ui_states import after, shown
 
 
 @pytest.mark.parametrize(
@@ -90,56 +50,6 @@ def test_each_turn_has_its_cost_and_the_costliest_comes_first(options: Options) 
     assert (review.costliest, review.shown) == ((0, 1, 2), 1)
     assert [round_.before for round_ in review.rounds] == list(turn_starts(review.game))
     assert review.rounds[-1].own == review.game
-
-
-@by_variant
-def test_a_review_is_on_its_page_and_every_turn_is_shown(options: Options) -> None:
-    state = reviewed(options)
-    assert state.coach == read(options)
-    for at, turn in enumerate(read(options).rounds, start=1):
-        there = after(state, ShowRound(at))
-        said = words(article(there))
-        assert T("review.turn", turn=turn.before.turn, numbers="").strip(" ") in said, at
-        assert (T("review.hindsight_free") in said) is (turn.cost == 0), at
-        assert len(tagged(article(there), "figure")) == 1 + bool(turn.cost), at
-
-
-def test_the_slider_leads_to_every_turn() -> None:
-    state = reviewed(MIXES[1])
-    (slider,) = having(body(state, "review"), "type", "range")
-    assert slider.attrs["max"] == str(len(read(MIXES[1]).rounds))
-    assert slider.attrs["aria-label"] == T("review.turns")
-
-
-def test_the_better_turn_is_told_as_a_plan() -> None:
-    said = words(article(reviewed(MIXES[1])))
-    assert "Better with hindsight: " in said
-    assert "take the" in said or "decline the" in said
-
-
-def test_the_page_says_what_is_judged_and_how_sure_it_is() -> None:
-    said = words(body(reviewed(MIXES[0]), "review"))
-    for line in T.lines("review.plus_meaning"):
-        assert line in said
-    assert T("luck.even") not in said
-    assert not of_class(body(reviewed(MIXES[0]), "review"), "fair")
-
-
-@by_variant
-def test_one_plays_on_from_before_the_turn_shown(options: Options) -> None:
-    state = after(reviewed(options), ShowRound(5))
-    (play_on,) = (action for action in clicks(article(state)) if isinstance(action, PlayOn))
-    kept = decisions_of(play_on.game, play_on.rounds) + play_on.more
-    assert kept == len(read(options).rounds[4].before.decisions)
-
-
-def test_the_solvers_game_can_be_watched_and_no_mistake_becomes_a_puzzle() -> None:
-    state = reviewed(MIXES[0])
-    watched = [
-        action.game for action in clicks(body(state, "review")) if isinstance(action, StartReplay)
-    ]
-    assert watched == [read(MIXES[0]).solver]
-    assert Reviewed not in map(type, clicks(body(state, "review")))
 
 
 def spoilt(**changes: object) -> dict[str, Any]:

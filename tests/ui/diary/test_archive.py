@@ -14,7 +14,7 @@ from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from nmbr9.record import decode
 from nmbr9.ui.diary.archive import STARS, month_after, month_before, weeks_of
-from nmbr9.ui.diary.update import TurnMonth
+from nmbr9.ui.diary.update import ShowMonth
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.links import CLOSE
@@ -94,8 +94,8 @@ def test_each_day_says_its_number_and_how_it_was_played() -> None:
 def test_one_leafs_through_the_months_to_the_present_one() -> None:
     buttons = having(archive(month=dt.date(2026, 10, 5)), "aria-label")
     actions = {node.attrs["aria-label"]: node.click for node in buttons}
-    assert actions[T("archive.before")] == TurnMonth(dt.date(2026, 9, 1))
-    assert actions[T("archive.after")] == TurnMonth(dt.date(2026, 11, 1))
+    assert actions[T("archive.before")] == ShowMonth(dt.date(2026, 9, 1))
+    assert actions[T("archive.after")] == ShowMonth(dt.date(2026, 11, 1))
     (after_,) = having(archive(), "aria-label", T("archive.after"))
     assert "disabled" in after_.attrs
     assert after_.click is None

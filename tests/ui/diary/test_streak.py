@@ -5,12 +5,12 @@ from functools import cache
 
 import pytest
 
-from nmbr9.contests.statistics import figures
+from nmbr9.contests.statistics import summary_of
 from nmbr9.deck import DECK_SIZE, FIRST_DAILY, Daily, Dealt
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.diary.reading import CountDays
+from nmbr9.ui.diary.update import CountDays
 from nmbr9.ui.games.index import days_in_a_row
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import DAILIES
@@ -80,7 +80,7 @@ def test_days_in_a_row_stand_beside_the_date_from_two_on(
     state = opened(store, game_of(TODAY) if 0 in played else None)
     assert shown_streak(state) == expected
     entries = entries_of(SafeStore(store))
-    assert len(state.games.in_a_row) == figures(entries, TODAY).streaks.current
+    assert len(state.games.in_a_row) == summary_of(entries, TODAY).streaks.current
 
 
 def test_a_streak_that_is_open_looks_different_without_colour() -> None:

@@ -1,14 +1,107 @@
-"""The archive shows one month after another."""
+"""When the index of the player's games is read, and how far; the month of the archive."""
 
 import datetime as dt
+from typing import Any
 
-from nmbr9.ui.diary.update import TurnMonth
+import pytest
+
+from nmbr9.contests.statistics import DiaryGame
+from nmbr9.contests.weekly import Week
+from nmbr9.deck import Daily
+from nmbr9.record import decode
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.app.view import PAGES as VIEWS
+from nmbr9.ui.diary.update import COMMON_PAGES, PAGES, PAUSE, REST, ShowMonth
+from nmbr9.ui.games.index import GAMES_AT_ONCE, GamesRead, OwnGames, read_games
+from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import EndSlices, InSlices
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.reading_nodes import tagged, words
-from tests.support.ui_states import after, body, daily
+from tests.support.ui_states import (
+    TODAY,
+    after,
+    body,
+    carried_out,
+    changed,
+    daily,
+    flat,
+    shown,
+    together,
+)
+from tools.sample_games import DAILY
 
 T = texts("en")
+WHOLE = DiaryGame(decode(DAILY), practice=False)
+YESTERDAY = DiaryGame(flat(Daily(TODAY.replace(day=19)), 3), practice=True)
+
+
+def read(state: State, page: str) -> InSlices[*tuple[Any, ...]]:
+    """The reading in slices that opening a page starts."""
+    (effect,) = (it for it in update(state, Show(page)).effects if isinstance(it, InSlices))
+    return effect
+
+
+@pytest.mark.parametrize("page", COMMON_PAGES)
+def test_a_page_about_todays_game_reads_that_and_this_weeks_alone(page: str) -> None:
+    store = SafeStore(MemoryStore())
+    for game in (YESTERDAY.game, WHOLE.game, Week.of(TODAY).start()):
+        save_game(store, game, TODAY)
+    games = carried_out(daily(), store, Show(page)).games
+    assert (games.entries, games.whole) == ((WHOLE,), False)
+
+
+@pytest.mark.parametrize("page", sorted({*PAGES} - {"result"}))
+def test_a_page_about_ones_own_games_shows_what_is_in_storage(page: str) -> None:
+    store = SafeStore(MemoryStore())
+    game = YESTERDAY.game
+    for rounds in range(1, 4):
+        save_game(store, flat(game.source, rounds), TODAY)
+    save_game(store, WHOLE.game, TODAY)
+    assert read(daily(), page) == InSlices(read_games, ({}, TODAY, GAMES_AT_ONCE), (PAUSE,))
+    assert carried_out(daily(), store, Show(page)).games.entries == (YESTERDAY, WHOLE)
+
+
+def test_the_result_reads_todays_game_and_waits_with_the_rest() -> None:
+    state = shown(WHOLE.game)
+    assert read(state, "result") == InSlices(read_games, ({}, TODAY, 1), (REST, PAUSE))
+
+
+def test_each_of_these_pages_is_there() -> None:
+    assert {*PAGES, *COMMON_PAGES} <= {*VIEWS}
+
+
+@pytest.mark.parametrize("page", sorted({*VIEWS} - {*PAGES, *COMMON_PAGES}))
+def test_no_other_page_shows_anything_of_ones_own_games(page: str) -> None:
+    assert body(changed(together(), games=None), page) == body(together(), page)
+
+
+def test_a_known_game_is_not_read_again() -> None:
+    store = SafeStore(MemoryStore())
+    save_game(store, WHOLE.game, TODAY)
+    state = carried_out(daily(), store, Show("archive"))
+    assert read(state, "statistics").values[0] == state.games.saves
+
+
+def test_any_other_page_reads_nothing() -> None:
+    assert update(daily(), Show("rules")).effects == ()
+
+
+@pytest.mark.parametrize(
+    ("page", "whole", "ends"),
+    [("result", False, False), ("rules", False, True), (None, False, True), (None, True, False)],
+)
+def test_reading_ends_with_the_page(page: str | None, *, whole: bool, ends: bool) -> None:
+    some = GamesRead({}, frozenset({"2026-11-19"}), whole)
+    state, effects = update(changed(daily(), page=page), some)
+    assert state.games == OwnGames({}, frozenset({"2026-11-19"}), whole)
+    assert effects == ((EndSlices(read_games),) if ends else ())
+
+
+# The month
 
 
 def test_the_archive_opens_at_the_month_of_today() -> None:
@@ -17,7 +110,7 @@ def test_the_archive_opens_at_the_month_of_today() -> None:
 
 
 def test_leafing_shows_another_month() -> None:
-    state = after(daily(), Show("archive"), TurnMonth(dt.date(2026, 9, 1)))
+    state = after(daily(), Show("archive"), ShowMonth(dt.date(2026, 9, 1)))
     assert words(tagged(body(state, "archive"), "h3")[0]) == T(
         "archive.month", month="Sep", year=2026
     )
@@ -25,5 +118,5 @@ def test_leafing_shows_another_month() -> None:
 
 def test_the_archive_opens_again_at_the_month_that_was_leafed_to() -> None:
     september = dt.date(2026, 9, 1)
-    state = after(daily(), Show("archive"), TurnMonth(september), Show(None), Show("archive"))
+    state = after(daily(), Show("archive"), ShowMonth(september), Show(None), Show("archive"))
     assert state.month == september

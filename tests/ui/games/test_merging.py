@@ -7,7 +7,7 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import to_json
 from nmbr9.ui.games.saves import keep_earlier, load_game
-from nmbr9.ui.pages.backup_text import Restored, as_code, as_file, merge
+from nmbr9.ui.pages.backup_text import Restored, as_file, as_letters, merge
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import (
     PREFIX,
@@ -114,7 +114,7 @@ def test_no_merge_loses_a_decision(here: list[Game], there: list[Game]) -> None:
     store, other = store_with(*here), store_with(*there)
     before = {game.source: game for game in here}
     brought = {game.source: game for game in there}
-    merge(store, as_code(other))
+    merge(store, as_letters(other))
     for game in before.values():
         now = load_game(SafeStore(store), game.source).value
         assert now is not None

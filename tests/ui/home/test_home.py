@@ -2,16 +2,12 @@
 
 from random import Random
 
-import pytest
-
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, daily_number
 from nmbr9.game import Game
 from nmbr9.record import decode
 from nmbr9.ui.app.state import State
-from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.games.saves import save_game
-from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Show
@@ -27,25 +23,10 @@ from tests.support.ui_states import (
     flat,
     free,
     region,
-    together,
 )
 from tools.sample_games import DAILY
 
 T = texts("en")
-
-
-@pytest.mark.parametrize(
-    ("room", "doors"),
-    [
-        ("menu", (*(door.page for door in home.DOORS), *home.QUIET_DOORS)),
-        ("friends", tuple(door.page for door in (friends.RIVALS, *friends.DOORS))),
-        ("you", tuple(door.page for door in you.DOORS)),
-    ],
-)
-def test_each_door_of_a_room_leads_to_a_page(room: str, doors: tuple[str, ...]) -> None:
-    found = [way.page for way in clicks(body(together(), room)) if isinstance(way, Show)]
-    assert tuple(page for page in found if page) == doors
-    assert set(found) - {None} <= set(PAGES)
 
 
 def test_a_page_leads_back_to_the_one_from_which_it_was_opened() -> None:

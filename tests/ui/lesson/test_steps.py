@@ -32,21 +32,21 @@ def test_a_second_tile_that_leaves_no_room_above_is_asked_for_again() -> None:
     state = after(at(LessonStep.BESIDE), *laid(APART))
     assert state.lesson.step is LessonStep.APART
     assert state.play.card == DECK.numbers[1]
-    assert after(state, marked(state), Confirm()).lesson.step is LessonStep.TURN
+    assert after(state, marked(state), Confirm()).lesson.step is LessonStep.ROTATE
 
 
 def test_the_third_tile_comes_turned_away_from_its_place_and_is_turned_by_one_press() -> None:
-    state = at(LessonStep.TURN)
+    state = at(LessonStep.ROTATE)
     mark = state.lesson.mark
     assert mark is not None
     assert state.play.rotation == (mark.rotation - 1) % 4
     turned = after(state, Rotate(1))
     assert (turned.lesson.step, turned.play.rotation) == (LessonStep.ACROSS, mark.rotation)
-    assert after(state, Rotate(-1)).lesson.step is LessonStep.TURN
+    assert after(state, Rotate(-1)).lesson.step is LessonStep.ROTATE
 
 
 def test_a_tile_that_is_turned_on_the_board_stays_there() -> None:
-    state = at(LessonStep.TURN)
+    state = at(LessonStep.ROTATE)
     assert state.lesson.mark is not None
     state = after(state, PointAt(over(state, state.lesson.mark), dragged=True), Rotate(1))
     assert state.lesson.step is LessonStep.ACROSS
@@ -54,7 +54,7 @@ def test_a_tile_that_is_turned_on_the_board_stays_there() -> None:
 
 
 def test_who_turns_and_places_at_once_goes_on() -> None:
-    state = at(LessonStep.TURN)
+    state = at(LessonStep.ROTATE)
     assert after(state, marked(state), Confirm()).lesson.step is LessonStep.POINTS
     assert after(state, *laid(LOW)).lesson.step is LessonStep.LOW
 

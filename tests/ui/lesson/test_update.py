@@ -11,10 +11,8 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.games.people import isolated
-from nmbr9.ui.lesson.saves import NAME
 from nmbr9.ui.lesson.steps import DECK, LessonStep
-from nmbr9.ui.lesson.update import Learning
-from nmbr9.ui.pages.backup_text import as_file, merge
+from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message, texts
@@ -42,7 +40,7 @@ from tests.support.reading_nodes import words
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_lesson import STEPS, WAYS, at, begun, laid
-from tests.support.ui_starts import ANNE, HELLO, TOMORROW, YESTERDAY, started, store_with
+from tests.support.ui_starts import ANNE, HELLO, YESTERDAY, started
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -82,7 +80,7 @@ def whole_lesson(state: State) -> tuple[State, list[object]]:
 @pytest.mark.parametrize("own", [daily(), HALFWAY, placed(free(take_back=True)), together()])
 def test_the_players_game_comes_back_unchanged(own: State) -> None:
     state, _ = whole_lesson(own)
-    play = after(state, Learning.END).play
+    play = after(state, LessonCommand.END).play
     assert (play.game, play.waiting) == (own.play.game, None)
     assert (play.holder, play.acts) == (own.play.holder, own.play.acts)
     assert play.card_shown == own.play.card_shown
@@ -91,7 +89,7 @@ def test_the_players_game_comes_back_unchanged(own: State) -> None:
 
 @pytest.mark.parametrize("state", STEPS, ids=STEP_IDS)
 def test_every_step_can_be_skipped(state: State) -> None:
-    ended = after(state, Learning.END)
+    ended = after(state, LessonCommand.END)
     assert ended.lesson.step is None
     assert ended.play.game == daily().play.game
 
@@ -112,7 +110,7 @@ def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
     state, effects = whole_lesson(seated)
     assert state.tables == seated.tables
     assert not is_saved(effects)
-    back = after(state, Learning.END)
+    back = after(state, LessonCommand.END)
     assert ((back.play.holder, back.play.acts), back.play.game) == (
         (Holder.TABLE, True),
         seated.play.game,
@@ -123,11 +121,11 @@ def test_a_table_that_waits_stays_closed_after_a_lesson() -> None:
     waiting = sit_down(hotseat())
     state = after(begun(waiting), *laid("9r0@0,0"))
     assert state.play.game.board.tiles
-    assert not after(state, Learning.END).play.may_act
+    assert not after(state, LessonCommand.END).play.may_act
 
 
 def test_a_stage_of_another_size_is_kept() -> None:
-    state = after(begun(), Resize(Size(800, 300)), Learning.END)
+    state = after(begun(), Resize(Size(800, 300)), LessonCommand.END)
     assert state.play.stage == Size(800, 300)
 
 
@@ -167,14 +165,14 @@ def test_a_lesson_begins_on_the_empty_board_with_the_page_closed() -> None:
 def test_a_lesson_begins_anew_when_it_is_asked_for_again() -> None:
     state = after(at(LessonStep.WRONG, HALFWAY), StartLesson())
     assert state.lesson.step is LessonStep.FIRST
-    assert after(state, Learning.END).play.game == HALFWAY.play.game
+    assert after(state, LessonCommand.END).play.game == HALFWAY.play.game
 
 
 def test_a_lesson_ends_a_replay_and_goes_back_to_the_players_game() -> None:
     watching = after(together(), StartReplay(grown(Seeded("x")), Message("replay.own")))
     state = begun(watching)
     assert state.replay is None
-    assert after(state, Learning.END).play.game == together().play.game
+    assert after(state, LessonCommand.END).play.game == together().play.game
 
 
 @pytest.mark.parametrize(
@@ -188,7 +186,7 @@ def test_a_lesson_ends_a_replay_and_goes_back_to_the_players_game() -> None:
 def test_another_game_on_the_board_ends_a_lesson(action: Action) -> None:
     state = after(at(LessonStep.ACROSS), action)
     assert state.lesson.step is None
-    assert not state.play.in_lesson
+    assert state.play.holder is not Holder.LESSON
 
 
 def test_a_replay_that_ends_a_lesson_goes_back_to_ones_own_game() -> None:
@@ -208,14 +206,6 @@ def is_offered(state: State) -> bool:
     return state.session.offer is Offer.LESSON
 
 
-@pytest.mark.parametrize(
-    "address",
-    ["", "#daily", "#seed=hello", "#daily=2026-11-20", "#weekly", "#order", "#cup=x", "#games=x"],
-)
-def test_a_newcomer_is_welcomed_by_whatever_link_they_come(address: str) -> None:
-    assert is_offered(started(newcomer(), address))
-
-
 def test_a_newcomer_hears_in_the_welcome_who_sends_the_link_and_what_is_to_be_beaten() -> None:
     state = started(newcomer(), challenge_address((ANNE,), {ANNE: "Anne"}))
     assert is_offered(state)
@@ -225,21 +215,10 @@ def test_a_newcomer_hears_in_the_welcome_who_sends_the_link_and_what_is_to_be_be
     assert T("challenge.beat", n=ANNE.score) in told
 
 
-def test_it_is_offered_again_on_the_same_day_to_somebody_who_has_only_looked() -> None:
-    store = newcomer()
-    started(store)
-    assert is_offered(started(store))
-    assert not is_offered(started(store, today=TOMORROW))
-
-
-def test_whoever_has_played_before_is_not_offered_it() -> None:
-    assert not is_offered(started(store_with(flat(HELLO, 1))))
-
-
 @pytest.mark.parametrize(
     "actions",
     [
-        (Learning.DECLINE,),
+        (LessonCommand.DECLINE,),
         (StartLesson(),),
         (Rotate(1),),
         (NextLegal(),),
@@ -267,14 +246,6 @@ def test_who_only_looks_is_still_welcome(action: Action) -> None:
 def test_another_game_takes_the_offer_away() -> None:
     state = after(started(newcomer()), OpenGame(Game.start(HELLO)))
     assert not is_offered(state)
-
-
-def test_a_backup_leaves_out_what_only_concerns_this_browser() -> None:
-    store = newcomer()
-    carried_out(started(store), store, Learning.DECLINE)
-    assert store.texts.get(NAME)
-    assert NAME not in as_file(store.texts)
-    assert merge(MemoryStore(), as_file(store.texts)).refused == 0
 
 
 def test_a_cup_counts_nothing_of_a_lesson() -> None:

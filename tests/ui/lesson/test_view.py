@@ -7,7 +7,7 @@ from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import key_action
 from nmbr9.ui.lesson.steps import LessonStep, words_of
-from nmbr9.ui.lesson.update import Learning
+from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import Aim, Confirm, Rotate, StartLesson, StartReplay
 from nmbr9.ui.session.actions import MakeOffer
@@ -50,7 +50,7 @@ def test_the_panel_says_what_a_screen_reader_hears_last(state: State) -> None:
 
 @pytest.mark.parametrize("state", UNDER_WAY, ids=lambda state: str(state.lesson.step))
 def test_there_is_a_way_out_at_every_step(state: State) -> None:
-    (skip,) = clicking(region(state, "notices"), Learning.END)
+    (skip,) = clicking(region(state, "notices"), LessonCommand.END)
     assert words(skip) == T("lesson.skip")
 
 
@@ -82,12 +82,12 @@ def test_the_points_wait_for_one_button() -> None:
 )
 def test_the_end_leads_to_ones_own_game_by_one_button(own: State, way: str) -> None:
     controls = region(at(LessonStep.DONE, own), "controls")
-    assert clicks(controls) == [Learning.END]
+    assert clicks(controls) == [LessonCommand.END]
     assert words(controls) == T(way)
 
 
 def test_the_last_button_can_be_pressed_by_the_key_that_places() -> None:
-    assert key_action(at(LessonStep.DONE), "Enter", shift=False) is Learning.END
+    assert key_action(at(LessonStep.DONE), "Enter", shift=False) is LessonCommand.END
     assert key_action(at(LessonStep.RIGHT), "Enter", shift=False) == Confirm()
 
 
@@ -130,7 +130,7 @@ def test_every_step_puts_its_numbers_into_words(language: str) -> None:
 
 
 def test_the_welcome_has_a_way_in_and_a_way_to_be_rid_of_it() -> None:
-    assert clicks(region(OFFERED, "welcome")) == [StartLesson(), Learning.DECLINE]
+    assert clicks(region(OFFERED, "welcome")) == [StartLesson(), LessonCommand.DECLINE]
 
 
 def test_nobody_is_welcomed_by_default() -> None:
@@ -141,7 +141,7 @@ def test_nobody_is_welcomed_by_default() -> None:
     "state",
     [
         placed(OFFERED),
-        after(OFFERED, Learning.DECLINE),
+        after(OFFERED, LessonCommand.DECLINE),
         after(OFFERED, StartReplay(Game.start(Seeded("hello")), Message("replay.own"))),
     ],
 )

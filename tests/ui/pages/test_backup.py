@@ -10,7 +10,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.saves import load_game, save_game
 from nmbr9.ui.pages.backup import copy_backup, restore, save_backup
-from nmbr9.ui.pages.backup_text import FORMAT, MARK, as_code, as_file
+from nmbr9.ui.pages.backup_text import FORMAT, MARK, as_file, as_letters
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
@@ -82,7 +82,7 @@ def test_a_backup_is_saved_as_a_file_and_that_is_told() -> None:
 
 def test_a_backup_is_copied_as_a_text_whose_outcome_the_page_tells() -> None:
     store = owned()
-    text = as_code(store.texts)
+    text = as_letters(store.texts)
     assert loaded(store, COPY) == Copy(text)
 
 
@@ -95,7 +95,7 @@ def test_a_store_that_cannot_be_read_gives_no_backup_and_that_is_told(action: Ac
 
 def test_a_backup_that_is_merged_says_what_it_brought() -> None:
     store = SafeStore(MemoryStore())
-    assert came_over(store, as_code(owned().texts)) == "Came over: 1 game, 0 puzzles."
+    assert came_over(store, as_letters(owned().texts)) == "Came over: 1 game, 0 puzzles."
     assert load_game(store, GAME.source).value == GAME
 
 

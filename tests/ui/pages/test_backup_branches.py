@@ -6,7 +6,7 @@ import pytest
 
 from nmbr9.game import Game
 from nmbr9.steps import at_step
-from nmbr9.ui.pages.backup_text import Restored, as_code, merge
+from nmbr9.ui.pages.backup_text import Restored, as_letters, merge
 from nmbr9.ui.pages.branches import saves
 from nmbr9.ui.pages.branches.saves import BRANCHES, save_branch
 from nmbr9.ui.pages.branches.state import Branch
@@ -39,20 +39,20 @@ def in_store(store: MemoryStore) -> list[Branch]:
 
 def test_a_backup_carries_branches() -> None:
     fresh = MemoryStore()
-    assert merge(fresh, as_code(holding(LONG))) == Restored(added=1)
+    assert merge(fresh, as_letters(holding(LONG))) == Restored(added=1)
     assert in_store(fresh) == [LONG]
 
 
 def test_a_branch_that_went_further_wins_whichever_side_it_is_on() -> None:
     store = holding(SHORT)
-    assert merge(store, as_code(holding(LONG))) == Restored(updated=1)
-    assert merge(store, as_code(holding(SHORT))) == Restored(kept=1)
+    assert merge(store, as_letters(holding(LONG))) == Restored(updated=1)
+    assert merge(store, as_letters(holding(SHORT))) == Restored(kept=1)
     assert in_store(store) == [LONG]
 
 
 def test_of_two_that_differ_both_stay() -> None:
     store = holding(LONG)
-    backup = as_code(holding(OTHER))
+    backup = as_letters(holding(OTHER))
     assert merge(store, backup) == Restored(added=1)
     assert in_store(store) == [LONG, replace(OTHER, id="one-")]
     assert merge(store, backup) == Restored(kept=1)
@@ -70,5 +70,5 @@ def test_branches_without_room_are_counted(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(saves, "MOST", 1)
     store = holding(SHORT)
     two = holding(one(at_step(OWN, 13), "two"))
-    assert merge(store, as_code(two)) == Restored(left_out=1)
+    assert merge(store, as_letters(two)) == Restored(left_out=1)
     assert in_store(store) == [SHORT]

@@ -2,8 +2,8 @@
 
 from nmbr9.protocol import Strength
 from nmbr9.ui.pages.backup_text import as_file, merge
-from nmbr9.ui.rivals.computers import Choice, beginning
-from nmbr9.ui.rivals.saves import load_choice, load_computers, save_computers
+from nmbr9.ui.rivals.computers import Lineup, beginning
+from nmbr9.ui.rivals.saves import load_computers, load_lineup, save_computers
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_backups import LONG, SOURCE, rich
@@ -13,7 +13,7 @@ def test_computers_and_the_last_choice_come_with_a_backup() -> None:
     empty = MemoryStore()
     merge(empty, as_file(rich()))
     assert load_computers(SafeStore(empty), LONG) == beginning((Strength.MASTER,), SOURCE)
-    assert load_choice(SafeStore(empty)) == Choice(1, Strength.MASTER)
+    assert load_lineup(SafeStore(empty)) == Lineup(1, Strength.MASTER)
 
 
 def test_computers_that_play_a_deck_here_already_stay() -> None:

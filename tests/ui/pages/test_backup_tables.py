@@ -1,7 +1,7 @@
 """Tables in backups: none is lost, and the longer one wins."""
 
 from nmbr9.options import Options
-from nmbr9.ui.pages.backup_text import Restored, as_code, merge
+from nmbr9.ui.pages.backup_text import Restored, as_letters, merge
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
 from nmbr9.ui.tables.hotseat import Hotseat
@@ -37,31 +37,31 @@ def test_a_backup_carries_tables_and_the_setup() -> None:
     store, fresh = kept(ONE), MemoryStore()
     setup = TableSetup(options=Options(3))
     save_setup(SafeStore(store), setup)
-    assert merge(fresh, as_code(store)) == Restored(added=1)
+    assert merge(fresh, as_letters(store)) == Restored(added=1)
     assert loaded(fresh) == ONE
     assert load_setup(SafeStore(fresh)) == setup
 
 
 def test_a_table_that_went_further_wins_whichever_side_it_is_on() -> None:
     store = kept(ONE)
-    assert merge(store, as_code(kept(TWO))) == Restored(updated=1)
+    assert merge(store, as_letters(kept(TWO))) == Restored(updated=1)
     assert loaded(store) == TWO
-    assert merge(store, as_code(kept(ONE))) == Restored(kept=1)
+    assert merge(store, as_letters(kept(ONE))) == Restored(kept=1)
     assert loaded(store) == TWO
 
 
 def test_of_two_tables_that_differ_the_one_here_stays_and_the_other_is_kept() -> None:
     store, fresh = kept(ONE), MemoryStore()
-    assert merge(store, as_code(kept(OTHER))) == Restored(kept=1)
+    assert merge(store, as_letters(kept(OTHER))) == Restored(kept=1)
     assert loaded(store) == ONE
     other = PREFIX + "earlier/table/one/1"
     assert store.get(other) == seal(hotseat_to_json(OTHER))
-    merge(fresh, as_code(store))
+    merge(fresh, as_letters(store))
     assert fresh.get(other) == store.get(other)
 
 
 def test_a_damaged_table_of_a_backup_is_counted_and_left_out() -> None:
     store, fresh = kept(ONE), MemoryStore()
     store.set(TABLES + "one", seal({"table": 1}))
-    assert merge(fresh, as_code(store)) == Restored(refused=1)
+    assert merge(fresh, as_letters(store)) == Restored(refused=1)
     assert fresh.names() == ()

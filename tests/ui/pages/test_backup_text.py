@@ -9,7 +9,7 @@ from nmbr9.record import to_json
 from nmbr9.ui.games.challenges import load_challenge, save_rivals
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import LAST_DAILY, load_game
-from nmbr9.ui.pages.backup_text import CODE_MARK, Restored, as_code, as_file, merge, texts_of
+from nmbr9.ui.pages.backup_text import LETTERS_MARK, Restored, as_file, as_letters, merge, texts_of
 from nmbr9.ui.pages.cup import load_cup, remember_cup
 from nmbr9.ui.session.settings import Settings, Theme, load_settings, save_settings
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
@@ -40,7 +40,7 @@ from tests.support.ui_states import TODAY, flat
 # Out and in again
 
 
-both_forms = pytest.mark.parametrize("written", [as_file, as_code], ids=["file", "code"])
+both_forms = pytest.mark.parametrize("written", [as_file, as_letters], ids=["file", "code"])
 
 
 @both_forms
@@ -80,14 +80,14 @@ def test_a_backup_holds_what_is_ours_and_no_copies_or_counters() -> None:
 
 
 def test_a_code_survives_line_breaks_and_spaces() -> None:
-    code = as_code(store_with(LONG))
+    code = as_letters(store_with(LONG))
     broken = "\n ".join(code[i : i + 70] for i in range(0, len(code), 70))
     assert texts_of(f"  {broken}\n") == texts_of(code) == {NAME: saved(LONG)}
 
 
 def test_a_code_is_written_in_letters_that_a_chat_keeps() -> None:
-    code = as_code(rich())
-    assert code.startswith(CODE_MARK)
+    code = as_letters(rich())
+    assert code.startswith(LETTERS_MARK)
     assert all(letter.isascii() and (letter.isalnum() or letter in "-_=.") for letter in code)
 
 

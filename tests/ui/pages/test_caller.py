@@ -11,7 +11,7 @@ from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.saves import save_game
-from nmbr9.ui.pages.caller import SECONDS, Call, Caller, Heard
+from nmbr9.ui.pages.caller import SECONDS, Caller, CallerCommand, Heard
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import Message, texts
@@ -46,7 +46,7 @@ def test_the_cards_of_the_day_are_called_one_by_one() -> None:
     assert called(state).card is None
     heard: list[int | None] = []
     for _ in CARDS:
-        state, effects = update(state, Call.NEXT)
+        state, effects = update(state, CallerCommand.NEXT)
         message = Message("caller.said", {"number": called(state).card or 0})
         woken = () if heard else (StayAwake(True),)
         assert effects == (Speak(T.of(message), "en"), *woken)
@@ -60,12 +60,12 @@ def test_cards_are_called_in_the_chosen_language() -> None:
     state = changed(open_caller(), settings=Settings(language="de"))
     message = Message("caller.said", {"number": CARDS[0]})
     spoken = Speak(texts("de").of(message), "de")
-    assert update(state, Call.NEXT).effects == (spoken, StayAwake(True))
+    assert update(state, CallerCommand.NEXT).effects == (spoken, StayAwake(True))
 
 
 def test_after_the_last_card_none_is_called() -> None:
-    state = after(open_caller(), *[Call.NEXT] * 20)
-    assert update(state, Call.NEXT) == (state, ())
+    state = after(open_caller(), *[CallerCommand.NEXT] * 20)
+    assert update(state, CallerCommand.NEXT) == (state, ())
     assert called(state).next_card() == called(state)
 
 
@@ -90,19 +90,22 @@ def test_one_more_minute_is_given_on_request() -> None:
     assert caller.one_more_minute().seconds == 2 * SECONDS
     over = Caller(CARDS, 1, seconds=0)
     assert (over.one_more_minute().seconds, over.one_more_minute().running) == (SECONDS, True)
-    assert called(after(open_caller(), Call.NEXT, Call.MINUTE)).seconds == 2 * SECONDS
+    assert (
+        called(after(open_caller(), CallerCommand.NEXT, CallerCommand.MINUTE)).seconds
+        == 2 * SECONDS
+    )
 
 
 def test_a_clock_is_stopped_and_goes_on_where_it_stood() -> None:
-    state = after(open_caller(), Call.NEXT, Tick(), Call.CLOCK)
+    state = after(open_caller(), CallerCommand.NEXT, Tick(), CallerCommand.CLOCK)
     assert not called(state).running
     stopped = after(state, Tick(), Tick())
     assert called(stopped).seconds == SECONDS - 1
-    assert called(after(stopped, Call.CLOCK, Tick())).seconds == SECONDS - 2
+    assert called(after(stopped, CallerCommand.CLOCK, Tick())).seconds == SECONDS - 2
 
 
 def test_a_clock_counts_the_seconds_that_have_passed_and_ends_once() -> None:
-    running = after(open_caller(), Call.NEXT, Tick(21))
+    running = after(open_caller(), CallerCommand.NEXT, Tick(21))
     assert called(running).seconds == SECONDS - 21
     over = after(running, Tick(60))
     assert (called(over).seconds, called(over).running) == (0, False)
@@ -114,8 +117,8 @@ def test_the_clock_stands_before_the_first_card() -> None:
 
 
 def test_a_layout_is_put_in_as_a_game_of_the_called_deck() -> None:
-    state = after(open_caller(), *[Call.NEXT] * 20)
-    state, effects = update(state, Call.PLAY)
+    state = after(open_caller(), *[CallerCommand.NEXT] * 20)
+    state, effects = update(state, CallerCommand.PLAY)
     numbers = "".join(map(str, CARDS))
     assert effects == (Go(f"#deck={numbers}"),)
     assert state.session.page is None
@@ -123,7 +126,7 @@ def test_a_layout_is_put_in_as_a_game_of_the_called_deck() -> None:
 
 
 def test_a_layout_put_in_by_hand_is_scored_by_the_engine() -> None:
-    (go,) = update(after(open_caller(), *[Call.NEXT] * 20), Call.PLAY).effects
+    (go,) = update(after(open_caller(), *[CallerCommand.NEXT] * 20), CallerCommand.PLAY).effects
     assert isinstance(go, Go)
     game = flat(destination(go.address, TODAY).source)
     assert game.finished
@@ -131,12 +134,12 @@ def test_a_layout_put_in_by_hand_is_scored_by_the_engine() -> None:
 
 
 def test_it_calls_again_from_the_start() -> None:
-    state = after(open_caller(), *[Call.NEXT] * 20, Call.AGAIN)
+    state = after(open_caller(), *[CallerCommand.NEXT] * 20, CallerCommand.AGAIN)
     assert called(state) == Caller(CARDS)
 
 
 def test_opening_the_page_again_goes_on_with_the_same_cards() -> None:
-    state = after(open_caller(), Call.NEXT, Show(None), Show("caller"))
+    state = after(open_caller(), CallerCommand.NEXT, Show(None), Show("caller"))
     assert called(state).called == 1
 
 
@@ -144,34 +147,34 @@ def test_opening_the_page_again_goes_on_with_the_same_cards() -> None:
 
 
 def offers(state: State) -> bool:
-    return bool(clicking(body(state, "caller"), Call.TODAY))
+    return bool(clicking(body(state, "caller"), CallerCommand.TODAY))
 
 
 @pytest.mark.parametrize("cards", [0, 1, 20])
 def test_a_page_left_open_over_midnight_keeps_its_cards_and_offers_todays(cards: int) -> None:
-    state = after(open_caller(), *[Call.NEXT] * cards)
+    state = after(open_caller(), *[CallerCommand.NEXT] * cards)
     assert not offers(state)
     turned = after(state, Clock(TOMORROW, 86_000))
     assert called(turned).deck == CARDS
     assert called(turned).called == cards
     assert offers(turned)
-    taken = after(turned, Call.TODAY)
+    taken = after(turned, CallerCommand.TODAY)
     assert called(taken) == Caller.of_day(TOMORROW)
     assert not offers(taken)
 
 
 @pytest.mark.parametrize(("cards", "steps"), [(0, 1), (1, 2), (19, 2), (20, 1)])
 def test_the_offer_takes_a_second_step_while_it_would_end_a_call(cards: int, steps: int) -> None:
-    state = after(open_caller(), *[Call.NEXT] * cards, Clock(TOMORROW, 86_000))
+    state = after(open_caller(), *[CallerCommand.NEXT] * cards, Clock(TOMORROW, 86_000))
     page = body(state, "caller")
     inside = [action for details in tagged(page, "details") for action in clicks(details)]
-    assert inside == [Call.TODAY] * (steps - 1)
-    assert len(clicking(page, Call.TODAY)) == 1
+    assert inside == [CallerCommand.TODAY] * (steps - 1)
+    assert len(clicking(page, CallerCommand.TODAY)) == 1
 
 
 def test_todays_cards_are_not_begun_again_by_the_offer() -> None:
-    state = after(open_caller(), Call.NEXT)
-    assert update(state, Call.TODAY) == (state, ())
+    state = after(open_caller(), CallerCommand.NEXT)
+    assert update(state, CallerCommand.TODAY) == (state, ())
 
 
 def test_a_call_that_was_not_begun_opens_with_todays_cards() -> None:
@@ -181,7 +184,15 @@ def test_a_call_that_was_not_begun_opens_with_todays_cards() -> None:
 
 @pytest.mark.parametrize(
     "action",
-    [Call.NEXT, Call.MINUTE, Call.CLOCK, Tick(), Call.PLAY, Call.AGAIN, Call.TODAY],
+    [
+        CallerCommand.NEXT,
+        CallerCommand.MINUTE,
+        CallerCommand.CLOCK,
+        Tick(),
+        CallerCommand.PLAY,
+        CallerCommand.AGAIN,
+        CallerCommand.TODAY,
+    ],
 )
 def test_nobody_calls_before_the_page_was_opened(action: Action) -> None:
     state = daily()
@@ -190,7 +201,7 @@ def test_nobody_calls_before_the_page_was_opened(action: Action) -> None:
 
 @pytest.mark.parametrize("cards", [0, 1, 19, 20])
 def test_every_button_of_the_caller_carries_an_action_that_it_hears(cards: int) -> None:
-    state = after(open_caller(), *[Call.NEXT] * cards, Clock(TOMORROW, 86_000))
+    state = after(open_caller(), *[CallerCommand.NEXT] * cards, Clock(TOMORROW, 86_000))
     page = body(state, "caller")
     actions = [button.click for button in tagged(page, "button")]
     assert actions
@@ -206,7 +217,7 @@ def caller_page(caller: Caller | None) -> Node:
 
 def test_before_the_first_card_only_that_is_offered() -> None:
     page = caller_page(Caller(CARDS))
-    assert clicks(page) == [Call.NEXT]
+    assert clicks(page) == [CallerCommand.NEXT]
     assert T("caller.ready") in words(page)
     assert not having(page, "role", "timer")
 
@@ -216,7 +227,7 @@ def test_the_called_card_is_shown_with_its_tile_and_the_clock() -> None:
     assert words(of_class(page, "called")[0]) == str(CARDS[1])
     assert T("caller.card", n=2, cards=20) in words(page)
     assert words(having(page, "role", "timer")[0]) == T("caller.clock") + "1:00"
-    assert clicks(page) == [Call.NEXT, Call.MINUTE, Call.CLOCK]
+    assert clicks(page) == [CallerCommand.NEXT, CallerCommand.MINUTE, CallerCommand.CLOCK]
 
 
 @pytest.mark.parametrize(
@@ -231,19 +242,19 @@ def test_the_clock_counts_minutes_and_seconds(seconds: int, clock: str) -> None:
 def test_the_button_of_the_clock_says_what_it_does() -> None:
     running = Caller(CARDS).next_card()
     for caller, key in ((running, "caller.stop"), (running.toggled(), "caller.go")):
-        (button,) = clicking(caller_page(caller), Call.CLOCK)
+        (button,) = clicking(caller_page(caller), CallerCommand.CLOCK)
         assert words(button) == T(key), (caller, key)
 
 
 def test_after_the_last_card_a_layout_can_be_put_in() -> None:
     page = caller_page(Caller(CARDS, 20))
-    assert clicks(page) == [Call.PLAY, Call.AGAIN]
+    assert clicks(page) == [CallerCommand.PLAY, CallerCommand.AGAIN]
     assert T("caller.over") in words(page)
     assert words(of_class(page, "called")[0]) == str(CARDS[-1])
 
 
 def test_a_called_card_is_announced_too() -> None:
-    state = after(open_caller(), Call.NEXT)
+    state = after(open_caller(), CallerCommand.NEXT)
     assert [T.of(message) for message in state.session.announced.messages] == [
         T("caller.said", number=CARDS[0])
     ]
@@ -266,12 +277,12 @@ def test_it_asks_before_it_shows_the_cards_of_a_game_that_is_still_to_be_played(
     state = open_with(*(() if rounds is None else (flat(Daily(TODAY), rounds),)))
     page = body(state, "caller")
     assert T("caller.spoils") in words(page)
-    assert clicks(page) == [CLOSE, Call.NEXT]
-    assert words(clicking(page, Call.NEXT)[0]) == T("caller.all_the_same")
-    assert T("caller.spoils") not in words(body(after(state, Call.NEXT), "caller"))
+    assert clicks(page) == [CLOSE, CallerCommand.NEXT]
+    assert words(clicking(page, CallerCommand.NEXT)[0]) == T("caller.all_the_same")
+    assert T("caller.spoils") not in words(body(after(state, CallerCommand.NEXT), "caller"))
 
 
 def test_it_asks_nothing_once_todays_game_is_finished() -> None:
     page = body(open_with(flat(Daily(TODAY))), "caller")
     assert T("caller.spoils") not in words(page)
-    assert clicks(page) == [Call.NEXT]
+    assert clicks(page) == [CallerCommand.NEXT]

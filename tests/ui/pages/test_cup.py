@@ -22,7 +22,7 @@ from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.parts.node import Given, Node
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.view.link_codes import as_code
+from nmbr9.ui.play.view.qr_links import show_qr
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Load, Share
 from nmbr9.ui.session.solver_jobs import Helped
@@ -182,7 +182,7 @@ def test_every_deck_says_how_it_stands() -> None:
         *([str(n), T("cup.play")] for n in range(3, 13)),
     ]
     assert T("cup.total", points=FIRST.score) in words(page)
-    assert handed_out(page) == [share_cup, as_code]
+    assert handed_out(page) == [share_cup, show_qr]
 
 
 def test_a_deck_in_which_a_hint_was_taken_says_so() -> None:
@@ -198,7 +198,7 @@ def test_a_friends_games_are_beside_the_players() -> None:
 
 
 def test_of_a_cup_worth_nothing_yet_only_the_decks_are_shown_to_others() -> None:
-    assert handed_out(cup_page(Cup(SEED, NONE))) == [as_code]
+    assert handed_out(cup_page(Cup(SEED, NONE))) == [show_qr]
 
 
 @pytest.mark.parametrize("seed", ["hello", "50%25", "100%", "a=b#c&d", "Grüße 9", "<b>"])

@@ -28,6 +28,7 @@ from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.seating.seats import COLOURS
+from nmbr9.ui.session.effects import Absent
 from nmbr9.ui.session.lines import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
 from tests.support.locale_files import LOCALES, entries
@@ -258,7 +259,7 @@ def families() -> tuple[Family, ...]:
         Family("theme.{}", tuple(Theme)),
         Family("{}.title", tuple(PAGES)),
         Family("strength.{}", tuple(Strength)),
-        Family("seats.sign_{}", tuple(map(str, range(COLOURS)))),
+        Family("seats.symbol_{}", tuple(map(str, range(COLOURS)))),
         Family("settings.{}", tuple(Settings().to_json())),
         Family("{}_about", boxes),
         Family("{}_title", chapters),
@@ -277,6 +278,7 @@ def families() -> tuple[Family, ...]:
         Family("hint.{}", (Kind.FILLER, Kind.RELOCATE, Kind.PLACE_RESERVED)),
         Family("{}_keys", ("hint.laid", "hint.pick", "said.nothing_to_place")),
         Family("plus.figure_{}", tuple(rules.plus_figures())),
+        Family("qr.{}", (Absent.FAILED, Absent.TOO_LONG)),
         Family("medal.{}", tuple(Medal)),
         Family("lesson.{}", tuple(LessonStep)),
         Family("coach.work.{}", (Job.PAR, Job.REVIEW)),

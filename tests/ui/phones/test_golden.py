@@ -31,7 +31,7 @@ def meaning_of(sitting: Sitting) -> dict[str, object]:
         **by_links,
         "people": [person.name for person in sitting.meeting.people],
         "seat": sitting.seat,
-        "hosts": sitting.hosts,
+        "hosts": sitting.page.hosts,
         "phase": sitting.phase.name,
         "draft": list(sitting.draft),
         "seen": sitting.seen,

@@ -4,25 +4,9 @@ import pytest
 
 from nmbr9.ui.phones.actions import (
     GiveCode,
-    PhonesCommand,
 )
 from nmbr9.ui.phones.links import PhonesLink, read_pasted, read_phones
-from tests.support.phones_room import Hall, Phone, sitting_down
-
-
-def told(phone: Phone) -> str:
-    """The page's error message."""
-    message = phone.state.phones.told
-    return phone.state.session.t.of(message) if message else ""
-
-
-def hosting() -> tuple[Hall, Phone]:
-    """A host who shows a code."""
-    hall = sitting_down("Ann")
-    ann = hall.phones["Ann"]
-    ann.does(PhonesCommand.INVITE)
-    hall.settles()
-    return hall, ann
+from tests.support.phones_room import hosting, told
 
 
 def test_a_code_is_read_wherever_it_stands_in_a_text() -> None:

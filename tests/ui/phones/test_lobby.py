@@ -8,18 +8,9 @@ from nmbr9.ui.phones.playing import STALE
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Tick
 from nmbr9.ui.session.lines import OnLine
-from tests.support.phones_room import Hall, Phone, sitting_down
+from tests.support.phones_room import Hall, hosting
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_states import body
-
-
-def hosting() -> tuple[Hall, Phone]:
-    """A host who shows a code."""
-    hall = sitting_down("Ann")
-    ann = hall.phones["Ann"]
-    ann.does(PhonesCommand.INVITE)
-    hall.settles()
-    return hall, ann
 
 
 def test_a_browser_without_lines_is_told_so_and_led_to_tables_that_need_none() -> None:

@@ -6,14 +6,12 @@ import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.options import Module, Options, Variant
-from nmbr9.ui.app.opening import open_other_tab
 from nmbr9.ui.phones.actions import ChoosePhonesOption, GoOnWithout, PhonesCommand
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
 from nmbr9.ui.play.actions import Confirm, Decide, OpenGame, TakeBack
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import ChangeSetting, Show, Tick
-from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
 from tests.support.phones_room import Phone, dealt, played, sitting_down
 from tests.support.random_play import any_decision
@@ -161,7 +159,7 @@ def test_the_others_go_on_without_one_that_is_missing_who_catches_up() -> None:
     hall.drop(cid)
     hall.settles()
     del hall.phones["Cid"]
-    assert ann.sitting.reached == {0, 1}
+    assert ann.sitting.page.reached == {0, 1}
     ann.does(GoOnWithout(2))
     hall.settles()
     played(hall, Random(1), until=4)
@@ -209,7 +207,7 @@ def test_another_game_on_the_board_closes_the_lines_and_the_table_stays_in_stora
     ben.does(OpenGame(grown(Seeded("hello"), 3)))
     hall.settles()
     assert ben.state.phones.sitting is None
-    assert ann.sitting.reached == {0}
+    assert ann.sitting.page.reached == {0}
     ben.open(address)
     assert ben.phase is Phase.TURN
 
@@ -222,17 +220,3 @@ def test_a_table_at_one_device_and_a_table_of_phones_take_each_other_s_place() -
     ann.open(ann.address)
     assert ann.state.tables.current is None
     assert ann.phase is Phase.TURN
-
-
-def test_another_tab_that_has_played_on_is_followed() -> None:
-    hall = dealt("Ann", "Ben")
-    ben = hall.phones["Ben"]
-    here, safe = ben.state, SafeStore(ben.store)
-    assert open_other_tab(here, safe) is not None  # a store that has read nothing yet
-    assert open_other_tab(here, safe) is None
-    ben.plays(Random(1))
-    newer = open_other_tab(here, safe)
-    assert newer is not None
-    ben.state = here
-    ben.does(newer)
-    assert ben.phase is Phase.WAIT

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nmbr9.errors import BadRecord
-from nmbr9.ui.pages.backup_text import as_code, merge
+from nmbr9.ui.pages.backup_text import as_letters, merge
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.phones.saves import (
     PASSED_ON,
@@ -37,7 +37,7 @@ def test_a_save_is_read_as_it_was_written(name: str) -> None:
     sitting = hall.phones[name].sitting
     read = sitting_from_json(sitting.name, written(sitting))
     assert written(read) == written(sitting)
-    assert (read.phase, read.hosts) == (sitting.phase, sitting.hosts)
+    assert (read.phase, read.page.hosts) == (sitting.phase, sitting.page.hosts)
 
 
 def changed(**values: object) -> dict[str, Any]:
@@ -113,9 +113,9 @@ def test_a_backup_takes_a_table_on_and_never_back() -> None:
     ann = hall.phones["Ann"]
     played(hall, Random(1), until=2)
     ann.store.set(PASSED_ON, seal("left"))
-    early = as_code(ann.store)
+    early = as_letters(ann.store)
     played(hall, Random(1), until=4)
-    late = as_code(ann.store)
+    late = as_letters(ann.store)
     store = MemoryStore()
     merged = [merge(store, backup) for backup in (early, late, early)]
     assert [(result.added, result.updated, result.kept) for result in merged] == [
@@ -134,10 +134,10 @@ def test_of_two_seats_at_one_table_the_one_here_stays_and_the_other_is_kept_besi
     ann, ben = hall.phones.values()
     store = MemoryStore()
     for phone in (ann, ben):
-        merge(store, as_code(phone.store))
+        merge(store, as_letters(phone.store))
     loaded = load_phones(SafeStore(store), ann.sitting.name).value
     assert loaded is not None
     assert loaded.seat == 0
-    code = as_code(store)
+    code = as_letters(store)
     assert merge(store, code).refused == 0
     assert merge(MemoryStore(), code).refused == 0

@@ -6,16 +6,7 @@ from nmbr9.ui.phones.actions import (
     PhonesCommand,
     TypeName,
 )
-from tests.support.phones_room import Hall, Phone, sitting_down
-
-
-def hosting() -> tuple[Hall, Phone]:
-    """A host who shows a code."""
-    hall = sitting_down("Ann")
-    ann = hall.phones["Ann"]
-    ann.does(PhonesCommand.INVITE)
-    hall.settles()
-    return hall, ann
+from tests.support.phones_room import Hall, Phone, hosting
 
 
 def test_the_cards_are_not_dealt_to_one_alone() -> None:
@@ -31,7 +22,7 @@ def test_a_name_is_that_of_the_settings_until_another_is_typed() -> None:
     settings = replace(session.settings, name="Anna")
     phone.state = replace(phone.state, session=replace(session, settings=settings))
     phone.does(PhonesCommand.HOST)
-    assert phone.sitting.own_name == "Anna"
+    assert phone.sitting.desk.own_name == "Anna"
     phone.does(TypeName("Annie"))
     phone.does(PhonesCommand.HOST)
-    assert phone.sitting.own_name == "Annie"
+    assert phone.sitting.desk.own_name == "Annie"

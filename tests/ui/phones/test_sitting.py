@@ -29,7 +29,7 @@ def test_a_guest_becomes_the_host_when_the_host_is_gone() -> None:
     del hall.phones["Ann"]
     hall.settles()
     ben.does(PhonesCommand.TAKE_OVER)
-    assert ben.sitting.gathers
+    assert ben.sitting.page.gathers
     hall.connects(ben, cid)
     ben.does(PhonesCommand.GO_ON)
     hall.settles()
@@ -41,7 +41,7 @@ def test_a_guest_becomes_the_host_when_the_host_is_gone() -> None:
     hall.phones["Ann"] = ann
     ann.reload()
     hall.connects(ben, ann)
-    assert not ann.sitting.hosts
+    assert not ann.sitting.page.hosts
     played(hall, chance)
     assert ann.table.finished
     assert hall.agree()
@@ -72,7 +72,7 @@ def test_a_host_that_is_loaded_again_waits_for_the_others_and_goes_on_with_all()
     ann, ben, cid = hall.phones.values()
     played(hall, Random(1), until=3)
     ann.reload()
-    assert ann.sitting.gathers
+    assert ann.sitting.page.gathers
     hall.settles()
     ann.plays(Random(1))
     assert ann.phase is Phase.WAIT

@@ -1,7 +1,7 @@
 """The words of all refusals."""
 
 from nmbr9.live.faults import LiveFault
-from nmbr9.ui.phones.words import REFUSALS, fault_message, link_fault_message
+from nmbr9.ui.phones.words import REFUSALS, fault_message
 from tests.support.phones_room import Hall
 
 
@@ -11,4 +11,4 @@ def test_every_refusal_has_words() -> None:
         message = fault_message(fault)
         assert phone.state.session.t.of(message), fault
         assert (fault in REFUSALS) == ("fault" not in message.values), fault
-        assert phone.state.session.t.of(link_fault_message(fault)), fault
+        assert phone.state.session.t.of(fault_message(fault, by_link=True)), fault

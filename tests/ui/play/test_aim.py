@@ -167,7 +167,7 @@ def test_turning_a_ghost_turns_it_where_it_is() -> None:
 def test_turning_the_tile_in_the_hand_is_told() -> None:
     state = after(SEVEN, Rotate(-1))
     assert state.play.rotation == 3
-    assert state.session.announced.messages == (Message("said.turned", {"degrees": 270}),)
+    assert state.session.announced.messages == (Message("said.rotated", {"degrees": 270}),)
 
 
 def test_a_finger_lifted_outside_the_stage_drops_nothing() -> None:

@@ -23,8 +23,8 @@ from nmbr9.ui.play.ghost import (
     next_legal,
     pixel_above_finger,
     placement_at,
+    rotated,
     tile_at,
-    turned,
 )
 from nmbr9.ui.play.held_tile import HeldTile
 from nmbr9.ui.play.state import Ghost
@@ -140,7 +140,7 @@ def test_four_turns_come_back_to_the_same_placement(number: int, quarters: int) 
         first, rotation = verdict.placement, start
         for _ in range(4):
             rotation = (rotation + quarters) % 4
-            verdict = game.judge(turned(verdict.placement, rotation))
+            verdict = game.judge(rotated(verdict.placement, rotation))
         assert first == verdict.placement
 
 
@@ -149,7 +149,7 @@ def test_a_turned_ghost_keeps_its_middle_to_half_a_cell(number: int) -> None:
     game = Game.start(Dealt((number,)))
     verdict = game.judge(Placement(number, 0, Cell(0, 0)))
     for rotation in range(4):
-        placement = turned(verdict.placement, rotation)
+        placement = rotated(verdict.placement, rotation)
         before, after = extent(number, 0), extent(number, placement.rotation)
         assert abs(placement.anchor.x + after.x / 2 - before.x / 2) <= 0.5, rotation
         assert abs(placement.anchor.y + after.y / 2 - before.y / 2) <= 0.5, rotation

@@ -20,7 +20,7 @@ from nmbr9.ui.play.actions import (
     TakeBack,
     TakeBoard,
 )
-from nmbr9.ui.play.replay import GoToStep, Running, StepBy
+from nmbr9.ui.play.replay import GoToStep, ReplayCommand, StepBy
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Restart, Show
@@ -77,7 +77,7 @@ def test_a_replay_begins_to_run_with_its_first_tile_and_closes_the_page() -> Non
 
 
 def test_an_empty_board_stands_before_the_first_step() -> None:
-    assert after(opened(), Running.TOGGLE, StepBy(-1)).play.game.decisions == ()
+    assert after(opened(), ReplayCommand.TOGGLE, StepBy(-1)).play.game.decisions == ()
 
 
 def test_a_step_says_what_was_placed() -> None:
@@ -117,7 +117,7 @@ def test_the_replay_of_a_game_under_way_ends_where_the_game_stands() -> None:
 # Running and standing still
 
 
-@pytest.mark.parametrize("step", [StepBy(1), Running.NEXT])
+@pytest.mark.parametrize("step", [StepBy(1), ReplayCommand.NEXT])
 def test_a_running_replay_stops_at_the_end(step: Action) -> None:
     state = running()
     for _ in range(20):
@@ -128,20 +128,20 @@ def test_a_running_replay_stops_at_the_end(step: Action) -> None:
 
 
 def test_play_and_pause_leave_the_step_where_it_is() -> None:
-    state = after(watched(), GoToStep(5), Running.TOGGLE)
+    state = after(watched(), GoToStep(5), ReplayCommand.TOGGLE)
     assert is_playing(state)
-    state = after(state, Running.TOGGLE)
+    state = after(state, ReplayCommand.TOGGLE)
     assert not is_playing(state)
     assert len(state.play.game.decisions) == 5
 
 
 def test_from_the_end_it_plays_from_the_beginning() -> None:
-    state = after(watched(), GoToStep(20), Running.TOGGLE)
+    state = after(watched(), GoToStep(20), ReplayCommand.TOGGLE)
     assert state.play.game.decisions == ()
     assert is_playing(state)
 
 
-@pytest.mark.parametrize("step", [StepBy(1), Running.NEXT])
+@pytest.mark.parametrize("step", [StepBy(1), ReplayCommand.NEXT])
 def test_a_running_replay_leaves_a_page_open_that_lies_over_it(step: Action) -> None:
     state = after(running(), Show("menu"), step)
     assert state.session.page == "menu"
@@ -149,19 +149,19 @@ def test_a_running_replay_leaves_a_page_open_that_lies_over_it(step: Action) -> 
 
 
 def test_a_running_replay_waits_once_for_each_step() -> None:
-    state, effects = update(watched(), Running.TOGGLE)
+    state, effects = update(watched(), ReplayCommand.TOGGLE)
     for step in range(1, 20):
         assert effects == (NEXT_STEP,), step
-        state, effects = update(state, Running.NEXT)
+        state, effects = update(state, ReplayCommand.NEXT)
         assert len(state.play.game.decisions) == step, step
     assert effects == (NEXT_STEP,)
-    state, effects = update(state, Running.NEXT)
+    state, effects = update(state, ReplayCommand.NEXT)
     assert state.play.game == OWN
     assert effects == (NO_STEP,)
 
 
 def test_from_the_end_it_waits_once_before_the_first_step() -> None:
-    assert update(after(watched(), GoToStep(20)), Running.TOGGLE).effects == (NEXT_STEP,)
+    assert update(after(watched(), GoToStep(20)), ReplayCommand.TOGGLE).effects == (NEXT_STEP,)
 
 
 @pytest.mark.parametrize("step", [StepBy(1), StepBy(-1), GoToStep(9)])
@@ -176,15 +176,15 @@ def test_a_step_by_hand_to_the_end_ends_the_waiting() -> None:
 
 
 def test_pausing_ends_the_waiting() -> None:
-    paused, effects = update(running(), Running.TOGGLE)
+    paused, effects = update(running(), ReplayCommand.TOGGLE)
     assert effects == (NO_STEP,)
-    assert update(paused, Running.NEXT) == (paused, ())
+    assert update(paused, ReplayCommand.NEXT) == (paused, ())
 
 
 @pytest.mark.parametrize(
     "action",
     [
-        Running.END,
+        ReplayCommand.END,
         OpenGame(Game.start(Seeded("other"))),
         TakeBoard(Holder.TABLE, Game.start(SOURCE)),
     ],
@@ -193,7 +193,7 @@ def test_ending_a_replay_ends_its_timer(action: Action) -> None:
     state, effects = update(running(1), action)
     assert state.replay is None
     assert NO_STEP in effects
-    assert update(state, Running.NEXT) == (state, ())
+    assert update(state, ReplayCommand.NEXT) == (state, ())
 
 
 def test_the_wait_of_another_replay_begins_anew() -> None:
@@ -204,14 +204,14 @@ def test_the_wait_of_another_replay_begins_anew() -> None:
 
 def test_a_wait_left_over_moves_no_replay_that_stands_still() -> None:
     state = watched(2)
-    assert update(state, Running.NEXT) == (state, ())
+    assert update(state, ReplayCommand.NEXT) == (state, ())
 
 
 # One's own game
 
 
 def test_ending_a_replay_brings_the_players_game_back() -> None:
-    state = after(watched(2), GoToStep(7), Running.END)
+    state = after(watched(2), GoToStep(7), ReplayCommand.END)
     assert state.play.game == OWN
     assert state.replay is None
     assert state.play.over
@@ -220,7 +220,7 @@ def test_ending_a_replay_brings_the_players_game_back() -> None:
 def test_the_players_game_survives_going_from_one_replay_to_another() -> None:
     state = after(watched(1), GoToStep(7), OFFERED[2], GoToStep(20))
     assert state.play.game == BILL
-    assert after(state, Running.END).play.game == OWN
+    assert after(state, ReplayCommand.END).play.game == OWN
     assert after(state, OFFERED[0], GoToStep(20)).play.game == OWN
 
 
@@ -244,7 +244,7 @@ def test_nobody_is_watched_before_the_players_game_is_finished(*, card_shown: bo
 
 
 @pytest.mark.parametrize(
-    "action", [StepBy(1), GoToStep(0), Running.TOGGLE, Running.NEXT, Running.END]
+    "action", [StepBy(1), GoToStep(0), ReplayCommand.TOGGLE, ReplayCommand.NEXT, ReplayCommand.END]
 )
 def test_without_a_replay_its_keys_and_buttons_do_nothing(action: Action) -> None:
     assert update(DONE, action) == (DONE, ())
@@ -279,7 +279,7 @@ def test_another_game_that_is_opened_ends_the_replay() -> None:
 steps: st.SearchStrategy[Action] = st.one_of(
     st.builds(GoToStep, st.integers(-3, 25)),
     st.builds(StepBy, st.integers(-3, 3)),
-    st.sampled_from([Running.TOGGLE, Running.NEXT]),
+    st.sampled_from([ReplayCommand.TOGGLE, ReplayCommand.NEXT]),
     st.sampled_from(OFFERED),
 )
 
@@ -289,7 +289,7 @@ def test_watching_never_changes_the_players_game(done: list[Action]) -> None:
     state = after(watched(), *done)
     assert state.play.own == OWN
     assert state.rivals == DONE.rivals
-    assert after(state, Running.END).play.game == OWN
+    assert after(state, ReplayCommand.END).play.game == OWN
 
 
 def test_a_ghost_left_over_is_gone_when_a_replay_begins() -> None:

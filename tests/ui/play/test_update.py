@@ -178,12 +178,6 @@ def test_sound_and_vibration_are_switched_separately(placement: str, signal: Sig
         assert given == [*signal[:1] * sound, *signal[1:] * vibrate], (sound, vibrate)
 
 
-def test_as_it_is_nothing_sounds_and_a_finger_feels_it() -> None:
-    assert PLACED.wanted(Settings()) == (PLACED.vibration,)
-    assert FAULT.wanted(Settings()) == (FAULT.vibration,)
-    assert PLACED.vibration != FAULT.vibration
-
-
 def test_a_broken_rule_is_told_with_its_numbers() -> None:
     state = after(aimed(SEVEN, "7r1@2,1"), Confirm())
     assert state.session.announced.messages == (

@@ -4,7 +4,7 @@ from nmbr9.ui.app.view import key_action
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm
-from nmbr9.ui.puzzles.actions import Puzzling
+from nmbr9.ui.puzzles.actions import PuzzleCommand
 from tests.support.puzzles import ANSWER
 from tests.support.reading_nodes import of_class, tagged, words
 from tests.support.ui_puzzles import begun, told, tried
@@ -31,13 +31,13 @@ def test_the_header_shows_the_card_and_the_grade_and_no_figures_of_another_game(
         assert not of_class(header, "score")
         assert not of_class(header, "round")
         assert not tagged(header, "progress")
-    assert of_class(region(after(begun(), Puzzling.LEAVE), "top"), "score")
+    assert of_class(region(after(begun(), PuzzleCommand.LEAVE), "top"), "score")
 
 
 def test_the_rating_ticks_from_what_it_was() -> None:
     state = tried(begun(), 5)
-    assert state.puzzles.record
-    rating = round(state.puzzles.record.rating.rating)
+    assert state.puzzles.tries
+    rating = round(state.puzzles.tries.rating.rating)
     (ticking,) = of_class(region(state, "notices"), "counted")
     assert words(ticking) == str(rating)
     assert ticking.attrs["style"] == f"--score:{rating};--from:1500"
@@ -50,6 +50,6 @@ def test_after_the_try_enter_goes_on_and_escape_leaves() -> None:
     def pressed(key: str) -> Action | None:
         return key_action(state, key, shift=False)
 
-    assert pressed("Enter") == Puzzling.NEXT
-    assert pressed("Escape") == Puzzling.LEAVE
+    assert pressed("Enter") == PuzzleCommand.NEXT
+    assert pressed("Escape") == PuzzleCommand.LEAVE
     assert key_action(begun(), "Enter", shift=False) == Confirm()

@@ -18,10 +18,10 @@ from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Aim, Confirm, Reviewed, TryAgain
 from nmbr9.ui.puzzles import mistakes, saves
-from nmbr9.ui.puzzles.actions import PAGE, Begin, Puzzling
+from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzleCommand
 from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
-from nmbr9.ui.puzzles.record import Record
 from nmbr9.ui.puzzles.state import MISTAKES, Puzzles, TaskKind
+from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Clock, Show
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -56,17 +56,17 @@ def later(state: State, days: int) -> State:
 
 
 def due_in(state: State, days: int) -> bool:
-    return bool(clicking(body(later(state, days), PAGE), Begin(TaskKind.MISTAKE)))
+    return bool(clicking(body(later(state, days), PAGE), BeginPuzzle(TaskKind.MISTAKE)))
 
 
 def with_one(one: Mistake = ONE) -> State:
-    loaded = PartLoaded("puzzles", Puzzles(record=Record(), mistakes=(one,)))
+    loaded = PartLoaded("puzzles", Puzzles(tries=Tries(), mistakes=(one,)))
     return after(daily(), Show(PAGE), loaded)
 
 
 def tried(state: State, place: int) -> State:
     """The page after a try of the mistake at this place."""
-    return placed_at(after(state, Begin(TaskKind.MISTAKE)), place)
+    return placed_at(after(state, BeginPuzzle(TaskKind.MISTAKE)), place)
 
 
 def placed_at(state: State, place: int) -> State:
@@ -154,15 +154,15 @@ def test_a_round_tried_again_from_a_review_is_practice_and_leads_back_there(plac
     assert state.puzzles.mistakes == (ONE,)
     back = T("page.back", page=T("review.title"))
     (main,) = of_class(region(state, "controls"), "main")
-    assert (words(main), main.click) == (back, Puzzling.NEXT)
-    for way in (Puzzling.NEXT, Puzzling.LEAVE):
+    assert (words(main), main.click) == (back, PuzzleCommand.NEXT)
+    for way in (PuzzleCommand.NEXT, PuzzleCommand.LEAVE):
         left = after(state, way)
         assert (left.session.page, left.play.game) == ("review", reviewed.play.game)
         assert left.session.beneath == reviewed.session.beneath
 
 
 def test_a_try_at_a_mistake_touches_no_rating() -> None:
-    assert tried(later(with_one(), 1), 1).puzzles.record == Record()
+    assert tried(later(with_one(), 1), 1).puzzles.tries == Tries()
 
 
 def test_the_menu_says_how_many_are_due_and_a_new_day_brings_them() -> None:
@@ -173,7 +173,7 @@ def test_the_menu_says_how_many_are_due_and_a_new_day_brings_them() -> None:
 
 def test_one_that_cannot_be_read_is_kept_and_not_asked_for_again() -> None:
     broken = replace(ONE, code="damaged")
-    state, effects = update(later(with_one(broken), 1), Begin(TaskKind.MISTAKE))
+    state, effects = update(later(with_one(broken), 1), BeginPuzzle(TaskKind.MISTAKE))
     assert state.puzzles.task is None
     assert effects
     assert not due_in(state, 1)
@@ -244,4 +244,4 @@ def test_a_save_of_another_form_is_refused_and_put_aside(body: object) -> None:
 )
 def test_a_try_of_another_form_is_refused(form: object) -> None:
     with pytest.raises(BadValue):
-        saves.read_record(seal({"format": 1, "tries": [form]}))
+        saves.read_tries(seal({"format": 1, "tries": [form]}))

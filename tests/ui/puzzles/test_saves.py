@@ -1,7 +1,7 @@
 """Saves of tries: a second tab adds its own."""
 
-from nmbr9.ui.puzzles.record import Try
-from nmbr9.ui.puzzles.saves import load_record, save_try
+from nmbr9.ui.puzzles.saves import load_tries, save_try
+from nmbr9.ui.puzzles.tries import Try
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_states import (
@@ -14,4 +14,4 @@ def test_a_second_tab_adds_its_tries() -> None:
     one, two = Try("a", 1, TODAY, 1, 0), Try("b", 2, TODAY, 3, None)
     save_try(store, one)
     save_try(store, two)
-    assert load_record(store).tries == (one, two)
+    assert load_tries(store).in_order == (one, two)

@@ -7,7 +7,7 @@ from nmbr9.contests import puzzles as shipped
 from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Aim, Confirm, ReplaceGame, StartLesson, StartReplay
-from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame, Puzzling
+from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzleCommand, PuzzlesCame
 from nmbr9.ui.puzzles.saves import save_try
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.session.actions import Show
@@ -40,7 +40,7 @@ def test_a_puzzle_is_played_on_the_board_while_the_players_game_waits() -> None:
     assert state.session.page is None
     number = state.play.game.card or 0
     assert T("puzzle.question", number=number) in words(region(state, "notices"))
-    left = after(state, Puzzling.LEAVE)
+    left = after(state, PuzzleCommand.LEAVE)
     assert (left.play.game, left.session.page, left.puzzles.task) == (own, PAGE, None)
 
 
@@ -83,7 +83,7 @@ def test_there_is_no_second_try_not_even_after_a_reload() -> None:
     assert task
     carried_out(state, store, Aim(shipped.places(task.before)[5]), Confirm())
     again = carried_out(daily(), store, Show(PAGE), PuzzlesCame(collection(EASY).text()))
-    shown = after(again, Begin(TaskKind.DAY))
+    shown = after(again, BeginPuzzle(TaskKind.DAY))
     assert shown.session.page is None
     assert T("puzzle.wrong", n=9) in told(shown)
     assert after(again, BEGIN).puzzles.task is None
@@ -119,7 +119,7 @@ def test_another_game_on_the_board_ends_it() -> None:
 
 
 def test_everybody_gets_the_same_puzzle_on_a_day_and_it_is_not_among_those_at_will() -> None:
-    state = after(listed(), Begin(TaskKind.DAY))
+    state = after(listed(), BeginPuzzle(TaskKind.DAY))
     todays = MANY.of_day(TODAY)
     assert todays
     assert state.puzzles.task
@@ -135,7 +135,7 @@ def test_the_next_one_of_a_grade_was_not_tried_and_then_comes_the_list() -> None
         if task is None:
             break
         names.add(task.before)
-        state = after(tried(state, ANSWER), Puzzling.NEXT)
+        state = after(tried(state, ANSWER), PuzzleCommand.NEXT)
     assert state.puzzles.task is None
     assert state.session.page == PAGE
     assert len(names) == len([entry for entry in MANY.of_grade(1) if entry != MANY.of_day(TODAY)])
@@ -143,14 +143,14 @@ def test_the_next_one_of_a_grade_was_not_tried_and_then_comes_the_list() -> None
 
 def test_after_the_puzzle_of_the_day_comes_one_of_its_grade() -> None:
     known = collection(HARD, *(entry(1000, rounds=rounds) for rounds in (4, 6, 12, 15)))
-    state = tried(after(listed(known), Begin(TaskKind.DAY)), ANSWER)
+    state = tried(after(listed(known), BeginPuzzle(TaskKind.DAY)), ANSWER)
     todays = known.of_day(TODAY)
     assert todays
     assert todays != HARD
     (main,) = of_class(region(state, "controls"), "main")
-    assert main.click == Puzzling.NEXT
+    assert main.click == PuzzleCommand.NEXT
     alike = {shipped.puzzle(number).before for number in known.of_grade(1) if number != todays}
-    task = after(state, Puzzling.NEXT).puzzles.task
+    task = after(state, PuzzleCommand.NEXT).puzzles.task
     assert task
     assert (task.kind, task.tried) == (TaskKind.GRADE, None)
     assert task.before in alike

@@ -4,7 +4,7 @@ import pytest
 
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.puzzles.actions import PAGE
-from nmbr9.ui.puzzles.record import Record, Try
+from nmbr9.ui.puzzles.tries import Tries, Try
 from tests.support.reading_nodes import of_class, words
 from tests.support.ui_puzzles import EASY, MANY, listed
 from tests.support.ui_states import (
@@ -17,10 +17,10 @@ from tests.support.ui_states import (
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_says_the_rating_in_words(language: str) -> None:
     t = texts(language)
-    record = Record((Try(EASY.name, 1, TODAY, 5, 9),))
-    state = listed(record=record)
+    tries = Tries((Try(EASY.name, 1, TODAY, 5, 9),))
+    state = listed(tries=tries)
     state = changed(state, settings=state.session.settings.changed("language", language))
-    page, rating = words(body(state, PAGE)), record.rating
+    page, rating = words(body(state, PAGE)), tries.rating
     assert t("puzzles.rating_is", deviation=round(rating.deviation)) in page
     assert str(round(rating.rating)) in page
     assert t("puzzles.state", n=0, of=1) in page

@@ -6,8 +6,7 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.lesson.update import Learning
-from nmbr9.ui.pages.backup_text import as_file, merge
+from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartLesson, TakeBack
 from nmbr9.ui.result.offers import Accept
@@ -16,16 +15,15 @@ from nmbr9.ui.session.effects import FindInstall, Install, Keep
 from nmbr9.ui.session.offers import NAME, Offer, OffersMade, load_offers
 from nmbr9.ui.session.settings import Settings, save_settings
 from nmbr9.ui.session.signals import PLACED
-from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.text_store import MemoryStore, seal
+from nmbr9.ui.storage.text_store import seal
 from tests.support.reading_nodes import clicks, nodes, of_class, words
 from tests.support.ui_lesson import STEPS
+from tests.support.ui_offers import BY_BROWSER, BY_HAND, browser, finished, offers
 from tests.support.ui_starts import HELLO, started, store_with
 from tests.support.ui_states import (
     TODAY,
     after,
     body,
-    carried_out,
     changed,
     daily,
     flat,
@@ -36,25 +34,7 @@ from tests.support.ui_states import (
 )
 
 T = texts("en")
-BY_BROWSER, BY_HAND = Offer.INSTALL, Offer.HOME_SCREEN
 WAYS = pytest.mark.parametrize("way", [BY_BROWSER, BY_HAND])
-
-
-def finished(store: SafeStore, seed: str, way: Offer | None = None, *, sound: bool = True) -> State:
-    """The page after the last tile of a game, in a browser that can install it this way."""
-    state = shown(flat(Seeded(seed), 19), settings=Settings(sound=sound))
-    state, effects = update(after(state, NextLegal()), Confirm())
-    asked = [effect for effect in effects if isinstance(effect, FindInstall)]
-    return carried_out(state, store, *(effect.then(way) for effect in asked))
-
-
-def offers(store: SafeStore, games: int, way: Offer | None) -> list[Offer | None]:
-    """The offer that comes with each of these games."""
-    return [finished(store, str(game), way).session.offer for game in range(games)]
-
-
-def browser() -> SafeStore:
-    return SafeStore(MemoryStore())
 
 
 def test_sounds_are_offered_once_with_the_first_result() -> None:
@@ -108,50 +88,7 @@ def test_nothing_is_looked_for_before_a_game_is_finished() -> None:
     assert not any(isinstance(effect, FindInstall) for effect in effects)
 
 
-def test_nothing_is_written_when_there_is_nothing_new() -> None:
-    store = browser()
-    offers(store, 4, BY_BROWSER)
-    before = store.texts.get(NAME)
-    finished(store, "more", BY_BROWSER)
-    assert store.texts.get(NAME) == before
-
-
 # What is stored
-
-
-@pytest.mark.parametrize(
-    "save",
-    [
-        "x",
-        seal(None),
-        seal([]),
-        seal({"offers": 1, "finished": []}),
-        seal({"offers": [], "finished": {}}),
-        seal({"offers": ["fame", 1, None, []], "finished": [1, None, [], {}]}),
-    ],
-)
-def test_unreadable_offers_are_none(save: str) -> None:
-    store = browser()
-    store.texts.set(NAME, save)
-    assert load_offers(store) == OffersMade()
-    assert finished(store, "x", BY_BROWSER).session.offer is None
-
-
-def test_of_too_much_no_more_is_read_than_is_counted() -> None:
-    store = browser()
-    many = {"offers": [*Offer, "install"], "finished": ["a", "a", *map(str, range(99))]}
-    store.texts.set(NAME, seal(many))
-    assert load_offers(store) == OffersMade(frozenset(Offer), ("a", "0", "1"))
-
-
-def test_it_concerns_this_browser_alone() -> None:
-    store = browser()
-    offers(store, 3, BY_BROWSER)
-    assert store.texts.get(NAME)
-    assert NAME not in as_file(store.texts)
-    other = MemoryStore()
-    assert merge(other, as_file(store.texts)).refused == 0
-    assert other.get(NAME) is None
 
 
 # On the page
@@ -215,5 +152,5 @@ def test_no_two_offers_are_seen_at_a_time(offer: Offer, state: State) -> None:
 
 
 def test_a_lesson_that_ends_leaves_the_offer_of_a_result() -> None:
-    state = after(offered(BY_BROWSER), StartLesson(), Learning.END)
+    state = after(offered(BY_BROWSER), StartLesson(), LessonCommand.END)
     assert state.session.offer is BY_BROWSER

@@ -9,8 +9,8 @@ import pytest
 from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.options import STANDARD, Module, Options
 from nmbr9.ui.games.index import OwnGames, Read
-from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.widgets import Fact
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.result.standing import Standing, facts, personal_word, standing_of
 from nmbr9.ui.session.actions import DealDeck
@@ -151,7 +151,7 @@ def page(index: OwnGames, source: Source = TODAYS.source) -> Node:
 
 
 def test_the_result_welcomes_the_first_game_and_says_nothing_of_the_rulebook() -> None:
-    (verdict,) = of_class(page(games()), "verdict")
+    (verdict,) = of_class(page(games()), "lead")
     assert words(verdict) == T("result.first_daily", n=0)
 
 

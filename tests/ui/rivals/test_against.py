@@ -19,8 +19,8 @@ from nmbr9.ui.rivals.against import (
     ChooseDeckOption,
     PlayToday,
 )
-from nmbr9.ui.rivals.computers import Choice
-from nmbr9.ui.rivals.saves import load_choice, load_computers
+from nmbr9.ui.rivals.computers import Lineup
+from nmbr9.ui.rivals.saves import load_computers, load_lineup
 from nmbr9.ui.session.actions import DealDeck, Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Solve
 from nmbr9.ui.session.session import RESULT
@@ -33,12 +33,12 @@ from tests.support.ui_hotseat import hotseat
 from tests.support.ui_states import TODAY, body, carried_out, daily, flat, region
 
 T = texts("en")
-THREE = Choice(3, Strength.EXPERT)
+THREE = Lineup(3, Strength.EXPERT)
 TODAYS = Daily(TODAY)
 MODULES = frozenset({Module.GAP_FILLERS, Module.BREAKING_RULES})
 
 
-def chosen(store: SafeStore, state: State, choice: Choice = THREE) -> State:
+def chosen(store: SafeStore, state: State, choice: Lineup = THREE) -> State:
     """The page on which these computers are chosen."""
     return carried_out(
         state,
@@ -70,7 +70,7 @@ def test_the_choice_is_shown_and_remembered(store: SafeStore) -> None:
     for field, value in ((many, "3"), (strength, "expert")):
         (selected,) = (node for node in tagged(field, "option") if "selected" in node.attrs)
         assert selected.attrs["value"] == value, (field, value)
-    assert load_choice(store) == THREE
+    assert load_lineup(store) == THREE
     assert carried_out(daily(), store, Show("computers")).against == THREE
 
 
@@ -98,7 +98,7 @@ def test_the_options_of_a_new_deck_are_chosen_shown_and_remembered(store: SafeSt
     mixed = state.against.options
     assert mixed == Options(variant=Variant.TWO_OF_THREE, modules=MODULES, powers=3)
     assert T("variant.two_of_three") in words(tagged(body(state, "computers"), "summary")[0])
-    assert load_choice(store).options == mixed
+    assert load_lineup(store).options == mixed
     other = carried_out(state, store, ChooseDeckOption("powers", "7"))
     assert other.against.options == mixed, "no game has seven powers"
 
@@ -176,7 +176,7 @@ def test_those_who_play_today_already_go_on_and_others_take_their_place(store: S
     state = caught_up(carried_out(chosen(store, played(store, 4)), store, PlayToday()), store)
     same = carried_out(chosen(store, state), store, PlayToday())
     assert same.rivals == state.rivals
-    other = carried_out(chosen(store, state, Choice(1, Strength.MASTER)), store, PlayToday())
+    other = carried_out(chosen(store, state, Lineup(1, Strength.MASTER)), store, PlayToday())
     assert come_so_far(other) == [0]
     assert come_so_far(caught_up(other, store)) == [4]
 
@@ -184,7 +184,7 @@ def test_those_who_play_today_already_go_on_and_others_take_their_place(store: S
 def test_a_job_for_those_who_have_left_is_dropped(store: SafeStore) -> None:
     state = carried_out(chosen(store, played(store, 4)), store, PlayToday())
     before = asked(state)
-    state = carried_out(chosen(store, state, Choice(3, Strength.MASTER)), store, PlayToday())
+    state = carried_out(chosen(store, state, Lineup(3, Strength.MASTER)), store, PlayToday())
     after = asked(state)
     assert before
     assert after

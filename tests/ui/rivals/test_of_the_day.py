@@ -155,11 +155,11 @@ def test_games_are_read_one_at_a_time_and_seen_together() -> None:
 )
 def test_what_cannot_be_had_or_read_is_tried_again(text: str | None) -> None:
     state = met(after(shown(cut(GAMES[0], 3)), LOADED), text)
-    assert state.rivals.day.missing
+    assert not state.rivals.day.asked
     assert state.rivals.everyone == ()
     assert chips(state) == []
     again = placed(state)
-    assert not again.rivals.day.missing
+    assert again.rivals.day.asked
     assert met(again).rivals.everyone == GAMES
 
 
@@ -230,7 +230,7 @@ def test_the_result_says_the_place_and_who_is_next() -> None:
     assert T("day.best") in words(body(with_rivals(best), "compare"))
     own = flat(Daily(TODAY))
     last = with_rivals(own)
-    (verdict,) = of_class(body(last, "compare"), "verdict")
+    (verdict,) = of_class(body(last, "compare"), "lead")
     next_ = next(s for s, game in zip(Strength, GAMES, strict=True) if game.score == scores[0])
     away = T("day.behind", n=scores[0] - own.score, strength=T(f"strength.{next_.value}"))
     assert words(verdict) == f"{T('day.place', place='6th', of=6)} · {away}"
@@ -251,4 +251,4 @@ def test_nobody_has_to_be_sent_a_game_back() -> None:
 
 def test_without_them_nothing_is_ranked() -> None:
     state = changed(shown(GAMES[0]), rivals=Rivals())
-    assert of_class(body(state, "compare"), "verdict") == []
+    assert of_class(body(state, "compare"), "lead") == []

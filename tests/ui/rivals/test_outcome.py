@@ -32,7 +32,7 @@ def against(own: Game, *rivals: Game, **names: str) -> State:
 
 def verdict(state: State) -> str:
     (outcome,) = of_class(body(state, "compare"), "outcome")
-    return words(of_class(outcome, "verdict")[0])
+    return words(of_class(outcome, "lead")[0])
 
 
 def turned(game: Game) -> Game:

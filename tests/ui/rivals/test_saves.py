@@ -15,16 +15,16 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import Strength
-from nmbr9.ui.rivals.computers import Choice, Computer, Computers, beginning, begun_anew
+from nmbr9.ui.rivals.computers import Computer, Computers, Lineup, beginning, begun_anew
 from nmbr9.ui.rivals.saves import (
-    CHOICE,
     COMPUTERS,
+    LINEUP,
     computers_from_json,
     computers_to_json,
-    load_choice,
     load_computers,
-    save_choice,
+    load_lineup,
     save_computers,
+    save_lineup,
     seat_computers,
 )
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -184,10 +184,10 @@ def test_no_form_does_more_than_be_refused(form: object) -> None:
 
 
 def test_the_last_choice_is_remembered(store: SafeStore) -> None:
-    assert load_choice(store) == Choice()
-    save_choice(store, Choice(5, Strength.MASTER))
-    assert load_choice(store) == Choice(5, Strength.MASTER)
-    assert Choice(2, Strength.CASUAL).strengths == (Strength.CASUAL, Strength.CASUAL)
+    assert load_lineup(store) == Lineup()
+    save_lineup(store, Lineup(5, Strength.MASTER))
+    assert load_lineup(store) == Lineup(5, Strength.MASTER)
+    assert Lineup(2, Strength.CASUAL).strengths == (Strength.CASUAL, Strength.CASUAL)
 
 
 @pytest.mark.parametrize(
@@ -197,5 +197,5 @@ def test_the_last_choice_is_remembered(store: SafeStore) -> None:
 def test_of_a_choice_each_thing_that_cannot_be_read_keeps_its_default(
     store: SafeStore, saved: object
 ) -> None:
-    store.texts.set(CHOICE, seal(saved))
-    assert load_choice(store) == Choice()
+    store.texts.set(LINEUP, seal(saved))
+    assert load_lineup(store) == Lineup()

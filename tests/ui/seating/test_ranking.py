@@ -1,11 +1,11 @@
-"""The verdict at a table, and the shared ranking."""
+"""The winner of a table, and the shared ranking."""
 
 from nmbr9.deck import Dealt
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.seating.links import seats_address
-from nmbr9.ui.seating.ranking import share_table, verdict
+from nmbr9.ui.seating.ranking import share_table, winner_message
 from nmbr9.ui.session.actions import Tell
 from nmbr9.ui.session.effects import Share
 from tests.support.reading_nodes import words
@@ -19,7 +19,7 @@ SHORT = Dealt((9, 4))
 def test_equal_points_share_the_win() -> None:
     end = to_the_end(page(hotseat(3, SHORT)), 0, 0, 0)
     assert end.session.page == "standing"
-    said = verdict(at(end).table)
+    said = winner_message(at(end).table)
     assert said == Message("standing.shared", said.values)
     assert "Ann, Ben, Cid" in words(region(end, "page"))
 

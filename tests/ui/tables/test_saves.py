@@ -19,7 +19,6 @@ from nmbr9.ui.tables.links import read_seats
 from nmbr9.ui.tables.saves import (
     SETUP,
     TABLES,
-    forget_table,
     hotseat_from_json,
     hotseat_to_json,
     load_setup,
@@ -55,7 +54,7 @@ def test_a_table_that_is_deleted_leaves_nothing_behind_and_the_others_alone() ->
     store = kept(ONE, TWO)
     other = replace(ONE, name="other")
     assert save_table(store, other) == ()
-    assert forget_table(store, "one") == ()
+    assert store.forget(TABLES + "one") == ()
     assert load_tables(store) == (other,)
     assert store.texts.names() == (TABLES + "other",)
 

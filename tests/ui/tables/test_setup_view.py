@@ -1,31 +1,25 @@
 """The page on which a table is set up: chairs, names, computers, and the stored tables."""
 
-from dataclasses import replace
-
-from nmbr9.deck import Dealt
 from nmbr9.options import Module, Options
 from nmbr9.protocol import Strength
 from nmbr9.ui.app.state import State
-from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.actions import (
     ChangeSetup,
     ChooseTableOption,
-    ForgetTable,
     StartTable,
 )
 from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.saves import forget_table, load_tables, save_table
+from nmbr9.ui.tables.saves import load_tables, save_table
 from nmbr9.ui.tables.setup import TableSetup
 from nmbr9.ui.tables.state import Tables
-from tests.support.reading_nodes import clicks, having, nodes, of_class, tagged, words
-from tests.support.ui_hotseat import at, hotseat, page, to_the_end
+from tests.support.reading_nodes import having, nodes, of_class, tagged, words
+from tests.support.ui_hotseat import hotseat
 from tests.support.ui_states import after, body, changed, daily
 
 T = texts("en")
@@ -39,7 +33,7 @@ def setting_up(setup: TableSetup | None = None, *stored: Hotseat) -> State:
 def test_the_page_of_a_new_table_shows_a_chair_for_each_player() -> None:
     form = tagged(body(setting_up(TableSetup(options=Options(4))), "seats"), "form")[0]
     assert len(tagged(form, "li")) == 4
-    assert len(of_class(form, "sign")) == 4
+    assert len(of_class(form, "symbol")) == 4
     assert form.submit == StartTable()
 
 
@@ -106,22 +100,3 @@ def test_tables_that_were_begun_are_offered_again() -> None:
     links = tagged(body(state, "seats"), "a")
     listed = [(link.attrs["href"], link.click, "Ann, Ben" in words(link)) for link in links]
     assert listed == [("#table=one", CLOSE, True)]
-
-
-def test_only_a_finished_table_that_does_not_lie_here_can_be_deleted() -> None:
-    over = at(to_the_end(page(hotseat(2, Dealt((9, 4)))), 0, 0))
-    here, away, begun = over, replace(over, name="away"), replace(hotseat(), name="begun")
-    state = changed(page(here), page="seats")
-    state = changed(state, tables=replace(state.tables, stored=(here, away, begun)))
-    shown = body(state, "seats")
-    forgetting = [action for action in clicks(shown) if isinstance(action, ForgetTable)]
-    assert forgetting == [ForgetTable("away")]
-    asked_twice = [
-        action for details in tagged(shown, "details") for action in clicks(details) if action
-    ]
-    assert forgetting == asked_twice
-    deleted = (Keep(forget_table, ("away",)),)
-    for table, effects in ((here, ()), (away, deleted), (begun, ())):
-        after_it = update(state, ForgetTable(table.name))
-        assert after_it.effects == effects
-        assert (table in after_it.state.tables.stored) is not bool(effects)

@@ -14,7 +14,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, OpenGame, StartReplay, TakeBack
-from nmbr9.ui.play.replay import Running
+from nmbr9.ui.play.replay import ReplayCommand
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import ChangeSetting, Hide, Notify, StorageEmptied, Tick
 from nmbr9.ui.session.settings import Settings
@@ -32,7 +32,7 @@ from nmbr9.ui.tables.actions import (
 from nmbr9.ui.tables.hotseat import NOBODY, Phase
 from nmbr9.ui.tables.saves import load_table, save_table
 from nmbr9.ui.tables.update import open_elsewhere
-from nmbr9.ui.tables.words import NO_MINUTE, phase_message
+from nmbr9.ui.tables.words import phase_message
 from tests.support.ui_hotseat import (
     at,
     hotseat,
@@ -194,16 +194,8 @@ def test_nothing_happens_at_a_table_while_a_replay_is_watched() -> None:
     end = to_the_end(after(page(hotseat(2, SHORT)), LeaveSeat(1)), 0, 0)
     watching = after(end, StartReplay(at(end).table.games[0], Message("replay.own")))
     assert update(watching, ComeBack(1)) == (watching, ())
-    back = after(watching, Running.END, ComeBack(1))
+    back = after(watching, ReplayCommand.END, ComeBack(1))
     assert (back.session.page, at(back).seat) == ("pass", 1)
-
-
-def test_the_minute_is_given_once_somebody_has_placed_and_until_then_the_reason_is_said() -> None:
-    warned, effects = update(after(page(hotseat()), TakeDevice(0)), GiveMinute())
-    assert (warned.session.announced.messages, effects) == ((NO_MINUTE,), ())
-    given, effects = update(after(turn(page(hotseat())), TakeDevice(1)), GiveMinute())
-    assert given.session.announced.messages == (Message("pass.minute_said", {"seconds": 60}),)
-    assert effects == written(given)
 
 
 def test_the_minute_runs_and_its_end_is_said() -> None:

@@ -8,7 +8,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.replay import GoToStep, Running
+from nmbr9.ui.play.replay import GoToStep, ReplayCommand
 from nmbr9.ui.seating.ranking import share_table
 from nmbr9.ui.session.actions import Show, Tick
 from nmbr9.ui.session.settings import Settings
@@ -56,7 +56,7 @@ def test_the_person_with_the_device_sees_their_own_board_and_name() -> None:
     assert having(region(state, "controls"), "data-drag") != []
     assert "Ann" in words(region(state, "rivals"))
     assert "Ann" in words(region(state, "top"))
-    assert of_class(region(state, "rivals"), "sign")
+    assert of_class(region(state, "rivals"), "symbol")
 
 
 def test_another_seat_may_take_the_device_first_and_each_may_leave() -> None:
@@ -172,7 +172,7 @@ def test_the_end_has_ranking_breakdown_boards_and_replays() -> None:
     watched = after(end, bens, GoToStep(20))
     assert watched.play.game.board == at(end).table.games[1].board
     assert "Ben" in words(region(watched, "hint"))
-    assert after(watched, Running.END).play.game == end.play.game
+    assert after(watched, ReplayCommand.END).play.game == end.play.game
 
 
 def test_the_end_can_be_shared_and_played_again() -> None:

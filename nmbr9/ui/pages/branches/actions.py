@@ -50,8 +50,8 @@ class LeaveBranch(Action, Enum):
     """Go back to the player's own game; the branch is kept if a tile was placed in it."""
 
 
-Beginning: TypeAlias = PlayOn | BeginBranch | RoomFound | GoToBranch | BranchLoaded
-Current: TypeAlias = BoardChanged | BoardTaken | LeaveBranch | StorageEmptied
+BeginActions: TypeAlias = PlayOn | BeginBranch | RoomFound | GoToBranch | BranchLoaded
+CurrentActions: TypeAlias = BoardChanged | BoardTaken | LeaveBranch | StorageEmptied
 """The actions about the branch on the board."""
 
 # Listed
@@ -83,4 +83,4 @@ class BranchRead(Action):
     notices: tuple[Notice, ...]
 
 
-Listing: TypeAlias = Show | NamesFound | BranchRead | ThrowAway | ChooseRound
+ListActions: TypeAlias = Show | NamesFound | BranchRead | ThrowAway | ChooseRound

@@ -8,7 +8,7 @@ from nmbr9.ui.pages.branches import saves
 from nmbr9.ui.pages.branches.actions import (
     BranchRead,
     ChooseRound,
-    Listing,
+    ListActions,
     NamesFound,
     ThrowAway,
 )
@@ -25,7 +25,7 @@ PAUSE: Final = 15
 """Milliseconds between the reading of two branches, in which the page responds."""
 
 
-def update(context: Context, branches: Branches, action: Listing) -> Update[Branches]:
+def update(context: Context, branches: Branches, action: ListActions) -> Update[Branches]:
     """Answer one action."""
     match action:
         case Show():
@@ -81,4 +81,4 @@ def _throw_away(branches: Branches, name: str) -> Update[Branches]:
     )
     message = Tell(Message("branch.thrown_away"))
     back = ReturnBoard() if here else None
-    return Update(rest, Keep(saves.forget_branch, (name,)), back, message)
+    return Update(rest, Keep(SafeStore.forget, (saves.BRANCHES + name,)), back, message)

@@ -109,7 +109,7 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
         return (el("p", t("branch.none_here")), row(page_button(t("branches.title"), PAGE)))
     over = branch.game.finished
     return (
-        el("p", _verdict(branch, context.play.progress, t), class_="verdict"),
+        el("p", _difference(branch, context.play.progress, t), class_="lead"),
         soft(t("branch.not_counted")),
         _table(context, branches, branch, solver),
         row(
@@ -127,7 +127,7 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
     )
 
 
-def _verdict(branch: Branch, rounds: int, t: Texts) -> str:
+def _difference(branch: Branch, rounds: int, t: Texts) -> str:
     """Its points, and the difference from its game after as many rounds."""
     game = branch.game
     other = branch.whole.score if game.finished else score_after(branch.whole, rounds)

@@ -9,10 +9,10 @@ from nmbr9.protocol import Job
 from nmbr9.steps import at_step, decisions_of
 from nmbr9.ui.pages.branches import saves
 from nmbr9.ui.pages.branches.actions import (
+    BeginActions,
     BeginBranch,
-    Beginning,
     BranchLoaded,
-    Current,
+    CurrentActions,
     GoToBranch,
     LeaveBranch,
     RoomFound,
@@ -33,7 +33,7 @@ NO_BRANCH: Final = Notice(NoticeKind.NO_BRANCH)
 
 
 def follow(
-    context: Context, branches: Branches, current: Branch, action: Current
+    context: Context, branches: Branches, current: Branch, action: CurrentActions
 ) -> Update[Branches]:
     """Answer actions about the branch on the board."""
     match action:
@@ -58,7 +58,7 @@ def open_elsewhere(store: SafeStore, current: Branch) -> BranchLoaded | None:
 # Begun
 
 
-def begin(context: Context, branches: Branches, action: Beginning) -> Update[Branches]:
+def begin(context: Context, branches: Branches, action: BeginActions) -> Update[Branches]:
     """Begin a branch, or open a kept one."""
     match action:
         case PlayOn(game=game, rounds=rounds, title=title, more=more):
@@ -140,5 +140,6 @@ def _leave(context: Context, current: Branch) -> tuple[Effect | Action, ...]:
     """Leave a branch; one without a placement need not be kept."""
     hint = context.solver.at(Job.HINT)
     dropped = (DropJob(hint.id),) if hint is not None else ()
-    forgotten = () if current.begun else (Keep(saves.forget_branch, (current.name,)),)
+    forget = Keep(SafeStore.forget, (saves.BRANCHES + current.name,))
+    forgotten = () if current.begun else (forget,)
     return (*forgotten, *dropped)

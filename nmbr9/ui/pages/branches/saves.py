@@ -87,11 +87,6 @@ def load_branch_elsewhere(store: SafeStore, branch: Branch) -> Branch | None:
     return None if other == branch else other
 
 
-def forget_branch(store: SafeStore, name: str) -> tuple[Notice, ...]:
-    """Delete a branch, and the copy beside it."""
-    return store.forget(BRANCHES + name)
-
-
 # The form of a save
 
 

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from nmbr9.ui.pages.branches import listing, playing
-from nmbr9.ui.pages.branches.actions import Beginning, Current, Listing
+from nmbr9.ui.pages.branches.actions import BeginActions, CurrentActions, ListActions
 from nmbr9.ui.pages.branches.state import END, PAGE, Branches
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.play.context import Context
@@ -11,16 +11,16 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import EndSlices
 from nmbr9.ui.session.session import RESULT
 
-Heard: TypeAlias = Beginning | Current | Listing
+Heard: TypeAlias = BeginActions | CurrentActions | ListActions
 
 
 def update(context: Context, branches: Branches, action: Heard) -> Update[Branches]:
     """Answer one action."""
     if isinstance(action, Show) and action.page not in (PAGE, END, RESULT):
         return Update(branches, EndSlices(listing.read_branches) if branches.unread else None)
-    if isinstance(action, Listing):
+    if isinstance(action, ListActions):
         return listing.update(context, branches, action)
-    if isinstance(action, Beginning):
+    if isinstance(action, BeginActions):
         return playing.begin(context, branches, action)
     if branches.current is None:
         return Update(branches)

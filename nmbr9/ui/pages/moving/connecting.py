@@ -5,17 +5,17 @@ from dataclasses import replace
 from typing import Final
 
 from nmbr9.errors import BadRecord, BadValue, Reason
-from nmbr9.ui.pages.backup_text import as_code, merged_message
+from nmbr9.ui.pages.backup_text import as_letters, merged_message
 from nmbr9.ui.pages.moving import exchange
 from nmbr9.ui.pages.moving import state as act
 from nmbr9.ui.pages.moving.state import ADDRESS, PAGE, Moving
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.phones.saves import forget_passed_on, load_passed_on, pass_on
+from nmbr9.ui.phones.saves import PASSED_ON, load_passed_on
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Say, Show
-from nmbr9.ui.session.effects import DrawCode, Keep, Load, Scan, UseLine
-from nmbr9.ui.session.line_codes import CAMERA, ShownCode
+from nmbr9.ui.session.effects import DrawQr, Keep, Load, Scan, UseLine
+from nmbr9.ui.session.line_codes import CAMERA, LineCode
 from nmbr9.ui.session.lines import (
     CODE_FAULTS,
     GONE,
@@ -49,7 +49,7 @@ def update(_context: Context, moving: Moving, action: Action) -> Update[Moving]:
             return Update(moving, Load(_left_by_other_tab, ()))
         case act.MoveAnswerLeft(code=code) if code and moving.has_offered:
             after = _take(moving, code)
-            return Update(after.state, Keep(forget_passed_on, ()), after.effects)
+            return Update(after.state, Keep(SafeStore.forget, (PASSED_ON,)), after.effects)
         case act.OpenMove(code=code):
             return _take(moving, code).then(Show(PAGE))
         case act.GiveMoveCode(text=text):
@@ -85,14 +85,14 @@ def _begin(moving: Moving, what: ToLine, code: str = "") -> Update[Moving]:
     """Begin a line in place of the one before."""
     before = _closed(moving)
     name = f"move-{moving.lines + 1}"
-    shown = ShownCode(name, what is ToLine.OFFER)
-    state = replace(before.state, shown_code=shown, lines=moving.lines + 1)
+    shown = LineCode(name, what is ToLine.OFFER)
+    state = replace(before.state, line_code=shown, lines=moving.lines + 1)
     return Update(state, before.effects, UseLine(name, what, act.MoveLineSaid, code))
 
 
 def _closed(moving: Moving, told: Message | None = None) -> Update[Moving]:
     """Nothing under way any more, the lines closed, and what is told of that."""
-    names = [part.line for part in (moving.shown_code, moving.exchange) if part is not None]
+    names = [part.line for part in (moving.line_code, moving.exchange) if part is not None]
     closed = tuple(UseLine(name, ToLine.CLOSE, act.MoveLineSaid) for name in names)
     scan = Scan(CAMERA, None) if moving.scanning else None
     said = Say((told,)) if told else None
@@ -121,18 +121,18 @@ def _scanned(moving: Moving, came: act.MoveScanned) -> Update[Moving]:
 def _take(moving: Moving, code: str) -> Update[Moving]:
     """An offer waits for the player's yes: whoever made it would get everything."""
     if not code.startswith(_ANSWERS):
-        shown = moving.shown_code
+        shown = moving.line_code
         if shown is not None and shown.address == ADDRESS + code:
             return _say(moving, Message("phones.own_code"))
         before = _closed(moving)
         return Update(replace(before.state, offer=code), before.effects)
-    if moving.shown_code is not None and moving.shown_code.offers:
-        line = moving.shown_code.line
+    if moving.line_code is not None and moving.line_code.offers:
+        line = moving.line_code.line
         accept = UseLine(line, ToLine.ACCEPT, act.MoveLineSaid, code)
         return Update(replace(moving, told=None), accept)
     # The camera has opened a tab of its own; the code is shown in another one.
     after = _say(moving, Message("phones.passed_on"))
-    return Update(after.state, Keep(pass_on, (ADDRESS + code,)), after.effects)
+    return Update(after.state, Keep(SafeStore.put, (PASSED_ON, ADDRESS + code)), after.effects)
 
 
 def _say(moving: Moving, told: Message) -> Update[Moving]:
@@ -143,13 +143,13 @@ def _line(moving: Moving, action: Action) -> Update[Moving]:
     match action:
         case act.MoveLineSaid(what=OnLine.CAN | OnLine.CANNOT as what):
             return Update(replace(moving, able=what is OnLine.CAN))
-        case act.MoveCodeDrawn(line=line, rows=rows):
-            shown = moving.shown_code
+        case act.MoveQrDrawn(line=line, qr=qr):
+            shown = moving.line_code
             if shown is None or shown.line != line:
                 return Update(moving)
-            return Update(replace(moving, shown_code=replace(shown, rows=rows or None)))
-        case act.MoveLineSaid() if moving.shown_code and action.line == moving.shown_code.line:
-            return _coming(moving, moving.shown_code, action)
+            return Update(replace(moving, line_code=replace(shown, qr=qr)))
+        case act.MoveLineSaid() if moving.line_code and action.line == moving.line_code.line:
+            return _coming(moving, moving.line_code, action)
         case act.OwnRead(line=line, text=text):
             return _sent(moving, line, text)
         case act.MoveLineSaid() if moving.exchange and action.line == moving.exchange.line:
@@ -159,13 +159,13 @@ def _line(moving: Moving, action: Action) -> Update[Moving]:
     return Update(moving)
 
 
-def _coming(moving: Moving, shown: ShownCode, said: act.MoveLineSaid) -> Update[Moving]:
+def _coming(moving: Moving, shown: LineCode, said: act.MoveLineSaid) -> Update[Moving]:
     """Answer an event of a line that is not open yet."""
     match said.what:
         case OnLine.CODE:
             address = ADDRESS + said.text
-            drawn = DrawCode(address, act.MoveCodeDrawn, (shown.line,))
-            return Update(replace(moving, shown_code=replace(shown, address=address)), drawn)
+            drawn = DrawQr(address, act.MoveQrDrawn, (shown.line,))
+            return Update(replace(moving, line_code=replace(shown, address=address)), drawn)
         case OnLine.FAULT:
             why = Message(f"phones.code_{CODE_FAULTS.get(said.text, NOTHING_CAME)}")
             kept = shown.offers and bool(shown.address)
@@ -179,14 +179,14 @@ def _coming(moving: Moving, shown: ShownCode, said: act.MoveLineSaid) -> Update[
 
 def _read_own(store: SafeStore, line: str) -> Action:
     try:
-        return act.OwnRead(line, as_code(store.texts))
+        return act.OwnRead(line, as_letters(store.texts))
     except StorageError:
         return act.OwnRead(line, "")
 
 
 def _sent(moving: Moving, line: str, backup: str) -> Update[Moving]:
     """The line is open: the first piece of everything here goes over it."""
-    if moving.shown_code is None or moving.shown_code.line != line:
+    if moving.line_code is None or moving.line_code.line != line:
         return Update(moving)
     try:
         begun = exchange.begin(line, backup)
@@ -194,7 +194,7 @@ def _sent(moving: Moving, line: str, backup: str) -> Update[Moving]:
         return _closed(moving, Message("move.too_long"))
     if not begun.own:
         return _closed(moving, Message("give.failed"))
-    state = replace(moving, shown_code=None, offer="", exchange=begun)
+    state = replace(moving, line_code=None, offer="", exchange=begun)
     return Update(state, _send(begun))
 
 

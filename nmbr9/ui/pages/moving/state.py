@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.session.effects import Rows
-from nmbr9.ui.session.line_codes import ShownCode
+from nmbr9.ui.session.effects import Absent, Rows
+from nmbr9.ui.session.line_codes import LineCode
 
 if TYPE_CHECKING:
     from nmbr9.ui.pages.moving.exchange import Exchange
@@ -26,7 +26,7 @@ class Moving:
     """Whether this browser can open lines; None before anybody asked."""
     offer: str = ""
     """The code of another device's offer, which waits for the player's yes."""
-    shown_code: ShownCode | None = None
+    line_code: LineCode | None = None
     exchange: "Exchange | None" = None
     lines: int = 0
     """The number of lines begun; it names the next one."""
@@ -38,7 +38,7 @@ class Moving:
     @property
     def has_offered(self) -> bool:
         """Whether an answer to the code that is shown here may come."""
-        return self.shown_code is not None and self.shown_code.offers
+        return self.line_code is not None and self.line_code.offers
 
 
 class MoveCommand(Action, Enum):
@@ -82,11 +82,11 @@ class MoveLineSaid(Action):
     at: float
 
 
-class MoveCodeDrawn(Action):
-    """The code of a line as a QR code; None if nothing can draw it."""
+class MoveQrDrawn(Action):
+    """The code of a line as a QR code, or why there is none."""
 
     line: str
-    rows: Rows | None
+    qr: Rows | Absent
 
 
 class MoveAnswerLeft(Action):
@@ -114,7 +114,7 @@ MoveActions: TypeAlias = (
     | GiveMoveCode
     | MoveScanned
     | MoveLineSaid
-    | MoveCodeDrawn
+    | MoveQrDrawn
     | MoveAnswerLeft
     | OwnRead
     | Moved

@@ -4,25 +4,25 @@ from nmbr9.ui.pages.moving.state import GiveMoveCode, MoveCommand, Moving
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.view.line_codes import camera_row, pasted, shown_code
-from nmbr9.ui.session.line_codes import ShownCode
+from nmbr9.ui.play.view.line_codes import camera_row, drawn_code, pasted
+from nmbr9.ui.session.line_codes import LineCode
 
 
 def line_section(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
     """The result of the last exchange, and the next step."""
     told = moving.told
     return (
-        el("p", t.of(told), role="status", class_="verdict", key="told") if told else None,
-        *_way_on(moving, t),
+        el("p", t.of(told), role="status", class_="lead", key="told") if told else None,
+        *_next_step(moving, t),
     )
 
 
-def _way_on(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
+def _next_step(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
     stop = button(t("move.stop"), MoveCommand.STOP, key="stop")
     if moving.exchange is not None:
         return (el("p", t("move.going"), role="status", key="going"), row(stop))
-    if moving.shown_code is not None:
-        return (*_code(moving, moving.shown_code, t), row(stop))
+    if moving.line_code is not None:
+        return (*_code(moving, moving.line_code, t), row(stop))
     if moving.able is False:
         return (el("p", t("move.cannot"), key="cannot"),)
     if moving.offer:
@@ -35,11 +35,11 @@ def _way_on(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
     )
 
 
-def _code(moving: Moving, shown: ShownCode, t: Texts) -> tuple[Node | None, ...]:
+def _code(moving: Moving, shown: LineCode, t: Texts) -> tuple[Node | None, ...]:
     if not shown.offers:
-        code = shown_code(shown, t, t("move.answer_about"), t("move.share_answer"))
+        code = drawn_code(shown, t, t("move.answer_about"), t("move.share_answer"))
         return (*code, soft(t("phones.keep_open")))
-    code = shown_code(shown, t, t("move.offer_about"), t("move.share_offer"))
+    code = drawn_code(shown, t, t("move.offer_about"), t("move.share_offer"))
     return (*code, _take(moving, t, t("move.paste_answer")))
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from nmbr9.errors import BadValue
 from nmbr9.live.by_links import LinkPage
 from nmbr9.live.desk import Desk
-from nmbr9.live.entries import Begin, Join
+from nmbr9.live.entries import Deal, Join
 from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.log import Log
 from nmbr9.live.packets import Packet, read_packet, write_packet
@@ -13,7 +13,7 @@ from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.links import PACKET, PhonesLink, read_phones
 from nmbr9.ui.phones.sitting import Change, Sitting
-from nmbr9.ui.phones.words import link_fault_message
+from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Share
@@ -41,7 +41,7 @@ def why_not_sit_down(link: PhonesLink) -> LiveFault | None:
         packet = packet_of(link)
     except LiveRefused as error:
         return error.fault
-    begun = any(isinstance(entry, Begin) for entry in packet.entries)
+    begun = any(isinstance(entry, Deal) for entry in packet.entries)
     return LiveFault.NO_SUCH_SEAT if packet.first or begun else None
 
 
@@ -91,7 +91,7 @@ def pass_on(context: Context, sitting: Sitting, whole: bool) -> tuple[Effect | A
     try:
         code = PACKET + write_packet(page.packet(whole=whole))
     except LiveRefused as error:
-        return (Say((link_fault_message(error.fault),)),)
+        return (Say((fault_message(error.fault, by_link=True),)),)
     words = context.t("links.words" if sitting.table is not None else "links.words_seat")
     share = Share(words, PhonesLink(sitting.name, code).address)
     return (share, PhonesCommand.PASSED_ON)

@@ -5,12 +5,12 @@ from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.by_links.packets import pass_on
-from nmbr9.ui.phones.codes.view import code_form
+from nmbr9.ui.phones.codes import code_form
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import ROUND_PAGE, Phones
 from nmbr9.ui.phones.words import link_message
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import CLOSE
 
@@ -21,11 +21,12 @@ def passing(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
     if page is None or sitting.seat < 0:  # what gives the seat is being judged
         return ()
     ready = sitting.phase not in (Phase.TURN, Phase.ROUND)
+    back = button(t("links.take_back"), act.PhonesCommand.TAKE_BACK_LINK, key="take-back-link")
     codes = button(t("links.codes"), act.PhonesCommand.TAKE_OVER, key="codes")
     return (
-        el("p", t.of(link_message(sitting)), class_="verdict", role="status", key="to-do"),
+        el("p", t.of(link_message(sitting)), class_="lead", role="status", key="to-do"),
         sharing(sitting, t) if ready else _to_board(sitting, t),
-        *(() if page.holds else _taking_back(t)),
+        *(() if page.holds else (row(back), soft(t("links.take_back_about")))),
         None if page.holds and sitting.table is not None else code_form(phones, t, t("links.came")),
         _whole(sitting, t) if ready and sitting.table is not None else None,
         None if phones.able is False else row(codes),
@@ -34,13 +35,13 @@ def passing(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
 
 def sharing(sitting: Sitting, t: Texts) -> Node:
     """The buttons that share the link, as text or as a code."""
-    holds = sitting.has_pen
+    holds = sitting.page.has_pen
     words = t("links.share" if holds else "links.share_again")
     share = HandOut(pass_on, (sitting, False))
     return el(
         "div",
         button(words, share, main=holds, key="pass-on"),
-        code_button(t("code.show"), pass_on, sitting, False),
+        qr_button(t("qr.show"), pass_on, sitting, False),
         class_="row",
         key="passing",
     )
@@ -51,11 +52,6 @@ def _to_board(sitting: Sitting, t: Texts) -> Node:
     if sitting.phase is Phase.ROUND:
         return row(button(t(f"{ROUND_PAGE}.title"), Show(ROUND_PAGE), main=True, key="look"))
     return row(button(t("boards.back"), CLOSE, main=True, key="back-to-board"))
-
-
-def _taking_back(t: Texts) -> tuple[Node, ...]:
-    back = button(t("links.take_back"), act.PhonesCommand.TAKE_BACK_LINK, key="take-back-link")
-    return (row(back), soft(t("links.take_back_about")))
 
 
 def _whole(sitting: Sitting, t: Texts) -> Node:

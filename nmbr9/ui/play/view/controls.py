@@ -62,8 +62,8 @@ def _holding(context: Context, tile: HeldTile, t: Texts) -> Node:
             click=Rotate(1),
             key="tile",
         ),
-        icon_button(Rotate(-1), icons.TURN_LEFT, t("controls.turn_left"), keys="Shift+R"),
-        icon_button(Rotate(1), icons.TURN_RIGHT, t("controls.turn_right"), keys="R"),
+        icon_button(Rotate(-1), icons.TURN_LEFT, t("controls.rotate_left"), keys="Shift+R"),
+        icon_button(Rotate(1), icons.TURN_RIGHT, t("controls.rotate_right"), keys="R"),
         el(
             "button",
             t("controls.place"),
@@ -106,4 +106,4 @@ def controls_depend(context: Context) -> tuple[object, ...]:
     """Everything that the row depends on."""
     play, settings = context.play, context.session.settings
     legal = play.ghost is not None and play.ghost.verdict.legal
-    return (*context.seen, play.in_hand, play.rotation, legal, settings, context.session.today)
+    return (*context.game_key, play.in_hand, play.rotation, legal, settings, context.session.today)

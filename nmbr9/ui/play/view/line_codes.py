@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from nmbr9.ui.parts.code_picture import picture
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
+from nmbr9.ui.parts.widgets import button, row, text_field, word_form
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.view.link_codes import share_again
+from nmbr9.ui.play.view.qr_links import share_again
+from nmbr9.ui.play.view.qr_picture import qr_code
 from nmbr9.ui.session.effects import Share
-from nmbr9.ui.session.line_codes import CAMERA, ShownCode
+from nmbr9.ui.session.line_codes import CAMERA, LineCode
 
 
 def pasted(t: Texts, words: str, give: Callable[[str], Action], *below: Node) -> Node:
@@ -19,24 +19,20 @@ def pasted(t: Texts, words: str, give: Callable[[str], Action], *below: Node) ->
     return el("section", form, *below, key="code-form")
 
 
-def camera_row(t: Texts, turn: Action, *, scanning: bool) -> tuple[Node, ...]:
+def camera_row(t: Texts, press: Action, *, scanning: bool) -> tuple[Node, ...]:
     """The button that begins or ends the camera's look, and what it sees."""
     if not scanning:
-        return (row(button(t("phones.scan"), turn, key="scan")),)
+        return (row(button(t("phones.scan"), press, key="scan")),)
     name = t("phones.camera")
     video = el("video", id=CAMERA, muted=True, playsinline=True, aria_label=name, key="camera")
-    return (video, row(button(t("phones.stop_scan"), turn, key="scan")))
+    return (video, row(button(t("phones.stop_scan"), press, key="scan")))
 
 
-def shown_code(shown: ShownCode, t: Texts, how: str, words: str) -> tuple[Node | None, ...]:
+def drawn_code(shown: LineCode, t: Texts, how: str, words: str) -> tuple[Node | None, ...]:
     """A code as a picture and as a link, which is sent with these words; `how` to take it."""
     about = el("p", how, key="how")
-    if shown.rows is None:
-        drawn = el("p", t("phones.no_picture"), key="code")
-    else:
-        inside = picture(shown.rows, t("code.name")) if shown.rows else soft(t("code.waiting"))
-        drawn = el("div", inside, class_="qr", key="code")
+    drawn = qr_code(shown.qr, t)
     if not shown.address:
         return (about, drawn)
     again = HandOut(share_again, (Share(words, shown.address),))
-    return (about, drawn, row(button(t("code.share"), again, key="share")))
+    return (about, drawn, row(button(t("qr.share"), again, key="share")))

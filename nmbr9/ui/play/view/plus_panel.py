@@ -45,7 +45,7 @@ def _plus_panel(context: Context) -> Node:
     )
 
 
-PLUS_PANEL = Region("turn", lambda c: (*c.seen, c.play.in_hand), _plus_panel)
+PLUS_PANEL = Region("turn", lambda c: (*c.game_key, c.play.in_hand), _plus_panel)
 
 
 def _status(play: Play, t: Texts) -> str:

@@ -6,7 +6,7 @@ from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import figure, icon_button, slider
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.replay import GoToStep, Replay, Running, StepBy, step_messages
+from nmbr9.ui.play.replay import GoToStep, Replay, ReplayCommand, StepBy, step_messages
 from nmbr9.ui.play.view.hint import plain_hint
 
 
@@ -18,17 +18,17 @@ def controls(context: Context, replay: Replay) -> Node:
     return el(
         "div",
         icon_button(StepBy(-1) if step else None, icons.EARLIER, t("replay.back")),
-        icon_button(Running.TOGGLE, icon, name),
+        icon_button(ReplayCommand.TOGGLE, icon, name),
         icon_button(StepBy(1) if step < replay.last else None, icons.LATER, t("replay.forward")),
         slider(t("replay.step"), range(replay.last + 1), step, given(GoToStep)),
         icon_button(
-            Running.PLAY_ON,
+            ReplayCommand.PLAY_ON,
             icons.BRANCH,
             t("branch.play_on"),
             keys="B",
             greyed=context.play.game.finished,
         ),
-        icon_button(Running.END, icons.CLOSE, t("replay.end")),
+        icon_button(ReplayCommand.END, icons.CLOSE, t("replay.end")),
         class_="replaying",
     )
 

@@ -7,7 +7,7 @@ from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.pages.branches.actions import LeaveBranch
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay, TakeBack
-from nmbr9.ui.play.replay import GoToStep, Running
+from nmbr9.ui.play.replay import GoToStep, ReplayCommand
 from nmbr9.ui.session.actions import Show
 from tests.support.reading_nodes import clicking, clicks, of_class, words
 from tests.support.ui_branches import OWN, branched, does, finished
@@ -64,9 +64,9 @@ def test_at_its_end_the_last_tile_can_be_taken_back_and_the_games_compared() -> 
 def test_a_replay_has_a_button_that_says_why_it_is_greyed_at_the_end() -> None:
     state, store = finished()
     state = does(state, store, StartReplay(OWN, Message("replay.own")), GoToStep(7))
-    (button,) = clicking(region(state, "controls"), Running.PLAY_ON)
+    (button,) = clicking(region(state, "controls"), ReplayCommand.PLAY_ON)
     assert "aria-disabled" not in button.attrs
     state = does(state, store, GoToStep(20))
-    (button,) = clicking(region(state, "controls"), Running.PLAY_ON)
+    (button,) = clicking(region(state, "controls"), ReplayCommand.PLAY_ON)
     assert button.attrs["aria-disabled"] == "true"
-    assert T("branch.over") in words(region(after(state, Running.PLAY_ON), "hint"))
+    assert T("branch.over") in words(region(after(state, ReplayCommand.PLAY_ON), "hint"))

@@ -10,22 +10,16 @@ from nmbr9.ui.app.opening import open_other_tab
 from nmbr9.ui.phones.actions import (
     ChoosePhonesOption,
     GiveCode,
-    LineSaid,
     PhonesCommand,
 )
-from nmbr9.ui.phones.by_links.packets import pass_on
-from nmbr9.ui.phones.links import PhonesLink, read_phones
+from nmbr9.ui.phones.links import PhonesLink
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
 from nmbr9.ui.play.actions import Confirm, Decide
-from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.view.link_codes import PAGE as CODE_PAGE
-from nmbr9.ui.play.view.link_codes import as_code
 from nmbr9.ui.session.actions import Clock
-from nmbr9.ui.session.lines import OnLine
 from nmbr9.ui.storage.safe_store import SafeStore
-from tests.support.link_phones import at, by_links, dealt_by_links, page, passed_round, told
-from tests.support.phones_room import Hall, Phone
+from tests.support.link_phones import at, by_links, dealt_by_links, page, passed_round
+from tests.support.phones_room import Hall, Phone, told
 from tests.support.random_play import any_decision
 from tests.support.reading_nodes import clicking
 from tests.support.ui_states import body
@@ -57,21 +51,6 @@ def test_three_phones_play_a_mix_of_the_expansion_by_links(variant: Variant) -> 
     assert {phone.table.turn for phone in hall.phones.values()} == {2, 3}
 
 
-def test_the_page_says_what_to_do_and_then_who_has_the_link() -> None:
-    hall = dealt_by_links("Ann", "Ben")
-    ann, ben = hall.phones.values()
-    assert "Play round 1, then pass the link on to Ben." in page(ann)
-    ann.plays(Random(1))
-    assert ann.state.session.page == PAGE
-    assert "Pass the link on to Ben." in page(ann)
-    link = ann.passes_on()
-    assert "The link is with Ben since you passed it on." in page(ann)
-    assert at(ann) is Phase.WAIT
-    ben.takes(link)
-    assert at(ben) is Phase.TURN
-    assert "Play round 1, then pass the link on to Ann." in page(ben)
-
-
 def test_a_round_lies_open_first_and_then_the_next_one_is_played() -> None:
     hall = dealt_by_links("Ann", "Ben")
     ann, ben = hall.phones.values()
@@ -88,30 +67,12 @@ def test_a_round_lies_open_first_and_then_the_next_one_is_played() -> None:
     assert [len(game.decisions) for game in ben.table.games] == [1, 1]
 
 
-def test_the_minute_is_not_offered() -> None:
-    hall = dealt_by_links("Ann", "Ben")
-    ann = hall.phones["Ann"]
-    ann.plays(Random(1))
-    ann.does(PhonesCommand.MINUTE)
-    assert ann.sitting.meeting.minutes == 0
-    assert ann.sitting.seconds is None
-
-
-def test_the_link_is_shown_as_a_code_too() -> None:
-    ann = dealt_by_links("Ann", "Ben").phones["Ann"]
-    ann.plays(Random(1))
-    ann.does(HandOut(as_code, (pass_on, (ann.sitting, False))))
-    assert ann.state.session.page == CODE_PAGE
-    assert read_phones(ann.state.code.shared.address.removeprefix("#phones=")).passes
-    assert not ann.sitting.has_pen
-
-
 def test_the_end_is_shown_to_all_and_nobody_has_to_pass_it_on() -> None:
     hall = dealt_by_links("Ann", "Ben", "Cid")
     ann = hall.phones["Ann"]
     passed_round(hall, Random(3))
     assert all(phone.table.finished for phone in hall.phones.values())
-    assert not any(phone.sitting.has_pen for phone in hall.phones.values())
+    assert not any(phone.sitting.page.has_pen for phone in hall.phones.values())
     assert "The game is over." in page(ann)
 
 
@@ -158,15 +119,6 @@ def test_the_cards_are_dealt_by_whoever_has_opened_the_table() -> None:
     ben.does(PhonesCommand.BEGIN)
     assert ben.sitting.table is None
     assert not clicking(body(ben.state, PAGE), PhonesCommand.BEGIN)
-
-
-def test_a_browser_without_lines_opens_a_table_by_links() -> None:
-    phone = Hall().phone("Ann")
-    phone.does(LineSaid("", OnLine.CANNOT, "", 1))
-    assert not clicking(body(phone.state, PAGE), PhonesCommand.HOST)
-    phone.does(PhonesCommand.HOST_BY_LINKS)
-    assert phone.sitting.has_pen
-    assert not clicking(body(phone.state, PAGE), PhonesCommand.TAKE_OVER)
 
 
 # What is kept, and other tabs

@@ -13,8 +13,8 @@ from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Share
-from tests.support.link_phones import at, by_links, dealt_by_links, page, passed_round, told
-from tests.support.phones_room import Hall, dealt, played
+from tests.support.link_phones import at, by_links, dealt_by_links, page, passed_round
+from tests.support.phones_room import Hall, dealt, played, told
 from tests.support.reading_nodes import clicking
 from tests.support.ui_states import body
 
@@ -54,7 +54,7 @@ def test_a_device_without_the_beginning_asks_for_the_whole_table() -> None:
     ben.takes(ann.passes_on())
     ben.does(GoOnWithout(2))
     passed_round(Hall({"Ann": ann, "Ben": ben}), Random(2), until=4)
-    holder = next(phone for phone in (ann, ben) if phone.sitting.has_pen)
+    holder = next(phone for phone in (ann, ben) if phone.sitting.page.has_pen)
     cid.takes(holder.passes_on())
     assert told(cid) == "What came before that link is not known here. Ask for the whole table."
     cid.takes(holder.passes_on(whole=True))
@@ -132,7 +132,7 @@ def test_a_link_given_to_two_goes_on_and_nothing_of_either_is_lost() -> None:
     first.takes(second.passes_on())
     assert first.sitting.meeting.to_commit == ()
     assert at(first) is Phase.WAIT
-    assert first.sitting.has_pen
+    assert first.sitting.page.has_pen
 
 
 def test_one_leaves_and_comes_back_by_links() -> None:
@@ -186,7 +186,7 @@ def test_going_on_by_links_closes_the_lines_and_the_code_that_is_shown() -> None
     hall.settles()
     ann.does(PhonesCommand.BY_LINKS)
     hall.settles()
-    assert ann.state.phones.shown_code is None
+    assert ann.state.phones.line_code is None
     assert ben.sitting.line == ""
     assert hall.ends == {}
 

@@ -12,7 +12,7 @@ from nmbr9.ui.play.actions import (
     StartReplay,
 )
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.play.replay import GoToStep, Replay, Running, StepBy
+from nmbr9.ui.play.replay import GoToStep, Replay, ReplayCommand, StepBy
 from nmbr9.ui.play.replay import key_action as replay_key
 from tests.support.reading_nodes import clicking, clicks, having, tagged, words
 from tests.support.ui_replays import (
@@ -40,8 +40,8 @@ from tests.support.ui_states import (
         ("ArrowRight", StepBy(1)),
         ("ArrowUp", StepBy(1)),
         ("Home", GoToStep(0)),
-        (" ", Running.TOGGLE),
-        ("Escape", Running.END),
+        (" ", ReplayCommand.TOGGLE),
+        ("Escape", ReplayCommand.END),
         ("v", None),
         ("Enter", None),
     ],
@@ -72,7 +72,13 @@ def test_a_replay_has_a_slider_for_its_steps() -> None:
 
 def test_the_buttons_of_a_replay_step_play_and_end_it() -> None:
     row = region(after(watched(), GoToStep(7)), "controls")
-    assert clicks(row) == [StepBy(-1), Running.TOGGLE, StepBy(1), Running.PLAY_ON, Running.END]
+    assert clicks(row) == [
+        StepBy(-1),
+        ReplayCommand.TOGGLE,
+        StepBy(1),
+        ReplayCommand.PLAY_ON,
+        ReplayCommand.END,
+    ]
 
 
 def test_the_buttons_of_a_replay_are_off_at_its_ends() -> None:
@@ -85,7 +91,7 @@ def test_the_buttons_of_a_replay_are_off_at_its_ends() -> None:
 
 def test_the_button_says_whether_it_plays_or_pauses() -> None:
     for state, name in ((watched(), "replay.play"), (running(), "replay.pause")):
-        (button,) = clicking(region(state, "controls"), Running.TOGGLE)
+        (button,) = clicking(region(state, "controls"), ReplayCommand.TOGGLE)
         assert button.attrs["aria-label"] == T(name), name
 
 

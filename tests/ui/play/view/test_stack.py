@@ -3,11 +3,6 @@
 import pytest
 from hypothesis import given, settings
 
-from nmbr9.decisions import Filler, Kind, Place
-from nmbr9.deck import Seeded
-from nmbr9.game import Game
-from nmbr9.options import Options
-from nmbr9.powers import Power
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.lesson.steps import LessonStep
@@ -15,9 +10,8 @@ from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, Lift, NextLegal, PointAt, TakeBack
 from nmbr9.ui.session.settings import Settings
-from tests.support.reading_nodes import having, of_class, tagged, words
+from tests.support.reading_nodes import of_class, tagged, words
 from tests.support.ui_lesson import at
-from tests.support.ui_plus_play import EVERYTHING
 from tests.support.ui_states import (
     SEVEN,
     TOWER,
@@ -56,12 +50,6 @@ def test_the_number_of_a_tile_that_is_covered_all_over_is_not_drawn() -> None:
             cell for cell in tile.cells if DONE.play.game.board.height(cell) == tile.level + 1
         ]
         assert len(of_class(group, "digit")) == bool(free_cells), i
-
-
-def test_a_tile_has_a_pip_for_each_level_above_the_table() -> None:
-    drawn = region(DONE, "levels")
-    pips = sorted(str(node.attrs["d"]).count("M") for node in of_class(drawn, "pips"))
-    assert pips == [1, 1, 2]
 
 
 def test_the_points_of_a_tile_rise_from_it_when_there_are_any() -> None:
@@ -169,17 +157,3 @@ def test_the_thread_follows_a_landing_that_is_lifted() -> None:
 
 
 # NMBR 9 ++
-
-
-def test_each_kind_of_tile_looks_different() -> None:
-    options = Options(modules=EVERYTHING, powers=frozenset(Power))
-    game = Game.start(Seeded("hello"), options)
-    first = next(game.legal(frozenset({Power.FLIP})).landings())
-    game = game.decide(Place(first.placement, frozenset({Power.FLIP})))
-    filler = next(game.legal(kind=Kind.FILLER, which=1).landings())
-    state = shown(game.decide(Filler(filler.placement)))
-    levels = region(state, "levels")
-    looks = {node.attrs.get("class", "").split()[-1] for node in having(levels, "class")}
-    assert {"starting", "back", "filler"} <= looks
-    weaves = {node.attrs["fill"] for node in having(levels, "fill")}
-    assert {"url(#weave-starting)", "url(#weave-back)", "url(#weave-filler)"} <= weaves

@@ -1,1 +1,0 @@
-"""Codes that connect phones: shown, pasted, and scanned by the camera."""

@@ -1,0 +1,113 @@
+"""Links as QR codes: the button for one, and the shown QR code."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias, TypeVarTuple
+
+from nmbr9.ui.games.names import address_of
+from nmbr9.ui.parts.loop import Action, Effects, Update
+from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.widgets import button
+from nmbr9.ui.play.context import Context, HandOut
+from nmbr9.ui.play.share_text import share_games, title_for_others
+from nmbr9.ui.session.actions import ChangeSetting, Show
+from nmbr9.ui.session.effects import Absent, DrawQr, Rows, Share
+
+Ts = TypeVarTuple("Ts")
+
+PAGE: Final = "qr"
+SEND: Final = "send"
+"""The page that says what a challenge sends, before it does."""
+NOTHING: Final = Share("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class QrLink:
+    """A link to be shared, and its QR code."""
+
+    shared: Share = NOTHING
+    code: Rows | Absent = Absent.WAITING
+
+
+class ShowQr(Action):
+    """A message: show the QR code of what would be shared, on one of the two pages."""
+
+    share: Share
+    page: str = PAGE
+
+
+class QrDrawn(Action):
+    """The QR code of a link has been drawn, or cannot be."""
+
+    address: str
+    code: Rows | Absent
+
+
+Heard: TypeAlias = ShowQr | QrDrawn
+
+
+def update(_context: Context, qr: QrLink, action: Heard) -> Update[QrLink]:
+    """Answer one action; the QR code of another link comes too late."""
+    match action:
+        case ShowQr(share=share, page=page):
+            draw = DrawQr(share.address, QrDrawn, (share.address,))
+            return Update(QrLink(share), (Show(page), draw))
+        case QrDrawn(address=address, code=code) if address == qr.shared.address:
+            return Update(replace(qr, code=code))
+    return Update(qr)
+
+
+def qr_button(words: str, make: Callable[[Context, *Ts], Effects], *values: *Ts) -> Node:
+    """A button that shows the QR code of the link that `make` would share."""
+    return button(words, HandOut(show_qr, (make, values)))
+
+
+def share_again(_context: Context, share: Share) -> Effects:
+    """Share the link of the QR code on the screen."""
+    return (share,)
+
+
+def show_qr(
+    context: Context,
+    make: Callable[[Context, *Ts], Effects],
+    values: tuple[*Ts],
+    page: str = PAGE,
+) -> Effects:
+    """Carry out `make`, with a QR code on the screen in place of sharing."""
+    return tuple(
+        ShowQr(effect, page) if isinstance(effect, Share) else effect
+        for effect in make(context, *values)
+    )
+
+
+# A challenge
+
+
+def share_cards(context: Context) -> Effects:
+    """Share a link to the cards of the player's own game, without any placement."""
+    own = context.play.own
+    return (Share(title_for_others(own, context.t), address_of(own.source, own.options)),)
+
+
+def challenge(context: Context, *, with_game: bool = True) -> Effects:
+    """Show what goes to a friend: the player's own game as far as it is, or the cards alone."""
+    own = context.play.own
+    if with_game and own.decisions:
+        return show_qr(context, share_games, (own,), SEND)
+    return show_qr(context, share_cards, (), SEND)
+
+
+def challenge_as(name: str) -> Action:
+    """Show the same with another name on it, which is kept in the settings."""
+    return HandOut(_challenge_as, (name,))
+
+
+def _challenge_as(context: Context, name: str) -> Effects:
+    settings = context.session.settings.changed("name", name)
+    session = replace(context.session, settings=settings)
+    return (ChangeSetting("name", name), *challenge(context._replace(session=session)))
+
+
+def challenge_with_cards(context: Context) -> Effects:
+    """Show the link to the cards without the game."""
+    return challenge(context, with_game=False)

@@ -1,0 +1,57 @@
+"""The guest: it takes nothing from its host that cannot be, and tells one past from another."""
+
+from dataclasses import replace
+
+import pytest
+
+from nmbr9.deck import Seeded
+from nmbr9.live.entries import Deal, Entry, Host, Leave, Open, Return
+from nmbr9.live.faults import LiveFault, LiveRefused
+from nmbr9.live.messages import Entries, write_message
+from nmbr9.options import Options
+from tests.support.live_cheats import SALT, caught_up, promise
+from tests.support.live_room import TABLE, Room
+
+OTHER = "0" * 64
+
+
+def from_host(room: Room, *entries: Entry, skipped: int = 0, name: str = TABLE) -> None:
+    """The host sends Cid something that its log lacks; LiveRefused by Cid's page."""
+    page = room.aside["Cid"]
+    first = len(page.desk.log.entries) + skipped
+    page = page.heard(page.line, write_message(Entries(name, first, entries)), room.now).page
+    while page.coming:
+        page = page.judged().page
+
+
+@pytest.mark.parametrize(
+    ("entry", "fault"),
+    [
+        (promise(2, "9r0@0,0"), LiveFault.NOT_MINE),
+        (promise(1, "9r0@0,0"), LiveFault.COMMITTED),
+        (Open(1, 1, SALT, ("9r0@0,0",)), LiveFault.TOO_SOON),
+        (Deal(0, Seeded("another"), Options(3)), LiveFault.BEGUN),
+        (Return(1, OTHER), LiveFault.BAD_KEY),
+        (Host(5), LiveFault.NO_SUCH_SEAT),
+    ],
+    ids=["for-this-seat", "twice", "too-soon", "new-cards", "a-stranger", "nobody"],
+)
+def test_a_guest_takes_nothing_from_its_host_that_cannot_be(entry: Entry, fault: LiveFault) -> None:
+    with pytest.raises(LiveRefused) as refused:
+        from_host(caught_up(), entry)
+    assert refused.value.fault is fault
+
+
+def test_a_guest_notices_what_is_left_out_or_comes_from_another_table() -> None:
+    room = caught_up()
+    for changes in ({"skipped": 1}, {"skipped": -1}, {"name": "f" * 16}):
+        with pytest.raises(LiveRefused):
+            from_host(room, Leave(1), **changes)
+
+
+def test_pages_with_different_pasts_are_told_apart_when_they_meet() -> None:
+    room = caught_up()
+    gone = room.goes("Cid")
+    desk_of_cid = replace(gone.desk, log=gone.desk.log.added(Leave(1)))
+    room.comes("Cid", replace(gone, desk=desk_of_cid))
+    assert room.refused == [("Cid", LiveFault.OTHER_LOG)]

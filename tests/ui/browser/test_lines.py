@@ -1,0 +1,126 @@
+"""Lines to other devices: opened by a module that is fetched once, their events told by name."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+from nmbr9.ui.session.actions import Notify
+from nmbr9.ui.session.effects import UseLine
+from nmbr9.ui.session.lines import OnLine, ToLine
+from tests.support.page_modules import JsError, bound
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+
+class Line:
+    """A line of the browser; it takes short texts."""
+
+    def __init__(self) -> None:
+        self.code = "oabc"
+        self.sent: list[str] = []
+        self.closed = False
+
+    def send(self, text: str) -> bool:
+        self.sent.append(text)
+        return len(text) < 9
+
+    def close(self) -> None:
+        self.closed = True
+
+    async def accept(self, code: str) -> None:
+        await asyncio.sleep(0)
+        if code != "aabc":
+            error = JsError("CodeError")
+            error.message = "no_code"  # type: ignore[attr-defined]
+            raise error
+
+
+class Browser:
+    """A browser in which lines can be opened, and what the page has heard of them."""
+
+    def __init__(self) -> None:
+        self.opened: list[Line] = []
+        self.fetched = 0
+        self.heard: list[tuple[str, OnLine, str]] = []
+        self.under_way: list[Coroutine[None, None, None]] = []
+
+    async def js_import(self, _address: str) -> tuple[SimpleNamespace]:
+        await asyncio.sleep(0)
+        self.fetched += 1
+        return (SimpleNamespace(canConnect=lambda: True, offer=self.offer, answer=self.answer),)
+
+    async def offer(self, _hears: object, _turns: object) -> Line:
+        await asyncio.sleep(0)
+        self.opened.append(Line())
+        return self.opened[-1]
+
+    async def answer(self, _code: str, hears: object, turns: object) -> Line:
+        return await self.offer(hears, turns)
+
+    def tell(self, line: str, event: OnLine, text: str, _at: float) -> None:
+        self.heard.append((line, event, text))
+
+    def does(self, *steps: tuple[str, ToLine, str]) -> list[tuple[str, OnLine, str]]:
+        """Carry these out one after the other, in one page; everything that it has heard."""
+        window = SimpleNamespace(
+            URL=SimpleNamespace(new=lambda path, base: base + path),
+            performance=SimpleNamespace(now=lambda: 0),
+        )
+        pyscript = {
+            "document": SimpleNamespace(baseURI=""),
+            "js_import": self.js_import,
+            "window": window,
+        }
+        ffi = {"JsException": JsError, "create_proxy": lambda call: call}
+        browser = {"spawn": self.under_way.append}
+        made: dict[str, Any] = {"pyscript": pyscript, "browser": browser, "pyodide.ffi": ffi}
+        with bound("lines", **made) as module:
+            lines = module.Lines()
+            for line, what, text in steps:
+                lines.use(UseLine(line, what, Notify, text), self.tell)
+                if what is not ToLine.OFFER or line != "given up":
+                    self.settles()
+            self.settles()
+        return self.heard
+
+    def settles(self) -> None:
+        for work in self.under_way:
+            asyncio.run(work)
+        self.under_way.clear()
+
+
+def test_a_code_comes_for_each_line_and_the_module_is_fetched_once() -> None:
+    browser = Browser()
+    heard = browser.does(
+        ("", ToLine.LOOK, ""), ("one", ToLine.OFFER, ""), ("two", ToLine.ANSWER, "o")
+    )
+    assert heard == [
+        ("", OnLine.CAN, ""),
+        ("one", OnLine.CODE, "oabc"),
+        ("two", OnLine.CODE, "oabc"),
+    ]
+    assert browser.fetched == 1
+
+
+def test_a_text_that_the_line_does_not_take_closes_it() -> None:
+    browser = Browser()
+    browser.does(("one", ToLine.OFFER, ""), ("one", ToLine.SEND, "short"))
+    assert not browser.opened[0].closed
+    browser = Browser()
+    browser.does(("one", ToLine.OFFER, ""), ("one", ToLine.SEND, "far too long"))
+    assert browser.opened[0].closed
+
+
+def test_the_fault_of_a_code_is_told_by_its_name() -> None:
+    browser = Browser()
+    accepted = browser.does(("one", ToLine.OFFER, ""), ("one", ToLine.ACCEPT, "nonsense"))
+    assert accepted[-1] == ("one", OnLine.FAULT, "no_code")
+
+
+def test_a_line_that_is_closed_before_it_has_a_code_says_nothing() -> None:
+    browser = Browser()
+    assert browser.does(("given up", ToLine.OFFER, ""), ("given up", ToLine.CLOSE, "")) == []
+    assert browser.opened[0].closed

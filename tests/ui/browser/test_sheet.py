@@ -1,0 +1,144 @@
+"""The page over the board: an entry of the history for it, its scroll, and its focus."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.support.page_modules import JsError, bound
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nmbr9.ui.session.session import Stack
+
+
+@dataclass
+class History:
+    """The browser's history: the state of each entry, and the one that is open."""
+
+    entries: list[Any] = field(default_factory=lambda: [None])
+    at: int = 0
+    full: bool = False
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - the browser's
+        return self.entries[self.at]
+
+    def pushState(self, state: Any, _title: str) -> None:  # noqa: ANN401, N802 - the page's words
+        if self.full:
+            raise JsError("SecurityError")
+        self.entries = [*self.entries[: self.at + 1], state]
+        self.at += 1
+
+    def go(self, steps: int) -> None:
+        self.at += steps
+
+
+@dataclass
+class Page:
+    """A page with its history, and the addresses and entries that it was asked to open."""
+
+    history: History = field(default_factory=History)
+    box: SimpleNamespace = field(default_factory=lambda: SimpleNamespace(scrollTop=0.0))
+    focused: int = 0
+    addresses: list[str] = field(default_factory=list)
+    opened_again: int = 0
+    gone_to: list[Stack] = field(default_factory=list)
+    sheet: Any = None
+
+    def element(self, name: str) -> SimpleNamespace:
+        return self.box if name == "page" else SimpleNamespace(focus=self.focus)
+
+    def focus(self) -> None:
+        self.focused += 1
+
+    def go(self, address: str) -> bool:
+        self.addresses.append(address)
+        return address != "#open"
+
+    def open_again(self) -> None:
+        self.opened_again += 1
+
+    def went(self, entry: Stack) -> bool:
+        self.gone_to.append(entry)
+        return True
+
+    def show(self, *layers: str) -> None:
+        """Draw these pages over the board, as a frame does."""
+        page = layers[-1] if layers else None
+        self.sheet.remember_scroll(page)
+        self.sheet.show(page, layers)
+
+
+def move(entry: Stack, now: Stack) -> tuple[int, Stack]:
+    """Back to the board, or one entry more."""
+    if now[-1:] == entry[-1:]:
+        return 0, ()
+    return (0, (*entry, *now[-1:])) if now else (len(entry), ())
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    """A page over whose board nothing lies."""
+    page = Page()
+    window = SimpleNamespace(history=page.history, navigator=SimpleNamespace())
+    browser: dict[str, Any] = {
+        "element": page.element,
+        "go": page.go,
+        "js_object": lambda names: SimpleNamespace(over=names["over"]),
+    }
+    with bound("sheet", pyscript={"window": window}, browser=browser) as module:
+        page.sheet = module.Sheet(move, page.went, page.open_again)
+        yield page
+
+
+def test_a_page_that_opens_makes_an_entry_and_gets_the_focus(page: Page) -> None:
+    page.show()
+    page.show("menu")
+    assert (page.sheet.entry, page.history.at, page.focused) == (("menu",), 1, 1)
+    page.show("menu")
+    assert (page.history.at, page.focused) == (1, 1)
+
+
+def test_closing_it_goes_back_to_the_entry_before(page: Page) -> None:
+    page.show("menu")
+    page.show()
+    assert page.history.at == 0
+    page.sheet.entry_changed()  # as the browser reports it
+    assert page.gone_to == []
+
+
+def test_going_back_opens_the_page_of_that_entry_where_it_was(page: Page) -> None:
+    page.show("menu")
+    page.box.scrollTop = 300.0
+    page.show("menu", "rules")
+    assert page.box.scrollTop == 0
+    page.history.go(-1)
+    page.sheet.entry_changed()
+    assert page.gone_to == [("menu",)]
+    page.show("menu")
+    assert page.box.scrollTop == 300
+
+
+def test_an_address_waits_until_the_history_is_there(page: Page) -> None:
+    page.show("menu")
+    page.show()
+    page.sheet.go("#daily")
+    assert page.addresses == []
+    page.sheet.entry_changed()
+    assert page.addresses == ["#daily"]
+
+
+def test_an_address_that_is_open_is_opened_again(page: Page) -> None:
+    page.sheet.go("#open")
+    assert page.opened_again == 1
+
+
+def test_a_browser_that_takes_no_more_entries_still_shows_the_page(page: Page) -> None:
+    page.history.full = True
+    page.show("menu")
+    assert (page.sheet.entry, page.focused) == ((), 1)

@@ -1,0 +1,59 @@
+"""The walk through a review of NMBR 9 ++: its turns, their plans, and playing on."""
+
+from nmbr9.options import Options
+from nmbr9.steps import decisions_of
+from nmbr9.ui.coach.coach import ShowRound
+from nmbr9.ui.play.actions import PlayOn, Reviewed, StartReplay
+from tests.support.reading_nodes import clicks, having, of_class, tagged, words
+from tests.support.ui_plus_reviews import MIXES, T, article, by_variant, read, reviewed
+from tests.support.ui_states import after, body
+
+
+@by_variant
+def test_a_review_is_on_its_page_and_every_turn_is_shown(options: Options) -> None:
+    state = reviewed(options)
+    assert state.coach == read(options)
+    for at, turn in enumerate(read(options).rounds, start=1):
+        there = after(state, ShowRound(at))
+        said = words(article(there))
+        assert T("review.turn", turn=turn.before.turn, numbers="").strip(" ") in said, at
+        assert (T("review.hindsight_free") in said) is (turn.cost == 0), at
+        assert len(tagged(article(there), "figure")) == 1 + bool(turn.cost), at
+
+
+def test_the_slider_leads_to_every_turn() -> None:
+    state = reviewed(MIXES[1])
+    (slider,) = having(body(state, "review"), "type", "range")
+    assert slider.attrs["max"] == str(len(read(MIXES[1]).rounds))
+    assert slider.attrs["aria-label"] == T("review.turns")
+
+
+def test_the_better_turn_is_told_as_a_plan() -> None:
+    said = words(article(reviewed(MIXES[1])))
+    assert "Better with hindsight: " in said
+    assert "take the" in said or "decline the" in said
+
+
+def test_the_page_says_what_is_judged_and_how_sure_it_is() -> None:
+    said = words(body(reviewed(MIXES[0]), "review"))
+    for line in T.lines("review.plus_meaning"):
+        assert line in said
+    assert T("luck.even") not in said
+    assert not of_class(body(reviewed(MIXES[0]), "review"), "fair")
+
+
+@by_variant
+def test_one_plays_on_from_before_the_turn_shown(options: Options) -> None:
+    state = after(reviewed(options), ShowRound(5))
+    (play_on,) = (action for action in clicks(article(state)) if isinstance(action, PlayOn))
+    kept = decisions_of(play_on.game, play_on.rounds) + play_on.more
+    assert kept == len(read(options).rounds[4].before.decisions)
+
+
+def test_the_solvers_game_can_be_watched_and_no_mistake_becomes_a_puzzle() -> None:
+    state = reviewed(MIXES[0])
+    watched = [
+        action.game for action in clicks(body(state, "review")) if isinstance(action, StartReplay)
+    ]
+    assert watched == [read(MIXES[0]).solver]
+    assert Reviewed not in map(type, clicks(body(state, "review")))

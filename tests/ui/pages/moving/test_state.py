@@ -1,0 +1,10 @@
+"""A move to another device: when the answer to a code may come."""
+
+from nmbr9.ui.pages.moving.state import Moving
+from nmbr9.ui.session.line_codes import LineCode
+
+
+def test_only_an_offer_on_the_screen_waits_for_an_answer() -> None:
+    assert Moving(line_code=LineCode("move-1", offers=True)).has_offered
+    assert not Moving(line_code=LineCode("move-1", offers=False)).has_offered
+    assert not Moving().has_offered

@@ -1,0 +1,62 @@
+"""The form of a game's options: what cannot be combined is greyed, with the reason."""
+
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.options import STANDARD, Module, Options, Variant
+from nmbr9.powers import Power
+from nmbr9.ui.pages.new_game import ChooseOption
+from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.option_changes import why_not
+from nmbr9.ui.parts.options_form import folded_options, game_options, option_fields, options_words
+from nmbr9.ui.parts.words import texts
+from tests.support.reading_nodes import having, nodes, tagged, words
+
+T = texts("en")
+SEEDED = Seeded("hello")
+
+
+def field(options: Options, id_: str) -> Node:
+    """The field of this id in the form."""
+    (node,) = having(option_fields(options, T, ChooseOption), "id", id_)
+    return node
+
+
+def test_the_number_of_powers_is_greyed_without_their_module() -> None:
+    assert "disabled" in field(STANDARD, "opt-powers").attrs
+    fields = option_fields(STANDARD, T, ChooseOption)
+    refusal = why_not(STANDARD, "powers", "1")
+    assert refusal is not None
+    assert T(f"refusal.{refusal}") in words(fields)
+    breaking = Options(modules=frozenset({Module.BREAKING_RULES}))
+    assert "disabled" not in field(breaking, "opt-powers").attrs
+
+
+def test_each_power_has_a_box_once_the_player_chooses_them() -> None:
+    chosen = Options(modules=frozenset({Module.BREAKING_RULES}), powers=frozenset({Power.FLIP}))
+    boxes = {power: field(chosen, f"opt-{power}-on").attrs for power in Power}
+    assert [power for power, box in boxes.items() if "checked" in box] == [Power.FLIP]
+
+
+def test_a_field_makes_an_action_of_its_name_and_its_value() -> None:
+    change = field(STANDARD, f"opt-{Module.GAP_FILLERS}-on").change
+    assert change is not None
+    assert change.action(value=True) == ChooseOption(Module.GAP_FILLERS, value=True)
+
+
+def test_folded_they_are_told_in_a_line() -> None:
+    options = Options(variant=Variant.TWO_OF_THREE, removed=2)
+    folded = folded_options(options, T, ChooseOption)
+    assert options_words(options, T) in words(tagged(folded, "summary")[0])
+    assert options_words(STANDARD, T) == T("variant.base")
+
+
+def test_a_game_names_its_open_powers_too() -> None:
+    options = Options(modules=frozenset({Module.BREAKING_RULES}), powers=frozenset({Power.FLIP}))
+    assert T(f"power.{Power.FLIP}") in game_options(Game.start(SEEDED, options), T)
+    assert game_options(Game.start(SEEDED, STANDARD), T) == ""
+
+
+def test_every_field_has_a_label() -> None:
+    form = option_fields(Options(modules=frozenset(Module)), T, ChooseOption)
+    fields = {node.attrs["id"] for node in nodes(form) if node.tag in ("input", "select")}
+    assert fields == {node.attrs["for"] for node in tagged(form, "label")}

@@ -1,0 +1,62 @@
+"""The pages of a table by links: what is to be done, and who has the link."""
+
+from random import Random
+
+from nmbr9.ui.phones.actions import (
+    LineSaid,
+    PhonesCommand,
+)
+from nmbr9.ui.phones.by_links.packets import pass_on
+from nmbr9.ui.phones.links import read_phones
+from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import PAGE
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.play.view.qr_links import PAGE as CODE_PAGE
+from nmbr9.ui.play.view.qr_links import show_qr
+from nmbr9.ui.session.lines import OnLine
+from tests.support.link_phones import at, dealt_by_links, page
+from tests.support.phones_room import Hall
+from tests.support.reading_nodes import clicking
+from tests.support.ui_states import body
+
+
+def test_the_page_says_what_to_do_and_then_who_has_the_link() -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    assert "Play round 1, then pass the link on to Ben." in page(ann)
+    ann.plays(Random(1))
+    assert ann.state.session.page == PAGE
+    assert "Pass the link on to Ben." in page(ann)
+    link = ann.passes_on()
+    assert "The link is with Ben since you passed it on." in page(ann)
+    assert at(ann) is Phase.WAIT
+    ben.takes(link)
+    assert at(ben) is Phase.TURN
+    assert "Play round 1, then pass the link on to Ann." in page(ben)
+
+
+def test_the_minute_is_not_offered() -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    ann = hall.phones["Ann"]
+    ann.plays(Random(1))
+    ann.does(PhonesCommand.MINUTE)
+    assert ann.sitting.meeting.minutes == 0
+    assert ann.sitting.seconds is None
+
+
+def test_the_link_is_shown_as_a_code_too() -> None:
+    ann = dealt_by_links("Ann", "Ben").phones["Ann"]
+    ann.plays(Random(1))
+    ann.does(HandOut(show_qr, (pass_on, (ann.sitting, False))))
+    assert ann.state.session.page == CODE_PAGE
+    assert read_phones(ann.state.qr.shared.address.removeprefix("#phones=")).passes
+    assert not ann.sitting.page.has_pen
+
+
+def test_a_browser_without_lines_opens_a_table_by_links() -> None:
+    phone = Hall().phone("Ann")
+    phone.does(LineSaid("", OnLine.CANNOT, "", 1))
+    assert not clicking(body(phone.state, PAGE), PhonesCommand.HOST)
+    phone.does(PhonesCommand.HOST_BY_LINKS)
+    assert phone.sitting.page.has_pen
+    assert not clicking(body(phone.state, PAGE), PhonesCommand.TAKE_OVER)

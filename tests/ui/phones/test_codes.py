@@ -1,0 +1,140 @@
+"""Answers to a host's codes: too many, too late, in two tabs, or from a phone without address."""
+
+from datetime import date
+
+from nmbr9.ui.phones.actions import GiveCode, LineSaid, PhonesCommand
+from nmbr9.ui.phones.state import PAGE
+from nmbr9.ui.session.actions import Clock
+from nmbr9.ui.session.lines import OnLine
+from tests.support.phones_room import Hall, Phone, sitting_down, told
+from tests.support.reading_nodes import clicking, of_class, words
+from tests.support.ui_states import body
+
+SOON = Clock(date(2026, 11, 20), 60)
+
+
+def people(phone: Phone) -> list[str]:
+    """The people at the table."""
+    return [person.name for person in phone.sitting.meeting.people]
+
+
+def both_answer() -> tuple[Hall, Phone, Phone, Phone]:
+    """A host whose code two guests have answered."""
+    hall = sitting_down("Ann")
+    ann = hall.phones["Ann"]
+    ann.does(PhonesCommand.INVITE)
+    hall.settles()
+    ben, cid = hall.phone("Ben"), hall.phone("Cid")
+    for guest in (ben, cid):
+        guest.open(ann.code)
+        guest.does(PhonesCommand.SIT_DOWN)
+        hall.settles()
+    return hall, ann, ben, cid
+
+
+def test_of_two_answers_the_first_one_sits_down_and_the_other_guest_by_the_next_code() -> None:
+    hall, ann, ben, cid = both_answer()
+    ann.does(GiveCode(ben.code))
+    ann.does(GiveCode(cid.code))
+    hall.settles()
+    assert people(ann) == people(ben) == ["Ann", "Ben"]
+    assert "whose place is taken" in told(ann)
+    assert "Was somebody quicker?" in words(body(cid.state, PAGE))
+    cid.does(GiveCode(ann.code))
+    hall.settles()
+    ann.does(GiveCode(cid.code))
+    hall.settles()
+    assert people(cid) == ["Ann", "Ben", "Cid"]
+    assert ann.sitting.page.reached == {0, 1, 2}
+    assert told(ann) == ""
+
+
+def test_an_answer_after_the_place_is_taken_brings_a_new_code_and_not_another_tab() -> None:
+    hall, ann, ben, cid = both_answer()
+    ann.does(GiveCode(ben.code))
+    hall.settles()
+    taken = ann.state.phones.line_code
+    assert taken is None
+    ann.open(cid.code)
+    hall.settles()
+    assert "whose place is taken" in told(ann)
+    assert ann.code
+    assert ann.sitting.page.reached == {0, 1}
+
+
+def test_an_answer_to_a_code_that_was_replaced_does_not_use_the_new_one_up() -> None:
+    hall, ann, ben, cid = both_answer()
+    ann.does(PhonesCommand.INVITE)
+    hall.settles()
+    ann.does(GiveCode(ben.code))
+    hall.settles()
+    assert "that was replaced" in told(ann)
+    cid.open(ann.code)
+    hall.settles()
+    ann.does(GiveCode(cid.code))
+    hall.settles()
+    assert people(ann) == ["Ann", "Cid"]
+
+
+def test_an_answer_that_another_tab_leaves_too_late_brings_a_new_code_once() -> None:
+    hall, ann, ben, cid = both_answer()
+    ann.does(GiveCode(ben.code))
+    hall.settles()
+    Phone("another tab of Ann", hall, ann.store, cid.code)
+    ann.does(SOON)
+    hall.settles()
+    first = ann.code
+    ann.does(SOON)
+    hall.settles()
+    assert ann.code == first
+
+
+def test_a_guest_in_two_tabs_sits_in_the_one_that_was_taken_and_the_other_says_so() -> None:
+    hall = sitting_down("Ann")
+    ann, ben = hall.phones["Ann"], hall.phone("Ben")
+    ann.does(PhonesCommand.INVITE)
+    hall.settles()
+    tab = Phone("Ben too", hall, ben.store)
+    hall.phones["Ben too"] = tab
+    for opened in (ben, tab):
+        opened.open(ann.code)
+        opened.does(PhonesCommand.SIT_DOWN)
+        hall.settles()
+    ann.does(GiveCode(ben.code))
+    hall.settles()
+    assert ben.sitting.seat == 1
+    tab.does(SOON)
+    hall.settles()
+    assert told(tab) == "You sit at this table in another tab of this browser. Go on there."
+    assert tab.state.phones.line_code is None
+    assert ben.sitting.line
+
+
+def test_a_host_whose_phone_gives_out_no_address_hears_so_and_goes_by_links() -> None:
+    ann = sitting_down("Ann").phones["Ann"]
+    ann.does(PhonesCommand.INVITE)
+    shown = ann.state.phones.line_code
+    assert shown is not None
+    ann.does(LineSaid(shown.line, OnLine.FAULT, "no_address", 1))
+    assert "gives out no address" in told(ann)
+    page = body(ann.state, PAGE)
+    assert not of_class(page, "qr")
+    main = of_class(page, "main")
+    assert all(button in main for button in clicking(page, PhonesCommand.BY_LINKS))
+    assert not any(button in main for button in clicking(page, PhonesCommand.INVITE))
+    ann.does(PhonesCommand.BY_LINKS)
+    assert ann.sitting.links is not None
+
+
+def test_a_guest_whose_phone_gives_out_no_address_hears_so_and_nothing_of_an_old_code() -> None:
+    hall = sitting_down("Ann")
+    ann, ben = hall.phones["Ann"], hall.phone("Ben")
+    ann.does(PhonesCommand.INVITE)
+    hall.settles()
+    ben.open(ann.code)
+    ben.does(PhonesCommand.SIT_DOWN)
+    shown = ben.state.phones.line_code
+    assert shown is not None
+    ben.does(LineSaid(shown.line, OnLine.FAULT, "no_address", 1))
+    assert "gives out no address" in told(ben)
+    assert "too old" not in words(body(ben.state, PAGE))

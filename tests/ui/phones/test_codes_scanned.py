@@ -1,0 +1,81 @@
+"""Codes that the camera reads: ours are taken, and the camera is stopped at once."""
+
+import pytest
+
+from nmbr9.ui.phones.actions import PhonesCommand, Scanned
+from nmbr9.ui.phones.state import PAGE
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import Scan
+from nmbr9.ui.session.lines import GONE
+from tests.support.phones_room import Hall, Phone, sitting_down
+from tests.support.reading_nodes import clicking, words
+from tests.support.ui_states import body
+
+
+def looking() -> tuple[Hall, Phone, Phone]:
+    """A host who scans for the answer of a guest."""
+    hall = sitting_down("Ann")
+    ann, ben = hall.phones["Ann"], hall.phone("Ben")
+    ann.does(PhonesCommand.INVITE)
+    hall.settles()
+    ben.open(ann.code)
+    ben.does(PhonesCommand.SIT_DOWN)
+    hall.settles()
+    ann.does(PhonesCommand.SCAN)
+    return hall, ann, ben
+
+
+def cameras(phone: Phone) -> list[bool]:
+    """The starts and stops of the camera."""
+    return [effect.then is not None for effect in phone.seen if isinstance(effect, Scan)]
+
+
+def test_the_answer_that_the_camera_sees_brings_the_guest_to_the_table() -> None:
+    hall, ann, ben = looking()
+    ann.does(Scanned("https://example.org/", ""))
+    assert cameras(ann) == [True]
+    ann.does(Scanned(f"https://example.org/nmbr9/{ben.code}", ""))
+    hall.settles()
+    assert cameras(ann) == [True, False]
+    assert ann.sitting.page.reached == {0, 1}
+
+
+def test_later_scans_of_the_same_code_change_nothing() -> None:
+    hall, ann, ben = looking()
+    code = ben.code
+    for _ in range(2):
+        ann.does(Scanned(code, ""))
+    hall.settles()
+    assert ann.state.phones.told is None
+
+
+@pytest.mark.parametrize(
+    ("why", "said"),
+    [
+        ("NotAllowedError", "may not be used here"),
+        ("NotFoundError", "No camera was found"),
+        ("NotReadableCanvas", "lets no page look"),
+    ],
+)
+def test_a_camera_that_shows_nothing_says_why(why: str, said: str) -> None:
+    _, ann, _ = looking()
+    ann.does(Scanned("", why))
+    page = body(ann.state, PAGE)
+    assert said in words(page)
+    assert clicking(page, PhonesCommand.SCAN)
+
+
+def test_the_camera_is_let_go_when_another_page_opens_and_when_it_is_stopped() -> None:
+    _, ann, _ = looking()
+    ann.does(PhonesCommand.STOP_SCAN)
+    ann.does(PhonesCommand.SCAN)
+    ann.does(Show(None))
+    assert cameras(ann) == [True, False, True, False]
+
+
+def test_a_camera_whose_picture_has_left_the_page_is_off_and_nothing_is_said() -> None:
+    _, ann, _ = looking()
+    ann.does(Scanned("", GONE))
+    assert not ann.state.phones.scanning
+    assert ann.state.phones.told is None
+    assert clicking(body(ann.state, PAGE), PhonesCommand.SCAN)

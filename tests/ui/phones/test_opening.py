@@ -1,0 +1,55 @@
+"""Tables of phones opened from storage, and by a reload."""
+
+from random import Random
+
+from nmbr9.ui.app.opening import open_other_tab
+from nmbr9.ui.phones.actions import (
+    ForgetPhones,
+    PhonesCommand,
+)
+from nmbr9.ui.phones.saves import PHONES
+from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import PAGE
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.storage.safe_store import SafeStore
+from tests.support.phones_room import dealt, sitting_down
+from tests.support.reading_nodes import words
+from tests.support.ui_states import body
+
+
+def test_a_table_is_listed_opened_and_deleted() -> None:
+    hall = dealt("Ann", "Ben")
+    ann = hall.phones["Ann"]
+    ann.does(PhonesCommand.STAND_UP)
+    ann.does(Show(PAGE))
+    (listed,) = ann.state.phones.stored
+    assert listed.people == ("Ann", "Ben")
+    assert "Ann, Ben" in words(body(ann.state, PAGE))
+    ann.does(ForgetPhones(listed.name))
+    assert not [name for name in ann.store.names() if name.startswith(PHONES)]
+
+
+def test_before_the_cards_are_dealt_a_reload_comes_back_to_the_people_who_are_there() -> None:
+    hall = sitting_down("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    ben.reload()
+    assert ben.state.session.page == PAGE
+    hall.settles()
+    hall.connects(ann, ben)
+    ann.does(PhonesCommand.BEGIN)
+    hall.settles()
+    assert ben.table.turn == 1
+
+
+def test_another_tab_that_has_played_on_is_followed() -> None:
+    hall = dealt("Ann", "Ben")
+    ben = hall.phones["Ben"]
+    here, safe = ben.state, SafeStore(ben.store)
+    assert open_other_tab(here, safe) is not None  # a store that has read nothing yet
+    assert open_other_tab(here, safe) is None
+    ben.plays(Random(1))
+    newer = open_other_tab(here, safe)
+    assert newer is not None
+    ben.state = here
+    ben.does(newer)
+    assert ben.phase is Phase.WAIT

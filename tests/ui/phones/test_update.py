@@ -1,0 +1,42 @@
+"""Tables of phones: what is asked at a first visit, and of another tab."""
+
+from datetime import date
+
+from nmbr9.ui.phones.actions import (
+    PhonesCommand,
+)
+from nmbr9.ui.phones.links import PhonesLink
+from nmbr9.ui.phones.saves import PASSED_ON
+from nmbr9.ui.session.actions import Clock, Show, Tick
+from nmbr9.ui.session.effects import UseLine
+from tests.support.phones_room import Hall, Phone, hosting, told
+
+
+def test_a_first_visit_makes_no_line_and_asks_for_nothing() -> None:
+    phone = Phone("Ann", Hall())
+    phone.does(Tick())
+    phone.does(Show("menu"))
+    assert not [effect for effect in phone.seen if isinstance(effect, UseLine)]
+
+
+def test_an_answer_that_the_camera_opens_in_another_tab_comes_to_the_one_with_the_offer() -> None:
+    hall, ann = hosting()
+    ben = hall.phone("Ben")
+    ben.open(ann.code)
+    ben.does(PhonesCommand.SIT_DOWN)
+    hall.settles()
+    tab = Phone("another tab of Ann", hall, ann.store, ben.code)
+    assert "goes to the tab in which your code is shown" in told(tab)
+    ann.does(Clock(date(2026, 11, 20), 60))
+    hall.settles()
+    assert [person.name for person in ben.sitting.meeting.people] == ["Ann", "Ben"]
+    assert ann.store.get(PASSED_ON) is None
+
+
+def test_another_tabs_message_is_not_trusted() -> None:
+    hall, ann = hosting()
+    for left in ("nonsense", PhonesLink("0" * 16, "aAb").text):
+        ann.store.set(PASSED_ON, left)
+        ann.does(Clock(date(2026, 11, 20), 60))
+        hall.settles()
+        assert ann.sitting.page.reached == {0}, left

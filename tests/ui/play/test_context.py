@@ -1,0 +1,45 @@
+"""The context: for which games the rivals of the day play along."""
+
+from datetime import timedelta
+
+import pytest
+
+from nmbr9.contests.rivals import LAST
+from nmbr9.deck import Daily, Seeded
+from nmbr9.ui.app.state import State
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import StartLesson, StartReplay
+from tests.support.ui_hotseat import hotseat, page
+from tests.support.ui_states import TODAY, after, daily, flat, shown
+
+DONE = flat(Daily(TODAY))
+
+
+@pytest.mark.parametrize(
+    "state",
+    [daily(), shown(DONE), after(daily(), StartReplay(DONE, Message("replay.own")))],
+    ids=["begun", "finished", "watched"],
+)
+def test_they_play_along_in_a_daily_of_ones_own(state: State) -> None:
+    assert state.context.daily_rivals_date == TODAY
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        shown(flat(Seeded("hello"), 3)),
+        after(daily(), StartLesson()),
+        page(hotseat()),
+        shown(flat(Daily(LAST + timedelta(days=1)), 3)),
+    ],
+    ids=["free", "lesson", "table", "after the last day"],
+)
+def test_they_play_along_in_no_other_game(state: State) -> None:
+    assert state.context.daily_rivals_date is None
+
+
+def test_the_visible_game_stays_the_same_while_only_the_page_changes() -> None:
+    state = daily()
+    other = after(state, StartLesson())
+    assert state.context.game_key == daily().context.game_key
+    assert state.context.game_key != other.context.game_key

@@ -1,0 +1,117 @@
+"""The texts, records and pictures of games of NMBR 9 ++."""
+
+import pytest
+
+from nmbr9.contests.weekly import Week
+from nmbr9.deck import Daily, Seeded
+from nmbr9.game import Game
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.games.challenges import challenge_address, remember_shared
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.play.replay import GoToStep
+from nmbr9.ui.play.share_text import share_games, share_text
+from nmbr9.ui.result.keepsakes import (
+    copy_notation,
+    copy_poster,
+    notation,
+    poster_of,
+    save_poster,
+)
+from nmbr9.ui.result.poster import colours, draw_poster
+from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.session.effects import Copy, CopyPicture, Keep, SavePicture, Share
+from tests.support.reading_nodes import clicks
+from tests.support.ui_plus_play import MIXED, begun
+from tests.support.ui_states import (
+    TODAY,
+    after,
+    body,
+    flat,
+    grown,
+    shown,
+    together,
+)
+
+SOURCE = Seeded("hello")
+
+OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
+
+T = texts("en")
+
+EN = texts("en")
+WEEK = Week.of(TODAY)
+
+
+def test_a_shared_text_names_the_options() -> None:
+    shared = share_text(begun(MIXED, 200), None, EN).splitlines()
+    assert shared[1] == (
+        "Level to level · Starting tiles · Gap fillers · Breaking Rules · 30 cards removed"
+        " · Bridge · Flip"
+    )
+
+
+def test_a_weekly_result_says_its_week() -> None:
+    assert share_text(WEEK.start(), None, EN).startswith("NMBR 9 ++ · week 2026-W47\n")
+
+
+def test_every_decision_is_copied_as_records_write_it() -> None:
+    game = begun(MIXED, 12)
+    assert notation(game).split("; ") == [str(each) for each in game.decisions]
+
+
+def test_a_picture_of_any_mix_can_be_made() -> None:
+    svg = draw_poster(poster_of(begun(MIXED, 200), EN), dict.fromkeys(colours(), "#aabbcc"))
+    assert "★" in svg
+
+
+def result(own: Game, *rivals: Game) -> State:
+    return shown(own, rivals=Rivals(rivals), page="result")
+
+
+def test_a_result_is_shared_as_words_and_a_link_to_its_game() -> None:
+    words_ = share_text(OWN, None, T)
+    assert update(result(OWN), HandOut(share_games, (OWN,))).effects == (
+        Keep(remember_shared, (OWN,)),
+        Share(words_, challenge_address([OWN])),
+    )
+
+
+def test_the_notation_is_copied() -> None:
+    assert update(result(OWN), HandOut(copy_notation, ())).effects == (Copy(notation(OWN)),)
+
+
+@pytest.mark.parametrize("png", [True, False])
+def test_a_picture_is_saved_under_the_name_of_its_game(*, png: bool) -> None:
+    for source, name in ((Daily(TODAY), "nmbr9-daily-2026-11-20"), (SOURCE, "nmbr9-seed-hello")):
+        game = flat(source)
+        saved = SavePicture(name, png, colours(), draw_poster, poster_of(game, T))
+        assert update(result(game), HandOut(save_poster, (png,))).effects == (saved,), (
+            source,
+            name,
+        )
+
+
+def test_the_picture_that_is_copied_is_the_one_that_is_saved() -> None:
+    (saved,) = update(result(OWN), HandOut(save_poster, (True,))).effects
+    assert isinstance(saved, SavePicture)
+    assert update(result(OWN), HandOut(copy_poster, ())).effects == (CopyPicture(saved),)
+
+
+def test_no_seed_leads_the_name_of_a_picture_astray() -> None:
+    (saved,) = update(result(flat(Seeded("../a b/Ж"), 3)), HandOut(save_poster, (False,))).effects
+    assert isinstance(saved, SavePicture)
+    assert saved.name == "nmbr9-seed----a-b-Ж"
+
+
+def test_during_a_replay_picture_and_text_are_those_of_the_players_game() -> None:
+    state = together()
+    *_, rival = (
+        click for click in clicks(body(state, "compare")) if isinstance(click, StartReplay)
+    )
+    watching = after(state, rival, GoToStep(3))
+    assert watching.play.game != state.play.game
+    for action in (HandOut(share_games, (state.play.own,)), HandOut(save_poster, (False,))):
+        assert update(watching, action).effects == update(state, action).effects, action

@@ -1,0 +1,213 @@
+"""Computers on the page: beside the board, on the page of rivals, and at the result."""
+
+import pytest
+
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.protocol import Strength
+from nmbr9.ui.app.state import State
+from nmbr9.ui.games.challenges import read_challenge
+from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.words import LANGUAGES, texts
+from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.result.keepsakes import share_result
+from nmbr9.ui.rivals.computers import Computer
+from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.view import placed_in, share_table
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import Share
+from nmbr9.ui.session.solver_jobs import SolverJobs, TrySolverAgain
+from tests.support.games import cut
+from tests.support.reading_nodes import clicking, having, of_class, tagged, words
+from tests.support.ui_states import body, changed, grown, region, shown
+
+SOURCE = Seeded("hello")
+GAMES = tuple(grown(SOURCE, taste=taste) for taste in range(4))
+OWN = GAMES[0]
+ANNE = grown(SOURCE, taste=4)
+T = texts("en")
+CASUAL, MASTER = Strength.CASUAL, Strength.MASTER
+FAILED = SolverJobs(failed="no worker")
+
+
+def computers(*rounds: int, strength: Strength = CASUAL) -> tuple[Computer, ...]:
+    """Computers with this many turns."""
+    return tuple(
+        Computer(strength, luck, cut(GAMES[luck], far)) for luck, far in enumerate(rounds, 1)
+    )
+
+
+def against(own: Game, *rounds: int, **changes: object) -> State:
+    """The page of the player's own game with computers that have this many turns."""
+    return shown(own, rivals=Rivals(chosen=computers(*rounds)), **changes)
+
+
+def name(n: int) -> str:
+    return T("computers.numbered", n=n, strength=T("strength.casual"))
+
+
+def lines(state: State) -> list[str]:
+    return [words(node) for node in clicking(region(state, "rivals"), Show("rivals"))]
+
+
+def rows(page: Node) -> list[list[str]]:
+    """The ranking, row by row."""
+    table = next(node for node in tagged(page, "table") if T("standing.place") in words(node))
+    return [
+        [words(cell) for cell in row.children if isinstance(cell, Node)]
+        for row in tagged(table, "tr")[1:]
+    ]
+
+
+# Beside the board
+
+
+def test_before_the_first_round_it_is_said_how_many_play_along() -> None:
+    for many in (1, 3):
+        text = words(region(against(cut(OWN, 0), *(0,) * many), "rivals"))
+        assert text == T("computers.ready", n=many), many
+
+
+def test_a_computer_that_has_placed_is_told_like_a_friend_and_another_is_thinking() -> None:
+    game = cut(GAMES[1], 7)
+    assert lines(against(cut(OWN, 7), 7, 6)) == [
+        T("rivals.line", name=name(1), round=placed_in(game, 7, T)) + str(game.score),
+        T("rivals.line", name=name(2), round=T("rivals.thinking")) + str(cut(GAMES[2], 6).score),
+    ]
+
+
+def test_a_round_that_is_still_to_come_stays_hidden_whatever_is_stored() -> None:
+    assert lines(against(cut(OWN, 7), 20, 6)) == lines(against(cut(OWN, 7), 7, 6))
+
+
+def test_without_the_solver_nobody_is_said_to_think() -> None:
+    state = against(cut(OWN, 7), 7, 6, solver=FAILED)
+    assert lines(state)[1].startswith(T("rivals.line", name=name(2), round="-"))
+
+
+def test_friends_come_first_and_computers_after_them() -> None:
+    state = shown(cut(OWN, 3), rivals=Rivals((cut(ANNE, 3),), {cut(ANNE, 3): "Anne"}, computers(3)))
+    alone = T("computers.name", strength=T("strength.casual"))
+    assert [line.partition(" · ")[0] for line in lines(state)] == ["Anne", alone]
+
+
+# The page of the others
+
+
+def test_their_boards_are_beside_the_players_and_those_behind_are_thinking() -> None:
+    page = body(against(cut(OWN, 7), 7, 5, 0), "rivals")
+    assert words(tagged(page, "figure")[3]).startswith(T("text.empty"))
+    assert [words(caption) for caption in tagged(page, "figcaption")] == [
+        T("rivals.you") + T("rivals.points", n=cut(OWN, 7).score),
+        name(1) + T("rivals.points", n=cut(GAMES[1], 7).score),
+        name(2) + T("rivals.points", n=cut(GAMES[2], 5).score) + T("rivals.thinking"),
+        name(3) + T("rivals.points", n=0) + T("rivals.thinking"),
+    ]
+
+
+def test_the_table_says_in_which_rounds_a_computer_is_behind() -> None:
+    page = body(against(cut(OWN, 3), 1), "rivals")
+    last = [words(tagged(row, "td")[-1]) for row in tagged(page, "tr")[1:]]
+    assert last == [T("rivals.thinking"), T("rivals.thinking"), placed_in(GAMES[1], 1, T)]
+
+
+def test_a_solver_that_has_failed_is_told_there_with_the_way_to_try_again() -> None:
+    page = body(against(cut(OWN, 3), 1, solver=FAILED), "rivals")
+    assert T("wait.failed") in words(page)
+    assert len(clicking(page, TrySolverAgain())) == 1
+    for state in (against(cut(OWN, 3), 3, solver=FAILED), against(cut(OWN, 3), 1)):
+        assert not clicking(body(state, "rivals"), TrySolverAgain())
+
+
+# The result
+
+
+def test_while_a_computer_is_behind_nobody_has_won() -> None:
+    page = body(against(OWN, 20, 19, 18), "compare")
+    assert T("outcome.thinking", n=2) in words(page)
+    assert T("standing.place") not in words(page)
+
+
+@pytest.mark.parametrize("many", [2, 3])
+def test_all_are_ranked_with_their_points(many: int) -> None:
+    page = body(against(OWN, *(20,) * many), "compare")
+    names = [T("rivals.you"), *map(name, range(1, many + 1))]
+    scores = dict(zip(names, (game.score for game in GAMES), strict=False))
+    assert {row[1]: int(row[2]) for row in rows(page)} == scores
+    ranked = [(row[0], int(row[2])) for row in rows(page)]
+    assert ranked == sorted(ranked, key=lambda row: -row[1])
+    for place, score in ranked:
+        assert place == f"{1 + sum(other > score for other in scores.values())}.", (place, score)
+
+
+def test_a_tie_shares_a_place() -> None:
+    twin = Rivals(chosen=(Computer(MASTER, 1, OWN), *computers(20)))
+    places = {row[1]: row[0] for row in rows(body(shown(OWN, rivals=twin), "compare"))}
+    assert places[T("rivals.you")] == places[T("computers.name", strength=T("strength.master"))]
+
+
+def test_against_one_the_sentence_says_it_all() -> None:
+    page = body(against(OWN, 20), "compare")
+    assert not [table for table in tagged(page, "table") if T("standing.place") in words(table)]
+    (outcome,) = of_class(page, "outcome")
+    alone = T("computers.name", strength=T("strength.casual"))
+    ahead = OWN.score - GAMES[1].score
+    key = "outcome.won" if ahead > 0 else "outcome.lost"
+    assert words(of_class(outcome, "lead")[0]) == T(key, n=abs(ahead), names=alone)
+
+
+def test_each_of_their_games_can_be_watched() -> None:
+    page = body(against(OWN, 20, 20), "compare")
+    watched = [
+        node.click.game for node in tagged(page, "button") if isinstance(node.click, StartReplay)
+    ]
+    assert watched == [*GAMES[1:3]]
+
+
+def test_without_the_solver_the_result_ranks_those_who_have_finished() -> None:
+    page = body(against(OWN, 20, 19, solver=FAILED), "compare")
+    assert T("outcome.thinking", n=1) not in words(page)
+    assert [row[0] for row in rows(page)][-1] == "-"
+    assert len(clicking(page, TrySolverAgain())) == 1
+
+
+def test_the_result_leads_to_the_next_game_against_computers() -> None:
+    assert len(clicking(body(against(OWN, 20), "compare"), Show("computers"))) == 1
+    friends = shown(OWN, rivals=Rivals((ANNE,)))
+    assert not clicking(body(friends, "compare"), Show("computers"))
+
+
+# What goes to others
+
+
+def test_no_computer_waits_for_an_answer() -> None:
+    page = body(against(OWN, 20), "result")
+    assert not clicking(page, HandOut(share_games, (OWN,)))
+    assert [words(node) for node in having(page, "class", "main")] == [T("result.share")]
+    state = against(OWN, 20)
+    assert not clicking(body(state, "rivals"), HandOut(share_table, (state.rivals,)))
+
+
+def test_no_computer_is_in_a_link() -> None:
+    rivals = Rivals((ANNE,), {ANNE: "Anne"}, computers(20, 20))
+    context = shown(OWN, rivals=rivals).context
+    for effects, games in (
+        (share_table(context, rivals), (OWN, ANNE)),
+        (share_result(context, 0), (OWN,)),
+    ):
+        (link,) = (getattr(effect, "text", effect) for effect in effects[1:])
+        assert isinstance(link, Share)
+        assert read_challenge(link.address.removeprefix("#code="))[0] == games
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_is_told_in_every_language(language: str) -> None:
+    t = texts(language)
+    for own, rounds in ((cut(OWN, 0), (0,) * 3), (cut(OWN, 3), (2, 3, 1)), (OWN, (20, 19, 20))):
+        state = against(own, *rounds)
+        state = changed(state, browser_language=language)
+        named = t("computers.numbered", n=2, strength=t("strength.casual"))
+        page = words(body(state, "compare" if own.finished else "rivals"))
+        assert (named in page) is bool(own.decisions), rounds

@@ -1,0 +1,51 @@
+"""Offers made, as this browser keeps them."""
+
+import pytest
+
+from nmbr9.ui.pages.backup_text import as_file, merge
+from nmbr9.ui.session.offers import NAME, Offer, OffersMade, load_offers
+from nmbr9.ui.storage.text_store import MemoryStore, seal
+from tests.support.ui_offers import BY_BROWSER, browser, finished, offers
+
+
+def test_nothing_is_written_when_there_is_nothing_new() -> None:
+    store = browser()
+    offers(store, 4, BY_BROWSER)
+    before = store.texts.get(NAME)
+    finished(store, "more", BY_BROWSER)
+    assert store.texts.get(NAME) == before
+
+
+@pytest.mark.parametrize(
+    "save",
+    [
+        "x",
+        seal(None),
+        seal([]),
+        seal({"offers": 1, "finished": []}),
+        seal({"offers": [], "finished": {}}),
+        seal({"offers": ["fame", 1, None, []], "finished": [1, None, [], {}]}),
+    ],
+)
+def test_unreadable_offers_are_none(save: str) -> None:
+    store = browser()
+    store.texts.set(NAME, save)
+    assert load_offers(store) == OffersMade()
+    assert finished(store, "x", BY_BROWSER).session.offer is None
+
+
+def test_of_too_much_no_more_is_read_than_is_counted() -> None:
+    store = browser()
+    many = {"offers": [*Offer, "install"], "finished": ["a", "a", *map(str, range(99))]}
+    store.texts.set(NAME, seal(many))
+    assert load_offers(store) == OffersMade(frozenset(Offer), ("a", "0", "1"))
+
+
+def test_it_concerns_this_browser_alone() -> None:
+    store = browser()
+    offers(store, 3, BY_BROWSER)
+    assert store.texts.get(NAME)
+    assert NAME not in as_file(store.texts)
+    other = MemoryStore()
+    assert merge(other, as_file(store.texts)).refused == 0
+    assert other.get(NAME) is None

@@ -1,0 +1,34 @@
+"""The tables in storage: which of them may be deleted."""
+
+from dataclasses import replace
+
+from nmbr9.deck import Dealt
+from nmbr9.ui.app.update import update
+from nmbr9.ui.session.effects import Keep
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.tables.actions import (
+    ForgetTable,
+)
+from nmbr9.ui.tables.saves import TABLES
+from tests.support.reading_nodes import clicks, tagged
+from tests.support.ui_hotseat import at, hotseat, page, to_the_end
+from tests.support.ui_states import body, changed
+
+
+def test_only_a_finished_table_that_does_not_lie_here_can_be_deleted() -> None:
+    over = at(to_the_end(page(hotseat(2, Dealt((9, 4)))), 0, 0))
+    here, away, begun = over, replace(over, name="away"), replace(hotseat(), name="begun")
+    state = changed(page(here), page="seats")
+    state = changed(state, tables=replace(state.tables, stored=(here, away, begun)))
+    shown = body(state, "seats")
+    forgetting = [action for action in clicks(shown) if isinstance(action, ForgetTable)]
+    assert forgetting == [ForgetTable("away")]
+    asked_twice = [
+        action for details in tagged(shown, "details") for action in clicks(details) if action
+    ]
+    assert forgetting == asked_twice
+    deleted = (Keep(SafeStore.forget, (TABLES + "away",)),)
+    for table, effects in ((here, ()), (away, deleted), (begun, ())):
+        after_it = update(state, ForgetTable(table.name))
+        assert after_it.effects == effects
+        assert (table in after_it.state.tables.stored) is not bool(effects)

@@ -1,0 +1,137 @@
+"""Setting a table up: its saves, and its beginning."""
+
+from dataclasses import replace
+
+from nmbr9.deck import Dealt, Seeded
+from nmbr9.options import Module, Options
+from nmbr9.protocol import Strength
+from nmbr9.table import Seat
+from nmbr9.ui.app.update import update
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import DrawSeed, Go, Keep
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from nmbr9.ui.tables.actions import (
+    BeginTable,
+    ChangeSetup,
+    ChooseTableOption,
+    ForgetTable,
+    OpenTable,
+    PlayAgain,
+    StartTable,
+)
+from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.saves import load_setup, load_tables, save_setup, save_table
+from nmbr9.ui.tables.setup import TableSetup
+from nmbr9.ui.tables.state import Tables
+from tests.support.ui_hotseat import at, hotseat, page, table, to_the_end
+from tests.support.ui_states import after, carried_out, daily
+
+SHORT = Dealt((9, 4))
+
+
+def test_two_of_one_name_are_refused_and_others_may_begin() -> None:
+    state = after(daily(), Show("seats"))
+    state = after(state, ChangeSetup("name-0", "Ann"), ChangeSetup("name-1", " ann"))
+    refused = update(state, StartTable())
+    assert refused.effects == ()
+    assert refused.state.session.announced.messages == (
+        Message("seats.same_name", {"name": "Ann"}),
+    )
+    assert refused.state.session.page == "seats"
+    state = after(state, ChangeSetup("name-1", "Ben"))
+    right = update(state, StartTable())
+    assert right.effects == (DrawSeed(BeginTable, ("",)),)
+    assert right.state.session.page is None
+
+
+def test_a_table_without_a_person_does_not_begin() -> None:
+    state = after(daily(), Show("seats"))
+    state = after(state, ChangeSetup("strength-0", "casual"), ChangeSetup("strength-1", "master"))
+    refused = update(state, StartTable())
+    assert refused.effects == ()
+    assert refused.state.session.announced.messages == (Message("seats.no_person"),)
+    state = after(state, ChangeSetup("strength-0", ""))
+    assert update(state, StartTable()).effects == (DrawSeed(BeginTable, ("",)),)
+
+
+def test_a_table_begins_with_a_deck_by_chance_or_from_the_word() -> None:
+    assert update(daily(), BeginTable("", "drawn")).effects == (DrawSeed(BeginTable, ("drawn",)),)
+    state = after(daily(), ChangeSetup("seed", " hello "))
+    assert update(state, StartTable()).effects == (DrawSeed(BeginTable, ("hello",)),)
+
+
+def test_a_table_that_begins_is_saved_under_its_name_and_opened_by_its_address() -> None:
+    state = after(daily(), ChangeSetup("name-1", "Ben"), ChangeSetup("strength-0", "casual"))
+    after_it, effects = update(state, BeginTable("hello", "abc"))
+    seats = (Seat("Bot 1", 0), Seat("Ben", 1))
+    fresh = type(table()).start(Seeded("hello"), Options(2), seats)
+    begun = Hotseat("abc", fresh, computers=(Strength.CASUAL, None)).went_on()
+    assert effects == (Keep(save_table, (begun,)), Go("#table=abc"))
+    assert after_it == state
+    # A person alone with computers has the device at once.
+    assert (begun.phase, begun.seat) == (Phase.TURN, 1)
+
+
+def test_every_change_of_the_setup_is_kept() -> None:
+    state = after(daily(), Show("seats"))
+    for action in (ChangeSetup("name-0", "Ann"), ChooseTableOption("removed", "7")):
+        state, effects = update(state, action)
+        assert effects == (Keep(save_setup, (state.tables.setup,)),)
+    assert state.tables.setup.names(("", "")) == ("Ann", "")
+    assert state.tables.setup.options.removed == 7
+
+
+def test_the_options_of_a_table_are_chosen_where_it_is_set_up() -> None:
+    state = after(daily(), Show("seats"), ChooseTableOption("gap_fillers", value=True))
+    assert state.tables.setup.options.modules == {Module.GAP_FILLERS}
+    assert state.new_game == daily().new_game
+
+
+def test_the_setup_is_open_until_its_page_is_left() -> None:
+    store = SafeStore(MemoryStore())
+    save_setup(store, TableSetup(options=Options(5)))
+    state = carried_out(daily(), store, Show("seats"))
+    assert state.tables.setup == TableSetup(options=Options(5), opened=True)
+    left = update(state, Show(None))
+    assert not left.state.tables.setup.opened
+    assert left.effects == (Keep(save_setup, (left.state.tables.setup,)),)
+    away = update(state, OpenTable(hotseat()))
+    assert not away.state.tables.setup.opened
+    started = update(state, StartTable())
+    assert not started.state.tables.setup.opened
+
+
+def test_a_reload_finds_the_setup_as_it_was_left() -> None:
+    store = SafeStore(MemoryStore())
+    state = carried_out(daily(), store, Show("seats"), ChangeSetup("name-0", "Ann"))
+    assert load_setup(store) == state.tables.setup
+    assert load_setup(store).opened
+    again = carried_out(daily(), store, Show("seats"))
+    assert again.tables.setup == state.tables.setup
+    carried_out(again, store, Show(None))
+    assert load_setup(store) == replace(state.tables.setup, opened=False)
+
+
+def test_the_same_players_sit_down_again() -> None:
+    end = to_the_end(page(hotseat(3, Dealt((9,)))), 0, 1, 2)
+    store = SafeStore(MemoryStore())
+    for again in (after(end, PlayAgain()), carried_out(end, store, PlayAgain())):
+        assert again.session.page == "seats"
+        assert [chair.name for chair in again.tables.setup.seats] == ["Ann", "Ben", "Cid"]
+        assert again.tables.setup.opened
+    alone = update(daily(), PlayAgain())
+    assert (alone.state.tables, alone.effects) == (Tables(), ())
+
+
+def test_a_deleted_table_is_gone_from_the_list_and_from_storage() -> None:
+    store = SafeStore(MemoryStore())
+    over = at(to_the_end(page(hotseat(2, SHORT)), 0, 0))
+    begun = replace(hotseat(), name="begun")
+    save_table(store, over)
+    save_table(store, begun)
+    state = carried_out(daily(), store, Show("seats"))
+    assert state.tables.stored == (begun, over)
+    state = carried_out(state, store, ForgetTable("one"), ForgetTable("begun"))
+    assert state.tables.stored == load_tables(store) == (begun,)
