@@ -7,12 +7,13 @@ from datetime import date
 from functools import lru_cache
 from types import MappingProxyType
 
+from nmbr9.contests.shipped import read_shipped
+
 LANGUAGE_NAMES = MappingProxyType(
     {"en": "English", "de": "Deutsch", "fr": "Français", "nl": "Nederlands", "pl": "Polski"}
 )
 """Each language by its own name."""
 LANGUAGES = tuple(LANGUAGE_NAMES)
-LOCALES = Path(__file__).parent.parent / "locales"
 
 ORDINAL_ENDINGS = MappingProxyType({1: "st", 2: "nd", 3: "rd"})
 PAUCAL_ENDINGS = range(2, 5)
