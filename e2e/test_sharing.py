@@ -77,8 +77,7 @@ def let(board: Board, script: str) -> None:
 
 def expected(board: Board) -> str:
     """The expected text of the free game for others."""
-    link = f"{board.page.url.partition('#')[0]}#code={encode(FREE)}"
-    return f"{share_text(FREE, None, board.t)}\n{link}"
+    return f"{share_text(FREE, None, board.t)}\n{board.link_to(f'#code={encode(FREE)}')}"
 
 
 def share(board: Board, outcome: str) -> None:

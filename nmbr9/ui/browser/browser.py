@@ -16,6 +16,7 @@ Event: TypeAlias = Any
 
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 SEED_LENGTH = 8
+LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
 def element(name: str) -> Element:
@@ -181,8 +182,15 @@ def go(to: str) -> bool:
 
 
 def link_to(address: str) -> str:
-    """The whole link to an address inside the page, for others."""
-    return f"{window.location.origin}{window.location.pathname}{address}"
+    """The whole link to an address inside the page, for others.
+
+    Nobody else reaches a copy at `localhost`: it gives the address of the published game, if known.
+    """
+    location = window.location
+    published = document.querySelector("link[rel=canonical]")
+    if published and location.hostname in LOCAL:
+        return f"{published.href}{address}"
+    return f"{location.origin}{location.pathname}{address}"
 
 
 def random_seed() -> str:
