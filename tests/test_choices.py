@@ -70,12 +70,12 @@ def test_nothing_that_can_be_laid_is_left_out() -> None:
             for which in game.choices.which(kind)
             for placement in game.legal(kind=kind, which=which)
         }
-        found = {
+        listed = {
             (decision.asked.which, decision.placement)
             for decision in choices
             if isinstance(decision, Filler | Relocate) and decision.kind is kind
         }
-        assert expected == found, kind
+        assert expected == listed, kind
 
 
 def test_a_kind_that_is_not_open_says_why() -> None:

@@ -17,12 +17,6 @@ if TYPE_CHECKING:
 TO_DO = (Phase.TURN, Phase.ROUND)
 
 
-def told(phone: Phone) -> str:
-    """The page's error message."""
-    message = phone.state.phones.told
-    return phone.state.session.t.of(message) if message else ""
-
-
 def at(phone: Phone) -> Phase:
     """The present phase of the page."""
     return phone.phase

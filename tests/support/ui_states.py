@@ -171,9 +171,9 @@ def carried_out(state: State, store: SafeStore, *actions: Action) -> State:
                 case InSlices():
                     state = carried_out(state, store, *effect.read(store, *effect.values))
                 case Load():
-                    found = effect.read(store, *effect.values)
+                    loaded = effect.read(store, *effect.values)
                     state = carried_out(
-                        state, store, *((found,) if isinstance(found, Action) else ())
+                        state, store, *((loaded,) if isinstance(loaded, Action) else ())
                     )
     return state
 

@@ -367,7 +367,7 @@ def soon(call: Callable[[], None]) -> None:
 def spawn(work: Coroutine[None, None, None]) -> None:
     """Run a coroutine by itself; its error is thrown in the page, where boot-error.js hears."""
     task = asyncio.ensure_future(work)
-    task.add_done_callback(lambda done: soon(done.result))
+    task.add_done_callback(lambda finished: soon(finished.result))
 
 
 def fetch_text(path: str, answer: Callable[[str | None], None]) -> None:

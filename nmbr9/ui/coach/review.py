@@ -160,8 +160,8 @@ def read_review(game: Game, form: Form) -> Review:
     before = Game.start(game.source, game.options)
     rounds = []
     for at, round_ in enumerate(said.rounds):
-        known = round_.own is not None and round_.best is not None
-        fair = max(0, (round_.best or 0) - (round_.own or 0)) if known else None
+        compared = round_.own is not None and round_.best is not None
+        fair = max(0, (round_.best or 0) - (round_.own or 0)) if compared else None
         advised = round_.advised and check_legal(before, round_.advised)
         better = check_legal(before, round_.better)
         hindsight = max(0, best[at] - best[at + 1])

@@ -62,15 +62,15 @@ def write_challenge(games: Iterable[Game], names: Names = NO_NAMES) -> str:
     """Games of one deck as a text, with the names of their players; only codes without any."""
     games = tuple(games)
     lines = BETWEEN_NAMES.join(clean_name(names.get(game, "")) for game in games)
-    known = lines.rstrip(BETWEEN_NAMES)
-    return encode_all(games) + (FROM + known if known else "")
+    signed = lines.rstrip(BETWEEN_NAMES)
+    return encode_all(games) + (FROM + signed if signed else "")
 
 
 def read_challenge(text: str) -> tuple[tuple[Game, ...], Names]:
     """The games of a text and the names of their players, cleaned. Raises BadRecord."""
-    codes, _, known = text.partition(FROM)
+    codes, _, written = text.partition(FROM)
     games = decode_all(codes)
-    lines = map(clean_name, known.split(BETWEEN_NAMES))
+    lines = map(clean_name, written.split(BETWEEN_NAMES))
     # By their codes: of a game that the text has twice there is but one.
     named = zip(codes.split(SEPARATOR), lines, strict=False)
     return games, {decode_all(code)[0]: name for code, name in named if name}
@@ -117,8 +117,8 @@ def remember_shared(store: SafeStore, game: Game) -> None:
 
 def challenge_address(games: Iterable[Game], names: Names = NO_NAMES) -> str:
     """The address that challenges others with these games; it says in the open who sends it."""
-    codes, sign, known = write_challenge(games, names).partition(FROM)
-    return f"{ADDRESS}{codes}{sign}{escaped(known)}"
+    codes, sign, signed = write_challenge(games, names).partition(FROM)
+    return f"{ADDRESS}{codes}{sign}{escaped(signed)}"
 
 
 SAVED: Final = (Saved(RIVALS, take_over), Saved(SHARED, take_over))

@@ -23,9 +23,9 @@ from nmbr9.ui.session.links import CLOSE, page_button
 def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
     """The ways to join a table; at one, its people and the next step."""
     t, sitting = context.t, phones.sitting
-    told = phones.told
+    message = phones.told
     return (
-        el("p", t.of(told), role="alert", class_="fault", key="told") if told else None,
+        el("p", t.of(message), role="alert", class_="fault", key="told") if message else None,
         *(_elsewhere(context, phones, t) if sitting is None else _here(phones, sitting, t)),
     )
 
@@ -213,9 +213,9 @@ def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
         words.append(t("phones.is_host"))
     if table is not None:
         words.append(_progress(sitting, seat, t))
-    known = sitting.hosts or bool(sitting.line) or seat == sitting.seat
+    present = sitting.hosts or bool(sitting.line) or seat == sitting.seat
     missing = sitting.has_pen and seat not in sitting.reached
-    if sitting.links is None and (missing or not known):
+    if sitting.links is None and (missing or not present):
         words.append(t("phones.is_missing"))
     may_go = missing and not sitting.gathers and table is not None and bool(table.to_act)
     without = may_go and table is not None and not table.seats[seat].away

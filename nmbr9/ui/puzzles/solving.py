@@ -56,22 +56,24 @@ def begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Upd
     today = context.session.today
     if kind is TaskKind.MISTAKE:
         return _begin_mistake(puzzles, puzzles.due(today))
-    known, record = puzzles.known, puzzles.record or Record()
-    if known is None:
+    collection, record = puzzles.known, puzzles.record or Record()
+    if collection is None:
         return Update(puzzles)
     entry = (
-        known.of_day(today) if kind is TaskKind.DAY else next_of_grade(known, record, grade, today)
+        collection.of_day(today)
+        if kind is TaskKind.DAY
+        else next_of_grade(collection, record, grade, today)
     )
     if entry is None:
         return Update(puzzles)
     try:
-        found = puzzle(entry)
+        shipped = puzzle(entry)
     except BadValue:
         return Update(puzzles, UNREADABLE)
     tried = record.of(entry.name)
-    if tried is not None and tried.place < len(found.places):
-        return _shown(puzzles, Task(kind, found, found.places[tried.place]))
-    return _laid(puzzles, Task(kind, found))
+    if tried is not None and tried.place < len(shipped.places):
+        return _shown(puzzles, Task(kind, shipped, shipped.places[tried.place]))
+    return _laid(puzzles, Task(kind, shipped))
 
 
 def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puzzles]:
@@ -82,8 +84,10 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
         return _laid(puzzles, Task(TaskKind.MISTAKE, position(first)))
     except BadValue:
         # It is kept, and not asked for any more.
-        done = replace(first, rung=len(DAYS))
-        return Update(_with_mistake(puzzles, done), Keep(saves.save_mistake, (done,)), UNREADABLE)
+        retired = replace(first, rung=len(DAYS))
+        return Update(
+            _with_mistake(puzzles, retired), Keep(saves.save_mistake, (retired,)), UNREADABLE
+        )
 
 
 def try_again(context: Context, puzzles: Puzzles, costly: CostlyRound) -> Update[Puzzles]:

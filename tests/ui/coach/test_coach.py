@@ -213,8 +213,8 @@ def test_no_par_is_looked_for_at_a_table() -> None:
     ("more", "said"), [(9, "9 above the usual"), (-1, "1 below the usual"), (0, "is usually")]
 )
 def test_a_par_says_how_kind_the_cards_were(more: int, said: str) -> None:
-    known = SolverJobs().with_par(name_of(flat(FREE)), usual() + more)
-    result = words(body(changed(shown(flat(FREE)), solver=known), "more"))
+    jobs = SolverJobs().with_par(name_of(flat(FREE)), usual() + more)
+    result = words(body(changed(shown(flat(FREE)), solver=jobs), "more"))
     assert f"{said} {usual()}." in result
 
 
@@ -233,9 +233,9 @@ def test_a_review_is_on_its_page_until_another_game_comes() -> None:
 
 def test_a_review_that_is_done_is_said_on_its_page_alone() -> None:
     state = after(asking(ended(), Job.REVIEW), Show(None))
-    done = answer(state, review_form(finished())).state
-    assert done.coach
-    assert done.session.announced.messages == state.session.announced.messages
+    reviewed = answer(state, review_form(finished())).state
+    assert reviewed.coach
+    assert reviewed.session.announced.messages == state.session.announced.messages
 
 
 def test_asking_for_a_review_again_forgets_the_one_before() -> None:

@@ -129,8 +129,8 @@ def test_the_page_says_what_is_judged_and_how_sure_it_is() -> None:
 def test_one_plays_on_from_before_the_turn_shown(options: Options) -> None:
     state = after(reviewed(options), ShowRound(5))
     (play_on,) = (action for action in clicks(article(state)) if isinstance(action, PlayOn))
-    kept = decisions_of(play_on.game, play_on.rounds) + play_on.more
-    assert kept == len(read(options).rounds[4].before.decisions)
+    decisions = decisions_of(play_on.game, play_on.rounds) + play_on.more
+    assert decisions == len(read(options).rounds[4].before.decisions)
 
 
 def test_the_solvers_game_can_be_watched_and_no_mistake_becomes_a_puzzle() -> None:

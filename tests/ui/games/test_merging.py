@@ -110,10 +110,10 @@ GAMES = (LONG, SHORT, OTHER, Game.start(SOURCE), grown(SOURCE, 20, taste=2), DAI
 
 
 @given(st.lists(st.sampled_from(GAMES), max_size=4), st.lists(st.sampled_from(GAMES), max_size=4))
-def test_no_merge_loses_a_decision(here: list[Game], there: list[Game]) -> None:
-    store, other = store_with(*here), store_with(*there)
-    before = {game.source: game for game in here}
-    brought = {game.source: game for game in there}
+def test_no_merge_loses_a_decision(own: list[Game], others: list[Game]) -> None:
+    store, other = store_with(*own), store_with(*others)
+    before = {game.source: game for game in own}
+    brought = {game.source: game for game in others}
     merge(store, as_code(other))
     for game in before.values():
         now = load_game(SafeStore(store), game.source).value

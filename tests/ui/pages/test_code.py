@@ -44,13 +44,13 @@ def code_of(state: State, asked: Action, page: str = "code") -> tuple[State, tup
 
 def asked_at(state: State, page: str) -> Action:
     """The request of the button for a code on this page."""
-    found = [
+    requests = [
         button.click
         for button in tagged(body(state, page), "button")
         if isinstance(button.click, HandOut) and button.click.make is as_code
     ]
-    assert len(found) == 1
-    return found[0]
+    assert len(requests) == 1
+    return requests[0]
 
 
 def address(state: State) -> str:

@@ -19,12 +19,6 @@ from tests.support.reading_nodes import clicking, words
 from tests.support.ui_states import body
 
 
-def told(phone: Phone) -> str:
-    """The page's error message."""
-    message = phone.state.phones.told
-    return phone.state.session.t.of(message) if message else ""
-
-
 def hosting() -> tuple[Hall, Phone]:
     """A host who shows a code."""
     hall = sitting_down("Ann")
@@ -44,7 +38,7 @@ def test_a_first_visit_makes_no_line_and_asks_for_nothing() -> None:
 def test_one_s_own_code_is_for_the_guest() -> None:
     _, ann = hosting()
     ann.does(GiveCode(ann.code))
-    assert told(ann) == "That is your own code. It is for the other device."
+    assert ann.error_message == "That is your own code. It is for the other device."
 
 
 def test_a_new_code_closes_the_line_that_nobody_came_to() -> None:
@@ -62,7 +56,7 @@ def test_a_line_that_does_not_open_leads_to_another_code() -> None:
     shown = ann.state.phones.shown_code
     assert shown is not None
     ann.does(LineSaid(shown.line, OnLine.CLOSED, "", 1))
-    assert "No line came about" in told(ann)
+    assert "No line came about" in ann.error_message
     assert clicking(body(ann.state, PAGE), PhonesCommand.INVITE)
 
 
@@ -73,7 +67,7 @@ def test_an_answer_that_the_camera_opens_in_another_tab_comes_to_the_one_with_th
     ben.does(PhonesCommand.SIT_DOWN)
     hall.settles()
     tab = Phone("another tab of Ann", hall, ann.store, ben.code)
-    assert "goes to the tab in which your code is shown" in told(tab)
+    assert "goes to the tab in which your code is shown" in tab.error_message
     ann.does(Clock(date(2026, 11, 20), 60))
     hall.settles()
     assert [person.name for person in ben.sitting.meeting.people] == ["Ann", "Ben"]
@@ -93,7 +87,7 @@ def test_nobody_new_sits_down_once_the_cards_are_dealt() -> None:
     hall = dealt("Ann", "Ben")
     cid = hall.phone("Cid")
     hall.connects(hall.phones["Ann"], cid, new=True)
-    assert told(cid) == "The cards are dealt already, so nobody new can sit down."
+    assert cid.error_message == "The cards are dealt already, so nobody new can sit down."
     assert len(hall.phones["Ann"].sitting.meeting.people) == 2
 
 

@@ -10,12 +10,6 @@ from nmbr9.ui.phones.links import PhonesLink, read_pasted, read_phones
 from tests.support.phones_room import Hall, Phone, sitting_down
 
 
-def told(phone: Phone) -> str:
-    """The page's error message."""
-    message = phone.state.phones.told
-    return phone.state.session.t.of(message) if message else ""
-
-
 def hosting() -> tuple[Hall, Phone]:
     """A host who shows a code."""
     hall = sitting_down("Ann")
@@ -36,4 +30,4 @@ def test_a_code_is_read_wherever_it_stands_in_a_text() -> None:
 def test_a_text_without_a_code_is_said_to_have_none(text: str) -> None:
     _, ann = hosting()
     ann.does(GiveCode(text))
-    assert told(ann) == "That is no code of the game."
+    assert ann.error_message == "That is no code of the game."

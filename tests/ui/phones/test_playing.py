@@ -227,12 +227,12 @@ def test_a_table_at_one_device_and_a_table_of_phones_take_each_other_s_place() -
 def test_another_tab_that_has_played_on_is_followed() -> None:
     hall = dealt("Ann", "Ben")
     ben = hall.phones["Ben"]
-    here, safe = ben.state, SafeStore(ben.store)
-    assert open_other_tab(here, safe) is not None  # a store that has read nothing yet
-    assert open_other_tab(here, safe) is None
+    before, safe = ben.state, SafeStore(ben.store)
+    assert open_other_tab(before, safe) is not None  # a store that has read nothing yet
+    assert open_other_tab(before, safe) is None
     ben.plays(Random(1))
-    newer = open_other_tab(here, safe)
+    newer = open_other_tab(before, safe)
     assert newer is not None
-    ben.state = here
+    ben.state = before
     ben.does(newer)
     assert ben.phase is Phase.WAIT

@@ -285,8 +285,8 @@ steps: st.SearchStrategy[Action] = st.one_of(
 
 
 @given(st.lists(steps, max_size=12))
-def test_watching_never_changes_the_players_game(done: list[Action]) -> None:
-    state = after(watched(), *done)
+def test_watching_never_changes_the_players_game(actions: list[Action]) -> None:
+    state = after(watched(), *actions)
     assert state.play.own == OWN
     assert state.rivals == DONE.rivals
     assert after(state, Running.END).play.game == OWN

@@ -371,10 +371,10 @@ actions: st.SearchStrategy[Action] = st.one_of(
 @given(st.booleans(), st.lists(actions, max_size=40))
 def test_no_actions_lead_to_an_illegal_game_on_the_board(
     is_daily: bool,  # noqa: FBT001 - drawn by hypothesis
-    done: list[Action],
+    chosen: list[Action],
 ) -> None:
     state = daily() if is_daily else free()
-    for action in done:
+    for action in chosen:
         before = state.play.game
         state, effects = update(state, action)
         if state.play.game != before:

@@ -7,7 +7,7 @@ from nmbr9.ui.play.actions import Confirm
 from nmbr9.ui.puzzles.actions import Puzzling
 from tests.support.puzzles import ANSWER
 from tests.support.reading_nodes import of_class, tagged, words
-from tests.support.ui_puzzles import begun, told, tried
+from tests.support.ui_puzzles import begun, panel_words, tried
 from tests.support.ui_states import (
     after,
     region,
@@ -41,7 +41,7 @@ def test_the_rating_ticks_from_what_it_was() -> None:
     (ticking,) = of_class(region(state, "notices"), "counted")
     assert words(ticking) == str(rating)
     assert ticking.attrs["style"] == f"--score:{rating};--from:1500"
-    assert f"{rating} −{1500 - rating}" in told(state)  # noqa: RUF001 - as read
+    assert f"{rating} −{1500 - rating}" in panel_words(state)  # noqa: RUF001 - as read
 
 
 def test_after_the_try_enter_goes_on_and_escape_leaves() -> None:

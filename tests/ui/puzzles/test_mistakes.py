@@ -59,8 +59,8 @@ def due_in(state: State, days: int) -> bool:
     return bool(clicking(body(later(state, days), PAGE), Begin(TaskKind.MISTAKE)))
 
 
-def with_one(one: Mistake = ONE) -> State:
-    loaded = PartLoaded("puzzles", Puzzles(record=Record(), mistakes=(one,)))
+def with_one(mistake: Mistake = ONE) -> State:
+    loaded = PartLoaded("puzzles", Puzzles(record=Record(), mistakes=(mistake,)))
     return after(daily(), Show(PAGE), loaded)
 
 

@@ -11,7 +11,7 @@ from nmbr9.ui.puzzles.outcome import open_area, reason
 from nmbr9.ui.puzzles.state import Task, TaskKind
 from tests.support.puzzles import ANSWER, collection, entry
 from tests.support.reading_nodes import tagged, words
-from tests.support.ui_puzzles import EASY, begun, told, tried
+from tests.support.ui_puzzles import EASY, begun, panel_words, tried
 from tests.support.ui_states import (
     body,
     played,
@@ -24,7 +24,7 @@ T = texts("en")
 def why(supports: str, place: int, costs: str = "") -> str:
     """The panel after a try at a puzzle whose best two places support this many cells."""
     puzzle = entry(1000, costs=costs)
-    return told(
+    return panel_words(
         tried(
             begun(collection(PuzzleLine(1000, puzzle.rest.replace("18,21,6,5", supports)))), place
         )

@@ -82,9 +82,9 @@ def test_a_first_game_is_welcomed(key: str, *, daily: bool) -> None:
 def test_a_daily_stands_among_dailies_and_a_free_game_among_free_games() -> None:
     index = games(dailies=(70, 80), free=(20, 30, 40))
     for source, best, count in ((Daily(TODAY), 80, 2), (Seeded("hello"), 40, 3)):
-        found = standing_of(index, flat(source), TODAY)
-        assert found is not None, (source, best)
-        assert (found.best, len(found.recent)) == (best, count), (source, best)
+        standing = standing_of(index, flat(source), TODAY)
+        assert standing is not None, (source, best)
+        assert (standing.best, len(standing.recent)) == (best, count), (source, best)
 
 
 def test_the_average_is_that_of_the_ten_latest_dailies() -> None:

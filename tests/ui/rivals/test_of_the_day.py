@@ -78,9 +78,9 @@ def chips(state: State) -> list[Node]:
 def test_their_file_is_fetched_after_the_first_placement_and_once() -> None:
     start = after(daily(), LOADED)
     assert asked(daily(), LOADED) == []
-    one = placed(start)
-    assert one.rivals.day == OfTheDay(TODAY, asked=True)
-    assert asked(one, LOADED) == []
+    first = placed(start)
+    assert first.rivals.day == OfTheDay(TODAY, asked=True)
+    assert asked(first, LOADED) == []
     (fetch,) = asked(shown(cut(GAMES[0], 1)), LOADED)
     assert fetch.path == "static/rivals/2026-11.txt"
     assert fetch.then(*fetch.values, MONTH) == MonthCame(TODAY, MONTH)

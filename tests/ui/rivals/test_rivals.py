@@ -200,8 +200,8 @@ def merged_by_codes(own: Game, brought: Iterable[Game], shared: Iterable[str]) -
 @settings(max_examples=often(60, 20_000))
 @given(games_of_one_deck(2, 2))
 def test_two_games_have_one_line_exactly_where_they_have_one_code(games: list[Game]) -> None:
-    one, other = games
-    assert (course_of(one) == course_of(other)) is (encode(one) == encode(other))
+    first, second = games
+    assert (course_of(first) == course_of(second)) is (encode(first) == encode(second))
 
 
 @settings(max_examples=often(60, 20_000))
@@ -209,9 +209,9 @@ def test_two_games_have_one_line_exactly_where_they_have_one_code(games: list[Ga
 def test_a_game_begins_another_exactly_where_the_code_of_that_stage_is_its_own(
     games: list[Game],
 ) -> None:
-    one, other = games
-    assert _begins(course_of(one), course_of(other)) is begins(one, other)
-    assert _begins(course_of(other), course_of(one)) is begins(other, one)
+    first, second = games
+    assert _begins(course_of(first), course_of(second)) is begins(first, second)
+    assert _begins(course_of(second), course_of(first)) is begins(second, first)
 
 
 @settings(max_examples=often(60, 20_000))

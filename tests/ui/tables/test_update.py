@@ -275,15 +275,15 @@ def test_notices_stay_at_the_same_table_and_go_with_another_one() -> None:
 
 def test_only_a_turn_of_another_tab_is_opened_here() -> None:
     texts_here, notices = MemoryStore(), (Notice(NoticeKind.OTHER_TAB),)
-    here, there = SafeStore(texts_here), SafeStore(texts_here)
+    tab, other_tab = SafeStore(texts_here), SafeStore(texts_here)
     state = page(hotseat())
-    save_table(here, at(state))
-    assert open_elsewhere(here, at(state)) is None
-    load_table(there, "one")
+    save_table(tab, at(state))
+    assert open_elsewhere(tab, at(state)) is None
+    load_table(other_tab, "one")
     further = at(turn(state))
-    save_table(there, further)
-    assert open_elsewhere(here, at(state)) == OpenTable(further, notices)
-    assert elsewhere(daily(), here) is None
+    save_table(other_tab, further)
+    assert open_elsewhere(tab, at(state)) == OpenTable(further, notices)
+    assert elsewhere(daily(), tab) is None
 
 
 def test_a_turn_of_another_tab_ends_the_one_on_the_board() -> None:

@@ -39,8 +39,8 @@ def offer_anew(phones: Phones, taken: str = "") -> Update[Phones]:
 def code_made(phones: Phones, shown: ShownCode, code: str) -> Update[Phones]:
     """Show the code of a line as a picture, which is drawn from its address."""
     sitting = phones.sitting
-    known = sitting.name if sitting and sitting.name else read_phones(phones.offer).table
-    address = PhonesLink(known, code).address
+    table = sitting.name if sitting and sitting.name else read_phones(phones.offer).table
+    address = PhonesLink(table, code).address
     drawn = DrawCode(address, act.PhonesCodeDrawn, (shown.line,))
     return Update(replace(phones, shown_code=replace(shown, address=address)), drawn)
 
@@ -52,9 +52,9 @@ def code_refused(phones: Phones, line: str, fault: str) -> Update[Phones]:
     shown = phones.shown_code
     if shown is None or shown.line != line:
         return Update(phones)
-    kept = shown if shown.offers and shown.address else None
+    offered = shown if shown.offers and shown.address else None
     why = CODE_FAULTS.get(fault, NOTHING_CAME)
-    return tell(replace(phones, shown_code=kept), Message(f"phones.code_{why}"))
+    return tell(replace(phones, shown_code=offered), Message(f"phones.code_{why}"))
 
 
 def close_code(shown: ShownCode | None) -> tuple[Effect, ...]:

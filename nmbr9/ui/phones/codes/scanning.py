@@ -30,8 +30,8 @@ def take_scan(phones: Phones, came: Scanned) -> Update[Phones]:
     if came.why_not == GONE:
         return stop_scanning(phones)
     if came.why_not:
-        told = camera_message(came.why_not)
-        return stop_scanning(replace(phones, told=told)).then(Say((told,)))
+        message = camera_message(came.why_not)
+        return stop_scanning(replace(phones, told=message)).then(Say((message,)))
     try:
         read_pasted(came.text)
     except BadValue:

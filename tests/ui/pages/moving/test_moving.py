@@ -24,7 +24,14 @@ from nmbr9.ui.session.line_codes import CAMERA
 from nmbr9.ui.session.lines import OnLine
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from tests.support.moving_room import MovingHall, answered, code_of, connects, texts_sent, told
+from tests.support.moving_room import (
+    MovingHall,
+    answered,
+    code_of,
+    connects,
+    last_message,
+    texts_sent,
+)
 from tests.support.phones_room import TODAY, Phone
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_backups import LONG, OTHER, SHORT, SOURCE, contents, rich, store_with
@@ -33,9 +40,9 @@ from tests.support.ui_states import body, flat
 MINE, YOURS = flat(Seeded("mine"), 4), flat(Seeded("yours"), 6)
 
 
-def both(here: MemoryStore, there: MemoryStore) -> tuple[MovingHall, Phone, Phone]:
+def both(own: MemoryStore, other: MemoryStore) -> tuple[MovingHall, Phone, Phone]:
     hall = MovingHall()
-    return hall, hall.device("old", here), hall.device("new", there)
+    return hall, hall.device("old", own), hall.device("new", other)
 
 
 def page(device: Phone) -> str:
@@ -49,8 +56,8 @@ def test_both_devices_have_the_games_of_both_and_say_what_came() -> None:
     for device in (old, new):
         for game in (MINE, YOURS, LONG):
             assert load_game(SafeStore(device.store), game.source).value == game
-    assert told(old) == "Came over: 1 game, 0 puzzles."
-    assert told(new) == "Came over: 2 games, 0 puzzles."
+    assert last_message(old) == "Came over: 1 game, 0 puzzles."
+    assert last_message(new) == "Came over: 2 games, 0 puzzles."
     assert old.state.moving.exchange is new.state.moving.exchange is None
 
 
@@ -58,7 +65,7 @@ def test_whatever_a_backup_holds_comes_over_puzzles_too() -> None:
     hall, old, new = both(rich(), MemoryStore())
     connects(hall, old, new)
     hall.settles()
-    assert told(new) == "Came over: 3 games, 1 puzzle."
+    assert last_message(new) == "Came over: 3 games, 1 puzzle."
     assert old.state.moving.told == Message("restore.nothing")
     assert as_code(new.store) == as_code(old.store)
 
@@ -69,8 +76,8 @@ def test_of_a_game_played_on_both_nothing_is_lost_on_either() -> None:
     hall.settles()
     assert load_game(SafeStore(old.store), SOURCE).value == OTHER
     assert load_game(SafeStore(new.store), SOURCE).value == LONG
-    kept = [{text for text in contents(it.store).values() if text} for it in (old, new)]
-    assert kept[0] == kept[1]
+    saves = [{text for text in contents(it.store).values() if text} for it in (old, new)]
+    assert saves[0] == saves[1]
 
 
 def test_a_game_that_went_further_on_the_other_device_goes_on_from_there() -> None:
@@ -99,7 +106,7 @@ def test_an_answer_that_opens_a_tab_of_its_own_goes_to_the_tab_with_the_code() -
     hall, old, new = both(store_with(MINE), MemoryStore())
     answer = answered(hall, old, new)
     tab = Phone("another tab", hall, old.store, answer)
-    assert "goes to the tab in which your code is shown" in told(tab)
+    assert "goes to the tab in which your code is shown" in last_message(tab)
     old.does(Clock(TODAY, 60))
     hall.settles()
     assert load_game(SafeStore(new.store), MINE.source).value == MINE
@@ -121,7 +128,7 @@ def test_a_camera_that_may_not_be_used_is_told() -> None:
     _, old, _ = both(MemoryStore(), MemoryStore())
     old.does(MoveCommand.SCAN)
     old.does(MoveScanned("", "NotAllowedError"))
-    assert "camera may not be used" in told(old)
+    assert "camera may not be used" in last_message(old)
 
 
 @pytest.mark.parametrize(
@@ -130,7 +137,7 @@ def test_a_camera_that_may_not_be_used_is_told() -> None:
 def test_a_pasted_text_without_a_code_is_told(text: str) -> None:
     _, old, _ = both(MemoryStore(), MemoryStore())
     old.does(GiveMoveCode(text))
-    assert told(old) == "That is no code of the game."
+    assert last_message(old) == "That is no code of the game."
 
 
 @pytest.mark.parametrize("code", ["", "x", "o", "o" + "a" * 700, "oa.b", "ähm"])
@@ -154,8 +161,8 @@ def test_what_comes_over_the_line_and_is_no_backup_changes_nothing(text: str) ->
     for what, said in ((OnLine.HEARD, text), (OnLine.CLOSED, "")):
         old.does(MoveLineSaid(line, what, said, 1.0))
     assert contents(old.store) == before
-    assert told(old)
-    assert "Came over" not in told(old)
+    assert last_message(old)
+    assert "Came over" not in last_message(old)
     assert clicking(body(old.state, PAGE), MoveCommand.OFFER)
 
 
@@ -170,7 +177,7 @@ def test_a_line_that_breaks_halfway_changes_nothing_and_says_so() -> None:
     hall.drop(new)
     hall.settles()
     assert contents(old.store) == before
-    assert "broke off" in told(old)
+    assert "broke off" in last_message(old)
 
 
 def test_codes_that_led_nowhere_are_told_and_a_file_is_offered() -> None:
@@ -179,7 +186,7 @@ def test_codes_that_led_nowhere_are_told_and_a_file_is_offered() -> None:
     shown = old.state.moving.shown_code
     assert shown is not None
     old.does(MoveLineSaid(shown.line, OnLine.CLOSED, "", 1))
-    assert "did not find each other" in told(old)
+    assert "did not find each other" in last_message(old)
     old.does(MoveLineSaid("", OnLine.CANNOT, "", 2))
     assert "Use a file instead" in page(old)
     assert not clicking(body(old.state, PAGE), MoveCommand.OFFER)

@@ -13,12 +13,6 @@ from tests.support.ui_states import body
 SOON = Clock(date(2026, 11, 20), 60)
 
 
-def told(phone: Phone) -> str:
-    """The page's error message."""
-    message = phone.state.phones.told
-    return phone.state.session.t.of(message) if message else ""
-
-
 def people(phone: Phone) -> list[str]:
     """The people at the table."""
     return [person.name for person in phone.sitting.meeting.people]
@@ -44,7 +38,7 @@ def test_of_two_answers_the_first_one_sits_down_and_the_other_guest_by_the_next_
     ann.does(GiveCode(cid.code))
     hall.settles()
     assert people(ann) == people(ben) == ["Ann", "Ben"]
-    assert "whose place is taken" in told(ann)
+    assert "whose place is taken" in ann.error_message
     assert "Was somebody quicker?" in words(body(cid.state, PAGE))
     cid.does(GiveCode(ann.code))
     hall.settles()
@@ -52,7 +46,7 @@ def test_of_two_answers_the_first_one_sits_down_and_the_other_guest_by_the_next_
     hall.settles()
     assert people(cid) == ["Ann", "Ben", "Cid"]
     assert ann.sitting.reached == {0, 1, 2}
-    assert told(ann) == ""
+    assert ann.error_message == ""
 
 
 def test_an_answer_after_the_place_is_taken_brings_a_new_code_and_not_another_tab() -> None:
@@ -63,7 +57,7 @@ def test_an_answer_after_the_place_is_taken_brings_a_new_code_and_not_another_ta
     assert taken is None
     ann.open(cid.code)
     hall.settles()
-    assert "whose place is taken" in told(ann)
+    assert "whose place is taken" in ann.error_message
     assert ann.code
     assert ann.sitting.reached == {0, 1}
 
@@ -74,7 +68,7 @@ def test_an_answer_to_a_code_that_was_replaced_does_not_use_the_new_one_up() -> 
     hall.settles()
     ann.does(GiveCode(ben.code))
     hall.settles()
-    assert "that was replaced" in told(ann)
+    assert "that was replaced" in ann.error_message
     cid.open(ann.code)
     hall.settles()
     ann.does(GiveCode(cid.code))
@@ -111,7 +105,7 @@ def test_a_guest_in_two_tabs_sits_in_the_one_that_was_taken_and_the_other_says_s
     assert ben.sitting.seat == 1
     tab.does(SOON)
     hall.settles()
-    assert told(tab) == "You sit at this table in another tab of this browser. Go on there."
+    assert tab.error_message == "You sit at this table in another tab of this browser. Go on there."
     assert tab.state.phones.shown_code is None
     assert ben.sitting.line
 
@@ -122,7 +116,7 @@ def test_a_host_whose_phone_gives_out_no_address_hears_so_and_goes_by_links() ->
     shown = ann.state.phones.shown_code
     assert shown is not None
     ann.does(LineSaid(shown.line, OnLine.FAULT, "no_address", 1))
-    assert "gives out no address" in told(ann)
+    assert "gives out no address" in ann.error_message
     page = body(ann.state, PAGE)
     assert not of_class(page, "qr")
     main = of_class(page, "main")
@@ -142,5 +136,5 @@ def test_a_guest_whose_phone_gives_out_no_address_hears_so_and_nothing_of_an_old
     shown = ben.state.phones.shown_code
     assert shown is not None
     ben.does(LineSaid(shown.line, OnLine.FAULT, "no_address", 1))
-    assert "gives out no address" in told(ben)
+    assert "gives out no address" in ben.error_message
     assert "too old" not in words(body(ben.state, PAGE))
