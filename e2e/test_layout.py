@@ -214,7 +214,7 @@ def test_the_line_never_lies_over_the_tile_that_it_speaks_of(running: Board) -> 
     board = running.turn_to(decode(WIDE))
     for size in screens(board.page, (390, 844), (320, 640), (844, 390)):
         stage = board.stage.bounding_box()
-        assert stage
+        assert stage, size
         for up in range(20, 140, 20):
             foot = stage["y"] + stage["height"]
             board.page.mouse.move(stage["x"] + stage["width"] / 2, foot - up)

@@ -94,10 +94,10 @@ def test_a_share_sheet_gets_the_picture_where_it_takes_one_and_else_the_text(boa
     for sheet in (TAKES_NO_FILE, FAILS_WITH_A_FILE):
         let(board, CLIPBOARD + DISMISSED)
         share(board, "share.cancelled")
-        assert board.page.evaluate("window.copied ?? null") is None
+        assert board.page.evaluate("window.copied ?? null") is None, sheet
         let(board, sheet)
         share(board, "share.shared")
-        assert board.page.evaluate("window.handed") == {"text": expected(board)}
+        assert board.page.evaluate("window.handed") == {"text": expected(board)}, sheet
 
 
 def test_without_a_share_sheet_the_text_is_copied_and_the_player_told(board: Board) -> None:

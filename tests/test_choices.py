@@ -125,8 +125,8 @@ def test_powers_are_those_that_a_placement_needs() -> None:
     for game in games(12):
         for decision in game.choices:
             if isinstance(decision, Place | PlaceReserved):
-                assert game.judge(decision).powers == decision.powers
-                assert decision.powers <= set(WITH_A_TILE)
+                assert game.judge(decision).powers == decision.powers, str(decision)
+                assert decision.powers <= set(WITH_A_TILE), str(decision)
 
 
 def test_fewer_legal_placements_are_others() -> None:

@@ -135,7 +135,7 @@ def test_legal_placements_take_powers_and_a_ceiling() -> None:
     board, detach = drawn(ONE_ON_TOP), frozenset({Power.DETACH})
     for ceiling, apart in ((None, True), (0, False)):
         legal = LegalPlacements(board, 1, Face.FRONT, detach, ceiling)
-        assert (Placement.parse("1r0@5,0") in legal) is apart
+        assert (Placement.parse("1r0@5,0") in legal) is apart, ceiling
 
 
 def test_in_takes_a_filler_in_any_rotation() -> None:

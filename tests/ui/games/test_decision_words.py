@@ -22,7 +22,7 @@ def test_a_replay_tells_every_decision(chosen: Options) -> None:
         state.replay.whole.decisions
     ):
         state = after(state, StepBy(1))
-        assert state.session.announced.messages
+        assert state.session.announced.messages, game.source
         assert all(EN.of(message) for message in state.session.announced.messages)
 
 

@@ -122,8 +122,8 @@ def test_every_step_puts_its_numbers_into_words(language: str) -> None:
     t = texts(language)
     for state in STEPS:
         text = t.of(words_of(step_of(state), state.play.game))
-        assert "{" not in text
-        assert not any(f" {number} " in text for number in ("None", "0"))
+        assert "{" not in text, text
+        assert not any(f" {number} " in text for number in ("None", "0")), text
 
 
 # The welcome

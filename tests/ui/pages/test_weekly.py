@@ -105,8 +105,8 @@ def test_each_week_before_has_a_link_its_options_and_its_score() -> None:
 def test_without_a_week_before_there_is_no_list() -> None:
     for games in ((), (begun(THIS),)):
         page = weekly(*games)
-        assert T("weekly.before") not in words(page)
-        assert not tagged(page, "li")
+        assert T("weekly.before") not in words(page), len(games)
+        assert not tagged(page, "li"), len(games)
 
 
 def test_the_page_says_why_the_number_of_rounds_changes() -> None:

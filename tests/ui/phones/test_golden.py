@@ -50,8 +50,10 @@ def test_tables_of_phones_are_what_they_were(
     meaning = {}
     for listed in list_phones(store):
         sitting = load_phones(store, listed.name).value
-        assert sitting is not None
-        assert list(listed.people) == [person.name for person in sitting.meeting.people]
+        assert sitting is not None, listed.name
+        assert list(listed.people) == [person.name for person in sitting.meeting.people], (
+            listed.name
+        )
         meaning[listed.name] = meaning_of(sitting)
     assert meaning == golden["meaning"]
 

@@ -68,8 +68,10 @@ def test_the_view_goes_round_and_is_saved_as_a_setting() -> None:
     state, seen = SEVEN, []
     for _ in Tilt:
         state, effects = update(state, CycleView())
-        assert effects == (Keep(save_settings, (state.session.settings,)),)
-        assert state.play.camera.tilt is state.session.settings.view
+        assert effects == (Keep(save_settings, (state.session.settings,)),), (
+            state.session.settings.view
+        )
+        assert state.play.camera.tilt is state.session.settings.view, state.session.settings.view
         seen.append(state.session.settings.view)
     assert set(seen) == set(Tilt)
     assert state.session.settings == SEVEN.session.settings

@@ -61,8 +61,8 @@ def test_whole_games_are_played_by_a_players_actions_as_the_engine_plays_them(
         decision = any_decision(game, chance)
         state = after(state, *actions(state, decision))
         game = game.decide(decision)
-        assert state.play.game == game
-        assert state.play.in_hand is CARD
+        assert state.play.game == game, game.round
+        assert state.play.in_hand is CARD, game.round
     assert state.session.page == "result"
 
 

@@ -112,12 +112,12 @@ def test_a_whole_game_is_played_where_each_placement_may_be_taken_back() -> None
     state = free(take_back=True)
     for _ in range(20):
         state = placed(state)
-        assert not state.play.card_shown
-        assert state.play.card is None
+        assert not state.play.card_shown, state.play.game.round
+        assert state.play.card is None, state.play.game.round
         state = after(state, TakeBack())
-        assert state.play.card_shown
+        assert state.play.card_shown, state.play.game.round
         state = after(placed(state), Confirm())
-        assert state.play.card_shown
+        assert state.play.card_shown, state.play.game.round
     assert state.play.over
     assert state.session.page == "result"
 

@@ -54,8 +54,8 @@ def test_what_speaks_against_the_answer_is_no_reason() -> None:
     for against in ("0,0,11,4", "0,0,0,0", "10,17,10,17"):
         for place in (5, ANSWER):
             said = why(against, place, second)
-            assert "Later tiles" not in said
-            assert "0.0" not in said
+            assert "Later tiles" not in said, place
+            assert "0.0" not in said, place
 
 
 @pytest.mark.parametrize("place", [0, 1, 7, -1])
@@ -85,9 +85,9 @@ def test_the_places_are_listed_from_the_best_to_the_costliest_and_then_the_unkno
         lines = tagged(body(state, OUTCOME), "tr")[1:]
         last = [words(tagged(line, "td")[-1]) for line in lines]
         numbers = [int(cost) for cost in last if cost != "-"]
-        assert numbers == sorted(numbers)
-        assert numbers[0] == 0
-        assert ["-" in last[:-1], last[-1] == "-"] == [False, place == high]
+        assert numbers == sorted(numbers), place
+        assert numbers[0] == 0, place
+        assert ["-" in last[:-1], last[-1] == "-"] == [False, place == high], place
 
 
 def test_the_largest_open_area_counts_cells_side_by_side_with_nothing_on_them() -> None:

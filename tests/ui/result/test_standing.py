@@ -165,8 +165,8 @@ def test_the_way_on_leads_to_todays_game_until_that_is_played() -> None:
     saves = {"nmbr9/daily=2026-11-20": Read("", 50)}
     for played in (page(OwnGames(saves), Seeded("x")), page(games())):
         (button,) = clicking(played, DealDeck(STANDARD))
-        assert words(button) == T("result.play_free")
-        assert not tagged(played, "a")
+        assert words(button) == T("result.play_free"), words(played)
+        assert not tagged(played, "a"), words(played)
 
 
 def test_the_result_of_plus_offers_par_and_review_and_no_dead_button() -> None:
@@ -174,5 +174,7 @@ def test_the_result_of_plus_offers_par_and_review_and_no_dead_button() -> None:
     assert game.finished
     for page, offer in (("result", "review.more"), ("more", "par.find")):
         node = body(shown(game, games=games()), page)
-        assert not [button for button in tagged(node, "button") if "aria-disabled" in button.attrs]
-        assert T(offer) in words(node)
+        assert not [
+            button for button in tagged(node, "button") if "aria-disabled" in button.attrs
+        ], page
+        assert T(offer) in words(node), page

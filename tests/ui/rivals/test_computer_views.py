@@ -198,8 +198,8 @@ def test_no_computer_is_in_a_link() -> None:
         (share_result(context, 0), (OWN,)),
     ):
         (link,) = (getattr(effect, "text", effect) for effect in effects[1:])
-        assert isinstance(link, Share)
-        assert read_challenge(link.address.removeprefix("#code="))[0] == games
+        assert isinstance(link, Share), effects
+        assert read_challenge(link.address.removeprefix("#code="))[0] == games, link.address
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -135,7 +135,7 @@ def test_games_are_read_one_at_a_time_and_seen_together() -> None:
     assert len(games) == MANY - 1
     for read in games:
         state = after(state, read)
-        assert state.rivals.everyone == ()
+        assert state.rivals.everyone == (), read
     state = after(state, last)
     assert state.rivals.everyone == GAMES
     assert [computer.strength for computer in state.rivals.computers] == list(Strength)
@@ -167,7 +167,7 @@ def test_games_of_another_day_come_too_late() -> None:
     state = after(shown(cut(GAMES[0], 1)), LOADED)
     yesterday = date(2026, 11, 19)
     for action in (MonthCame(yesterday, MONTH), RivalRead(yesterday, None)):
-        assert update(state, action) == (state, ())
+        assert update(state, action) == (state, ()), action
 
 
 # Beside the board

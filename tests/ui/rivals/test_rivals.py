@@ -384,9 +384,9 @@ def test_rivals_games_are_replayed_once_a_round(options: Options, replayed: list
         state = shown(own, rivals=rivals)
         replayed.clear()
         seen = all_of_rivals(state)
-        assert replayed
+        assert replayed, own.round
         replayed.clear()
         for action in (NextLegal(), Nudge(1, 0), Rotate(1)):
             state = after(state, action)
             assert all_of_rivals(state) == seen, action
-        assert not replayed
+        assert not replayed, own.round

@@ -128,7 +128,9 @@ def test_a_turn_that_was_passed_on_cannot_be_taken_back() -> None:
     state = turn_kept(page(hotseat(), TAKING_BACK))
     for before in (state, after(state, TakeDevice(1))):
         back, effects = update(before, TakeBack())
-        assert (at(back), back.play.game, effects) == (at(before), before.play.game, ())
+        assert (at(back), back.play.game, effects) == (at(before), before.play.game, ()), at(
+            before
+        ).phase
 
 
 def test_leaving_before_the_next_card_leaves_the_placement_and_a_card_for_the_next() -> None:
@@ -234,7 +236,7 @@ def test_a_minute_that_runs_is_saved_when_the_page_goes_to_the_background() -> N
 
 def test_a_storage_that_somebody_has_emptied_gets_the_table_back_and_no_game() -> None:
     for state in (page(hotseat()), turn(page(hotseat())), after(page(hotseat()), TakeDevice(0))):
-        assert update(state, StorageEmptied()).effects == written(state)
+        assert update(state, StorageEmptied()).effects == written(state), at(state).phase
 
 
 # Opening a table

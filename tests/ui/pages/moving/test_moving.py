@@ -55,7 +55,7 @@ def test_both_devices_have_the_games_of_both_and_say_what_came() -> None:
     hall.settles()
     for device in (old, new):
         for game in (MINE, YOURS, LONG):
-            assert load_game(SafeStore(device.store), game.source).value == game
+            assert load_game(SafeStore(device.store), game.source).value == game, game.source
     assert last_message(old) == "Came over: 1 game, 0 puzzles."
     assert last_message(new) == "Came over: 2 games, 0 puzzles."
     assert old.state.moving.exchange is new.state.moving.exchange is None

@@ -38,8 +38,8 @@ def test_two_phones_play_a_whole_game_by_links() -> None:
     passes = passed_round(hall, Random(1))
     assert passes == 41
     for phone in hall.phones.values():
-        assert phone.table.finished
-        assert phone.state.session.page == END_PAGE
+        assert phone.table.finished, phone.name
+        assert phone.state.session.page == END_PAGE, phone.name
     assert hall.agree()
 
 

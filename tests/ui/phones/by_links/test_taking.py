@@ -30,9 +30,11 @@ def test_a_link_that_came_already_changes_nothing() -> None:
     for phone in (ann, ben):
         before = phone.sitting.desk
         phone.takes(link)
-        assert phone.error_message == "You have had that link already. Nothing has changed."
-        assert phone.state.session.page == PAGE
-        assert phone.sitting.desk is before
+        assert phone.error_message == "You have had that link already. Nothing has changed.", (
+            phone.name
+        )
+        assert phone.state.session.page == PAGE, phone.name
+        assert phone.sitting.desk is before, phone.name
     assert "The link is with Ben" in page(ann)
 
 
