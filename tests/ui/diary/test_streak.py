@@ -165,5 +165,5 @@ def test_it_stands_beside_todays_own_game_alone() -> None:
         TakeBoard(Holder.TABLE, Game.start(Daily(TODAY))),
         OpenGame(Game.start(Dealt((1, 2)))),
     ):
-        assert shown_streak(looked(state, store, other)) == ""
+        assert shown_streak(looked(state, store, other)) == "", other
     assert shown_streak(looked(state, store, OpenGame(Game.start(Daily(TODAY))))) != ""

@@ -179,12 +179,12 @@ def test_a_placement_can_be_taken_back_until_one_says_that_it_is_done() -> None:
     ann = hall.phones["Ann"]
     ann.does(ChangeSetting("take_back", value=True))
     chance = Random(1)
-    for _ in range(2):
+    for time in ("first", "again"):
         ann.does(Decide(any_decision(ann.state.play.game, chance)))
-        assert ann.phase is Phase.TURN
-        assert not ann.state.play.card_shown
+        assert ann.phase is Phase.TURN, time
+        assert not ann.state.play.card_shown, time
         ann.does(TakeBack())
-        assert not ann.sitting.draft
+        assert not ann.sitting.draft, time
     ann.does(Decide(any_decision(ann.state.play.game, chance)))
     ann.does(Confirm())
     assert ann.phase is Phase.WAIT

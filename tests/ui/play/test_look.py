@@ -145,7 +145,7 @@ def test_inspecting_by_key_goes_through_all_tiles_from_the_last_to_the_first() -
     for _ in range(len(TOWER) + 1):
         state = after(state, Inspect(deeper=True))
         seen.append(state.play.inspected)
-        assert keys_of(state) == ["said.tile"]
+        assert keys_of(state) == ["said.tile"], seen
     assert seen == [5, 4, 3, 2, 1, 0, 5]
 
 

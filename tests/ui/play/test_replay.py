@@ -120,8 +120,8 @@ def test_the_replay_of_a_game_under_way_ends_where_the_game_stands() -> None:
 @pytest.mark.parametrize("step", [StepBy(1), Running.NEXT])
 def test_a_running_replay_stops_at_the_end(step: Action) -> None:
     state = running()
-    for _ in range(20):
-        assert is_playing(state)
+    for steps in range(20):
+        assert is_playing(state), steps
         state = after(state, step)
     assert not is_playing(state)
     assert state.play.game == OWN

@@ -25,7 +25,7 @@ def test_the_header_shows_the_card_and_the_grade_and_no_figures_of_another_game(
     for state in (begun(), tried(begun(), ANSWER)):
         header = region(state, "top")
         task = state.puzzles.task
-        assert task
+        assert task, state.session.page
         card = T("puzzle.card", number=task.before.card or 0)
         assert f"{T('puzzles.grade.1')} · {card}" in words(header), task
         assert not of_class(header, "score"), task

@@ -342,9 +342,9 @@ def test_eight_rivals_are_decoded_once_each_and_compared_without_codes(
     saved = counted(monkeypatch, "nmbr9.record.joined.encode", encode)
     compared = counted(monkeypatch, "nmbr9.ui.rivals.rivals.encode", encode)
     state = daily()
-    for _ in range(2):
+    for time in ("first", "again"):
         state = carried_out(state, store, *address_actions(store, address, TODAY))
-        assert list(map(encode, state.rivals.friends)) == codes
+        assert list(map(encode, state.rivals.friends)) == codes, time
     assert len(load_challenge(store, eight[0].source, options).stored) == MOST_RIVALS
     assert decoded == codes
     assert list(map(encode, saved)) == codes
