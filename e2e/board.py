@@ -274,7 +274,7 @@ class Board:
             self.page.keyboard.press(key)
 
     def aim_by_key(self, placement: Placement) -> None:
-        """Move the ghost to this placement by keys, by what the page says of it."""
+        """Move the ghost to this placement by keys, guided by what the page says."""
         self.press(*["r"] * placement.rotation, "n")
         expect(self.live).to_have_text(_GHOST)
         column, row, _level = (int(n) for n in _GHOST.findall(self.live.inner_text())[0])

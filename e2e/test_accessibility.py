@@ -216,7 +216,7 @@ def turn_of_the_expansion(board: Board) -> Iterator[str]:
 
 
 def beside_others(board: Board) -> Iterator[str]:
-    """A challenge, the player's own result beside another, and a branch of it."""
+    """A challenge, the player's result beside another's, and a branch of the game."""
     game = played(daily())
     other = Game(game.source, game.options, game.decisions[:7])
     board.go(f"./#code={encode(game)}.{encode(other)}&from=Anne")

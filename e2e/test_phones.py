@@ -69,7 +69,7 @@ class Phone:
         self.press(button)
 
     def opens_table(self) -> None:
-        """Go from the menu to a table of one's own."""
+        """Go from the menu to a new table."""
         self.board.open_sheet("phones")
         self.names_itself("phones.host")
         expect(self.board.button("phones.invite")).to_be_visible()

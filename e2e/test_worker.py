@@ -1,4 +1,4 @@
-"""The service worker and the page's side of it, without Python: a version stays whole."""
+"""The service worker and the page that speaks to it, without Python: a version stays whole."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -39,14 +39,14 @@ def bare(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def own(bare: Path, tmp_path: Path) -> Iterator[SiteServer]:
-    """Version one of it, on a server that a story may stop or give another version."""
+    """Version one, on a server that a story may stop or give another version."""
     with SiteServer(versioned(bare, tmp_path / "one", "one")) as server:
         yield server
 
 
 @pytest.fixture
 def two(bare: Path, tmp_path: Path) -> Path:
-    """Version two of it."""
+    """Version two."""
     return versioned(bare, tmp_path / "two", "two")
 
 

@@ -1,4 +1,4 @@
-"""Draw the icon as the game draws its tiles, and the PNGs of it with Chromium: ``make icons``."""
+"""Draw the icon as the game draws its tiles, and its PNGs with Chromium: ``make icons``."""
 
 import base64
 import re

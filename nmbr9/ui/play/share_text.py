@@ -32,7 +32,7 @@ LEAST_STREAK: Final = 2
 def share_games(
     context: Context, *games: Game, names: Names = NO_NAMES, streak: int = 0
 ) -> tuple[Effect, ...]:
-    """Share a link to games of one deck, and the words of one's own, with the `streak` of days.
+    """Share a link to games of one deck, and the words of the player's, with the `streak` of days.
 
     The link has the player's name, if the settings have one, and these `names`.
     """
