@@ -16,7 +16,6 @@ Event: TypeAlias = Any
 
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 SEED_LENGTH = 8
-LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
 def element(name: str) -> Element:
@@ -179,18 +178,6 @@ def go(to: str) -> bool:
     before = address()
     window.location.hash = to
     return address() != before
-
-
-def link_to(address: str) -> str:
-    """The whole link to an address inside the page, for others.
-
-    Nobody else reaches a copy at `localhost`: it gives the address of the published game, if known.
-    """
-    location = window.location
-    published = document.querySelector("link[rel=canonical]")
-    if published and location.hostname in LOCAL:
-        return f"{published.href}{address}"
-    return f"{location.origin}{location.pathname}{address}"
 
 
 def random_seed() -> str:

@@ -27,8 +27,6 @@ LACKING = {
     "missing": SimpleNamespace(),
 }
 
-GAME = SimpleNamespace(href="https://example.org/game/")
-
 
 @pytest.fixture
 def browser() -> Iterator[ModuleType]:
@@ -38,24 +36,6 @@ def browser() -> Iterator[ModuleType]:
     page = {"document": None, "window": None, "when": None}
     with bound("browser", pyscript=page, **{"pyodide.ffi": ffi}) as module:
         yield module
-
-
-@pytest.mark.parametrize(
-    ("host", "published", "expected"),
-    [
-        ("example.org", None, "https://example.org/fork/#daily"),
-        ("example.org", GAME, "https://example.org/fork/#daily"),
-        ("localhost", None, "https://localhost/fork/#daily"),
-        ("localhost", GAME, "https://example.org/game/#daily"),
-    ],
-)
-def test_a_link_leads_to_the_open_game_or_if_nobody_else_reaches_it_to_the_published_one(
-    browser: ModuleType, host: str, published: object, expected: str
-) -> None:
-    location = SimpleNamespace(origin=f"https://{host}", hostname=host, pathname="/fork/")
-    browser.__dict__["window"] = SimpleNamespace(location=location)
-    browser.__dict__["document"] = SimpleNamespace(querySelector=lambda _: published)
-    assert browser.link_to("#daily") == expected
 
 
 @pytest.mark.parametrize("navigator", LACKING.values(), ids=LACKING)
