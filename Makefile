@@ -13,11 +13,11 @@ unexport PYTHONDONTWRITEBYTECODE
 export PLAYWRIGHT_NODEJS_PATH ?= $(shell command -v node)
 ENGINES := .venv-browsers
 ENGINES_READY := $(ENGINES)/.ready
-SOURCES := index.html 404.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
+SOURCES := index.html 404.html pyproject.toml pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 UNIT := unit-app unit-engine unit-solver unit-js
 
-.PHONY: help play site plain test check lint unit $(UNIT) seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
+.PHONY: help play site address plain test check lint unit $(UNIT) seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
 .PHONY: noted profile upgrade-pyodide files library.txt lock ensurepip package typed
 
 help: ## list the targets
@@ -29,6 +29,9 @@ play: dist/sw.js ## build the site and serve it
 	@$(PYTHON) -m tools.serve
 
 site: dist/sw.js ## build dist/, exactly as it is published
+
+address: ## say where the game is published: URL=https://…
+	$(PYTHON) -m tools.address "$(URL)"
 
 # The wheel is made from the sources that are published beside it.
 package: $(VENV_READY) ## build the engine and the solver for others, into dist-package/

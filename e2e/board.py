@@ -22,6 +22,7 @@ from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.parts.camera import Camera, Point
 from nmbr9.ui.parts.words import Texts, texts
 from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
+from tools.address import published
 from tools.aiming import aim, camera_of
 from tools.sample_games import ranked
 
@@ -57,6 +58,7 @@ DOORS = {
 }
 """The text of each door, by the page behind it."""
 
+PUBLISHED = published()
 ROOMS = {
     **{door.page: friends.PAGE for door in (*friends.DOORS, friends.RIVALS)},
     "challenge": friends.PAGE,
@@ -83,7 +85,11 @@ class Board:
         """Go to the address once the history has caught up; before, it would lead back."""
         if self.page.url.startswith("http"):
             self.page.evaluate(SETTLED)
-        self.page.goto(address)
+        self.page.goto(address.replace(PUBLISHED, "./", 1) if PUBLISHED else address)
+
+    def link_to(self, address: str) -> str:
+        """The whole link to an address inside the page, as the page gives it to others."""
+        return f"{PUBLISHED or self.page.url.partition('#')[0]}{address}"
 
     def turn_to(self, game: Game) -> "Board":
         """Open a game from a word in the open tab, with all its decisions."""
@@ -268,7 +274,7 @@ class Board:
             self.page.keyboard.press(key)
 
     def aim_by_key(self, placement: Placement) -> None:
-        """Move the ghost to this placement by keys, by what the page says of it."""
+        """Move the ghost to this placement by keys, guided by what the page says."""
         self.press(*["r"] * placement.rotation, "n")
         expect(self.live).to_have_text(_GHOST)
         column, row, _level = (int(n) for n in _GHOST.findall(self.live.inner_text())[0])

@@ -132,7 +132,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     """The Chromium of this machine, with its flags."""
     return {
         **browser_type_launch_args,
-        "executable_path": browser.found(),
+        "executable_path": browser.path(),
         "args": [*browser.flags(), BASELINE, TOGETHER],
     }
 

@@ -48,12 +48,12 @@ def pytest_sessionstart() -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Function) -> Generator[None, object, object]:
     """Read those of every page that a story leaves open."""
-    done = yield
+    result = yield
     browser = item.funcargs.get("browser")
     for context in browser.contexts if isinstance(browser, Browser) else []:
         for page in context.pages:
             look(page)
-    return done
+    return result
 
 
 def pytest_sessionfinish() -> None:

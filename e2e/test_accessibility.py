@@ -88,14 +88,14 @@ ALIKE = ("rules", *OF_MANY[1:])
 
 def violations(page: Page, only: list[str] | None = None) -> list[str]:
     """The violations that axe finds, by all rules or `only` some; one line for each element."""
-    return told(page.evaluate(RUN, only))
+    return findings(page.evaluate(RUN, only))
 
 
-def told(found: list[dict[str, Any]]) -> list[str]:
+def findings(violations_of_page: list[dict[str, Any]]) -> list[str]:
     """The findings of axe, a line for each element."""
     return [
         f"{violation['id']}: {node['target']}: {node['failureSummary']}"
-        for violation in found
+        for violation in violations_of_page
         for node in violation["nodes"]
     ]
 
@@ -125,7 +125,7 @@ def looked_at(page: Page, states: Iterator[str]) -> dict[str, list[str]]:
         if state in OF_EVERY_COLOUR:
             for _ in in_other_colours(page):
                 wrong[state] += violations(page, COLOURS)
-    return {state: found for state, found in wrong.items() if found}
+    return {state: faults for state, faults in wrong.items() if faults}
 
 
 def game_to_its_end(board: Board) -> Iterator[str]:
@@ -157,8 +157,8 @@ def test_axe_finds_nothing_wrong_in_a_game_and_its_colours_can_be_forced(running
 def drawn_pages(board: Board, states: dict[str, State], only: list[str] | None) -> dict[str, Any]:
     """The violations on pages that are drawn over the board."""
     pages = [drawn(state, "page") for state in states.values()]
-    found = measured(board.page, f"() => ({RUN})({json.dumps(only)})", pages)
-    return {name: told(wrong) for name, wrong in zip(states, found, strict=True) if wrong}
+    measures = measured(board.page, f"() => ({RUN})({json.dumps(only)})", pages)
+    return {name: findings(wrong) for name, wrong in zip(states, measures, strict=True) if wrong}
 
 
 def test_axe_finds_nothing_wrong_on_any_page_of_the_menu(running: Board) -> None:
@@ -216,7 +216,7 @@ def turn_of_the_expansion(board: Board) -> Iterator[str]:
 
 
 def beside_others(board: Board) -> Iterator[str]:
-    """A challenge, the player's own result beside another, and a branch of it."""
+    """A challenge, the player's result beside another's, and a branch of the game."""
     game = played(daily())
     other = Game(game.source, game.options, game.decisions[:7])
     board.go(f"./#code={encode(game)}.{encode(other)}&from=Anne")

@@ -37,7 +37,7 @@ def broken(site: Path, tmp_path: Path) -> Iterator[SiteServer]:
         yield server
 
 
-def told(page: Page) -> str:
+def error_message(page: Page) -> str:
     """The page's error message, once there is one."""
     box = page.locator("#boot-error")
     expect(box).to_be_visible(timeout=PATIENCE)
@@ -48,7 +48,7 @@ def told(page: Page) -> str:
 def test_without_webassembly_the_player_is_told_why(page: Page) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto("./")
-    assert "WebAssembly" in told(page)
+    assert "WebAssembly" in error_message(page)
 
 
 @pytest.mark.noisy
@@ -62,7 +62,7 @@ def test_a_file_that_is_missing_is_told_in_the_players_language(
         (file,) = broken.site.rglob(name)
         away = file.rename(broken.site / "away")
         page.goto(broken.url)
-        assert "Nie udało się uruchomić" in told(page), name
+        assert "Nie udało się uruchomić" in error_message(page), name
         away.rename(file)
 
 
@@ -124,7 +124,7 @@ def test_an_error_in_the_apps_python_is_told_with_its_last_line(
         broken.site, "static/boot.mjs", boot.replace("from nmbr9.ui.main", "from nmbr9.nowhere")
     )
     page.goto(broken.url)
-    assert "No module named 'nmbr9.nowhere'" in told(page)
+    assert "No module named 'nmbr9.nowhere'" in error_message(page)
 
 
 @pytest.mark.noisy

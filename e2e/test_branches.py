@@ -25,13 +25,13 @@ def panel(board: Board) -> Locator:
     return board.page.get_by_role("region", name=board.t("branch.title"))
 
 
-def told(board: Board, round_: int) -> str:
+def panel_text(board: Board, round_: int) -> str:
     """The panel's text for a branch that begins in that round."""
     whose = board.t("replay.own").rstrip(".")
     return board.t("branch.panel", round=round_, whose=whose)
 
 
-def kept(board: Board) -> list[str]:
+def branch_names(board: Board) -> list[str]:
     """The names of the branches in storage."""
     names: list[str] = board.page.evaluate("Object.keys(localStorage)")
     return [name for name in names if name.startswith(BRANCHES)]
@@ -50,7 +50,7 @@ def play_on(board: Board, rounds: int) -> None:
     board.page.get_by_role("slider", name=board.t("replay.step")).fill(str(rounds))
     board.expect_rounds(rounds)
     board.button("branch.play_on").click()
-    expect(panel(board)).to_contain_text(told(board, rounds + 1))
+    expect(panel(board)).to_contain_text(panel_text(board, rounds + 1))
 
 
 def in_list(board: Board) -> Locator:
@@ -71,7 +71,7 @@ def test_a_branch_from_round_12_of_a_replay_is_closed_and_opened_again(board: Bo
     board.press("u")
     board.expect_rounds(12)
     board.reload()
-    expect(panel(board)).to_contain_text(told(board, 12))
+    expect(panel(board)).to_contain_text(panel_text(board, 12))
     board.expect_rounds(12)
     board.button("branch.leave").click()
     expect(panel(board)).to_have_count(0)
@@ -80,7 +80,7 @@ def test_a_branch_from_round_12_of_a_replay_is_closed_and_opened_again(board: Bo
     branch = in_list(board)
     expect(branch).to_have_count(1)
     branch.get_by_role("button", name=re.compile(board.t("top.round", round=13, rounds=20))).click()
-    expect(panel(board)).to_contain_text(told(board, 12))
+    expect(panel(board)).to_contain_text(panel_text(board, 12))
     board.expect_rounds(12)
     board.button("controls.take_back").click()
     board.expect_rounds(11)
@@ -90,7 +90,7 @@ def test_a_branch_from_round_12_of_a_replay_is_closed_and_opened_again(board: Bo
     expect(branch).to_have_count(1)
     throw_away(branch, board)
     expect(board.sheet("branches.title")).to_contain_text(board.t("branch.none"))
-    assert kept(board) == []
+    assert branch_names(board) == []
     board.close_sheet()
     expect(panel(board)).to_have_count(0)
     board.expect_rounds(20)
@@ -108,7 +108,7 @@ def test_a_branch_begins_at_the_result_and_one_by_keys_is_compared_at_its_end(
     board.expect_rounds(18)
     slider.blur()
     board.press("b")
-    expect(panel(board)).to_contain_text(told(board, 19))
+    expect(panel(board)).to_contain_text(panel_text(board, 19))
     board.place_next()
     board.press("n", "Enter")
     end = board.sheet("branch.title")
@@ -118,14 +118,14 @@ def test_a_branch_begins_at_the_result_and_one_by_keys_is_compared_at_its_end(
     board.tab_to(again)
     board.press("Enter")
     board.expect_rounds(18)
-    assert len(kept(board)) == 2
+    assert len(branch_names(board)) == 2
     shown = board.page.locator("[data-score]")
     expect(shown).to_have_attribute("data-score", str(at_step(OWN, 18).score))
-    for _ in kept(board):  # as the story after this expects it
+    for _ in branch_names(board):  # as the story after this expects it
         throw_away(in_list(board).first, board)
         board.close_sheet()
     expect(panel(board)).to_have_count(0)
-    assert kept(board) == []
+    assert branch_names(board) == []
 
 
 def begin_at_the_result_and_go_back(board: Board) -> None:
@@ -133,9 +133,9 @@ def begin_at_the_result_and_go_back(board: Board) -> None:
     more = board.more()
     more.get_by_label(board.t("branch.choose")).select_option("15")
     more.get_by_role("button", name=board.t("branch.play_on")).click()
-    expect(panel(board)).to_contain_text(told(board, 15))
+    expect(panel(board)).to_contain_text(panel_text(board, 15))
     board.page.go_back()
     expect(more).to_be_visible()
     expect(panel(board)).to_have_count(0)
-    assert kept(board) == []
+    assert branch_names(board) == []
     assert board.saved() == OWN

@@ -1,11 +1,13 @@
 """The camera is stopped however the player leaves it, before permission or after."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e.board import Board
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
 
 # A camera for which the player is asked, and answers late.
 SLOW = """
@@ -20,9 +22,14 @@ SLOW = """
     document.documentElement.dataset.wishes = wishes.length;
   });
   window.frames_asked = 0;
-  window.next_frame = window.requestAnimationFrame.bind(window);
+  window.browsers_own = window.requestAnimationFrame;
+  window.next_frame = browsers_own.bind(window);
   window.requestAnimationFrame = (call) => (frames_asked++, next_frame(call));
 """
+AS_IT_WAS = """() => {
+  delete navigator.mediaDevices.getUserMedia;
+  window.requestAnimationFrame = browsers_own;
+}"""
 ALLOW = "() => wishes.splice(0).forEach((give) => give())"
 STATES = """async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(next_frame);
@@ -44,12 +51,13 @@ LEAVING: dict[str, Callable[[Board], None]] = {
 
 
 @pytest.fixture
-def board(tab: Page) -> Board:
+def board(running: Board) -> Iterator[Board]:
     """A browser whose player has not decided yet whether the page may use the camera."""
-    tab.add_init_script(SLOW)
-    board = Board(tab).open()
+    board = running.turn_to(Game.start(Seeded("camera")))
+    board.page.evaluate(f"() => {{ {SLOW} }}")
     board.open_sheet("phones")
-    return board
+    yield board
+    board.page.evaluate(AS_IT_WAS)
 
 
 def scans(board: Board, wishes: int = 1) -> None:

@@ -1,5 +1,7 @@
 """Browsers that give no page the pixels it has drawn, as protection against tracking."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,15 +11,15 @@ from nmbr9.deck import Seeded
 from tools.sample_games import played
 
 CHANCE = """
-  const { getImageData } = CanvasRenderingContext2D.prototype;
+  window.pixels = CanvasRenderingContext2D.prototype.getImageData;
   CanvasRenderingContext2D.prototype.getImageData = function (...place) {
-    const image = getImageData.apply(this, place);
+    const image = pixels.apply(this, place);
     for (let n = 0; n < image.data.length; n += 1) image.data[n] = Math.random() * 256;
     return image;
   };
 """
 STRIPES = """
-  const { toBlob } = HTMLCanvasElement.prototype;
+  window.blob = HTMLCanvasElement.prototype.toBlob;
   HTMLCanvasElement.prototype.toBlob = function (done, kind) {
     const { width, height } = this;
     const other = Object.assign(document.createElement("canvas"), { width, height });
@@ -26,20 +28,35 @@ STRIPES = """
       context.fillStyle = `hsl(${x} 100% 50%)`;
       context.fillRect(x, 0, 8, other.height);
     }
-    toBlob.call(other, done, kind);
+    blob.call(other, done, kind);
   };
 """
 
 
+HONEST = """() => {
+  if (window.pixels) CanvasRenderingContext2D.prototype.getImageData = pixels;
+  if (window.blob) HTMLCanvasElement.prototype.toBlob = blob;
+}"""
+
+
+@pytest.fixture
+def board(running: Board) -> Iterator[Board]:
+    """A browser that tells the truth again afterwards."""
+    yield running
+    running.page.evaluate(HONEST)
+
+
 @pytest.mark.parametrize("lie", [CHANCE, STRIPES], ids=["reading", "writing"])
-def test_a_picture_that_the_browser_does_not_give_out_is_saved_as_svg(tab: Page, lie: str) -> None:
-    tab.add_init_script(lie)
-    board = Board(tab).open().turn_to_result(played(Seeded("kept")))
+def test_a_picture_that_the_browser_does_not_give_out_is_saved_as_svg(
+    board: Board, lie: str
+) -> None:
+    board.page.evaluate(f"() => {{ {lie} }}")
+    board.turn_to_result(played(Seeded("withheld")))
     board.more().locator("summary", has_text=board.t("result.keep")).press("Enter")
     for key in ("give.png", "give.picture"):
-        with tab.expect_download() as download:
+        with board.page.expect_download() as download:
             press(board, key)
-        assert download.value.suggested_filename == "nmbr9-seed-kept.svg", key
+        assert download.value.suggested_filename == "nmbr9-seed-withheld.svg", key
         expect(said(board)).to_have_text(board.t("give.saved_svg"))
 
 

@@ -46,7 +46,7 @@ def test_one_person_and_five_computers_fit_on_a_phone_and_play_to_the_end(tab: P
     wrong["standing"] = violations(tab)
     wide = tab.get_by_role("dialog").evaluate("dialog => dialog.scrollWidth - dialog.clientWidth")
     assert wide == 0
-    assert {state: found for state, found in wrong.items() if found} == {}
+    assert {state: faults for state, faults in wrong.items() if faults} == {}
     saved = table.saved.table
     assert saved.finished
     assert all(len(game.board.tiles) >= ROUNDS for game in saved.games)

@@ -147,8 +147,8 @@ def in_all_languages(states: dict[str, State], *parts: str) -> dict[str, Drawn]:
 
 def faults(page: Page, measure: str, pictures: dict[str, Drawn]) -> dict[str, object]:
     """The faults that a measure finds, by the name of the picture."""
-    found = measured(page, measure, list(pictures.values()))
-    return {name: wrong for name, wrong in zip(pictures, found, strict=True) if wrong}
+    measures = measured(page, measure, list(pictures.values()))
+    return {name: wrong for name, wrong in zip(pictures, measures, strict=True) if wrong}
 
 
 def test_no_page_is_cut_off_on_a_narrow_phone_nor_with_large_text(running: Board) -> None:
@@ -168,15 +168,15 @@ def test_no_page_is_cut_off_on_a_narrow_phone_nor_with_large_text(running: Board
         wrong["broken"] = faults(board.page, BROKEN, pages)
         for size in in_both_sizes_of_text(board.page):
             wrong[size] = faults(board.page, BESIDE, pages)
-    assert {where: found for where, found in wrong.items() if found} == {}
+    assert {where: cut for where, cut in wrong.items() if cut} == {}
     board.close_sheet()
 
 
 def calendar(language: str) -> Drawn:
     """The archive with a day of three digits that has the best medal."""
     state = changed(under_way(), page="archive", games=indexed(decode(DAILY)))
-    known = drawn(spoken(state, language), "page")
-    attributes, inside = known["page"]
+    pages = drawn(spoken(state, language), "page")
+    attributes, inside = pages["page"]
     assert inside.count(">88<") == inside.count(f">{STARS[Medal.SILVER]}<") == 1
     best = inside.replace(">88<", ">110<").replace(">★★<", f">{STARS[Medal.PAR]}<")
     return {"page": (attributes, best)}
@@ -185,8 +185,8 @@ def calendar(language: str) -> Drawn:
 def test_a_day_of_the_archive_holds_its_score_its_stars_and_its_par(running: Board) -> None:
     running.open_sheet("archive")
     for size in screens(running.page, (320, 640), (390, 844)):
-        found = measured(running.page, OUT_OF_DAY, [*map(calendar, LANGUAGES)])
-        assert found == [[]] * len(LANGUAGES), size
+        cut = measured(running.page, OUT_OF_DAY, [*map(calendar, LANGUAGES)])
+        assert cut == [[]] * len(LANGUAGES), size
     running.close_sheet()
 
 
@@ -200,7 +200,7 @@ def test_the_board_and_the_lesson_fit_a_narrow_phone_and_large_text(running: Boa
     steps = in_all_languages({"lesson": at(LessonStep.BESIDE)}, *AROUND)
     for _ in screens(board.page, (320, 640)):
         wrong["lesson"] = faults(board.page, OUT_OF_VIEW, steps)
-    assert {where: found for where, found in wrong.items() if found} == {}
+    assert {where: cut for where, cut in wrong.items() if cut} == {}
 
 
 def test_both_buttons_after_a_puzzle_have_room_for_their_words(running: Board) -> None:
@@ -214,7 +214,7 @@ def test_the_line_never_lies_over_the_tile_that_it_speaks_of(running: Board) -> 
     board = running.turn_to(decode(WIDE))
     for size in screens(board.page, (390, 844), (320, 640), (844, 390)):
         stage = board.stage.bounding_box()
-        assert stage
+        assert stage, size
         for up in range(20, 140, 20):
             foot = stage["y"] + stage["height"]
             board.page.mouse.move(stage["x"] + stage["width"] / 2, foot - up)

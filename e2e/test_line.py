@@ -55,11 +55,11 @@ class Apart(Room):
 
     def connects(self, name: str) -> tuple[str, str]:
         """Host and guest exchange their codes, and the line opens; the codes."""
-        here, there = self.pages[self.host_name], self.pages[name]
-        offer: str = here.evaluate(OFFER, name)
+        host, there = self.pages[self.host_name], self.pages[name]
+        offer: str = host.evaluate(OFFER, name)
         answer: str = there.evaluate(ANSWER, [name, offer])
-        here.evaluate("([name, code]) => lines[name].accept(code)", [name, answer])
-        for page in (here, there):
+        host.evaluate("([name, code]) => lines[name].accept(code)", [name, answer])
+        for page in (host, there):
             page.evaluate(BECOMES, [name, "open"])
         return offer, answer
 

@@ -46,7 +46,7 @@ def test_two_devices_take_over_the_games_of_each_other_by_links(
         games = board.t("restore.games", n=1)
         puzzles = board.t("restore.puzzles", n=0)
         phone.sees("restore.done", games=games, puzzles=puzzles)
-        assert [board.saved(game.source) for game in (OLD, NEW)] == [OLD, NEW]
+        assert [board.saved(game.source) for game in (OLD, NEW)] == [OLD, NEW], phone.name
         wrong.append(violations(board.page))
     assert wrong == [[]] * 5
     shown(new.board)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 from e2e.board import Board
 from e2e.conftest import Overheard
 from e2e.sites import Cut, copied, versioned, written
-from e2e.versions import kept, ready, update, version, visiting
+from e2e.versions import offline, ready, update, version, visiting
 from tools.serve import Line, SiteServer
 
 
@@ -39,13 +39,13 @@ def test_after_a_first_visit_that_was_cut_off_while_python_came_the_next_one_is_
     assert line.broken.wait(20)
     tab.close()
     own.line = Line()
-    Board(kept(context)).place_next()
+    Board(offline(context)).place_next()
 
 
 def test_a_game_is_begun_in_one_version_and_finished_in_the_next(
     context: BrowserContext, own: SiteServer, site: Path, tmp_path: Path
 ) -> None:
-    board = Board(kept(context)).open("./#seed=long")
+    board = Board(offline(context)).open("./#seed=long")
     for _ in range(2):
         board.place_next()
     own.site = versioned(site, tmp_path / "two", "two")

@@ -69,7 +69,7 @@ class Phone:
         self.press(button)
 
     def opens_table(self) -> None:
-        """Go from the menu to a table of one's own."""
+        """Go from the menu to a new table."""
         self.board.open_sheet("phones")
         self.names_itself("phones.host")
         expect(self.board.button("phones.invite")).to_be_visible()
@@ -253,7 +253,7 @@ def test_two_phones_play_to_the_comparison_by_camera_and_over_a_line_that_is_cut
     wrong |= {"waiting": violations(ann.board.page), "turn": violations(ben.board.page)}
     ben.place(3)
     looked_at([ann, ben])
-    assert {state: found for state, found in wrong.items() if found} == {}
+    assert {state: faults for state, faults in wrong.items() if faults} == {}
 
     the_line_is_cut_after_a_promise(ann, ben)
     looked_at([ann, ben])
@@ -332,8 +332,8 @@ def test_four_phones_play_a_mix_and_go_on_when_the_host_is_killed_in_round_seven
         plays_a_turn(phone)
     for phone in (ben, cid, dot):
         phone.on_page("reveal.title")
-        told = phone.board.page.get_by_role("figure").first
-        expect(told).to_contain_text(phone.board.t("boards.nothing"))
+        board = phone.board.page.get_by_role("figure").first
+        expect(board).to_contain_text(phone.board.t("boards.nothing"))
     assert ben.scores == cid.scores == dot.scores
     assert ben.sitting.page.hosts
 

@@ -124,13 +124,13 @@ def test_a_missed_one_has_no_second_try_and_is_there_without_a_network(
     board.page.locator(OFFLINE).wait_for(state="attached")
     board.reload()  # under a clock that stands still the page cannot tell what it fetched before
     begin_todays(board)
-    found = todays
+    puzzle = todays
     board.page.evaluate(AXE)
     assert in_both_colours(board.page) == []
-    board.aim_by_key(found.others[0])
+    board.aim_by_key(puzzle.others[0])
     board.press("Enter")
     wrong = outcome(board, "day")
-    cost = found.cost(found.others[0])
+    cost = puzzle.cost(puzzle.others[0])
     assert cost
     said = Message("puzzle.wrong_most" if cost == puzzles.MOST else "puzzle.wrong", {"n": cost})
     expect(wrong).to_contain_text(board.t.of(said))

@@ -36,11 +36,6 @@ def scanned(board: Board, title: str = "qr.title") -> str:
     return link
 
 
-def link(board: Board, address: str) -> str:
-    """The whole link to an address."""
-    return board.page.url.partition("#")[0] + address
-
-
 def sitting(players: int, source: Seeded) -> Table:
     """A table at which each has played."""
     options = Options(players)
@@ -66,31 +61,31 @@ def test_every_kind_of_link_is_read_from_a_narrow_dark_screen(tab: Page) -> None
     assert not any(part in url for url in wanted for part in DRAWING)
     board.more()
     press(board, "qr.show")
-    assert scanned(board) == link(board, challenge_address([GAME]))
+    assert scanned(board) == board.link_to(challenge_address([GAME]))
     assert all(any(part in url for url in wanted) for part in DRAWING)
 
     tab.goto("./#seed=hello")
     board.open_sheet("challenge")
-    assert scanned(board, "send.title") == link(board, "#seed=hello")
+    assert scanned(board, "send.title") == board.link_to("#seed=hello")
     board.close_sheet()
     board.place_next()
     board.open_sheet("challenge")
     begun = board.saved(Seeded("hello"))
-    assert scanned(board, "send.title") == link(board, challenge_address([begun]))
+    assert scanned(board, "send.title") == board.link_to(challenge_address([begun]))
     board.page.get_by_label(board.t("settings.name")).fill("Anne")
     press(board, "send.cards_alone")
     press(board, "qr.with_game")
     expect(board.button("send.cards_alone")).to_be_visible()
     named = challenge_address([begun], {begun: "Anne"})
-    assert scanned(board, "send.title") == link(board, named)
+    assert scanned(board, "send.title") == board.link_to(named)
     board.close_sheet()
     board.open_sheet("cup")
     press(board, "qr.show")
-    assert scanned(board) == link(board, cup_address("one", games))
+    assert scanned(board) == board.link_to(cup_address("one", games))
     table = sitting(6, Seeded("hello"))
     tab.goto(f"./{seats_address(table)}")
     press(board, "qr.show")
-    assert scanned(board) == link(board, seats_address(table))
+    assert scanned(board) == board.link_to(seats_address(table))
 
 
 def test_a_link_that_is_too_long_for_a_camera_is_sent_instead(running: Board) -> None:

@@ -11,7 +11,7 @@ from e2e.conftest import Overheard
 from e2e.people import press
 from e2e.test_qr_codes import scanned
 from e2e.test_rivals_of_the_day import chip
-from e2e.versions import forget_fetched, kept, opened, visiting
+from e2e.versions import forget_fetched, offline, opened, visiting
 from tools.serve import SiteServer
 
 UPDATED = """async () => {
@@ -57,7 +57,7 @@ def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
     at_noon(context)
     requests: list[Request] = []
     context.on("request", lambda request: requests.append(request))  # noqa: PLW0108 - not a method of C's
-    board = Board(kept(context))
+    board = Board(offline(context))
     for _ in range(5):
         board.place_next()
     expect(chip(board)).to_have_count(1)

@@ -23,7 +23,7 @@ FILES = "**/static/rivals/*"
 
 
 def chip(board: Board) -> Locator:
-    """One's place among them, beside the tools."""
+    """The chip with the player's place among them, beside the tools."""
     return board.page.locator("#tools .chip-place")
 
 

@@ -77,8 +77,7 @@ def let(board: Board, script: str) -> None:
 
 def expected(board: Board) -> str:
     """The expected text of the free game for others."""
-    link = f"{board.page.url.partition('#')[0]}#code={encode(FREE)}"
-    return f"{share_text(FREE, None, board.t)}\n{link}"
+    return f"{share_text(FREE, None, board.t)}\n{board.link_to(f'#code={encode(FREE)}')}"
 
 
 def share(board: Board, outcome: str) -> None:
@@ -95,10 +94,10 @@ def test_a_share_sheet_gets_the_picture_where_it_takes_one_and_else_the_text(boa
     for sheet in (TAKES_NO_FILE, FAILS_WITH_A_FILE):
         let(board, CLIPBOARD + DISMISSED)
         share(board, "share.cancelled")
-        assert board.page.evaluate("window.copied ?? null") is None
+        assert board.page.evaluate("window.copied ?? null") is None, sheet
         let(board, sheet)
         share(board, "share.shared")
-        assert board.page.evaluate("window.handed") == {"text": expected(board)}
+        assert board.page.evaluate("window.handed") == {"text": expected(board)}, sheet
 
 
 def test_without_a_share_sheet_the_text_is_copied_and_the_player_told(board: Board) -> None:

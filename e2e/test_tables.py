@@ -178,7 +178,7 @@ def test_a_tie_is_a_shared_win_that_a_link_shows_and_its_table_can_be_deleted(
     seats.press("result.share")
     brought, before = link(board), tables_in(tab)
     board.turn_to(Game.start(Seeded("after")))
-    tab.goto(brought)
+    board.go(brought)
     expect(tab.get_by_role("dialog")).to_contain_text(shared)
     assert tables_in(tab) == before
 

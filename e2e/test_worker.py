@@ -1,4 +1,4 @@
-"""The service worker and the page's side of it, without Python: a version stays whole."""
+"""The service worker and the page that speaks to it, without Python: a version stays whole."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -13,7 +13,7 @@ from e2e.versions import (
     changed,
     elsewhere,
     forget_fetched,
-    kept,
+    offline,
     opened,
     ready,
     update,
@@ -39,14 +39,14 @@ def bare(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def own(bare: Path, tmp_path: Path) -> Iterator[SiteServer]:
-    """Version one of it, on a server that a story may stop or give another version."""
+    """Version one, on a server that a story may stop or give another version."""
     with SiteServer(versioned(bare, tmp_path / "one", "one")) as server:
         yield server
 
 
 @pytest.fixture
 def two(bare: Path, tmp_path: Path) -> Path:
-    """Version two of it."""
+    """Version two."""
     return versioned(bare, tmp_path / "two", "two")
 
 
@@ -60,7 +60,7 @@ def context(browser: Browser, own: SiteServer, overheard: Overheard) -> Iterator
 def test_every_address_of_the_page_gives_it_without_a_network(
     context: BrowserContext, own: SiteServer
 ) -> None:
-    tab = kept(context)
+    tab = offline(context)
     forget_fetched(tab)
     own.stop()
     for address in ("./", "index.html", "?from=home", "index.html?x=1#seed=2"):
@@ -75,7 +75,7 @@ def test_files_requested_before_there_was_a_worker_are_kept_without_fetching_aga
     context.add_init_script(f"if (navigator.serviceWorker?.controller === null) fetch('./{asked}')")
     failed: list[str] = []
     context.on("requestfailed", lambda request: failed.append(request.url))
-    tab = kept(context)
+    tab = offline(context)
     forget_fetched(tab)
     assert tab.evaluate(LENGTH, [asked, {}]) == (own.site / asked).stat().st_size
     sent = [sent.path for sent in own.sent]
@@ -98,10 +98,10 @@ CLEANED = """async (path) => {
 def test_cleaned_away_files_are_stored_again_at_the_next_visit_with_a_network(
     context: BrowserContext, own: SiteServer, path: str
 ) -> None:
-    tab = kept(context)
+    tab = offline(context)
     tab.evaluate(CLEANED, path)
     tab.close()
-    again = kept(context)
+    again = offline(context)
     forget_fetched(again)
     own.stop()
     again.reload()
@@ -130,7 +130,7 @@ NEWEST_CLEANED = """async (path) => {
 def test_a_page_of_which_something_cannot_be_stored_again_is_not_said_to_be_there_offline(
     context: BrowserContext, own: SiteServer
 ) -> None:
-    tab = kept(context)
+    tab = offline(context)
     tab.evaluate(CLEANED, "")
     (own.site / "static/icons/icon-512.png").unlink()
     tab.reload()
@@ -143,7 +143,7 @@ def test_a_page_of_which_something_cannot_be_stored_again_is_not_said_to_be_ther
 def test_a_new_version_of_which_something_was_cleaned_away_is_not_changed_to(
     context: BrowserContext, own: SiteServer, two: Path, path: str
 ) -> None:
-    tab = kept(context)
+    tab = offline(context)
     own.site = two
     assert update(tab)
     tab.evaluate(NEWEST_CLEANED, path)
@@ -164,7 +164,7 @@ def test_after_a_first_visit_that_was_cut_off_the_next_one_is_whole(
     assert line.broken.wait(20)
     tab.close()
     own.line = Line()
-    again = kept(context)
+    again = offline(context)
     assert again.evaluate(REGISTERED) == 1
     own.stop()
     again.reload()
@@ -174,7 +174,7 @@ def test_after_a_first_visit_that_was_cut_off_the_next_one_is_whole(
 def test_wrong_files_in_the_browsers_own_cache_are_not_used(
     context: BrowserContext, own: SiteServer
 ) -> None:
-    kept(context)
+    offline(context)
     (wasm,) = own.site.rglob("pyodide.asm.wasm")
     right, wrong = wasm.read_bytes(), b"\0asm, but no module"
     name = wasm.relative_to(own.site).as_posix()
@@ -188,7 +188,7 @@ def test_wrong_files_in_the_browsers_own_cache_are_not_used(
 def test_open_tabs_stay_at_their_version_until_all_of_them_are_closed(
     context: BrowserContext, own: SiteServer, two: Path
 ) -> None:
-    tab = kept(context)
+    tab = offline(context)
     own.site = two
     assert update(tab)
     assert version(tab) == ("one", "one")
@@ -206,7 +206,7 @@ def test_open_tabs_stay_at_their_version_until_all_of_them_are_closed(
 def test_the_next_start_of_the_only_tab_brings_the_new_version_whole(
     context: BrowserContext, own: SiteServer, two: Path
 ) -> None:
-    tab = kept(context)
+    tab = offline(context)
     tab.evaluate("async () => { await caches.open('nmbr9-/other/-1'); await caches.open('b') }")
     own.site = two
     own.sent.clear()
@@ -222,7 +222,7 @@ def test_the_next_start_of_the_only_tab_brings_the_new_version_whole(
     assert version(ready(tab)) == ("two", "two")
 
 
-def unfinished(bare: Path, folder: Path, one: Path) -> Iterator[tuple[str, Path]]:
+def unfinished(bare: Path, folder: Path, first: Path) -> Iterator[tuple[str, Path]]:
     """States of a new version on the server during its publication, each with a name."""
     half = versioned(bare, folder / "half", "half")
     written(half, "static/style.css", "/* not yet there */")
@@ -232,7 +232,7 @@ def unfinished(bare: Path, folder: Path, one: Path) -> Iterator[tuple[str, Path]
         (lacking / lost).unlink()
         yield f"{lost} is not there", lacking
     early = versioned(bare, folder / "early", "early")
-    written(early, "sw.js", (one / "sw.js").read_bytes())
+    written(early, "sw.js", (first / "sw.js").read_bytes())
     yield "the files come before their worker", early
 
 
@@ -240,7 +240,7 @@ def unfinished(bare: Path, folder: Path, one: Path) -> Iterator[tuple[str, Path]
 def test_an_update_that_is_not_whole_is_never_used_and_comes_once_it_is(
     context: BrowserContext, own: SiteServer, bare: Path, two: Path, tmp_path: Path
 ) -> None:
-    tab = kept(context)
+    tab = offline(context)
     for how, lying in unfinished(bare, tmp_path, own.site):
         own.site = lying
         assert not update(tab), how

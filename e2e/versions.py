@@ -54,7 +54,7 @@ def ready(tab: Page, mark: str | None = None) -> Page:
     return tab
 
 
-def kept(context: BrowserContext) -> Page:
+def offline(context: BrowserContext) -> Page:
     """A tab after whose visit the game can be played offline."""
     tab = opened(context)
     tab.locator(OFFLINE).wait_for(state="attached", timeout=PATIENCE)

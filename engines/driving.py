@@ -136,7 +136,7 @@ class Chromium(Driven):
 
     def __init__(self, folder: Path) -> None:
         options = ChromeOptions()
-        options.binary_location = browser.found() or ""
+        options.binary_location = browser.path() or ""
         for flag in (*browser.flags(), "--headless", "--lang=en-GB", "--window-size=1280,900"):
             options.add_argument(flag)
         service = ChromeService(which("chromedriver"), log_output=str(folder / "chromium.log"))

@@ -20,8 +20,8 @@ BUTTONS = "document.querySelector('#controls').innerText"
 
 def type_key(tab: Tab, key: str, place: str, *, held: bool = False) -> None:
     """Send the page a key of another country's keyboard."""
-    told = json.dumps({"key": key, "code": place, "repeat": held, "bubbles": True})
-    tab.ask(f"document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {told}))")
+    event = json.dumps({"key": key, "code": place, "repeat": held, "bubbles": True})
+    tab.ask(f"document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {event}))")
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ class Phone:
 
 @pytest.fixture(params=[(Firefox, Chromium), (Chromium, Firefox)], ids=["Firefox", "Chromium"])
 def room(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Phone, Phone]]:
-    """Two people with an engine each; the table is the first one's."""
+    """Two people with an engine each; the first opens the table."""
     of_host, of_guest = request.param
     people = Phone("Ann", of_host(tmp_path)), Phone("Ben", of_guest(tmp_path))
     yield people

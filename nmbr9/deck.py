@@ -187,6 +187,6 @@ def _stream(seed: bytes) -> Iterator[int]:
 
 
 def _below(limit: int, words: Iterator[int]) -> int:
-    """The next number below the limit; words past the last full round of it are skipped."""
+    """The next number below the limit; words past its last full multiple are skipped."""
     fair = _WORDS - _WORDS % limit
     return next(word for word in words if word < fair) % limit

@@ -199,11 +199,11 @@ class Game:
     def _after(self, state: SeatState, decision: Decision) -> "Game":
         """The game after a decision; a turn without further decisions ends."""
         setup, board, hand, turn = state
-        if (decision.done or turn.laid) and not may_do_more(state):
+        if (decision.spends_tile or turn.laid) and not may_do_more(state):
             turn = setup.rules.after(state)
         elif turn.number == self.state.turn.number:
             begun = turn.begun or not isinstance(decision, Activate)
-            turn = turn._replace(laid=turn.laid or decision.done, begun=begun)
+            turn = turn._replace(laid=turn.laid or decision.spends_tile, begun=begun)
         return self._with_state((*self.decisions, decision), SeatState(setup, board, hand, turn))
 
     def _with_state(self, decisions: tuple[Decision, ...], state: SeatState) -> "Game":

@@ -151,8 +151,8 @@ Answer: TypeAlias = JobProgress | JobResult | JobError | WorkerError
 def answer_text(answer: Answer) -> str:
     """An answer as a text for the page."""
     match answer:
-        case JobProgress(number, done, of):
-            return json.dumps({"id": number, "done": done, "of": of})
+        case JobProgress(number, step, of):
+            return json.dumps({"id": number, "done": step, "of": of})
         case JobResult(number, result):
             return json.dumps({"id": number, "result": result})
         case JobError(number, error):

@@ -70,12 +70,12 @@ def test_nothing_that_can_be_laid_is_left_out() -> None:
             for which in game.choices.which(kind)
             for placement in game.legal(kind=kind, which=which)
         }
-        found = {
+        listed = {
             (decision.asked.which, decision.placement)
             for decision in choices
             if isinstance(decision, Filler | Relocate) and decision.kind is kind
         }
-        assert expected == found, kind
+        assert expected == listed, kind
 
 
 def test_a_kind_that_is_not_open_says_why() -> None:
@@ -125,8 +125,8 @@ def test_powers_are_those_that_a_placement_needs() -> None:
     for game in games(12):
         for decision in game.choices:
             if isinstance(decision, Place | PlaceReserved):
-                assert game.judge(decision).powers == decision.powers
-                assert decision.powers <= set(WITH_A_TILE)
+                assert game.judge(decision).powers == decision.powers, str(decision)
+                assert decision.powers <= set(WITH_A_TILE), str(decision)
 
 
 def test_fewer_legal_placements_are_others() -> None:

@@ -81,7 +81,7 @@ def test_a_text_leads_back_to_its_placement() -> None:
 
 
 @pytest.mark.parametrize(
-    ("decisions", "told"),
+    ("decisions", "shown"),
     [
         ([], "empty board\n\nround 1 of 2, card 9, 0 points"),
         (["9r1@0,0"], "level 0\n9999\n9999\n..99\n\nround 2 of 2, card 4, 0 points"),
@@ -89,15 +89,15 @@ def test_a_text_leads_back_to_its_placement() -> None:
     ],
 )
 def test_a_game_is_shown_with_its_board_its_card_and_its_points(
-    decisions: list[str], told: str | None
+    decisions: list[str], shown: str | None
 ) -> None:
     game = Game.start(nmbr9.Dealt((9, 4)))
     for text in decisions:
         game = game.decide(nmbr9.parse_decision(text))
-    if told is None:
+    if shown is None:
         assert str(game).endswith("\n\nfinished, 0 points")
     else:
-        assert str(game) == told
+        assert str(game) == shown
 
 
 def test_a_game_without_a_card_in_hand_tells_those_shown() -> None:

@@ -12,7 +12,7 @@ def test_the_icon_is_what_the_game_would_draw_now() -> None:
 def test_the_stack_of_the_icon_is_legal() -> None:
     board = Board.empty()
     for text in STACK:
-        assert judge(board, Placement.parse(text)).legal
+        assert judge(board, Placement.parse(text)).legal, text
         board = place(board, Placement.parse(text))
     assert board.levels == 2
 

@@ -12,6 +12,7 @@ from zipfile import ZipFile
 import pytest
 
 from nmbr9 import __version__
+from tools.address import published
 from tools.tree import ROOT
 
 pytestmark = pytest.mark.cpython_only
@@ -90,6 +91,14 @@ def test_the_same_tree_builds_the_same_sources_and_by_way_of_them_the_same_wheel
     assert sorted(path.name for path in package.iterdir()) == sorted([WHEEL, SDIST])
     for name in (WHEEL, SDIST):
         assert (again / name).read_bytes() == (package / name).read_bytes(), name
+
+
+def test_the_metadata_name_the_address_of_the_game_if_it_is_known(package: Path) -> None:
+    with ZipFile(package / WHEEL) as wheel:
+        lines = wheel.read(f"{METADATA}METADATA").decode().splitlines()
+    named = published()
+    expected = [f"Project-URL: Homepage, {named}"] if named else []
+    assert [line for line in lines if line.startswith("Project-URL:")] == expected
 
 
 def test_the_sources_install_what_the_wheel_holds(package: Path, tmp_path: Path) -> None:

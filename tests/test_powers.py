@@ -108,9 +108,9 @@ def test_a_tile_that_is_not_in_hand_is_judged_as_if_it_were(text: str) -> None:
     state = Game.start(Seeded("hello"), ALL).state._replace(board=drawn(ZERO_NINE))
     assert state.card not in {1, 7}
     verdict = judge(state.board, decision.placement, None, decision.powers)
-    told = Place.judge(state, decision.placement, decision.asked)
-    assert told == verdict.with_fault(Fault.WRONG_TILE)
-    assert told._replace(faults=verdict.faults) == verdict
+    judged = Place.judge(state, decision.placement, decision.asked)
+    assert judged == verdict.with_fault(Fault.WRONG_TILE)
+    assert judged._replace(faults=verdict.faults) == verdict
 
 
 def test_a_back_is_another_tile_for_who_does_not_flip() -> None:
@@ -135,7 +135,7 @@ def test_legal_placements_take_powers_and_a_ceiling() -> None:
     board, detach = drawn(ONE_ON_TOP), frozenset({Power.DETACH})
     for ceiling, apart in ((None, True), (0, False)):
         legal = LegalPlacements(board, 1, Face.FRONT, detach, ceiling)
-        assert (Placement.parse("1r0@5,0") in legal) is apart
+        assert (Placement.parse("1r0@5,0") in legal) is apart, ceiling
 
 
 def test_in_takes_a_filler_in_any_rotation() -> None:

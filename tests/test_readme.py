@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.address import DEPLOYMENTS, link_to_play, published
+
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 ENGINE = ROOT / "docs" / "engine.md"
@@ -35,6 +37,11 @@ def test_the_two_commands_stand_in_the_first_screenful_of_the_readme() -> None:
         "make play",
         "make test",
     ]
+
+
+def test_play_leads_to_the_published_game_and_unless_it_is_known_to_the_list_of_them() -> None:
+    play = link_to_play(README.read_text("utf-8"))
+    assert play == (published() or DEPLOYMENTS), "run make address URL=…"
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

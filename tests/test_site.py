@@ -12,7 +12,7 @@ import pytest
 
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from tests.support.fuzz import FUZZING
-from tools import archive, config, library, page, precache, pyodide, site, skeleton, vendor
+from tools import address, archive, config, library, page, precache, pyodide, site, skeleton, vendor
 from tools.tree import NUMPY, ROOT, app_files, solver_files
 
 pytestmark = pytest.mark.cpython_only
@@ -143,6 +143,14 @@ def test_the_page_of_an_address_that_is_none_allows_its_own_script_alone(built: 
     (script,) = re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     assert f"content=\"default-src 'none'; script-src 'sha256-{digest}'\"" in text
+
+
+def test_the_site_names_the_address_where_it_is_published(built: Path) -> None:
+    named = address.published()
+    index = (built / "index.html").read_text("utf-8")
+    canonical = re.findall(r'rel="canonical" href="(.*?)"', index)
+    assert canonical == ([named] if named else [])
+    assert f'<a href="{named or "./"}">' in (built / site.LOST).read_text("utf-8")
 
 
 def test_every_link_in_the_page_leads_to_a_published_file(built: Path) -> None:
@@ -287,6 +295,12 @@ def test_the_documented_form_has_no_policy_and_two_script_tags() -> None:
     assert "Content-Security-Policy" not in text
     assert text.count("<script") == 2
     assert 'type="py" src="./main.py" config="./pyscript.toml"' in text
+
+
+def test_a_page_without_a_place_for_the_address_is_refused() -> None:
+    for with_address in (page.addressed, page.leading_home):
+        with pytest.raises(ValueError, match=r"html has no"):
+            with_address("<p>NMBR 9", "https://example.org/")
 
 
 def test_both_forms_start_the_app_by_the_same_words() -> None:

@@ -38,7 +38,7 @@ def test_no_file_names_a_registrys_host() -> None:
 
 def test_no_file_names_a_folder_of_the_machine_it_was_written_on() -> None:
     named = [(str(path), MACHINE.findall(text)) for path, text in texts()]
-    assert [(path, found) for path, found in named if found] == []
+    assert [(path, folders) for path, folders in named if folders] == []
 
 
 def test_the_npm_lock_names_no_download_address() -> None:

@@ -22,6 +22,6 @@ def sizes() -> Iterator[tuple[str, str]]:
 def test_no_text_is_smaller_than_the_smallest_size() -> None:
     style = (ROOT / "static" / "style.css").read_text("utf-8")
     (least,) = re.findall(r"--text-1: ([0-9.]+)rem;", style)
-    found = dict(sizes())
-    small = {name for name, size in found.items() if float(size[:-3]) < float(least)}
+    size_of = dict(sizes())
+    small = {name for name, size in size_of.items() if float(size[:-3]) < float(least)}
     assert small == DOTS

@@ -43,13 +43,13 @@ def recursive(zero: int, other: int) -> bytes:
 
 def whole() -> Module:
     """Functions that call each other, count in a global, read memory, and call the import."""
-    one = b"\x60\1\x7f\1\x7f"  # from a number to a number
+    number = b"\x60\1\x7f\1\x7f"  # from a number to a number
     none = b"\x60\0\0"
     tell = b"\x60\0\1\x7f"
     up = b"\x23\0" + const(1) + b"\x6a\x24\0"  # the global and 1 more
     names = {"even": EVEN, "count": COUNT, "read": READ, "ask": ASK, "twice": TWICE}
     return Module(
-        types=[one, none, tell],
+        types=[number, none, tell],
         imports=[Import("env", "ask", ExternKind.FUNCTION, unsigned(0))],
         functions=[0, 0, 0, 2, 0, 0],
         tables=[b"\x70\0\2"],

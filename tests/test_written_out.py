@@ -65,7 +65,7 @@ def test_a_module_that_inspects_dataclasses_cannot_be_written_out() -> None:
 def test_each_is_made_from_the_same_arguments() -> None:
     for name, kind, twin in PAIRS:
         theirs, ours = inspect.signature(kind).parameters, inspect.signature(twin).parameters
-        assert [*map(told, ours.values())] == [*map(told, theirs.values())], name
+        assert [*map(signature_of, ours.values())] == [*map(signature_of, theirs.values())], name
         for argument, parameter in ours.items():
             factory = parameter.default is value_methods.MISSING
             assert factory or repr(parameter.default) == repr(theirs[argument].default), name
@@ -73,7 +73,7 @@ def test_each_is_made_from_the_same_arguments() -> None:
         assert getattr(kind, "__slots__", None) == getattr(twin, "__slots__", None), name
 
 
-def told(parameter: inspect.Parameter) -> tuple[str, object]:
+def signature_of(parameter: inspect.Parameter) -> tuple[str, object]:
     return parameter.name, parameter.kind
 
 
@@ -141,20 +141,20 @@ def twin_of_example() -> type[Any]:
 
 def test_defaults_factories_and_checks_work_when_it_is_made() -> None:
     twin = twin_of_example()
-    one, other = twin(3), twin(3)
-    assert repr(one) == repr(Example(3)) == "Example(number=3, words=[], double=6)"
-    assert one == other
-    assert one.words is not other.words
+    first, other = twin(3), twin(3)
+    assert repr(first) == repr(Example(3)) == "Example(number=3, words=[], double=6)"
+    assert first == other
+    assert first.words is not other.words
     assert twin(number=3, words=["a"]).words == ["a"]
     with pytest.raises(TypeError):
         twin()
 
 
 def test_one_with_some_fields_changed_is_made_anew() -> None:
-    one = twin_of_example()(3, ["a"])
-    changed = value_methods.replace(one, number=4)
+    example = twin_of_example()(3, ["a"])
+    changed = value_methods.replace(example, number=4)
     assert repr(changed) == repr(dataclasses.replace(Example(3, ["a"]), number=4))
-    assert changed.words is one.words
+    assert changed.words is example.words
     assert repr(value_methods.replace(Example(1), number=2)) == repr(Example(2))
     with pytest.raises(TypeError):
-        value_methods.replace(one, colour="red")
+        value_methods.replace(example, colour="red")

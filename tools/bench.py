@@ -147,7 +147,7 @@ def main() -> None:
             Contender("bare", bare),
         )
         print_starts(measured(playwright, contenders, wanted.rounds), figures)
-        chromium = playwright.chromium.launch(executable_path=browser.found(), args=browser.flags())
+        chromium = playwright.chromium.launch(executable_path=browser.path(), args=browser.flags())
         print_play(chromium, ours, bare, figures)
         print_long(chromium, ours, figures)
         chromium.close()

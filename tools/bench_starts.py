@@ -180,7 +180,7 @@ def measure(playwright: Playwright, contender: Contender) -> Times:
 
 def settled_memory(playwright: Playwright, site: Path) -> float:
     """Megabytes of a page's own process, some seconds after a start (Linux)."""
-    chromium = playwright.chromium.launch(executable_path=browser.found(), args=browser.flags())
+    chromium = playwright.chromium.launch(executable_path=browser.path(), args=browser.flags())
     with SiteServer(site) as server:
         tab = chromium.new_page()
         tab.goto(server.url, wait_until="commit")
@@ -205,7 +205,7 @@ def profile(playwright: Playwright) -> Iterator[BrowserContext]:
     """A freshly installed browser: nothing cached, nothing compiled."""
     with TemporaryDirectory() as folder:
         context = playwright.chromium.launch_persistent_context(
-            folder, executable_path=browser.found(), args=browser.flags()
+            folder, executable_path=browser.path(), args=browser.flags()
         )
         context.add_init_script(WATCH)
         context.new_page().wait_for_timeout(300)

@@ -55,7 +55,7 @@ FLAGS = (
 )
 
 
-def found() -> str | None:
+def path() -> str | None:
     """The path of a Chromium on this machine, except Playwright's own."""
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 
@@ -67,7 +67,7 @@ def flags() -> list[str]:
 
 def ensure() -> None:
     """Install a Chromium if there is none."""
-    if found():
+    if path():
         return
     if may_install():
         install("chromium")
@@ -100,4 +100,4 @@ if __name__ == "__main__":
         ensure_others()
     else:
         ensure()
-        print(found() or "Playwright's own Chromium")
+        print(path() or "Playwright's own Chromium")

@@ -76,11 +76,11 @@ def listed() -> DeferredData:
     return DeferredData(beside, deferred, unreached, read, frozenset(numbers), words)
 
 
-def found(told: Comparison, version: str, read: Iterable[range]) -> DeferredData:
+def deferrable(comparison: Comparison, version: str, read: Iterable[range]) -> DeferredData:
     """The data that may be deferred in ``told.build``, compared with the other ``version``."""
-    build = told.build
+    build = comparison.build
     first = parts.wanted(build.module)
-    reach = Reach(told, first, read)
+    reach = Reach(comparison, first, read)
     deferred = reach.late()
     unreached = reach.towards(deferred)
     closed = [*deferred, *unreached]
@@ -142,9 +142,9 @@ def module_of(version: str) -> Module:
             return binary.read(content.read() if content else b"")
 
 
-def write(told: Comparison, version: str, read: Iterable[range]) -> DeferredData:
+def write(comparison: Comparison, version: str, read: Iterable[range]) -> DeferredData:
     """Find the list anew and write it."""
-    data = found(told, version, read)
+    data = deferrable(comparison, version, read)
     parts.DEFERRED_DATA.write_text(data.written(), "utf-8")
     return data
 
@@ -156,8 +156,8 @@ def main() -> None:
     listed_now = listed()
     version = parser.parse_args().beside or listed_now.beside
     now = Build(binary.read(parts.WHOLE.read_bytes()))
-    told = Comparison(now, Build(module_of(version)))
-    data = write(told, version, [*listed_now.read, *noted()])
+    comparison = Comparison(now, Build(module_of(version)))
+    data = write(comparison, version, [*listed_now.read, *noted()])
     print(f"{sum(map(len, data.deferred))} bytes of data in {len(data.deferred)} ranges")
 
 

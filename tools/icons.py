@@ -1,4 +1,4 @@
-"""Draw the icon as the game draws its tiles, and the PNGs of it with Chromium: ``make icons``."""
+"""Draw the icon as the game draws its tiles, and its PNGs with Chromium: ``make icons``."""
 
 import base64
 import re
@@ -49,10 +49,10 @@ def styles() -> str:
 
 def colour(pattern: str) -> str:
     """The colour that a pattern finds there."""
-    found = re.search(pattern + r"(#[0-9a-f]{3,6})", styles())
-    if found is None:
+    match = re.search(pattern + r"(#[0-9a-f]{3,6})", styles())
+    if match is None:
         raise SystemExit(f"the styles have no {pattern}")
-    return found[1]
+    return match[1]
 
 
 PAPER: Final = colour(r"--paper: light-dark\(")
@@ -137,7 +137,7 @@ def main() -> None:
     """Draw all of them."""
     (FOLDER / "icon.svg").write_text(svg(), "utf-8")
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser.found(), args=browser.flags())
+        chromium = playwright.chromium.launch(executable_path=browser.path(), args=browser.flags())
         for icon in ICONS:
             tab = chromium.new_page(viewport={"width": icon.side, "height": icon.side})
             tab.set_content(page(icon))

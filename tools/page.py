@@ -1,11 +1,14 @@
-"""index.html: links that fetch early, its version; and the page as PyScript documents it."""
+"""index.html: early links, version, address, the form that PyScript documents; and 404.html."""
 
 import re
 from collections.abc import Iterable
+from html import escape
 
 SHEET = re.compile(r'<link rel="stylesheet" href="\./(.*?)">\n')
 ENTRY = "from nmbr9.ui.main import start; start()"  # as in static/boot.mjs
 POLICY = re.compile(r'<meta\s+http-equiv="Content-Security-Policy".*?>\n?', re.DOTALL)
+TITLE = re.compile(r"<title.*?</title>\n")
+HOME = re.compile(r'(<a href=")\./"')
 VERSION = re.compile(r'<meta name="version" content="dev">')
 BOOT = re.compile(r'(<script [^>]*src="\./static/boot(-error\.js|\.mjs)"></script>\n?){2}')
 DOCUMENTED = """\
@@ -34,6 +37,24 @@ def stamped(page: str, version: str) -> str:
     text, replaced = VERSION.subn(f'<meta name="version" content="{version}">', page)
     if replaced != 1:
         raise ValueError("index.html has no place for its version")
+    return text
+
+
+def addressed(page: str, address: str | None) -> str:
+    """The page with the address of the published game, which links from another copy lead to."""
+    if address is None:
+        return page
+    text, replaced = TITLE.subn(rf'\g<0><link rel="canonical" href="{escape(address)}">\n', page)
+    if replaced != 1:
+        raise ValueError("index.html has no title to put the address after")
+    return text
+
+
+def leading_home(lost: str, address: str | None) -> str:
+    """The page for unknown addresses, with a link to the published game if there is an address."""
+    text, replaced = HOME.subn(rf'\g<1>{escape(address or "./")}"', lost)
+    if replaced != 1:
+        raise ValueError("404.html has no link to the game")
     return text
 
 

@@ -198,7 +198,7 @@ def moving(chromium: Browser, url: str) -> None:
 def main() -> None:
     """Take all of them."""
     with sync_playwright() as playwright, SiteServer(ROOT / "dist") as server:
-        chromium = playwright.chromium.launch(executable_path=browser.found(), args=browser.flags())
+        chromium = playwright.chromium.launch(executable_path=browser.path(), args=browser.flags())
         stills(chromium, server.url)
         moving(chromium, server.url)
         chromium.close()

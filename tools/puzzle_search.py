@@ -98,7 +98,7 @@ class Look:
     placements: tuple[Placement, ...]
     ends: NDArray[np.float64]
     last: Beam
-    known: tuple[Placement, ...]
+    answers: tuple[Placement, ...]
     values: NDArray[np.int64]
 
     @property
@@ -213,8 +213,8 @@ def chosen_by(player: Strength, quick: Look, luck: Random) -> Placement:
     skill = SKILLS[player]
     if skill.width:
         return quick.answer
-    wrong = [int(skill.slips * POINT * luck.random()) for _ in quick.known]
-    return quick.known[int((quick.values + np.array(wrong)).argmax())]
+    wrong = [int(skill.slips * POINT * luck.random()) for _ in quick.answers]
+    return quick.answers[int((quick.values + np.array(wrong)).argmax())]
 
 
 def entry_of(game: Game, deep: Look, survey: Look) -> PuzzleLine:
@@ -227,9 +227,9 @@ def entry_of(game: Game, deep: Look, survey: Look) -> PuzzleLine:
 
 def how_often(deep: Look, slips: float) -> int:
     """The successes in a thousand tries of a player who misjudges by this many points."""
-    luck = np.random.default_rng(len(deep.known))
-    wrong = luck.random((TRIES, len(deep.known))) * slips * POINT
-    right = deep.known.index(deep.answer) if deep.answer in deep.known else None
+    luck = np.random.default_rng(len(deep.answers))
+    wrong = luck.random((TRIES, len(deep.answers))) * slips * POINT
+    right = deep.answers.index(deep.answer) if deep.answer in deep.answers else None
     return int(((deep.values + wrong).argmax(axis=1) == right).sum())
 
 

@@ -36,7 +36,7 @@ def played(day: date, strength: Strength) -> Game:
     return game
 
 
-def found(day: date) -> rivals.Codes:
+def codes_of(day: date) -> rivals.Codes:
     """The share codes of a date's rivals, the weakest first."""
     return tuple(encode(played(day, strength)) for strength in Strength)
 
@@ -73,7 +73,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     days = iter(list(missing(SOLVER)))
     with suppress(KeyboardInterrupt):
-        for day, codes in searched(days, found, wanted.cores):
+        for day, codes in searched(days, codes_of, wanted.cores):
             written(continued(day, SOLVER).with_day(day, codes).text(), file_of(day))
             scores = ", ".join(str(rivals.rival(code, day).score) for code in codes)
             print(f"{day}: {scores}", flush=True)

@@ -14,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tools import (
+    address,
     archive,
     config,
     deferred_modules,
@@ -105,7 +106,7 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     today = site / "static" / "today.js"
     today.write_text(skeleton.script(today.read_text("utf-8")), "utf-8")
     index = skeleton.skeleton((root / "index.html").read_text("utf-8"))
-    index = with_one_sheet(site, index)
+    index = page.addressed(with_one_sheet(site, index), address.published())
     index = page.stamped(index, precache.version(precache.hashes(site)))
     early = [*EARLY_FILES, *(f"{pyodides.as_posix()}/{name}" for name in EARLY_OF_PYODIDE)]
     index = page.preloading(index, EARLY_MODULES, early)
@@ -144,6 +145,8 @@ def copy_page(site: Path, root: Path) -> None:
     copied_to(site, root, [LOST, *page_files(root)])
     strip(*(site / "static").glob("*js"))
     copied_to(site, ROOT, LICENCES)  # of this repository, whichever tree is built
+    lost = site / LOST
+    lost.write_text(page.leading_home(lost.read_text("utf-8"), address.published()), "utf-8")
 
 
 def strip(*scripts: Path) -> None:

@@ -20,7 +20,7 @@ class Trial:
 
     desk: Desk
     coming: tuple[Entry, ...]
-    known: int = 0
+    logged: int = 0
     """The number of its entries that were already in the log, and are not judged again."""
 
 
@@ -176,10 +176,10 @@ class LinkPage(LivePage):
         if trial is None:
             return Reply(self)
         entry, *rest = trial.coming
-        desk, again = trial.desk, trial.known > 0
+        desk, again = trial.desk, trial.logged > 0
         desk = replace(desk, log=desk.log.added(entry)) if again else desk.added(entry)
         if rest:
-            left = replace(trial, desk=desk, coming=tuple(rest), known=max(0, trial.known - 1))
+            left = replace(trial, desk=desk, coming=tuple(rest), logged=max(0, trial.logged - 1))
             return Reply(replace(self, trial=left))
         return Reply(self._with_log(desk))
 

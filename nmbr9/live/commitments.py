@@ -44,16 +44,16 @@ def key(secret: str, times: int) -> str:
     return secret
 
 
-def next_key(secret: str, known: str) -> str | None:
-    """The key that proves a seat against the known one; None once all have been used."""
+def next_key(secret: str, last: str) -> str | None:
+    """The key that proves a seat against the last one shown; None once all have been used."""
     before, shown = secret, digest(_NAME, secret)
     for _ in range(KEYS):
-        if shown == known:
+        if shown == last:
             return before
         before, shown = shown, digest(_NAME, shown)
     return None
 
 
-def proves(shown: str, known: str) -> bool:
-    """Whether a key is the one before the known key."""
-    return digest(_NAME, shown) == known
+def proves(shown: str, last: str) -> bool:
+    """Whether a key is the one before the last one shown."""
+    return digest(_NAME, shown) == last

@@ -66,7 +66,7 @@ class Decision:
     __slots__ = ()
 
     kind: ClassVar[Kind]
-    done: ClassVar[bool] = False
+    spends_tile: ClassVar[bool] = False
     """Whether it lays or reserves the turn's own tile."""
     with_powers: ClassVar[bool] = False
     """Whether it may use powers."""

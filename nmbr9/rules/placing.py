@@ -131,10 +131,10 @@ class Laying(Decision):
             hand = hand._replace(powers=hand.powers - verdict.powers)
         if hand.reserved and loses_reserved(state, verdict.level):
             hand = hand._replace(reserved=None)
-        kept, laid = self, board.tiles[-1].placement
+        decision, laid = self, board.tiles[-1].placement
         if laid is not placement or verdict.powers != powers:
-            kept = self.at(laid, Asked(which, verdict.powers))
-        return SeatState(setup, board, self.spent(hand), turn), kept
+            decision = self.at(laid, Asked(which, verdict.powers))
+        return SeatState(setup, board, self.spent(hand), turn), decision
 
     def __str__(self) -> str:
         return f"{self.kind} {self.placement}"
@@ -282,7 +282,7 @@ class Place(WithPowers):
 
     __slots__ = ()
     kind = Kind.PLACE
-    done = True
+    spends_tile = True
 
     @classmethod
     def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:

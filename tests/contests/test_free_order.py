@@ -42,14 +42,14 @@ def test_it_is_saved_and_found_again_whatever_the_order() -> None:
 
 def test_another_tabs_pick_is_taken_over() -> None:
     storage = MemoryStore()
-    here, there = SafeStore(storage), SafeStore(storage)
+    tab, other_tab = SafeStore(storage), SafeStore(storage)
     game = laid(7, 3)
-    save_game(here, game, TODAY)
-    load_game(there, Ordered.fresh())
+    save_game(tab, game, TODAY)
+    load_game(other_tab, Ordered.fresh())
     other = with_tile(game, 9)
     assert other
-    save_game(there, other, TODAY)
-    assert load_elsewhere(here, game) == other
+    save_game(other_tab, other, TODAY)
+    assert load_elsewhere(tab, game) == other
 
 
 def test_a_backup_brings_it_along() -> None:

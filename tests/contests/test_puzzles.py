@@ -44,13 +44,13 @@ def test_the_less_often_a_weak_player_finds_it_the_higher_is_the_grade() -> None
 def test_a_puzzle_says_what_each_placement_costs() -> None:
     before = Game(Seeded(f"{SEED}1"), decisions=played(Seeded(f"{SEED}1")).decisions[:6])
     letters = UNKNOWN + "a0" + LETTERS[MOST] * (len(before.legal()) - 3)
-    one = puzzles.puzzle(entry(costs=letters))
-    assert one.before == before
-    assert one.answers == (one.places[2],)
-    assert [one.cost(place) for place in one.places[:4]] == [None, 10, 0, MOST]
-    assert one.others[0] == one.places[1]
-    assert len(one.others) == len(one.places) - 2
-    assert (one.best.tiles, one.second.points) == (18, 5)
+    puzzle = puzzles.puzzle(entry(costs=letters))
+    assert puzzle.before == before
+    assert puzzle.answers == (puzzle.places[2],)
+    assert [puzzle.cost(place) for place in puzzle.places[:4]] == [None, 10, 0, MOST]
+    assert puzzle.others[0] == puzzle.places[1]
+    assert len(puzzle.others) == len(puzzle.places) - 2
+    assert (puzzle.best.tiles, puzzle.second.points) == (18, 5)
 
 
 def test_a_name_belongs_to_a_position() -> None:

@@ -1,4 +1,4 @@
-"""Saves of a live table: every page keeps all of it, including its own hidden turn."""
+"""Saves of a live table: every page keeps the whole table and its own hidden turn."""
 
 import json
 from random import Random

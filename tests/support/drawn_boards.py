@@ -1,7 +1,7 @@
 """Boards drawn as text, for tests.
 
 Levels from the table up, a blank line between them; each tile is drawn with its number, the second
-tile of a number with the letter of that rank: a for 0, b for 1 … j for 9. Dots are free cells. The
+tile of a number with a letter instead: a for 0, b for 1 … j for 9. Dots are free cells. The
 top-left letter of each level is the cell 0,0.
 """
 

@@ -69,7 +69,7 @@ def dealt(source: Source, options: Options) -> list[LinkPage]:
 
 
 def plays(page: LinkPage, chance: Random) -> LinkPage:
-    """The player with the log plays all that is open."""
+    """The player with the log plays every open turn."""
     while page.desk.seat in page.desk.log.meeting.to_commit:
         page = page.commits(page.desk.salt, turn_of(page.desk, chance)).page
     return page

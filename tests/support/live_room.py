@@ -140,8 +140,8 @@ class Room:
 
     def plays_on(self, chance: Random, until: int = 1000) -> None:
         """All present play, in any order, up to a turn or to the end."""
-        while (here := self.to_commit()) and self.host.desk.log.meeting.turn < until:
-            self.plays(chance.choice(here), chance)
+        while (present := self.to_commit()) and self.host.desk.log.meeting.turn < until:
+            self.plays(chance.choice(present), chance)
 
     def agree(self) -> bool:
         """Whether all pages hold equal logs."""

@@ -30,7 +30,7 @@ class MovingHall(Hall):
         return device
 
 
-def told(device: Phone) -> str:
+def last_message(device: Phone) -> str:
     """The message on the page about the last exchange."""
     message = device.state.moving.told
     return device.state.session.t.of(message) if message else ""

@@ -86,6 +86,12 @@ class Phone:
             self.seen.append(effect)
             self.carry_out(effect)
 
+    @property
+    def error_message(self) -> str:
+        """The page's error message."""
+        message = self.state.phones.told
+        return self.state.session.t.of(message) if message else ""
+
     def carry_out(self, effect: Effect) -> None:
         safe = self.safe
         match effect:

@@ -39,8 +39,8 @@ def does(state: State, store: SafeStore, *actions: Action) -> State:
                     notices = effect.write(store, *effect.values) or ()
                     state = does(state, store, *map(Notify, notices))
                 case Load():
-                    found = effect.read(store, *effect.values)
-                    state = does(state, store, *((found,) if isinstance(found, Action) else ()))
+                    loaded = effect.read(store, *effect.values)
+                    state = does(state, store, *((loaded,) if isinstance(loaded, Action) else ()))
                 case DrawSeed():
                     state = does(state, store, effect.then(*effect.values, f"id{next(_IDS)}"))
                 case InSlices():
@@ -69,7 +69,7 @@ def current(state: State) -> Branch:
     return state.branches.current
 
 
-def kept(store: SafeStore) -> list[Branch]:
+def stored_branches(store: SafeStore) -> list[Branch]:
     """The branches in a store."""
     loaded = [load_branch(store, name).value for name in names_of_all(store)]
     return [branch for branch in loaded if branch is not None]

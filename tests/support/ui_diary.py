@@ -13,9 +13,9 @@ from nmbr9.ui.storage.text_store import PREFIX
 TODAY = date(2026, 11, 20)
 
 
-def index_of(store: SafeStore, known: OwnGames | None = None) -> OwnGames:
+def index_of(store: SafeStore, before: OwnGames | None = None) -> OwnGames:
     """All games in a store."""
-    *_, last = read_games(store, (known or OwnGames()).saves, TODAY, 1)
+    *_, last = read_games(store, (before or OwnGames()).saves, TODAY, 1)
     return OwnGames(last.saves, last.practice, last.whole)
 
 

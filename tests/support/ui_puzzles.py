@@ -33,10 +33,10 @@ def listed(collection: Collection = MANY, tries: Tries | None = None) -> State:
     return after(state, PartLoaded("puzzles", replace(state.puzzles, tries=tries or Tries())))
 
 
-def begun(known: Collection = MANY) -> State:
+def begun(collection: Collection = MANY) -> State:
     """The page with a puzzle on the board; the only one there is that of the day."""
-    alone = len(known.entries) == 1
-    return after(listed(known), BeginPuzzle(TaskKind.DAY) if alone else BEGIN)
+    alone = len(collection.entries) == 1
+    return after(listed(collection), BeginPuzzle(TaskKind.DAY) if alone else BEGIN)
 
 
 def placed(state: State, place: Placement) -> tuple[State, list[Save[*tuple[Any, ...]]]]:
@@ -53,6 +53,6 @@ def tried(state: State, place: int) -> State:
     return placed(state, shipped.places(task.before)[place])[0]
 
 
-def told(state: State) -> str:
+def panel_words(state: State) -> str:
     """The words of the panel above the board."""
     return words(region(state, "notices"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from functools import cache
 from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
@@ -60,6 +61,7 @@ def played(*placements: str, then: tuple[int, ...] = ()) -> Game:
     return game
 
 
+@cache
 def grown(source: Source, rounds: int = 20, taste: int = 0) -> Game:
     """A game of this many rounds that builds as high as it can; each taste builds another stack."""
     game = Game.start(source)
@@ -69,6 +71,7 @@ def grown(source: Source, rounds: int = 20, taste: int = 0) -> Game:
     return game
 
 
+@cache
 def flat(source: Source, rounds: int = 20) -> Game:
     """A game without upper levels, quick to make."""
     game = Game.start(source)
@@ -171,9 +174,9 @@ def carried_out(state: State, store: SafeStore, *actions: Action) -> State:
                 case InSlices():
                     state = carried_out(state, store, *effect.read(store, *effect.values))
                 case Load():
-                    found = effect.read(store, *effect.values)
+                    loaded = effect.read(store, *effect.values)
                     state = carried_out(
-                        state, store, *((found,) if isinstance(found, Action) else ())
+                        state, store, *((loaded,) if isinstance(loaded, Action) else ())
                     )
     return state
 

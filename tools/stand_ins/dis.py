@@ -1,4 +1,4 @@
-"""The names of a code object's flags: all that inspect asks of it while it is imported."""
+"""The names of a code object's flags: inspect asks for nothing else while it is imported."""
 
 COMPILER_FLAG_NAMES = {
     1: "OPTIMIZED",

@@ -94,7 +94,7 @@ class Reader:
     at: int = 0
 
     @property
-    def done(self) -> bool:
+    def at_end(self) -> bool:
         """Whether all bytes have been read."""
         return self.at >= len(self.data)
 
@@ -269,7 +269,7 @@ def read(binary: bytes) -> Module:
         raise ValueError("this is no WebAssembly module")
     module = Module()
     whole = Reader(binary, len(MAGIC))
-    while not whole.done:
+    while not whole.at_end:
         section = Section(whole.byte())
         reader = Reader(whole.sized())
         if section is Section.CUSTOM:
@@ -279,7 +279,7 @@ def read(binary: bytes) -> Module:
         elif section in _ITEMS:
             name, item = _ITEMS[section]
             setattr(module, name, reader.vector(item))
-        if not reader.done:
+        if not reader.at_end:
             raise ValueError(f"the section {section.name} has more than is known here")
     return module
 
@@ -287,7 +287,7 @@ def read(binary: bytes) -> Module:
 def imported_names(binary: bytes) -> frozenset[str]:
     """The names of all imports of a module, whatever else it has."""
     whole = Reader(binary, len(MAGIC))
-    while not whole.done:
+    while not whole.at_end:
         section, reader = whole.byte(), Reader(whole.sized())
         if section == Section.IMPORT:
             return frozenset(each.name for each in reader.vector(_import))

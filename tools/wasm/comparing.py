@@ -230,8 +230,8 @@ def _rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
         chains.append((pair, ends[length - 1] if length else None))
         lowest[length : length + 1] = [pair[1]]
         ends[length : length + 1] = [len(chains) - 1]
-    found, at = [], ends[-1] if ends else None
+    chain, at = [], ends[-1] if ends else None
     while at is not None:
         pair, at = chains[at]
-        found.append(pair)
-    return found[::-1]
+        chain.append(pair)
+    return chain[::-1]

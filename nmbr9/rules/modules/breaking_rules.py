@@ -123,7 +123,7 @@ class Reserve(Decision):
     """Reserve the tile in hand. Source: rules, reserve."""
 
     kind: ClassVar[Kind] = Kind.RESERVE
-    done: ClassVar[bool] = True
+    spends_tile: ClassVar[bool] = True
 
     @classmethod
     def why_closed(cls, state: SeatState, which: int | None) -> Refusal | None:

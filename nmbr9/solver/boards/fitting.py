@@ -123,7 +123,7 @@ class _Rows:
         self._join = join
 
     def shape(self, rows: tuple[int, ...]) -> Words:
-        """`[L, 4, B]`: the anchors at which the cells of all rows are set, or of any row."""
+        """`[L, 4, B]`: the anchors where all or, by `join`, any cells of the shape are set."""
         fits: Words = self._row(rows[0])[:, :WORDS]
         if len(rows) == 1:
             return fits.copy()

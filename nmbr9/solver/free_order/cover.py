@@ -107,10 +107,10 @@ class Covers:
         """A selection of the covers."""
         return Covers(self.owners[which], self.tiles[which], self.taken[which], self.open[which])
 
-    def done(self) -> NDArray[np.bool_]:
+    def complete(self) -> NDArray[np.bool_]:
         """`[B]`: whether all cells are covered."""
-        done: NDArray[np.bool_] = (self.open == 0).all(axis=1)
-        return done
+        complete: NDArray[np.bool_] = (self.open == 0).all(axis=1)
+        return complete
 
 
 @dataclass(frozen=True, slots=True)

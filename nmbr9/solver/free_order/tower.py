@@ -140,7 +140,7 @@ def grow(towers: Towers, first: int, aim: int) -> Growth:
         room = spare[covers.owners[:, None], more] - out[:, None].astype(np.int8)
         extended = extend(covers, room)
         hands = more[extended.before, extended.numbers]
-        complete = extended.covers.done()
+        complete = extended.covers.complete()
         ended = complete & wanted[extended.covers.owners, hands]
         parts.append(_below(towers, extended.covers.chosen(ended), hands[ended], first))
         hands = hands[~complete]
@@ -226,7 +226,7 @@ def lay_on_table(tower: Towers) -> TableTiles:
         held = COUNTS[ALL - bags] > 0
         extended = extend(covers, np.where(held, CELLS_OF, -1).astype(np.int8))
         bags = bags[extended.before] + ONE[extended.numbers]
-        complete = extended.covers.done()
+        complete = extended.covers.complete()
         ended = extended.covers.tiles[complete]
         fine = rest_on_two(np.repeat(tower.tiles, len(ended), axis=0), ended)
         if fine.any():

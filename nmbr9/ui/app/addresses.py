@@ -37,7 +37,7 @@ MARKS = ".,;:!?)]}'*|"
 
 @dataclass(frozen=True, slots=True)
 class Destination:
-    """A deck, its options, and others' games of it."""
+    """A deck, its options, and others' games with it."""
 
     source: Source
     options: Options = STANDARD

@@ -63,9 +63,9 @@ def start_actions(
     if welcomed:
         # The welcome says who challenges.
         opened = (*(each for each in opened if each != Show(landing.PAGE)), WELCOME)
-    told = (Notify(notice) for notice in (*notices, *unfinished))
+    notes = (Notify(notice) for notice in (*notices, *unfinished))
     set_up = isinstance(opened[-1], OpenGame) and load_setup(store).opened
-    return (*opened, *told, *((Show(SETUP_PAGE),) if set_up else ()))
+    return (*opened, *notes, *((Show(SETUP_PAGE),) if set_up else ()))
 
 
 def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action, ...]:
@@ -97,8 +97,8 @@ def _open_game(
     loaded = load_game(store, *deck)
     game = loaded.value or Game.start(*deck)
     remember_daily(store, game, today)
-    known = load_challenge(store, *deck)
-    challenge = replace(known, brought=place.rivals, brought_names=place.names)
+    stored = load_challenge(store, *deck)
+    challenge = replace(stored, brought=place.rivals, brought_names=place.names)
     messages = (*notices, *loaded.notices)
     return OpenGame(game, messages, challenge, practice=is_taken_back(store, game))
 

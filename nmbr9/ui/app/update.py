@@ -56,11 +56,11 @@ def _loading(
 ) -> Feature:
     """Loads a part when a page that shows it is opened, by the module's `load`."""
 
-    def loaded(store: SafeStore, context: Context, known: S) -> PartLoaded:
-        return PartLoaded(part, load(store, context, known))
+    def loaded(store: SafeStore, context: Context, before: S) -> PartLoaded:
+        return PartLoaded(part, load(store, context, before))
 
-    def update(context: Context, known: S, action: Show) -> Update[S]:
-        return Update(known, Load(loaded, (context, known)) if action.page in pages else None)
+    def update(context: Context, before: S, action: Show) -> Update[S]:
+        return Update(before, Load(loaded, (context, before)) if action.page in pages else None)
 
     return Feature(part, (Show,), update)
 

@@ -180,11 +180,6 @@ def go(to: str) -> bool:
     return address() != before
 
 
-def link_to(address: str) -> str:
-    """The whole link to an address inside the page, for others."""
-    return f"{window.location.origin}{window.location.pathname}{address}"
-
-
 def random_seed() -> str:
     """A short random seed, easy to read out."""
     numbers = window.crypto.getRandomValues(window.Uint8Array.new(SEED_LENGTH)).to_py()
@@ -359,7 +354,7 @@ def soon(call: Callable[[], None]) -> None:
 def spawn(work: Coroutine[None, None, None]) -> None:
     """Run a coroutine by itself; its error is thrown in the page, where boot-error.js hears."""
     task = asyncio.ensure_future(work)
-    task.add_done_callback(lambda done: soon(done.result))
+    task.add_done_callback(lambda finished: soon(finished.result))
 
 
 def fetch_text(path: str, answer: Callable[[str | None], None]) -> None:

@@ -5,7 +5,7 @@ from typing import Any, TypeVar, TypeVarTuple
 
 from nmbr9.errors import BadValue
 from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
-from nmbr9.ui.browser import browser, feedback, lines, pictures, qr_codes, scanner, wake_lock
+from nmbr9.ui.browser import browser, feedback, lines, links, pictures, qr_codes, scanner, wake_lock
 from nmbr9.ui.browser.solver_worker import SolverWorker
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
@@ -114,7 +114,7 @@ class EffectRunner:
                 if not browser.saves_data():
                     browser.when_idle(lambda: self._dispatch(action))
             case effects.DrawQr():
-                link = browser.link_to(effect.address)
+                link = links.link_to(effect.address)
                 qr_codes.draw_qr(link, self._answered(effect.then, effect.values))
             case effects.FetchText():
                 browser.fetch_text(effect.path, self._answered(effect.then, effect.values))
@@ -220,7 +220,7 @@ class EffectRunner:
 
 def _text(share: effects.Share) -> str:
     """The text to share, and the link below it."""
-    return f"{share.words}\n{browser.link_to(share.address)}"
+    return f"{share.words}\n{links.link_to(share.address)}"
 
 
 def _svg(picture: effects.SavePicture[Any]) -> str:

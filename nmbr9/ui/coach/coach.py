@@ -145,14 +145,14 @@ def _hear(
     """The answer to a review or a hint. Raises BadRecord for one that is not legal."""
     match job.job:
         case Job.REVIEW:
-            done = (
+            note = (
                 write_note(Message("coach.review_done")) if context.session.page == PAGE else None
             )
             if job.game.options.is_plus:
-                return Update(plus_review.read_plus_review(job.game, result), done)
+                return Update(plus_review.read_plus_review(job.game, result), note)
             made = read_review(job.game, result)
-            found = Reviewed(made.mistakes) if made.mistakes else None
-            return Update(made, found, done)
+            reviewed = Reviewed(made.mistakes) if made.mistakes else None
+            return Update(made, reviewed, note)
         case Job.HINT if context.play.may_act and context.play.game == job.game:
             own = context.play.holder is Holder.OWN
             helped = Helped(job.game) if own else None

@@ -41,12 +41,12 @@ def _turn(review: PlusReview, t: Texts) -> Node:
     """The shown turn: its decisions, and better ones on the same board."""
     at = review.shown
     turn = review.rounds[at - 1]
-    done = ", ".join(
-        t.of(told)
+    decisions = ", ".join(
+        t.of(message)
         for step in steps(turn.own)[len(turn.before.decisions) :]
-        if (told := describe(step)) is not None
+        if (message := describe(step)) is not None
     )
-    figures = [_board(turn.before, turn.own, t("review.your_turn", done=done), t)]
+    figures = [_board(turn.before, turn.own, t("review.your_turn", done=decisions), t)]
     words = t("review.hindsight_free")
     if turn.cost:
         advised = turn.better.decisions[len(turn.before.decisions) :]

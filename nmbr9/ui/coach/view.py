@@ -67,10 +67,12 @@ def _table(review: Review, t: Texts) -> Node:
     )
     rows = [
         (
-            *(str(at), str(score), _tenths(one.outlook, t)),
-            *(str(one.hindsight), _tenths(one.fair, t)),
-            "-" if one.luck is None else signed_tenths(one.luck, t),
+            *(str(at), str(score), _tenths(round_.outlook, t)),
+            *(str(round_.hindsight), _tenths(round_.fair, t)),
+            "-" if round_.luck is None else signed_tenths(round_.luck, t),
         )
-        for at, (one, score) in enumerate(zip(review.rounds, review.scores, strict=True), start=1)
+        for at, (round_, score) in enumerate(
+            zip(review.rounds, review.scores, strict=True), start=1
+        )
     ]
     return table(t("statistics.table"), [t(key) for key in keys], rows, row_heads=True)

@@ -72,10 +72,10 @@ def _curve(
 
 def costliest_buttons(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
     """The buttons to the costliest rounds, or a note that there are none."""
-    found = tuple(buttons)
+    listed = tuple(buttons)
     return (
         el("h4", t("review.costliest")),
-        el("div", *found, class_="costliest") if found else el("p", t("review.none")),
+        el("div", *listed, class_="costliest") if listed else el("p", t("review.none")),
     )
 
 
@@ -126,20 +126,20 @@ def _costly_button(review: Review, at: int, t: Texts) -> Node:
 def _round(review: Review, t: Texts) -> Node:
     """The round shown: the played and the better placement, on the board of that time."""
     round_ = review.shown
-    one, own = review.rounds[round_ - 1], review.game.board.tiles[round_ - 1].placement
+    judged, own = review.rounds[round_ - 1], review.game.board.tiles[round_ - 1].placement
     title = t("review.round", round=round_, number=own.number)
     again = review.costly_round(round_ - 1)
-    figures = [_tried(one.before, own, t("review.yours", **landing_values(one.before, own)))]
-    if one.label and one.advised:
-        values = landing_values(one.before, one.advised)
-        figures.append(_tried(one.before, one.advised, t("review.advised", **values)))
+    figures = [_tried(judged.before, own, t("review.yours", **landing_values(judged.before, own)))]
+    if judged.label and judged.advised:
+        values = landing_values(judged.before, judged.advised)
+        figures.append(_tried(judged.before, judged.advised, t("review.advised", **values)))
     return el(
         "article",
         stepper(title, round_, len(review.rounds), t),
         el(
             "div",
-            label_node(one.label, t) if one.label else None,
-            el("p", _by_fair_judgement(one, t)),
+            label_node(judged.label, t) if judged.label else None,
+            el("p", _by_fair_judgement(judged, t)),
             role="status",
         ),
         el("div", *figures, class_="figures", key=f"figures-{round_}"),
@@ -147,19 +147,19 @@ def _round(review: Review, t: Texts) -> Node:
             button(t("review.try"), TryAgain(again), key="try") if again else None,
             button(t("branch.play_on"), PlayOn(review.game, round_ - 1), key="play-on"),
         ),
-        _foresight(review, one, t) if one.before.board.tiles else el("p", _luck(review, t)),
+        _foresight(review, judged, t) if judged.before.board.tiles else el("p", _luck(review, t)),
         class_="walked",
     )
 
 
-def _foresight(review: Review, one: RoundReview, t: Texts) -> Node:
+def _foresight(review: Review, round_: RoundReview, t: Texts) -> Node:
     """The gain from knowing the cards, and the luck of the card, folded up."""
-    words = t("review.better", **landing_values(one.before, one.better))
-    better = _tried(one.before, one.better, words) if one.hindsight else None
+    words = t("review.better", **landing_values(round_.before, round_.better))
+    better = _tried(round_.before, round_.better, words) if round_.hindsight else None
     return el(
         "details",
         el("summary", t("review.foresight")),
-        el("p", _with_hindsight(one, t)),
+        el("p", _with_hindsight(round_, t)),
         el("div", better, class_="figures") if better else None,
         el("p", _luck(review, t)),
         key="foresight",
@@ -177,29 +177,31 @@ def _tried(before: Game, placement: Placement, words: str) -> Node:
     return figure(picture, caption=(words,), key=words)
 
 
-def _with_hindsight(one: RoundReview, t: Texts) -> str:
-    if not one.hindsight:
+def _with_hindsight(round_: RoundReview, t: Texts) -> str:
+    if not round_.hindsight:
         return t("review.hindsight_free")
-    return t("review.hindsight_cost", n=one.hindsight)
+    return t("review.hindsight_cost", n=round_.hindsight)
 
 
-def _by_fair_judgement(one: RoundReview, t: Texts) -> str:
-    if not one.before.board.tiles:
+def _by_fair_judgement(round_: RoundReview, t: Texts) -> str:
+    if not round_.before.board.tiles:
         return t("review.first_tile")
-    if one.fair is None or one.advised is None:
+    if round_.fair is None or round_.advised is None:
         return t("review.fair_unknown")
-    return t("review.fair_cost", n=round(one.fair / 10)) if one.label else t("review.fair_free")
+    return (
+        t("review.fair_cost", n=round(round_.fair / 10)) if round_.label else t("review.fair_free")
+    )
 
 
 def _luck(review: Review, t: Texts) -> str:
-    one, coming = review.rounds[review.shown - 1], review.game.deck[review.shown - 1 :]
+    round_, coming = review.rounds[review.shown - 1], review.game.deck[review.shown - 1 :]
     number = coming[0]
-    if one.luck is None or one.luck_error is None:
+    if round_.luck is None or round_.luck_error is None:
         return t("review.luck_unknown", number=number)
     if set(coming) == {number}:
         return t("review.luck_certain", number=number)
-    if abs(one.luck) <= one.luck_error:
+    if abs(round_.luck) <= round_.luck_error:
         return t("review.luck_even", number=number)
-    key = "review.luck_good" if one.luck > 0 else "review.luck_bad"
-    points, error = t.decimal(abs(one.luck) / 10), t.decimal(one.luck_error / 10)
+    key = "review.luck_good" if round_.luck > 0 else "review.luck_bad"
+    points, error = t.decimal(abs(round_.luck) / 10), t.decimal(round_.luck_error / 10)
     return t(key, number=number, points=points, error=error)

@@ -1,1 +1,1 @@
-"""Games as the page knows them: names, history in words, saves, the order of one's own."""
+"""Games as the page knows them: names, history in words, saves, and an index of them."""

@@ -62,22 +62,22 @@ def write_challenge(games: Iterable[Game], names: Names = NO_NAMES) -> str:
     """Games of one deck as a text, with the names of their players; only codes without any."""
     games = tuple(games)
     lines = BETWEEN_NAMES.join(clean_name(names.get(game, "")) for game in games)
-    known = lines.rstrip(BETWEEN_NAMES)
-    return encode_all(games) + (FROM + known if known else "")
+    signed = lines.rstrip(BETWEEN_NAMES)
+    return encode_all(games) + (FROM + signed if signed else "")
 
 
 def read_challenge(text: str) -> tuple[tuple[Game, ...], Names]:
     """The games of a text and the names of their players, cleaned. Raises BadRecord."""
-    codes, _, known = text.partition(FROM)
+    codes, _, written = text.partition(FROM)
     games = decode_all(codes)
-    lines = map(clean_name, known.split(BETWEEN_NAMES))
+    lines = map(clean_name, written.split(BETWEEN_NAMES))
     # By their codes: of a game that the text has twice there is but one.
     named = zip(codes.split(SEPARATOR), lines, strict=False)
     return games, {decode_all(code)[0]: name for code, name in named if name}
 
 
 def load_challenge(store: SafeStore, source: Source, options: Options = STANDARD) -> Challenge:
-    """Load others' games of this deck that came by links, and the games of it that were shared."""
+    """Load the games of this deck that came by links, and the player's that were shared."""
     saved = store.get(RIVALS + game_name(source, options))
     shared = load_shared(store, source, options)
     with suppress(BadValue):
@@ -97,7 +97,7 @@ def save_rivals(store: SafeStore, rivals: tuple[Game, ...], names: Names = NO_NA
 
 
 def load_shared(store: SafeStore, source: Source, options: Options = STANDARD) -> tuple[str, ...]:
-    """Load the codes under which one's own game was shared before it was finished."""
+    """Load the codes under which the player's game was shared before it was finished."""
     codes = store.get(SHARED + game_name(source, options))
     with suppress(BadValue):
         return tuple(as_text(code, "a code") for code in as_list(codes, "codes"))
@@ -105,7 +105,7 @@ def load_shared(store: SafeStore, source: Source, options: Options = STANDARD) -
 
 
 def remember_shared(store: SafeStore, game: Game) -> None:
-    """Remember that this stage of one's own game was shared; a finished game needs no memory."""
+    """Remember that this stage of the player's game was shared; a finished game needs no memory."""
     if game.finished or not game.decisions:
         return
     codes = load_shared(store, game.source, game.options)

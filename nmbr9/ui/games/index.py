@@ -103,7 +103,7 @@ class GamesRead(Action):
 
 
 def read_games(
-    store: SafeStore, known: Mapping[str, Read], today: date, first: int
+    store: SafeStore, before: Mapping[str, Read], today: date, first: int
 ) -> Iterator[GamesRead]:
     """Read the saves that are new or have changed, today's before all others.
 
@@ -113,7 +113,7 @@ def read_games(
     marks: dict[str, str] = {}
     with suppress(StorageError):
         marks = {name: (store.texts.get(name) or "")[:MARK] for name in _names(store, today)}
-    saves = {name: read for name, read in known.items() if marks.get(name) == read.mark}
+    saves = {name: read for name, read in before.items() if marks.get(name) == read.mark}
     unread = [name for name in marks if name not in saves]
     while True:
         now, unread = unread[:first], unread[first:]
@@ -124,9 +124,9 @@ def read_games(
         first = GAMES_AT_ONCE
 
 
-def read_common(store: SafeStore, known: Mapping[str, Read], today: date) -> GamesRead:
+def read_common(store: SafeStore, before: Mapping[str, Read], today: date) -> GamesRead:
     """Read today's game and this week's, if they are new or have changed."""
-    return next(read_games(store, known, today, 2))
+    return next(read_games(store, before, today, 2))
 
 
 def _names(store: SafeStore, today: date) -> list[str]:

@@ -42,9 +42,9 @@ def save_name(name: str) -> str:
 
 def mark_practice(store: SafeStore, name: str, *, practice: bool = True) -> tuple[Notice, ...]:
     """Mark the game of a name in the list as practice, or not."""
-    known = practice_names(store)
-    names = known | {name} if practice else known - {name}
-    return store.put(PRACTICE, sorted(names)) if names != known else ()
+    before = practice_names(store)
+    names = before | {name} if practice else before - {name}
+    return store.put(PRACTICE, sorted(names)) if names != before else ()
 
 
 def _merge(store: SafeStore, name: str, text: str) -> None:

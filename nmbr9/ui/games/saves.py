@@ -83,9 +83,9 @@ def keep_earlier(store: SafeStore, game: Game) -> tuple[Notice, ...]:
     earlier = EARLIER_PRACTICE if is_taken_back(store, game) else EARLIER
     try:
         n, name = 1, name_of(game)
-        while store.texts.get(kept := f"{earlier}{name}/{n}"):
+        while store.texts.get(copy := f"{earlier}{name}/{n}"):
             n += 1
-        store.texts.set(kept, seal(to_json(game)))
+        store.texts.set(copy, seal(to_json(game)))
     except StorageError as error:
         return (notice_of(error),)
     return mark_practice(store, practice_name(game), practice=False)

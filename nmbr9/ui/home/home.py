@@ -89,12 +89,12 @@ def _today(context: Context, streak: str) -> Node:
     """The card of today's game: its score and medal, or its progress, and the time of the next."""
     t, session = context.t, context.session
     game = context.games.of(Daily(session.today))
-    done = game is not None and game.finished
+    finished = game is not None and game.finished
     state = _joined(
         _state(game, t) or t("menu.waiting", number=daily_number(session.today)),
-        _medal(context, game) if game is not None and done else "",
+        _medal(context, game) if game is not None and finished else "",
         streak,
-        t("menu.next_daily", **time_left(session)) if done else "",
+        t("menu.next_daily", **time_left(session)) if finished else "",
     )
     return el(
         "a",
@@ -116,8 +116,8 @@ def _medal(context: Context, game: Game) -> str:
 
 def _weekly_state(game: Game | None, session: Session) -> str:
     """The progress of this week's game, and the days left, or until the next one."""
-    t, days, done = session.t, days_left(session), game is not None and game.finished
-    return _joined(_state(game, t), t("menu.next_weekly" if done else "menu.days_left", n=days))
+    t, days, finished = session.t, days_left(session), game is not None and game.finished
+    return _joined(_state(game, t), t("menu.next_weekly" if finished else "menu.days_left", n=days))
 
 
 def _joined(*parts: str) -> str:

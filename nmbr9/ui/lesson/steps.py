@@ -164,7 +164,7 @@ def _place_on_one(game: Game) -> Placement | None:
         for y in range(bounds.top, bounds.bottom)
         for x in range(bounds.left, bounds.right)
     )
-    found = (verdict for verdict in tried if verdict.faults == (Fault.ONE_TILE_SUPPORT,))
+    teaching = (verdict for verdict in tried if verdict.faults == (Fault.ONE_TILE_SUPPORT,))
     # The highest is seen best: nothing lies beside it.
-    best = max(found, key=lambda verdict: verdict.level, default=None)
+    best = max(teaching, key=lambda verdict: verdict.level, default=None)
     return best.placement if best else None

@@ -80,8 +80,8 @@ def texts_of(backup: str) -> dict[str, str]:
         backup = _unpacked(backup.removeprefix(LETTERS_MARK))
     body = as_object(parse_json(backup), "a backup")
     if body.get(MARK) != FORMAT:
-        known = MARK in body
-        reason = Reason.UNKNOWN_VERSION if known else Reason.BAD_FORM
+        marked = MARK in body
+        reason = Reason.UNKNOWN_VERSION if marked else Reason.BAD_FORM
         raise BadRecord(reason, "this is no backup of this version of the game")
     texts = as_object(body.get("texts"), "the texts of a backup")
     return {name: as_text(text, "a text of a backup") for name, text in texts.items()}
@@ -133,19 +133,19 @@ def merge(store: TextStore, backup: str) -> Restored:
 def merged_message(store: SafeStore, backup: str) -> Message:
     """Merge a backup; the message counts its new games and puzzles, or names its fault."""
     try:
-        done = merge(store.texts, backup)
+        restored = merge(store.texts, backup)
     except BadValue as error:
         return Message(f"restore.{error.reason.value}")
-    new = done.added + done.updated
+    new = restored.added + restored.updated
     brought = Message("restore.nothing")
-    if new or done.puzzles or done.refused or done.left_out:
+    if new or restored.puzzles or restored.refused or restored.left_out:
         games = Message("restore.games", {"n": new})
-        tried = Message("restore.puzzles", {"n": done.puzzles})
+        tried = Message("restore.puzzles", {"n": restored.puzzles})
         brought = Message("restore.done", {"games": games, "puzzles": tried})
-    if done.refused:
-        brought = Message("restore.refused", {"done": brought, "n": done.refused})
-    if done.left_out:
-        brought = Message("restore.no_room", {"done": brought, "n": done.left_out})
+    if restored.refused:
+        brought = Message("restore.refused", {"done": brought, "n": restored.refused})
+    if restored.left_out:
+        brought = Message("restore.no_room", {"done": brought, "n": restored.left_out})
     return brought
 
 
@@ -160,10 +160,10 @@ def _merged(store: SafeStore, name: str, text: str) -> Merged | None:
     if merge is None:
         return None
     if name.startswith(EARLIER):
-        kept, _, _number = name.removeprefix(EARLIER).rpartition("/")
-        kind = kind_of(PREFIX + kept)
+        game, _, _number = name.removeprefix(EARLIER).rpartition("/")
+        kind = kind_of(PREFIX + game)
         if kind.check is not None:
-            kind.check((PREFIX + kept).removeprefix(kind.name), text)
-            merging.keep_beside(store, kept, text)
+            kind.check((PREFIX + game).removeprefix(kind.name), text)
+            merging.keep_beside(store, game, text)
             return None
     return merge(store, name, text)

@@ -95,9 +95,9 @@ def update(_context: Context, cup: Cup | None, action: Heard) -> Update[Cup | No
             return Update(cup, Go(cup_address(seed)))
 
 
-def load(store: SafeStore, _context: Context, known: Cup | None) -> Cup | None:
+def load(store: SafeStore, _context: Context, cup: Cup | None) -> Cup | None:
     """Load the cup that was opened last."""
-    return load_cup(store) or known
+    return load_cup(store) or cup
 
 
 def share_cup(context: Context, cup: Cup) -> tuple[Effect, ...]:

@@ -49,7 +49,7 @@ class _Answer(NamedTuple, Generic[S]):
 class Update(_Answer[S]):
     """The next state, or a feature's part, and the effects and messages, in order.
 
-    None is nothing, and a tuple stands for all that is in it. An action among the effects of a
+    None is left out, and a tuple is taken item by item. An action among the effects of a
     part is a message: the root passes it on at once.
     """
 

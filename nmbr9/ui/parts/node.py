@@ -27,7 +27,7 @@ class Given(Generic[V_contra]):
 
 
 def given(make: Callable[[*Ts, V_contra], Action], *before: *Ts) -> Given[V_contra]:
-    """Make an action of these values and, as the last, the value of the field."""
+    """Make an action from these values and the value of the field."""
     return Given(make, before)
 
 

@@ -110,7 +110,7 @@ def _laid_sides(placement: Placement, down: Point) -> Node:
 
 
 def laid_top(board: Board, index: int, sight: Sight, *, look: str = "", patterns: bool) -> Node:
-    """The face and number of a laid tile; `look` is one more class, such as `dropped`."""
+    """The face and number of a laid tile; `look` is one more class, like `dropped`."""
     spot = number_spot(board, index, sight)
     gap = _gap(board, index)
     node = _laid_top(board.tiles[index], index, board.frame, spot, gap, patterns=patterns)

@@ -118,7 +118,7 @@ def file_button(id_: str, words: str, change: Callable[[str], Action]) -> Node:
 
 
 def folded_chapter(t: Texts, key: str, *below: Node | None) -> Node:
-    """A chapter whose title is all that is seen of it until it is wanted."""
+    """A chapter that shows only its title until the player opens it."""
     title, *inside = chapter(t, key)
     return el("details", el("summary", title), *inside, *below, key=key)
 
@@ -177,7 +177,7 @@ def slider(name: str, range_: range, value: int, change: Given[int], class_: str
 
 
 def choice(name: str, field: Node, why: str = "") -> Node:
-    """A list with its name, and the reason why some of it cannot be chosen."""
+    """A list with its name, and the reason why some items cannot be chosen."""
     id_ = field.attrs["id"]
     if why:
         field = replace(field, attrs={**field.attrs, "aria-describedby": f"why-{id_}"})

@@ -31,9 +31,9 @@ from nmbr9.ui.session.links import page_button
 def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
     """The ways to join a table; at one, its people and the next step."""
     t, sitting = context.t, phones.sitting
-    told = phones.told
+    message = phones.told
     return (
-        el("p", t.of(told), role="alert", class_="fault", key="told") if told else None,
+        el("p", t.of(message), role="alert", class_="fault", key="told") if message else None,
         *(_elsewhere(context, phones, t) if sitting is None else _here(phones, sitting, t)),
     )
 

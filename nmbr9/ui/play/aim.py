@@ -69,13 +69,13 @@ def aim_at(
     return saying(play, *before, *ghost_messages(play), note=note)
 
 
-def _around(one: Box, other: Box) -> Box:
+def _around(box: Box, other: Box) -> Box:
     return Box(
-        min(one.left, other.left),
-        min(one.top, other.top),
-        max(one.right, other.right),
-        max(one.bottom, other.bottom),
-        max(one.height, other.height),
+        min(box.left, other.left),
+        min(box.top, other.top),
+        max(box.right, other.right),
+        max(box.bottom, other.bottom),
+        max(box.height, other.height),
     )
 
 

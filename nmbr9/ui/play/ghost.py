@@ -50,14 +50,14 @@ def nearest_legal(play: Play, tile: HeldTile, pixel: Point, placement: Placement
     if any(place.placement == placement for place in places):
         return placement
     width, height = extent(tile.number, placement.rotation, tile.face)
-    nearest, found = SNAP, placement
+    nearest, snapped = SNAP, placement
     for place in places:
         spot = play.camera.to_table(pixel, place.level * play.spacing + THICKNESS)
         anchor = place.placement.anchor
         away = max(abs(spot.x - width / 2 - anchor.x), abs(spot.y - height / 2 - anchor.y))
         if away <= nearest:
-            nearest, found = away, place.placement
-    return found
+            nearest, snapped = away, place.placement
+    return snapped
 
 
 def pixel_above_finger(play: Play, tile: HeldTile, finger: Point) -> Point:

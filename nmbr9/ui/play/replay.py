@@ -89,25 +89,25 @@ def update(  # noqa: C901 - an arm an action
         )
     if replay is None:
         return Update(None)
-    here = len(context.play.game.decisions)
+    at = len(context.play.game.decisions)
     match action:
         case ReplayCommand.END:
             return Update(replay, ReturnBoard())
         case BoardTaken(by=by):
             return Update(replay) if by is Holder.REPLAY else Update(None, NO_STEP)
         case ReplayCommand.PLAY_ON:
-            return Update(replay, play_on_from(replay.whole, here, replay.title))
+            return Update(replay, play_on_from(replay.whole, at, replay.title))
         case GoToStep(step=step):
             return _step_to(context, replay, step)
         case StepBy(steps=steps):
-            return _step_to(context, replay, here + steps)
+            return _step_to(context, replay, at + steps)
         case ReplayCommand.TOGGLE if replay.playing:
             return Update(replace(replay, playing=False), NO_STEP)
         case ReplayCommand.TOGGLE:
-            again = _messages(context, replay, 0) if here == replay.last else ()
+            again = _messages(context, replay, 0) if at == replay.last else ()
             return Update(replace(replay, playing=True), *again, NEXT_STEP)
         case ReplayCommand.NEXT if replay.playing:
-            after = _step_to(context, replay, here + 1)
+            after = _step_to(context, replay, at + 1)
             go_on = after.state is not None and after.state.playing
             return after.then(NEXT_STEP if go_on else None)
     return Update(replay)

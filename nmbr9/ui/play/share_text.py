@@ -32,7 +32,7 @@ LEAST_STREAK: Final = 2
 def share_games(
     context: Context, *games: Game, names: Names = NO_NAMES, streak: int = 0
 ) -> tuple[Effect, ...]:
-    """Share a link to games of one deck, and the words of one's own, with the `streak` of days.
+    """Share a link to games of one deck, and the words of the player's, with the `streak` of days.
 
     The link has the player's name, if the settings have one, and these `names`.
     """
@@ -53,12 +53,12 @@ def share_text(
     title, options = _dated_title(game, t), game_options(game, t)
     title += " · " + t("share.practice") if practice else ""
     if not game.finished:
-        told = t("share.so_far", n=game.round - 1, rounds=game.rounds)
-        return "\n".join(filter(None, (title, options, told)))
+        result = t("share.so_far", n=game.round - 1, rounds=game.rounds)
+        return "\n".join(filter(None, (title, options, result)))
     medal = "" if par is None else MEDALS.get(pars.medal(game.score, par).value, "")
     days = f"🔥{streak}" if streak >= LEAST_STREAK else ""
-    told = " ".join(filter(None, (t("rivals.points", n=game.score), medal, days)))
-    return "\n".join(filter(None, (title, options, told, *_stack(game))))
+    result = " ".join(filter(None, (t("rivals.points", n=game.score), medal, days)))
+    return "\n".join(filter(None, (title, options, result, *_stack(game))))
 
 
 def _stack(game: Game) -> Iterator[str]:

@@ -106,10 +106,10 @@ def _streak(days: int, t: Texts) -> Node:
 
 def marks(context: Context, task: Task) -> tuple[Node, ...]:
     """The outline of the best spot, and crossed outlines of the player's and the game's."""
-    play, found = context.play, task.of
+    play, puzzle = context.play, task.of
     if task.tried is None:
         return ()
-    worse = [found.own] if isinstance(found, Position) else []
+    worse = [puzzle.own] if isinstance(puzzle, Position) else []
     if not task.solved:
         worse.append(task.tried)
     level = {place: task.before.judge(place).level for place in (task.answer, *worse)}

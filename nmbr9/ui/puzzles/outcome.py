@@ -111,7 +111,9 @@ def _costs(task: Task, puzzle: Puzzle, t: Texts) -> Node:
             (str(place.number * level_of[place]), _cost(cost, t)),
             key=str(puzzle.places.index(place)),
         )
-        for place, cost in sorted(costs.items(), key=lambda one: inf if one[1] is None else one[1])
+        for place, cost in sorted(
+            costs.items(), key=lambda priced: inf if priced[1] is None else priced[1]
+        )
     ]
     heads = (t("puzzle.level"), t("puzzle.points"), t("puzzle.cost"))
     return numbers(heads, lines, caption=t("puzzle.title"))

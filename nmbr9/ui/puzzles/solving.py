@@ -65,13 +65,13 @@ def begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Upd
     if entry is None:
         return Update(puzzles)
     try:
-        found = puzzle(entry)
+        shipped = puzzle(entry)
     except BadValue:
         return Update(puzzles, UNREADABLE)
     tried = tries.of(entry.name)
-    if tried is not None and tried.place < len(found.places):
-        return _shown(puzzles, Task(kind, found, found.places[tried.place]))
-    return _laid(puzzles, Task(kind, found))
+    if tried is not None and tried.place < len(shipped.places):
+        return _shown(puzzles, Task(kind, shipped, shipped.places[tried.place]))
+    return _laid(puzzles, Task(kind, shipped))
 
 
 def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puzzles]:
@@ -82,8 +82,10 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
         return _laid(puzzles, Task(TaskKind.MISTAKE, position(first)))
     except BadValue:
         # It is kept, and not asked for any more.
-        done = replace(first, rung=len(DAYS))
-        return Update(_with_mistake(puzzles, done), Keep(saves.save_mistake, (done,)), UNREADABLE)
+        retired = replace(first, rung=len(DAYS))
+        return Update(
+            _with_mistake(puzzles, retired), Keep(saves.save_mistake, (retired,)), UNREADABLE
+        )
 
 
 def try_again(context: Context, puzzles: Puzzles, costly: CostlyRound) -> Update[Puzzles]:

@@ -13,7 +13,7 @@ from nmbr9.ui.session.effects import Copy, CopyPicture, SavePicture, Share, Shar
 
 
 def share_result(context: Context, streak: int) -> tuple[Effect, ...]:
-    """Share one's own game as `share_games` does, with the picture of the stack where that goes."""
+    """Share the player's game as `share_games` does, with the picture of its stack."""
     picture = _picture(context, png=True)
     return tuple(
         SharePicture(effect, picture) if isinstance(effect, Share) else effect

@@ -52,8 +52,8 @@ def update(context: Context, _part: None, action: Heard) -> Update[None]:
         case Remembered():
             return _make(context, action)
         case Accept(offer=Offer.SOUND):
-            on, told = ChangeSetting("sound", value=True), Tell(Message("offer.sound_on"))
-            return Update(None, on, PLACED.sound, CloseOffer(Offer.SOUND), told)
+            on, thanks = ChangeSetting("sound", value=True), Tell(Message("offer.sound_on"))
+            return Update(None, on, PLACED.sound, CloseOffer(Offer.SOUND), thanks)
         case Accept(offer=Offer.INSTALL):
             return Update(None, Install(), CloseOffer(Offer.INSTALL))
     return Update(None)

@@ -94,15 +94,15 @@ def personal_word(standing: Standing, t: Texts) -> str:
 def facts(standing: Standing, t: Texts) -> tuple[Fact, ...]:
     """Streak, average and personal best if there are any; none for the very first game."""
     best, mean = standing.best, standing.mean
-    known = []
+    figures = []
     if standing.streak:
-        known.append(Fact(str(standing.streak), t("statistics.streak")))
+        figures.append(Fact(str(standing.streak), t("statistics.streak")))
     if mean is not None:
-        known.append(Fact(t.decimal(mean), t("result.mean", n=len(standing.recent))))
+        figures.append(Fact(t.decimal(mean), t("result.mean", n=len(standing.recent))))
     if best is not None:
         name = t("result.is_best" if standing.is_best else "result.best")
-        known.append(Fact(str(max(best, standing.score)), name, new=standing.is_best))
-    return tuple(known)
+        figures.append(Fact(str(max(best, standing.score)), name, new=standing.is_best))
+    return tuple(figures)
 
 
 def week(context: Context) -> Node | None:
@@ -117,8 +117,8 @@ def week(context: Context) -> Node | None:
     return el(
         "p",
         *(
-            el("span", initial, class_="done" if done else "", key=day.isoformat())
-            for initial, day, done in zip(initials, days, played, strict=True)
+            el("span", initial, class_="done" if played_then else "", key=day.isoformat())
+            for initial, day, played_then in zip(initials, days, played, strict=True)
         ),
         class_="week",
         role="img",

@@ -179,8 +179,8 @@ def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
     before, challenge = rivals if action.same else Rivals(day=rivals.day), action.challenge
     others = (*before.friends, *challenge.stored, *challenge.brought)
     games = merge_rivals(action.game, others, challenge.shared)
-    told = {**before.names, **challenge.stored_names, **challenge.brought_names}
-    names = {game: told[game] for game in games if game in told}
+    by_game = {**before.names, **challenge.stored_names, **challenge.brought_names}
+    names = {game: by_game[game] for game in games if game in by_game}
     stored = (challenge.stored, challenge.stored_names)
     new = challenge.brought and (games, names) != stored
     keep = Keep(save_rivals, (games, names)) if new else None
@@ -206,10 +206,10 @@ def merge_rivals(
         course = course_of(game)
         if not course or (_begins(course, mine) and (game.finished or encode(game) in shared)):
             continue
-        if any(_begins(course, known) for known in courses):
+        if any(_begins(course, longer) for longer in courses):
             continue
-        kept = [n for n, known in enumerate(courses) if not _begins(known, course)]
-        rivals, courses = [rivals[n] for n in kept], [courses[n] for n in kept]
+        longest = [n for n, longer in enumerate(courses) if not _begins(longer, course)]
+        rivals, courses = [rivals[n] for n in longest], [courses[n] for n in longest]
         rivals.append(game)
         courses.append(course)
     return tuple(rivals[:MOST_RIVALS])

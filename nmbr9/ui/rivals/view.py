@@ -42,8 +42,8 @@ def bar(context: Context, rivals: Rivals) -> Node:
     many = len(rivals.chosen)
     if not rounds:
         ready = t("computers.ready", n=many) if many else ""
-        told = " ".join(filter(None, (challenge_words(rivals, t), ready)))
-        return el("div", soft(told) if told else None)
+        line = " ".join(filter(None, (challenge_words(rivals, t), ready)))
+        return el("div", soft(line) if line else None)
     lines = []
     shown = rivals.revealed(context)[: len(rivals.friends) + many]
     for which, game in enumerate(shown, start=1):

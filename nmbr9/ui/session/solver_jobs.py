@@ -171,11 +171,11 @@ def whole_turn(game: Game, decisions: Iterable[Decision]) -> Game:
     return played
 
 
-def check_whole(game: Game, found: Game) -> Game:
+def check_whole(game: Game, played: Game) -> Game:
     """The solver's game, if it is a finished one with the same cards. BadRecord."""
-    if (found.source, found.options) != (game.source, game.options) or not found.finished:
+    if (played.source, played.options) != (game.source, game.options) or not played.finished:
         raise malformed("the solver's game is another one, or not finished")
-    return found
+    return played
 
 
 def ask_turn(
@@ -287,9 +287,9 @@ def update(  # noqa: C901 - an arm an action
             return _keeping(replace(jobs, helped=jobs.helped | {name_of(helped)}))
         case GameOpened(same=same):
             # Of what is under way only the par of the same deck is still wanted.
-            kept = tuple(running for running in jobs.running if same and running.job is Job.PAR)
-            changed = kept != jobs.running
-            return _solving(replace(jobs, running=kept)) if changed else Update(jobs)
+            wanted = tuple(running for running in jobs.running if same and running.job is Job.PAR)
+            changed = wanted != jobs.running
+            return _solving(replace(jobs, running=wanted)) if changed else Update(jobs)
 
 
 def _solving(jobs: SolverJobs, *messages: Action) -> Update[SolverJobs]:
@@ -319,8 +319,8 @@ def _hear(jobs: SolverJobs, answer: Answer) -> Update[SolverJobs]:
     match answer:
         case JobError(error=error):
             return Update(jobs, SolverFailed(error))
-        case JobProgress(done=done, of=of):
-            return Update(jobs if (done, of) == (job.done, job.of) else jobs.with_progress(answer))
+        case JobProgress(done=step, of=of):
+            return Update(jobs if (step, of) == (job.done, job.of) else jobs.with_progress(answer))
         case JobResult(result=result) if job.job is Job.PAR:
             try:
                 par = _solved(job.game, result).score

@@ -36,11 +36,11 @@ def load_helped(store: SafeStore) -> frozenset[str]:
 
 def save_solver(store: SafeStore, pars: Mapping[str, int], helped: AbstractSet[str]) -> None:
     """Save both beside another tab's; all of it can be found again."""
-    known = load_pars(store)
+    stored = load_pars(store)
     for name, par in pars.items():
-        known[name] = max(par, known.get(name, 0))
+        stored[name] = max(par, stored.get(name, 0))
     helped = helped | load_helped(store)
-    store.put(PARS, dict(list(known.items())[-MOST_PARS:]))
+    store.put(PARS, dict(list(stored.items())[-MOST_PARS:]))
     store.put(HELPED, sorted(helped))
 
 

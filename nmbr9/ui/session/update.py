@@ -77,8 +77,8 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
         case act.LoadSettings(settings=settings):
             return Update(replace(session, settings=settings), act.SettingsChanged())
         case act.GameOpened(same=same, notices=notices):
-            kept = session.notices if same else ()
-            shown = tuple(dict.fromkeys((*kept, *notices)))
+            before = session.notices if same else ()
+            shown = tuple(dict.fromkeys((*before, *notices)))
             offered = session.offer if same else None
             return Update(replace(session, notices=shown, offer=offered))
         case act.StorageEmptied():

@@ -102,8 +102,8 @@ def _set_up(context: Context, tables: Tables, action: act.SetupActions | Show) -
             hotseat = Hotseat(name, table, computers=setup.computers).went_on()
             return Update(tables, Keep(save_table, (hotseat,)), Go(table_address(name)))
         case act.PlayAgain() if tables.current is not None:
-            kept = _keep(tables, replace(setup_of(tables.current), opened=True))
-            return kept.then(Show(SETUP_PAGE))
+            saved = _keep(tables, replace(setup_of(tables.current), opened=True))
+            return saved.then(Show(SETUP_PAGE))
         case act.ForgetTable(name=name) if any(table.name == name for table in tables.finished):
             rest = tuple(table for table in tables.stored if table.name != name)
             return Update(replace(tables, stored=rest), Keep(SafeStore.forget, (TABLES + name,)))

@@ -44,11 +44,11 @@ def test_looking_ahead_is_legal_as_well() -> None:
 def test_the_order_of_the_cards_to_come_changes_nothing() -> None:
     deck = shuffled("hello")
     other = (*deck[:3], *reversed(deck[3:]))
-    here, there = Game.start(Dealt(deck)), Game.start(Dealt(other))
+    game, reordered = Game.start(Dealt(deck)), Game.start(Dealt(other))
     for _ in range(2):
-        placement = choose_placement(here, Strength.PRACTISED)
-        here, there = here.place(placement), there.place(placement)
-    assert choose_placement(here, Strength.EXPERT) == choose_placement(there, Strength.EXPERT)
+        placement = choose_placement(game, Strength.PRACTISED)
+        game, reordered = game.place(placement), reordered.place(placement)
+    assert choose_placement(game, Strength.EXPERT) == choose_placement(reordered, Strength.EXPERT)
 
 
 def test_the_same_seed_makes_the_same_choice() -> None:

@@ -69,8 +69,8 @@ def test_the_tool_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 def test_games_count_in_their_order_whichever_is_done_first() -> None:
     games = [Found(n, ()) for n in range(4)]
-    done = iter([(5, games[1]), (4, games[0]), (7, games[3]), (6, games[2])])
-    assert list(in_order(done, 4)) == games
+    finished = iter([(5, games[1]), (4, games[0]), (7, games[3]), (6, games[2])])
+    assert list(in_order(finished, 4)) == games
 
 
 def test_a_grade_takes_no_more_than_it_has_room_for_and_of_a_round_even_fewer() -> None:

@@ -89,7 +89,7 @@ def inside(placement: Placement, corner: tuple[int, int]) -> bool:
     )
 
 
-def told(landing: Landing, needs: frozenset[Power] = frozenset()) -> Place:
+def place_of(landing: Landing, needs: frozenset[Power] = frozenset()) -> Place:
     placed = landing.placement
     bits = sum(BIT_OF[power] for power in needs)
     return (landing.level, placed.anchor.y, placed.anchor.x, placed.rotation, placed.face, bits)
@@ -116,7 +116,7 @@ def expected_tiles(game: Game, corner: tuple[int, int]) -> set[Place]:
     open_ = game.choices.powers
     most = min(len(open_), game.state.power_markers_left)
     return {
-        told(landing, game.judge(landing.placement, frozenset(powers)).powers)
+        place_of(landing, game.judge(landing.placement, frozenset(powers)).powers)
         for many in range(most + 1)
         for powers in combinations(open_, many)
         for landing in game.legal(frozenset(powers)).landings()
@@ -150,7 +150,7 @@ def test_the_places_of_fillers_are_those_of_the_engine() -> None:
             forms = FORMS_OF[Face.FILLER, cells]
             places = ground.places(forms, 0, LEVELS if top is None else top)
             expected = {
-                told(landing)
+                place_of(landing)
                 for landing in game.legal(kind=Kind.FILLER, which=cells).landings()
                 if inside(landing.placement, corner)
             }
@@ -176,7 +176,7 @@ def test_the_places_of_a_tile_laid_again_are_those_of_the_engine() -> None:
             spent = BIT_OF[Power.FLIP] if lying.placement.face is Face.BACK else 0
             free = {(*place[:-1], 0) for place in judged if place[-1] == spent}
             expected = {
-                told(landing)
+                place_of(landing)
                 for landing in game.legal(kind=Kind.RELOCATE, which=tile).landings()
                 if inside(landing.placement, corner)
             }
@@ -193,8 +193,11 @@ def test_many_boards_are_judged_as_each_would_be_alone() -> None:
     plain = plain_places(together, numbers, highest)
     powers = power_places(together, numbers, highest, short=None)
     for at, alone in enumerate(several):
-        one, number = np.array([LEVELS]), numbers[at : at + 1]
-        expected = plain_places(alone, number, one), power_places(alone, number, one, short=None)
+        level, number = np.array([LEVELS]), numbers[at : at + 1]
+        expected = (
+            plain_places(alone, number, level),
+            power_places(alone, number, level, short=None),
+        )
         assert listed(plain, (0, 0), at) == listed(expected[0], (0, 0)), at
         assert listed(powers, (0, 0), at) == listed(expected[1], (0, 0)), at
 

@@ -223,7 +223,7 @@ def test_tries_at_puzzles_and_mistakes_are_what_they_were() -> None:
         for try_ in made.in_order
     ]
     assert tries == meanings["tries"]
-    known = [
+    positions = [
         {
             "record": to_json(position(mistake).before),
             "own": mistake.own,
@@ -234,7 +234,7 @@ def test_tries_at_puzzles_and_mistakes_are_what_they_were() -> None:
         }
         for mistake in mistakes
     ]
-    assert known == meanings["mistakes"]
+    assert positions == meanings["mistakes"]
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -242,11 +242,11 @@ def test_tries_at_puzzles_and_mistakes_are_what_they_were() -> None:
 def test_a_backup_brings_everything_into_an_empty_browser(version: str, form: str) -> None:
     storage = MemoryStore()
     merged = merge(storage, text_of(version, form))
-    kept = ("before/", "last-daily", "offers", "writes")  # a browser has these of its own
+    own = ("before/", "last-daily", "offers", "writes")  # a browser has these of its own
     brought = {
         name: text
         for name, text in texts(stored(version)).items()
-        if not name.removeprefix(PREFIX).startswith(kept)
+        if not name.removeprefix(PREFIX).startswith(own)
     }
     # A save that nobody could read comes back among what was put aside, and only there. One with a
     # third power stays in the backup.

@@ -21,7 +21,7 @@ def awake(state: State, *actions: Action) -> list[bool]:
 
 
 def wanted(phone: Phone) -> list[bool]:
-    """The same on a phone since it came."""
+    """The states of the wake lock that a phone has asked for."""
     return [effect.on for effect in phone.seen if isinstance(effect, StayAwake)]
 
 

@@ -173,7 +173,7 @@ def test_everything_that_can_be_pressed_does_something() -> None:
         forms = [node for node in elements(state) if node.submit]
         submitting = {id(node) for form in forms for node in nodes(form)}
         idle = [node for node in elements(state) if not does_something(node, submitting)]
-        assert idle == []
+        assert idle == [], state.session.page
 
 
 def does_something(node: Node, submitting: set[int]) -> bool:
@@ -243,7 +243,7 @@ def test_no_page_is_a_closed_dialog() -> None:
 def test_every_page_has_a_title_and_can_be_closed() -> None:
     for page in PAGES:
         dialog = region(changed(SEVEN, page=page), "page")
-        assert words(tagged(dialog, "h2")[0]) == T(f"{page}.title")
+        assert words(tagged(dialog, "h2")[0]) == T(f"{page}.title"), page
         assert clicking(dialog, Show(None)), page
 
 

@@ -71,9 +71,9 @@ class Canvas:
         row = self.reading(self.colour * width)
         return SimpleNamespace(data=SimpleNamespace(to_py=lambda: memoryview(row)))
 
-    def toBlob(self, done: Callable[[Any], None], _kind: str) -> None:  # noqa: N802 - the page's word
+    def toBlob(self, answer: Callable[[Any], None], _kind: str) -> None:  # noqa: N802 - the page's word
         colour = self.writing(self.colour)
-        done(SimpleNamespace(colour=colour, width=self.width, height=self.height))
+        answer(SimpleNamespace(colour=colour, width=self.width, height=self.height))
 
 
 class Image:

@@ -67,7 +67,7 @@ def test_a_drawing_takes_the_place_of_shapes_painted_one_by_one(sheet: Sheet) ->
     one_by_one, whole = el("p", el("svg", shape)), el("p", drawing(shape))
     easel = Easel(sheet, one_by_one)
     for tree in (whole, one_by_one, whole):
-        assert easel.show(tree) == wanted(tree)
+        assert easel.show(tree) == wanted(tree), tree
 
 
 def test_a_style_is_a_property_since_the_page_forbids_the_attribute(sheet: Sheet) -> None:
@@ -247,7 +247,7 @@ def test_a_tree_painted_over_others_looks_as_if_painted_afresh(
 ) -> None:
     easel = Easel(sheet, sequence[0])
     for tree in sequence[1:]:
-        assert wanted(tree) == easel.show(tree)
+        assert wanted(tree) == easel.show(tree), tree
 
 
 def answers(easel: Easel, element: FakeElement) -> list[object]:
@@ -265,7 +265,7 @@ def test_each_element_has_the_action_of_its_node_after_any_painting(
     easel = Easel(sheet, sequence[0])
     for tree in sequence:
         easel.show(tree)
-        assert answers(easel, easel.element) == [node.click for node in nodes(tree)]
+        assert answers(easel, easel.element) == [node.click for node in nodes(tree)], tree
 
 
 @given(st.permutations("abcdef"), st.permutations("abcdef"), st.integers(0, 6), st.integers(0, 6))

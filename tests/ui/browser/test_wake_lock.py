@@ -56,7 +56,7 @@ class Screen:
         self.turn(None)
 
 
-def told(story: Callable[[Screen], None], screen: Screen) -> None:
+def tell(story: Callable[[Screen], None], screen: Screen) -> None:
     """A story with the wake lock of a page on this screen."""
     navigator = SimpleNamespace(wakeLock=SimpleNamespace(request=screen.request))
     browser = {
@@ -78,7 +78,7 @@ def test_the_screen_stays_on_until_it_is_no_longer_wanted() -> None:
         screen.wake.want(False)
         assert screen.settles() == [False]
 
-    told(story, Screen())
+    tell(story, Screen())
 
 
 def test_it_is_asked_for_again_when_the_page_is_seen_again() -> None:
@@ -92,7 +92,7 @@ def test_it_is_asked_for_again_when_the_page_is_seen_again() -> None:
         screen.turns(hidden=False)
         assert screen.settles() == [False, True]
 
-    told(story, Screen())
+    tell(story, Screen())
 
 
 def test_a_lock_that_comes_too_late_is_released() -> None:
@@ -102,7 +102,7 @@ def test_a_lock_that_comes_too_late_is_released() -> None:
         screen.wake.want(False)
         assert screen.settles() == [False, False]
 
-    told(story, Screen())
+    tell(story, Screen())
 
 
 def test_a_browser_that_refuses_lets_the_screen_sleep() -> None:
@@ -111,4 +111,4 @@ def test_a_browser_that_refuses_lets_the_screen_sleep() -> None:
         assert screen.settles() == []
         screen.wake.want(False)
 
-    told(story, Screen(able=False))
+    tell(story, Screen(able=False))

@@ -184,7 +184,7 @@ def test_no_par_is_looked_for_at_a_table() -> None:
             state = after(state, EndRound())
         state = after(state, TakeDevice(at(state).seat), NextLegal())
         state, effects = update(state, Confirm())
-        assert not any(isinstance(effect, WhenIdle) for effect in effects)
+        assert not any(isinstance(effect, WhenIdle) for effect in effects), state.play.game.round
 
 
 # The review

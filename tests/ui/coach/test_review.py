@@ -48,9 +48,9 @@ def test_a_review_without_luck_is_read_too() -> None:
 
 def test_each_round_has_the_board_before_it_and_a_better_placement_for_it() -> None:
     review = read_review(finished(), review_form(finished()))
-    for at, (one, tile) in enumerate(zip(review.rounds, finished().board.tiles, strict=True)):
-        assert one.before.decisions == finished().decisions[:at], at
-        assert one.better == one.advised == tile.placement, at
+    for at, (round_, tile) in enumerate(zip(review.rounds, finished().board.tiles, strict=True)):
+        assert round_.before.decisions == finished().decisions[:at], at
+        assert round_.better == round_.advised == tile.placement, at
 
 
 def judged(**costs: int | None) -> RoundReview:

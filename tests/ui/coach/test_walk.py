@@ -39,8 +39,8 @@ def drawn(of: Review) -> Node:
 
 
 def article(of: Review) -> Node:
-    (found,) = tagged(drawn(of), "article")
-    return found
+    (shown,) = tagged(drawn(of), "article")
+    return shown
 
 
 def reviewed() -> State:
@@ -58,8 +58,8 @@ def changed(**changes: object) -> Review:
 
 def said(of: Review) -> str:
     """The announcement of the round."""
-    (found,) = having(article(of), "role", "status")
-    return words(found)
+    (status,) = having(article(of), "role", "status")
+    return words(status)
 
 
 # From round to round
@@ -220,7 +220,7 @@ def test_a_mistake_can_be_tried_again_and_nothing_less(fair: int, again: bool) -
 
 
 @pytest.mark.parametrize(
-    ("luck", "error", "told"),
+    ("luck", "error", "said"),
     [
         (23, 10, "A kind card: the 6 promised 2.3 points more"),
         (-23, 10, "An unkind card: the 6 promised 2.3 points less"),
@@ -230,10 +230,10 @@ def test_a_mistake_can_be_tried_again_and_nothing_less(fair: int, again: bool) -
     ],
 )
 def test_the_luck_of_a_card_is_told_where_it_is_clear(
-    luck: int | None, error: int | None, told: str
+    luck: int | None, error: int | None, said: str
 ) -> None:
     number = str(review().game.deck[6])
-    assert told.replace("6", number, 1) in words(article(changed(luck=luck, luck_error=error)))
+    assert said.replace("6", number, 1) in words(article(changed(luck=luck, luck_error=error)))
 
 
 def test_a_card_that_was_the_only_one_left_has_no_luck() -> None:

@@ -162,7 +162,7 @@ def test_the_page_says_what_the_small_figure_and_the_stars_are() -> None:
     said = words(archive())
     assert T("archive.legend") in said
     for medal, stars in STARS.items():
-        assert f"{stars} {T(f'medal.{medal}')}" in said
+        assert f"{stars} {T(f'medal.{medal}')}" in said, medal
 
 
 def test_a_day_beyond_the_shipped_ones_shows_the_par_that_was_found_here() -> None:
@@ -178,5 +178,5 @@ def test_a_day_without_a_medal_shows_its_par() -> None:
     for entries in ((), (entry(TODAY),), (entry(TODAY, 7),)):
         link = links(archive(*entries))["20"]
         (small,) = tagged(link, "small")
-        assert words(small) == str(par_on(20))
-        assert not any(T(f"medal.{medal}", n=0) in spoken(link) for medal in Medal)
+        assert words(small) == str(par_on(20)), entries
+        assert not any(T(f"medal.{medal}", n=0) in spoken(link) for medal in Medal), entries

@@ -95,7 +95,7 @@ def test_the_line_over_time_shows_the_latest_days() -> None:
 
 def test_a_picture_is_no_more_than_its_table_to_a_screen_reader() -> None:
     for chart in of_class(statistics(WHOLE), "chart"):
-        assert chart.attrs["aria-hidden"] == "true"
+        assert chart.attrs["aria-hidden"] == "true", words(chart)
 
 
 def test_the_day_that_turns_takes_the_figures_with_it() -> None:

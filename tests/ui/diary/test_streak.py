@@ -85,8 +85,8 @@ def test_days_in_a_row_stand_beside_the_date_from_two_on(
 
 def test_a_streak_that_is_open_looks_different_without_colour() -> None:
     assert of_class(region(opened(store_with(*days_ago(1, 2))), "top"), "safe") == []
-    kept = opened(store_with(*days_ago(0, 1)), game_of(TODAY))
-    assert words(of_class(region(kept, "top"), "safe")[0]).startswith("2")
+    safe = opened(store_with(*days_ago(0, 1)), game_of(TODAY))
+    assert words(of_class(region(safe, "top"), "safe")[0]).startswith("2")
 
 
 def test_a_daily_begun_on_another_day_does_not_count() -> None:
@@ -165,5 +165,5 @@ def test_it_stands_beside_todays_own_game_alone() -> None:
         TakeBoard(Holder.TABLE, Game.start(Daily(TODAY))),
         OpenGame(Game.start(Dealt((1, 2)))),
     ):
-        assert shown_streak(looked(state, store, other)) == ""
+        assert shown_streak(looked(state, store, other)) == "", other
     assert shown_streak(looked(state, store, OpenGame(Game.start(Daily(TODAY))))) != ""

@@ -59,10 +59,10 @@ A, B = decode(encode(ANNE)), decode(encode(BILL))
 
 @given(st.text(), st.text())
 def test_any_names_come_through_a_text_cleaned(anne: str, bill: str) -> None:
-    told = {A: anne, B: bill}
-    games, names = read_challenge(write_challenge((A, B), told))
+    signed = {A: anne, B: bill}
+    games, names = read_challenge(write_challenge((A, B), signed))
     assert games == (A, B)
-    assert names == {game: clean_name(name) for game, name in told.items() if clean_name(name)}
+    assert names == {game: clean_name(name) for game, name in signed.items() if clean_name(name)}
 
 
 def test_a_name_stays_with_its_game_where_a_text_has_another_one_twice() -> None:

@@ -22,8 +22,9 @@ def test_a_replay_tells_every_decision(chosen: Options) -> None:
         state.replay.whole.decisions
     ):
         state = after(state, StepBy(1))
-        assert state.session.announced.messages
-        assert all(EN.of(message) for message in state.session.announced.messages)
+        messages, decision = state.session.announced.messages, state.play.game.decisions[-1]
+        assert messages, decision
+        assert all(map(EN.of, messages)), decision
 
 
 def test_through_no_turns_is_the_beginning() -> None:

@@ -35,9 +35,9 @@ def stored(*games: Game) -> SafeStore:
 
 
 def slices(
-    store: SafeStore, known: Mapping[str, Read] = NO_GAMES, first: int = 1
+    store: SafeStore, before: Mapping[str, Read] = NO_GAMES, first: int = 1
 ) -> list[GamesRead]:
-    return list(read_games(store, known, TODAY, first))
+    return list(read_games(store, before, TODAY, first))
 
 
 def test_dailies_and_free_games_are_read_apart() -> None:

@@ -117,11 +117,11 @@ def test_no_merge_loses_a_decision(here: list[Game], there: list[Game]) -> None:
     merge(store, as_letters(other))
     for game in before.values():
         now = load_game(SafeStore(store), game.source).value
-        assert now is not None
-        assert now.decisions[: len(game.decisions)] == game.decisions
+        assert now is not None, game.source
+        assert now.decisions[: len(game.decisions)] == game.decisions, game.source
     saves = [text for name, text in contents(store).items() if not name.startswith(BEFORE)]
     for game in brought.values():
         now = load_game(SafeStore(store), game.source).value
-        assert now is not None
+        assert now is not None, game.source
         goes_on = now.decisions[: len(game.decisions)] == game.decisions
-        assert goes_on or saved(game) in saves
+        assert goes_on or saved(game) in saves, game.source

@@ -23,7 +23,7 @@ def test_every_plan_has_words_in_every_language(language: str, variant: Variant)
     while not game.finished:
         turn = turn_by_chance(game, chance)
         text = t.of(plan(game, turn))
-        assert text
-        assert "{" not in text
+        assert text, turn
+        assert "{" not in text, turn
         for decision in turn:
             game = game.decide(decision)

@@ -29,7 +29,7 @@ from tests.support.ui_stores import (
 )
 
 
-def told(kind: NoticeKind, reason: Reason = Reason.DAMAGED) -> tuple[Notice, ...]:
+def noticed(kind: NoticeKind, reason: Reason = Reason.DAMAGED) -> tuple[Notice, ...]:
     return (Notice(kind, reason.value),)
 
 
@@ -107,7 +107,7 @@ def test_an_unreadable_save_is_put_aside_unchanged_with_a_notice(save: str, reas
     store.texts[NAME] = save
     loaded = load_game(SafeStore(store), SOURCE)
     assert loaded.value == BEFORE
-    assert loaded.notices == told(NoticeKind.COPY_USED, reason)
+    assert loaded.notices == noticed(NoticeKind.COPY_USED, reason)
     assert save == store.texts[ASIDE]
 
 
@@ -117,7 +117,7 @@ def test_without_a_copy_the_game_starts_anew_and_that_is_told(save: str, reason:
     store.texts[NAME] = save
     loaded = load_game(SafeStore(store), SOURCE)
     assert loaded.value is None
-    assert loaded.notices == told(NoticeKind.SAVE_SET_ASIDE, reason)
+    assert loaded.notices == noticed(NoticeKind.SAVE_SET_ASIDE, reason)
     assert save == store.texts[ASIDE]
 
 
@@ -126,7 +126,7 @@ def test_playing_on_after_a_rescue_keeps_the_good_copy(save: str, reason: Reason
     store = store_with(BEFORE, GAME)
     store.texts[NAME] = save
     saves = SafeStore(store)
-    assert load_game(saves, SOURCE).notices == told(NoticeKind.COPY_USED, reason)
+    assert load_game(saves, SOURCE).notices == noticed(NoticeKind.COPY_USED, reason)
     assert save_game(saves, GAME, TODAY) == ()
     assert store.texts == {
         NAME: SAVE,
@@ -140,7 +140,7 @@ def test_two_damaged_saves_are_both_put_aside() -> None:
     store.texts = {NAME: "torn", COPY: "torn too"}
     loaded = load_game(SafeStore(store), SOURCE)
     assert loaded.value is None
-    assert loaded.notices == told(NoticeKind.SAVE_SET_ASIDE)
+    assert loaded.notices == noticed(NoticeKind.SAVE_SET_ASIDE)
     assert sorted(text for name, text in store.texts.items() if "/aside/" in name) == [
         "torn",
         "torn too",

@@ -44,8 +44,8 @@ def test_a_game_of_the_base_game_has_the_name_it_always_had() -> None:
 
 
 def test_a_backup_brings_games_with_options() -> None:
-    there, here = MemoryStore(), MemoryStore()
+    other, own = MemoryStore(), MemoryStore()
     game = begun(MIXED, 4)
-    save_game(SafeStore(there), game, TODAY)
-    assert merge(here, as_file(there)) == Restored(added=1)
-    assert load_game(SafeStore(here), game.source, MIXED).value == game
+    save_game(SafeStore(other), game, TODAY)
+    assert merge(own, as_file(other)) == Restored(added=1)
+    assert load_game(SafeStore(own), game.source, MIXED).value == game

@@ -149,16 +149,16 @@ def test_wherever_the_third_tile_lies_across_there_is_one_wrong_place_for_the_la
     assert across
     for board in across:
         wrong = mark_of(LessonStep.WRONG, board)
-        assert wrong is not None
-        assert board.judge(wrong).faults == (Fault.ONE_TILE_SUPPORT,)
-        assert board.legal()
+        assert wrong is not None, board
+        assert board.judge(wrong).faults == (Fault.ONE_TILE_SUPPORT,), board
+        assert board.legal(), board
 
 
 def test_the_tile_in_hand_is_turned_as_the_marked_place_is() -> None:
     for step in (LessonStep.BESIDE, LessonStep.ACROSS, LessonStep.WRONG):
         state = at(step)
-        assert state.lesson.mark is not None
-        assert state.play.rotation == state.lesson.mark.rotation
+        assert state.lesson.mark is not None, step
+        assert state.play.rotation == state.lesson.mark.rotation, step
 
 
 # Words

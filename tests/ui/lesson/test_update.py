@@ -210,9 +210,9 @@ def test_a_newcomer_hears_in_the_welcome_who_sends_the_link_and_what_is_to_be_be
     state = started(newcomer(), challenge_address((ANNE,), {ANNE: "Anne"}))
     assert is_offered(state)
     assert state.session.page is None
-    told = words(region(state, "welcome"))
-    assert T("challenge.by", name=isolated("Anne")) in told
-    assert T("challenge.beat", n=ANNE.score) in told
+    welcome = words(region(state, "welcome"))
+    assert T("challenge.by", name=isolated("Anne")) in welcome
+    assert T("challenge.beat", n=ANNE.score) in welcome
 
 
 @pytest.mark.parametrize(

@@ -122,8 +122,8 @@ def test_every_step_puts_its_numbers_into_words(language: str) -> None:
     t = texts(language)
     for state in STEPS:
         text = t.of(words_of(step_of(state), state.play.game))
-        assert "{" not in text
-        assert not any(f" {number} " in text for number in ("None", "0"))
+        assert "{" not in text, text
+        assert not any(f" {number} " in text for number in ("None", "0")), text
 
 
 # The welcome
@@ -155,11 +155,11 @@ def test_the_welcome_interrupts_no_screen_reader() -> None:
 
 
 def test_the_welcome_says_what_the_game_is_and_names_nobody_where_nobody_challenges() -> None:
-    told = words(region(OFFERED, "welcome"))
-    assert T("lesson.offer") in told
+    welcome = words(region(OFFERED, "welcome"))
+    assert T("lesson.offer") in welcome
     assert of_class(region(OFFERED, "welcome"), "challenge") == []
 
 
 def test_the_words_between_a_newcomer_and_the_end_of_the_lesson_are_few() -> None:
-    told = [T.of(words_of(step_of(state), state.play.game)) for state in STEPS]
-    assert len(" ".join(told).split()) <= MOST_WORDS
+    lines = [T.of(words_of(step_of(state), state.play.game)) for state in STEPS]
+    assert len(" ".join(lines).split()) <= MOST_WORDS

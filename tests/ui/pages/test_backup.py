@@ -46,21 +46,21 @@ def loaded(store: SafeStore, action: Action) -> Action | Effect:
     return load.read(store, *load.values)
 
 
-def told(store: SafeStore, text: str) -> Message | None:
+def message_after(store: SafeStore, text: str) -> Message | None:
     """The page's message after a backup was merged."""
     return carried_out(OPEN, store, restore(text)).session.status
 
 
 def came_over(store: SafeStore, text: str) -> str:
     """The same in words."""
-    message = told(store, text)
+    message = message_after(store, text)
     return T.of(message) if message else ""
 
 
 def test_the_page_offers_a_file_a_text_and_two_ways_to_merge_one() -> None:
     page = body(OPEN, "backup")
     assert [click for click in clicks(page) if isinstance(click, HandOut)] == [SAVE, COPY]
-    given = [found for node in nodes(page) for found in (node.change, node.submit) if found]
+    given = [given_ for node in nodes(page) for given_ in (node.change, node.submit) if given_]
     actions = [each.action("x") for each in given if isinstance(each, Given)]
     assert [action for action in actions if isinstance(action, HandOut)] == [restore("x")] * 2
 
@@ -112,7 +112,7 @@ def test_anything_but_a_backup_is_refused_with_a_reason_and_changes_nothing(
 ) -> None:
     store = owned()
     before = store.texts.get(PREFIX + "seed=hello")
-    assert told(store, text) == Message(f"restore.{reason.value}")
+    assert message_after(store, text) == Message(f"restore.{reason.value}")
     assert store.texts.get(PREFIX + "seed=hello") == before
 
 

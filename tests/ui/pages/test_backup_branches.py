@@ -13,16 +13,16 @@ from nmbr9.ui.pages.branches.state import Branch
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_backups import backup_of
-from tests.support.ui_branches import OWN, branch_of, kept
+from tests.support.ui_branches import OWN, branch_of, stored_branches
 
 
-def one(game: Game, id_: str = "one") -> Branch:
+def reaching(game: Game, id_: str = "one") -> Branch:
     """A branch from round 12 of this length."""
     return replace(branch_of(OWN, 11, id_), game=game)
 
 
-SHORT, LONG = one(at_step(OWN, 12)), one(at_step(OWN, 14))
-OTHER = one(at_step(OWN, 11).place(at_step(OWN, 11).legal()[-1]))
+SHORT, LONG = reaching(at_step(OWN, 12)), reaching(at_step(OWN, 14))
+OTHER = reaching(at_step(OWN, 11).place(at_step(OWN, 11).legal()[-1]))
 
 
 def holding(*branches: Branch) -> MemoryStore:
@@ -34,7 +34,7 @@ def holding(*branches: Branch) -> MemoryStore:
 
 
 def in_store(store: MemoryStore) -> list[Branch]:
-    return kept(SafeStore(store))
+    return stored_branches(SafeStore(store))
 
 
 def test_a_backup_carries_branches() -> None:
@@ -69,6 +69,6 @@ def test_anything_but_a_branch_counts_as_unreadable() -> None:
 def test_branches_without_room_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saves, "MOST", 1)
     store = holding(SHORT)
-    two = holding(one(at_step(OWN, 13), "two"))
+    two = holding(reaching(at_step(OWN, 13), "two"))
     assert merge(store, as_letters(two)) == Restored(left_out=1)
     assert in_store(store) == [SHORT]

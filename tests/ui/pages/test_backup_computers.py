@@ -18,10 +18,10 @@ def test_computers_and_the_last_choice_come_with_a_backup() -> None:
 
 def test_computers_that_play_a_deck_here_already_stay() -> None:
     store = rich()
-    here = beginning((Strength.CASUAL,) * 2, SOURCE)
-    save_computers(SafeStore(store), here)
+    computers = beginning((Strength.CASUAL,) * 2, SOURCE)
+    save_computers(SafeStore(store), computers)
     merge(store, as_file(rich()))
-    assert load_computers(SafeStore(store), LONG) == here
+    assert load_computers(SafeStore(store), LONG) == computers
 
 
 def test_a_bad_save_of_computers_brings_none() -> None:

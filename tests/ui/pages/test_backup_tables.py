@@ -21,7 +21,7 @@ ONE, TWO = at(turn(BEGUN)), at(turn(turn(BEGUN)))
 OTHER = at(turn(BEGUN, 5))
 
 
-def kept(table: Hotseat) -> MemoryStore:
+def store_of(table: Hotseat) -> MemoryStore:
     """A store with this table."""
     store = MemoryStore()
     assert save_table(SafeStore(store), table) == ()
@@ -34,7 +34,7 @@ def loaded(store: MemoryStore) -> Hotseat | None:
 
 
 def test_a_backup_carries_tables_and_the_setup() -> None:
-    store, fresh = kept(ONE), MemoryStore()
+    store, fresh = store_of(ONE), MemoryStore()
     setup = TableSetup(options=Options(3))
     save_setup(SafeStore(store), setup)
     assert merge(fresh, as_letters(store)) == Restored(added=1)
@@ -43,16 +43,16 @@ def test_a_backup_carries_tables_and_the_setup() -> None:
 
 
 def test_a_table_that_went_further_wins_whichever_side_it_is_on() -> None:
-    store = kept(ONE)
-    assert merge(store, as_letters(kept(TWO))) == Restored(updated=1)
+    store = store_of(ONE)
+    assert merge(store, as_letters(store_of(TWO))) == Restored(updated=1)
     assert loaded(store) == TWO
-    assert merge(store, as_letters(kept(ONE))) == Restored(kept=1)
+    assert merge(store, as_letters(store_of(ONE))) == Restored(kept=1)
     assert loaded(store) == TWO
 
 
 def test_of_two_tables_that_differ_the_one_here_stays_and_the_other_is_kept() -> None:
-    store, fresh = kept(ONE), MemoryStore()
-    assert merge(store, as_letters(kept(OTHER))) == Restored(kept=1)
+    store, fresh = store_of(ONE), MemoryStore()
+    assert merge(store, as_letters(store_of(OTHER))) == Restored(kept=1)
     assert loaded(store) == ONE
     other = PREFIX + "earlier/table/one/1"
     assert store.get(other) == seal(hotseat_to_json(OTHER))
@@ -61,7 +61,7 @@ def test_of_two_tables_that_differ_the_one_here_stays_and_the_other_is_kept() ->
 
 
 def test_a_damaged_table_of_a_backup_is_counted_and_left_out() -> None:
-    store, fresh = kept(ONE), MemoryStore()
+    store, fresh = store_of(ONE), MemoryStore()
     store.set(TABLES + "one", seal({"table": 1}))
     assert merge(fresh, as_letters(store)) == Restored(refused=1)
     assert fresh.names() == ()

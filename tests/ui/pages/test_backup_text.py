@@ -95,16 +95,16 @@ def test_a_code_is_written_in_letters_that_a_chat_keeps() -> None:
 
 
 def test_settings_rivals_and_cup_that_are_here_stay() -> None:
-    here, there = rich(), MemoryStore()
-    saves = SafeStore(there)
+    own, other = rich(), MemoryStore()
+    saves = SafeStore(other)
     save_settings(saves, Settings(language="de"))
     save_rivals(saves, (LONG,))
     remember_cup(saves, "other")
-    before = contents(here)
-    assert merge(here, as_file(there)) == Restored()
-    assert contents(here) == before
-    assert merge(there, as_file(here)).refused == 0
-    assert load_settings(SafeStore(there)) == Settings(language="de")
+    before = contents(own)
+    assert merge(own, as_file(other)) == Restored()
+    assert contents(own) == before
+    assert merge(other, as_file(own)).refused == 0
+    assert load_settings(SafeStore(other)) == Settings(language="de")
 
 
 def test_practice_of_both_sides_is_practice() -> None:
@@ -115,9 +115,9 @@ def test_practice_of_both_sides_is_practice() -> None:
 
 def test_a_daily_that_was_played_in_time_here_stays_no_practice() -> None:
     there = store_with(flat(Daily(TODAY)), practice=seal(["2026-11-20"]))
-    here = store_with(flat(Daily(TODAY), 2))
-    merge(here, as_file(there))
-    (entry,) = entries_of(SafeStore(here))
+    own = store_with(flat(Daily(TODAY), 2))
+    merge(own, as_file(there))
+    (entry,) = entries_of(SafeStore(own))
     assert entry.game.finished
     assert not entry.practice
     empty = store_with()
@@ -170,7 +170,7 @@ def test_a_store_that_is_full_is_told_and_loses_nothing() -> None:
 def test_a_store_that_fills_up_in_the_middle_keeps_what_fits_and_counts_the_rest() -> None:
     class Small(MemoryStore):
         def set(self, name: str, text: str) -> None:
-            others = sum(len(self.get(known) or "") for known in self.names() if known != name)
+            others = sum(len(self.get(other) or "") for other in self.names() if other != name)
             if others + len(text) > room:
                 raise StorageError(full=True)
             super().set(name, text)

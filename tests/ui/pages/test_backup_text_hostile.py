@@ -125,9 +125,9 @@ def test_a_forged_save_with_any_byte_changed_restores_a_legal_game_or_none() -> 
         text = body[:at] + chr(chance.randrange(32, 127)) + body[at + 1 :]
         store = MemoryStore()
         merged = merge(store, backup_of({NAME: forged(text)}))
-        assert merged.added + merged.refused == 1
+        assert merged.added + merged.refused == 1, text
         game = load_game(SafeStore(store), SOURCE).value
-        assert (game is not None) is bool(merged.added)
+        assert (game is not None) is bool(merged.added), text
 
 
 texts = st.dictionaries(

@@ -49,8 +49,8 @@ def test_the_cards_of_the_day_are_called_one_by_one() -> None:
         state, effects = update(state, CallerCommand.NEXT)
         message = Message("caller.said", {"number": called(state).card or 0})
         woken = () if heard else (StayAwake(True),)
-        assert effects == (Speak(T.of(message), "en"), *woken)
-        assert state.session.announced.messages == (message,)
+        assert effects == (Speak(T.of(message), "en"), *woken), message
+        assert state.session.announced.messages == (message,), message
         heard.append(called(state).card)
     assert tuple(heard) == CARDS
     assert called(state).finished

@@ -105,19 +105,19 @@ def test_each_week_before_has_a_link_its_options_and_its_score() -> None:
 def test_without_a_week_before_there_is_no_list() -> None:
     for games in ((), (begun(THIS),)):
         page = weekly(*games)
-        assert T("weekly.before") not in words(page)
-        assert not tagged(page, "li")
+        assert T("weekly.before") not in words(page), len(games)
+        assert not tagged(page, "li"), len(games)
 
 
 def test_the_page_says_why_the_number_of_rounds_changes() -> None:
-    found = set()
+    changing = set()
     for days in range(0, 70, 7):
         today = TODAY + dt.timedelta(days=days)
         state = changed(daily(), page="weekly", today=today)
         changes = Week.of(today).options.variant is Variant.LEVEL_TO_LEVEL
         assert (T("weekly.rounds") in words(body(state, "weekly"))) == changes, days
-        found.add(changes)
-    assert found == {True, False}
+        changing.add(changes)
+    assert changing == {True, False}
 
 
 @pytest.mark.parametrize(("weekday", "left"), [(0, 7), (4, 3), (6, 1)])

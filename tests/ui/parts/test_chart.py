@@ -70,8 +70,8 @@ def test_a_line_stays_inside_the_picture(values: tuple[int, ...]) -> None:
 
 def test_a_chart_is_hidden_from_who_hears_the_table_beside_it() -> None:
     for chart in (curve((1, 2)), columns((Bar("0", 1),))):
-        assert chart.attrs["aria-hidden"] == "true"
-        assert chart.attrs["viewBox"] == f"0 0 {WIDTH} {HEIGHT}"
+        assert chart.attrs["aria-hidden"] == "true", words(chart)
+        assert chart.attrs["viewBox"] == f"0 0 {WIDTH} {HEIGHT}", words(chart)
 
 
 def test_a_marked_round_has_a_point_on_each_line_that_knows_it() -> None:

@@ -133,8 +133,8 @@ def test_french_double_punctuation_keeps_its_narrow_space() -> None:
 def test_one_point_is_not_told_as_several(language: str) -> None:
     t = texts(language)
     for key in ("hint.over", "said.finished", "standing.won", "standing.shared", "standing.ahead"):
-        one, five = (t(key, n=n, names="Ann", away="Ben") for n in (1, 5))
-        assert one.replace("1", "5") != five, key
+        single, five = (t(key, n=n, names="Ann", away="Ben") for n in (1, 5))
+        assert single.replace("1", "5") != five, key
 
 
 TAPS = {
@@ -149,7 +149,7 @@ TAPS = {
 @every_language
 def test_no_text_says_tap_but_the_one_for_phones_alone(language: str) -> None:
     said = re.compile(TAPS[language], re.IGNORECASE)
-    found = [
+    keys = [
         key for key, entry in entries(language).items() if any(map(said.search, written(entry)))
     ]
-    assert [key for key in found if key != "offer.home_screen"] == []
+    assert [key for key in keys if key != "offer.home_screen"] == []

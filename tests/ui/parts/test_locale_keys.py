@@ -195,7 +195,7 @@ def heard(name: str) -> frozenset[str]:
     return frozenset(outcomes)
 
 
-def told() -> Iterator[tuple[str, frozenset[str]]]:
+def _handed_out() -> Iterator[tuple[str, frozenset[str]]]:
     """The family of each `_tell(family)`, and its outcomes."""
     for node in nodes():
         match node:
@@ -244,7 +244,7 @@ def families() -> tuple[Family, ...]:
         *(f"power.{power}" for power in Power),
         *(f"settings.{switch}" for switch in SWITCHES),
     )
-    outcomes = tuple((name, outcome) for name, known in told() for outcome in sorted(known))
+    outcomes = tuple((name, outcome) for name, ends in _handed_out() for outcome in sorted(ends))
     return (
         Family("fault.{}", tuple(Fault)),
         Family("menu.{}_about", tuple(door.page for door in home.DOORS if door.page != "weekly")),
@@ -328,9 +328,9 @@ def test_every_chapter_is_named_where_it_is_shown(widget: str) -> None:
 
 
 def test_every_outcome_of_a_handed_out_text_is_known() -> None:
-    known = tuple(told())
-    assert len(known) == len(tuple(calls({"_tell"})))
-    assert all(outcomes for _, outcomes in known)
+    pairs = tuple(_handed_out())
+    assert len(pairs) == len(tuple(calls({"_tell"})))
+    assert all(outcomes for _, outcomes in pairs)
 
 
 def test_every_family_of_keys_is_built_somewhere() -> None:

@@ -9,7 +9,7 @@ from nmbr9.ui.phones.links import PhonesLink
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.effects import UseLine
 from nmbr9.ui.session.lines import OnLine, ToLine
-from tests.support.phones_room import dealt, hosting, told
+from tests.support.phones_room import dealt, hosting
 from tests.support.reading_nodes import clicking
 from tests.support.ui_states import body
 
@@ -17,7 +17,7 @@ from tests.support.ui_states import body
 def test_one_s_own_code_is_for_the_guest() -> None:
     _, ann = hosting()
     ann.does(GiveCode(ann.code))
-    assert told(ann) == "That is your own code. It is for the other device."
+    assert ann.error_message == "That is your own code. It is for the other device."
 
 
 def test_a_new_code_closes_the_line_that_nobody_came_to() -> None:
@@ -35,7 +35,7 @@ def test_a_line_that_does_not_open_leads_to_another_code() -> None:
     shown = ann.state.phones.line_code
     assert shown is not None
     ann.does(LineSaid(shown.line, OnLine.CLOSED, "", 1))
-    assert "No line came about" in told(ann)
+    assert "No line came about" in ann.error_message
     assert clicking(body(ann.state, PAGE), PhonesCommand.INVITE)
 
 
@@ -43,7 +43,7 @@ def test_nobody_new_sits_down_once_the_cards_are_dealt() -> None:
     hall = dealt("Ann", "Ben")
     cid = hall.phone("Cid")
     hall.connects(hall.phones["Ann"], cid, new=True)
-    assert told(cid) == "The cards are dealt already, so nobody new can sit down."
+    assert cid.error_message == "The cards are dealt already, so nobody new can sit down."
     assert len(hall.phones["Ann"].sitting.meeting.people) == 2
 
 

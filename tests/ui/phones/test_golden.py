@@ -41,23 +41,25 @@ def meaning_of(sitting: Sitting) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize("told", TOLD, ids=["lines", "links"])
-@pytest.mark.parametrize("found", WAYS)
+@pytest.mark.parametrize("golden", TOLD, ids=["lines", "links"])
+@pytest.mark.parametrize("way", WAYS)
 def test_tables_of_phones_are_what_they_were(
-    found: Callable[[Golden], SafeStore], told: Golden
+    way: Callable[[Golden], SafeStore], golden: Golden
 ) -> None:
-    store = found(told)
+    store = way(golden)
     meaning = {}
     for listed in list_phones(store):
         sitting = load_phones(store, listed.name).value
-        assert sitting is not None
-        assert list(listed.people) == [person.name for person in sitting.meeting.people]
+        assert sitting is not None, listed.name
+        assert list(listed.people) == [person.name for person in sitting.meeting.people], (
+            listed.name
+        )
         meaning[listed.name] = meaning_of(sitting)
-    assert meaning == told["meaning"]
+    assert meaning == golden["meaning"]
 
 
-@pytest.mark.parametrize("told", TOLD, ids=["lines", "links"])
-def test_the_same_backup_twice_brings_nothing_more(told: Golden) -> None:
+@pytest.mark.parametrize("golden", TOLD, ids=["lines", "links"])
+def test_the_same_backup_twice_brings_nothing_more(golden: Golden) -> None:
     store = MemoryStore()
-    merge(store, told["backup"])
-    assert merge(store, told["backup"]).kept == len(told["meaning"])
+    merge(store, golden["backup"])
+    assert merge(store, golden["backup"]).kept == len(golden["meaning"])

@@ -6,7 +6,7 @@ from nmbr9.ui.phones.actions import (
     GiveCode,
 )
 from nmbr9.ui.phones.links import PhonesLink, read_pasted, read_phones
-from tests.support.phones_room import hosting, told
+from tests.support.phones_room import hosting
 
 
 def test_a_code_is_read_wherever_it_stands_in_a_text() -> None:
@@ -20,4 +20,4 @@ def test_a_code_is_read_wherever_it_stands_in_a_text() -> None:
 def test_a_text_without_a_code_is_said_to_have_none(text: str) -> None:
     _, ann = hosting()
     ann.does(GiveCode(text))
-    assert told(ann) == "That is no code of the game."
+    assert ann.error_message == "That is no code of the game."

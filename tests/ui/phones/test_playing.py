@@ -29,8 +29,8 @@ def test_two_phones_play_a_whole_game_from_the_code_to_the_comparison() -> None:
     hall = dealt("Ann", "Ben")
     played(hall, Random(1))
     for phone in hall.phones.values():
-        assert phone.table.finished
-        assert phone.state.session.page == END_PAGE
+        assert phone.table.finished, phone.name
+        assert phone.state.session.page == END_PAGE, phone.name
     assert hall.agree()
     ben = hall.phones["Ben"]
     ben.reload()
@@ -63,9 +63,9 @@ def test_nothing_of_a_turn_is_told_before_all_have_placed() -> None:
     assert ben.table.games[0].decisions == ()
     ben.plays(Random(4))
     for phone in (ann, ben):
-        assert phone.phase is Phase.ROUND
-        assert phone.state.session.page == ROUND_PAGE
-        assert all(len(game.decisions) == 1 for game in phone.table.games)
+        assert phone.phase is Phase.ROUND, phone.name
+        assert phone.state.session.page == ROUND_PAGE, phone.name
+        assert all(len(game.decisions) == 1 for game in phone.table.games), phone.name
 
 
 def test_the_next_card_is_not_shown_to_one_who_waits() -> None:
@@ -111,9 +111,9 @@ def test_one_more_minute_runs_on_all_phones_and_ends_with_the_turn() -> None:
     hall.settles()
     for phone in (ann, ben):
         phone.does(Tick())
-        assert phone.sitting.seconds == 59
+        assert phone.sitting.seconds == 59, phone.name
         phone.does(Tick(20))
-        assert phone.sitting.seconds == 39
+        assert phone.sitting.seconds == 39, phone.name
     ben.plays(Random(3))
     assert [phone.sitting.seconds for phone in (ann, ben)] == [None, None]
 
@@ -177,12 +177,12 @@ def test_a_placement_can_be_taken_back_until_one_says_that_it_is_done() -> None:
     ann = hall.phones["Ann"]
     ann.does(ChangeSetting("take_back", value=True))
     chance = Random(1)
-    for _ in range(2):
+    for time in ("first", "again"):
         ann.does(Decide(any_decision(ann.state.play.game, chance)))
-        assert ann.phase is Phase.TURN
-        assert not ann.state.play.card_shown
+        assert ann.phase is Phase.TURN, time
+        assert not ann.state.play.card_shown, time
         ann.does(TakeBack())
-        assert not ann.sitting.draft
+        assert not ann.sitting.draft, time
     ann.does(Decide(any_decision(ann.state.play.game, chance)))
     ann.does(Confirm())
     assert ann.phase is Phase.WAIT

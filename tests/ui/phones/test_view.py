@@ -72,8 +72,8 @@ def test_the_end_has_the_standing_and_by_links_the_link_to_show_it() -> None:
     passed_round(by_links, Random(1))
     for phone in by_links.phones.values():
         shown = body(phone.state, END_PAGE)
-        assert words(shown).startswith(phone.state.session.t("links.over"))
-        assert len(tagged(shown, "figure")) == 2
+        assert words(shown).startswith(phone.state.session.t("links.over")), phone.name
+        assert len(tagged(shown, "figure")) == 2, phone.name
 
 
 def test_by_links_the_page_says_that_a_round_lies_open() -> None:

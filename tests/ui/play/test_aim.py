@@ -149,11 +149,11 @@ def test_next_legal_pins_a_legal_ghost_and_says_where() -> None:
 
 def test_a_ghost_moved_out_of_view_brings_the_board_into_view() -> None:
     state = aimed(SEVEN, "7r1@2,0")
-    for _ in range(30):
+    for nudges in range(30):
         state = after(state, Nudge(-1, 0))
-        assert state.play.ghost is not None
+        assert state.play.ghost is not None, nudges
         left = state.play.camera.to_screen(Point(*state.play.ghost.verdict.placement.anchor))
-        assert left.x >= 0
+        assert left.x >= 0, nudges
 
 
 def test_turning_a_ghost_turns_it_where_it_is() -> None:

@@ -66,14 +66,14 @@ def planes(state: State, pixel: Point) -> list[Placement]:
     number = card_of(state)
     rotation = canonical_rotation(number, state.play.rotation)
     width, height = extent(number, rotation)
-    found = []
+    placements = []
     for level in range(state.play.game.board.levels, -1, -1):
         spot = state.play.camera.to_table(pixel, level * state.play.spacing + THICKNESS)
         anchor = Cell(floor(spot.x - width / 2 + 0.5), floor(spot.y - height / 2 + 0.5))
         placement = Placement(number, rotation, anchor)
         if landing_level(state.play.game.board, placement) == level:
-            found.append(placement)
-    return found
+            placements.append(placement)
+    return placements
 
 
 @given(st.data())
@@ -164,13 +164,13 @@ def test_a_nudged_ghost_keeps_its_rotation() -> None:
 
 def walked(state: State, step: int, count: int) -> list[Placement]:
     """The placements that repeated steps lead to."""
-    found = []
+    placements = []
     for _ in range(count):
         placement = next_legal(state.play, step)
         assert placement is not None
-        found.append(placement)
+        placements.append(placement)
         state = changed(state, ghost=Ghost(state.play.game.judge(placement), pinned=True))
-    return found
+    return placements
 
 
 @given(states())

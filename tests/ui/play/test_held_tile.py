@@ -35,5 +35,5 @@ def test_no_ghost_is_there_before_a_card_is_chosen(options: Options) -> None:
         Confirm(),
     ):
         tried = after(state, action)
-        assert tried.play.ghost is None
-        assert tried.play.game == state.play.game
+        assert tried.play.ghost is None, action
+        assert tried.play.game == state.play.game, action

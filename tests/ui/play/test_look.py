@@ -68,8 +68,10 @@ def test_the_view_goes_round_and_is_saved_as_a_setting() -> None:
     state, seen = SEVEN, []
     for _ in Tilt:
         state, effects = update(state, CycleView())
-        assert effects == (Keep(save_settings, (state.session.settings,)),)
-        assert state.play.camera.tilt is state.session.settings.view
+        assert effects == (Keep(save_settings, (state.session.settings,)),), (
+            state.session.settings.view
+        )
+        assert state.play.camera.tilt is state.session.settings.view, state.session.settings.view
         seen.append(state.session.settings.view)
     assert set(seen) == set(Tilt)
     assert state.session.settings == SEVEN.session.settings
@@ -143,7 +145,7 @@ def test_inspecting_by_key_goes_through_all_tiles_from_the_last_to_the_first() -
     for _ in range(len(TOWER) + 1):
         state = after(state, Inspect(deeper=True))
         seen.append(state.play.inspected)
-        assert keys_of(state) == ["said.tile"]
+        assert keys_of(state) == ["said.tile"], seen
     assert seen == [5, 4, 3, 2, 1, 0, 5]
 
 

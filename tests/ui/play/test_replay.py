@@ -120,8 +120,8 @@ def test_the_replay_of_a_game_under_way_ends_where_the_game_stands() -> None:
 @pytest.mark.parametrize("step", [StepBy(1), ReplayCommand.NEXT])
 def test_a_running_replay_stops_at_the_end(step: Action) -> None:
     state = running()
-    for _ in range(20):
-        assert is_playing(state)
+    for steps in range(20):
+        assert is_playing(state), steps
         state = after(state, step)
     assert not is_playing(state)
     assert state.play.game == OWN
@@ -285,8 +285,8 @@ steps: st.SearchStrategy[Action] = st.one_of(
 
 
 @given(st.lists(steps, max_size=12))
-def test_watching_never_changes_the_players_game(done: list[Action]) -> None:
-    state = after(watched(), *done)
+def test_watching_never_changes_the_players_game(actions: list[Action]) -> None:
+    state = after(watched(), *actions)
     assert state.play.own == OWN
     assert state.rivals == DONE.rivals
     assert after(state, ReplayCommand.END).play.game == OWN

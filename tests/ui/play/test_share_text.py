@@ -94,15 +94,15 @@ def test_of_a_game_under_way_only_the_rounds_are_told() -> None:
 )
 def test_a_result_is_told_with_its_medal_and_never_with_a_loss(par: int | None, medal: str) -> None:
     game = played(*NINE_FIVE, "7r1@2,0")
-    told = share_text(game, par, T)
-    assert told.split("\n")[1] == T("rivals.points", n=7) + medal
-    assert not {"−", "-"} & set(told)  # noqa: RUF001 - as read
+    shared = share_text(game, par, T)
+    assert shared.split("\n")[1] == T("rivals.points", n=7) + medal
+    assert not {"−", "-"} & set(shared)  # noqa: RUF001 - as read
 
 
-@pytest.mark.parametrize(("days", "told"), [(0, ""), (1, ""), (2, " 🔥2"), (16, " 🔥16")])
-def test_days_in_a_row_are_told_from_two_on(days: int, told: str) -> None:
+@pytest.mark.parametrize(("days", "row"), [(0, ""), (1, ""), (2, " 🔥2"), (16, " 🔥16")])
+def test_days_in_a_row_are_told_from_two_on(days: int, row: str) -> None:
     game = played(*NINE_FIVE, "7r1@2,0")
-    assert share_text(game, None, T, streak=days).split("\n")[1] == T("rivals.points", n=7) + told
+    assert share_text(game, None, T, streak=days).split("\n")[1] == T("rivals.points", n=7) + row
 
 
 def test_the_par_that_is_told_is_that_of_the_deck() -> None:

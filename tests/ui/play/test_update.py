@@ -112,12 +112,12 @@ def test_a_whole_game_is_played_where_each_placement_may_be_taken_back() -> None
     state = free(take_back=True)
     for _ in range(20):
         state = placed(state)
-        assert not state.play.card_shown
-        assert state.play.card is None
+        assert not state.play.card_shown, state.play.game.round
+        assert state.play.card is None, state.play.game.round
         state = after(state, TakeBack())
-        assert state.play.card_shown
+        assert state.play.card_shown, state.play.game.round
         state = after(placed(state), Confirm())
-        assert state.play.card_shown
+        assert state.play.card_shown, state.play.game.round
     assert state.play.over
     assert state.session.page == "result"
 
@@ -365,10 +365,10 @@ actions: st.SearchStrategy[Action] = st.one_of(
 @given(st.booleans(), st.lists(actions, max_size=40))
 def test_no_actions_lead_to_an_illegal_game_on_the_board(
     is_daily: bool,  # noqa: FBT001 - drawn by hypothesis
-    done: list[Action],
+    chosen: list[Action],
 ) -> None:
     state = daily() if is_daily else free()
-    for action in done:
+    for action in chosen:
         before = state.play.game
         state, effects = update(state, action)
         if state.play.game != before:

@@ -46,8 +46,8 @@ THREE = Options(variant=Variant.TWO_OF_THREE)
 LEVELS = Options(variant=Variant.LEVEL_TO_LEVEL)
 
 
-def told(one: Options | str) -> str:
-    return one if isinstance(one, str) else named(one)
+def case_id(case: Options | str) -> str:
+    return case if isinstance(case, str) else named(case)
 
 
 @pytest.mark.parametrize("options", ALONE, ids=named)
@@ -61,14 +61,16 @@ def test_whole_games_are_played_by_a_players_actions_as_the_engine_plays_them(
         decision = any_decision(game, chance)
         state = after(state, *actions(state, decision))
         game = game.decide(decision)
-        assert state.play.game == game
-        assert state.play.in_hand is CARD
+        assert state.play.game == game, game.round
+        assert state.play.in_hand is CARD, game.round
     assert state.session.page == "result"
 
 
 # Each language has three mixes at least: which texts a decision needs depends on the mix alone.
 @pytest.mark.parametrize(
-    ("options", "language"), [*zip((*ALONE, SIX_POWERS), cycle(LANGUAGES), strict=False)], ids=told
+    ("options", "language"),
+    [*zip((*ALONE, SIX_POWERS), cycle(LANGUAGES), strict=False)],
+    ids=case_id,
 )
 def test_every_region_can_be_drawn_at_every_decision(options: Options, language: str) -> None:
     chance = Random(2)

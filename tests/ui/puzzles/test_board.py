@@ -7,7 +7,7 @@ from nmbr9.ui.play.actions import Confirm
 from nmbr9.ui.puzzles.actions import PuzzleCommand
 from tests.support.puzzles import ANSWER
 from tests.support.reading_nodes import of_class, tagged, words
-from tests.support.ui_puzzles import begun, told, tried
+from tests.support.ui_puzzles import begun, panel_words, tried
 from tests.support.ui_states import (
     after,
     region,
@@ -25,7 +25,7 @@ def test_the_header_shows_the_card_and_the_grade_and_no_figures_of_another_game(
     for state in (begun(), tried(begun(), ANSWER)):
         header = region(state, "top")
         task = state.puzzles.task
-        assert task
+        assert task, state.session.page
         card = T("puzzle.card", number=task.before.card or 0)
         assert f"{T('puzzles.grade.1')} · {card}" in words(header)
         assert not of_class(header, "score")
@@ -41,7 +41,7 @@ def test_the_rating_ticks_from_what_it_was() -> None:
     (ticking,) = of_class(region(state, "notices"), "counted")
     assert words(ticking) == str(rating)
     assert ticking.attrs["style"] == f"--score:{rating};--from:1500"
-    assert f"{rating} −{1500 - rating}" in told(state)  # noqa: RUF001 - as read
+    assert f"{rating} −{1500 - rating}" in panel_words(state)  # noqa: RUF001 - as read
 
 
 def test_after_the_try_enter_goes_on_and_escape_leaves() -> None:

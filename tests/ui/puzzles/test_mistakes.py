@@ -112,8 +112,8 @@ def test_solved_it_comes_back_after_three_seven_and_21_days_and_then_no_more() -
     mistake, day = ONE, on(1)
     waited = []
     while not mistake.learnt:
-        assert mistake.is_due(day)
-        assert not mistake.is_due(day - timedelta(days=1))
+        assert mistake.is_due(day), day
+        assert not mistake.is_due(day - timedelta(days=1)), day
         mistake = mistake.tried(day, solved=True)
         waited.append((mistake.due - day).days)
         day = mistake.due
@@ -157,8 +157,8 @@ def test_a_round_tried_again_from_a_review_is_practice_and_leads_back_there(plac
     assert (words(main), main.click) == (back, PuzzleCommand.NEXT)
     for way in (PuzzleCommand.NEXT, PuzzleCommand.LEAVE):
         left = after(state, way)
-        assert (left.session.page, left.play.game) == ("review", reviewed.play.game)
-        assert left.session.beneath == reviewed.session.beneath
+        assert (left.session.page, left.play.game) == ("review", reviewed.play.game), way
+        assert left.session.beneath == reviewed.session.beneath, way
 
 
 def test_a_try_at_a_mistake_touches_no_rating() -> None:

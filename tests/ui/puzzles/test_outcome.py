@@ -11,7 +11,7 @@ from nmbr9.ui.puzzles.outcome import open_area, reason
 from nmbr9.ui.puzzles.state import Task, TaskKind
 from tests.support.puzzles import ANSWER, collection, entry
 from tests.support.reading_nodes import tagged, words
-from tests.support.ui_puzzles import EASY, begun, told, tried
+from tests.support.ui_puzzles import EASY, begun, panel_words, tried
 from tests.support.ui_states import (
     body,
     played,
@@ -24,7 +24,7 @@ T = texts("en")
 def why(supports: str, place: int, costs: str = "") -> str:
     """The panel after a try at a puzzle whose best two places support this many cells."""
     puzzle = entry(1000, costs=costs)
-    return told(
+    return panel_words(
         tried(
             begun(collection(PuzzleLine(1000, puzzle.rest.replace("18,21,6,5", supports)))), place
         )
@@ -54,8 +54,8 @@ def test_what_speaks_against_the_answer_is_no_reason() -> None:
     for against in ("0,0,11,4", "0,0,0,0", "10,17,10,17"):
         for place in (5, ANSWER):
             said = why(against, place, second)
-            assert "Later tiles" not in said
-            assert "0.0" not in said
+            assert "Later tiles" not in said, place
+            assert "0.0" not in said, place
 
 
 @pytest.mark.parametrize("place", [0, 1, 7, -1])
@@ -85,9 +85,9 @@ def test_the_places_are_listed_from_the_best_to_the_costliest_and_then_the_unkno
         lines = tagged(body(state, OUTCOME), "tr")[1:]
         last = [words(tagged(line, "td")[-1]) for line in lines]
         numbers = [int(cost) for cost in last if cost != "-"]
-        assert numbers == sorted(numbers)
-        assert numbers[0] == 0
-        assert ["-" in last[:-1], last[-1] == "-"] == [False, place == high]
+        assert numbers == sorted(numbers), place
+        assert numbers[0] == 0, place
+        assert ["-" in last[:-1], last[-1] == "-"] == [False, place == high], place
 
 
 def test_the_largest_open_area_counts_cells_side_by_side_with_nothing_on_them() -> None:

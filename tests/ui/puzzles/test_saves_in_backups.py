@@ -10,13 +10,13 @@ from tests.support.ui_states import TODAY
 
 
 def test_tries_and_mistakes_of_both_are_there_afterwards() -> None:
-    here, there = rich(), rich()
-    saves, others = SafeStore(here), SafeStore(there)
+    own, other = rich(), rich()
+    saves, others = SafeStore(own), SafeStore(other)
     (mistake,) = load_mistakes(saves)
     save_mistake(others, mistake.tried(TODAY, solved=True))
     save_try(others, Try("other", 1, TODAY, 3, 0))
     save_try(saves, Try("mine", 4, TODAY, 5, None))
-    assert merge(here, as_letters(there)).refused == 0
+    assert merge(own, as_letters(other)).refused == 0
     assert {try_.name for try_ in load_tries(saves).in_order} == {"PYfDZ", "other", "mine"}
     assert load_mistakes(saves) == load_mistakes(others)
 

@@ -15,7 +15,17 @@ from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.puzzles import ANSWER, collection, entry
 from tests.support.reading_nodes import of_class, words
-from tests.support.ui_puzzles import BEGIN, EASY, HARD, MANY, begun, listed, placed, told, tried
+from tests.support.ui_puzzles import (
+    BEGIN,
+    EASY,
+    HARD,
+    MANY,
+    begun,
+    listed,
+    panel_words,
+    placed,
+    tried,
+)
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -51,13 +61,13 @@ def test_the_try_is_saved_at_once_and_never_as_a_game() -> None:
     state, saved = placed(state, shipped.places(task.before)[ANSWER])
     assert [keep.write for keep in saved] == [save_try]
     assert state.session.page is None
-    assert T("puzzle.right") in told(state)
+    assert T("puzzle.right") in panel_words(state)
     assert state.play.game.board.tiles[-1].placement == task.of.answers[0]
 
 
 def test_a_wrong_placement_says_its_cost_and_shows_the_best_one() -> None:
     state = tried(begun(), 5)
-    assert T("puzzle.wrong", n=9) in told(state)
+    assert T("puzzle.wrong", n=9) in panel_words(state)
     assert state.session.announced.messages[0] == Message("puzzle.wrong", {"n": 9})
     task = state.puzzles.task
     assert task
@@ -73,7 +83,7 @@ def test_an_uncertain_cost_is_called_so(letter: str, key: str) -> None:
     many = len(shipped.puzzle(EASY).places)
     state = tried(begun(collection(entry(1000, costs="90" + letter + "9" * (many - 3)))), 2)
     said = T(f"puzzle.{key}", n=MOST) if key == "wrong_most" else T("puzzle.wrong_unknown")
-    assert said in told(state)
+    assert said in panel_words(state)
 
 
 def test_there_is_no_second_try_not_even_after_a_reload() -> None:
@@ -85,7 +95,7 @@ def test_there_is_no_second_try_not_even_after_a_reload() -> None:
     again = carried_out(daily(), store, Show(PAGE), PuzzlesCame(collection(EASY).text()))
     shown = after(again, BeginPuzzle(TaskKind.DAY))
     assert shown.session.page is None
-    assert T("puzzle.wrong", n=9) in told(shown)
+    assert T("puzzle.wrong", n=9) in panel_words(shown)
     assert after(again, BEGIN).puzzles.task is None
 
 

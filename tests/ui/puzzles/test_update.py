@@ -28,9 +28,9 @@ def test_they_are_fetched_when_their_page_opens_and_once() -> None:
             effect for effect in update(state, Show(PAGE)).effects if isinstance(effect, FetchText)
         ]
 
-    (one,) = fetched(daily())
-    assert one.path == "static/puzzles/all.txt"
-    assert one.then(*one.values, MANY.text()) == PuzzlesCame(MANY.text())
+    (fetch,) = fetched(daily())
+    assert fetch.path == "static/puzzles/all.txt"
+    assert fetch.then(*fetch.values, MANY.text()) == PuzzlesCame(MANY.text())
     assert fetched(listed()) == []
     assert fetched(after(daily(), PuzzlesCame(None)))
 

@@ -76,8 +76,8 @@ def test_installing_is_offered_once_it_is_possible() -> None:
 
 def test_a_game_that_is_finished_again_is_the_same_game() -> None:
     store = browser()
-    for _ in range(5):
-        assert finished(store, "again", BY_BROWSER).session.offer is None
+    for times in range(5):
+        assert finished(store, "again", BY_BROWSER).session.offer is None, times
     assert load_offers(store) == OffersMade(frozenset({Offer.SOUND}), ("seed=again",))
 
 

@@ -82,9 +82,9 @@ def test_a_first_game_is_welcomed(key: str, *, daily: bool) -> None:
 def test_a_daily_stands_among_dailies_and_a_free_game_among_free_games() -> None:
     index = games(dailies=(70, 80), free=(20, 30, 40))
     for source, best, count in ((Daily(TODAY), 80, 2), (Seeded("hello"), 40, 3)):
-        found = standing_of(index, flat(source), TODAY)
-        assert found is not None, (source, best)
-        assert (found.best, len(found.recent)) == (best, count), (source, best)
+        standing = standing_of(index, flat(source), TODAY)
+        assert standing is not None, (source, best)
+        assert (standing.best, len(standing.recent)) == (best, count), (source, best)
 
 
 def test_the_average_is_that_of_the_ten_latest_dailies() -> None:
@@ -165,8 +165,8 @@ def test_the_way_on_leads_to_todays_game_until_that_is_played() -> None:
     saves = {"nmbr9/daily=2026-11-20": Read("", 50)}
     for played in (page(OwnGames(saves), Seeded("x")), page(games())):
         (button,) = clicking(played, DealDeck(STANDARD))
-        assert words(button) == T("result.play_free")
-        assert not tagged(played, "a")
+        assert words(button) == T("result.play_free"), words(played)
+        assert not tagged(played, "a"), words(played)
 
 
 def test_the_result_of_plus_offers_par_and_review_and_no_dead_button() -> None:
@@ -174,5 +174,7 @@ def test_the_result_of_plus_offers_par_and_review_and_no_dead_button() -> None:
     assert game.finished
     for page, offer in (("result", "review.more"), ("more", "par.find")):
         node = body(shown(game, games=games()), page)
-        assert not [button for button in tagged(node, "button") if "aria-disabled" in button.attrs]
-        assert T(offer) in words(node)
+        assert not [
+            button for button in tagged(node, "button") if "aria-disabled" in button.attrs
+        ], page
+        assert T(offer) in words(node), page

@@ -49,9 +49,9 @@ def test_they_play_every_turn_that_the_player_has_played_and_no_more(
     for taste in range(4):
         state = caught_up(playing(state, store, taste), store)
         played = state.play.rounds_played
-        assert all(done >= played for done in turns(state)), taste
+        assert all(turn >= played for turn in turns(state)), taste
         shown = [steps(game) for game in state.rivals.revealed(state.context)]
-        assert all(made[-1].turn <= played for made in shown)
+        assert all(made[-1].turn <= played for made in shown), taste
     assert load_computers(store, state.play.own) == state.rivals.chosen
 
 

@@ -78,9 +78,9 @@ def chips(state: State) -> list[Node]:
 def test_their_file_is_fetched_after_the_first_placement_and_once() -> None:
     start = after(daily(), LOADED)
     assert asked(daily(), LOADED) == []
-    one = placed(start)
-    assert one.rivals.day == OfTheDay(TODAY, asked=True)
-    assert asked(one, LOADED) == []
+    first = placed(start)
+    assert first.rivals.day == OfTheDay(TODAY, asked=True)
+    assert asked(first, LOADED) == []
     (fetch,) = asked(shown(cut(GAMES[0], 1)), LOADED)
     assert fetch.path == "static/rivals/2026-11.txt"
     assert fetch.then(*fetch.values, MONTH) == MonthCame(TODAY, MONTH)
@@ -135,7 +135,7 @@ def test_games_are_read_one_at_a_time_and_seen_together() -> None:
     assert len(games) == MANY - 1
     for read in games:
         state = after(state, read)
-        assert state.rivals.everyone == ()
+        assert state.rivals.everyone == (), read
     state = after(state, last)
     assert state.rivals.everyone == GAMES
     assert [computer.strength for computer in state.rivals.computers] == list(Strength)
@@ -167,7 +167,7 @@ def test_games_of_another_day_come_too_late() -> None:
     state = after(shown(cut(GAMES[0], 1)), LOADED)
     yesterday = date(2026, 11, 19)
     for action in (MonthCame(yesterday, MONTH), RivalRead(yesterday, None)):
-        assert update(state, action) == (state, ())
+        assert update(state, action) == (state, ()), action
 
 
 # Beside the board

@@ -200,8 +200,8 @@ def merged_by_codes(own: Game, brought: Iterable[Game], shared: Iterable[str]) -
 @settings(max_examples=often(60, 20_000))
 @given(games_of_one_deck(2, 2))
 def test_two_games_have_one_line_exactly_where_they_have_one_code(games: list[Game]) -> None:
-    one, other = games
-    assert (course_of(one) == course_of(other)) is (encode(one) == encode(other))
+    first, second = games
+    assert (course_of(first) == course_of(second)) is (encode(first) == encode(second))
 
 
 @settings(max_examples=often(60, 20_000))
@@ -209,9 +209,9 @@ def test_two_games_have_one_line_exactly_where_they_have_one_code(games: list[Ga
 def test_a_game_begins_another_exactly_where_the_code_of_that_stage_is_its_own(
     games: list[Game],
 ) -> None:
-    one, other = games
-    assert _begins(course_of(one), course_of(other)) is begins(one, other)
-    assert _begins(course_of(other), course_of(one)) is begins(other, one)
+    first, second = games
+    assert _begins(course_of(first), course_of(second)) is begins(first, second)
+    assert _begins(course_of(second), course_of(first)) is begins(second, first)
 
 
 @settings(max_examples=often(60, 20_000))
@@ -342,9 +342,9 @@ def test_eight_rivals_are_decoded_once_each_and_compared_without_codes(
     saved = counted(monkeypatch, "nmbr9.record.joined.encode", encode)
     compared = counted(monkeypatch, "nmbr9.ui.rivals.rivals.encode", encode)
     state = daily()
-    for _ in range(2):
+    for time in ("first", "again"):
         state = carried_out(state, store, *address_actions(store, address, TODAY))
-        assert list(map(encode, state.rivals.friends)) == codes
+        assert list(map(encode, state.rivals.friends)) == codes, time
     assert len(load_challenge(store, eight[0].source, options).stored) == MOST_RIVALS
     assert decoded == codes
     assert list(map(encode, saved)) == codes
@@ -384,9 +384,9 @@ def test_rivals_games_are_replayed_once_a_round(options: Options, replayed: list
         state = shown(own, rivals=rivals)
         replayed.clear()
         seen = all_of_rivals(state)
-        assert replayed
+        assert replayed, own.round
         replayed.clear()
         for action in (NextLegal(), Nudge(1, 0), Rotate(1)):
             state = after(state, action)
             assert all_of_rivals(state) == seen, action
-        assert not replayed
+        assert not replayed, own.round

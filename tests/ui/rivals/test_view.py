@@ -111,8 +111,8 @@ def test_after_each_round_the_line_says_what_each_did_in_it() -> None:
 
 def test_before_the_first_round_it_is_said_who_challenges_and_what_is_to_be_beaten() -> None:
     state = against(cut(OWN, 0), ANNE)
-    told = f"{T('challenge.friends', n=1)} {T('challenge.beat', n=ANNE.score)}"
-    assert words(region(state, "rivals")) == told
+    line = f"{T('challenge.friends', n=1)} {T('challenge.beat', n=ANNE.score)}"
+    assert words(region(state, "rivals")) == line
 
 
 def test_during_a_replay_there_is_no_line() -> None:

@@ -134,9 +134,9 @@ def test_the_space_bar_clicks_when_it_goes_up_however_long_it_was_held() -> None
 
 def test_a_key_pressed_twice_is_two_presses() -> None:
     presses = Presses()
-    for _ in range(2):
+    for press in ("first", "second"):
         presses.begin_by_key(held=False)
-        assert did(presses, Confirm())
+        assert did(presses, Confirm()), press
 
 
 def test_a_form_is_sent_by_the_click_that_does_nothing_else_and_once() -> None:
@@ -154,6 +154,6 @@ def test_clicks_of_a_program_that_reads_the_screen_are_presses_of_their_own() ->
     tap(presses, 0)
     did(presses, Confirm())
     tap(presses, SOON)
-    for _ in range(2):
+    for press in ("first", "second"):
         presses.click(1)
-        assert did(presses, Confirm())
+        assert did(presses, Confirm()), press

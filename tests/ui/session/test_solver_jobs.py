@@ -192,11 +192,11 @@ def test_the_same_deck_still_wants_its_par() -> None:
 
 def test_progress_is_kept_until_the_result() -> None:
     jobs = jobs_after(AskSolver(Job.PAR, GAME))
-    told, effects = update_jobs(None, jobs, SolverSaid(JobProgress(1, 3, 10)))
-    running = told.at(Job.PAR)
+    waiting, effects = update_jobs(None, jobs, SolverSaid(JobProgress(1, 3, 10)))
+    running = waiting.at(Job.PAR)
     assert running
     assert (running.done, running.of, effects) == (3, 10, ())
-    assert update_jobs(None, told, SolverSaid(JobProgress(1, 3, 10))).state is told
+    assert update_jobs(None, waiting, SolverSaid(JobProgress(1, 3, 10))).state is waiting
 
 
 def test_an_answer_ends_its_job_and_goes_to_whoever_asked() -> None:

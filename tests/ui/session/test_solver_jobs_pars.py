@@ -19,14 +19,14 @@ PLUS = Game.start(Dealt((3, 4)), Options(modules=frozenset({Module.GAP_FILLERS})
 PLUS_GAME = ["3r0@0,0", "end_turn", "filler 1r0@-1,3", "4r0@3,0", "end_turn"]
 
 
-def told(game: Game, decisions: object) -> dict[str, object]:
+def answer_of(game: Game, decisions: object) -> dict[str, object]:
     """The answer to a par of NMBR 9 ++."""
     return {"game": {**to_json(game), "decisions": decisions}}
 
 
 def test_a_par_of_plus_is_told_by_a_record() -> None:
     jobs = update_jobs(None, SolverJobs(), AskSolver(Job.PAR, PLUS)).state
-    solved, _ = update_jobs(None, jobs, SolverSaid(JobResult(1, told(PLUS, PLUS_GAME))))
+    solved, _ = update_jobs(None, jobs, SolverSaid(JobResult(1, answer_of(PLUS, PLUS_GAME))))
     assert (solved.par_of(PLUS), solved.running) == (0, ())
     assert solved.par_of(Game.start(PLUS.source)) is None
 
@@ -36,11 +36,11 @@ def test_a_par_of_plus_is_told_by_a_record() -> None:
     [
         {},
         {"game": "3r0@0,0"},
-        told(PLUS, PLUS_GAME[:-1]),
-        told(PLUS, [*PLUS_GAME, "end_turn"]),
-        told(PLUS, ["4r0@0,0"]),
-        told(PLUS, ["dance"]),
-        told(Game.start(PLUS.source), ["3r0@0,0", "4r0@3,0"]),
+        answer_of(PLUS, PLUS_GAME[:-1]),
+        answer_of(PLUS, [*PLUS_GAME, "end_turn"]),
+        answer_of(PLUS, ["4r0@0,0"]),
+        answer_of(PLUS, ["dance"]),
+        answer_of(Game.start(PLUS.source), ["3r0@0,0", "4r0@3,0"]),
     ],
 )
 def test_a_par_of_plus_that_the_engine_refuses_is_a_solver_that_has_failed(

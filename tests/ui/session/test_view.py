@@ -77,10 +77,10 @@ def test_every_page_tells_what_became_of_the_last_click() -> None:
         state = changed(before, page=page)
         (head,) = of_class(region(state, "page"), "page-head")
         (toast,) = of_class(head, "toast")  # over the title, not over buttons
-        assert words(toast) == T("share.copied")
-        assert toast.attrs["role"] == "status"
+        assert words(toast) == T("share.copied"), page
+        assert toast.attrs["role"] == "status", page
         (nothing,) = of_class(region(changed(state, status=None), "page"), "toast")
-        assert words(nothing) == ""
+        assert words(nothing) == "", page
 
 
 @pytest.mark.parametrize("key", sorted(BRIEF_MESSAGES))

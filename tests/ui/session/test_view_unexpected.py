@@ -16,31 +16,31 @@ ECHO = Notice(NoticeKind.UNEXPECTED, "KeyError: 'y'", report="version 1\n\nTrace
 T = texts("en")
 
 
-def told(state: State, *notices: Notice) -> State:
+def notified(state: State, *notices: Notice) -> State:
     for notice in notices:
         state = update(state, Notify(notice)).state
     return state
 
 
 def test_the_first_error_is_the_cause_and_what_follows_is_not_told() -> None:
-    assert told(STATE, TOLD, ECHO, TOLD).session.notices == (TOLD,)
+    assert notified(STATE, TOLD, ECHO, TOLD).session.notices == (TOLD,)
 
 
 def test_other_notices_stay_beside_it() -> None:
     other = Notice(NoticeKind.OTHER_TAB)
-    assert told(STATE, other, TOLD, other).session.notices == (other, TOLD)
+    assert notified(STATE, other, TOLD, other).session.notices == (other, TOLD)
 
 
 def test_no_page_over_the_board_hides_it() -> None:
-    assert told(changed(STATE, page="backup"), TOLD).session.page is None
+    assert notified(changed(STATE, page="backup"), TOLD).session.page is None
 
 
 def test_it_leaves_the_game_and_everything_else_alone() -> None:
-    assert changed(told(STATE, TOLD), notices=()) == STATE
+    assert changed(notified(STATE, TOLD), notices=()) == STATE
 
 
 def test_its_report_can_be_copied_and_the_page_loaded_again() -> None:
-    buttons = tagged(region(told(STATE, TOLD), "notices"), "button")
+    buttons = tagged(region(notified(STATE, TOLD), "notices"), "button")
     assert {words(button): button.click for button in buttons} == {
         T("notice.copy"): CopyReports(),
         T("notice.reload"): ReloadPage(),
@@ -49,12 +49,12 @@ def test_its_report_can_be_copied_and_the_page_loaded_again() -> None:
 
 
 def test_other_notices_offer_no_report() -> None:
-    tree = region(told(STATE, Notice(NoticeKind.STORAGE_FULL)), "notices")
+    tree = region(notified(STATE, Notice(NoticeKind.STORAGE_FULL)), "notices")
     assert [button.click for button in tagged(tree, "button")] == [Dismiss(0)]
 
 
 def test_whether_the_report_was_copied_is_told_with_it() -> None:
-    state = told(STATE, TOLD)
+    state = notified(STATE, TOLD)
     copied = update(state, Tell(Message("share.copied", {"text": ""}))).state
     assert T("share.copied") in words(region(copied, "notices"))
     (notices,) = [each for each in REGIONS if each.id == "notices"]
@@ -62,12 +62,12 @@ def test_whether_the_report_was_copied_is_told_with_it() -> None:
 
 
 def test_asking_for_the_report_and_for_a_new_start_are_handed_to_the_page() -> None:
-    state = told(STATE, Notice(NoticeKind.OTHER_TAB), TOLD)
+    state = notified(STATE, Notice(NoticeKind.OTHER_TAB), TOLD)
     assert update(state, CopyReports()) == (state, (Copy(TOLD.report),))
     assert update(STATE, ReloadPage()) == (STATE, (Reload(),))
 
 
 def test_an_emptied_storage_is_told_with_the_way_to_what_is_kept_beside_it() -> None:
-    tree = region(told(STATE, Notice(NoticeKind.STORAGE_EMPTIED)), "notices")
+    tree = region(notified(STATE, Notice(NoticeKind.STORAGE_EMPTIED)), "notices")
     assert T("notice.storage_emptied") in words(tree)
     assert [button.click for button in tagged(tree, "button")] == [ReloadPage(), Dismiss(0)]

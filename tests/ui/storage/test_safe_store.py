@@ -38,9 +38,9 @@ def test_that_is_told_once() -> None:
     storage, store = damaged(NAME)
     load_settings(store)
     store.take_notices()
-    for again in (store, SafeStore(storage)):
-        assert load_settings(again) == Settings()
-        assert again.take_notices() == ()
+    for tab, again in (("same", store), ("new", SafeStore(storage))):
+        assert load_settings(again) == Settings(), tab
+        assert again.take_notices() == (), tab
 
 
 def test_the_settings_before_are_used_where_there_is_a_copy() -> None:

@@ -17,8 +17,8 @@ def names_of_saves() -> set[str]:
     paths = [
         it for it in modules(PACKAGE / "ui") if it.parent.name != "browser" and it.stem != "main"
     ]
-    known = [vars(importlib.import_module(name_of(path))).values() for path in paths]
-    texts = {text for values in known for text in values if isinstance(text, str)}
+    namespaces = [vars(importlib.import_module(name_of(path))).values() for path in paths]
+    texts = {text for values in namespaces for text in values if isinstance(text, str)}
     return {text for text in texts if text.startswith(PREFIX)} - {PREFIX}
 
 

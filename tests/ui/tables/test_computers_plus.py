@@ -69,7 +69,7 @@ def test_a_person_and_computers_play_every_variant_to_its_end(options: Options) 
         elif at(state).playing:
             state = after(state, Decide(any_decision(state.play.game, chance)))
         save = json.loads(json.dumps(hotseat_to_json(at(state))))
-        assert hotseat_from_json("one", save).table == at(state).table
+        assert hotseat_from_json("one", save).table == at(state).table, at(state).table.turn
     assert at(state).table.finished
 
 

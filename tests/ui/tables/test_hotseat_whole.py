@@ -42,7 +42,7 @@ def test_a_table_plays_every_mix_to_its_end(options: Options, *, take_back: bool
     state = page(begun, Settings(take_back=take_back))
     while at(state).phase is not Phase.END:
         if at(state).phase is Phase.ROUND:
-            assert all(tagged(region(state, "page"), "figure"))
+            assert all(tagged(region(state, "page"), "figure")), at(state).table.turn
             state = after(state, EndRound())
             continue
         waiting = state
@@ -50,7 +50,7 @@ def test_a_table_plays_every_mix_to_its_end(options: Options, *, take_back: bool
         if chance.randrange(LOOKING) == 0:
             sees_nothing_of_it(state, any_turn(waiting, chance))
         save = json.loads(json.dumps(hotseat_to_json(at(state))))
-        assert hotseat_from_json("one", save) == at(state)
+        assert hotseat_from_json("one", save) == at(state), at(state).table.turn
     assert at(state).table.finished
     link = read_seats(seats_code(at(state).table))
     assert link.table.games[-1].score == at(state).table.games[-1].score
@@ -78,13 +78,13 @@ def test_the_table_follows_every_decision_and_writes_it_down(
         before = state
         state, effects = update(before, any_action(before, chance))
         if at(state) != at(before):
-            assert effects == written(state)
+            assert effects == written(state), at(state).table.turn
         if state.play.card_shown:
-            assert state.play.game == at(state).in_view
+            assert state.play.game == at(state).in_view, at(state).table.turn
         else:
             # Of the next turn the seat sees nothing before it is drawn.
             made, seat = state.play.game.decisions, at(state).seat
-            assert made == at(state).table.games[seat].decisions[: len(made)]
+            assert made == at(state).table.games[seat].decisions[: len(made)], at(state).table.turn
 
 
 def any_action(state: State, chance: Random) -> Action:

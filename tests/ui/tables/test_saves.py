@@ -36,7 +36,7 @@ END = a_turn(a_turn(hotseat(2, Dealt((9,)))))
 NAME = TABLES + "one"
 
 
-def kept(*tables: Hotseat) -> SafeStore:
+def store_of(*tables: Hotseat) -> SafeStore:
     """A store in which these tables were saved, one after the other."""
     store = SafeStore(MemoryStore())
     for table in tables:
@@ -45,13 +45,13 @@ def kept(*tables: Hotseat) -> SafeStore:
 
 
 def test_a_table_is_read_as_it_was_written() -> None:
-    store = SafeStore(kept(ONE, TWO).texts)
+    store = SafeStore(store_of(ONE, TWO).texts)
     assert load_table(store, "one").value == TWO
     assert load_table(store, "two").value is None
 
 
 def test_a_table_that_is_deleted_leaves_nothing_behind_and_the_others_alone() -> None:
-    store = kept(ONE, TWO)
+    store = store_of(ONE, TWO)
     other = replace(ONE, name="other")
     assert save_table(store, other) == ()
     assert store.forget(TABLES + "one") == ()
@@ -60,7 +60,7 @@ def test_a_table_that_is_deleted_leaves_nothing_behind_and_the_others_alone() ->
 
 
 def test_a_damaged_table_is_put_aside_and_the_good_one_before_it_comes_back() -> None:
-    texts = kept(ONE, TWO).texts
+    texts = store_of(ONE, TWO).texts
     texts.set(NAME, "1 0 {}")
     loaded = load_table(SafeStore(texts), "one")
     assert loaded.value == ONE
@@ -69,7 +69,7 @@ def test_a_damaged_table_is_put_aside_and_the_good_one_before_it_comes_back() ->
 
 
 def test_a_table_that_cannot_be_rescued_is_said_and_not_lost() -> None:
-    texts = kept(ONE).texts
+    texts = store_of(ONE).texts
     damaged = seal({"table": 1})
     texts.set(NAME, damaged)
     loaded = load_table(SafeStore(texts), "one")
@@ -80,32 +80,32 @@ def test_a_table_that_cannot_be_rescued_is_said_and_not_lost() -> None:
 
 def test_another_tabs_table_is_newer_and_its_seconds_are_its_own() -> None:
     texts = MemoryStore()
-    here, there = SafeStore(texts), SafeStore(texts)
-    save_table(here, ONE)
-    assert load_table_elsewhere(here, ONE) is None
-    load_table(there, "one")
-    save_table(there, TWO)
-    assert load_table_elsewhere(here, ONE) == TWO
+    tab, other_tab = SafeStore(texts), SafeStore(texts)
+    save_table(tab, ONE)
+    assert load_table_elsewhere(tab, ONE) is None
+    load_table(other_tab, "one")
+    save_table(other_tab, TWO)
+    assert load_table_elsewhere(tab, ONE) == TWO
     ticking = ONE.take(1).one_more_minute()
-    save_table(here, ticking)
-    save_table(there, ticking.ticked(1))
-    assert load_table_elsewhere(here, ticking) is None
+    save_table(tab, ticking)
+    save_table(other_tab, ticking.ticked(1))
+    assert load_table_elsewhere(tab, ticking) is None
 
 
 def test_a_table_of_somebody_else_is_not_kept() -> None:
     shown = read_seats(seats_code(END.table))
-    assert kept(shown).texts.names() == ()
-    assert load_table_elsewhere(kept(), shown) is None
+    assert store_of(shown).texts.names() == ()
+    assert load_table_elsewhere(store_of(), shown) is None
 
 
 def test_tables_are_listed_those_under_way_first_and_damaged_ones_left_out() -> None:
-    store = kept(END, replace(ONE, name="two"))
+    store = store_of(END, replace(ONE, name="two"))
     store.texts.set(TABLES + "zero", "?")
     assert [table.name for table in load_tables(store)] == ["two", "one"]
 
 
 def test_the_setup_is_kept_and_a_damaged_one_is_a_new_one() -> None:
-    store = kept()
+    store = store_of()
     setup = TableSetup(options=Options(5), opened=True)
     assert save_setup(store, setup) == ()
     assert load_setup(store) == setup

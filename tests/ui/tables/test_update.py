@@ -128,7 +128,9 @@ def test_a_turn_that_was_passed_on_cannot_be_taken_back() -> None:
     state = turn_kept(page(hotseat(), TAKING_BACK))
     for before in (state, after(state, TakeDevice(1))):
         back, effects = update(before, TakeBack())
-        assert (at(back), back.play.game, effects) == (at(before), before.play.game, ())
+        assert (at(back), back.play.game, effects) == (at(before), before.play.game, ()), at(
+            before
+        ).phase
 
 
 def test_leaving_before_the_next_card_leaves_the_placement_and_a_card_for_the_next() -> None:
@@ -226,7 +228,7 @@ def test_a_minute_that_runs_is_saved_when_the_page_goes_to_the_background() -> N
 
 def test_a_storage_that_somebody_has_emptied_gets_the_table_back_and_no_game() -> None:
     for state in (page(hotseat()), turn(page(hotseat())), after(page(hotseat()), TakeDevice(0))):
-        assert update(state, StorageEmptied()).effects == written(state)
+        assert update(state, StorageEmptied()).effects == written(state), at(state).phase
 
 
 # Opening a table
@@ -267,15 +269,15 @@ def test_notices_stay_at_the_same_table_and_go_with_another_one() -> None:
 
 def test_only_a_turn_of_another_tab_is_opened_here() -> None:
     texts_here, notices = MemoryStore(), (Notice(NoticeKind.OTHER_TAB),)
-    here, there = SafeStore(texts_here), SafeStore(texts_here)
+    tab, other_tab = SafeStore(texts_here), SafeStore(texts_here)
     state = page(hotseat())
-    save_table(here, at(state))
-    assert open_elsewhere(here, at(state)) is None
-    load_table(there, "one")
+    save_table(tab, at(state))
+    assert open_elsewhere(tab, at(state)) is None
+    load_table(other_tab, "one")
     further = at(turn(state))
-    save_table(there, further)
-    assert open_elsewhere(here, at(state)) == OpenTable(further, notices)
-    assert elsewhere(daily(), here) is None
+    save_table(other_tab, further)
+    assert open_elsewhere(tab, at(state)) == OpenTable(further, notices)
+    assert elsewhere(daily(), tab) is None
 
 
 def test_a_turn_of_another_tab_ends_the_one_on_the_board() -> None:

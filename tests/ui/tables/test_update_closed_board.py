@@ -87,7 +87,7 @@ def test_no_decision_of_the_engine_gets_through_while_no_seat_has_the_device(sta
     chance = Random(9)
     for _ in range(5):
         decision = any_decision(state.play.game, chance)
-        assert update(state, Decide(decision)) == (state, ())
+        assert update(state, Decide(decision)) == (state, ()), decision
 
 
 def test_between_two_turns_nothing_can_be_played() -> None:

@@ -78,7 +78,7 @@ def test_every_change_of_the_setup_is_kept() -> None:
     state = after(daily(), Show("seats"))
     for action in (ChangeSetup("name-0", "Ann"), ChooseTableOption("removed", "7")):
         state, effects = update(state, action)
-        assert effects == (Keep(save_setup, (state.tables.setup,)),)
+        assert effects == (Keep(save_setup, (state.tables.setup,)),), action
     assert state.tables.setup.names(("", "")) == ("Ann", "")
     assert state.tables.setup.options.removed == 7
 
@@ -118,9 +118,11 @@ def test_the_same_players_sit_down_again() -> None:
     end = to_the_end(page(hotseat(3, Dealt((9,)))), 0, 1, 2)
     store = SafeStore(MemoryStore())
     for again in (after(end, PlayAgain()), carried_out(end, store, PlayAgain())):
-        assert again.session.page == "seats"
-        assert [chair.name for chair in again.tables.setup.seats] == ["Ann", "Ben", "Cid"]
-        assert again.tables.setup.opened
+        assert again.session.page == "seats", again.session.page
+        assert [chair.name for chair in again.tables.setup.seats] == ["Ann", "Ben", "Cid"], (
+            again.tables.setup
+        )
+        assert again.tables.setup.opened, again.tables.setup
     alone = update(daily(), PlayAgain())
     assert (alone.state.tables, alone.effects) == (Tables(), ())
 

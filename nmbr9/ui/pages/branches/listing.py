@@ -56,10 +56,10 @@ def _found(context: Context, branches: Branches, names: tuple[str, ...]) -> Upda
     if context.page != PAGE:
         unread = replace(branches, names=names).of(current.whole) if current is not None else ()
     # To read the one on the board would take over what another tab has placed in it.
-    here = current.name if current is not None else ""
-    unread = tuple(name for name in unread if name != here)
-    found = replace(branches, names=names, unread=unread, read=())
-    return Update(found, InSlices(read_branches, (unread,), (PAUSE,)) if unread else None)
+    on_board = current.name if current is not None else ""
+    unread = tuple(name for name in unread if name != on_board)
+    reading = replace(branches, names=names, unread=unread, read=())
+    return Update(reading, InSlices(read_branches, (unread,), (PAUSE,)) if unread else None)
 
 
 def read_branches(store: SafeStore, names: tuple[str, ...]) -> Iterator[BranchRead]:
@@ -72,7 +72,7 @@ def read_branches(store: SafeStore, names: tuple[str, ...]) -> Iterator[BranchRe
 def _throw_away(branches: Branches, name: str) -> Update[Branches]:
     """The list without a branch; the one on the board is left first."""
     current = branches.current
-    here = current is not None and current.name == name
+    on_board = current is not None and current.name == name
     rest = replace(
         branches,
         names=tuple(other for other in branches.names if other != name),
@@ -80,5 +80,5 @@ def _throw_away(branches: Branches, name: str) -> Update[Branches]:
         read=tuple(branch for branch in branches.read if branch.name != name),
     )
     message = Tell(Message("branch.thrown_away"))
-    back = ReturnBoard() if here else None
+    back = ReturnBoard() if on_board else None
     return Update(rest, Keep(SafeStore.forget, (saves.BRANCHES + name,)), back, message)

@@ -33,7 +33,7 @@ def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
     """The branches of this browser, game by game, with buttons to open and to delete each."""
     t = context.t
     current = branches.current
-    known = sorted(
+    ordered = sorted(
         (*((current,) if current is not None else ()), *branches.read),
         key=lambda branch: (
             branch.name.rpartition("/")[0],
@@ -42,29 +42,29 @@ def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
             branch.id,
         ),
     )
-    if not known and not branches.unread:
+    if not ordered and not branches.unread:
         return (*paragraphs(t, "branch.intro"), el("p", t("branch.none")))
-    kept, left = soft(t("branch.kept", n=len(branches.names), most=MOST)), len(branches.unread)
+    count, left = soft(t("branch.kept", n=len(branches.names), most=MOST)), len(branches.unread)
     if left:  # a list that grew with each would be drawn as often
-        return (kept, el("p", t("branch.reading", n=left), role="status"))
-    return (kept, *_by_game(known, branches, t))
+        return (count, el("p", t("branch.reading", n=left), role="status"))
+    return (count, *_by_game(ordered, branches, t))
 
 
-def _by_game(known: Iterable[Branch], branches: Branches, t: Texts) -> Iterator[Node]:
+def _by_game(ordered: Iterable[Branch], branches: Branches, t: Texts) -> Iterator[Node]:
     games: dict[str, list[Branch]] = {}
-    for branch in known:
+    for branch in ordered:
         games.setdefault(branch.name.rpartition("/")[0], []).append(branch)
-    for name, found in games.items():
-        title = ", ".join(filter(None, game_lines(found[0].whole, t)))
-        lines = (_line(branch, branches, t) for branch in found)
+    for name, of_game in games.items():
+        title = ", ".join(filter(None, game_lines(of_game[0].whole, t)))
+        lines = (_line(branch, branches, t) for branch in of_game)
         yield el("h3", title, key=f"title-{name}")
         yield el("ul", *lines, class_="branch-list", key=name)
 
 
 def _line(branch: Branch, branches: Branches, t: Texts) -> Node:
     where, far = _where(branch, t), how_far(branch.game, t)
-    here = branches.current is not None and branches.current.id == branch.id
-    state = " · ".join(filter(None, (far, t("branch.here") if here else "")))
+    on_board = branches.current is not None and branches.current.id == branch.id
+    state = " · ".join(filter(None, (far, t("branch.here") if on_board else "")))
     thrown = f"{t('branch.throw_away')}: {where}, {far}"
     return el(
         "li",

@@ -65,8 +65,8 @@ def begin(context: Context, branches: Branches, action: BeginActions) -> Update[
             start = min(decisions_of(game, rounds) + more, len(game.decisions))
             refused = why_not_begin(game, start)
             if refused is not None:
-                told: Action = Tell(refused) if context.page else write_note(refused)
-                return Update(branches, told)
+                refusal: Action = Tell(refused) if context.page else write_note(refused)
+                return Update(branches, refusal)
             return Update(branches, DrawSeed(BeginBranch, (game, start, title)))
         case BeginBranch(game=game, start=start, title=title, id=id_):
             branch = Branch(id_, game, title, start, at_step(game, start))

@@ -133,10 +133,10 @@ def _game(form: object, *, ordered: bool) -> Game:
 
 
 def _id(name: str) -> str:
-    found = name.rpartition("/")[2]
-    if not (found.isascii() and found.replace("-", "").isalnum() and len(found) <= LONGEST_ID):
+    id_ = name.rpartition("/")[2]
+    if not (id_.isascii() and id_.replace("-", "").isalnum() and len(id_) <= LONGEST_ID):
         raise malformed("a branch has letters and digits for its id")
-    return found
+    return id_
 
 
 def _title_form(title: Message) -> dict[str, object]:
@@ -166,9 +166,9 @@ def _value(name: str, value: object) -> str | int | Message:
 
 def _merge(store: SafeStore, name: str, text: str) -> Merged:
     """Two branches of one name that differ both stay, the backup's under another id."""
-    here = name.removeprefix(BRANCHES)
-    brought = branch_reader(here)(text)
-    loaded = load_branch(store, here)
+    branch = name.removeprefix(BRANCHES)
+    brought = branch_reader(branch)(text)
+    loaded = load_branch(store, branch)
     check_room(loaded.notices)
     own = loaded.value
     if own is not None and merging.game_goes_on(brought.game, own.game):

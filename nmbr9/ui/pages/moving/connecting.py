@@ -53,8 +53,8 @@ def update(_context: Context, moving: Moving, action: Action) -> Update[Moving]:
         case act.OpenMove(code=code):
             return _take(moving, code).then(Show(PAGE))
         case act.GiveMoveCode(text=text):
-            found = _LINK.search(text)
-            return _take(moving, found[1]) if found else _say(moving, Message("phones.code_none"))
+            match = _LINK.search(text)
+            return _take(moving, match[1]) if match else _say(moving, Message("phones.code_none"))
         case act.MoveScanned():
             return _scanned(moving, action)
         case act.MoveCommand():
@@ -63,8 +63,8 @@ def update(_context: Context, moving: Moving, action: Action) -> Update[Moving]:
 
 
 def _left_by_other_tab(store: SafeStore) -> Action:
-    found = _LINK.search(load_passed_on(store))
-    return act.MoveAnswerLeft(found[1] if found else "")
+    match = _LINK.search(load_passed_on(store))
+    return act.MoveAnswerLeft(match[1] if match else "")
 
 
 def _pressed(moving: Moving, command: act.MoveCommand) -> Update[Moving]:
@@ -90,13 +90,13 @@ def _begin(moving: Moving, what: ToLine, code: str = "") -> Update[Moving]:
     return Update(state, before.effects, UseLine(name, what, act.MoveLineSaid, code))
 
 
-def _closed(moving: Moving, told: Message | None = None) -> Update[Moving]:
+def _closed(moving: Moving, message: Message | None = None) -> Update[Moving]:
     """Nothing under way any more, the lines closed, and what is told of that."""
     names = [part.line for part in (moving.line_code, moving.exchange) if part is not None]
     closed = tuple(UseLine(name, ToLine.CLOSE, act.MoveLineSaid) for name in names)
     scan = Scan(CAMERA, None) if moving.scanning else None
-    said = Say((told,)) if told else None
-    return Update(Moving(moving.able, lines=moving.lines, told=told), closed, scan, said)
+    said = Say((message,)) if message else None
+    return Update(Moving(moving.able, lines=moving.lines, told=message), closed, scan, said)
 
 
 def stop_scanning(moving: Moving) -> Update[Moving]:
@@ -111,8 +111,8 @@ def _scanned(moving: Moving, came: act.MoveScanned) -> Update[Moving]:
     if came.why_not == GONE:
         return stop_scanning(moving)
     if came.why_not:
-        told = camera_message(came.why_not)
-        return stop_scanning(replace(moving, told=told)).then(Say((told,)))
+        message = camera_message(came.why_not)
+        return stop_scanning(replace(moving, told=message)).then(Say((message,)))
     if _LINK.search(came.text) is None:
         return Update(moving)
     return stop_scanning(moving).then(act.GiveMoveCode(came.text))
@@ -135,8 +135,8 @@ def _take(moving: Moving, code: str) -> Update[Moving]:
     return Update(after.state, Keep(SafeStore.put, (PASSED_ON, ADDRESS + code)), after.effects)
 
 
-def _say(moving: Moving, told: Message) -> Update[Moving]:
-    return Update(replace(moving, told=told), Say((told,)))
+def _say(moving: Moving, message: Message) -> Update[Moving]:
+    return Update(replace(moving, told=message), Say((message,)))
 
 
 def _line(moving: Moving, action: Action) -> Update[Moving]:
@@ -168,8 +168,8 @@ def _coming(moving: Moving, shown: LineCode, said: act.MoveLineSaid) -> Update[M
             return Update(replace(moving, line_code=replace(shown, address=address)), drawn)
         case OnLine.FAULT:
             why = Message(f"phones.code_{CODE_FAULTS.get(said.text, NOTHING_CAME)}")
-            kept = shown.offers and bool(shown.address)
-            return _say(moving, why) if kept else _closed(moving, why)
+            waits = shown.offers and bool(shown.address)
+            return _say(moving, why) if waits else _closed(moving, why)
         case OnLine.OPEN:
             return Update(replace(moving, told=None), Load(_read_own, (shown.line,)))
         case OnLine.CLOSED:

@@ -49,10 +49,10 @@ class Exchange:
 
     def hears(self, text: str) -> "Exchange":
         """The exchange after a text of the other. Raises BadRecord for one that is none."""
-        found = _TEXT.fullmatch(text)
-        if found is None:
+        match = _TEXT.fullmatch(text)
+        if match is None:
             raise malformed("no text of an exchange")
-        total, piece = int(found[1]), found[2]
+        total, piece = int(match[1]), match[2]
         if total > MOST:
             raise BadRecord(Reason.TOO_LONG, "this is too long for a backup")
         due = self.heard < total

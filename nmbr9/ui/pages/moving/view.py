@@ -10,9 +10,9 @@ from nmbr9.ui.session.line_codes import LineCode
 
 def line_section(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
     """The result of the last exchange, and the next step."""
-    told = moving.told
+    message = moving.told
     return (
-        el("p", t.of(told), role="status", class_="lead", key="told") if told else None,
+        el("p", t.of(message), role="status", class_="lead", key="told") if message else None,
         *_next_step(moving, t),
     )
 

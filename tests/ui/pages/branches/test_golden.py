@@ -12,16 +12,16 @@ from nmbr9.ui.pages.branches.saves import names_of_all
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.storage.safe_store import SafeStore
 from tests.support.golden_saves import WAYS, Golden
-from tests.support.ui_branches import kept
+from tests.support.ui_branches import stored_branches
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "1.1.0" / "branches.json"
 TOLD: dict[str, Any] = json.loads(GOLDEN.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("found", WAYS)
-def test_branches_are_what_they_were(found: Callable[[Golden], SafeStore]) -> None:
-    store, t = found(TOLD), texts("en")
-    branches = kept(store)
+@pytest.mark.parametrize("way", WAYS)
+def test_branches_are_what_they_were(way: Callable[[Golden], SafeStore]) -> None:
+    store, t = way(TOLD), texts("en")
+    branches = stored_branches(store)
     assert len(branches) == len(names_of_all(store))
     meaning = {
         branch.name: {

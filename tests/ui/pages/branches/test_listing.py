@@ -19,7 +19,7 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import EndSlices, InSlices, Load
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import seal
-from tests.support.ui_branches import OWN, branched, current, does, finished, kept
+from tests.support.ui_branches import OWN, branched, current, does, finished, stored_branches
 from tests.support.ui_starts import kinds
 from tests.support.ui_states import after
 
@@ -80,14 +80,14 @@ def test_it_is_thrown_away_and_the_others_are_kept() -> None:
     state = does(state, store, PlayOn(OWN, 11), NextLegal(), Confirm())
     second = current(state)
     state = does(state, store, Show("branches"), ThrowAway(first.name))
-    assert kept(store) == [second]
+    assert stored_branches(store) == [second]
     assert current(state) == second
 
 
 def test_throwing_away_the_one_on_the_board_brings_the_players_game_back() -> None:
     state, store = branched(11, placed=1)
     state = does(state, store, Show("branches"), ThrowAway(current(state).name))
-    assert (kept(store), state.play.game, state.play.holder) == ([], OWN, Holder.OWN)
+    assert (stored_branches(store), state.play.game, state.play.holder) == ([], OWN, Holder.OWN)
     assert state.session.page == "branches"
 
 
@@ -102,18 +102,18 @@ def test_one_damaged_branch_leaves_the_others_in_the_list_and_is_told_once() -> 
     state = does(state, store, LeaveBranch.LEAVE, Show("branches"))
     assert (state.branches.read, state.branches.unread) == ((good,), ())
     assert kinds(state) == [NoticeKind.BRANCH_SET_ASIDE]
-    assert kept(store) == [good]
+    assert stored_branches(store) == [good]
 
 
 def test_the_list_is_read_for_as_long_as_its_page_is_open() -> None:
     state, store = branched(11, placed=1)
     name = current(state).name
-    found, (read,) = update(does(state, store, LeaveBranch.LEAVE), Show("branches"))
+    opened, (read,) = update(does(state, store, LeaveBranch.LEAVE), Show("branches"))
     assert isinstance(read, Load)
-    under_way, effects = update(found, NamesFound((name,)))
+    under_way, effects = update(opened, NamesFound((name,)))
     assert effects == (InSlices(read_branches, ((name,),), (PAUSE,)),)
     assert EndSlices(read_branches) in update(under_way, Show(None)).effects
-    assert EndSlices(read_branches) not in update(found, Show(None)).effects
+    assert EndSlices(read_branches) not in update(opened, Show(None)).effects
 
 
 def test_a_branch_that_was_thrown_away_meanwhile_is_not_in_the_list() -> None:

@@ -92,9 +92,9 @@ def test_all_that_are_kept_are_listed_with_the_ways_to_open_and_to_throw_away() 
     assert T("branch.kept", n=2, most=100) in said
     assert "Daily 324, Fri 20 Nov" in said
     for branch in (first, second):
-        assert T("branch.from", round=branch.round, whose="Your game") in said
-        assert clicking(page, GoToBranch(branch.id))
-        assert clicking(page, ThrowAway(branch.name))
+        assert T("branch.from", round=branch.round, whose="Your game") in said, branch.id
+        assert clicking(page, GoToBranch(branch.id)), branch.id
+        assert clicking(page, ThrowAway(branch.name)), branch.id
     assert T("top.round", round=13, rounds=20) in said
     assert T("rivals.points", n=second.game.score) in said
 

@@ -39,7 +39,7 @@ from nmbr9.ui.session.solver_jobs import Helped, JobAnswered
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.actions import TakeDevice
-from tests.support.ui_branches import OWN, branched, current, does, finished, kept
+from tests.support.ui_branches import OWN, branched, current, does, finished, stored_branches
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_plus_play import begun
@@ -95,7 +95,7 @@ def test_a_finished_game_has_nothing_left_to_play_on() -> None:
     state, store = finished()
     state = does(state, store, Show(None), PlayOn(OWN, 20))
     assert keys_of(state) == ["branch.over"]
-    assert (state.branches.current, kept(store)) == (None, [])
+    assert (state.branches.current, stored_branches(store)) == (None, [])
 
 
 def test_a_seat_of_level_to_level_is_not_played_on_alone() -> None:
@@ -112,7 +112,7 @@ def test_a_branch_over_the_limit_is_refused_and_none_is_lost(
     state, store = finished()
     for _ in range(3):
         state = does(state, store, PlayOn(OWN, 11), NextLegal(), Confirm())
-    assert len(kept(store)) == 2
+    assert len(stored_branches(store)) == 2
     assert state.session.page == "branches"
     assert state.session.status is not None
     assert state.session.status.key == "branch.full"
@@ -123,10 +123,10 @@ def test_a_branch_over_the_limit_is_refused_and_none_is_lost(
 
 def test_each_decision_is_saved_when_it_is_made() -> None:
     state, store = branched(11, placed=2)
-    assert kept(store) == [current(state)]
+    assert stored_branches(store) == [current(state)]
     assert current(state).game.decisions == state.play.game.decisions
     state = does(state, store, TakeBack())
-    assert kept(store) == [current(state)]
+    assert stored_branches(store) == [current(state)]
     assert len(current(state).game.decisions) == 12
 
 
@@ -198,7 +198,7 @@ def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
 def test_a_branch_in_which_nothing_was_placed_is_not_kept() -> None:
     state, store = branched(11, placed=1)
     state = does(state, store, TakeBack(), LeaveBranch.LEAVE)
-    assert kept(store) == []
+    assert stored_branches(store) == []
 
 
 @pytest.mark.parametrize("other", [StartLesson(), StartReplay(OWN, Message("replay.own"))])
@@ -208,7 +208,7 @@ def test_a_lesson_or_a_replay_takes_its_place_and_it_is_kept(
     state, store = branched(11, placed=1)
     state = does(state, store, other)
     assert (state.branches.current, state.play.holder is Holder.BRANCH) == (None, False)
-    assert len(kept(store)) == 1
+    assert len(stored_branches(store)) == 1
 
 
 def test_a_lesson_gives_way_to_a_branch() -> None:
@@ -222,7 +222,7 @@ def test_an_emptied_storage_gets_the_branch_and_the_players_game_again() -> None
     state, _ = branched(11, placed=1)
     store = SafeStore(MemoryStore())
     does(state, store, StorageEmptied())
-    assert kept(store) == [current(state)]
+    assert stored_branches(store) == [current(state)]
     assert load_game(store, OWN.source).value == OWN
 
 
@@ -231,7 +231,7 @@ def test_another_tiles_order_is_chosen_in_a_branch_of_it_alone() -> None:
     own = fresh.place(fresh.legal()[0])
     store = store_with(own)
     state = does(shown(own), store, PlayOn(own, 0), Pick(7))
-    assert (state.play.card, kept(store)[0].game.card) == (7, 7)
+    assert (state.play.card, stored_branches(store)[0].game.card) == (7, 7)
     assert load_game(store, Ordered.fresh()).value == own
 
 

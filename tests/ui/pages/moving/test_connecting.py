@@ -23,7 +23,14 @@ from nmbr9.ui.session.line_codes import CAMERA
 from nmbr9.ui.session.lines import OnLine
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from tests.support.moving_room import MovingHall, answered, code_of, connects, texts_sent, told
+from tests.support.moving_room import (
+    MovingHall,
+    answered,
+    code_of,
+    connects,
+    last_message,
+    texts_sent,
+)
 from tests.support.phones_room import TODAY, Phone
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_backups import LONG, OTHER, SHORT, SOURCE, contents, rich, store_with
@@ -32,9 +39,9 @@ from tests.support.ui_states import body, flat
 MINE, YOURS = flat(Seeded("mine"), 4), flat(Seeded("yours"), 6)
 
 
-def both(here: MemoryStore, there: MemoryStore) -> tuple[MovingHall, Phone, Phone]:
+def both(own: MemoryStore, other: MemoryStore) -> tuple[MovingHall, Phone, Phone]:
     hall = MovingHall()
-    return hall, hall.device("old", here), hall.device("new", there)
+    return hall, hall.device("old", own), hall.device("new", other)
 
 
 def page(device: Phone) -> str:
@@ -47,9 +54,9 @@ def test_both_devices_have_the_games_of_both_and_say_what_came() -> None:
     hall.settles()
     for device in (old, new):
         for game in (MINE, YOURS, LONG):
-            assert load_game(SafeStore(device.store), game.source).value == game
-    assert told(old) == "Came over: 1 game, 0 puzzles."
-    assert told(new) == "Came over: 2 games, 0 puzzles."
+            assert load_game(SafeStore(device.store), game.source).value == game, game.source
+    assert last_message(old) == "Came over: 1 game, 0 puzzles."
+    assert last_message(new) == "Came over: 2 games, 0 puzzles."
     assert old.state.moving.exchange is new.state.moving.exchange is None
 
 
@@ -57,7 +64,7 @@ def test_whatever_a_backup_holds_comes_over_puzzles_too() -> None:
     hall, old, new = both(rich(), MemoryStore())
     connects(hall, old, new)
     hall.settles()
-    assert told(new) == "Came over: 3 games, 1 puzzle."
+    assert last_message(new) == "Came over: 3 games, 1 puzzle."
     assert old.state.moving.told == Message("restore.nothing")
     assert as_letters(new.store) == as_letters(old.store)
 
@@ -68,8 +75,8 @@ def test_of_a_game_played_on_both_nothing_is_lost_on_either() -> None:
     hall.settles()
     assert load_game(SafeStore(old.store), SOURCE).value == OTHER
     assert load_game(SafeStore(new.store), SOURCE).value == LONG
-    kept = [{text for text in contents(it.store).values() if text} for it in (old, new)]
-    assert kept[0] == kept[1]
+    saves = [{text for text in contents(it.store).values() if text} for it in (old, new)]
+    assert saves[0] == saves[1]
 
 
 def test_a_game_that_went_further_on_the_other_device_goes_on_from_there() -> None:
@@ -98,7 +105,7 @@ def test_an_answer_that_opens_a_tab_of_its_own_goes_to_the_tab_with_the_code() -
     hall, old, new = both(store_with(MINE), MemoryStore())
     answer = answered(hall, old, new)
     tab = Phone("another tab", hall, old.store, answer)
-    assert "goes to the tab in which your code is shown" in told(tab)
+    assert "goes to the tab in which your code is shown" in last_message(tab)
     old.does(Clock(TODAY, 60))
     hall.settles()
     assert load_game(SafeStore(new.store), MINE.source).value == MINE
@@ -137,8 +144,8 @@ def test_what_comes_over_the_line_and_is_no_backup_changes_nothing(text: str) ->
     for what, said in ((OnLine.HEARD, text), (OnLine.CLOSED, "")):
         old.does(MoveLineSaid(line, what, said, 1.0))
     assert contents(old.store) == before
-    assert told(old)
-    assert "Came over" not in told(old)
+    assert last_message(old)
+    assert "Came over" not in last_message(old)
     assert clicking(body(old.state, PAGE), MoveCommand.OFFER)
 
 
@@ -153,4 +160,4 @@ def test_a_line_that_breaks_halfway_changes_nothing_and_says_so() -> None:
     hall.drop(new)
     hall.settles()
     assert contents(old.store) == before
-    assert "broke off" in told(old)
+    assert "broke off" in last_message(old)

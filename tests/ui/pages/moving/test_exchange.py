@@ -11,8 +11,8 @@ from nmbr9.ui.pages.moving.exchange import MOST, PIECE, begin
 
 
 @given(st.integers(1, 6), st.integers(1, 6))
-def test_both_get_all_of_the_other_and_know_it(here: int, there: int) -> None:
-    texts = ("a" * (here * PIECE - 1), "b" * (there * PIECE - 1))
+def test_both_get_all_of_the_other_and_know_it(own: int, others: int) -> None:
+    texts = ("a" * (own * PIECE - 1), "b" * (others * PIECE - 1))
     ends = [begin("line", text) for text in texts]
     on_the_way = deque([(1, ends[0].next_text), (0, ends[1].next_text)])
     while on_the_way:

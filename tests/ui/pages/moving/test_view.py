@@ -11,7 +11,7 @@ from nmbr9.ui.pages.moving.state import (
 )
 from nmbr9.ui.session.lines import OnLine
 from nmbr9.ui.storage.text_store import MemoryStore
-from tests.support.moving_room import MovingHall, told
+from tests.support.moving_room import MovingHall, last_message
 from tests.support.phones_room import Phone
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_states import body
@@ -30,7 +30,7 @@ def test_a_camera_that_may_not_be_used_is_told() -> None:
     _, old, _ = both(MemoryStore(), MemoryStore())
     old.does(MoveCommand.SCAN)
     old.does(MoveScanned("", "NotAllowedError"))
-    assert "camera may not be used" in told(old)
+    assert "camera may not be used" in last_message(old)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_a_camera_that_may_not_be_used_is_told() -> None:
 def test_a_pasted_text_without_a_code_is_told(text: str) -> None:
     _, old, _ = both(MemoryStore(), MemoryStore())
     old.does(GiveMoveCode(text))
-    assert told(old) == "That is no code of the game."
+    assert last_message(old) == "That is no code of the game."
 
 
 def test_codes_that_led_nowhere_are_told_and_a_file_is_offered() -> None:
@@ -48,7 +48,7 @@ def test_codes_that_led_nowhere_are_told_and_a_file_is_offered() -> None:
     shown = old.state.moving.line_code
     assert shown is not None
     old.does(MoveLineSaid(shown.line, OnLine.CLOSED, "", 1))
-    assert "did not find each other" in told(old)
+    assert "did not find each other" in last_message(old)
     old.does(MoveLineSaid("", OnLine.CANNOT, "", 2))
     assert "Use a file instead" in page(old)
     assert not clicking(body(old.state, PAGE), MoveCommand.OFFER)

@@ -19,7 +19,7 @@ from nmbr9.ui.play.actions import Confirm, Decide
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.storage.safe_store import SafeStore
 from tests.support.link_phones import at, by_links, dealt_by_links, page, passed_round
-from tests.support.phones_room import Hall, Phone, told
+from tests.support.phones_room import Hall, Phone
 from tests.support.random_play import any_decision
 from tests.support.reading_nodes import clicking
 from tests.support.ui_states import body
@@ -32,8 +32,8 @@ def test_two_phones_play_a_whole_game_by_links() -> None:
     passes = passed_round(hall, Random(1))
     assert passes == 41
     for phone in hall.phones.values():
-        assert phone.table.finished
-        assert phone.state.session.page == END_PAGE
+        assert phone.table.finished, phone.name
+        assert phone.state.session.page == END_PAGE, phone.name
     assert hall.agree()
 
 
@@ -109,7 +109,7 @@ def test_a_latecomer_is_told_that_the_cards_are_dealt() -> None:
         cid.takes(ann.passes_on(whole=whole))
         assert cid.state.phones.sitting is None, whole
         assert cid.state.session.page == PAGE, whole
-        assert "You have no seat at that table in this browser." in told(cid), whole
+        assert "You have no seat at that table in this browser." in cid.error_message, whole
 
 
 def test_the_cards_are_dealt_by_whoever_has_opened_the_table() -> None:
@@ -161,10 +161,10 @@ def test_a_tab_that_is_behind_follows_before_it_decides() -> None:
     hall = dealt_by_links("Ann", "Ben")
     ben = hall.phones["Ben"]
     ann = hall.phones["Ann"]
-    here, safe = ann.state, SafeStore(ann.store)
-    open_other_tab(here, safe)
+    before, safe = ann.state, SafeStore(ann.store)
+    open_other_tab(before, safe)
     ann.plays(Random(1))
-    assert open_other_tab(here, safe) is not None
+    assert open_other_tab(before, safe) is not None
     assert at(ben) is Phase.LOBBY
 
 

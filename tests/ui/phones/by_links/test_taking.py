@@ -14,7 +14,7 @@ from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Share
 from tests.support.link_phones import at, by_links, dealt_by_links, page, passed_round
-from tests.support.phones_room import Hall, dealt, played, told
+from tests.support.phones_room import Hall, dealt, played
 from tests.support.reading_nodes import clicking
 from tests.support.ui_states import body
 
@@ -30,9 +30,11 @@ def test_a_link_that_came_already_changes_nothing() -> None:
     for phone in (ann, ben):
         before = phone.sitting.desk
         phone.takes(link)
-        assert told(phone) == "You have had that link already. Nothing has changed."
-        assert phone.state.session.page == PAGE
-        assert phone.sitting.desk is before
+        assert phone.error_message == "You have had that link already. Nothing has changed.", (
+            phone.name
+        )
+        assert phone.state.session.page == PAGE, phone.name
+        assert phone.sitting.desk is before, phone.name
     assert "The link is with Ben" in page(ann)
 
 
@@ -44,7 +46,7 @@ def test_an_older_link_is_said_to_be_older() -> None:
     ben.takes(link)
     ben.plays(Random(1))
     ben.takes(link)
-    assert told(ben) == "Your table has gone further than that link. Share yours instead."
+    assert ben.error_message == "Your table has gone further than that link. Share yours instead."
 
 
 def test_a_device_without_the_beginning_asks_for_the_whole_table() -> None:
@@ -56,7 +58,10 @@ def test_a_device_without_the_beginning_asks_for_the_whole_table() -> None:
     passed_round(Hall({"Ann": ann, "Ben": ben}), Random(2), until=4)
     holder = next(phone for phone in (ann, ben) if phone.sitting.page.has_pen)
     cid.takes(holder.passes_on())
-    assert told(cid) == "What came before that link is not known here. Ask for the whole table."
+    assert (
+        cid.error_message
+        == "What came before that link is not known here. Ask for the whole table."
+    )
     cid.takes(holder.passes_on(whole=True))
     assert at(cid) in (Phase.ROUND, Phase.AWAY)
     cid.does(PhonesCommand.NEXT_ROUND)
@@ -78,10 +83,10 @@ def test_a_link_that_cannot_be_read_is_named(code: str, words_: str) -> None:
     ben = hall.phones["Ben"]
     before = ben.sitting.desk
     ben.takes(PhonesLink(ben.sitting.name, code).address)
-    assert words_ in told(ben)
+    assert words_ in ben.error_message
     assert ben.sitting.desk is before
     ben.takes(PhonesLink("f" * 16, code).address)
-    assert words_ in told(ben)
+    assert words_ in ben.error_message
 
 
 def test_a_link_with_impossible_entries_is_refused_as_a_whole() -> None:
@@ -95,7 +100,7 @@ def test_a_link_with_impossible_entries_is_refused_as_a_whole() -> None:
     link = PhonesLink(ben.sitting.name, read_phones(stranger.passes_on()[8:]).code)
     ann.takes(link.address)
     assert ann.sitting.desk is before
-    assert told(ann)
+    assert ann.error_message
 
 
 # Missing people

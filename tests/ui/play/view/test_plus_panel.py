@@ -74,7 +74,7 @@ def test_the_next_step_is_said_in_one_place(options: Options) -> None:
     for state in stages(options):
         line = without(region(state, "hint"), "by-keys")
         below = [without(region(state, part), "visually-hidden") for part in ("turn", "controls")]
-        assert not line or not any(line in each for each in below)
+        assert not line or not any(line in each for each in below), line
 
 
 def test_greyed_chips_say_why_and_stay() -> None:

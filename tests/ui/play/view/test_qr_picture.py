@@ -33,11 +33,11 @@ def links() -> dict[str, str]:
 
 
 def test_a_decoder_reads_the_link_of_each_kind_in_the_drawing() -> None:
-    known = links()
-    codes = drawn(list(known.values()))
+    link_of = links()
+    codes = drawn(list(link_of.values()))
     assert {
-        kind: read(pixels(picture(rows, "code"))) for kind, rows in zip(known, codes, strict=True)
-    } == {kind: [link] for kind, link in known.items()}
+        kind: read(pixels(picture(rows, "code"))) for kind, rows in zip(link_of, codes, strict=True)
+    } == {kind: [link] for kind, link in link_of.items()}
 
 
 def test_a_code_has_four_light_modules_around_it() -> None:

@@ -1,0 +1,54 @@
+"""The address of the published game: ``python -m tools.address https://…`` sets it.
+
+It is kept in pyproject.toml, so the package's metadata have it, and the site is built with it. The
+README repeats it, since whoever reads that at the repository's host sees it as it is written.
+"""
+
+import re
+import sys
+import tomllib
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tools.tree import ROOT
+
+DEPLOYMENTS = "../../deployments/github-pages"
+"""The README's link while no address is set: the host's list of what was published."""
+
+URLS = re.compile(r"(?<=\n\[project\.urls\]\n)(Homepage = .*\n)?")
+PLAY = re.compile(r"(?<=\[Play\]\().*?(?=\))")
+
+
+def published(root: Path = ROOT) -> str | None:
+    """The address of the published game, with a / at its end; None while nobody has set it."""
+    settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
+    address: str | None = settings["project"]["urls"].get("Homepage")
+    return address
+
+
+def link_to_play(readme: str) -> str:
+    """The address that the README's *Play* leads to."""
+    (address,) = PLAY.findall(readme)
+    return str(address)
+
+
+def publish_at(url: str, root: Path = ROOT) -> None:
+    """Set the address in pyproject.toml and in the README."""
+    host = urlsplit(url)
+    if host.scheme != "https" or not host.netloc or host.query or host.fragment:
+        raise SystemExit(f"not an address of a game: {url!r}, write https://host/folder/")
+    address = f"{url.rstrip('/')}/"
+    _rewrite(root / "pyproject.toml", URLS, f'Homepage = "{address}"\n')
+    _rewrite(root / "README.md", PLAY, address)
+
+
+def _rewrite(path: Path, place: re.Pattern[str], text: str) -> None:
+    after, places = place.subn(lambda _: text, path.read_text("utf-8"))
+    if places != 1:
+        raise SystemExit(f"{path.name} has {places} places for the address instead of one")
+    path.write_text(after, "utf-8")
+
+
+if __name__ == "__main__":
+    (written,) = sys.argv[1:]
+    publish_at(written)
