@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from e2e.board import TODAY, Board, middle, remember_now
 from e2e.plus import Player, scripted
-from nmbr9.contests.pars import Medal, points_for, weekly_pars
+from nmbr9.contests.pars import Medal, weekly_pars
 from nmbr9.contests.weekly import Week
 from nmbr9.decisions import Choose, Decline, Filler, Kind, PlaceReserved, Relocate, Reserve
 from nmbr9.deck import Seeded
@@ -161,10 +161,10 @@ def test_the_weekly_challenge_is_finished_by_keys_and_its_result_is_kept(running
     for decision in decisions[-6:]:
         player.play(decision)
     result = board.sheet("result.title")
-    par = weekly_pars().of(week)
-    assert par is not None
-    expect(result.get_by_text(board.t("par.best_known", n=par))).to_be_visible()
-    missing = points_for(Medal.BRONZE, par) - board.saved().score
+    scale = weekly_pars().scale(week)
+    assert scale is not None
+    expect(result.get_by_text(board.t("par.best_known", n=scale.par))).to_be_visible()
+    missing = scale.points_for(Medal.BRONZE) - board.saved().score
     expect(result).to_contain_text(board.t("medal.none", n=missing))
     board.close_sheet()
     board.open_sheet("weekly")

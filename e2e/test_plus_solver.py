@@ -45,11 +45,11 @@ def last_decisions(board: Board, start: Game) -> Game:
 def test_the_weekly_challenge_is_played_to_par_and_medal(running: Board) -> None:
     week = Week.of(TODAY)
     score = last_decisions(running, week.start()).score
-    par = weekly_pars().of(week)
-    assert par is not None
+    scale = weekly_pars().scale(week)
+    assert scale is not None
     result = running.sheet("result.title")
-    expect(result).to_contain_text(running.t("par.best_known", n=par))
-    expect(result.locator(".medal")).to_have_text(medal_words(score, par, running.t))
+    expect(result).to_contain_text(running.t("par.best_known", n=scale.par))
+    expect(result.locator(".medal")).to_have_text(medal_words(score, scale, running.t))
 
 
 def test_a_game_has_a_hint_that_is_followed_a_par_and_a_review(running: Board) -> None:

@@ -74,11 +74,11 @@ def test_the_solver_is_fetched_when_it_is_wanted_and_then_works_without_a_networ
     board.open()
     board.page.locator(OFFLINE).wait_for(state="attached", timeout=PATIENCE)
     board.reload()  # under a clock that stands still the page cannot tell what it fetched before
-    par, score = daily_pars().of(daily().date), board.saved().score
-    assert par
+    scale, score = daily_pars().scale(daily().date), board.saved().score
+    assert scale
     result = board.sheet("result.title")
-    expect(result).to_contain_text(board.t("par.best_known", n=par))
-    expect(result.locator(".medal")).to_have_text(medal_words(score, par, board.t))
+    expect(result).to_contain_text(board.t("par.best_known", n=scale.par))
+    expect(result.locator(".medal")).to_have_text(medal_words(score, scale, board.t))
     assert not numpy_fetched(own)
     cancel_a_review(board)
     assert numpy_fetched(own)

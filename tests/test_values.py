@@ -14,7 +14,7 @@ import pytest
 
 import nmbr9
 from nmbr9.board import Board, LaidTile, Placement
-from nmbr9.contests.pars import daily_pars, medal
+from nmbr9.contests.pars import MedalScale, daily_pars
 from nmbr9.contests.weekly import Week, week_of
 from nmbr9.decisions import (
     Activate,
@@ -106,8 +106,9 @@ CALLS: dict[str, Call] = {
     "Week.of_name": Call(Week.of_name, ("2026-W47",)),
     "Week.of_seed": Call(Week.of_seed, ("nmbr9-weekly-2026-W47",)),
     "week_of": Call(week_of, (Seeded("nmbr9-weekly-2026-W47"), Options())),
-    "medal": Call(medal, (100, 120)),
+    "MedalScale.medal": Call(MedalScale(120, 120).medal, (100,)),
     "pars": Call(daily_pars().of, (date(2026, 11, 20),)),
+    "Pars.scale": Call(daily_pars().scale, (date(2026, 11, 20),)),
     "encode": Call(encode, (PLAIN,)),
     "decode": Call(decode, (encode(PLAIN),)),
     "to_json": Call(to_json, (PLAIN,)),

@@ -7,7 +7,7 @@ of boards found them, or a shipped rival has more points.
 import argparse
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from os import cpu_count
@@ -24,7 +24,7 @@ from tools.tree import ROOT
 
 FOLDER: Final = ROOT / "nmbr9" / "contests"
 
-Contest = TypeVar("Contest")
+Contest = TypeVar("Contest", bound=date | Week)
 
 
 def find_daily(nodes: int, day: date) -> int:
@@ -52,7 +52,7 @@ class Search(Generic[Contest]):
     def continued(self, pars: Pars[Contest], nodes: int, solver: str) -> Pars[Contest]:
         """The pars already known, or none if another search found them."""
         same = (pars.nodes, pars.solver) == (nodes, solver)
-        return pars if same else Pars(nodes, solver)
+        return pars if same else replace(pars, nodes=nodes, solver=solver, scores={})
 
     def missing(self, pars: Pars[Contest]) -> tuple[Contest, ...]:
         """The contests without a par, or with too low a one."""

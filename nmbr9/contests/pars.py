@@ -34,42 +34,76 @@ class Medal(StrEnum):
     """Par or more."""
 
 
-SHARES: Final = ((Medal.BRONZE, 53), (Medal.SILVER, 64), (Medal.GOLD, 73), (Medal.PAR, 100))
+Shares = tuple[tuple[Medal, int], ...]
+
+FIRST_SHARES: Final = ((Medal.BRONZE, 53), (Medal.SILVER, 64), (Medal.GOLD, 73), (Medal.PAR, 100))
 """The percentage of par that each medal takes. Source: docs/solver.md, medals."""
+LAST_OF_FIRST: Final = Date(2026, 11, 26)
+"""The last day of these shares; its week is the last one. Pars found in the page have them too."""
+SHARES: Final = FIRST_SHARES
+"""The same for every later contest with a shipped par."""
 
 
-def medal(score: int, par: int) -> Medal:
-    """The best medal that the score reaches."""
-    if type(score) is not int or type(par) is not int:
-        raise BadValue(Reason.BAD_FORM, "a score and a par are whole numbers")
-    reached = [medal for medal, _ in SHARES if score >= points_for(medal, par)]
-    return reached[-1] if reached else Medal.NONE
+@dataclass(frozen=True, slots=True)
+class MedalScale:
+    """The best known score of a contest (`par`), and the medals: `shares` of a `base`.
+
+    The base is the par that was shipped when the contest came, so that a medal once won stays.
+    """
+
+    par: int
+    base: int
+    shares: Shares = FIRST_SHARES
+
+    def medal(self, score: int) -> Medal:
+        """The best medal that the score reaches."""
+        if type(score) is not int:
+            raise BadValue(Reason.BAD_FORM, "a score is a whole number")
+        reached = [medal for medal, _ in self.shares if score >= self.points_for(medal)]
+        return reached[-1] if reached else Medal.NONE
+
+    def points_for(self, medal: Medal) -> int:
+        """The least score that takes this medal."""
+        return -(-dict(self.shares)[medal] * self.base // 100)
 
 
-def points_for(medal: Medal, par: int) -> int:
-    """The least score that takes this medal."""
-    return -(-dict(SHARES)[medal] * par // 100)
+Contest = TypeVar("Contest", bound=Date | Week)
 
 
-Contest = TypeVar("Contest")
+def has_come(contest: Date | Week, day: Date) -> bool:
+    """Whether a contest had begun on this day."""
+    return contest <= day if isinstance(contest, Date) else contest <= Week.of(day)
 
 
 @dataclass(frozen=True, slots=True)
 class Pars(Generic[Contest]):
-    """The pars of some contests, found by one solver with this many boards or states (`nodes`)."""
+    """The pars of some contests, found by one solver with this many boards or states (`nodes`).
+
+    `kept`: the pars of contests that came before pars rose. Their medals are measured by them.
+    """
 
     nodes: int
     solver: str
     scores: Mapping[Contest, int] = field(default_factory=dict)
+    kept: Mapping[Contest, int] = field(default_factory=dict)
 
     def of(self, contest: Contest) -> int | None:
         """The par of a contest; None if it was not searched."""
         check_kind(contest, Date | Week, "a date or a week")
         return self.scores.get(contest)
 
+    def scale(self, contest: Contest) -> MedalScale | None:
+        """The medals of a contest; None if it was not searched."""
+        par = self.of(contest)
+        if par is None:
+            return None
+        shares = FIRST_SHARES if has_come(contest, LAST_OF_FIRST) else SHARES
+        return MedalScale(par, self.kept.get(contest, par), shares)
+
     def with_par(self, contest: Contest, par: int) -> "Pars[Contest]":
-        """These pars with one changed or added."""
-        return replace(self, scores={**self.scores, contest: par})
+        """These pars with one changed or added; it is never less than the one that was kept."""
+        best = max(par, self.kept.get(contest, 0))
+        return replace(self, scores={**self.scores, contest: best})
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,24 +119,32 @@ class Calendar(Generic[Contest]):
 
     def text(self, pars: Pars[Contest]) -> str:
         """The file's text."""
-        digits = "".join(f"{pars.of(contest) or 0:0{self.digits}x}" for contest in self.contests)
-        form = {"nodes": pars.nodes, "solver": pars.solver, "pars": digits}
-        return json.dumps(form, indent=1) + "\n"
+        form = {"nodes": pars.nodes, "solver": pars.solver, "pars": self._digits(pars.scores)}
+        kept = {"kept": self._digits(pars.kept)} if pars.kept else {}
+        return json.dumps(form | kept, indent=1) + "\n"
 
     def read(self, text: str) -> Pars[Contest]:
         """The pars of a file's text; BadRecord for anything else."""
         form = as_object(parse_json(text), "the pars")
-        digits = as_text(form.get("pars"), "the pars")
+        scores, kept = self._scores(form.get("pars")), self._scores(form.get("kept", ""))
+        solver = as_text(form.get("solver"), "the solver")
+        return Pars(as_int(form.get("nodes"), "the nodes"), solver, scores, kept)
+
+    def _digits(self, scores: Mapping[Contest, int]) -> str:
+        """The scores up to the last one that is known."""
+        last = max(scores, default=None)
+        until = self.contests.index(last) + 1 if last is not None else 0
+        return "".join(f"{scores.get(each, 0):0{self.digits}x}" for each in self.contests[:until])
+
+    def _scores(self, text: object) -> dict[Contest, int]:
+        digits = as_text(text, "the pars")
         starts = range(0, len(digits), self.digits)
         try:
             scores = [int(digits[start : start + self.digits], _BASE) for start in starts]
         except ValueError:
             raise malformed(f"a par is {self.digits} hexadecimal digits") from None
-        by_contest = {
-            contest: score for contest, score in zip(self.contests, scores, strict=False) if score
-        }
-        solver = as_text(form.get("solver"), "the solver")
-        return Pars(as_int(form.get("nodes"), "the nodes"), solver, by_contest)
+        by_contest = zip(self.contests, scores, strict=False)
+        return {contest: score for contest, score in by_contest if score}
 
 
 _DAYS: Final = tuple(

@@ -3,6 +3,7 @@
 import datetime as dt
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,14 @@ import pytest
 from nmbr9.contests import pars, rivals
 from nmbr9.contests.pars import (
     DAILY,
+    FIRST_SHARES,
+    LAST_OF_FIRST,
+    SHARES,
     WEEKLY,
     Medal,
+    MedalScale,
     Pars,
     daily_pars,
-    medal,
-    points_for,
     weekly_pars,
 )
 from nmbr9.contests.rivals import LAST
@@ -96,6 +99,16 @@ def test_daily_pars_are_read_as_they_are_written() -> None:
     assert (pars.of(FIRST), pars.of(LAST), pars.of(dt.date(2026, 1, 2))) == (99, 141, None)
 
 
+def test_the_pars_that_are_kept_are_read_as_they_are_written() -> None:
+    second = FIRST + dt.timedelta(days=1)
+    pars = Pars(3000, "abc", {FIRST: 99, second: 141, LAST: 96}, kept={second: 131})
+    assert '"kept": "0083"' in DAILY.text(pars)
+    assert DAILY.read(DAILY.text(pars)) == pars
+    weekly = Pars(3000, "abc", {Week(2026, 2): 290}, kept={Week(2026, 2): 272})
+    assert '"kept": "000110"' in WEEKLY.text(weekly)
+    assert WEEKLY.read(WEEKLY.text(weekly)) == weekly
+
+
 def test_weekly_pars_are_read_as_they_are_written() -> None:
     pars = Pars(3000, "abc", {Week(2026, 1): 99, Week(2026, 53): 4095})
     assert WEEKLY.read(WEEKLY.text(pars)) == pars
@@ -103,8 +116,14 @@ def test_weekly_pars_are_read_as_they_are_written() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "[]", '{"nodes": 1, "solver": "x", "pars": "zz"}', '{"nodes": "1", "pars": "00"}'],
-    ids=["empty", "no object", "no number", "no solver"],
+    [
+        "",
+        "[]",
+        '{"nodes": 1, "solver": "x", "pars": "zz"}',
+        '{"nodes": "1", "pars": "00"}',
+        '{"nodes": 1, "solver": "x", "pars": "00", "kept": 7}',
+    ],
+    ids=["empty", "no object", "no number", "no solver", "kept as a number"],
 )
 def test_a_text_that_is_no_file_of_pars_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
@@ -126,16 +145,65 @@ def test_a_text_that_is_no_file_of_pars_is_refused(text: str) -> None:
     ],
 )
 def test_medals_are_shares_of_par(score: int, expected: Medal) -> None:
-    assert medal(score, 120) is expected
+    assert MedalScale(120, 120).medal(score) is expected
 
 
-@pytest.mark.parametrize("medal_", [medal for medal, _ in pars.SHARES])
-def test_the_points_of_a_medal_are_the_least_that_take_it(medal_: Medal) -> None:
+@pytest.mark.parametrize("medal", [medal for medal, _ in SHARES])
+def test_the_points_of_a_medal_are_the_least_that_take_it(medal: Medal) -> None:
     for par in range(60, 160):
-        points = points_for(medal_, par)
-        assert (medal(points, par) is medal_, medal(points - 1, par) is medal_) == (True, False), (
+        scale = MedalScale(par, par, SHARES)
+        points = scale.points_for(medal)
+        assert (scale.medal(points) is medal, scale.medal(points - 1) is medal) == (True, False), (
             par
         )
+
+
+def points(scale: MedalScale | None) -> list[int]:
+    """The points of each medal."""
+    assert scale is not None
+    return [scale.points_for(medal) for medal, _ in scale.shares]
+
+
+@pytest.mark.parametrize(
+    "pars", [Pars(1, "x", {FIRST: 120}), Pars(1, "x", {Week(2026, 1): 120})], ids=["day", "week"]
+)
+def test_a_medal_stays_when_par_rises(pars: Pars[Week]) -> None:
+    ((contest, par),) = pars.scores.items()
+    risen = replace(pars, kept=pars.scores).with_par(contest, 131)
+    scale = risen.scale(contest)
+    assert points(pars.scale(contest)) == points(scale) == [64, 77, 88, par]
+    assert (risen.of(contest), scale and scale.par, scale and scale.base) == (131, 131, par)
+
+
+def test_without_an_older_par_medals_rise_with_par() -> None:
+    pars = Pars(1, "x", {FIRST: 120}).with_par(FIRST, 131)
+    assert points(pars.scale(FIRST)) == [70, 84, 96, 131]
+
+
+def test_the_best_known_never_falls_below_a_par_that_is_kept() -> None:
+    pars = Pars(1, "x", kept={FIRST: 120})
+    assert pars.scale(FIRST) is None
+    assert pars.with_par(FIRST, 110).of(FIRST) == 120
+
+
+def test_shares_may_change_for_later_days_and_weeks_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pars, "SHARES", tuple((medal, 100) for medal, _ in SHARES))
+    later = LAST_OF_FIRST + dt.timedelta(days=1)
+    days = Pars(1, "x", {LAST_OF_FIRST: 100, later: 100})
+    assert points(days.scale(LAST_OF_FIRST)) == [share for _, share in FIRST_SHARES]
+    assert points(days.scale(later)) == [100] * 4
+    weeks = Pars(1, "x", {Week(2026, 48): 100, Week(2026, 49): 100})
+    assert points(weeks.scale(Week(2026, 48))) == [share for _, share in FIRST_SHARES]
+    assert points(weeks.scale(Week(2026, 49))) == [100] * 4
+    assert MedalScale(100, 100).shares == FIRST_SHARES
+
+
+def test_the_medals_of_all_that_had_come_are_kept() -> None:
+    days, weeks = daily_pars(), weekly_pars()
+    assert tuple(days.kept) == tuple(day for day in DAILY.contests if day <= LAST_OF_FIRST)
+    assert tuple(weeks.kept) == tuple(week for week in WEEKLY.contests if week <= Week(2026, 48))
+    assert all(kept <= (days.of(day) or 0) for day, kept in days.kept.items())
+    assert all(kept <= (weeks.of(week) or 0) for week, kept in weeks.kept.items())
 
 
 def test_the_usual_par_is_the_mean_of_all_that_are_shipped() -> None:

@@ -1,6 +1,6 @@
 """Par beside a result, the hint's button, and the solver's progress."""
 
-from nmbr9.contests import pars
+from nmbr9.contests.pars import Medal, MedalScale, usual
 from nmbr9.game import Game
 from nmbr9.protocol import Job
 from nmbr9.ui.coach.coach import NO_HINT_NOW, PAGE, AskCoach, why_not_ask
@@ -17,19 +17,18 @@ from nmbr9.ui.session.solver_jobs import CancelJob, RunningJob
 from nmbr9.ui.session.view import solver_failure
 
 
-def _points(par: int) -> "dict[pars.Medal, int]":
+def _points(scale: MedalScale) -> dict[Medal, int]:
     """The points of each medal below par."""
-    medals = (pars.Medal.BRONZE, pars.Medal.SILVER, pars.Medal.GOLD)
-    return {medal: pars.points_for(medal, par) for medal in medals}
+    return {medal: scale.points_for(medal) for medal in (Medal.BRONZE, Medal.SILVER, Medal.GOLD)}
 
 
 def medal_track(context: Context) -> Node | None:
     """The score on a track from 0 to par, with the points of the medals; None without a par."""
     t, game = context.t, context.play.own
-    par = context.solver.par_of(game)
-    if par is None:
+    scale = context.solver.scale_of(game)
+    if scale is None:
         return None
-    taken, end = pars.medal(game.score, par), max(par, game.score, 1)
+    taken, end = scale.medal(game.score), max(scale.par, game.score, 1)
     marks = [
         el(
             "span",
@@ -37,14 +36,14 @@ def medal_track(context: Context) -> Node | None:
             class_=f"mark {medal.value}" + (" won" if game.score >= points else ""),
             style=f"left:{100 * points / end:.1f}%",
         )
-        for medal, points in _points(par).items()
+        for medal, points in _points(scale).items()
     ]
     return el(
         "div",
         el(
             "p",
-            el("b", medal_words(game.score, par, t), class_=f"medal {taken.value}"),
-            el("span", t("par.best_known", n=par), class_="soft"),
+            el("b", medal_words(game.score, scale, t), class_=f"medal {taken.value}"),
+            el("span", t("par.best_known", n=scale.par), class_="soft"),
             class_="par-line",
         ),
         el(
@@ -59,11 +58,11 @@ def medal_track(context: Context) -> Node | None:
     )
 
 
-def medal_words(score: int, par: int, t: Texts) -> str:
+def medal_words(score: int, scale: MedalScale, t: Texts) -> str:
     """The medal of a score, or the points missing to the first one."""
-    taken = pars.medal(score, par)
-    if taken is pars.Medal.NONE:
-        return t("medal.none", n=pars.points_for(pars.Medal.BRONZE, par) - score)
+    taken = scale.medal(score)
+    if taken is Medal.NONE:
+        return t("medal.none", n=scale.points_for(Medal.BRONZE) - score)
     return t(f"medal.{taken.value}")
 
 
@@ -90,22 +89,22 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
     In NMBR 9 ++ nothing for a table's game.
     """
     t, game, solver = context.t, context.play.own, context.solver
-    par, running = solver.par_of(game), solver.at(Job.PAR)
+    scale, running = solver.scale_of(game), solver.at(Job.PAR)
     unknown = why_not_ask(context, Job.PAR)
     if unknown is not None:
         return el("section", soft(t.of(unknown)), class_="par", key="par")
     # How kind the cards are is known of the dailies' rules alone.
     usual_rules = not game.options.is_plus
-    kindness = el("p", _kindness(par, t), key="kindness") if par and usual_rules else None
+    kindness = el("p", _kindness(scale.par, t), key="kindness") if scale and usual_rules else None
     find = ask_button(context, t("par.find"), AskCoach(Job.PAR), Job.PAR)
     return el(
         "section",
         kindness,
-        soft(t("par.medals", **_points(par))) if par is not None else None,
-        progress(running, t) if running and par is None else None,
+        _medals(scale, t) if scale is not None else None,
+        progress(running, t) if running and scale is None else None,
         failure(context),
         el("p", t("coach.helped")) if solver.has_helped(game) else None,
-        row(find if par is None and running is None else None, review_button(context, review)),
+        row(find if scale is None and running is None else None, review_way(context, review)),
         class_="par",
         key="par",
     )
@@ -113,9 +112,14 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
 
 def _kindness(par: int, t: Texts) -> str:
     """The value of these cards compared with most."""
-    away = par - pars.usual()
+    away = par - usual()
     key = "par.usual" if not away else "par.kind" if away > 0 else "par.hard"
-    return t(key, n=abs(away), usual=pars.usual())
+    return t(key, n=abs(away), usual=usual())
+
+
+def _medals(scale: MedalScale, t: Texts) -> Node:
+    points = {medal.value: points for medal, points in _points(scale).items()}
+    return soft(t("par.medals", **points))
 
 
 def ask_button(context: Context, words: str, click: Action, job: Job) -> Node:

@@ -5,7 +5,6 @@ from datetime import date, timedelta
 from types import MappingProxyType
 from typing import Final
 
-from nmbr9.contests import pars
 from nmbr9.contests.pars import Medal
 from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import FIRST_DAILY, daily_number
@@ -69,11 +68,11 @@ def _day(context: Context, day: date | None, entries: Mapping[date, DiaryGame]) 
         mark, kind = str(entry.game.score), "practice" if entry.practice else "done"
     else:
         words, mark, kind = t("archive.begun", **values), "…", "begun"
-    par, won = context.solver.par_of_day(day), Medal.NONE
-    if par is not None:
-        words = f"{words}, {t('par.best_known', n=par)}"
+    scale, won = context.solver.scale_of_day(day), Medal.NONE
+    if scale is not None:
+        words = f"{words}, {t('par.best_known', n=scale.par)}"
         if entry is not None and entry.game.finished:
-            won = pars.medal(entry.game.score, par)
+            won = scale.medal(entry.game.score)
     if won is not Medal.NONE:
         words = f"{words}, {t(f'medal.{won.value}')}"
     return el(
@@ -83,7 +82,7 @@ def _day(context: Context, day: date | None, entries: Mapping[date, DiaryGame]) 
             el("span", number, class_="date", aria_hidden="true"),
             el("b", mark, aria_hidden="true"),
             el("small", STARS[won], class_="stars", aria_hidden="true") if won in STARS else None,
-            el("small", str(par), aria_hidden="true") if par is not None else None,
+            el("small", str(scale.par), aria_hidden="true") if scale is not None else None,
             el("span", words, class_="visually-hidden"),
             href="#daily" if day == today else f"#daily={day.isoformat()}",
             class_=kind,

@@ -45,8 +45,8 @@ def page(context: Context) -> tuple[Node | None, ...]:
 
 def _against_par(context: Context, finished: Sequence[DiaryGame]) -> tuple[Node, ...]:
     """The scores against par over time, for the days with a known par."""
-    t, par_of = context.t, context.solver.par_of_day
-    with_par = [(entry, par) for entry in finished if (par := par_of(entry.day))]
+    t, scale_of = context.t, context.solver.scale_of_day
+    with_par = [(entry, scale.par) for entry in finished if (scale := scale_of(entry.day))]
     if not with_par:
         return ()
     differences = [entry.game.score - par for entry, par in with_par]

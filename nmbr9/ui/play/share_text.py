@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from nmbr9.contests import pars
+from nmbr9.contests.pars import MedalScale
 from nmbr9.contests.weekly import week_of
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
@@ -37,14 +37,14 @@ def share_games(
     The link has the player's name, if the settings have one, and these `names`.
     """
     own = context.play.own
-    par, practice = context.solver.par_of(own), context.play.practice
-    words = share_text(own, par, context.t, practice=practice, streak=streak)
+    scale, practice = context.solver.scale_of(own), context.play.practice
+    words = share_text(own, scale, context.t, practice=practice, streak=streak)
     address = challenge_address(games, {**names, own: context.session.settings.name})
     return (Keep(remember_shared, (own,)), Share(words, address))
 
 
 def share_text(
-    game: Game, par: int | None, t: Texts, *, practice: bool = False, streak: int = 0
+    game: Game, scale: MedalScale | None, t: Texts, *, practice: bool = False, streak: int = 0
 ) -> str:
     """The result in a few lines: score, medal and streak, then the stack, the top level first.
 
@@ -53,9 +53,9 @@ def share_text(
     title, options = _dated_title(game, t), game_options(game, t)
     title += " · " + t("share.practice") if practice else ""
     if not game.finished:
-        result = t("share.so_far", n=game.round - 1, rounds=game.rounds)
-        return "\n".join(filter(None, (title, options, result)))
-    medal = "" if par is None else MEDALS.get(pars.medal(game.score, par).value, "")
+        told = t("share.so_far", n=game.round - 1, rounds=game.rounds)
+        return "\n".join(filter(None, (title, options, told)))
+    medal = "" if scale is None else MEDALS.get(scale.medal(game.score).value, "")
     days = f"🔥{streak}" if streak >= LEAST_STREAK else ""
     result = " ".join(filter(None, (t("rivals.points", n=game.score), medal, days)))
     return "\n".join(filter(None, (title, options, result, *_stack(game))))

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from nmbr9.board import Placement
 from nmbr9.contests import pars
+from nmbr9.contests.pars import MedalScale
 from nmbr9.contests.weekly import week_of
 from nmbr9.decisions import Decision
 from nmbr9.deck import Daily
@@ -115,18 +116,27 @@ class SolverJobs:
 
     def par_of(self, game: Game) -> int | None:
         """The par of a game's deck: shipped for a daily or a week, else found in this browser."""
+        scale = self.scale_of(game)
+        return scale.par if scale is not None else None
+
+    def scale_of(self, game: Game) -> MedalScale | None:
+        """The par and the medals of a game's deck."""
         week = week_of(game.source, game.options)
-        weekly = pars.weekly_pars().of(week) if week is not None else None
+        weekly = pars.weekly_pars().scale(week) if week is not None else None
         if weekly is not None:
             return weekly
         if not judges(game.options) or (game.options.removed and not game.options.is_plus):
             return None
         day = game.source.date if isinstance(game.source, Daily) else None
-        return self.par_of_day(day) if day else self.pars.get(name_of(game))
+        return self.scale_of_day(day) if day else self._found(name_of(game))
 
-    def par_of_day(self, day: Date) -> int | None:
-        """The par of a daily deck: shipped, else found in this browser."""
-        return pars.daily_pars().of(day) or self.pars.get(game_name(Daily(day)))
+    def scale_of_day(self, day: Date) -> MedalScale | None:
+        """The par and the medals of a daily deck: shipped, else found in this browser."""
+        return pars.daily_pars().scale(day) or self._found(game_name(Daily(day)))
+
+    def _found(self, name: str) -> MedalScale | None:
+        par = self.pars.get(name)
+        return MedalScale(par, par) if par is not None else None
 
     def has_helped(self, game: Game) -> bool:
         """Whether a hint was taken in this game."""

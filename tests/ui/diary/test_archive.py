@@ -152,7 +152,9 @@ def test_leafing_back_and_on_leads_to_the_same_month(day: dt.date) -> None:
 
 def test_a_finished_day_shows_its_medal_in_words_and_stars() -> None:
     (stars, par) = tagged(links(archive(WHOLE))["20"], "small")
-    assert pars.medal(WHOLE.game.score, par_on(20)) is Medal.SILVER
+    scale = pars.daily_pars().scale(TODAY)
+    assert scale is not None
+    assert scale.medal(WHOLE.game.score) is Medal.SILVER
     assert words(stars) == STARS[Medal.SILVER] == "★★"
     assert words(par) == str(par_on(20))
     assert T("medal.silver") in spoken(links(archive(WHOLE))["20"])

@@ -3,6 +3,7 @@
 import pytest
 
 from nmbr9.board import Placement
+from nmbr9.contests.pars import MedalScale
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode
@@ -94,9 +95,9 @@ def test_of_a_game_under_way_only_the_rounds_are_told() -> None:
 )
 def test_a_result_is_told_with_its_medal_and_never_with_a_loss(par: int | None, medal: str) -> None:
     game = played(*NINE_FIVE, "7r1@2,0")
-    shared = share_text(game, par, T)
-    assert shared.split("\n")[1] == T("rivals.points", n=7) + medal
-    assert not {"−", "-"} & set(shared)  # noqa: RUF001 - as read
+    told = share_text(game, MedalScale(par, par) if par is not None else None, T)
+    assert told.split("\n")[1] == T("rivals.points", n=7) + medal
+    assert not {"−", "-"} & set(told)  # noqa: RUF001 - as read
 
 
 @pytest.mark.parametrize(("days", "row"), [(0, ""), (1, ""), (2, " 🔥2"), (16, " 🔥16")])
@@ -107,9 +108,9 @@ def test_days_in_a_row_are_told_from_two_on(days: int, row: str) -> None:
 
 def test_the_par_that_is_told_is_that_of_the_deck() -> None:
     state = shown(decode(DAILY))
-    par = state.solver.par_of(state.play.own)
-    assert par
-    assert shared(state).words == share_text(state.play.own, par, T)
+    scale = state.solver.scale_of(state.play.own)
+    assert scale
+    assert shared(state).words == share_text(state.play.own, scale, T)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

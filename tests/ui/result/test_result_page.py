@@ -3,7 +3,7 @@
 import datetime as dt
 from random import Random
 
-from nmbr9.contests.pars import Medal, points_for, weekly_pars
+from nmbr9.contests.pars import Medal, weekly_pars
 from nmbr9.contests.weekly import Week
 from nmbr9.protocol import Job
 from nmbr9.ui.app.update import update
@@ -68,17 +68,17 @@ def test_the_result_of_this_week_says_when_the_next_challenge_comes() -> None:
 
 def test_the_result_of_a_week_has_its_par_and_medals() -> None:
     *_, game = any_game(Week.of(TODAY).start(), Random(1))
-    par = weekly_pars().of(Week.of(TODAY))
-    assert par is not None
+    scale = weekly_pars().scale(Week.of(TODAY))
+    assert scale is not None
     page, more = body(shown(game), "result"), body(shown(game), "more")
-    assert T("par.best_known", n=par) in words(of_class(page, "par-line")[0])
-    missing = points_for(Medal.BRONZE, par) - game.score
+    assert T("par.best_known", n=scale.par) in words(of_class(page, "par-line")[0])
+    missing = scale.points_for(Medal.BRONZE) - game.score
     assert T("medal.none", n=missing) == words(of_class(page, "medal")[0])
     marks = [words(mark) for mark in of_class(page, "mark")]
     assert marks == [
-        str(points_for(medal, par)) for medal in (Medal.BRONZE, Medal.SILVER, Medal.GOLD)
+        str(scale.points_for(medal)) for medal in (Medal.BRONZE, Medal.SILVER, Medal.GOLD)
     ]
-    assert f"gold from {points_for(Medal.GOLD, par)}." in words(of_class(more, "par")[0])
+    assert f"gold from {scale.points_for(Medal.GOLD)}." in words(of_class(more, "par")[0])
     assert AskCoach(Job.REVIEW) in clicks(page)
 
 
