@@ -1,24 +1,29 @@
 """Find pars: ``python -m tools.par daily`` or ``weekly``, on several cores, interruptible.
 
 It continues after a stop: the pars in nmbr9/contests stay, unless another solver or another number
-of boards found them, or a shipped rival has more points.
+of boards found them. No par is less than a game that we know, and the best game of each daily is
+kept (``tools/best_games.py``). ``--games FILE`` takes games of any program: records, one a line.
 """
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
+from operator import attrgetter
 from os import cpu_count
+from pathlib import Path
 from typing import Final, Generic, TypeVar
 
 from nmbr9.contests.pars import DAILY, WEEKLY, Calendar, Pars
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily
-from nmbr9.solver.known_deck.solve import PAR_NODES, solve_deck
+from nmbr9.game import Game
+from nmbr9.solver.known_deck.solve import solve_deck
 from nmbr9.solver.plus.search import solve_game
-from tools.rivals import best_rival
+from tools.best_games import best_games, keep_better, read_records
+from tools.rivals import rival_games
 from tools.search_runner import SOLVER, searched, written
 from tools.tree import ROOT
 
@@ -27,56 +32,73 @@ FOLDER: Final = ROOT / "nmbr9" / "contests"
 Contest = TypeVar("Contest", bound=date | Week)
 
 
-def find_daily(nodes: int, day: date) -> int:
-    """The par of a date's deck."""
-    return max(solve_deck(Daily(day).cards(), nodes).score, best_rival(day))
+def solve_daily(nodes: int, day: date) -> Game:
+    """The best game found for a date's deck."""
+    game = Game.start(Daily(day))
+    for placement in solve_deck(game.deck, nodes).placements:
+        game = game.place(placement)
+    return game
 
 
-def find_weekly(nodes: int, week: Week) -> int:
-    """The par of a week's challenge."""
-    return solve_game(week.start(), nodes).score
+def known_of(day: date) -> Sequence[Game]:
+    """The known games of a date's deck: the best one and the rivals'."""
+    return (*best_games(day), *rival_games(day))
+
+
+def solve_weekly(nodes: int, week: Week) -> Game:
+    """The best game found for a week's challenge."""
+    return solve_game(week.start(), nodes)
 
 
 @dataclass(frozen=True, slots=True)
 class Search(Generic[Contest]):
     """The search for the pars of a calendar, usually with this many boards or states (`nodes`).
 
-    `least`: the lower bound of each par.
+    `known`: the games that we have of a contest; `keep` keeps those that are better.
     """
 
     calendar: Calendar[Contest]
     nodes: int
-    find: Callable[[int, Contest], int]
-    least: Callable[[Contest], int]
+    solve: Callable[[int, Contest], Game]
+    known: Callable[[Contest], Sequence[Game]] = lambda _: ()
+    keep: Callable[[Iterable[Game]], None] = lambda _: None
+
+    def find(self, nodes: int, contest: Contest) -> Game:
+        """The best game of a contest: a known one, or one with more points by a search."""
+        games = (*self.known(contest), self.solve(nodes, contest))
+        return max(games, key=attrgetter("score"))
 
     def continued(self, pars: Pars[Contest], nodes: int, solver: str) -> Pars[Contest]:
-        """The pars already known, or none if another search found them."""
-        same = (pars.nodes, pars.solver) == (nodes, solver)
-        return pars if same else replace(pars, nodes=nodes, solver=solver, scores={})
+        """The pars already found, or none if by another search; none is less than a known game."""
+        if (pars.nodes, pars.solver) != (nodes, solver):
+            return Pars(nodes, solver)
+        for contest, par in pars.scores.items():
+            best = max((game.score for game in self.known(contest)), default=0)
+            pars = pars.with_par(contest, max(par, best))
+        return pars
 
     def missing(self, pars: Pars[Contest]) -> tuple[Contest, ...]:
-        """The contests without a par, or with too low a one."""
-        return tuple(
-            contest
-            for contest in self.calendar.contests
-            if (pars.of(contest) or 0) < max(1, self.least(contest))
-        )
+        """The contests without a par."""
+        return tuple(contest for contest in self.calendar.contests if not pars.of(contest))
 
     def run(self, nodes: int | None, cores: int, most: int | None) -> None:
         """Search the missing pars, at most `most`."""
         file = FOLDER / self.calendar.file
         nodes = self.nodes if nodes is None else nodes
         pars = self.continued(self.calendar.read(file.read_text("utf-8")), nodes, SOLVER)
+        written(self.calendar.text(pars), file)
         missing = self.missing(pars)[:most]
         with suppress(KeyboardInterrupt):
-            for contest, par in searched(iter(missing), partial(self.find, nodes), cores):
-                pars = pars.with_par(contest, par)
+            for contest, game in searched(iter(missing), partial(self.find, nodes), cores):
+                self.keep([game])
+                pars = pars.with_par(contest, game.score)
                 written(self.calendar.text(pars), file)
-                print(f"{contest}: {par}", flush=True)
+                print(f"{contest}: {game.score}", flush=True)
 
 
-DAILY_PARS: Final = Search(DAILY, PAR_NODES, find_daily, best_rival)
-WEEKLY_PARS: Final = Search(WEEKLY, 40_000, find_weekly, lambda _: 0)
+DAILY_PARS: Final = Search(DAILY, 640_000, solve_daily, known_of, keep_better)
+"""With this many boards, ten times a page's search for a par: some ten seconds on one core."""
+WEEKLY_PARS: Final = Search(WEEKLY, 40_000, solve_weekly)
 """With this many states: some seconds on one core."""
 
 
@@ -84,10 +106,13 @@ def main() -> None:
     """Search the missing pars."""
     parser = argparse.ArgumentParser(description="Find the pars of the daily or weekly contests.")
     parser.add_argument("contests", choices=["daily", "weekly"])
+    parser.add_argument("--games", type=Path, help="records of games of daily decks")
     parser.add_argument("--nodes", type=int, help="boards or states expanded for each")
     parser.add_argument("--cores", type=int, default=cpu_count() or 1)
     parser.add_argument("--most", type=int, help="stop after so many")
     wanted = parser.parse_args()
+    if wanted.games:
+        keep_better(read_records(wanted.games.read_text("utf-8").splitlines()))
     search = DAILY_PARS if wanted.contests == "daily" else WEEKLY_PARS
     search.run(wanted.nodes, wanted.cores, wanted.most)
 

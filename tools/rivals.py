@@ -46,11 +46,11 @@ def file_of(day: date, folder: Path = FOLDER) -> Path:
     return folder / f"{rivals.month_of(day)}.txt"
 
 
-def best_rival(day: date, folder: Path = FOLDER) -> int:
-    """The best score of a date's rivals; 0 if there are none yet."""
+def rival_games(day: date, folder: Path = FOLDER) -> tuple[Game, ...]:
+    """The games of a date's rivals; none if there are none yet."""
     file = file_of(day, folder)
     codes = rivals.read(file.read_text("utf-8")).codes.get(day, ()) if file.exists() else ()
-    return max((rivals.rival(code, day).score for code in codes), default=0)
+    return tuple(rivals.rival(code, day) for code in codes)
 
 
 def continued(day: date, solver: str, folder: Path = FOLDER) -> rivals.Month:

@@ -32,33 +32,29 @@ class BeamSettings:
     limits: Limits
 
 
-_APART: Final = tuple(
-    BeamSettings(20_000, limits)
-    for limits in (
-        Limits(24, 3),
-        Limits(6),
-        Limits(12, 1),
-        Limits(100, 5),
-        Limits(9),
-        Limits(100, 3),
-        Limits(24, 1),
-        Limits(12, 3),
-    )
+_LIMITS: Final = (
+    Limits(6),
+    Limits(24, 3),
+    Limits(12, 1),
+    Limits(100, 5),
+    Limits(9),
+    Limits(100, 3),
+    Limits(24, 1),
+    Limits(12, 3),
 )
-"""Beams that find different games: none is better alone, their best is far better.
+"""Limits that find different games: none is better alone, their best is far better.
 
-Other limits find other games; a wider beam finds nearly the same. After the first beams they
-repeat, with weights a little shaken.
+A wider beam with the same limits finds nearly the same games.
 """
+_WIDEST: Final = tuple(BeamSettings(20_000, limits) for limits in _LIMITS)
+"""The last beams, which repeat with weights a little shaken."""
 FIRST: Final = (
     BeamSettings(8, NARROW),
     BeamSettings(80, NARROW),
     BeamSettings(1000, WIDE),
     BeamSettings(1000, Limits(6, 1)),
-    BeamSettings(2000, Limits(6)),
-    BeamSettings(10_000, Limits(6)),
-    BeamSettings(10_000, Limits(12, 3)),
-    *_APART,
+    *(BeamSettings(2000, limits) for limits in _LIMITS),
+    *_WIDEST,
 )
 """The first beams, from the first tile with the same weights."""
 _IMPROVING: Final = 4
@@ -113,7 +109,7 @@ def search_deck(deck: Sequence[int], seed: int = 0) -> Iterator[Progress[Solutio
         if best is None or attempt < len(FIRST):
             settings = FIRST[attempt]
         else:
-            settings = _APART[(attempt - len(FIRST)) % len(_APART)]
+            settings = _WIDEST[(attempt - len(FIRST)) % len(_WIDEST)]
             weights = shake(best.weights, luck)
             if luck.random() * _IMPROVING < 1.0:
                 tiles = 1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1))

@@ -1,0 +1,54 @@
+"""The best known games: each replayed, kept if it has more points than the known one."""
+
+import json
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from nmbr9.deck import Daily, Seeded
+from nmbr9.errors import BadRecord
+from nmbr9.game import Game
+from nmbr9.record import to_json
+from tools.best_games import best_games, keep_better, read_codes, read_records
+from tools.sample_games import played
+
+pytestmark = pytest.mark.cpython_only
+
+DAY = date(2026, 1, 1)
+GOOD = played(Daily(DAY))
+
+
+def flat(day: date) -> Game:
+    """A game of a day without a point, all its tiles on the table."""
+    game = Game.start(Daily(day))
+    while not game.finished:
+        game = game.place(next(iter(game.legal())))
+    return game
+
+
+def test_the_game_with_more_points_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "games.txt"
+    later = DAY + timedelta(days=1)
+    assert best_games(DAY, file) == ()
+    for games in ([played(Daily(later)), flat(DAY)], [GOOD], [flat(DAY)]):
+        keep_better(games, file)
+    assert best_games(DAY, file) == (GOOD,)
+    assert list(read_codes(file)) == [DAY, later]
+
+
+@pytest.mark.parametrize(
+    "game",
+    [played(Daily(DAY), 19), played(Seeded("hello"))],
+    ids=["a round to play", "no daily deck"],
+)
+def test_another_game_is_refused(game: Game, tmp_path: Path) -> None:
+    with pytest.raises(BadRecord):
+        keep_better([game], tmp_path / "games.txt")
+
+
+def test_games_of_other_programs_are_records_that_the_engine_replays() -> None:
+    lines = [json.dumps(to_json(game)) for game in (GOOD, flat(DAY))]
+    assert list(read_records(lines)) == [GOOD, flat(DAY)]
+    with pytest.raises(BadRecord):
+        list(read_records([lines[0].replace("r", "q")]))
