@@ -8,13 +8,22 @@ from numpy.typing import NDArray
 
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
-from nmbr9.solver.boards.window import Ints
+from nmbr9.solver.boards.window import WORDS, Ints
 from nmbr9.solver.plus.branches import Choices, Evaluating, branches_of, laid_in, values_of
 from nmbr9.solver.plus.decision_batch import DecisionBatch, lifted, made
-from nmbr9.solver.plus.forms import FORMS, FORMS_OF, NUMBER_TILES
+from nmbr9.solver.plus.forms import FORMS, FORMS_OF, NUMBER_TILES, any_cell
 from nmbr9.solver.plus.ground import Ground
 from nmbr9.solver.plus.places import best_of_each
-from nmbr9.solver.plus.states import BIT_OF, GONE, Held, Indices, Row, States, tile_masks
+from nmbr9.solver.plus.states import (
+    BIT_OF,
+    GONE,
+    Held,
+    Indices,
+    Row,
+    States,
+    tile_masks,
+    words_at,
+)
 from nmbr9.solver.plus.worth import used
 from nmbr9.tiles import FILLERS, Face
 
@@ -116,8 +125,10 @@ def _may_be_lifted(states: States) -> NDArray[np.bool_]:
     tiles = lying & (NUMBER_TILES.take(boards.forms) != 0) & (lying.sum(axis=0) > 1)
     above = np.where(lying, boards.levels, 0).astype(np.intp) + 1
     over = np.where(above == LEVELS, 0, 1).astype(bool)
-    cells = boards.occupied[np.minimum(above, LEVELS - 1), :, np.arange(len(states))]
-    covered = (cells & tile_masks(boards)).any(axis=2) & over
+    size = above.shape[1]
+    every = np.tile(np.arange(size), len(above))
+    cells = words_at(boards.occupied, np.minimum(above, LEVELS - 1).reshape(-1), every)
+    covered = any_cell(cells & tile_masks(boards).reshape(WORDS, -1)).reshape(above.shape) & over
     free: NDArray[np.bool_] = tiles & ~covered
     return free
 
