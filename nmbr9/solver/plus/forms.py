@@ -110,9 +110,7 @@ BESIDE: Final = tuple(_masks(_beside(form.shape, least) for form in FORMS) for l
 """[sides - 1][word, form * CELLS + anchor]: the cells that share at least so many sides with it."""
 
 
-def masks_at(
-    masks: Words, forms: NDArray[np.integer], anchors: NDArray[np.int16]
-) -> Words:
+def masks_at(masks: Words, forms: NDArray[np.integer], anchors: NDArray[np.int16]) -> Words:
     """`[word, ...]`: those of these tables' masks that belong to forms and anchors."""
     return masks.take(forms.astype(np.intp) * CELLS + (anchors & (CELLS - 1)), axis=1)
 
