@@ -11,7 +11,7 @@ from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.window import WORDS, Ints
 from nmbr9.solver.plus.branches import Choices, Evaluating, branches_of, laid_in, values_of
 from nmbr9.solver.plus.decision_batch import DecisionBatch, lifted, made
-from nmbr9.solver.plus.forms import FORMS, FORMS_OF, NUMBER_TILES, any_cell
+from nmbr9.solver.plus.forms import FORMS, FORMS_OF, NUMBER_TILES, any_cell, forms_of
 from nmbr9.solver.plus.ground import Ground
 from nmbr9.solver.plus.places import Places, best_of_each
 from nmbr9.solver.plus.states import (
@@ -30,6 +30,8 @@ from nmbr9.tiles import FILLERS, Face
 _FILLERS: Final = 2
 _RELOCATIONS: Final = 2
 """The most relocations of each kind of tile that a state may send on."""
+_FIRST_OF: Final = np.array([forms_of(form.face, form.number)[0] for form in FORMS], np.intp)
+"""[form]: the first form of its tile."""
 _TOUCHING: Final = (3, 2)
 """The least contact of a filler on the table and above it."""
 _TOUCHING_AGAIN: Final = (4, 1)
@@ -98,13 +100,11 @@ def _relocated(
         return
     off = lifted(states.taken(which), rows)
     forms, levels = (each[rows, which] for each in (states.boards.forms, states.boards.levels))
-    ground = Ground(off)
-    tiles = sorted({(FORMS[form].face, FORMS[form].number) for form in set(forms.tolist())})
-    lots = [np.flatnonzero(np.isin(forms, FORMS_OF[tile])) for tile in tiles]
+    ground, tiles, highest = Ground(off), _FIRST_OF.take(forms), int(levels.max())
     places = Places.joined(
         [
-            ground.places(FORMS_OF[tile], 0, int(levels.take(those).max()), those)
-            for tile, those in zip(tiles, lots, strict=True)
+            ground.places(_forms_like(first), 0, highest, np.flatnonzero(tiles == first))
+            for first in sorted(set(tiles.tolist()))
         ]
     )
     places = places.taken(np.flatnonzero(places.levels <= levels.take(places.boards)))
@@ -114,15 +114,16 @@ def _relocated(
     places = places.taken(np.flatnonzero(places.needs & ~np.int16(BIT_OF[Power.FLIP]) == 0))
     spent = np.full(len(places), BIT_OF[Power.RELOCATE], np.int16)
     hands = used(off.hands.take(places.boards, axis=1), spent)
-    decisions = laid_in(
-        off, places, Row.RELOCATED, rows.take(places.boards).astype(np.int16), hands
-    )
-    kinds = np.zeros(len(which), np.intp)
-    for kind, those in enumerate(lots):
-        kinds[those] = kind
+    notes = rows.take(places.boards).astype(np.int16)
+    decisions = laid_in(off, places, Row.RELOCATED, notes, hands)
     owners = which.take(places.boards)
-    rivals = owners * len(lots) + kinds.take(places.boards)
+    rivals = owners * len(FORMS) + tiles.take(places.boards)
     yield _best(off, decisions, groups.take(owners), by, rivals, _RELOCATIONS)
+
+
+def _forms_like(form: int) -> tuple[int, ...]:
+    """The forms of the same tile."""
+    return forms_of(FORMS[form].face, FORMS[form].number)
 
 
 def _may_be_lifted(states: States) -> NDArray[np.bool_]:

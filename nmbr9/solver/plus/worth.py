@@ -18,7 +18,8 @@ _BITS: Final = np.array([bits.bit_count() for bits in range(64)], np.int32)
 class Worth:
     """Points for each usable marker and each filler, when this share of their worth is `left`.
 
-    `left`: from 1 down to 0; see `with_left`. A reserved tile counts `aside` of what it scores at its highest place.
+    `left`: from 1 down to 0; see `with_left`. A reserved tile counts `aside` of what it scores at
+    its highest place.
     """
 
     left: float
