@@ -26,7 +26,7 @@ from nmbr9.solver.plus.worth import Worth
 from nmbr9.solver.progress import Progress, best_of, check_seed, until
 
 PAR_NODES: Final = 16_000
-"""States expanded for a par in the page, enough for the first beams of 500: about two seconds."""
+"""States expanded for a par in the page, enough for the first beam of 500: about two seconds."""
 
 ALWAYS: Final = 1.0
 SOON: Final = 0.75

@@ -105,7 +105,7 @@ def test_fillers_score_more_than_doing_without() -> None:
     for seed in range(4):
         fillers = Options(modules=frozenset({Module.GAP_FILLERS}))
         game = Game.start(Seeded(f"bench-{seed:02}"), fillers)
-        scores.append((solve_game(game, 1700).score, solve_game(game, 1700, plain=True).score))
+        scores.append((solve_game(game, 10_000).score, solve_game(game, 10_000, plain=True).score))
     assert sum(own for own, _ in scores) > sum(plain for _, plain in scores)
 
 
