@@ -8,8 +8,18 @@ from numpy.typing import NDArray
 from nmbr9.solver.boards.batch import Boards, _centred
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.window import SIDE, WORDS
-from nmbr9.solver.plus.forms import MASKS, NOTHING, VALUES
-from nmbr9.solver.plus.states import GONE, NO_ROW, Hands, Held, Indices, Row, States, restacked
+from nmbr9.solver.plus.forms import MASKS, NOTHING, VALUES, any_cell, masks_at
+from nmbr9.solver.plus.states import (
+    GONE,
+    NO_ROW,
+    Hands,
+    Held,
+    Indices,
+    Row,
+    States,
+    restacked,
+    words_at,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +57,18 @@ def made(states: States, decisions: DecisionBatch) -> States:
     kinds = np.concatenate((states.kinds.take(decisions.boards, axis=1), decisions.kinds[None]))
     notes = np.concatenate((states.notes.take(decisions.boards, axis=1), decisions.notes[None]))
     laid = decisions.levels != GONE
-    on_level = np.where(laid, decisions.levels, 0)
-    cells = MASKS[np.where(laid, decisions.forms, NOTHING), decisions.anchors & 0xFF]
+    on_level = np.where(laid, decisions.levels, 0).astype(np.intp)
+    cells = masks_at(MASKS, np.where(laid, decisions.forms, NOTHING), decisions.anchors)
     every = np.arange(len(decisions))
     occupied = boards.occupied
     for word in range(WORDS):
-        occupied[on_level, word, every] |= cells[:, word]
-    over_nothing = np.flatnonzero(
-        (cells & ~occupied[np.maximum(on_level, 1) - 1, :, every]).any(axis=1)
-    )
+        occupied[on_level, word, every] |= cells[word]
+    below = words_at(occupied, np.maximum(on_level, 1) - 1, every)
+    over_nothing = np.flatnonzero(any_cell(cells & ~below))
     for level in range(int(on_level.take(over_nothing).max(initial=0))):
         bridged = over_nothing[on_level.take(over_nothing) > level]
         for word in range(WORDS):
-            occupied[level, word, bridged] |= cells[bridged, word]
+            occupied[level, word, bridged] |= cells[word, bridged]
     points = VALUES.take(decisions.forms) * on_level.astype(np.int32)
     whole = _centred(Boards(occupied, forms, anchors, levels, boards.scores + points))
     return States(whole, kinds, notes, decisions.hands)

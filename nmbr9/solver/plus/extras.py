@@ -8,19 +8,30 @@ from numpy.typing import NDArray
 
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
-from nmbr9.solver.boards.window import Ints
+from nmbr9.solver.boards.window import WORDS, Ints
 from nmbr9.solver.plus.branches import Choices, Evaluating, branches_of, laid_in, values_of
 from nmbr9.solver.plus.decision_batch import DecisionBatch, lifted, made
-from nmbr9.solver.plus.forms import FORMS, FORMS_OF, NUMBER_TILES
+from nmbr9.solver.plus.forms import FORMS, FORMS_OF, NUMBER_TILES, any_cell, forms_of
 from nmbr9.solver.plus.ground import Ground
-from nmbr9.solver.plus.places import best_of_each
-from nmbr9.solver.plus.states import BIT_OF, GONE, Held, Indices, Row, States, tile_masks
+from nmbr9.solver.plus.places import Places, best_of_each
+from nmbr9.solver.plus.states import (
+    BIT_OF,
+    GONE,
+    Held,
+    Indices,
+    Row,
+    States,
+    tile_masks,
+    words_at,
+)
 from nmbr9.solver.plus.worth import used
 from nmbr9.tiles import FILLERS, Face
 
 _FILLERS: Final = 2
 _RELOCATIONS: Final = 2
-"""The most relocations that a state may send on."""
+"""The most relocations of each kind of tile that a state may send on."""
+_FIRST_OF: Final = np.array([forms_of(form.face, form.number)[0] for form in FORMS], np.intp)
+"""[form]: the first form of its tile."""
 _TOUCHING: Final = (3, 2)
 """The least contact of a filler on the table and above it."""
 _TOUCHING_AGAIN: Final = (4, 1)
@@ -47,22 +58,22 @@ def more_of(
 def _with_fillers(
     states: States, groups: Indices, by: Evaluating, ceiling: int
 ) -> Iterator[tuple[States, Indices, Ints]]:
+    if not states.held(Held.FILLERS).any():
+        return
+    ground = Ground(states)
     for cells in FILLERS:
         which = np.flatnonzero(states.held(Held.FILLERS) & cells)
         if not len(which):
             continue
-        part = states.taken(which)
-        ground = Ground(part)
-        places = ground.judged(
-            ground.places(FORMS_OF[Face.FILLER, cells], 0, min(ceiling, LEVELS)), filler=True
-        )
+        places = ground.places(FORMS_OF[Face.FILLER, cells], 0, min(ceiling, LEVELS), which)
         least = np.where(places.levels == 0, *_TOUCHING)
         places = places.taken(np.flatnonzero(ground.contact(places) >= least))
-        hands = part.hands.take(places.boards, axis=1)
+        places = ground.judged(places, filler=True)
+        hands = states.hands.take(places.boards, axis=1)
         hands[Held.FILLERS] &= ~cells
         owners, notes = places.boards, np.zeros(len(places), np.int16)
-        decisions = laid_in(part, places, Row.FILLER, notes, hands)
-        yield _best(part, decisions, groups.take(which).take(owners), by, owners, _FILLERS)
+        decisions = laid_in(states, places, Row.FILLER, notes, hands)
+        yield _best(states, decisions, groups.take(owners), by, owners, _FILLERS)
 
 
 def _best(
@@ -85,28 +96,34 @@ def _relocated(
 ) -> Iterator[tuple[States, Indices, Ints]]:
     """The states in which an uncovered number tile is relocated."""
     rows, which = np.nonzero(_may_be_lifted(states))
+    if not len(which):
+        return
     off = lifted(states.taken(which), rows)
     forms, levels = (each[rows, which] for each in (states.boards.forms, states.boards.levels))
-    for tile in sorted({(FORMS[form].face, FORMS[form].number) for form in set(forms.tolist())}):
-        those = np.flatnonzero(np.isin(forms, FORMS_OF[tile]))
-        part, level = off.taken(those), levels.take(those)
-        ground = Ground(part)
-        places = ground.judged(ground.places(FORMS_OF[tile], 0, int(level.max())))
-        # A black tile has spent its power. Source: ruling R13.
-        needed = places.needs & ~np.int16(BIT_OF[Power.FLIP])
-        fits = (needed == 0) & (places.levels <= level.take(places.boards))
-        fits &= ground.contact(places) >= np.where(places.levels == 0, *_TOUCHING_AGAIN)
-        places = places.taken(np.flatnonzero(fits))
-        if not len(places):
-            continue
-        hands = used(
-            part.hands.take(places.boards, axis=1),
-            np.full(len(places), BIT_OF[Power.RELOCATE], np.int16),
-        )
-        notes = rows.take(those).take(places.boards).astype(np.int16)
-        decisions = laid_in(part, places, Row.RELOCATED, notes, hands)
-        owners = which.take(those).take(places.boards)
-        yield _best(part, decisions, groups.take(owners), by, owners, _RELOCATIONS)
+    ground, tiles, highest = Ground(off), _FIRST_OF.take(forms), int(levels.max())
+    places = Places.joined(
+        [
+            ground.places(_forms_like(first), 0, highest, np.flatnonzero(tiles == first))
+            for first in sorted(set(tiles.tolist()))
+        ]
+    )
+    places = places.taken(np.flatnonzero(places.levels <= levels.take(places.boards)))
+    touching = ground.contact(places) >= np.where(places.levels == 0, *_TOUCHING_AGAIN)
+    places = ground.judged(places.taken(np.flatnonzero(touching)))
+    # A black tile has spent its power. Source: ruling R13.
+    places = places.taken(np.flatnonzero(places.needs & ~np.int16(BIT_OF[Power.FLIP]) == 0))
+    spent = np.full(len(places), BIT_OF[Power.RELOCATE], np.int16)
+    hands = used(off.hands.take(places.boards, axis=1), spent)
+    notes = rows.take(places.boards).astype(np.int16)
+    decisions = laid_in(off, places, Row.RELOCATED, notes, hands)
+    owners = which.take(places.boards)
+    rivals = owners * len(FORMS) + tiles.take(places.boards)
+    yield _best(off, decisions, groups.take(owners), by, rivals, _RELOCATIONS)
+
+
+def _forms_like(form: int) -> tuple[int, ...]:
+    """The forms of the same tile."""
+    return forms_of(FORMS[form].face, FORMS[form].number)
 
 
 def _may_be_lifted(states: States) -> NDArray[np.bool_]:
@@ -116,8 +133,10 @@ def _may_be_lifted(states: States) -> NDArray[np.bool_]:
     tiles = lying & (NUMBER_TILES.take(boards.forms) != 0) & (lying.sum(axis=0) > 1)
     above = np.where(lying, boards.levels, 0).astype(np.intp) + 1
     over = np.where(above == LEVELS, 0, 1).astype(bool)
-    cells = boards.occupied[np.minimum(above, LEVELS - 1), :, np.arange(len(states))]
-    covered = (cells & tile_masks(boards)).any(axis=2) & over
+    size = above.shape[1]
+    every = np.tile(np.arange(size), len(above))
+    cells = words_at(boards.occupied, np.minimum(above, LEVELS - 1).reshape(-1), every)
+    covered = any_cell(cells & tile_masks(boards).reshape(WORDS, -1)).reshape(above.shape) & over
     free: NDArray[np.bool_] = tiles & ~covered
     return free
 

@@ -76,7 +76,7 @@ SIZES: Final = _each(len(form.shape.cells) for form in FORMS)
 
 
 def _masks(cells_of: Iterable[Iterable[Cell]]) -> Words:
-    """`[form, anchor, word]`: these cells of each form, at anchors where the form itself fits."""
+    """`[word, form * CELLS + anchor]`: these cells of each form, at anchors where it fits."""
     masks = np.zeros((len(FORMS) + 1, CELLS, WORDS), np.uint64)
     for at, (form, cells) in enumerate(zip(FORMS, cells_of, strict=True)):
         shape = form.shape
@@ -88,8 +88,9 @@ def _masks(cells_of: Iterable[Iterable[Cell]]) -> Words:
                     if 0 <= right < SIDE and 0 <= lower < SIDE:
                         words[word_of(lower)] |= 1 << bit_of(right, lower)
                 masks[at, y * SIDE + x] = words
-    masks.flags.writeable = False
-    return masks
+    by_word = np.ascontiguousarray(masks.reshape(-1, WORDS).T)
+    by_word.flags.writeable = False
+    return by_word
 
 
 def _beside(shape: Shape, least: int) -> tuple[Cell, ...]:
@@ -104,6 +105,17 @@ def _beside(shape: Shape, least: int) -> tuple[Cell, ...]:
 
 
 MASKS: Final = _masks(form.shape.cells for form in FORMS)
-"""[form, anchor, word]: the cells of a tile; none where it does not fit."""
+"""[word, form * CELLS + anchor]: the cells of a tile; none where it does not fit."""
 BESIDE: Final = tuple(_masks(_beside(form.shape, least) for form in FORMS) for least in (1, 2, 3))
-"""[sides - 1][form, anchor, word]: the cells that share at least this many sides with it."""
+"""[sides - 1][word, form * CELLS + anchor]: the cells that share at least so many sides with it."""
+
+
+def masks_at(masks: Words, forms: NDArray[np.integer], anchors: NDArray[np.int16]) -> Words:
+    """`[word, ...]`: those of these tables' masks that belong to forms and anchors."""
+    return masks.take(forms.astype(np.intp) * CELLS + (anchors & (CELLS - 1)), axis=1)
+
+
+def any_cell(masks: Words) -> NDArray[np.bool_]:
+    """`[...]`: whether a mask `[word, ...]` has any cell."""
+    some: NDArray[np.bool_] = (masks[0] | masks[1] | masks[2] | masks[3]) != 0
+    return some

@@ -4,6 +4,7 @@ B boards, L levels, N places.
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final
 
 import numpy as np
@@ -12,9 +13,26 @@ from numpy.typing import NDArray
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.window import FULL, SIDE, WORDS, Words, columns, dilated, down
-from nmbr9.solver.plus.forms import BESIDE, CARRIERS, FORMS, MASKS, NOTHING, SIZES
+from nmbr9.solver.plus.forms import (
+    BESIDE,
+    CARRIERS,
+    FORMS,
+    MASKS,
+    NOTHING,
+    SIZES,
+    any_cell,
+    masks_at,
+)
 from nmbr9.solver.plus.places import Places
-from nmbr9.solver.plus.states import BIT_OF, GONE, Indices, States, occupied_of, tile_masks
+from nmbr9.solver.plus.states import (
+    BIT_OF,
+    GONE,
+    Indices,
+    States,
+    occupied_of,
+    tile_masks,
+    words_at,
+)
 from nmbr9.tiles import Face
 
 Flags = NDArray[np.bool_]
@@ -32,25 +50,35 @@ class Ground:
         boards = states.boards
         self._boards = boards
         self._tiles: Words | None = None
+        self._loose, self._bridging = loose, bridging
         levels = min(int(states.heights().max(initial=0)) + 1, LEVELS)
-        covered = boards.occupied[:levels]
-        self.occupied: Words = self._exact(states, covered)
-        self._free = ~covered
+        self._covered = boards.occupied[:levels]
+        self.occupied: Words = self._exact(states, self._covered)
         near = dilated(self.occupied)
         empty = ~self.occupied.any(axis=1)
         near |= np.where(empty, FULL, np.uint64(0))[:, None]
         self._touched = near
-        if loose is not None and loose.any():
-            near = near.copy()
-            near[1:, :, loose] = FULL
-        allowed = self._free.copy()
+
+    @cached_property
+    def _allowed(self) -> Words:
+        """`[L, 7, B]`: the cells that a tile may take, as `down` gives them."""
+        free = ~self._covered
+        allowed = free.copy()
         allowed[1:] &= self.occupied[:-1]
-        if bridging is not None and bridging.any() and levels > 1:
-            which = np.flatnonzero(bridging)
+        if self._bridging is not None and self._bridging.any() and len(free) > 1:
+            which = np.flatnonzero(self._bridging)
             holes = _closed(self.occupied[:-1].take(which, axis=2))
-            allowed[1:, :, which] |= holes & self._free[1:].take(which, axis=2)
-        self._allowed = down(allowed)
-        self._near_down = down(near)
+            allowed[1:, :, which] |= holes & free[1:].take(which, axis=2)
+        return down(allowed)
+
+    @cached_property
+    def _near_down(self) -> Words:
+        """`[L, 7, B]`: the cells one of which a tile must take, as `down` gives them."""
+        near = self._touched
+        if self._loose is not None and self._loose.any():
+            near = near.copy()
+            near[1:, :, self._loose] = FULL
+        return down(near)
 
     def _exact(self, states: States, covered: Words) -> Words:
         """The cells taken on each level itself, without covered gaps."""
@@ -72,7 +100,7 @@ class Ground:
 
         `which`: on these boards alone.
         """
-        highest = min(highest + 1, len(self._free))
+        highest = min(highest + 1, len(self._covered))
         if lowest >= highest:
             return Places.none()
         allowed, near = self._allowed[lowest:highest], self._near_down[lowest:highest]
@@ -103,22 +131,22 @@ class Ground:
         if not len(places):
             return places
         level = places.levels.astype(np.intp)
-        cells = MASKS[places.forms, places.anchors]
-        needs = np.zeros(len(places), np.int16)
-        touching = (cells & self._touched[level, :, places.boards]).any(axis=1)
+        cells = masks_at(MASKS, places.forms, places.anchors)
+        touching = any_cell(cells & words_at(self._touched, level, places.boards))
         legal = touching | (level > 0)
-        needs |= np.where(touching, 0, BIT_OF[Power.DETACH]).astype(np.int16)
+        needs = np.where(touching, 0, BIT_OF[Power.DETACH]).astype(np.int16)
         needs |= _TURNED_OVER.take(places.forms)
         above = np.flatnonzero(level)
         if len(above):
-            hanging = cells[above] & ~self.occupied[level[above] - 1, :, places.boards[above]]
-            hangs = np.flatnonzero(hanging.any(axis=1))
-            over = above[hangs]
-            ground = self.occupied[level[over] - 1, :, places.boards[over]]
-            legal[over] &= _are_gaps(hanging[hangs], ground)
+            cells = cells.take(above, axis=1)
+            ground = words_at(self.occupied, level.take(above) - 1, places.boards.take(above))
+            hanging = cells & ~ground
+            hangs = np.flatnonzero(any_cell(hanging))
+            over = above.take(hangs)
+            legal[over] &= _are_gaps(hanging.take(hangs, axis=1), ground.take(hangs, axis=1))
             needs[over] |= BIT_OF[Power.BRIDGE]
             if not filler:
-                carried = self._carried(places.taken(above), cells[above])
+                carried = self._carried(places.taken(above), cells)
                 legal[above] &= carried > 0
                 needs[above] |= np.where(carried == 1, BIT_OF[Power.SOLO_SUPPORT], 0).astype(
                     np.int16
@@ -131,28 +159,24 @@ class Ground:
 
     def _carried(self, places: Places, cells: Words) -> NDArray[np.int64]:
         """`[N]`: the number of tiles below on which each would rest, without fillers."""
+        boards = self._boards
         if self._tiles is None:
-            self._tiles = tile_masks(self._boards)
-        count = np.zeros(len(places), np.int64)
-        under = places.levels.astype(np.int64) - 1
-        for row in np.flatnonzero((self._boards.levels != GONE).any(axis=1)).tolist():
-            tiles, levels = self._tiles[row], self._boards.levels[row]
-            counting = np.where(CARRIERS.take(self._boards.forms[row]), levels, GONE)
-            there = np.flatnonzero(counting.take(places.boards) == under)
-            if len(there):
-                met = tiles.take(places.boards.take(there), axis=0) & cells.take(there, axis=0)
-                count[there] += met.any(axis=1)
-        return count
+            self._tiles = tile_masks(boards).reshape(WORDS, -1)
+        carrying = np.where(CARRIERS.take(boards.forms), boards.levels, GONE)
+        under = places.levels - np.uint8(1)
+        row, which = np.nonzero(carrying.take(places.boards, axis=1) == under)
+        tile = row * len(boards) + places.boards.take(which)
+        met = any_cell(self._tiles.take(tile, axis=1) & cells.take(which, axis=1))
+        return np.bincount(which[met], minlength=len(places))
 
     def contact(self, places: Places) -> NDArray[np.int64]:
         """`[N]`: the sides that each would share with tiles on its level."""
         level = places.levels.astype(np.intp)
-        around = self.occupied[level, :, places.boards]
+        around = words_at(self.occupied, level, places.boards)
         total = np.zeros(len(places), np.int64)
         for beside in BESIDE:
-            total += np.bitwise_count(around & beside[places.forms, places.anchors]).sum(
-                axis=1, dtype=np.int64
-            )
+            near = around & masks_at(beside, places.forms, places.anchors)
+            total += np.bitwise_count(near).sum(axis=0, dtype=np.int64)
         return total
 
 
@@ -177,9 +201,9 @@ def _closed(occupied: Words) -> Words:
 
 
 def _are_gaps(hanging: Words, ground: Words) -> Flags:
-    """`[N]`: whether these cells `[N, word]` are exactly one gap of the ground below."""
-    cells = hanging.T[None]
-    around = dilated(cells) & ~ground.T[None]
+    """`[N]`: whether these cells `[word, N]` are exactly one gap of the ground below."""
+    cells = hanging[None]
+    around = dilated(cells) & ~ground[None]
     whole: Flags = (around == cells).all(axis=1).reshape(-1)
     # A cell at the edge of the window has a neighbour outside it, which is free.
     whole &= ~(cells & _EDGE).any(axis=1).reshape(-1)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.listing import list_landings
-from nmbr9.solver.plus.forms import BACKS, FORMS_OF, MASKS
+from nmbr9.solver.plus.forms import BACKS, FORMS_OF, MASKS, any_cell, masks_at
 from nmbr9.solver.plus.ground import Ground, has_bridged
 from nmbr9.solver.plus.places import Places, best_of_each
 from nmbr9.solver.plus.states import BIT_OF, GONE, Held, Indices, States, tile_masks
@@ -23,6 +23,7 @@ WITH_A_TILE: Final = sum(
 _ABOVE: Final = 6
 """Black tiles above the table that a board may send on, those with the most contact."""
 _NO_NUMBER: Final = -1
+_NO_LEVEL: Final = np.uint8(GONE)
 _SHORT: Final = 1
 """The contact that a black tile on the table may have below the best."""
 
@@ -77,11 +78,10 @@ def _rests_on_others(states: States, places: Places) -> NDArray[np.bool_]:
         return doubtful
     masks = tile_masks(boards)
     for row in rows:
-        above = np.where(others[row], boards.levels[row].astype(np.int64) + 1, -1)
+        above = np.where(others[row], boards.levels[row] + np.uint8(1), _NO_LEVEL)
         there = np.flatnonzero(above.take(places.boards) == places.levels)
-        cells = MASKS[places.forms[there], places.anchors[there]]
-        met = masks[row].take(places.boards.take(there), axis=0) & cells
-        doubtful[there] |= met.any(axis=1)
+        cells = masks_at(MASKS, places.forms.take(there), places.anchors.take(there))
+        doubtful[there] |= any_cell(masks[:, row].take(places.boards.take(there), axis=1) & cells)
     return doubtful
 
 

@@ -145,8 +145,7 @@ class _Deals:
         self._stage = turn.first % self._course.stages
         self.rest_of_round = self._course.stages - 1 - self._stage
         ahead = self._plans.decks.shape[1] - self._laid_after(self._stage, 0)
-        # If powers are spent as soon as the game gets shorter, most scores are lower.
-        self._worth = Worth(ahead / (ahead + 1))
+        self._worth = Worth.with_left(ahead)
 
     def ways(self, *, plain: bool) -> States:
         """The states that the best ways through this turn make."""

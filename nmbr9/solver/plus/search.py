@@ -1,7 +1,8 @@
 """The best game of NMBR 9 ++ found for a known order of the cards: beam after beam."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import count
 from random import Random
 from typing import Final
@@ -13,7 +14,7 @@ from nmbr9.game import Game
 from nmbr9.rules.state import NOTHING
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
 from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
-from nmbr9.solver.known_deck.plateau_prices import plan_decks
+from nmbr9.solver.known_deck.plateau_prices import Plans, Relaxation, plan_decks
 from nmbr9.solver.known_deck.solve import BeamSettings
 from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
 from nmbr9.solver.plus.beam import Frontier, Width, advanced, after_the_last, joined_frontiers
@@ -25,12 +26,15 @@ from nmbr9.solver.plus.worth import Worth
 from nmbr9.solver.progress import Progress, best_of, check_seed, until
 
 PAR_NODES: Final = 16_000
-"""States expanded for a par in the page, enough for the first beams of 500: about two seconds."""
+"""States expanded for a par in the page, enough for the first beam of 500: about two seconds."""
 
 ALWAYS: Final = 1.0
+SOON: Final = 0.75
 LATE: Final = 0.45
-"""The half of the game played without powers and fillers: a game is found in half the time."""
+"""The half of the game played without powers and fillers takes half the time."""
 NEVER: Final = -1.0
+_MORE: Final = 16
+"""One in this many states may do more in a turn."""
 _LIFTING: Final = (6, 4, 2, 0)
 """The number of cards left at which tiles are relocated: it takes too long to try every time."""
 
@@ -53,16 +57,24 @@ _LATER: Final = (
     PlusBeamSettings(4000, Limits(6), LATE),
 )
 FIRST: Final = (
-    PlusBeamSettings(8, NARROW),
-    PlusBeamSettings(500, WIDE, LATE),
-    PlusBeamSettings(80, NARROW, LATE),
-    PlusBeamSettings(80, NARROW),
-    PlusBeamSettings(500, WIDE),
+    PlusBeamSettings(8, NARROW, LATE),
+    PlusBeamSettings(500, Limits(2, 1)),
+    PlusBeamSettings(250, NARROW, SOON),
+    PlusBeamSettings(500, Limits(6, 1), SOON),
     PlusBeamSettings(1000, Limits(6, 1), LATE),
     PlusBeamSettings(1000, Limits(6, 1)),
     *_LATER,
 )
 """The first beams; the last of them repeat, with weights a little shaken."""
+_LATER_ALONE: Final = tuple(dict.fromkeys(replace(each, using=NEVER) for each in _LATER))
+FIRST_ALONE: Final = (
+    PlusBeamSettings(8, NARROW, NEVER),
+    PlusBeamSettings(500, WIDE, NEVER),
+    PlusBeamSettings(80, NARROW, NEVER),
+    PlusBeamSettings(1000, Limits(6, 1), NEVER),
+    *_LATER_ALONE,
+)
+"""The same if there is nothing but tiles."""
 
 
 def solve_game(
@@ -93,7 +105,7 @@ def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[P
     nodes = 0
     best: Game | None = None
     tiles_alone = plain or game.state.hand == NOTHING
-    first, later = (differing(each, tiles_alone=tiles_alone) for each in (FIRST, _LATER))
+    first, later = (FIRST_ALONE, _LATER_ALONE) if tiles_alone else (FIRST, _LATER)
     for attempt in count():
         if attempt < len(first):
             settings, weights = first[attempt], STRONG
@@ -110,21 +122,19 @@ def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[P
         yield Progress(nodes, best)
 
 
-def differing(
-    beams: Sequence[PlusBeamSettings], *, tiles_alone: bool
-) -> Sequence[PlusBeamSettings]:
-    """These beams; without duplicates if the game has nothing but tiles."""
-    if not tiles_alone:
-        return beams
-    return tuple(dict.fromkeys(replace(each, using=NEVER) for each in beams))
-
-
 def evaluating(
     evaluator: Evaluator, ahead: int, part: float, settings: PlusBeamSettings
 ) -> Evaluating:
     """The evaluation of states with `ahead` cards left, `part` of the game."""
     plain, lifting = part > settings.using, ahead in _LIFTING
-    return Evaluating(evaluator, Worth(part), settings.limits, plain=plain, lifting=lifting)
+    worth = Worth.with_left(ahead)
+    return Evaluating(evaluator, worth, settings.limits, plain=plain, lifting=lifting)
+
+
+@lru_cache(maxsize=1)
+def _plans_of(cards: tuple[int, ...], relaxation: Relaxation) -> Plans:
+    """The plans of one deck, kept for the next beam: a narrow beam takes little longer."""
+    return plan_decks([cards], relaxation)
 
 
 def run_beam(game: Game, settings: PlusBeamSettings, weights: Weights) -> Iterator[Frontier]:
@@ -132,10 +142,11 @@ def run_beam(game: Game, settings: PlusBeamSettings, weights: Weights) -> Iterat
     options = game.options
     course = Course(options.variant, np.array([game.deck], np.intp), options.tiles_each)
     turn = game.state.turn
-    plans = plan_decks(course.planned(turn.first, turn.markers), weights.relaxation)
+    (planned,) = course.planned(turn.first, turn.markers)
+    plans = _plans_of(tuple(planned), weights.relaxation)
     length, whole = plans.decks.shape[1], course.length
     frontier = Frontier.of(States.of(game))
-    width = Width(settings.width, max(1, settings.width // 8))
+    width = Width(settings.width, max(1, settings.width // _MORE))
     over: list[Frontier] = []
     stage, laid = turn.first % course.stages, 0
     while True:

@@ -16,7 +16,15 @@ from nmbr9.game import Game
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS, Boards, _centred
 from nmbr9.solver.boards.window import SIDE, WORDS, Words
-from nmbr9.solver.plus.forms import BACKS, FORMS, MASKS, NOTHING, NUMBER_TILES, VALUES
+from nmbr9.solver.plus.forms import (
+    BACKS,
+    FORMS,
+    MASKS,
+    NOTHING,
+    NUMBER_TILES,
+    VALUES,
+    masks_at,
+)
 
 Hands = NDArray[np.int16]
 Indices = NDArray[np.intp]
@@ -189,20 +197,26 @@ class States:
 
 
 def tile_masks(boards: Boards) -> Words:
-    """`[R, B, word]`: the cells of each row's tile; none for a row without one."""
-    forms = np.where(boards.levels == GONE, NOTHING, boards.forms)
-    masks: Words = MASKS[forms, boards.anchors & 0xFF]
-    return masks
+    """`[word, R, B]`: the cells of each row's tile; none for a row without one."""
+    return masks_at(MASKS, np.where(boards.levels == GONE, NOTHING, boards.forms), boards.anchors)
+
+
+def words_at(words: Words, levels: NDArray[np.intp], boards: Indices) -> Words:
+    """`[word, N]`: these levels of these boards, out of `[L, word, B]`."""
+    first = levels * (WORDS * words.shape[2]) + boards
+    flat = words.reshape(-1)
+    return np.stack([flat.take(first + word * words.shape[2]) for word in range(WORDS)])
 
 
 def occupied_of(boards: Boards) -> Words:
     """`[L, 4, B]`: the cells with something on the level itself."""
     occupied = np.zeros((LEVELS, WORDS, len(boards)), np.uint64)
     every = np.arange(len(boards))
-    for cells, level in zip(tile_masks(boards), boards.levels, strict=True):
+    masks = tile_masks(boards)
+    for row, level in enumerate(boards.levels):
         there = np.where(level == GONE, 0, level)
         for word in range(WORDS):
-            occupied[there, word, every] |= cells[:, word]
+            occupied[there, word, every] |= masks[word, row]
     return occupied
 
 

@@ -16,15 +16,24 @@ _BITS: Final = np.array([bits.bit_count() for bits in range(64)], np.int32)
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """Points for each usable marker and each filler, when this share of the game is `left`.
+    """Points for each usable marker and each filler, when this share of their worth is `left`.
 
-    `left`: from 1 down to 0. A reserved tile counts `aside` of what it scores at its highest place.
+    `left`: from 1 down to 0; see `with_left`. A reserved tile counts `aside` of what it scores at
+    its highest place.
     """
 
     left: float
     power: float = 3.0
     filler: float = 1.5
     aside: float = 0.7
+
+    @classmethod
+    def with_left(cls, cards: int) -> "Worth":
+        """The worth with this many cards left.
+
+        It falls only when very few are: a power that loses worth evenly is spent too early.
+        """
+        return cls(cards / (cards + 1))
 
     def of(self, hands: Hands) -> Ints:
         """`[B]`: the worth of each hand, in the evaluation's unit."""

@@ -22,10 +22,10 @@ from nmbr9.powers import WITH_A_TILE, Power
 from nmbr9.solver.known_deck.candidates import WIDE
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.plus.search import (
-    FIRST,
+    FIRST_ALONE,
     NEVER,
+    PAR_NODES,
     PlusBeamSettings,
-    differing,
     run_beam,
     search_game,
     solve_game,
@@ -75,7 +75,7 @@ def test_a_variant_is_played_to_its_end(variant: Variant) -> None:
 
 def test_more_nodes_never_give_less() -> None:
     game = Game.start(Seeded("nodes"), EVERYTHING)
-    scores = [solve_game(game, nodes).score for nodes in (0, 300, 10_000)]
+    scores = [solve_game(game, nodes).score for nodes in (0, 300, PAR_NODES)]
     assert scores == sorted(scores)
     assert scores[0] < scores[-1]
 
@@ -105,15 +105,13 @@ def test_fillers_score_more_than_doing_without() -> None:
     for seed in range(4):
         fillers = Options(modules=frozenset({Module.GAP_FILLERS}))
         game = Game.start(Seeded(f"bench-{seed:02}"), fillers)
-        scores.append((solve_game(game, 1700).score, solve_game(game, 1700, plain=True).score))
+        scores.append((solve_game(game, 10_000).score, solve_game(game, 10_000, plain=True).score))
     assert sum(own for own, _ in scores) > sum(plain for _, plain in scores)
 
 
 def test_no_beam_runs_twice_if_only_tiles_can_be_laid() -> None:
-    alone = differing(FIRST, tiles_alone=True)
-    assert len(set(alone)) == len(alone) < len(FIRST)
-    assert {each.using for each in alone} == {NEVER}
-    assert differing(FIRST, tiles_alone=False) == FIRST
+    assert len(set(FIRST_ALONE)) == len(FIRST_ALONE)
+    assert {each.using for each in FIRST_ALONE} == {NEVER}
 
 
 @pytest.mark.parametrize("cards", [(9,), (9, 9), (8, 1, 8)])
