@@ -71,7 +71,7 @@ class Search(Generic[Contest]):
     def continued(self, pars: Pars[Contest], nodes: int, solver: str) -> Pars[Contest]:
         """The pars already found, or none if by another search; none is less than a known game."""
         if (pars.nodes, pars.solver) != (nodes, solver):
-            return Pars(nodes, solver)
+            return replace(pars, nodes=nodes, solver=solver, scores={})
         for contest, par in pars.scores.items():
             best = max((game.score for game in self.known(contest)), default=0)
             pars = pars.with_par(contest, max(par, best))

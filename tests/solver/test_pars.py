@@ -58,6 +58,11 @@ def test_the_tool_goes_on_where_it_stopped() -> None:
     assert DAILY_PARS.continued(begun, 10, "two") == Pars(10, "two")
 
 
+def test_the_tool_keeps_the_medals_of_past_days_when_it_starts_again() -> None:
+    kept = Pars(10, "one", {DAY: 80}, kept={DAY: 78})
+    assert DAILY_PARS.continued(kept, 11, "two") == Pars(11, "two", kept={DAY: 78})
+
+
 def test_the_tool_searches_what_has_no_par_and_raises_what_a_game_has_beaten() -> None:
     first, *later = DAILY.contests[:4]
     few = Calendar("few.json", (first, *later), digits=2)

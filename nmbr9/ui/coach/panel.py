@@ -104,7 +104,7 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
         progress(running, t) if running and scale is None else None,
         failure(context),
         el("p", t("coach.helped")) if solver.has_helped(game) else None,
-        row(find if scale is None and running is None else None, review_way(context, review)),
+        row(find if scale is None and running is None else None, review_button(context, review)),
         class_="par",
         key="par",
     )
