@@ -48,10 +48,15 @@ def test_the_page_gets_the_data_that_it_reads_and_no_other() -> None:
     assert data == {*contests, *locales}
 
 
+def test_the_worker_gets_the_data_that_it_reads_and_no_other() -> None:
+    data = set(solver_files(ROOT)) - sources(solver_files(ROOT))
+    assert data == {"nmbr9/solver/fair_play/outlook.bin"}
+
+
 def test_the_worker_gets_the_modules_that_it_loads_and_no_others() -> None:
     solver = {name for name in reached_from(WORKER) if name.startswith("nmbr9/solver/")}
     assert set(solver_files(ROOT)) | sources(app_files(ROOT)) >= reached_from(WORKER)
-    assert set(solver_files(ROOT)) == solver - set(app_files(ROOT))
+    assert sources(solver_files(ROOT)) == solver - set(app_files(ROOT))
     assert "nmbr9/solver/service.py" in solver
 
 

@@ -50,6 +50,15 @@ def solve_weekly(nodes: int, week: Week) -> Game:
     return solve_game(week.start(), nodes)
 
 
+def no_games(_: object) -> Sequence[Game]:
+    """No game is known; a search is sent to other processes, so this is no lambda."""
+    return ()
+
+
+def forget(_: Iterable[Game]) -> None:
+    """Keep no game."""
+
+
 @dataclass(frozen=True, slots=True)
 class Search(Generic[Contest]):
     """The search for the pars of a calendar, usually with this many boards or states (`nodes`).
@@ -60,8 +69,8 @@ class Search(Generic[Contest]):
     calendar: Calendar[Contest]
     nodes: int
     solve: Callable[[int, Contest], Game]
-    known: Callable[[Contest], Sequence[Game]] = lambda _: ()
-    keep: Callable[[Iterable[Game]], None] = lambda _: None
+    known: Callable[[Contest], Sequence[Game]] = no_games
+    keep: Callable[[Iterable[Game]], None] = forget
 
     def find(self, nodes: int, contest: Contest) -> Game:
         """The best game of a contest: a known one, or one with more points by a search."""

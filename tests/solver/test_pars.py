@@ -1,6 +1,7 @@
 """Pars: proved by games, found again by an equal search, and by a tool that can be stopped."""
 
 import datetime as dt
+import pickle
 from functools import partial
 from pathlib import Path
 
@@ -72,6 +73,12 @@ def test_the_tool_searches_what_has_no_par_and_raises_what_a_game_has_beaten() -
     assert search.missing(begun) == tuple(later[1:])
     raised = search.continued(begun, 10, "one")
     assert raised.scores == {first: daily_pars().of(first), later[0]: 255}
+
+
+def test_a_search_can_be_sent_to_other_processes() -> None:
+    for search in (DAILY_PARS, WEEKLY_PARS):
+        again = pickle.loads(pickle.dumps(search))  # noqa: S301 - our own
+        assert again == search, search.calendar.file
 
 
 def test_the_tool_searches_each_day_once_on_every_core(tmp_path: Path) -> None:

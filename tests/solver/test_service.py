@@ -11,7 +11,7 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import ChosenTurn, SolvedGame, Strength
 from nmbr9.record import from_json, to_json
-from nmbr9.solver.fair_play.player import SKILLS, choose_placement
+from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.known_deck.solve import solve_deck
 from nmbr9.solver.plus.search import solve_game
 from nmbr9.solver.plus.turns import turn_of
@@ -110,10 +110,6 @@ def after_the_first_round() -> Game:
         for decision in turn_of(game, Strength.CASUAL):
             game = game.decide(decision)
     return game
-
-
-def test_every_strength_of_the_solver_can_sit_at_a_table() -> None:
-    assert list(SKILLS) == list(Strength)
 
 
 def test_a_review_is_what_the_page_reads_and_its_progress_rises_to_the_end() -> None:

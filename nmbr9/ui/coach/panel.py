@@ -1,6 +1,6 @@
 """Par beside a result, the hint's button, and the solver's progress."""
 
-from nmbr9.contests.pars import Medal, MedalScale, usual
+from nmbr9.contests import pars
 from nmbr9.game import Game
 from nmbr9.protocol import Job
 from nmbr9.ui.coach.coach import NO_HINT_NOW, PAGE, AskCoach, why_not_ask
@@ -17,9 +17,10 @@ from nmbr9.ui.session.solver_jobs import CancelJob, RunningJob
 from nmbr9.ui.session.view import solver_failure
 
 
-def _points(scale: MedalScale) -> dict[Medal, int]:
+def _points(scale: "pars.MedalScale") -> "dict[pars.Medal, int]":
     """The points of each medal below par."""
-    return {medal: scale.points_for(medal) for medal in (Medal.BRONZE, Medal.SILVER, Medal.GOLD)}
+    medals = (pars.Medal.BRONZE, pars.Medal.SILVER, pars.Medal.GOLD)
+    return {medal: scale.points_for(medal) for medal in medals}
 
 
 def medal_track(context: Context) -> Node | None:
@@ -58,11 +59,11 @@ def medal_track(context: Context) -> Node | None:
     )
 
 
-def medal_words(score: int, scale: MedalScale, t: Texts) -> str:
+def medal_words(score: int, scale: "pars.MedalScale", t: Texts) -> str:
     """The medal of a score, or the points missing to the first one."""
     taken = scale.medal(score)
-    if taken is Medal.NONE:
-        return t("medal.none", n=scale.points_for(Medal.BRONZE) - score)
+    if taken is pars.Medal.NONE:
+        return t("medal.none", n=scale.points_for(pars.Medal.BRONZE) - score)
     return t(f"medal.{taken.value}")
 
 
@@ -112,12 +113,12 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
 
 def _kindness(par: int, t: Texts) -> str:
     """The value of these cards compared with most."""
-    away = par - usual()
+    away = par - pars.usual()
     key = "par.usual" if not away else "par.kind" if away > 0 else "par.hard"
-    return t(key, n=abs(away), usual=usual())
+    return t(key, n=abs(away), usual=pars.usual())
 
 
-def _medals(scale: MedalScale, t: Texts) -> Node:
+def _medals(scale: "pars.MedalScale", t: Texts) -> Node:
     points = {medal.value: points for medal, points in _points(scale).items()}
     return soft(t("par.medals", **points))
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from nmbr9.contests.pars import Medal
+from nmbr9.contests import pars
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
@@ -110,8 +110,8 @@ def _today(context: Context, streak: str) -> Node:
 def _medal(context: Context, game: Game) -> str:
     """The medal of a finished game, if it has one."""
     scale = context.solver.scale_of(game)
-    taken = scale.medal(game.score) if scale is not None else Medal.NONE
-    return "" if taken is Medal.NONE else context.t(f"medal.{taken.value}")
+    taken = scale.medal(game.score) if scale is not None else pars.Medal.NONE
+    return "" if taken is pars.Medal.NONE else context.t(f"medal.{taken.value}")
 
 
 def _weekly_state(game: Game | None, session: Session) -> str:

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from nmbr9.contests.pars import MedalScale
 from nmbr9.contests.weekly import week_of
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
@@ -14,6 +13,9 @@ from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.effects import Keep, Share
+
+if TYPE_CHECKING:
+    from nmbr9.contests.pars import MedalScale
 
 MOST_SQUARES: Final = 6
 """Squares of the level with the most points."""
@@ -44,7 +46,12 @@ def share_games(
 
 
 def share_text(
-    game: Game, scale: MedalScale | None, t: Texts, *, practice: bool = False, streak: int = 0
+    game: Game,
+    scale: "MedalScale | None",
+    t: Texts,
+    *,
+    practice: bool = False,
+    streak: int = 0,
 ) -> str:
     """The result in a few lines: score, medal and streak, then the stack, the top level first.
 

@@ -226,8 +226,8 @@ def _confirm(session: Session, play: Play) -> Update[Play]:
         return pick(play, play.inspected)
     if held_tile(play) is not None:
         if play.ghost is None:
-            keys = by_keys(NOTHING_TO_PLACE)
-            return saying(play, NOTHING_TO_PLACE, keys, note=Note(NOTHING_TO_PLACE))
+            note = Note(NOTHING_TO_PLACE)
+            return saying(play, NOTHING_TO_PLACE, by_keys(NOTHING_TO_PLACE), note=note)
         return _decide(session, play, decision_to_lay(play, play.ghost.verdict.placement))
     if play.may_act and Kind.END_TURN in play.game.choices.kinds:
         return _decide(session, play, EndTurn())
@@ -244,26 +244,21 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
         return Update(play, Say(messages), *FAULT.wanted(settings))
     except Refused as error:
         refusal = refuse(play, error.refusal)
-        return (
-            Update(play, *refusal.effects, *FAULT.wanted(settings)) if refusal.effects else refusal
-        )
+        return refusal.then(*FAULT.wanted(settings)) if refusal.effects else refusal
     step = Step(before, game.decisions[-1], game)
-    over = game.turn != before.turn
-    laid = isinstance(decision, Laying)
+    over, laid = game.turn != before.turn, isinstance(decision, Laying)
     waits = over and play.may_undo(game.decisions[-1], settings)
+    said = _decision_messages(step)
     play = replace(
         play.holding(),
         game=game,
         card_shown=not waits,
         last_laid=len(game.board.tiles) - 1 if laid else None,
+        told=said,
     )
-    said = _decision_messages(step)
-    play = replace(play, told=said)
     effects: list[Effect | Action] = []
-    if play.holder is Holder.OWN:
-        effects += _saves(session, play)
-    if laid:
-        effects += PLACED.wanted(settings)
+    effects += _saves(session, play) if play.holder is Holder.OWN else ()
+    effects += PLACED.wanted(settings) if laid else ()
     advised = advice.rest_of(play.advice, step) if play.advice is not None else ()
     if advised:
         effects.append(act.Advise(advised, said))
@@ -388,12 +383,12 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
         card_shown=True,
         camera_moved=play.camera_moved and same and action.holder is Holder.OWN,
     )
-    play = framed(play, session.settings.view)
     said = () if game.finished else (*option_messages(game), card_message(play))
     opened = GameOpened(game, same, play.at_table, action.notices, action.challenge)
     offer = None if same else Withdraw(NEW_DAY)  # whoever opens an old daily wants that one
-    # What a link or a save could not do is seen first; the result has its button.
+    # What a link or a save could not do is seen first.
     page = Show(RESULT if game.finished and not action.notices else None)
+    play = framed(play, session.settings.view)
     return Update(play, opened, act.BoardTaken(action.holder), page, Say(said), offer)
 
 

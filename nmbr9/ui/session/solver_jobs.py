@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from nmbr9.board import Placement
 from nmbr9.contests import pars
-from nmbr9.contests.pars import MedalScale
 from nmbr9.contests.weekly import week_of
 from nmbr9.decisions import Decision
 from nmbr9.deck import Daily
@@ -41,6 +40,9 @@ from nmbr9.ui.session.actions import GameOpened, write_note
 from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.solver_saves import save_solver
 from nmbr9.untrusted import malformed
+
+if TYPE_CHECKING:
+    from nmbr9.contests.pars import MedalScale
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,7 @@ class SolverJobs:
         scale = self.scale_of(game)
         return scale.par if scale is not None else None
 
-    def scale_of(self, game: Game) -> MedalScale | None:
+    def scale_of(self, game: Game) -> "MedalScale | None":
         """The par and the medals of a game's deck."""
         week = week_of(game.source, game.options)
         weekly = pars.weekly_pars().scale(week) if week is not None else None
@@ -130,13 +132,13 @@ class SolverJobs:
         day = game.source.date if isinstance(game.source, Daily) else None
         return self.scale_of_day(day) if day else self._found(name_of(game))
 
-    def scale_of_day(self, day: Date) -> MedalScale | None:
+    def scale_of_day(self, day: Date) -> "MedalScale | None":
         """The par and the medals of a daily deck: shipped, else found in this browser."""
         return pars.daily_pars().scale(day) or self._found(game_name(Daily(day)))
 
-    def _found(self, name: str) -> MedalScale | None:
+    def _found(self, name: str) -> "MedalScale | None":
         par = self.pars.get(name)
-        return MedalScale(par, par) if par is not None else None
+        return pars.MedalScale(par, par) if par is not None else None
 
     def has_helped(self, game: Game) -> bool:
         """Whether a hint was taken in this game."""
