@@ -1,7 +1,7 @@
 # Data that is made once and kept in the tree. The four searches use all cores, can be stopped at any time,
-# and go on where they stopped.
+# and go on where they stopped; so does the outlook, on one core.
 
-.PHONY: par weekly-par rivals puzzles icons pictures
+.PHONY: par weekly-par rivals puzzles outlook icons pictures
 
 par: $(VENV_READY) ## find the pars of the daily decks
 	$(BIN)/python -m tools.par daily $(ARGS)
@@ -14,6 +14,9 @@ rivals: $(VENV_READY) ## let five computers play the daily decks
 
 puzzles: $(VENV_READY) ## find puzzles: boards with one best placement
 	$(BIN)/python -m tools.puzzles $(ARGS)
+
+outlook: $(VENV_READY) ## let the master's network learn from an hour of games
+	$(BIN)/python -m tools.train_outlook $(ARGS)
 
 icons: $(VENV_READY) browser ## draw the icons
 	$(BIN)/python -m tools.icons

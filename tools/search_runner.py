@@ -39,6 +39,11 @@ def searched(
 
 def written(text: str, file: Path) -> None:
     """Write the file whole, so that a stop at any moment leaves the old one or the new one."""
+    write_whole(text.encode(), file)
+
+
+def write_whole(data: bytes, file: Path) -> None:
+    """Write bytes likewise."""
     new = file.with_suffix(".new")
-    new.write_text(text, "utf-8")
+    new.write_bytes(data)
     new.replace(file)

@@ -44,22 +44,24 @@ HIDDEN: Final = 32
 LANES: Final = 4
 """Numbers of a window's entry, sixteen bits each in one word."""
 _SECOND: Final = 16
-_LEVELS: Final = 6
+LEARNED_LEVELS: Final = 6
 """Levels that the network knows; tiles above them only score."""
 _INPUTS: Final = LANES + 2
 """Of a level: the sums of its windows, its outline, and its cells."""
-_LEAK: Final = 1 / 16
-_FINE: Final = 1024.0
+LEAK: Final = 1 / 16
+FINE: Final = 1024.0
 """A hidden unit, and a point, in their fractions."""
 _CARDS: Final = len(NUMBERS) + 2
 """Inputs of the cards: the number left of each, of all, and one."""
 
-_LONG: Final = 4
-_SHORT: Final = 3
-_PATTERNS: Final = 1 << _LONG * _SHORT
-_PAD: Final = 5
+LONG: Final = 4
+SHORT: Final = 3
+_PATTERNS: Final = 1 << LONG * SHORT
+KINDS: Final = (_PATTERNS + (1 << LONG * SHORT // 2)) // 2
+"""Patterns, of which those that half a turn makes equal count once."""
+PAD: Final = 5
 """Cells around a tile in its patch, and around the window of a board."""
-_HEIGHT: Final = SIDE + 2 * _PAD
+_HEIGHT: Final = SIDE + 2 * PAD
 _IN_WORD: Final = 4
 _EACH: Final = np.uint64(0x0001_0001_0001_0001)
 _CHUNK: Final = 1024
@@ -83,8 +85,15 @@ class _Oblong(NamedTuple):
     wide: int
 
 
+class Part(NamedTuple):
+    """A part of the file: the kind of its numbers, and their shape."""
+
+    kind: str
+    shape: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
-class _Network:
+class Network:
     """The learned numbers.
 
     `windows`: those that stand and those that lie. The layers: `levels` `[level, inputs, HIDDEN]`,
@@ -97,41 +106,55 @@ class _Network:
     second: Floats
     second_bias: Floats
     last: Floats
-    last_bias: float
+    last_bias: Floats
+
+
+FILE: Final = Path(__file__).with_name("outlook.bin")
+PARTS: Final = (
+    Part("<i1", (2, KINDS, LANES)),
+    Part("<i4", (LEARNED_LEVELS, _INPUTS, HIDDEN)),
+    Part("<i4", (_CARDS, HIDDEN)),
+    Part("<i2", (HIDDEN, _SECOND)),
+    Part("<i4", (_SECOND,)),
+    Part("<i4", (_SECOND,)),
+    Part("<i4", (1,)),
+)
+"""The file: the windows' entries, alone and if they touch; the rest in the order of `Network`."""
 
 
 @cache
-def _network() -> _Network:
+def _shipped() -> Network:
     """The network in the file beside this module, read by the module's loader."""
     loader = cast("SourceFileLoader", __spec__.loader)
-    data = loader.get_data(str(Path(__file__).with_name("outlook.bin")))
-    at = 0
+    return network_of(loader.get_data(str(FILE)))
 
-    def numbers(kind: str, *shape: int) -> NDArray[np.int64]:
-        nonlocal at
-        count = int(np.prod(shape))
-        values = np.frombuffer(data, kind, count, at).reshape(shape)
-        at += values.nbytes
-        return values.astype(np.int64)
 
-    standing, lying = _kinds()
-    kinds = int(standing.max()) + 1
-    entries = numbers("<i1", 2, kinds, LANES)
-    return _Network(
+def network_of(data: bytes) -> Network:
+    """The network in the contents of such a file."""
+    entries, *layers = numbers_of(data)
+    standing, lying = window_kinds()
+    return Network(
         (
-            _Windows(_LONG, _SHORT, _packed(entries[:, standing])),
-            _Windows(_SHORT, _LONG, _packed(entries[:, lying])),
+            _Windows(LONG, SHORT, _packed(entries[:, standing])),
+            _Windows(SHORT, LONG, _packed(entries[:, lying])),
         ),
-        numbers("<i4", _LEVELS, _INPUTS, HIDDEN).astype(np.float64),
-        numbers("<i4", _CARDS, HIDDEN).astype(np.float64),
-        numbers("<i2", HIDDEN, _SECOND).astype(np.float64),
-        numbers("<i4", _SECOND).astype(np.float64),
-        numbers("<i4", _SECOND).astype(np.float64),
-        float(numbers("<i4", 1)[0]),
+        *layers,
     )
 
 
-def _kinds() -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+def numbers_of(data: bytes) -> list[Floats]:
+    """The numbers of each part of the file, in its shape."""
+    numbers: list[Floats] = []
+    at = 0
+    for part in PARTS:
+        values = np.frombuffer(data, part.kind, int(np.prod(part.shape)), at)
+        at += values.nbytes
+        numbers.append(values.reshape(part.shape).astype(np.float64))
+    return numbers
+
+
+@cache
+def window_kinds() -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """`[patterns]` each: the kind of a window standing, four rows of three, and of one lying.
 
     Windows that a turn of the board makes equal are of the same kind.
@@ -140,90 +163,95 @@ def _kinds() -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     kinds = 0
     for pattern in range(_PATTERNS):
         if standing[pattern] < 0:
-            upside_down = int(f"{pattern:0{_LONG * _SHORT}b}"[::-1], 2)
+            upside_down = int(f"{pattern:0{LONG * SHORT}b}"[::-1], 2)
             standing[pattern] = standing[upside_down] = kinds
             kinds += 1
     turned = np.zeros(_PATTERNS, np.intp)
     every = np.arange(_PATTERNS)
-    for y in range(_SHORT):
-        for x in range(_LONG):
-            cell = every >> (y * _LONG + x) & 1
-            turned |= cell << (x * _SHORT + _SHORT - 1 - y)
+    for y in range(SHORT):
+        for x in range(LONG):
+            cell = every >> (y * LONG + x) & 1
+            turned |= cell << (x * SHORT + SHORT - 1 - y)
     return standing, standing[turned]
 
 
-def _packed(entries: NDArray[np.int64]) -> Words:
+def _packed(entries: Floats) -> Words:
     """`[2 * patterns]`: the entries as words, each number in sixteen bits and never below 0."""
     lanes = (entries + 128).astype("<u2")
     return np.ascontiguousarray(lanes).view("<u8").reshape(-1).astype(np.uint64)
 
 
-def first_sums(boards: Boards) -> Floats:
+def first_sums(boards: Boards, network: Network | None = None) -> Floats:
     """`[B, HIDDEN]`: the first layer's sums for these boards."""
     occupied = np.zeros_like(boards.occupied)
     every = np.arange(len(boards))
     sums = np.zeros((len(boards), HIDDEN))
     for form, anchor, level in zip(boards.forms, boards.anchors, boards.levels, strict=True):
         tiles = Landings(every, form, anchor, level)
-        sums += added_sums(occupied, tiles)
+        sums += added_sums(occupied, tiles, network)
         cells = TILE_MASKS[form, anchor]
         for word in range(WORDS):
             occupied[level, word, every] |= cells[:, word]
     return sums
 
 
-def added_sums(occupied: Words, landings: Landings) -> Floats:
+def added_sums(occupied: Words, landings: Landings, network: Network | None = None) -> Floats:
     """`[N, HIDDEN]`: what each landing adds to the sums of its board; `occupied` `[L, 4, B]`."""
-    network = _network()
+    network = network or _shipped()
     changes = _Changes(occupied, landings, network)
     added = np.zeros((len(landings), HIDDEN))
-    for level in range(_LEVELS + 1):
+    for level in range(LEARNED_LEVELS + 1):
         which = np.flatnonzero(landings.levels == level)
         if not len(which):
             continue
-        if level < _LEVELS:
+        if level < LEARNED_LEVELS:
             added[which] = changes.own[which] @ network.levels[level]
         if level:
             added[which] += changes.below[which] @ network.levels[level - 1, :LANES]
     return added
 
 
-def card_sums(left: NDArray[np.integer]) -> Floats:
+def card_sums(left: NDArray[np.integer], network: Network | None = None) -> Floats:
     """`[G, HIDDEN]`: the part of the cards in the sums; `left` `[G, 10]` counts those to come."""
-    inputs = np.ones((len(left), _CARDS))
-    inputs[:, : len(NUMBERS)] = left
-    inputs[:, len(NUMBERS)] = left.sum(axis=1)
-    sums: Floats = inputs @ _network().cards
+    sums: Floats = card_inputs(left) @ (network or _shipped()).cards
     return sums
 
 
-def outlooks(sums: Floats) -> NDArray[np.int64]:
+def card_inputs(left: NDArray[np.integer]) -> Floats:
+    """`[G, cards]`: the number left of each, of all, and one."""
+    inputs = np.ones((len(left), _CARDS))
+    inputs[:, : len(NUMBERS)] = left
+    inputs[:, len(NUMBERS)] = left.sum(axis=1)
+    return inputs
+
+
+def outlooks(sums: Floats, network: Network | None = None) -> NDArray[np.int64]:
     """`[N]`: the points to come by these sums, those of the cards included, in parts of a point."""
-    network = _network()
-    first = np.rint(np.maximum(sums, sums * _LEAK) / _FINE)
+    network = network or _shipped()
+    first = np.rint(np.maximum(sums, sums * LEAK) / FINE)
     second = first @ network.second
     second += network.second_bias
-    second = np.rint(np.maximum(second, second * _LEAK) / _FINE)
+    second = np.rint(np.maximum(second, second * LEAK) / FINE)
     points = second @ network.last
     points += network.last_bias
-    return np.rint(points / _FINE).astype(np.int64)
+    return np.rint(points / FINE).astype(np.int64)
 
 
 class _Changes:
     """What landings change: `own` `[N, inputs]` on their level, `below` `[N, lanes]` under it."""
 
-    def __init__(self, occupied: Words, landings: Landings, network: _Network) -> None:
+    def __init__(self, occupied: Words, landings: Landings, network: Network) -> None:
         self.own = np.zeros((len(landings), _INPUTS))
         self.below = np.zeros((len(landings), LANES))
         self._network = network
         self._boards = occupied.shape[2]
         used = min(int(landings.levels.max(initial=0)) + 1, LEVELS - 1)
         above = occupied[1 : used + 1]
-        self._taken = _lines(occupied[:used])
-        self._open = _lines(occupied[:used] & ~above)
-        self._near = _lines(dilated(above))
+        self._taken = lines_of(occupied[:used])
+        self._open = lines_of(occupied[:used] & ~above)
+        self._near = lines_of(dilated(above))
         form = landings.forms.astype(np.intp)
-        for high in (_LONG, _SHORT):
+        for high in (LONG, SHORT):
             which = np.flatnonzero(_HIGH.take(form) == high)
             for start in range(0, len(which), _CHUNK):
                 self._add(landings, which[start : start + _CHUNK], high)
@@ -236,15 +264,15 @@ class _Changes:
         down, right = np.divmod(landings.anchors.take(which).astype(np.intp), SIDE)
         first = (level * _HEIGHT + down) * self._boards + board
         shift = right.astype(np.uint32)
-        rows = high + 2 * _PAD
-        wide = _LONG + _SHORT - high
+        rows = high + 2 * PAD
+        wide = LONG + SHORT - high
         # On its own level the tile adds cells to a plateau.
         open_, near, taken = (
             self._cut(lines, first, shift, rows) for lines in (self._open, self._near, self._taken)
         )
         tile = _TILES[:rows].take(form, axis=1)
         self.own[which, :LANES] = self._change(
-            (open_, near), (open_ | tile, near), _Oblong(_PAD, high, wide)
+            (open_, near), (open_ | tile, near), _Oblong(PAD, high, wide)
         )
         sides = np.bitwise_count(tile[1:] & taken[:-1]) + np.bitwise_count(tile[:-1] & taken[1:])
         sides += np.bitwise_count(tile[1:] & taken[1:] << np.uint16(1))
@@ -262,7 +290,7 @@ class _Changes:
             self.below[which.take(above)] = self._change(
                 (open_, near),
                 (open_ & ~tile, near | beside),
-                _Oblong(_PAD - 1, high + 2, wide + 2),
+                _Oblong(PAD - 1, high + 2, wide + 2),
             )
 
     def _cut(
@@ -272,7 +300,7 @@ class _Changes:
         shift: NDArray[np.uint32],
         rows: int,
     ) -> Rows:
-        """`[rows, N]`: the patch of each landing's level around its tile, `_PAD` on each side."""
+        """`[rows, N]`: the patch of each landing's level around its tile, `PAD` on each side."""
         cut = lines.take(first + np.arange(rows)[:, None] * self._boards)
         cut >>= shift
         patch: Rows = cut.astype(np.uint16)
@@ -314,7 +342,7 @@ def _summed(open_: Words, touching: Words, windows: _Windows, oblong: _Oblong) -
     cells &= _EACH * np.uint64((1 << columns) - 1)
     two = cells[1:] << np.uint64(columns)
     two |= cells[:-1]
-    above = two if rows == _LONG else cells
+    above = two if rows == LONG else cells
     index = above[2 : 2 + count] << np.uint64(2 * columns)
     index |= two[:count]
     near = touching[top : top + count] | touching[top + 1 : top + 1 + count]
@@ -325,20 +353,20 @@ def _summed(open_: Words, touching: Words, windows: _Windows, oblong: _Oblong) -
         some |= near >> np.uint64(column)
     touch = some[:, None] >> shift
     touch &= _EACH
-    touch <<= np.uint64(_LONG * _SHORT)
+    touch <<= np.uint64(LONG * SHORT)
     index |= touch
     patterns = index.view(np.uint16).reshape(len(index) * len(shift), -1)
     words: Words = windows.entries[patterns.astype(np.intp)].sum(axis=0)
     return words
 
 
-def _lines(levels: Words) -> NDArray[np.uint32]:
+def lines_of(levels: Words) -> NDArray[np.uint32]:
     """`[L * height * B]`: the rows of levels `[L, 4, B]`, with empty ones around them."""
     rows = np.zeros((len(levels), _HEIGHT, levels.shape[2]), np.uint32)
     for lane in range(WORDS):
-        first = _PAD + lane * WORDS
+        first = PAD + lane * WORDS
         rows[:, first : first + WORDS] = (levels >> np.uint64(lane * SIDE)).astype(np.uint16)
-    rows <<= np.uint32(_PAD)
+    rows <<= np.uint32(PAD)
     return rows.reshape(-1)
 
 
@@ -347,17 +375,17 @@ _SIDES: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 def _patches(moves: Sequence[tuple[int, int]]) -> Rows:
     """`[rows, form]`: each tile in its patch, its cells moved by each of these x, y."""
-    rows = np.zeros((_LONG + 2 * _PAD, len(FORMS)), np.uint16)
+    rows = np.zeros((LONG + 2 * PAD, len(FORMS)), np.uint16)
     for form, shape in enumerate(FORMS):
         for cell in shape.cells:
             for x, y in moves:
-                rows[_PAD + cell.y + y, form] |= np.uint16(1 << _PAD + cell.x + x)
+                rows[PAD + cell.y + y, form] |= np.uint16(1 << PAD + cell.x + x)
     return rows
 
 
 _TILES: Final = _patches([(0, 0)])
 _BESIDE: Final = _patches(_SIDES)
-_HIGH: Final = np.array([_LONG if form.height == _LONG else _SHORT for form in FORMS])
+_HIGH: Final = np.array([LONG if form.height == LONG else SHORT for form in FORMS])
 _SIZES: Final = np.array([len(form.cells) for form in FORMS])
 _OUTLINES: Final = np.array(
     [

@@ -17,7 +17,14 @@ from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings, list_shown
 from nmbr9.solver.boards.window import NUMBER_OF
 from nmbr9.solver.fair_play.deals import Orders, rotated_deals
-from nmbr9.solver.fair_play.outlook import Floats, added_sums, card_sums, first_sums, outlooks
+from nmbr9.solver.fair_play.outlook import (
+    Floats,
+    Network,
+    added_sums,
+    card_sums,
+    first_sums,
+    outlooks,
+)
 from nmbr9.solver.known_deck.evaluation import POINT
 from nmbr9.tiles import NUMBERS
 
@@ -76,7 +83,7 @@ def play_on(starts: Boards, deals: Orders, horizon: int) -> NDArray[np.int64]:
         left[np.arange(len(left)), shown] -= 1
         landings = list_shown(boards, shown.take(game), TOLERANCE)
         reached, sums = landing_values(boards, landings, sums, left.take(game, axis=0))
-        best = _best_of_each(reached, landings.boards)
+        best = best_of_each(reached, landings.boards)
         game = game.take(landings.boards.take(best))
         values[game] = reached.take(best)
         boards, sums = lay(boards, landings.taken(best)), sums.take(best, axis=0)
@@ -84,21 +91,26 @@ def play_on(starts: Boards, deals: Orders, horizon: int) -> NDArray[np.int64]:
 
 
 def landing_values(
-    boards: Boards, landings: Landings, sums: Floats, left: NDArray[np.integer]
+    boards: Boards,
+    landings: Landings,
+    sums: Floats,
+    left: NDArray[np.integer],
+    network: Network | None = None,
 ) -> tuple[NDArray[np.int64], Floats]:
     """`[N]`: points and outlook of the board that each landing makes; `[N, hidden]`: its sums.
 
     `sums` `[B, hidden]` are those of the boards, `left` `[B, 10]` the cards still to come.
     """
-    sums = sums.take(landings.boards, axis=0) + added_sums(boards.occupied, landings)
+    sums = sums.take(landings.boards, axis=0) + added_sums(boards.occupied, landings, network)
     points = _NUMBERS.take(landings.forms) * landings.levels
     values = (points + boards.scores.take(landings.boards)) * POINT
     if left.any():
-        values += outlooks(sums + card_sums(left).take(landings.boards, axis=0))
+        cards = card_sums(left, network).take(landings.boards, axis=0)
+        values += outlooks(sums + cards, network)
     return values, sums
 
 
-def _best_of_each(values: NDArray[np.int64], boards: NDArray[np.integer]) -> NDArray[np.intp]:
+def best_of_each(values: NDArray[np.int64], boards: NDArray[np.integer]) -> NDArray[np.intp]:
     """The indices of the best landing of each board that has one; ties by index."""
     order = np.lexsort((-values, boards))
     of = boards.take(order)
