@@ -41,9 +41,10 @@ def test_todays_game_opens_whatever_lies_on_the_board_at_its_address(tab: Page) 
     assert board.source == daily()
 
 
-def test_a_word_typed_again_leads_to_its_game_again(running: Board) -> None:
-    board = running.turn_to_result(played(Seeded("typed")))
-    for word in ("typed", " typed "):
+def test_a_word_typed_again_leads_to_its_game_again(tab: Page) -> None:
+    remember_game(tab, played(Seeded("hello")))
+    board = Board(tab).open("./#seed=hello")
+    for word in ("hello", " hello "):
         board.close_sheet()
         board.open_sheet("new")
         board.page.get_by_role("textbox", name=board.t("new.seed")).fill(word)
@@ -87,8 +88,8 @@ def test_at_each_midnight_of_an_open_tab_the_new_day_is_offered(page: Page) -> N
     assert len(board.saved(Daily(date(2026, 11, 22))).decisions) == 1
 
 
-def test_a_word_is_the_same_deck_however_its_letters_are_put_together(running: Board) -> None:
-    board, tab = running.turn_to(Game.start(Seeded("letters"))), running.page
+def test_a_word_is_the_same_deck_however_its_letters_are_put_together(tab: Page) -> None:
+    board = Board(tab).open("./#seed=before")
     board.open_sheet("new")
     field = tab.get_by_role("textbox", name=board.t("new.seed"))
     field.fill(unicodedata.normalize("NFD", "Żółw!"))
@@ -98,18 +99,17 @@ def test_a_word_is_the_same_deck_however_its_letters_are_put_together(running: B
     assert tab.url.endswith("#seed=%C5%BB%C3%B3%C5%82w%21")
 
 
-def test_a_mark_behind_a_link_is_told(running: Board) -> None:
-    board = running
-    board.go("./#seed=marked.")
+def test_a_mark_behind_a_link_is_told(tab: Page) -> None:
+    board = Board(tab).open("./#seed=hello.")
     expect(board.notice("link_changed")).to_be_visible()
     board.link("notice.link_changed.link").click()
     expect(board.notice("link_changed")).to_have_count(0)
-    assert board.source == Seeded("marked")
-    board.turn_to(Game.start(Seeded("unmarked")))
-    board.go("./#seed=marked&fbclid=IwY2xjawF0Y2hA")
-    expect(board.page.get_by_role("banner")).to_contain_text("marked")
+    assert board.source == Seeded("hello")
+    board.turn_to(Game.start(Seeded("other")))
+    board.go("./#seed=hello&fbclid=IwY2xjawF0Y2hA")
+    expect(tab.get_by_role("banner")).to_contain_text("hello")
     board.place_next()
-    assert len(board.saved(Seeded("marked")).decisions) == 1
+    assert len(board.saved(Seeded("hello")).decisions) == 1
 
 
 @pytest.mark.noisy  # as any address that is none

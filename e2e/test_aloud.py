@@ -1,7 +1,7 @@
 """Announcements for a screen reader: each message once, repeated texts too, in the right region."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from e2e.board import Board
 from e2e.people import press
@@ -49,13 +49,13 @@ def test_the_same_words_are_heard_each_time(board: Board) -> None:
     assert hear(board, 2) == [words, words]
 
 
-def test_the_caller_is_heard_on_its_page(board: Board) -> None:
+def test_the_caller_is_heard_on_its_page(tab: Page) -> None:
+    board = Board(tab).open()
     cards = Daily(board.today).cards()
     board.open_sheet("caller")
     board.page.evaluate(LISTEN)
     called = [board.t("caller.said", number=card) for card in cards]
-    press(board, "caller.first")
+    press(board, "caller.all_the_same")
     assert hear(board, 1) == called[:1]
     press(board, "caller.next")
     assert hear(board, 2) == called[:2]
-    press(board, "caller.stop")

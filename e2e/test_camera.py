@@ -1,13 +1,11 @@
 """The camera is stopped however the player leaves it, before permission or after."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from e2e.board import Board
-from nmbr9.deck import Seeded
-from nmbr9.game import Game
 
 # A camera for which the player is asked, and answers late.
 SLOW = """
@@ -22,14 +20,9 @@ SLOW = """
     document.documentElement.dataset.wishes = wishes.length;
   });
   window.frames_asked = 0;
-  window.browsers_own = window.requestAnimationFrame;
-  window.next_frame = browsers_own.bind(window);
+  window.next_frame = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (call) => (frames_asked++, next_frame(call));
 """
-AS_IT_WAS = """() => {
-  delete navigator.mediaDevices.getUserMedia;
-  window.requestAnimationFrame = browsers_own;
-}"""
 ALLOW = "() => wishes.splice(0).forEach((give) => give())"
 STATES = """async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(next_frame);
@@ -51,13 +44,12 @@ LEAVING: dict[str, Callable[[Board], None]] = {
 
 
 @pytest.fixture
-def board(running: Board) -> Iterator[Board]:
+def board(tab: Page) -> Board:
     """A browser whose player has not decided yet whether the page may use the camera."""
-    board = running.turn_to(Game.start(Seeded("camera")))
-    board.page.evaluate(f"() => {{ {SLOW} }}")
+    tab.add_init_script(SLOW)
+    board = Board(tab).open()
     board.open_sheet("phones")
-    yield board
-    board.page.evaluate(AS_IT_WAS)
+    return board
 
 
 def scans(board: Board, wishes: int = 1) -> None:

@@ -1,7 +1,5 @@
 """Browsers that give no page the pixels it has drawn, as protection against tracking."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -11,15 +9,15 @@ from nmbr9.deck import Seeded
 from tools.sample_games import played
 
 CHANCE = """
-  window.pixels = CanvasRenderingContext2D.prototype.getImageData;
+  const { getImageData } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.getImageData = function (...place) {
-    const image = pixels.apply(this, place);
+    const image = getImageData.apply(this, place);
     for (let n = 0; n < image.data.length; n += 1) image.data[n] = Math.random() * 256;
     return image;
   };
 """
 STRIPES = """
-  window.blob = HTMLCanvasElement.prototype.toBlob;
+  const { toBlob } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.toBlob = function (done, kind) {
     const { width, height } = this;
     const other = Object.assign(document.createElement("canvas"), { width, height });
@@ -28,35 +26,20 @@ STRIPES = """
       context.fillStyle = `hsl(${x} 100% 50%)`;
       context.fillRect(x, 0, 8, other.height);
     }
-    blob.call(other, done, kind);
+    toBlob.call(other, done, kind);
   };
 """
 
 
-HONEST = """() => {
-  if (window.pixels) CanvasRenderingContext2D.prototype.getImageData = pixels;
-  if (window.blob) HTMLCanvasElement.prototype.toBlob = blob;
-}"""
-
-
-@pytest.fixture
-def board(running: Board) -> Iterator[Board]:
-    """A browser that tells the truth again afterwards."""
-    yield running
-    running.page.evaluate(HONEST)
-
-
 @pytest.mark.parametrize("lie", [CHANCE, STRIPES], ids=["reading", "writing"])
-def test_a_picture_that_the_browser_does_not_give_out_is_saved_as_svg(
-    board: Board, lie: str
-) -> None:
-    board.page.evaluate(f"() => {{ {lie} }}")
-    board.turn_to_result(played(Seeded("withheld")))
+def test_a_picture_that_the_browser_does_not_give_out_is_saved_as_svg(tab: Page, lie: str) -> None:
+    tab.add_init_script(lie)
+    board = Board(tab).open().turn_to_result(played(Seeded("kept")))
     board.more().locator("summary", has_text=board.t("result.keep")).press("Enter")
     for key in ("give.png", "give.picture"):
-        with board.page.expect_download() as download:
+        with tab.expect_download() as download:
             press(board, key)
-        assert download.value.suggested_filename == "nmbr9-seed-withheld.svg", key
+        assert download.value.suggested_filename == "nmbr9-seed-kept.svg", key
         expect(said(board)).to_have_text(board.t("give.saved_svg"))
 
 

@@ -1,7 +1,5 @@
 """Presses as hands make them: double, long, begun in one place and ended in another."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,8 +7,7 @@ from e2e.board import Board, middle, remember
 from e2e.fingers import Fingers
 from e2e.screens import PHONE
 from e2e.test_tables import begun
-from nmbr9.deck import Dealt, Seeded
-from nmbr9.game import Game
+from nmbr9.deck import Dealt
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.text_store import seal
@@ -20,23 +17,10 @@ TAKE_BACK = seal(Settings(take_back=True).to_json())
 
 
 @pytest.fixture
-def board(running: Board, request: pytest.FixtureRequest) -> Iterator[Board]:
+def board(tab: Page) -> Board:
     """A free game whose next card is drawn by a button; the first tile is aimed."""
-    take_back(running, on=True)
-    yield aimed(running.turn_to(Game.start(Seeded(request.node.name))))
-    take_back(running.turn_to(Game.start(Seeded("after presses"))), on=False)
-
-
-def take_back(board: Board, *, on: bool) -> None:
-    """Choose whether the next card is drawn by a button."""
-    settings = board.open_sheet("settings")
-    settings.get_by_text(board.t("settings.advanced"), exact=True).click()
-    settings.get_by_role("checkbox", name=board.t("settings.take_back")).set_checked(on)
-    board.close_sheet()
-
-
-def aimed(board: Board) -> Board:
-    """The board with the first tile aimed at its place."""
+    remember(tab, {SETTINGS: TAKE_BACK})
+    board = Board(tab).open("./#seed=presses")
     board.press("n")
     expect(board.place_button).to_have_attribute("aria-disabled", "false")
     return board
@@ -70,9 +54,7 @@ def test_an_enter_that_is_held_places_and_draws_no_card(board: Board, *, focused
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_a_finger_that_taps_twice_places_and_draws_no_card(tab: Page) -> None:
-    remember(tab, {SETTINGS: TAKE_BACK})
-    board = aimed(Board(tab).open("./#seed=presses"))
+def test_a_finger_that_taps_twice_places_and_draws_no_card(board: Board) -> None:
     fingers, at = Fingers(board.page), middle(board.place_button)
     fingers.tap(at)
     fingers.tap(at)
