@@ -1,8 +1,8 @@
 """Find the rivals of every daily: ``python -m tools.rivals``, on all cores, interruptible.
 
 Five computers play each deck fairly, one of each strength, knowing the cards seen and those left.
-It continues after a stop: games in static/rivals stay, unless another solver found them. No par may
-be less than a rival's score, so ``python -m tools.par daily`` follows.
+It continues after a stop: games in static/rivals stay, unless another solver found them and nobody
+has met them yet. No par may be less than a rival's score, so ``python -m tools.par daily`` follows.
 """
 
 import argparse
@@ -24,6 +24,9 @@ from tools.tree import ROOT
 
 FOLDER = ROOT / "static" / "rivals"
 DAYS = DAILY.contests
+LAST_MET = date(2026, 11, 30)
+"""The last day of the months whose rivals stay as they are, since players have met them."""
+TO_PLAY = tuple(day for day in DAYS if day > LAST_MET)
 # Computers that a player chooses have luck from 1 on, and so never play a rival's game again.
 LUCK = 0
 
@@ -61,8 +64,8 @@ def continued(day: date, solver: str, folder: Path = FOLDER) -> rivals.Month:
 
 
 def missing(solver: str, folder: Path = FOLDER) -> Iterator[date]:
-    """The dates without rivals."""
-    return (day for day in DAYS if day not in continued(day, solver, folder).codes)
+    """The dates without rivals of this solver, of those whose rivals nobody has met."""
+    return (day for day in TO_PLAY if day not in continued(day, solver, folder).codes)
 
 
 def main() -> None:
