@@ -51,4 +51,4 @@ def test_a_camera_whose_pictures_cannot_be_looked_at_is_told(tab: Page) -> None:
     board.button("phones.host").click()
     board.button("phones.invite").click()
     board.button("phones.scan").click()
-    expect(tab.get_by_text(board.t("phones.camera_unread"))).to_be_visible()
+    expect(tab.get_by_role("alert")).to_have_text(board.t("phones.camera_unread"))
