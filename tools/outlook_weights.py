@@ -50,7 +50,7 @@ UNITS: Final = (
     np.array(1 / (UNIT * FINE)),
     np.array(1 / (UNIT * _PRODUCT)),
 )
-"""What one is worth in each part of the file."""
+"""The worth of a whole number of the file, part by part."""
 _DRAWN: Final = (0.05, (2 / 30) ** 0.5, (2 / 30) ** 0.5, (2 / HIDDEN) ** 0.5, 0, 1 / 4, 0)
 """The deviation of each part's first numbers."""
 

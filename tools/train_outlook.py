@@ -22,7 +22,8 @@ from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_shown
 from nmbr9.solver.boards.window import FORMS_OF, Words
 from nmbr9.solver.fair_play.outlook import FILE, HIDDEN, Floats, network_of
-from nmbr9.solver.fair_play.rollouts import best_of_each, landing_values
+from nmbr9.solver.fair_play.rollouts import landing_values
+from nmbr9.solver.known_deck.beam import pick_best
 from nmbr9.solver.known_deck.evaluation import POINT
 from nmbr9.tiles import NUMBERS
 from tools.outlook_weights import CARDS, UNIT, Adam, Evaluation, Samples, Weights
@@ -64,7 +65,7 @@ def play(weights: Weights, chance: np.random.Generator, games: int = GAMES) -> P
         landings = list_shown(boards, shown, TOLERANCE) if turn else _first_landings(shown)
         values, sums = landing_values(boards, landings, sums, left, network)
         noise = chance.gumbel(size=len(landings)) * shaken[game.take(landings.boards)]
-        best = best_of_each(values + np.rint(noise * POINT).astype(np.int64), landings.boards)
+        best = pick_best(values + np.rint(noise * POINT).astype(np.int64), landings.boards, 1)
         chosen = landings.taken(best)
         # A game that leaves the window ends, and brings nothing more.
         game, before = game.take(chosen.boards), boards.scores.take(chosen.boards)

@@ -1,4 +1,4 @@
-"""How often a line may speak and be wrong before it is cut."""
+"""The messages and faults that a line is allowed before it is cut."""
 
 import json
 from dataclasses import replace

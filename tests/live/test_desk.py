@@ -10,17 +10,14 @@ from nmbr9.errors import BadRecord
 from nmbr9.live.desk import Desk, desk_from_json, desk_to_json
 from nmbr9.live.log import MOST_ENTRIES, Log, log_to_json
 from nmbr9.options import Options
-from tests.support.live_room import TABLE, dealt
+from tests.support.live_room import TABLE, dealt, in_second_turn
 
 SHORT = Dealt((9, 5, 4, 7))
 
 
 def begun() -> Desk:
     """Ben's desk in the second turn, with his own promised."""
-    room, chance = dealt(SHORT, Options(2)), Random(1)
-    room.plays_on(chance, until=2)
-    room.plays("Ben", chance)
-    return room.desk("Ben")
+    return in_second_turn(SHORT, Options(2), Random(1))
 
 
 def test_a_save_gives_back_the_desk_with_its_hidden_turn() -> None:

@@ -12,17 +12,14 @@ from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.log import MOST_ENTRIES, Log
 from nmbr9.live.messages import AT_ONCE
 from nmbr9.options import Options
-from tests.support.live_room import dealt
+from tests.support.live_room import in_second_turn
 
 SHORT = Dealt((9, 5, 4, 7))
 
 
 def begun() -> Desk:
     """Ben's desk in the second turn, with his own promised."""
-    room, chance = dealt(SHORT, Options(2)), Random(1)
-    room.plays_on(chance, until=2)
-    room.plays("Ben", chance)
-    return room.desk("Ben")
+    return in_second_turn(SHORT, Options(2), Random(1))
 
 
 def test_a_whole_log_is_told_without_speaking_too_often() -> None:

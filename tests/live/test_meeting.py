@@ -1,4 +1,4 @@
-"""Who sits at a table, who is away, and who may give a minute."""
+"""People at a table: those seated, those away, and those who may give a minute."""
 
 from random import Random
 

@@ -33,6 +33,14 @@ def hexadecimal(of: object, letters: int = 64) -> str:
     return sha256(repr(of).encode()).hexdigest()[:letters]
 
 
+def in_second_turn(source: Source, options: Options, chance: Random) -> Desk:
+    """Ben's desk in the second turn, with his own promised."""
+    room = dealt(source, options)
+    room.plays_on(chance, until=2)
+    room.plays("Ben", chance)
+    return room.desk("Ben")
+
+
 def desk(number: int) -> Desk:
     """A desk before it knows any table."""
     return Desk(Log.start(""), hexadecimal(("secret", number)))

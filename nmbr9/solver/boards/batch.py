@@ -97,16 +97,25 @@ def _stacked(
     forms: NDArray[np.uint8], anchors: NDArray[np.int16], levels: NDArray[np.uint8]
 ) -> Boards:
     """Boards with these tiles, all arrays `[R, B]`."""
-    size = forms.shape[1]
-    occupied = np.zeros((LEVELS, WORDS, size), np.uint64)
-    every = np.arange(size)
+    occupied = np.zeros((LEVELS, WORDS, forms.shape[1]), np.uint64)
     for form, anchor, level in zip(forms, anchors, levels, strict=True):
-        cells = TILE_MASKS[form, anchor]
-        for word in range(WORDS):
-            occupied[level, word, every] |= cells[:, word]
+        add_tiles(occupied, form, anchor, level)
     points = _NUMBERS[forms] * levels.astype(np.int32)
     scores = points.sum(axis=0, dtype=np.int32)
     return _centred(Boards(occupied, forms, anchors, levels, scores))
+
+
+def add_tiles(
+    occupied: Words,
+    forms: NDArray[np.uint8],
+    anchors: NDArray[np.int16],
+    levels: NDArray[np.uint8],
+) -> None:
+    """Take the cells of a tile on each board of `occupied` `[L, 4, B]`; the tiles are `[B]`."""
+    cells = TILE_MASKS[forms, anchors]
+    every = np.arange(len(forms))
+    for word in range(WORDS):
+        occupied[levels, word, every] |= cells[:, word]
 
 
 def start_board(number: int) -> Boards:
@@ -125,10 +134,7 @@ def lay(boards: Boards, landings: Landings) -> Boards:
     """The board that each landing makes."""
     parents = landings.boards
     occupied = boards.occupied.take(parents, axis=2)
-    tiles = TILE_MASKS[landings.forms, landings.anchors]
-    every = np.arange(len(landings))
-    for word in range(WORDS):
-        occupied[landings.levels, word, every] |= tiles[:, word]
+    add_tiles(occupied, landings.forms, landings.anchors, landings.levels)
     return _centred(
         Boards(
             occupied,

@@ -20,16 +20,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.geometry import Cell
-from nmbr9.solver.boards.batch import LEVELS, Boards
+from nmbr9.solver.boards.batch import LEVELS, Boards, add_tiles
 from nmbr9.solver.boards.landings import Landings
-from nmbr9.solver.boards.window import (
-    FORMS,
-    SIDE,
-    TILE_MASKS,
-    WORDS,
-    Words,
-    dilated,
-)
+from nmbr9.solver.boards.window import FORMS, SIDE, WORDS, Words, dilated
 from nmbr9.tiles import NUMBERS
 
 if TYPE_CHECKING:
@@ -187,11 +180,8 @@ def first_sums(boards: Boards, network: Network | None = None) -> Floats:
     every = np.arange(len(boards))
     sums = np.zeros((len(boards), HIDDEN))
     for form, anchor, level in zip(boards.forms, boards.anchors, boards.levels, strict=True):
-        tiles = Landings(every, form, anchor, level)
-        sums += added_sums(occupied, tiles, network)
-        cells = TILE_MASKS[form, anchor]
-        for word in range(WORDS):
-            occupied[level, word, every] |= cells[:, word]
+        sums += added_sums(occupied, Landings(every, form, anchor, level), network)
+        add_tiles(occupied, form, anchor, level)
     return sums
 
 
@@ -238,7 +228,7 @@ def outlooks(sums: Floats, network: Network | None = None) -> NDArray[np.int64]:
 
 
 class _Changes:
-    """What landings change: `own` `[N, inputs]` on their level, `below` `[N, lanes]` under it."""
+    """Changes by landings: `own` `[N, inputs]` of their level, `below` `[N, lanes]` under it."""
 
     def __init__(self, occupied: Words, landings: Landings, network: Network) -> None:
         self.own = np.zeros((len(landings), _INPUTS))

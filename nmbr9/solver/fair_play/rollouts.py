@@ -25,6 +25,7 @@ from nmbr9.solver.fair_play.outlook import (
     first_sums,
     outlooks,
 )
+from nmbr9.solver.known_deck.beam import pick_best
 from nmbr9.solver.known_deck.evaluation import POINT
 from nmbr9.tiles import NUMBERS
 
@@ -83,7 +84,7 @@ def play_on(starts: Boards, deals: Orders, horizon: int) -> NDArray[np.int64]:
         left[np.arange(len(left)), shown] -= 1
         landings = list_shown(boards, shown.take(game), TOLERANCE)
         reached, sums = landing_values(boards, landings, sums, left.take(game, axis=0))
-        best = best_of_each(reached, landings.boards)
+        best = pick_best(reached, landings.boards, 1)
         game = game.take(landings.boards.take(best))
         values[game] = reached.take(best)
         boards, sums = lay(boards, landings.taken(best)), sums.take(best, axis=0)
@@ -108,15 +109,6 @@ def landing_values(
         cards = card_sums(left, network).take(landings.boards, axis=0)
         values += outlooks(sums + cards, network)
     return values, sums
-
-
-def best_of_each(values: NDArray[np.int64], boards: NDArray[np.integer]) -> NDArray[np.intp]:
-    """The indices of the best landing of each board that has one; ties by index."""
-    order = np.lexsort((-values, boards))
-    of = boards.take(order)
-    first = np.ones(len(of), bool)
-    first[1:] = of[1:] != of[:-1]
-    return order[first]
 
 
 _NUMBERS: Final = np.array(NUMBER_OF, np.int64)

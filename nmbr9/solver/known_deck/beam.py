@@ -93,7 +93,9 @@ def advance_beam(
     return Beam(boards.taken(best), group.take(best), value.take(best), len(beam.boards))
 
 
-def pick_best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]:
+def pick_best(
+    values: NDArray[np.signedinteger], groups: NDArray[np.integer], width: int
+) -> NDArray[np.intp]:
     """The indices of the best of each group, best first; ties by index."""
     if not len(groups):
         return np.zeros(0, np.intp)

@@ -4,22 +4,17 @@ import numpy as np
 import pytest
 
 from nmbr9.deck import Dealt, shuffled
-from nmbr9.game import Game
-from nmbr9.protocol import Strength
 from nmbr9.solver.boards.batch import Boards, lay
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.outlook import added_sums, card_sums, first_sums, outlooks
-from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.known_deck.evaluation import POINT
 from nmbr9.tiles import NUMBERS
+from tests.support.solver_games import begun_game
 
 
 def begun(rounds: int, seed: str = "hello") -> Boards:
     """A board with this many tiles."""
-    game = Game.start(Dealt(shuffled(seed)))
-    for _ in range(rounds):
-        game = game.place(choose_placement(game, Strength.PRACTISED))
-    return Boards.of(game.board)
+    return Boards.of(begun_game(Dealt(shuffled(seed)), rounds).board)
 
 
 @pytest.mark.parametrize("rounds", [1, 6, 13])

@@ -15,6 +15,7 @@ from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
+from tests.support.solver_games import begun_game
 from tests.support.strategies import games
 
 
@@ -75,9 +76,7 @@ def test_a_board_too_wide_to_think_about_gets_a_high_placement() -> None:
 def begun(rounds: int) -> tuple[Boards, list[list[int]]]:
     """A board with this many tiles, and three deals of ten cards that begin with them."""
     deck = shuffled("hello")[:10]
-    game = Game.start(Dealt(deck))
-    for _ in range(rounds):
-        game = game.place(choose_placement(game, Strength.PRACTISED))
+    game = begun_game(Dealt(deck), rounds)
     deals = [[*deck[:rounds], *deck[cut:], *deck[rounds:cut]] for cut in (rounds, 6, 8)]
     return Boards.of(game.board), deals
 

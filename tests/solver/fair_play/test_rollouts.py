@@ -5,13 +5,11 @@ from random import Random
 import numpy as np
 
 from nmbr9.deck import Dealt, shuffled
-from nmbr9.game import Game
-from nmbr9.protocol import Strength
 from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.fair_play.deals import rotated_deals
-from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.rollouts import play_on
 from nmbr9.solver.known_deck.evaluation import POINT
+from tests.support.solver_games import begun_game
 
 LEFT = (0, 1, 0, 2, 0, 1, 0, 0, 1, 1)
 
@@ -24,10 +22,7 @@ def test_each_card_comes_equally_often_at_each_place() -> None:
 
 
 def begun(rounds: int) -> Boards:
-    game = Game.start(Dealt(shuffled("hello")))
-    for _ in range(rounds):
-        game = game.place(choose_placement(game, Strength.PRACTISED))
-    return Boards.of(game.board)
+    return Boards.of(begun_game(Dealt(shuffled("hello")), rounds).board)
 
 
 def test_playing_on_goes_as_far_as_the_horizon_and_to_the_score_at_the_end() -> None:

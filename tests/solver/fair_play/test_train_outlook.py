@@ -9,7 +9,7 @@ import pytest
 from nmbr9.solver.boards.batch import Boards, lay, start_board
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.outlook import FILE, PARTS, card_sums, first_sums, outlooks
-from nmbr9.solver.fair_play.rollouts import best_of_each
+from nmbr9.solver.known_deck.beam import pick_best
 from nmbr9.solver.known_deck.evaluation import POINT
 from nmbr9.tiles import NUMBERS
 from tools.outlook_weights import UNIT, Adam, Evaluation, Samples, Weights
@@ -38,7 +38,7 @@ def grown(tiles: int, size: int = 8) -> Boards:
     for number in chance.permutation(np.repeat(NUMBERS, 2))[: tiles - 1].tolist():
         landings = list_landings(boards, number, tolerance=2)
         values = landings.levels.astype(np.int64) * 1000 + chance.integers(1000, size=len(landings))
-        boards = lay(boards, landings.taken(best_of_each(values, landings.boards)))
+        boards = lay(boards, landings.taken(pick_best(values, landings.boards, 1)))
     return boards
 
 

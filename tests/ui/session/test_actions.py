@@ -1,4 +1,4 @@
-"""What is announced under the board is written there too."""
+"""Announcements, and the same words under the board."""
 
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import write_note
