@@ -6,9 +6,10 @@ build alone, or the data did not move, the number may be an address.
 """
 
 from array import array
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher
 from functools import cached_property
 from hashlib import blake2b
 from itertools import chain, pairwise
@@ -172,9 +173,9 @@ class Comparison:
 
 def _same_functions(build: Build, other: Build) -> dict[int, int]:
     """By their code; by their name if that has changed; then by their neighbours."""
-    same = dict(
-        _aligned([each.shape for each in build.functions], [each.shape for each in other.functions])
-    )
+    ours, others = ([each.shape for each in of.functions] for of in (build, other))
+    blocks = SequenceMatcher(None, ours, others, autojunk=False).get_matching_blocks()
+    same = {at + n: there + n for at, there, length in blocks for n in range(length)}
     names = {
         each.name: each.index - other.imported
         for each in other.module.exports
@@ -191,47 +192,3 @@ def _same_functions(build: Build, other: Build) -> dict[int, int]:
         if at_end - at == there_end - there:
             same |= zip(range(at + 1, at_end), range(there + 1, there_end), strict=True)
     return {at + build.imported: there + other.imported for at, there in same.items()}
-
-
-def _aligned(ours: Sequence[bytes], others: Sequence[bytes]) -> Iterator[tuple[int, int]]:
-    """Pairs of positions with the same item, in both orders; its anchors are unique items."""
-    todo = [(range(len(ours)), range(len(others)))]
-    while todo:
-        mine, theirs = todo.pop()
-        while mine and theirs and ours[mine[0]] == others[theirs[0]]:
-            yield mine[0], theirs[0]
-            mine, theirs = mine[1:], theirs[1:]
-        while mine and theirs and ours[mine[-1]] == others[theirs[-1]]:
-            yield mine[-1], theirs[-1]
-            mine, theirs = mine[:-1], theirs[:-1]
-        once = Counter(ours[at] for at in mine)
-        places = {others[at]: at for at in theirs}
-        twice = {item for item, count in Counter(others[at] for at in theirs).items() if count > 1}
-        pairs = [
-            (at, places[ours[at]])
-            for at in mine
-            if once[ours[at]] == 1 and ours[at] in places and ours[at] not in twice
-        ]
-        ends = (mine.start - 1, theirs.start - 1), (mine.stop, theirs.stop)
-        rising = [ends[0], *_rising(pairs), ends[1]]
-        if len(rising) > 2:
-            yield from rising[1:-1]
-            for (at, there), (at_end, there_end) in pairwise(rising):
-                todo.append((range(at + 1, at_end), range(there + 1, there_end)))
-
-
-def _rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """A longest subset of the pairs that rises on both sides."""
-    lowest: list[int] = []  # of what ends a chain of each length
-    chains: list[tuple[tuple[int, int], int | None]] = []
-    ends: list[int] = []
-    for pair in pairs:
-        length = bisect_left(lowest, pair[1])
-        chains.append((pair, ends[length - 1] if length else None))
-        lowest[length : length + 1] = [pair[1]]
-        ends[length : length + 1] = [len(chains) - 1]
-    chain, at = [], ends[-1] if ends else None
-    while at is not None:
-        pair, at = chains[at]
-        chain.append(pair)
-    return chain[::-1]
