@@ -9,7 +9,6 @@ costliest frame: a drag can miss no more than a frame.
 
 import json
 import math
-import resource
 import shutil
 import time
 from collections.abc import Iterator, Sequence
@@ -28,7 +27,7 @@ from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tools import pyodide
-from tools.bench_starts import READY, crashed
+from tools.bench_starts import READY, crashed, held
 from tools.sample_games import DAILY, played
 from tools.serve import SiteServer
 from tools.tree import ROOT
@@ -267,7 +266,7 @@ def _missed(tab: Page, stage: str) -> int:
 def memory(chromium: Browser, site: Path) -> tuple[float, float]:
     """Megabytes of the page's process after one game, and after ten in a row (Linux)."""
     games = [Game.start(Seeded(f"memory {number}")) for number in range(GAMES)]
-    held: list[float] = []
+    memory_: list[float] = []
     with opened(chromium, site, games) as tab:
         session = tab.context.new_cdp_session(tab)
         for game in games:
@@ -278,20 +277,8 @@ def memory(chromium: Browser, site: Path) -> tuple[float, float]:
                 tab.keyboard.press("Enter")
             tab.get_by_role("dialog").wait_for()
             session.send("HeapProfiler.collectGarbage")
-            held.append(_held(chromium))
-    return held[0], held[-1]
-
-
-def _held(chromium: Browser) -> float:
-    """The memory of a browser's largest page: Python's is not in JavaScript's heap."""
-    processes = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    pages = [process["id"] for process in processes if process["type"] == "renderer"]
-    return max(map(_resident, pages)) / 1e6
-
-
-def _resident(process: int) -> int:
-    text = Path(f"/proc/{process}/statm").read_text("ascii")
-    return int(text.split()[1]) * resource.getpagesize()
+            memory_.append(held(chromium))
+    return memory_[0], memory_[-1]
 
 
 def review(chromium: Browser, site: Path) -> tuple[float, float]:

@@ -5,17 +5,20 @@
 - bare: a page that loads Pyodide and runs one line, without PyScript or app: the floor.
 """
 
+import re
 import shutil
 import time
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Error, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from tools import browser
 from tools.serve import SiteServer, slow
@@ -75,40 +78,35 @@ class Contender:
     offline: bool = False
 
 
-@dataclass(slots=True)
-class Starts:
-    """Starts of one kind: milliseconds, and bytes on the wire until ready.
+class Start(NamedTuple):
+    """A start: milliseconds, and bytes on the wire until ready.
 
     Paint is the first with content, counted from the arrival of the HTML.
     """
 
-    ready: list[float] = field(default_factory=list)
-    paint: list[float] = field(default_factory=list)
-    sizes: list[int] = field(default_factory=list)
+    ready: float
+    paint: float
+    size: float
 
 
 @dataclass(slots=True)
 class Times:
     """The measurements of one page."""
 
-    kinds: dict[str, Starts] = field(default_factory=lambda: {kind: Starts() for kind in KINDS})
+    starts: defaultdict[str, list[Start]] = field(default_factory=lambda: defaultdict(list))
     memory: list[float] = field(default_factory=list)
     """Megabytes after a first start."""
     crashes: int = 0
     """Profiles abandoned and replaced because Chromium's own process ended."""
 
-    def add(self, other: "Times") -> None:
-        """Add the measurements of one more profile."""
-        self.memory += other.memory
-        for kind, starts in self.kinds.items():
-            more = other.kinds[kind]
-            starts.ready += more.ready
-            starts.paint += more.paint
-            starts.sizes += more.sizes
+    def median(self, kind: str) -> Start:
+        """The median of each measurement of a kind of start."""
+        return Start(*map(median, zip(*self.starts[kind], strict=True)))
 
-    def median(self, kind: str) -> float:
-        """The median start of a kind, in milliseconds."""
-        return median(self.kinds[kind].ready)
+    @property
+    def median_memory(self) -> float:
+        """The median memory after a first start."""
+        return median(self.memory)
 
 
 def write_bare(plain: Path, site: Path) -> None:
@@ -138,7 +136,7 @@ def take(playwright: Playwright, contender: Contender, times: Times, patience: i
     """
     while True:
         try:
-            times.add(measure(playwright, contender))
+            measure(playwright, contender, times)
         except Error as error:
             if not crashed(error) or times.crashes == patience:
                 raise
@@ -152,52 +150,44 @@ def crashed(error: Error) -> bool:
     return "crashed" in str(error)
 
 
-def measure(playwright: Playwright, contender: Contender) -> Times:
-    """One first start and a few second ones in a profile; a slow first one in another."""
-    times = Times()
+def measure(playwright: Playwright, contender: Contender, times: Times) -> None:
+    """One first start and a few second ones in a profile; other first ones in others."""
     with SiteServer(contender.site) as server, profile(playwright) as context:
         server.warm_up()
         tab = context.new_page()
-        start(tab, server, times.kinds["cold"])
+        times.starts["cold"].append(start(tab, server))
         if contender.offline:
             tab.locator(OFFLINE).wait_for(state="attached")
         time.sleep(1)  # until what was fetched is in the cache
         for _ in range(SECOND_STARTS):
             tab.close()
             tab = context.new_page()
-            start(tab, server, times.kinds["warm"])
+            times.starts["warm"].append(start(tab, server))
     with SiteServer(contender.site, line=slow()) as server, profile(playwright) as context:
-        start(context.new_page(), server, times.kinds["slow"])
+        times.starts["slow"].append(start(context.new_page(), server))
     with SiteServer(contender.site) as server, profile(playwright) as context:
         server.warm_up()
         tab = context.new_page()
         weakness = {"rate": WEAK}
         context.new_cdp_session(tab).send("Emulation.setCPUThrottlingRate", weakness)
-        start(tab, server, times.kinds["weak"])
-    times.memory.append(settled_memory(playwright, contender.site))
-    return times
-
-
-def settled_memory(playwright: Playwright, site: Path) -> float:
-    """Megabytes of a page's own process, some seconds after a start (Linux)."""
+        times.starts["weak"].append(start(tab, server))
     chromium = playwright.chromium.launch(executable_path=browser.path(), args=browser.flags())
-    with SiteServer(site) as server:
-        tab = chromium.new_page()
-        tab.goto(server.url, wait_until="commit")
-        tab.locator(READY).wait_for(state="attached", timeout=60_000)
+    with SiteServer(contender.site) as server:
+        start(chromium.new_page(), server)
         time.sleep(SETTLED)
-        session = chromium.new_browser_cdp_session()
-        processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
-        held = max(private(each["id"]) for each in processes if each["type"] == "renderer")
+        times.memory.append(held(chromium))
         chromium.close()
-    return held
 
 
-def private(process: int) -> float:
-    """Megabytes of a process's private memory, whatever else the browser runs."""
-    lines = Path(f"/proc/{process}/smaps_rollup").read_text("ascii").splitlines()
-    (dirty,) = (int(line.split()[1]) for line in lines if line.startswith("Private_Dirty"))
-    return dirty / 1024
+def held(chromium: Browser) -> float:
+    """Megabytes of the private memory of a browser's largest page, whatever else it runs (Linux).
+
+    Python's memory is not in JavaScript's heap.
+    """
+    processes = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    pages = (f"/proc/{each['id']}" for each in processes if each["type"] == "renderer")
+    rollups = (Path(page, "smaps_rollup").read_text("ascii") for page in pages)
+    return max(int(re.findall(r"Private_Dirty: +(\d+)", rollup)[0]) for rollup in rollups) / 1024
 
 
 @contextmanager
@@ -207,19 +197,17 @@ def profile(playwright: Playwright) -> Iterator[BrowserContext]:
         context = playwright.chromium.launch_persistent_context(
             folder, executable_path=browser.path(), args=browser.flags()
         )
-        context.add_init_script(WATCH)
         context.new_page().wait_for_timeout(300)
         yield context
         context.close()
 
 
-def start(tab: Page, server: SiteServer, starts: Starts) -> None:
-    """Open the page, and note the time and the bytes from navigation to readiness."""
+def start(tab: Page, server: SiteServer) -> Start:
+    """Open the page; the time and the bytes from navigation to readiness."""
     server.sent.clear()
+    tab.add_init_script(WATCH)
     tab.goto(server.url, wait_until="commit")
     tab.locator(READY).wait_for(state="attached", timeout=60_000)
-    starts.ready.append(float(tab.evaluate("window.readyAt")))
-    starts.paint.append(float(tab.evaluate(PAINTED)))
     wanted = set(tab.evaluate(WANTED))
     sizes = (sent.size for sent in server.sent if urlsplit(sent.path).path in wanted)
-    starts.sizes.append(sum(sizes))
+    return Start(tab.evaluate("window.readyAt"), tab.evaluate(PAINTED), sum(sizes))
