@@ -6,7 +6,7 @@ The result is the mean of the differences, with its standard error.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from statistics import mean, stdev
@@ -18,8 +18,10 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import Strength
 from nmbr9.rules.variants.two_of_three import CARDS_A_ROUND
+from nmbr9.solver.known_deck.solve import Solution
 from nmbr9.solver.plus.player import choose_turn
 from nmbr9.solver.plus.search import search_game
+from nmbr9.solver.progress import Progress
 
 ALL: Final = frozenset(Module)
 MIXES: Final = {
@@ -41,24 +43,22 @@ class Played:
     score: int
     turns: list[float]
 
-    @property
-    def longest(self) -> float:
-        """The longest time of a turn."""
-        return max(self.turns)
-
 
 def known_mixes(mixes: Sequence[str], decks: int, seconds: Sequence[float]) -> None:
     """Print the mean score in each mix after each time, and the baseline's."""
     for name in mixes:
         games = games_of(name, decks)
-        own = [solved_at(game, seconds, plain=False) for game in games]
-        forced = [solved_at(game, seconds, plain=True) for game in games if game.options.modules]
+        own = [reached(search_game(game), seconds) for game in games]
+        forced = [
+            reached(search_game(game, plain=True), seconds)
+            for game in games
+            if game.options.modules
+        ]
         for at, limit in enumerate(seconds):
-            line = (
-                f"known cards, {name}, {limit:.0f} s: mean {mean(scores[at] for scores in own):.1f}"
-            )
+            scores = [each[at][0] for each in own]
+            line = f"known cards, {name}, {limit:.0f} s: mean {mean(scores):.1f}"
             if forced:
-                line += against([scores[at] for scores in own], [other[at] for other in forced])
+                line += against(scores, [each[at][0] for each in forced])
             print(f"{line}, {decks} decks", flush=True)
 
 
@@ -68,13 +68,14 @@ def fair_mixes(mixes: Sequence[str], decks: int, strengths: Sequence[Strength]) 
         games = games_of(name, decks)
         by_chance = [] if games[0].options.modules else [by_chance_of(game) for game in games]
         for strength in strengths:
-            own = [played(game, strength, plain=False) for game in games]
-            line = f"fair player, {name}, {strength.name.lower()}: mean"
-            line += f" {mean(played_.score for played_ in own):.1f}"
-            line += f", at most {max(played_.longest for played_ in own):.2f} s"
+            own = [played(game, turn_of(strength)) for game in games]
+            scores = [each.score for each in own]
+            line = f"fair player, {name}, {strength.name.lower()}: mean {mean(scores):.1f}"
+            line += f", at most {max(max(each.turns) for each in own):.2f} s"
             if games[0].options.modules != frozenset({Module.STARTING_TILES}):
-                others = by_chance or [played(game, strength, plain=True).score for game in games]
-                line += against([played_.score for played_ in own], others)
+                forced = turn_of(strength, plain=True)
+                others = by_chance or [played(game, forced).score for game in games]
+                line += against(scores, others)
             print(f"{line}, {decks} decks", flush=True)
 
 
@@ -83,27 +84,33 @@ def games_of(mix: str, decks: int) -> list[Game]:
     return [Game.start(Seeded(f"bench-{deck:02}"), MIXES[mix]) for deck in range(decks)]
 
 
-def solved_at(game: Game, seconds: Sequence[float], *, plain: bool) -> list[int]:
-    """The best score at the end of each time."""
+def reached(
+    search: Iterable[Progress[Game] | Progress[Solution]], seconds: Sequence[float]
+) -> Sequence[tuple[int, int]]:
+    """The best score, and the nodes expanded, at the end of each time; it does not end before."""
     start = time.process_time()
-    best, scores = 0, list[int]()
-    for progress in search_game(game, plain=plain):
-        while time.process_time() - start > seconds[len(scores)]:
-            scores.append(best)
-            if len(scores) == len(seconds):
-                return scores
+    best, found = 0, list[tuple[int, int]]()
+    for progress in search:
+        while time.process_time() - start > seconds[len(found)]:
+            found.append((best, progress.nodes))
+            if len(found) == len(seconds):
+                return found
         best = progress.best.score if progress.best else 0
     raise AssertionError("a search does not end by itself")
 
 
-def played(game: Game, strength: Strength, *, plain: bool) -> Played:
-    """The game played to its end by a player of that strength."""
+def turn_of(strength: Strength, *, plain: bool = False) -> Callable[[Game], Game]:
+    """The turns of a player of that strength."""
+    return lambda game: after(game, choose_turn(game, strength, plain=plain))
+
+
+def played(game: Game, turn: Callable[[Game], Game]) -> Played:
+    """The game played to its end by one turn after the other."""
     turns = []
     while not game.finished:
         start = time.process_time()
-        turn = choose_turn(game, strength, plain=plain)
+        game = turn(game)
         turns.append(time.process_time() - start)
-        game = after(game, turn)
     return Played(game.score, turns)
 
 

@@ -8,8 +8,8 @@ import json
 import subprocess
 import sys
 import sysconfig
-import time
 from collections.abc import Iterator, Sequence
+from functools import partial
 from statistics import mean
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -20,7 +20,7 @@ from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.known_deck.solve import search_deck
-from tools.bench_mixes import MIXES, fair_mixes, known_mixes
+from tools.bench_mixes import MIXES, fair_mixes, known_mixes, played, reached
 from tools.tree import ROOT
 
 SECONDS = (1.0, 10.0, 60.0)
@@ -37,52 +37,34 @@ WHEELS = ROOT / "static" / "vendor" / "numpy"
 
 def known_decks(decks: int, seconds: Sequence[float]) -> None:
     """Print the mean score of solve after each time, and the boards expanded by then."""
-    scores: list[list[int]] = []
-    nodes: list[list[int]] = []
-    for number in range(decks):
-        score, expanded = solved_at(shuffled(f"bench-{number:02}"), seconds)
-        scores.append(score)
-        nodes.append(expanded)
-    for index, limit in enumerate(seconds):
-        reached = mean(deck[index] for deck in scores)
+    all_decks = (shuffled(f"bench-{number:02}") for number in range(decks))
+    found = [reached(search_deck(deck), seconds) for deck in all_decks]
+    for limit, at_limit in zip(seconds, zip(*found, strict=True), strict=True):
+        score, boards = map(mean, zip(*at_limit, strict=True))
         print(
-            f"known deck, {limit:4.0f} s: mean {reached:6.2f} over {decks} decks,"
-            f" {mean(deck[index] for deck in nodes):,.0f} boards each",
+            f"known deck, {limit:4.0f} s: mean {score:6.2f} over {decks} decks,"
+            f" {boards:,.0f} boards each",
             flush=True,
         )
-
-
-def solved_at(deck: Sequence[int], seconds: Sequence[float]) -> tuple[list[int], list[int]]:
-    """The best score, and the boards expanded, at the end of each time."""
-    start = time.process_time()
-    best, scores, nodes = 0, list[int](), list[int]()
-    for progress in search_deck(deck):
-        while time.process_time() - start > seconds[len(scores)]:
-            scores.append(best)
-            nodes.append(progress.nodes)
-            if len(scores) == len(seconds):
-                return scores, nodes
-        best = progress.best.score if progress.best else 0
-    raise ValueError("the search ended by itself")
 
 
 def players(games: int, strengths: Sequence[Strength]) -> None:
     """Print the mean score of the fair player at each strength, and its longest thought."""
+    starts = [Game.start(Seeded(f"bench-{number:02}")) for number in range(games)]
     for strength in strengths:
-        scores, longest = [], 0.0
-        for number in range(games):
-            game = Game.start(Seeded(f"bench-{number:02}"))
-            while not game.finished:
-                start = time.process_time()
-                placement = choose_placement(game, strength)
-                longest = max(longest, time.process_time() - start)
-                game = game.place(placement)
-            scores.append(game.score)
+        turn = partial(placed, strength=strength)
+        own = [played(game, turn) for game in starts]
+        longest = max(max(each.turns) for each in own)
         print(
-            f"fair player, {strength.name.lower():9}: mean {mean(scores):6.2f} over {games} games,"
-            f" at most {longest:.2f} s a placement",
+            f"fair player, {strength.name.lower():9}: mean {mean(each.score for each in own):6.2f}"
+            f" over {games} games, at most {longest:.2f} s a placement",
             flush=True,
         )
+
+
+def placed(game: Game, strength: Strength) -> Game:
+    """The game after the placement of a player of that strength."""
+    return game.place(choose_placement(game, strength))
 
 
 def speeds() -> None:
