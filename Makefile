@@ -18,7 +18,7 @@ SOURCES := index.html 404.html pyproject.toml pyscript.toml LICENSE THIRD-PARTY.
 UNIT := unit-app unit-engine unit-solver unit-js
 
 .PHONY: help play site address plain test check lint unit $(UNIT) seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
-.PHONY: noted profile upgrade-pyodide files library.txt lock ensurepip package typed
+.PHONY: noted profile upgrade-pyodide library.txt lock ensurepip package typed
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9.-]+:.* ## ' $(MAKEFILE_LIST) | sed -E 's/:.* ## /\t/' | sort | expand -t 16
@@ -138,9 +138,6 @@ upgrade-pyodide: $(NODE_READY) $(VENV_READY) browser ## go on to another Pyodide
 
 browser: $(VENV_READY)
 	@$(BIN)/python -m tools.browser
-
-files: ## list the app's modules in pyscript.toml
-	$(PYTHON) -m tools.config
 
 library.txt: $(NODE_READY) ## list the library's modules that the app needs
 	$(PYTHON) -m tools.library

@@ -262,14 +262,14 @@ def test_an_import_in_a_function_is_found() -> None:
 
 
 def test_the_archive_form_names_our_interpreter_and_no_files() -> None:
-    plain = 'name = "x"\ninterpreter = "./y.mjs"\n\n[files]\n"./a.py" = "./"\n'
+    plain = 'name = "x"\ninterpreter = "./y.mjs"\n'
     settings = {"name": "x", "interpreter": "./static/runtime.mjs"}
     assert json.loads(config.archived(plain)) == settings
 
 
-def test_the_list_of_files_replaces_the_old_one() -> None:
-    plain = 'name = "x"\n[files]\n"./gone.py" = "./"\n'
-    assert config.listed(plain, ["n/a.py"]) == 'name = "x"\n[files]\n"./n/a.py" = "./n/"\n'
+def test_the_documented_form_lists_the_files() -> None:
+    plain = 'name = "x"\n'
+    assert config.listed(plain, ["n/a.py"]) == 'name = "x"\n\n[files]\n"./n/a.py" = "./n/"\n'
 
 
 def test_the_style_sheet_is_fetched_first_and_then_all_a_start_needs() -> None:
