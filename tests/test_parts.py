@@ -7,7 +7,6 @@ from itertools import chain
 import pytest
 
 from tools import deferred_data, parts
-from tools.wasm import binary
 from tools.wasm.binary import Data
 from tools.wasm.comparing import Build
 
@@ -16,7 +15,7 @@ pytestmark = pytest.mark.cpython_only
 
 @cache
 def build() -> Build:
-    return Build(binary.read(parts.WHOLE.read_bytes()))
+    return Build(parts.whole())
 
 
 def closed() -> list[range]:

@@ -25,6 +25,8 @@ from tools.wasm.comparing import WORD, Build, Comparison
 from tools.wasm.noting import BLOCK
 from tools.wasm.reaching import Reach
 
+_KINDS: Final = ("deferred", "unreached", "read", "words")
+"""The kinds of ranges in the list."""
 _HEAD: Final = """\
 # The data of Pyodide's module that come with its second part; found by tools/deferred_data.py,
 # never by hand. Addresses are those of the memory, the second one exclusive.   deferred   data that
@@ -52,7 +54,7 @@ class DeferredData:
     def written(self) -> str:
         """The list as a text."""
         lines = [f"module {parts.whole_hash()}", f"beside {self.beside}"]
-        for kind in ("deferred", "unreached", "read", "words"):
+        for kind in _KINDS:
             lines += (f"{kind} {each.start} {each.stop}" for each in getattr(self, kind))
         lines += (f"number {each}" for each in sorted(self.numbers))
         return _HEAD + "\n".join(lines) + "\n"
@@ -60,20 +62,15 @@ class DeferredData:
 
 def listed() -> DeferredData:
     """The committed list; WrongProfileError if it is another module's."""
-    ranges: dict[str, list[range]] = {}
-    numbers, beside = set[int](), ""
+    lines: dict[str, list[list[str]]] = {}
     for kind, *values in parts.lines_of(parts.DEFERRED_DATA):
-        match kind:
-            case "beside":
-                (beside,) = values
-            case "number":
-                numbers.add(int(values[0]))
-            case _:
-                start, stop = map(int, values)
-                ranges.setdefault(kind, []).append(range(start, stop))
-    kinds = ("deferred", "unreached", "read", "words")
-    deferred, unreached, read, words = (tuple(ranges.get(kind, ())) for kind in kinds)
-    return DeferredData(beside, deferred, unreached, read, frozenset(numbers), words)
+        lines.setdefault(kind, []).append(values)
+    deferred, unreached, read, words = (
+        tuple(range(*map(int, values)) for values in lines.get(kind, ())) for kind in _KINDS
+    )
+    numbers = frozenset(int(number) for (number,) in lines.get("number", ()))
+    ((beside,),) = lines["beside"]
+    return DeferredData(beside, deferred, unreached, read, numbers, words)
 
 
 def deferrable(comparison: Comparison, version: str, read: Iterable[range]) -> DeferredData:
@@ -155,7 +152,7 @@ def main() -> None:
     parser.add_argument("--beside", metavar="VERSION", help="the build to compare with")
     listed_now = listed()
     version = parser.parse_args().beside or listed_now.beside
-    now = Build(binary.read(parts.WHOLE.read_bytes()))
+    now = Build(parts.whole())
     comparison = Comparison(now, Build(module_of(version)))
     data = write(comparison, version, [*listed_now.read, *noted()])
     print(f"{sum(map(len, data.deferred))} bytes of data in {len(data.deferred)} ranges")

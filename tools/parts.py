@@ -73,13 +73,13 @@ def lay_out(folder: Path, words: frozenset[str]) -> None:
 
 def lay_out_noting(folder: Path) -> None:
     """Write a module that notes its calls and reads, instead of the parts."""
-    (folder / FIRST_NAME).write_bytes(noting(binary.read(WHOLE.read_bytes())).written())
+    (folder / FIRST_NAME).write_bytes(noting(whole()).written())
 
 
 @cache
 def divided(words: frozenset[str] | None = None) -> Parts:
     """The parts; WrongProfileError if the profile or the list is another module's."""
-    module = binary.read(WHOLE.read_bytes())
+    module = whole()
     names = {each.name for each in module.exports}
     asked = {name for name in names if name in words or f"_{name}" in words} if words else None
     return split(module, wanted(module), deferred(), asked)
@@ -120,12 +120,15 @@ def write_profile(called: Collection[int]) -> None:
     """
     with suppress(WrongProfileError):
         called = profile().union(called)
-    module = binary.read(WHOLE.read_bytes())
-    named = {
-        each.index: each.name for each in module.exports if each.kind is binary.ExternKind.FUNCTION
-    }
+    functions = (each for each in whole().exports if each.kind is binary.ExternKind.FUNCTION)
+    named = {each.index: each.name for each in functions}
     lines = [f"{at} # {named[at]}" if at in named else str(at) for at in sorted(called)]
     PROFILE.write_text(f"{_HEAD}module {whole_hash()}\n" + "\n".join(lines) + "\n", "utf-8")
+
+
+def whole() -> Module:
+    """The module as it comes."""
+    return binary.read(WHOLE.read_bytes())
 
 
 def whole_hash() -> str:
@@ -139,10 +142,5 @@ def called() -> frozenset[int]:
     return frozenset(chain.from_iterable(each["called"] for each in noted))
 
 
-def main() -> None:
-    """Join the calls of all stories."""
-    write_profile(called())
-
-
 if __name__ == "__main__":
-    main()
+    write_profile(called())

@@ -15,7 +15,6 @@ from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, sync_playwright
 
 from nmbr9.board import Placement
-from nmbr9.contests import rivals
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.ui.games.names import game_name
@@ -25,6 +24,7 @@ from tools import browser
 from tools.aiming import aim, camera_of
 from tools.bench_play import remembering
 from tools.bench_starts import READY
+from tools.rivals import rival_games
 from tools.sample_games import played, ranked
 from tools.serve import SiteServer
 from tools.tree import ROOT
@@ -126,18 +126,11 @@ def play(film: Film, game: Game, placement: Placement) -> None:
     film.take(END)
 
 
-def rivals_game(day: date, strength: int) -> Game:
-    """The game of one of the day's five computers."""
-    folder = ROOT / "static" / "rivals"
-    text = (folder / f"{rivals.month_of(day)}.txt").read_text("utf-8")
-    return rivals.rival(rivals.read(text).codes[day][strength], day)
-
-
 def days() -> Iterator[Game]:
     """The dailies of somebody who plays well, and today best of all."""
-    yield rivals_game(TODAY, -1)
+    yield rival_games(TODAY)[-1]
     for ago in range(1, DAYS):
-        yield rivals_game(TODAY - timedelta(ago), -2)
+        yield rival_games(TODAY - timedelta(ago))[-2]
 
 
 def opened(chromium: Browser, url: str, games: Sequence[Game], size: ViewportSize) -> Page:

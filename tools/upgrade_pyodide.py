@@ -18,7 +18,6 @@ from typing import Final
 
 from tools import archive, deferred_data, glue, library, parts, pyodide, site, vendor, visit_costs
 from tools.tree import ROOT
-from tools.wasm import binary
 from tools.wasm.comparing import Build, Comparison
 
 TESTS: Final = (
@@ -47,7 +46,7 @@ class Before:
         """The installed Pyodide, with its profile and lists."""
         return cls(
             version=vendor.version_of("pyodide"),
-            module=Build(binary.read(parts.WHOLE.read_bytes())),
+            module=Build(parts.whole()),
             profile=parts.profile(),
             read=deferred_data.listed().read,
         )
@@ -103,18 +102,14 @@ class Upgrade:
 
     def renew_libraries(self) -> None:
         """The lists of the standard library's modules, and the stand-ins."""
-        for listed, renew in (
-            (library.LIST, library.renew),
-            (library.SOLVER_LIST, library.renew_solvers),
-        ):
-            modules = library.needed(listed)
-            renew(ROOT)
+        lists = library.LIST, library.SOLVER_LIST
+        before = {listed: library.needed(listed) for listed in lists}
+        library.renew(ROOT)
+        library.renew_solvers(ROOT)
+        for listed, modules in before.items():
             now = library.needed(listed)
-            change = [
-                *(f"+{each}" for each in now - modules),
-                *(f"-{each}" for each in modules - now),
-            ]
-            say(f"{listed.name}: {', '.join(sorted(change)) or 'the same'}")
+            change = [f"{'+' if each in now else '-'}{each}" for each in sorted(now ^ modules)]
+            say(f"{listed.name}: {', '.join(change) or 'the same'}")
         gone = {library.module_of(path) for path in library.stand_ins()} - library.in_library()
         if gone:
             raise StepError(f"tools/stand_ins has what this library lacks: {sorted(gone)}")
@@ -122,7 +117,7 @@ class Upgrade:
 
     def carry_profile(self) -> None:
         """The functions of the first part, those that both versions have."""
-        comparison = Comparison(self.before.module, self._now())
+        comparison = Comparison(self.before.module, Build(parts.whole()))
         carried = comparison.carried(self.before.profile)
         parts.write_profile(carried)
         say(f"{len(comparison.same)} of {len(self.before.module.functions)} functions known again,")
@@ -143,7 +138,7 @@ class Upgrade:
 
     def find_deferred_data(self) -> None:
         """The data of the second part."""
-        now = self._now()
+        now = Build(parts.whole())
         moved = Comparison(self.before.module, now).moved
         ranges = (range(each.start + move, each.stop + move) for each in self.before.read
                  if (move := moved(each.start)) is not None)  # fmt: skip
@@ -175,24 +170,20 @@ class Upgrade:
         run([sys.executable, "-m", "pytest", "-q", *STORIES])
         say("make test has the others")
 
-    def _now(self) -> Build:
-        return Build(binary.read(parts.WHOLE.read_bytes()))
 
-    @property
-    def steps(self) -> tuple[tuple[str, Callable[[], None]], ...]:
-        """All steps by their names."""
-        return (
-            ("package", self.install),
-            ("numpy", self.check_numpy),
-            ("script", self.check_glue),
-            ("library", self.renew_libraries),
-            ("profile", self.carry_profile),
-            ("stories", self.play_stories),
-            ("deferred data", self.find_deferred_data),
-            ("texts", self.name_version),
-            ("site", self.build),
-            ("tests", self.test),
-        )
+STEPS: Final[dict[str, Callable[[Upgrade], None]]] = {
+    "package": Upgrade.install,
+    "numpy": Upgrade.check_numpy,
+    "script": Upgrade.check_glue,
+    "library": Upgrade.renew_libraries,
+    "profile": Upgrade.carry_profile,
+    "stories": Upgrade.play_stories,
+    "deferred data": Upgrade.find_deferred_data,
+    "texts": Upgrade.name_version,
+    "site": Upgrade.build,
+    "tests": Upgrade.test,
+}
+"""All steps by their names."""
 
 
 def run(command: Sequence[str]) -> None:
@@ -215,12 +206,11 @@ def main() -> None:
     before = Before.of_tree()
     if before.version == wanted.version:
         sys.exit(f"the tree has Pyodide {wanted.version}; make profile finds its functions anew")
-    for number, (name, step) in enumerate(
-        Upgrade(before, wanted.version, stories=not wanted.no_stories).steps, 1
-    ):
+    upgrade = Upgrade(before, wanted.version, stories=not wanted.no_stories)
+    for number, (name, step) in enumerate(STEPS.items(), 1):
         print(f"{number}. {name}", flush=True)
         try:
-            step()
+            step(upgrade)
         except (StepError, SystemExit) as error:
             sys.exit(f"  could not go on: {error}\n  docs/pyodide.md has a line for step {number}")
 
