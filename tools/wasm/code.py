@@ -1,4 +1,4 @@
-"""The instructions of a function, one after the other."""
+"""The instructions of a function, one after the other; Pyodide has none of vectors or atoms."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -14,8 +14,6 @@ GLOBAL_GET: Final = 0x23
 GLOBAL_SET: Final = 0x24
 REF_FUNC: Final = 0xD2
 BULK: Final = 0xFC
-VECTOR: Final = 0xFD
-ATOMIC: Final = 0xFE
 
 NAMING_A_FUNCTION: Final = frozenset({CALL, RETURN_CALL, REF_FUNC})
 """The instructions whose number is a function."""
@@ -103,7 +101,7 @@ def _next(reader: Reader) -> Instruction:
     return Instruction(at, code, _number(reader, code))
 
 
-def _number(reader: Reader, code: int) -> int:  # noqa: C901, PLR0911, PLR0912 - a table
+def _number(reader: Reader, code: int) -> int:  # noqa: C901, PLR0911 - a table
     if code in _PLAIN:
         return 0
     if code in _INDEX:
@@ -131,10 +129,6 @@ def _number(reader: Reader, code: int) -> int:  # noqa: C901, PLR0911, PLR0912 -
             reader.signed()
         case 0xFC:
             return _bulk(reader)
-        case 0xFD:
-            return _vector(reader)
-        case 0xFE:
-            return _atomic(reader)
         case _:
             raise ValueError(f"no instruction {code:#x} is known here")
     return 0
@@ -153,25 +147,3 @@ def _bulk(reader: Reader) -> int:
     for _ in range(_BULK_INDICES[which]):
         reader.unsigned()
     return which
-
-
-def _vector(reader: Reader) -> int:
-    which = reader.unsigned()
-    if which in {12, 13}:
-        reader.take(16)
-    elif 21 <= which <= 34:
-        reader.take(1)
-    elif which <= 11 or which in {92, 93}:
-        return _memory(reader)
-    elif 84 <= which <= 91:
-        offset = _memory(reader)
-        reader.take(1)
-        return offset
-    return 0
-
-
-def _atomic(reader: Reader) -> int:
-    if reader.unsigned() == 3:
-        reader.take(1)
-        return 0
-    return _memory(reader)

@@ -97,8 +97,6 @@ def _reads(body: bytes) -> Iterator[Instruction]:
     for each in code.instructions(body):
         if each.code in code.LOADS or (each.code, each.number) == (code.BULK, _MEMORY_COPY):
             yield each
-        elif each.code in {code.VECTOR, code.ATOMIC}:
-            raise ValueError("reads of vectors and atoms are not noted")
 
 
 def _locals(body: bytes) -> int:
