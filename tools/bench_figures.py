@@ -1,10 +1,11 @@
 """The figures of a bench beside those of another: ``python -m tools.bench_figures NOW LAST``.
 
-Prints a table in Markdown. It judges nothing: the two may have run on different machines.
+Prints a table in Markdown; LAST may be missing. It judges nothing: the two may have run on
+different machines.
 """
 
-import argparse
 import json
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -37,14 +38,5 @@ def written(value: float | None) -> str:
     return MISSING if value is None else f"{value:.2f}"
 
 
-def main() -> None:
-    """Print the table."""
-    parser = argparse.ArgumentParser(description="Compare the figures of two benches.")
-    parser.add_argument("now", type=Path)
-    parser.add_argument("last", type=Path, help="may be missing")
-    wanted = parser.parse_args()
-    print(table(read(wanted.now), read(wanted.last)))
-
-
 if __name__ == "__main__":
-    main()
+    print(table(*(read(Path(name)) for name in sys.argv[1:])))

@@ -3,6 +3,8 @@
 It continues after a stop: the pars in nmbr9/contests stay, unless another solver or another number
 of boards found them. No par is less than a game that we know, and the best game of each daily is
 kept (``tools/best_games.py``). ``--games FILE`` takes games of any program: records, one a line.
+``--keep-medals DAY`` searches nothing: done before pars rise, it keeps those of now for the medals
+of contests that have come by that day; what is kept already stays.
 """
 
 import argparse
@@ -16,9 +18,9 @@ from os import cpu_count
 from pathlib import Path
 from typing import Final, Generic, TypeVar
 
-from nmbr9.contests.pars import DAILY, WEEKLY, Calendar, Pars
+from nmbr9.contests.pars import DAILY, WEEKLY, Calendar, Pars, has_come
 from nmbr9.contests.weekly import Week
-from nmbr9.deck import Daily
+from nmbr9.deck import Daily, parse_date
 from nmbr9.game import Game
 from nmbr9.solver.known_deck.solve import solve_deck
 from nmbr9.solver.plus.search import solve_game
@@ -90,6 +92,13 @@ class Search(Generic[Contest]):
         """The contests without a par."""
         return tuple(contest for contest in self.calendar.contests if not pars.of(contest))
 
+    def keep_medals(self, day: date, folder: Path = FOLDER) -> None:
+        """Keep in the file the pars of contests that have come by this day."""
+        file = folder / self.calendar.file
+        pars = self.calendar.read(file.read_text("utf-8"))
+        come = {each: par for each, par in pars.scores.items() if has_come(each, day)}
+        written(self.calendar.text(replace(pars, kept={**come, **pars.kept})), file)
+
     def run(self, nodes: int | None, cores: int, most: int | None) -> None:
         """Search the missing pars, at most `most`."""
         file = FOLDER / self.calendar.file
@@ -119,10 +128,14 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, help="boards or states expanded for each")
     parser.add_argument("--cores", type=int, default=cpu_count() or 1)
     parser.add_argument("--most", type=int, help="stop after so many")
+    parser.add_argument("--keep-medals", type=parse_date, metavar="DAY")
     wanted = parser.parse_args()
+    search = DAILY_PARS if wanted.contests == "daily" else WEEKLY_PARS
+    if wanted.keep_medals:
+        search.keep_medals(wanted.keep_medals)
+        return
     if wanted.games:
         keep_better(read_records(wanted.games.read_text("utf-8").splitlines()))
-    search = DAILY_PARS if wanted.contests == "daily" else WEEKLY_PARS
     search.run(wanted.nodes, wanted.cores, wanted.most)
 
 

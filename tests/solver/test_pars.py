@@ -2,8 +2,10 @@
 
 import datetime as dt
 import pickle
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +21,7 @@ from tools.search_runner import SOLVER, searched, written
 pytestmark = pytest.mark.cpython_only
 
 DAY = dt.date(2026, 1, 1)
+NEXT = DAY + dt.timedelta(days=1)
 RAISE = "another solver: raise SOLVER in tools/search_runner.py, run make par weekly-par"
 BEATEN = dt.date(2027, 7, 1)
 """A day on which a rival has more points than a short search finds."""
@@ -62,6 +65,27 @@ def test_the_tool_goes_on_where_it_stopped() -> None:
 def test_the_tool_keeps_the_medals_of_past_days_when_it_starts_again() -> None:
     kept = Pars(10, "one", {DAY: 80}, kept={DAY: 78})
     assert DAILY_PARS.continued(kept, 11, "two") == Pars(11, "two", kept={DAY: 78})
+
+
+def kept(search: Search[Any], pars: Pars[Any], day: dt.date, folder: Path) -> Pars[Any]:
+    """The pars of a file in which the medals up to a day were kept."""
+    file = folder / search.calendar.file
+    written(search.calendar.text(pars), file)
+    search.keep_medals(day, folder)
+    return search.calendar.read(file.read_text("utf-8"))
+
+
+def test_the_pars_of_contests_that_have_come_are_kept(tmp_path: Path) -> None:
+    begun = Pars(1, "x", {DAY: 120, NEXT: 130})
+    assert kept(DAILY_PARS, begun, DAY, tmp_path) == replace(begun, kept={DAY: 120})
+    weeks = Pars(1, "x", {Week.of(DAY): 120, Week.of(DAY + dt.timedelta(days=7)): 130})
+    assert kept(WEEKLY_PARS, weeks, DAY, tmp_path).kept == {Week.of(DAY): 120}
+
+
+def test_a_par_that_is_kept_stays_when_others_are(tmp_path: Path) -> None:
+    first = kept(DAILY_PARS, Pars(1, "x", {DAY: 120, NEXT: 130}), DAY, tmp_path)
+    risen = first.with_par(DAY, 125)
+    assert kept(DAILY_PARS, risen, NEXT, tmp_path).kept == {DAY: 120, NEXT: 130}
 
 
 def test_the_tool_searches_what_has_no_par_and_raises_what_a_game_has_beaten() -> None:
