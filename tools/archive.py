@@ -3,8 +3,8 @@
 ``python -m tools.archive FOLDER FILE.zip`` packs a folder, as a release does with the site.
 """
 
-import argparse
 import json
+import sys
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -44,14 +44,6 @@ def unpacked(source: Path, folder: Path) -> None:
         archive.extractall(folder)
 
 
-def main() -> None:
-    """Pack the given folder."""
-    parser = argparse.ArgumentParser(description="Pack a folder, the same each time.")
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("target", type=Path)
-    wanted = parser.parse_args()
-    packed(wanted.target, wanted.folder)
-
-
 if __name__ == "__main__":
-    main()
+    source, target = map(Path, sys.argv[1:])
+    packed(target, source)

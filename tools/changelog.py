@@ -3,8 +3,8 @@
 It refuses a tag that is not the version in the tree, and a changelog that is not ready for it.
 """
 
-import argparse
 import re
+import sys
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -47,12 +47,6 @@ def notes(changelog: str, tag: str, version: str = __version__) -> str:
     return released[0].text
 
 
-def main() -> None:
-    """Print the changes of the tag's version."""
-    parser = argparse.ArgumentParser(description="Print the changes of a version.")
-    parser.add_argument("tag", help="the tag that releases it, such as v1.0.0")
-    print(notes(FILE.read_text("utf-8"), parser.parse_args().tag))
-
-
 if __name__ == "__main__":
-    main()
+    (tag,) = sys.argv[1:]
+    print(notes(FILE.read_text("utf-8"), tag))

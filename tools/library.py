@@ -11,7 +11,7 @@ short replacements. The worker, which unpacks numpy, has the modules themselves.
 import ast
 import json
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.machinery import FrozenImporter
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -107,21 +107,21 @@ def missing(root: Path) -> set[str]:
 
 
 def imported(
-    names: Iterable[str], packages: Mapping[str, Path] = NONE, site: Path | None = None
-) -> set[str]:
-    """The modules loaded in Pyodide after it has started and imported ``names``.
+    names: Iterable[str], packages: Mapping[str, Path] = NONE, options: Sequence[str] = ()
+) -> tuple[set[str], set[str]]:
+    """The modules loaded in Pyodide after it has imported ``names``, and those that it lacks.
 
-    ``packages``: more folders for Python to search, by their paths inside. ``site``: the site whose
-    library is used.
+    ``names``: as ``module`` or ``module:name``. ``packages``: more folders for Python to search, by
+    their paths inside. ``options`` of tools/pyodide.mjs.
     """
-    options = [word for inside in packages for word in ("--path", inside)]
-    options += ["--site", str(site)] if site else []
+    paths = [word for inside in packages for word in ("--path", inside)]
     with TemporaryDirectory() as folder:
         out = Path(folder) / "modules.json"
-        arguments = ["/out/modules.json", *sorted(names)]
-        if pyodide.run("imported.py", arguments, {"/out": Path(folder), **packages}, options):
-            raise SystemExit("Pyodide could not import the app's modules")
-        return set(json.loads(out.read_text("utf-8")))
+        arguments, mounts = ["/out/modules.json", *sorted(names)], {"/out": Path(folder)}
+        if pyodide.run("imported.py", arguments, {**mounts, **packages}, [*paths, *options]):
+            raise SystemExit("Pyodide could not import the modules")
+        loaded, lacking = json.loads(out.read_text("utf-8"))
+        return set(loaded), set(lacking)
 
 
 def lay_out(site: Path) -> None:
@@ -146,7 +146,8 @@ def renew(root: Path) -> None:
     explained_modules = {line.partition("#")[0].strip() for line in explained}
     with TemporaryDirectory() as site:
         lay_out(Path(site))
-        loaded = imported(named_in_app(root) | explained_modules, site=Path(site))
+        named = named_in_app(root) | explained_modules
+        loaded, _ = imported(named, options=["--site", site])
     wanted = (loaded & in_library()) - explained_modules - WITHOUT
     LIST.write_text("\n".join([*head, *explained, *sorted(wanted)]) + "\n", "utf-8")
     print(f"{len(wanted) + len(explained_modules)} modules")
@@ -159,7 +160,7 @@ def renew_solvers(root: Path) -> None:
     names |= {"encodings.cp437", "importlib.metadata", "tarfile"}
     with TemporaryDirectory() as folder:
         archive.unpacked(vendor.numpy_wheel(root), Path(folder))
-        loaded = imported(names, {"/repo": root, "/numpy": Path(folder)})
+        loaded, _ = imported(names, {"/repo": root, "/numpy": Path(folder)})
     replaced = {module_of(path) for path in stand_ins()}
     extra = (loaded & in_library()) - (needed() - replaced) - WITHOUT
     head = "# The modules that the solver's worker has beyond library.txt, or for a stand-in."

@@ -1,10 +1,9 @@
-"""The public names compared with an earlier release: ``python -m tools.public_names v2.0.0``.
+"""The public names compared with an earlier release: ``python -m tools.public_names BEFORE NOW``.
 
-Prints incompatible changes, which need a new major version. Public are the names in `__all__` of
-`nmbr9`, with all their members.
+Both are tags, such as v2.0.0. Prints incompatible changes, which need a new major version. Public
+are the names in `__all__` of `nmbr9`, with all their members.
 """
 
-import argparse
 import sys
 from typing import TypeAlias
 
@@ -28,16 +27,11 @@ def breaking(before: Package, after: Package) -> tuple[str, ...]:
 
 def main() -> int:
     """Print the changes since a release; 1 if there are some within a major version."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("before", help="the tag of the release before, such as v2.0.0")
-    parser.add_argument("after", help="the tag of this one")
-    arguments = parser.parse_args()
-    before = griffe.load_git("nmbr9", ref=arguments.before, repo=ROOT)
-    after = griffe.load("nmbr9", search_paths=[ROOT])
-    changes = breaking(before, after)
+    before, after = sys.argv[1:]
+    old = griffe.load_git("nmbr9", ref=before, repo=ROOT)
+    changes = breaking(old, griffe.load("nmbr9", search_paths=[ROOT]))
     print("\n".join(changes))
-    same = arguments.before.partition(".")[0] == arguments.after.partition(".")[0]
-    return int(bool(changes) and same)
+    return int(bool(changes) and before.partition(".")[0] == after.partition(".")[0])
 
 
 if __name__ == "__main__":

@@ -1,15 +1,25 @@
-"""Import the modules named after the first argument; write the loaded modules to the first."""
+"""Import the ``module`` or ``module:name`` arguments after the first.
 
-import contextlib
+Write to the first the modules that are then loaded, and the arguments that the library lacks.
+"""
+
+import importlib
 import importlib.machinery
 import json
 import sys
 from pathlib import Path
 
-out, *names = sys.argv[1:]
-for name in names:
-    with contextlib.suppress(ImportError):  # not in the full library either
-        importlib.import_module(name)
+out, *arguments = sys.argv[1:]
+lacking = []
+for argument in arguments:
+    name, _, wanted = argument.partition(":")
+    try:
+        module = importlib.import_module(name)
+        if wanted:
+            getattr(module, wanted)
+    except (ImportError, AttributeError) as error:
+        print(f"{argument}: {error}", file=sys.stderr)
+        lacking.append(argument)
 # Frozen ones are part of the interpreter itself, whatever the library holds.
 frozen = importlib.machinery.FrozenImporter
 loaded = [
@@ -17,4 +27,4 @@ loaded = [
     for name, module in sys.modules.items()
     if getattr(module.__spec__, "loader", None) is not frozen
 ]
-Path(out).write_text(json.dumps(sorted(loaded)), "utf-8")
+Path(out).write_text(json.dumps([loaded, lacking]), "utf-8")
