@@ -11,14 +11,15 @@ import json
 import math
 import shutil
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import count, islice
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, CDPSession, Error, Page, ViewportSize
+from playwright.sync_api import Browser, Error, Page, ViewportSize
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
@@ -27,7 +28,7 @@ from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tools import pyodide
-from tools.bench_starts import READY, crashed, held
+from tools.bench_starts import READY, WEAK, crashed, held
 from tools.sample_games import DAILY, played
 from tools.serve import SiteServer
 from tools.tree import ROOT
@@ -151,37 +152,31 @@ def started(chromium: Browser, address: str, script: str) -> Page:
     raise SystemExit(f"Chromium crashed {STARTS} times in a row")
 
 
-class Drag:
-    """A drag of a tile over the stage in circles, with the processor slowed down."""
+@contextmanager
+def dragging(tab: Page, stage: str, slowdown: int) -> Iterator[Callable[[int], None]]:
+    """A drag of a tile over the stage in circles, step by step, with the processor slowed down."""
+    box = tab.locator(stage).bounding_box()
+    if not box:
+        raise SystemExit(f"the page has no {stage}")
+    across, down = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    wide, high = box["width"] * 0.4, box["height"] * 0.3
+    session = tab.context.new_cdp_session(tab)
 
-    def __init__(self, tab: Page, stage: str, slowdown: int) -> None:
-        box = tab.locator(stage).bounding_box()
-        if not box:
-            raise SystemExit(f"the page has no {stage}")
-        self._across, self._down = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        self._wide, self._high = box["width"] * 0.4, box["height"] * 0.3
-        self._session: CDPSession = tab.context.new_cdp_session(tab)
-        self._send("mouseMoved", 0, 0, buttons=0)
-        self._send("mousePressed", 0, 0)
-        self._slowed(slowdown)
-
-    def _slowed(self, rate: int) -> None:
-        self._session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-
-    def _send(self, kind: str, dx: float, dy: float, buttons: int = 1) -> None:
+    def send(kind: str, dx: float, dy: float, buttons: int = 1) -> None:
         button = {"button": "left", "buttons": buttons, "clickCount": 1} if buttons else {}
-        place = {"x": self._across + dx, "y": self._down + dy}
-        self._session.send("Input.dispatchMouseEvent", {"type": kind, **place, **button})
+        place = {"x": across + dx, "y": down + dy}
+        session.send("Input.dispatchMouseEvent", {"type": kind, **place, **button})
 
-    def move(self, step: int) -> None:
-        """Go on by a few pixels."""
+    def move(step: int) -> None:
         angle = step / 30
-        self._send("mouseMoved", self._wide * math.cos(angle), self._high * math.sin(0.7 * angle))
+        send("mouseMoved", wide * math.cos(angle), high * math.sin(0.7 * angle))
         time.sleep(EVENT_GAP)
 
-    def end(self) -> None:
-        """Give the processor its full speed again."""
-        self._slowed(1)
+    send("mouseMoved", 0, 0, buttons=0)
+    send("mousePressed", 0, 0)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    yield move
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
 
 
 def pointer_moves(chromium: Browser, site: Path, rounds: int, slowdown: int) -> Spread:
@@ -204,13 +199,11 @@ def least_pointer_moves(chromium: Browser, bare: Path, slowdown: int) -> Spread:
 
 
 def _moved(tab: Page, slowdown: int) -> Spread:
-    drag = Drag(tab, "#stage", slowdown)
-    tab.evaluate("window.costs.pointermove.length = 0")
-    for step in range(MOVES):
-        drag.move(step)
-    costs: list[float] = tab.evaluate("window.costs.pointermove")
-    drag.end()
-    return spread(costs)
+    with dragging(tab, "#stage", slowdown) as move:
+        tab.evaluate("window.costs.pointermove.length = 0")
+        for step in range(MOVES):
+            move(step)
+        return spread(tab.evaluate("window.costs.pointermove"))
 
 
 def placements(chromium: Browser, site: Path, rounds: int) -> Spread:
@@ -253,14 +246,13 @@ def missed_frames(chromium: Browser, site: Path) -> tuple[int, int]:
 
 
 def _missed(tab: Page, stage: str) -> int:
-    drag = Drag(tab, stage, 4)
-    tab.evaluate(f"void ({FRAMES})({DRAG_SECONDS}).then((missed) => (window.missed = missed))")
-    step = 0
-    while (missed := tab.evaluate("window.missed ?? null")) is None:
-        for _ in range(20):
-            drag.move(step := step + 1)
-    drag.end()
-    return int(missed)
+    with dragging(tab, stage, WEAK) as move:
+        tab.evaluate(f"void ({FRAMES})({DRAG_SECONDS}).then((missed) => (window.missed = missed))")
+        steps = count()
+        while (missed := tab.evaluate("window.missed ?? null")) is None:
+            for step in islice(steps, 20):
+                move(step)
+        return int(missed)
 
 
 def memory(chromium: Browser, site: Path) -> tuple[float, float]:
