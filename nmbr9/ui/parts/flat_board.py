@@ -8,17 +8,8 @@ from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, deferred, drawing, el
 from nmbr9.ui.parts.placement_marks import fault_marks, outline
-from nmbr9.ui.parts.svg_paths import middle_cell, top_path
-from nmbr9.ui.parts.tiles import (
-    arches,
-    digit,
-    label_of,
-    laid_sides,
-    laid_top,
-    move_to,
-    style_of,
-    tile_face,
-)
+from nmbr9.ui.parts.svg_paths import top_path
+from nmbr9.ui.parts.tiles import arches, laid_sides, laid_top, move_to, numbered_face, style_of
 from nmbr9.ui.parts.words import Texts
 
 FROM_ABOVE = Sight(rise=Point(0, 0), side=Point(0, THICKNESS))
@@ -58,16 +49,10 @@ def flat_board(
 
 def _tried(board: Board, verdict: Verdict) -> tuple[Node, ...]:
     """The tried tile, its landing and the rules that it breaks."""
-    tried, cells = verdict.placement, verdict.placement.shape.cells
-    number, face, at = tried.number, tried.face, move_to(tried.anchor)
-    tile = el(
-        "g",
-        *tile_face(number, cells, patterns=False, face=face),
-        digit(label_of(number, face), middle_cell(cells), verdict.level),
-        class_=f"tile {style_of(number, face)}",
-        transform=at,
-    )
-    edge = el("g", outline(number, tried.rotation, face), transform=at)
+    tried, at = verdict.placement, move_to(verdict.placement.anchor)
+    face = numbered_face(tried, verdict.level, patterns=False)
+    tile = el("g", *face, class_=f"tile {style_of(tried)}", transform=at)
+    edge = el("g", outline(tried.shape), transform=at)
     gap = el("path", class_="bridged", d=arches(verdict.bridged)) if verdict.bridged else None
     return (
         el("g", tile, class_="ghost " + ("may" if verdict.legal else "may-not")),

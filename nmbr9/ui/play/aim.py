@@ -35,7 +35,7 @@ def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play
     pixel = pixel_above_finger(play, tile, at) if finger else at
     placement = placement_at(play, tile, pixel)
     if snap:
-        placement = nearest_legal(play, tile, pixel, placement)
+        placement = nearest_legal(play, pixel, placement)
     drag_point = at if finger else None
     verdict = play.ghost.verdict if play.ghost else None
     if verdict is None or verdict.placement != placement:

@@ -6,9 +6,15 @@ from math import dist, floor
 from nmbr9.board import Placement
 from nmbr9.geometry import Cell
 from nmbr9.rules.judging import landing_level
-from nmbr9.tiles import SHAPES, canonical_rotation, extent
+from nmbr9.tiles import SHAPES, canonical_rotation
 from nmbr9.ui.parts.camera import THICKNESS, Box, Point
-from nmbr9.ui.play.held_tile import HeldTile, board_below, held_tile, judge_held, legal_for_held
+from nmbr9.ui.play.held_tile import (
+    board_below,
+    held_tile,
+    judge_held,
+    landings_as_held,
+    legal_for_held,
+)
 from nmbr9.ui.play.state import Ghost, Play
 
 SNAP = 1.0
@@ -17,21 +23,18 @@ FINGER_CLEARANCE = 34
 """Pixels kept free between a finger and the lower edge of the ghost."""
 
 
-def placement_at(play: Play, tile: HeldTile, pixel: Point) -> Placement:
-    """The placement of a tile with its middle at a pixel of the stage.
+def placement_at(play: Play, tile: Placement, pixel: Point) -> Placement:
+    """The placement of a tile, moved from the origin so that its middle is at a pixel of the stage.
 
     Each level has its own plane, so one pixel means another cell on each: the highest level on
     which the tile would really land is meant.
     """
-    number, face = tile
-    board = board_below(play)
-    rotation = canonical_rotation(number, play.rotation, face)
-    width, height = extent(number, rotation, face)
-    closest, placement = board.levels + 1, Placement(number, rotation, Cell(0, 0), face)
+    board, shape = board_below(play), tile.shape
+    closest, placement = board.levels + 1, tile
     for level in range(board.levels, -1, -1):
         spot = play.camera.to_table(pixel, level * play.spacing + THICKNESS)
-        anchor = Cell(floor(spot.x - width / 2 + 0.5), floor(spot.y - height / 2 + 0.5))
-        tried = Placement(number, rotation, anchor, face)
+        left, top = spot.x - shape.width / 2, spot.y - shape.height / 2
+        tried = tile.moved(floor(left + 0.5), floor(top + 0.5))
         miss = abs(landing_level(board, tried) - level)
         if miss < closest:
             closest, placement = miss, tried
@@ -40,32 +43,25 @@ def placement_at(play: Play, tile: HeldTile, pixel: Point) -> Placement:
     return placement
 
 
-def nearest_legal(play: Play, tile: HeldTile, pixel: Point, placement: Placement) -> Placement:
+def nearest_legal(play: Play, pixel: Point, placement: Placement) -> Placement:
     """The placement, or the nearest legal one with its rotation, if that is near enough."""
-    places = [
-        place
-        for place in legal_for_held(play).landings()
-        if place.placement.rotation == placement.rotation
-    ]
+    places, shape = landings_as_held(play, placement), placement.shape
     if any(place.placement == placement for place in places):
         return placement
-    width, height = extent(tile.number, placement.rotation, tile.face)
     nearest, snapped = SNAP, placement
     for place in places:
         spot = play.camera.to_table(pixel, place.level * play.spacing + THICKNESS)
         anchor = place.placement.anchor
-        away = max(abs(spot.x - width / 2 - anchor.x), abs(spot.y - height / 2 - anchor.y))
+        across, down = spot.x - shape.width / 2, spot.y - shape.height / 2
+        away = max(abs(across - anchor.x), abs(down - anchor.y))
         if away <= nearest:
             nearest, snapped = away, place.placement
     return snapped
 
 
-def pixel_above_finger(play: Play, tile: HeldTile, finger: Point) -> Point:
+def pixel_above_finger(play: Play, tile: Placement, finger: Point) -> Point:
     """The pixel for the ghost's middle that leaves the whole ghost above the finger."""
-    number, face = tile
-    rotation = canonical_rotation(number, play.rotation, face)
-    width, height = extent(number, rotation, face)
-    seen = play.camera.extent(Box(0, 0, width, height))
+    seen = play.camera.extent(Box(0, 0, tile.shape.width, tile.shape.height))
     return Point(finger.x, finger.y - FINGER_CLEARANCE - (seen.bottom - seen.top) / 2)
 
 
@@ -96,16 +92,15 @@ def next_legal(play: Play, step: int) -> Placement | None:
     tile = held_tile(play)
     if tile is None:
         return None
-    table = play.table
-    rotation = canonical_rotation(tile.number, play.rotation, tile.face)
-    size = extent(tile.number, rotation, tile.face)
-    centre = (table.left + table.right - size.x) / 2, (table.top + table.bottom - size.y) / 2
+    table, shape = play.table, tile.shape
+    across, down = table.left + table.right - shape.width, table.top + table.bottom - shape.height
+    centre = across / 2, down / 2
     powers_needed = _powers_needed(play)
     everywhere = sorted(
         legal_for_held(play),
         key=lambda place: (-powers_needed(place), dist(place.anchor, centre)),
     )
-    places = [place for place in everywhere if place.rotation == rotation] or everywhere
+    places = [place for place in everywhere if place.shape is shape] or everywhere
     if not places:
         return None  # under powers that fit nowhere
     if play.ghost and play.ghost.verdict.placement in places:

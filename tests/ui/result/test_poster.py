@@ -22,7 +22,7 @@ from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import GoToStep
 from nmbr9.ui.result.keepsakes import save_poster
-from nmbr9.ui.result.poster import INK, PAPER, RISE, Ink, Poster, colours, poster
+from nmbr9.ui.result.poster import INK, PAPER, RISE, Ink, Poster, colours, draw_poster
 from nmbr9.ui.session.effects import SavePicture
 from nmbr9.ui.session.settings import Settings
 from tests.support.strategies import boards
@@ -43,6 +43,9 @@ from tools.sample_games import DAILY
 SVG = "{http://www.w3.org/2000/svg}"
 INKS = tuple(Ink(f"#{20 * number + 40:02x}8040", "white") for number in NUMBERS)
 NAMES = ("--tile", "--digit")
+COLOURED = {PAPER: "#fff", INK: "#000"}
+COLOURED |= {(f"n{number}", "--tile"): ink.tile for number, ink in enumerate(INKS)}
+COLOURED |= {(f"n{number}", "--digit"): ink.digit for number, ink in enumerate(INKS)}
 PALETTE = {each: f"#{n:02x}8040" for n, each in enumerate(colours(), start=40)}
 DONE = shown(decode(DAILY))
 T = texts("en")
@@ -51,7 +54,7 @@ T = texts("en")
 def drawn(board: Board, title: str = "title", subtitle: str = "subtitle") -> ET.Element:
     """The picture of a board, read as XML."""
     words = Poster(board, "88", title, subtitle, "in words")
-    return ET.fromstring(poster(words, INKS, "#fff", "#000"))  # noqa: S314 - our own text
+    return ET.fromstring(draw_poster(words, COLOURED))  # noqa: S314 - our own text
 
 
 def saved(state: State) -> str:

@@ -9,16 +9,15 @@ from nmbr9.board import LaidTile, Placement
 from nmbr9.decisions import Kind
 from nmbr9.geometry import Cell
 from nmbr9.rules.judging import Verdict
-from nmbr9.tiles import Face, canonical_rotation, extent, shape
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.placement_marks import crosses, fault_marks, outline
-from nmbr9.ui.parts.svg_paths import middle_cell, side_path, top_path
-from nmbr9.ui.parts.tiles import arches, digit, label_of, laid_sides, laid_top, style_of, tile_face
+from nmbr9.ui.parts.svg_paths import side_path, top_path
+from nmbr9.ui.parts.tiles import ORIGIN, arches, laid_sides, laid_top, numbered_face, style_of
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import landing_point
-from nmbr9.ui.play.held_tile import board_below, held_tile, legal_for_held
+from nmbr9.ui.play.held_tile import board_below, held_tile, landings_as_held
 from nmbr9.ui.play.state import Play
 
 HOVER = 8
@@ -37,8 +36,6 @@ CALMEST = 3
 MARK = 16
 MOST_LABELS = 60
 """More places would hide the board under numbers."""
-
-ORIGIN = Cell(0, 0)
 
 
 def plane(*children: Node | None, height: float, class_: str, key: str, at: Cell = ORIGIN) -> Node:
@@ -112,12 +109,9 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
 
 def _leaving(play: Play, tile: LaidTile, *, patterns: bool) -> Node:
     """A tile that was taken back, on its way from the board."""
-    placed, down = tile.placement, play.camera.sinking(THICKNESS)
-    seen = _ghost_tile(
-        placed.number, placed.rotation, placed.face, tile.level, down, patterns=patterns
-    )
+    seen = _ghost_tile(play, tile.placement, tile.level, patterns=patterns)
     height, key = tile.level * play.spacing + THICKNESS, f"gone{len(play.game.decisions)}"
-    return plane(seen, height=height, class_="gone", key=key, at=placed.anchor)
+    return plane(seen, height=height, class_="gone", key=key, at=tile.placement.anchor)
 
 
 @lru_cache(maxsize=256)
@@ -144,22 +138,14 @@ def legal_marks(context: Context, *more: Node) -> Node:
     planes = []
     tile = held_tile(play)
     if context.session.settings.show_legal and tile is not None:
-        number, face = tile
-        rotation = canonical_rotation(number, play.rotation, face)
-        places = [
-            spot for spot in legal_for_held(play).landings() if spot.placement.rotation == rotation
-        ]
-        size = extent(number, rotation, face)
-        for level, group in groupby(places, key=attrgetter("level")):
+        style, size = style_of(tile), tile.shape
+        for level, group in groupby(landings_as_held(play, tile), key=attrgetter("level")):
+            anchors = (place.placement.anchor for place in group)
             middles = [
-                Point(
-                    (place.placement.anchor.x + size.x / 2) * UNIT,
-                    (place.placement.anchor.y + size.y / 2) * UNIT,
-                )
-                for place in group
+                Point((left + size.width / 2) * UNIT, (top + size.height / 2) * UNIT)
+                for left, top in anchors
             ]
-            points = number * level if face is Face.FRONT else 0
-            marks = _marks(middles, points, style_of(number, face))
+            marks = _marks(middles, tile.value * level, style)
             height = level * play.spacing
             planes.append(plane(*marks, height=height, class_="legal", key=f"legal{level}"))
     return el("div", *planes, *more, style=f"transform:{play.camera.transform}")
@@ -191,7 +177,7 @@ def marked_place(
     play: Play, placed: Placement, level: int, key: str, *, wrong: bool = False, laid: bool = False
 ) -> Node:
     """The outline of a place, or of its tile; a wrong place has a cross."""
-    edge = outline(placed.number, placed.rotation, placed.face)
+    edge = outline(placed.shape)
     # Not in the middle, where the number of the tile below is.
     cross = crosses(placed.shape.cells[:1])
     return plane(
@@ -211,28 +197,15 @@ def _ghost(context: Context) -> Node:
     If only its cell changes, as on nearly every pointer move, whole planes move: nothing in them is
     laid out or drawn again.
     """
-    play = context.play
+    play, patterns = context.play, context.session.settings.patterns
     planes: tuple[Node, ...] = ()
     if play.ghost is not None:
         verdict = play.ghost.verdict
         tried, foot = verdict.placement, verdict.level * play.spacing
         planes = (
+            plane(outline(tried.shape), height=foot, class_="landing", key="land", at=tried.anchor),
             plane(
-                outline(tried.number, tried.rotation, tried.face),
-                height=foot,
-                class_="landing",
-                key="land",
-                at=tried.anchor,
-            ),
-            plane(
-                _ghost_tile(
-                    tried.number,
-                    tried.rotation,
-                    tried.face,
-                    verdict.level,
-                    play.camera.sinking(THICKNESS),
-                    patterns=context.session.settings.patterns,
-                ),
+                _ghost_tile(play, tried, verdict.level, patterns=patterns),
                 height=foot + THICKNESS + HOVER,
                 class_="ghost " + ("may" if verdict.legal else "may-not"),
                 key="ghost",
@@ -258,19 +231,17 @@ def _faults(context: Context) -> Node:
 FAULTS = Region("faults", lambda c: (c.play.ghost, c.play.camera, c.play.lift), _faults, waits=True)
 
 
+def _ghost_tile(play: Play, placed: Placement, level: int, *, patterns: bool) -> Node:
+    """A tile by itself, drawn at the origin."""
+    at_origin = placed.moved(-placed.anchor.x, -placed.anchor.y)
+    return _ghost_of(at_origin, level, play.camera.sinking(THICKNESS), patterns=patterns)
+
+
 @lru_cache
-def _ghost_tile(
-    number: int, rotation: int, face: Face, level: int, down: Point, *, patterns: bool
-) -> Node:
-    """The tried tile, drawn at the origin."""
-    cells = shape(number, rotation, face)
-    return el(
-        "g",
-        el("path", class_="side", d=side_path(cells, down)),
-        *tile_face(number, cells, patterns=patterns, face=face),
-        digit(label_of(number, face), middle_cell(cells), level),
-        class_=f"tile {style_of(number, face)}",
-    )
+def _ghost_of(tile: Placement, level: int, down: Point, *, patterns: bool) -> Node:
+    side = el("path", class_="side", d=side_path(tile.shape.cells, down))
+    face = numbered_face(tile, level, patterns=patterns)
+    return el("g", side, *face, class_=f"tile {style_of(tile)}")
 
 
 def _bridging(play: Play, verdict: Verdict) -> tuple[Node, ...]:
