@@ -7,7 +7,7 @@ from nmbr9.decisions import Decision, EndTurn, Kind, Laying, Place
 from nmbr9.deck import Daily
 from nmbr9.errors import IllegalPlacement, Refused
 from nmbr9.steps import Step
-from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_name
+from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_values
 from nmbr9.ui.games.practice import mark_practice, practice_name
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.camera import Point
@@ -273,15 +273,8 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
 def _decision_messages(step: Step) -> tuple[Message, ...]:
     """A decision and everything that followed from it."""
     said = describe(step)
-    tile = step.laid
-    if isinstance(step.decision, Place) and tile is not None:
-        placed = {
-            "number": tile_name(tile.placement),
-            "level": tile.level,
-            "points": tile.points,
-            "score": step.after.score,
-        }
-        said = Message("said.placed", placed)
+    if isinstance(step.decision, Place) and step.laid is not None:
+        said = Message("said.placed", {**tile_values(step.laid), "score": step.after.score})
     return (*((said,) if said else ()), *describe_consequences(step))
 
 

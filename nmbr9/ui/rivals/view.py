@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from nmbr9.game import Game
 from nmbr9.steps import steps
-from nmbr9.ui.games.decision_words import describe
+from nmbr9.ui.games.decision_words import describe, tile_values
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.node import Node, el
@@ -166,10 +166,4 @@ def placed_in(game: Game, round_: int, t: Texts) -> str:
         return ", ".join(t.of(message) for message in messages if message) or "-"
     if round_ > len(game.board.tiles):
         return "-"
-    tile = game.board.tiles[round_ - 1]
-    return t(
-        "rivals.placed",
-        number=tile.placement.number,
-        level=tile.level,
-        points=tile.points,
-    )
+    return t.of(Message("rivals.placed", tile_values(game.board.tiles[round_ - 1])))

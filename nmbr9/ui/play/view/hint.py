@@ -4,7 +4,7 @@ from math import ceil
 
 from nmbr9.board import LaidTile
 from nmbr9.decisions import Kind
-from nmbr9.ui.games.decision_words import tile_name
+from nmbr9.ui.games.decision_words import tile_values
 from nmbr9.ui.parts.camera import Box
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Message, Texts, by_keys
@@ -95,9 +95,4 @@ def hint_depends(context: Context) -> tuple[object, ...]:
 
 def tile_words(t: Texts, tile: LaidTile) -> str:
     """The points of a laid tile, and its level."""
-    values = {
-        "number": tile_name(tile.placement),
-        "level": tile.level,
-        "points": tile.points,
-    }
-    return t.of(Message("hint.tile", values))
+    return t.of(Message("hint.tile", tile_values(tile)))
