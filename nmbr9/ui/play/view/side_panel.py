@@ -49,7 +49,7 @@ def tools(context: Context, *more: Node | None) -> Node:
     name = t("tools.view", view=t(f"view.{view.value}"))
     return el(
         "div",
-        icon_button(CycleView(), icons.tilt_icon(view), name),
+        icon_button(CycleView(), icons.TILTS[view], name),
         icon_button(Zoom(ZOOM_STEP), icons.LARGER, t("tools.larger"), class_="zoom"),
         icon_button(Zoom(1 / ZOOM_STEP), icons.SMALLER, t("tools.smaller"), class_="zoom"),
         icon_button(Fit(), icons.FIT, t("tools.fit")) if play.camera_moved else None,
