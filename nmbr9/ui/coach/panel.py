@@ -7,7 +7,6 @@ from nmbr9.ui.coach.coach import NO_HINT_NOW, PAGE, AskCoach, why_not_ask
 from nmbr9.ui.coach.review import AnyReview
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, icon_button, row, soft
 from nmbr9.ui.parts.words import Texts
@@ -97,7 +96,7 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
     # How kind the cards are is known of the dailies' rules alone.
     usual_rules = not game.options.is_plus
     kindness = el("p", _kindness(scale.par, t), key="kindness") if scale and usual_rules else None
-    find = ask_button(context, t("par.find"), AskCoach(Job.PAR), Job.PAR)
+    find = button(t("par.find"), AskCoach(Job.PAR), key="par")
     return el(
         "section",
         kindness,
@@ -121,13 +120,6 @@ def _kindness(par: int, t: Texts) -> str:
 def _medals(scale: "pars.MedalScale", t: Texts) -> Node:
     points = {medal.value: points for medal, points in _points(scale).items()}
     return soft(t("par.medals", **points))
-
-
-def ask_button(context: Context, words: str, click: Action, job: Job) -> Node:
-    """A button for the solver; if that is not open, greyed with the reason."""
-    refused = why_not_ask(context, job)
-    why_not = context.t.of(refused) if refused else ""
-    return button(words, click, why_not=why_not, key=job.value)
 
 
 def progress(running: RunningJob, t: Texts) -> Node:

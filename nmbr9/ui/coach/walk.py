@@ -13,7 +13,7 @@ from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.chart import Curve, Glyph, curves
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.widgets import button, figure, icon_button, row, slider
+from nmbr9.ui.parts.widgets import button, figure, folded, icon_button, row, slider
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import PlayOn, TryAgain
 
@@ -101,7 +101,7 @@ def label_node(label: Label, t: Texts) -> Node:
 
 def how(method: Iterable[Node], t: Texts) -> Node:
     """The method and all numbers, folded up."""
-    return el("details", el("summary", t("review.how")), *method, class_="how", key="how")
+    return folded(t("review.how"), *method, class_="how", key="how")
 
 
 def stepper(title: str, shown: int, last: int, t: Texts) -> Node:
@@ -156,9 +156,8 @@ def _foresight(review: Review, round_: RoundReview, t: Texts) -> Node:
     """The gain from knowing the cards, and the luck of the card, folded up."""
     words = t("review.better", **landing_values(round_.before, round_.better))
     better = _tried(round_.before, round_.better, words) if round_.hindsight else None
-    return el(
-        "details",
-        el("summary", t("review.foresight")),
+    return folded(
+        t("review.foresight"),
         el("p", _with_hindsight(round_, t)),
         el("div", better, class_="figures") if better else None,
         el("p", _luck(review, t)),

@@ -11,6 +11,7 @@ from nmbr9.ui.games.names import how_far
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show
@@ -62,27 +63,17 @@ def page(context: Context, states: Mapping[str, str]) -> tuple[Node, ...]:
     )
 
 
-def door(context: Context, entry: Door, about: str = "") -> Node:
+def door(context: Context, entry: Door, about: str) -> Node:
     """The button to a page, with a line about it."""
     return row_button(entry.icon, context.t(entry.words), Show(entry.page), about, key=entry.page)
 
 
 def row_button(
-    icon: Node, words: str, click: Action | None, about: str = "", *, key: str, why_not: str = ""
+    icon: Node, words: str, click: Action, below: str, *, key: str, why_not: str = ""
 ) -> Node:
     """A wide button with an icon, its text and a line below; greyed it says why."""
-    below = why_not or about
-    return el(
-        "button",
-        icon,
-        el("span", words, key="words"),
-        el("small", " ", below, key="state") if below else None,
-        type="button",
-        class_="quiet door",
-        click=None if why_not else click,
-        aria_disabled="true" if why_not else None,
-        key=key,
-    )
+    label, look = el("span", words, key="words"), "quiet door"
+    return button(label, click, icon=icon, below=below, why_not=why_not, class_=look, key=key)
 
 
 def _today(context: Context, streak: str) -> Node:

@@ -134,7 +134,7 @@ def table(
         for row in rows
     ]
     numbers = as_html(widgets.numbers(heads, lines))
-    return el("details", el("summary", summary), widgets.scrolled(numbers, summary))
+    return widgets.folded(summary, widgets.scrolled(numbers, summary))
 
 
 def _words(words: str, x: float, y: float) -> Node:

@@ -9,22 +9,27 @@ from nmbr9.ui.parts.node import Attribute, Child, Given, Node, el, given
 from nmbr9.ui.parts.words import Texts
 
 
-def button(
-    words: str,
+def button(  # noqa: PLR0913 - everything that such a button says
+    words: Child,
     click: Action | None,
     *,
-    main: bool = False,
+    icon: Node | None = None,
+    below: str = "",
     why_not: str = "",
+    main: bool = False,
+    class_: str = "",
     key: str = "",
     **attrs: Attribute,
 ) -> Node:
-    """A button with a text; greyed if there is a reason against it."""
+    """A button with a text and perhaps a line below; greyed, that line is the reason against it."""
+    line = why_not or below
     return el(
         "button",
+        icon,
         words,
-        el("small", why_not) if why_not else None,
+        el("small", " ", line, key="state") if line else None,
         type="button",
-        class_="main" if main else "quiet",
+        class_=class_ or ("main" if main else "quiet"),
         click=None if why_not else click,
         change=None,
         submit=None,
@@ -117,15 +122,14 @@ def file_button(id_: str, words: str, change: Callable[[str], Action]) -> Node:
     return el("label", field, el("span", words), class_="quiet file", for_=id_, key=id_)
 
 
+def folded(words: Child, *inside: Node | None, key: str = "", class_: str | None = None) -> Node:
+    """A fold, closed until it is wanted."""
+    return el("details", el("summary", words), *inside, key=key, class_=class_)
+
+
 def folded_chapter(t: Texts, key: str, *below: Node | None) -> Node:
     """A chapter that shows only its title until the player opens it."""
-    title, *inside = chapter(t, key)
-    return el("details", el("summary", title), *inside, *below, key=key)
-
-
-def folded(words: str, *inside: Node | None, key: str) -> Node:
-    """A fold, closed until it is wanted."""
-    return el("details", el("summary", words), *inside, key=key)
+    return folded(*chapter(t, key), *below, key=key)
 
 
 def word_form(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from nmbr9.contests.puzzles import GRADES, OFTEN, Collection, PuzzleLine
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import Fact, button, row, soft
+from nmbr9.ui.parts.widgets import Fact, button, folded, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle
@@ -122,9 +122,8 @@ def _about(t: Texts) -> Node:
     days = dict(zip(("first", "second", "third", "fourth"), DAYS, strict=True))
     often = {"medium": OFTEN[1] // 10, "hard": OFTEN[2] // 10}
     grades, most = ", ".join(map(str, STRENGTHS)), round(MOST_CHANGE)
-    return el(
-        "details",
-        el("summary", t("review.how")),
+    return folded(
+        t("review.how"),
         soft(t("puzzles.grades_about", **often)),
         soft(t("puzzles.rating_about", grades=grades, first=FIRST, most=most)),
         soft(t("puzzles.mistakes_about", **days)),

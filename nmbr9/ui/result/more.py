@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from nmbr9.game import Game
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import bar, button, row
+from nmbr9.ui.parts.widgets import bar, button, folded, row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
@@ -65,9 +65,8 @@ def _breakdown(game: Game, t: Texts) -> Node:
 
 def _keepsakes(t: Texts) -> Node:
     """The files of a game, folded."""
-    return el(
-        "details",
-        el("summary", t("result.keep")),
+    return folded(
+        t("result.keep"),
         row(
             button(t("give.notation"), HandOut(keepsakes.copy_notation, ())),
             button(t("give.picture"), HandOut(keepsakes.copy_poster, ())),

@@ -3,7 +3,6 @@
 from typing import Final, TypeAlias
 
 from nmbr9.deck import Daily
-from nmbr9.game import Game
 from nmbr9.options import STANDARD
 from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import address_of, how_far
@@ -12,7 +11,7 @@ from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, choice, select, soft
-from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Lineup
 from nmbr9.ui.rivals.rivals import load_of
@@ -102,22 +101,14 @@ def page(context: Context, chosen: Lineup) -> tuple[Node | None, ...]:
         el(
             "div",
             button(t("computers.new"), deal, main=True, key="new"),
-            _today(daily, t),
+            button(
+                t("computers.daily"),
+                PlayToday(),
+                below=how_far(daily, t) if daily is not None else "",
+                key="today",
+            ),
             class_="row",
             key="play",
         ),
         soft(t("computers.loading")),
-    )
-
-
-def _today(game: Game | None, t: Texts) -> Node:
-    """The link to today's game, with its progress."""
-    return el(
-        "button",
-        t("computers.daily"),
-        el("small", " ", how_far(game, t), key="state") if game else None,
-        type="button",
-        class_="quiet",
-        click=PlayToday(),
-        key="today",
     )
