@@ -10,7 +10,7 @@ from nmbr9.board import Placement
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.protocol import Form, ReviewedGame
-from nmbr9.ui.games.costly_rounds import CostlyRound
+from nmbr9.ui.play.actions import CostlyRound
 from nmbr9.ui.session.solver_jobs import play_through
 from nmbr9.untrusted import malformed
 

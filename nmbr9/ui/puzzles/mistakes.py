@@ -10,7 +10,7 @@ from nmbr9.board import Placement
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.record import decode, encode
-from nmbr9.ui.games.costly_rounds import CostlyRound
+from nmbr9.ui.play.actions import CostlyRound
 
 DAYS: Final = (1, 3, 7, 21)
 """The rungs of the ladder: the days until it comes back."""

@@ -8,10 +8,9 @@ from nmbr9.contests.puzzles import SEED, Collection, Puzzle, PuzzleLine, puzzle
 from nmbr9.contests.puzzles import read as read_puzzles
 from nmbr9.deck import order
 from nmbr9.errors import BadValue
-from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.loop import Effect, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import ReturnBoard, TakeBoard
+from nmbr9.ui.play.actions import CostlyRound, ReturnBoard, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import saves

@@ -14,9 +14,8 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.coach.review import read_review
-from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Aim, Confirm, Reviewed, TryAgain
+from nmbr9.ui.play.actions import Aim, Confirm, CostlyRound, Reviewed, TryAgain
 from nmbr9.ui.puzzles import mistakes, saves
 from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzleCommand
 from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
