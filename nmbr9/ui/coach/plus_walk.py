@@ -76,10 +76,7 @@ def _board(before: Game, after: Game, words: str, t: Texts) -> Node:
 def _table(review: PlusReview, t: Texts) -> Node:
     keys = ("review.turns", "top.score", "review.outlook", "review.hindsight")
     rows = [
-        (
-            str(turn.before.turn),
-            *map(str, (turn.own.score, turn.outlook, turn.cost)),
-        )
+        tuple(map(str, (turn.before.turn, turn.own.score, turn.outlook, turn.cost)))
         for turn in review.rounds
     ]
-    return table(t("statistics.table"), [t(key) for key in keys], rows, row_heads=True)
+    return table(t, keys, rows, row_heads=True)

@@ -75,4 +75,4 @@ def _table(review: Review, t: Texts) -> Node:
             zip(review.rounds, review.scores, strict=True), start=1
         )
     ]
-    return table(t("statistics.table"), [t(key) for key in keys], rows, row_heads=True)
+    return table(t, keys, rows, row_heads=True)

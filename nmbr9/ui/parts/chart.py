@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from nmbr9.ui.parts import widgets
 from nmbr9.ui.parts.node import Node, as_html, drawing, el
+from nmbr9.ui.parts.words import Texts
 
 WIDTH, HEIGHT = 320, 130
 FOOT = 22
@@ -121,19 +122,16 @@ def curves(
 
 
 def table(
-    summary: str, heads: Sequence[str], rows: Sequence[Sequence[str]], *, row_heads: bool = False
+    t: Texts, heads: Sequence[str], rows: Sequence[Sequence[str]], *, row_heads: bool = False
 ) -> Node:
-    """The numbers behind a picture, folded; with `row_heads`, each row begins with one.
-
-    A wide table scrolls by itself.
-    """
+    """The numbers behind a picture, folded; with `row_heads`, each row begins with its name."""
     lines = [
         widgets.table_row(row[0], row[1:], key="")
         if row_heads
         else el("tr", *(el("td", words) for words in row))
         for row in rows
     ]
-    numbers = as_html(widgets.numbers(heads, lines))
+    numbers, summary = as_html(widgets.numbers(map(t, heads), lines)), t("statistics.table")
     return widgets.folded(summary, widgets.scrolled(numbers, summary))
 
 
