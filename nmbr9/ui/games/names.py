@@ -120,8 +120,10 @@ def title_lines(game: Game, t: Texts, *, practice: bool = False) -> tuple[str, s
     return title, source.seed if isinstance(source, Seeded) else ""
 
 
-def how_far(game: Game, t: Texts) -> str:
-    """The progress of a game: its score, or the round being played."""
+def how_far(game: Game | None, t: Texts) -> str:
+    """The progress of a game, if it is begun: its score, or the round being played."""
+    if game is None:
+        return ""
     if game.finished:
         return t("rivals.points", n=game.score)
     return t("top.round", round=game.round, rounds=game.rounds)

@@ -12,7 +12,6 @@ from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button
-from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.countdown import days_left, time_left
@@ -82,7 +81,7 @@ def _today(context: Context, streak: str) -> Node:
     game = context.games.of(Daily(session.today))
     finished = game is not None and game.finished
     state = _joined(
-        _state(game, t) or t("menu.waiting", number=daily_number(session.today)),
+        how_far(game, t) or t("menu.waiting", number=daily_number(session.today)),
         _medal(context, game) if game is not None and finished else "",
         streak,
         t("menu.next_daily", **time_left(session)) if finished else "",
@@ -108,13 +107,10 @@ def _medal(context: Context, game: Game) -> str:
 def _weekly_state(game: Game | None, session: Session) -> str:
     """The progress of this week's game, and the days left, or until the next one."""
     t, days, finished = session.t, days_left(session), game is not None and game.finished
-    return _joined(_state(game, t), t("menu.next_weekly" if finished else "menu.days_left", n=days))
+    return _joined(
+        how_far(game, t), t("menu.next_weekly" if finished else "menu.days_left", n=days)
+    )
 
 
 def _joined(*parts: str) -> str:
     return " · ".join(filter(None, parts))
-
-
-def _state(game: Game | None, t: Texts) -> str:
-    """The progress of a game, if it is begun."""
-    return how_far(game, t) if game is not None else ""

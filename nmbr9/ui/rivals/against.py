@@ -101,12 +101,7 @@ def page(context: Context, chosen: Lineup) -> tuple[Node | None, ...]:
         el(
             "div",
             button(t("computers.new"), deal, main=True, key="new"),
-            button(
-                t("computers.daily"),
-                PlayToday(),
-                below=how_far(daily, t) if daily is not None else "",
-                key="today",
-            ),
+            button(t("computers.daily"), PlayToday(), below=how_far(daily, t), key="today"),
             class_="row",
             key="play",
         ),

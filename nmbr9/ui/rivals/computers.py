@@ -3,7 +3,6 @@
 The solver is asked for their turns, one at a time, while the player goes on.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
@@ -54,10 +53,7 @@ Computers: TypeAlias = tuple[Computer, ...]
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """The computers that the player wants to play against, all of the same strength.
-
-    `options` are those of a new deck.
-    """
+    """The computers to play against, all of the same strength, and the options of a new deck."""
 
     many: int = 3
     strength: Strength = Strength.CASUAL
@@ -104,17 +100,15 @@ def begun_anew(computers: Computers) -> Computers:
 
 def names_of(computers: Sequence[Computer]) -> tuple[Message, ...]:
     """Their names: the strength, numbered if several are alike."""
-    many = Counter(computer.strength for computer in computers)
-    before: Counter[Strength] = Counter()
+    strengths = [computer.strength for computer in computers]
     names = []
-    for computer in computers:
-        strength = computer.strength
-        before[strength] += 1
+    for many, strength in enumerate(strengths, start=1):
         words = {"strength": Message(f"strength.{strength.value}")}
-        if many[strength] == 1:
+        if strengths.count(strength) == 1:
             names.append(Message("computers.name", words))
         else:
-            names.append(Message("computers.numbered", {**words, "n": before[strength]}))
+            nth = strengths[:many].count(strength)
+            names.append(Message("computers.numbered", {**words, "n": nth}))
     return tuple(names)
 
 
