@@ -105,11 +105,11 @@ def _compare(state: State) -> tuple[Node | None, ...]:
 def _more(state: State) -> tuple[Node | None, ...]:
     context = state.context
     ordered = isinstance(context.play.own.source, Ordered)
-    others = more.MoreSections(
+    return more.page(
+        context,
         par=None if ordered else panel.par_section(context, state.coach),
         branches=branch_pages.result_section(context, state.branches),
     )
-    return more.page(context, others)
 
 
 def _branch(state: State) -> tuple[Node | None, ...]:

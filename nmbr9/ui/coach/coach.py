@@ -59,8 +59,6 @@ def update(context: Context, review: AnyReview | None, action: Heard) -> Update[
             return _ask(context, review, job)
         case ShowRound(round=round_) if review is not None and 0 < round_ <= len(review.rounds):
             return Update(replace(review, shown=round_))
-        case ShowRound():
-            return Update(review)
         case JobAnswered(job=job, result=result):
             try:
                 return _hear(context, review, job, result)
@@ -68,10 +66,9 @@ def update(context: Context, review: AnyReview | None, action: Heard) -> Update[
                 return Update(review, SolverFailed(str(error)))
         case GameChanged(decided=True) if _wants_par(context):
             return Update(review, WhenIdle(AskCoach(Job.PAR)))
-        case GameChanged():
-            return Update(review)
         case GameOpened():
             return Update(None)
+    return Update(review)
 
 
 def _ask(context: Context, review: AnyReview | None, job: Job) -> Update[AnyReview | None]:

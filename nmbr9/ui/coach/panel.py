@@ -16,10 +16,10 @@ from nmbr9.ui.session.solver_jobs import CancelJob, RunningJob
 from nmbr9.ui.session.view import solver_failure
 
 
-def _points(scale: "pars.MedalScale") -> "dict[pars.Medal, int]":
+def _points(scale: "pars.MedalScale") -> dict[str, int]:
     """The points of each medal below par."""
     medals = (pars.Medal.BRONZE, pars.Medal.SILVER, pars.Medal.GOLD)
-    return {medal: scale.points_for(medal) for medal in medals}
+    return {medal.value: scale.points_for(medal) for medal in medals}
 
 
 def medal_track(context: Context) -> Node | None:
@@ -33,7 +33,7 @@ def medal_track(context: Context) -> Node | None:
         el(
             "span",
             el("small", str(points)),
-            class_=f"mark {medal.value}" + (" won" if game.score >= points else ""),
+            class_=f"mark {medal}" + (" won" if game.score >= points else ""),
             style=f"left:{100 * points / end:.1f}%",
         )
         for medal, points in _points(scale).items()
@@ -84,10 +84,7 @@ def solver_game(context: Context, review: AnyReview | None) -> Game | None:
 
 
 def par_section(context: Context, review: AnyReview | None) -> Node:
-    """The points of the medals, and buttons to further results of the solver.
-
-    In NMBR 9 ++ nothing for a table's game.
-    """
+    """The points of the medals, and buttons to further results of the solver, or why none."""
     t, game, solver = context.t, context.play.own, context.solver
     scale, running = solver.scale_of(game), solver.at(Job.PAR)
     unknown = why_not_ask(context, Job.PAR)
@@ -100,7 +97,7 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
     return el(
         "section",
         kindness,
-        _medals(scale, t) if scale is not None else None,
+        soft(t("par.medals", **_points(scale))) if scale is not None else None,
         progress(running, t) if running and scale is None else None,
         failure(context),
         el("p", t("coach.helped")) if solver.has_helped(game) else None,
@@ -115,11 +112,6 @@ def _kindness(par: int, t: Texts) -> str:
     away = par - pars.usual()
     key = "par.usual" if not away else "par.kind" if away > 0 else "par.hard"
     return t(key, n=abs(away), usual=pars.usual())
-
-
-def _medals(scale: "pars.MedalScale", t: Texts) -> Node:
-    points = {medal.value: points for medal, points in _points(scale).items()}
-    return soft(t("par.medals", **points))
 
 
 def progress(running: RunningJob, t: Texts) -> Node:

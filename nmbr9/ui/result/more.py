@@ -1,6 +1,6 @@
 """More about a finished game: points by level, par, replays, and keepsakes."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from nmbr9.game import Game
 from nmbr9.ui.parts.node import Node, el
@@ -19,28 +19,19 @@ LAST_SLOW_LEVEL: Final = 5
 """Levels above it appear together with it: nobody waits longer."""
 
 
-class MoreSections(NamedTuple):
-    """The parts of the page that come from other features."""
-
-    par: Node | None
-    """The solver's results."""
-    branches: Node | None
-    """The button to play on from a round of the game."""
-
-
-def page(context: Context, others: MoreSections) -> tuple[Node | None, ...]:
-    """Everything about the game that the result has no room for."""
+def page(context: Context, *, par: Node | None, branches: Node | None) -> tuple[Node | None, ...]:
+    """All about the game that the result has no room for, with the solver's results and branches."""
     t, game = context.t, context.play.own
     return (
         _breakdown(game, t),
-        others.par,
+        par,
         row(
             button(t("replay.watch"), StartReplay(game, Message("replay.own")))
             if game.finished
             else None,
             qr_button(t("qr.show"), share_games, game),
         ),
-        others.branches,
+        branches,
         _keepsakes(t),
     )
 
