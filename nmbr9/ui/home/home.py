@@ -106,10 +106,9 @@ def _medal(context: Context, game: Game) -> str:
 
 def _weekly_state(game: Game | None, session: Session) -> str:
     """The progress of this week's game, and the days left, or until the next one."""
-    t, days, finished = session.t, days_left(session), game is not None and game.finished
-    return _joined(
-        how_far(game, t), t("menu.next_weekly" if finished else "menu.days_left", n=days)
-    )
+    t, finished = session.t, game is not None and game.finished
+    coming = t("menu.next_weekly" if finished else "menu.days_left", n=days_left(session))
+    return _joined(how_far(game, t), coming)
 
 
 def _joined(*parts: str) -> str:

@@ -20,7 +20,7 @@ LAST_SLOW_LEVEL: Final = 5
 
 
 def page(context: Context, *, par: Node | None, branches: Node | None) -> tuple[Node | None, ...]:
-    """All about the game that the result has no room for, with the solver's results and branches."""
+    """All that the result has no room for, with the solver's results and the branches."""
     t, game = context.t, context.play.own
     return (
         _breakdown(game, t),
