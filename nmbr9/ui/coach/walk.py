@@ -81,13 +81,10 @@ def costliest_buttons(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
 
 def round_button(name: str, round_: int, shown: int, cost: int, label: Node | None = None) -> Node:
     """The button to a round, with its cost and label."""
-    return el(
-        "button",
-        label,
+    return button(
         el("small", f"{name} {round_}, {signed(-cost)}", key="cost"),
-        type="button",
-        class_="quiet",
-        click=ShowRound(round_),
+        ShowRound(round_),
+        icon=label,
         aria_current="true" if round_ == shown else None,
         key=str(round_ - 1),
     )
@@ -155,10 +152,11 @@ def _round(review: Review, t: Texts) -> Node:
 def _foresight(review: Review, round_: RoundReview, t: Texts) -> Node:
     """The gain from knowing the cards, and the luck of the card, folded up."""
     words = t("review.better", **landing_values(round_.before, round_.better))
-    better = _tried(round_.before, round_.better, words) if round_.hindsight else None
+    cost = round_.hindsight
+    better = _tried(round_.before, round_.better, words) if cost else None
     return folded(
         t("review.foresight"),
-        el("p", _with_hindsight(round_, t)),
+        el("p", t("review.hindsight_cost", n=cost) if cost else t("review.hindsight_free")),
         el("div", better, class_="figures") if better else None,
         el("p", _luck(review, t)),
         key="foresight",
@@ -174,12 +172,6 @@ def _tried(before: Game, placement: Placement, words: str) -> Node:
     """A placement on the board of that time, and its gain in words."""
     picture = flat_board(before.board, before.judge(placement))
     return figure(picture, caption=(words,), key=words)
-
-
-def _with_hindsight(round_: RoundReview, t: Texts) -> str:
-    if not round_.hindsight:
-        return t("review.hindsight_free")
-    return t("review.hindsight_cost", n=round_.hindsight)
 
 
 def _by_fair_judgement(round_: RoundReview, t: Texts) -> str:

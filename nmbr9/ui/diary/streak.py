@@ -3,8 +3,8 @@
 from typing import Final
 
 from nmbr9.ui.diary.update import is_todays
-from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.widgets import flame
 from nmbr9.ui.play.context import Context
 
 LEAST: Final = 2
@@ -31,11 +31,4 @@ def badge(context: Context) -> Node | None:
     said, days = words(context), context.games.in_a_row
     if not (said and is_todays(context)):
         return None
-    return el(
-        "span",
-        icons.FLAME,
-        el("span", str(len(days)), aria_hidden="true"),
-        el("span", said, class_="visually-hidden"),
-        class_="streak safe" if context.session.today in days else "streak",
-        key="streak",
-    )
+    return flame(len(days), said, safe=context.session.today in days, key="streak")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from nmbr9.ui.parts.icons import FLAME
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Attribute, Child, Given, Node, el, given
 from nmbr9.ui.parts.words import Texts
@@ -21,7 +22,10 @@ def button(  # noqa: PLR0913 - everything that such a button says
     key: str = "",
     **attrs: Attribute,
 ) -> Node:
-    """A button with a text and perhaps a line below; greyed, that line is the reason against it."""
+    """A button with a text and perhaps a line below; greyed without an action, or with a reason.
+
+    The reason against it is then the line.
+    """
     line = why_not or below
     return el(
         "button",
@@ -33,7 +37,7 @@ def button(  # noqa: PLR0913 - everything that such a button says
         click=None if why_not else click,
         change=None,
         submit=None,
-        aria_disabled="true" if why_not else None,
+        aria_disabled="true" if why_not or click is None else None,
         key=key,
         **attrs,
     )
@@ -228,6 +232,18 @@ def clock(seconds: int, name: str) -> Node:
         class_="clock" + ("" if seconds else " over"),
         role="timer",
         key="clock",
+    )
+
+
+def flame(days: int, words: str, *, safe: bool, key: str = "") -> Node:
+    """The days of a streak beside a flame, and in words for a screen reader."""
+    return el(
+        "span",
+        FLAME,
+        el("span", str(days), aria_hidden="true"),
+        el("span", words, class_="visually-hidden"),
+        class_="streak safe" if safe else "streak",
+        key=key,
     )
 
 

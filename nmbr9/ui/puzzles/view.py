@@ -74,13 +74,11 @@ def _grade(
     """The button to the next puzzle of a grade, with the number of tries."""
     tries = sum(entry.name in tried for entry in entries)
     left = any(entry.name not in tried and entry != todays for entry in entries)
-    return el(
-        "button",
+    return button(
         t(f"puzzles.grade.{grade}"),
-        el("small", " ", t("puzzles.state", n=tries, of=len(entries)), key="state"),
-        type="button",
-        click=BeginPuzzle(TaskKind.GRADE, grade) if left else None,
-        aria_disabled=None if left else "true",
+        BeginPuzzle(TaskKind.GRADE, grade) if left else None,
+        below=t("puzzles.state", n=tries, of=len(entries)),
+        class_="grade",
         key=str(grade),
     )
 
