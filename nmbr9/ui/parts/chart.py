@@ -131,7 +131,8 @@ def table(
         else el("tr", *(el("td", words) for words in row))
         for row in rows
     ]
-    numbers, summary = as_html(widgets.numbers(map(t, heads), lines)), t("statistics.table")
+    numbers = as_html(widgets.numbers([t(head) for head in heads], lines))
+    summary = t("statistics.table")
     return widgets.folded(summary, widgets.scrolled(numbers, summary))
 
 
