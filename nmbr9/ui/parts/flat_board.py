@@ -19,10 +19,7 @@ FROM_ABOVE = Sight(rise=Point(0, 0), side=Point(0, THICKNESS))
 def flat_board(
     board: Board, verdict: Verdict | None = None, latest: Iterable[LaidTile] = ()
 ) -> Node:
-    """The board from above, with a tile that is tried on it.
-
-    The `latest` tiles are outlined.
-    """
+    """The board from above, with a tile that is tried on it, and the `latest` tiles outlined."""
     bounds = board.bounds
     cells = verdict.placement.cells if verdict else ()
     xs = [cell.x for cell in cells] + ([bounds.left, bounds.right - 1] if bounds else [])
@@ -32,7 +29,7 @@ def flat_board(
     layers: list[Node] = []
     for level in range(board.levels):
         indices = [i for i, tile in enumerate(board.tiles) if tile.level == level]
-        layers += [laid_sides(board.tiles[i], FROM_ABOVE.side) for i in indices]
+        layers += [laid_sides(board.tiles[i].placement, FROM_ABOVE.side) for i in indices]
         layers += [laid_top(board, i, FROM_ABOVE, patterns=False) for i in indices]
     layers += _tried(board, verdict) if verdict else ()
     layers += [el("path", class_="latest", d=top_path(tile.cells)) for tile in latest]

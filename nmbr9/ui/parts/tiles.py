@@ -100,21 +100,13 @@ def _gap(board: Board, index: int) -> Bitboard:
     return board.masks[index] & ~board.occupied[level - 1] if level else 0
 
 
-def laid_sides(tile: LaidTile, down: Point) -> Node:
-    """The sides of a laid tile, seen along `down`."""
-    return _laid_sides(tile.placement, down)
-
-
 # A placement leaves nearly every tile as it was: its node stays the same one, and nothing in it is
 # built or compared again.
 @lru_cache(maxsize=256)
-def _laid_sides(placement: Placement, down: Point) -> Node:
-    return el(
-        "path",
-        class_=f"side {style_of(placement)}",
-        d=side_path(placement.shape.cells, down),
-        transform=move_to(placement.anchor),
-    )
+def laid_sides(placed: Placement, down: Point) -> Node:
+    """The sides of a laid tile, seen along `down`."""
+    d, at = side_path(placed.shape.cells, down), move_to(placed.anchor)
+    return el("path", class_=f"side {style_of(placed)}", d=d, transform=at)
 
 
 def laid_top(board: Board, index: int, sight: Sight, *, look: str = "", patterns: bool) -> Node:

@@ -123,17 +123,20 @@ def is_on_ghost(play: Play, ghost: Ghost, pixel: Point) -> bool:
 
 def box_of(play: Play, placement: Placement, level: int) -> Box:
     """The part of the table that a ghost or a tile on a level is over."""
-    size = placement.shape
-    left, top = placement.anchor
-    height = (level + 1) * play.spacing + THICKNESS
-    return Box(left, top, left + size.width, top + size.height, height)
+    bounds, height = placement.bounds, (level + 1) * play.spacing + THICKNESS
+    return Box(bounds.left, bounds.top, bounds.right, bounds.bottom, height)
+
+
+def middle_of(placement: Placement) -> Point:
+    """The middle of a placement, in cells."""
+    bounds = placement.bounds
+    return Point((bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2)
 
 
 def landing_point(play: Play, ghost: Ghost) -> Point:
     """The pixel in the middle of the place the ghost would land on."""
-    seen = box_of(play, ghost.verdict.placement, ghost.verdict.level)
-    centre = Point((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2)
-    return play.camera.to_screen(centre, ghost.verdict.level * play.spacing)
+    middle = middle_of(ghost.verdict.placement)
+    return play.camera.to_screen(middle, ghost.verdict.level * play.spacing)
 
 
 def tile_at(play: Play, pixel: Point) -> int | None:

@@ -8,7 +8,6 @@ from operator import attrgetter
 from nmbr9.board import LaidTile, Placement
 from nmbr9.decisions import Kind
 from nmbr9.geometry import Cell
-from nmbr9.rules.judging import Verdict
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, Region, el
@@ -16,7 +15,7 @@ from nmbr9.ui.parts.placement_marks import crosses, fault_marks, outline
 from nmbr9.ui.parts.svg_paths import side_path, top_path
 from nmbr9.ui.parts.tiles import ORIGIN, arches, laid_sides, laid_top, numbered_face, style_of
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.ghost import landing_point
+from nmbr9.ui.play.ghost import landing_point, middle_of
 from nmbr9.ui.play.held_tile import board_below, held_tile, landings_as_held
 from nmbr9.ui.play.state import Play
 
@@ -44,16 +43,20 @@ def plane(*children: Node | None, height: float, class_: str, key: str, at: Cell
     return el("svg", *children, class_=f"plane {class_}", style=style, key=key, aria_hidden="true")
 
 
+def _seen(play: Play, *planes: Node | None) -> Node:
+    """Planes as the camera shows them."""
+    return el("div", *planes, style=f"transform:{play.camera.transform}")
+
+
 def _levels(context: Context) -> Node:
     """The table and every level, each an SVG of its own."""
     play, patterns = context.play, context.session.settings.patterns
     sight = Sight(play.camera.sinking(play.spacing), play.camera.sinking(THICKNESS))
-    return el(
-        "div",
+    return _seen(
+        play,
         _grid(play),
         *(_level(play, level, sight, patterns=patterns) for level in range(play.game.board.levels)),
         _leaving(play, play.gone, patterns=patterns) if play.gone else None,
-        style=f"transform:{play.camera.transform}",
     )
 
 
@@ -85,7 +88,7 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
             key="shade",
         )
     ]
-    children += [laid_sides(board.tiles[i], sight.side) for i in indices]
+    children += [laid_sides(board.tiles[i].placement, sight.side) for i in indices]
     held = play.in_hand
     relocated = held.which if held.kind is Kind.RELOCATE else None
     opened = play.last_laid if level and indices == [play.last_laid] else None
@@ -130,37 +133,30 @@ LEVELS = Region(
 
 
 def legal_marks(context: Context, *more: Node) -> Node:
-    """A dot at the middle of each legal place of the tile in its rotation; one path a level.
-
-    With more planes of a feature.
-    """
+    """A mark in the middle of each legal place of the tile as it is turned; and `more` planes."""
     play = context.play
     planes = []
     tile = held_tile(play)
     if context.session.settings.show_legal and tile is not None:
-        style, size = style_of(tile), tile.shape
         for level, group in groupby(landings_as_held(play, tile), key=attrgetter("level")):
-            anchors = (place.placement.anchor for place in group)
-            middles = [
-                Point((left + size.width / 2) * UNIT, (top + size.height / 2) * UNIT)
-                for left, top in anchors
-            ]
-            marks = _marks(middles, tile.value * level, style)
+            middles = [middle_of(place.placement) for place in group]
+            marks = _marks(middles, tile.value * level, style_of(tile))
             height = level * play.spacing
             planes.append(plane(*marks, height=height, class_="legal", key=f"legal{level}"))
-    return el("div", *planes, *more, style=f"transform:{play.camera.transform}")
+    return _seen(play, *planes, *more)
 
 
 def _marks(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
     """Marks for places with the same points: hollow for none, else with the number."""
     side = MARK if points else MARK - 6
+    spots = [Point(at.x * UNIT, at.y * UNIT) for at in middles]
     dots = "".join(
-        f"M{at.x - side:g} {at.y:g}l{side} {-side}l{side} {side}l{-side} {side}Z" for at in middles
+        f"M{at.x - side:g} {at.y:g}l{side} {-side}l{side} {side}l{-side} {side}Z" for at in spots
     )
     worth = "scores" if points else "scores-nothing"
     yield el("path", class_=f"legal-mark {worth} {tile}", d=dots, key="marks")
-    if points and len(middles) <= MOST_LABELS:
-        for n, at in enumerate(middles):
+    if points and len(spots) <= MOST_LABELS:
+        for n, at in enumerate(spots):
             x, y = f"{at.x:g}", f"{at.y + 6:g}"
             kind = f"legal-points {tile}"
             yield el("text", str(points), class_=kind, key=f"points{n}", x=x, y=y)
@@ -198,34 +194,31 @@ def _ghost(context: Context) -> Node:
     laid out or drawn again.
     """
     play, patterns = context.play, context.session.settings.patterns
-    planes: tuple[Node, ...] = ()
-    if play.ghost is not None:
-        verdict = play.ghost.verdict
-        tried, foot = verdict.placement, verdict.level * play.spacing
-        planes = (
-            plane(outline(tried.shape), height=foot, class_="landing", key="land", at=tried.anchor),
-            plane(
-                _ghost_tile(play, tried, verdict.level, patterns=patterns),
-                height=foot + THICKNESS + HOVER,
-                class_="ghost " + ("may" if verdict.legal else "may-not"),
-                key="ghost",
-                at=tried.anchor,
-            ),
-            *_bridging(play, verdict),
-        )
-    return el("div", *planes, style=f"transform:{play.camera.transform}")
+    if play.ghost is None:
+        return _seen(play)
+    verdict = play.ghost.verdict
+    tried, foot = verdict.placement, verdict.level * play.spacing
+    tile, top = _ghost_tile(play, tried, verdict.level, patterns=patterns), foot + THICKNESS + HOVER
+    look = "ghost " + ("may" if verdict.legal else "may-not")
+    arch = el("path", class_="bridged", d=arches(verdict.bridged)) if verdict.bridged else None
+    return _seen(
+        play,
+        plane(outline(tried.shape), height=foot, class_="landing", key="land", at=tried.anchor),
+        plane(tile, height=top, class_=look, key="ghost", at=tried.anchor),
+        plane(arch, height=top, class_="ghost may", key="bridging") if arch else None,
+    )
 
 
 def _faults(context: Context) -> Node:
     """The faults of the ghost's placement, marked on the cells below it."""
     play = context.play
-    planes: tuple[Node, ...] = ()
-    if play.ghost is not None:
-        verdict = play.ghost.verdict
-        marks = fault_marks(board_below(play), verdict)
-        height = verdict.level * play.spacing
-        planes = (plane(*marks, height=height, class_="landing", key="faults"),) if marks else ()
-    return el("div", *planes, style=f"transform:{play.camera.transform}")
+    if play.ghost is None:
+        return _seen(play)
+    verdict = play.ghost.verdict
+    marks, height = fault_marks(board_below(play), verdict), verdict.level * play.spacing
+    return _seen(
+        play, plane(*marks, height=height, class_="landing", key="faults") if marks else None
+    )
 
 
 FAULTS = Region("faults", lambda c: (c.play.ghost, c.play.camera, c.play.lift), _faults, waits=True)
@@ -242,15 +235,6 @@ def _ghost_of(tile: Placement, level: int, down: Point, *, patterns: bool) -> No
     side = el("path", class_="side", d=side_path(tile.shape.cells, down))
     face = numbered_face(tile, level, patterns=patterns)
     return el("g", side, *face, class_=f"tile {style_of(tile)}")
-
-
-def _bridging(play: Play, verdict: Verdict) -> tuple[Node, ...]:
-    """The gap that the ghost would bridge, marked on the ghost itself."""
-    if not verdict.bridged:
-        return ()
-    arch = el("path", class_="bridged", d=arches(verdict.bridged))
-    height = verdict.level * play.spacing + THICKNESS + HOVER
-    return (plane(arch, height=height, class_="ghost may", key="bridging"),)
 
 
 GHOST = Region(
@@ -298,10 +282,7 @@ def _gain(context: Context) -> Node:
     tile = tiles[play.last_laid]
     if not tile.points:
         return el("p")
-    size = tile.placement.shape
-    left, upper = tile.placement.anchor
-    centre = Point(left + size.width / 2, upper + size.height / 2)
-    at = play.camera.to_screen(centre, (tile.level + 1) * play.spacing)
+    at = play.camera.to_screen(middle_of(tile.placement), (tile.level + 1) * play.spacing)
     place = f"left:{at.x:.0f}px;top:{at.y:.0f}px"
     first = sum(each.level == tile.level for each in tiles) == 1
     opens = el("small", context.t("bars.level", level=tile.level)) if first else None
