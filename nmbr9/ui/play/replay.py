@@ -12,13 +12,7 @@ from nmbr9.steps import at_step, steps
 from nmbr9.ui.games.decision_words import describe, tile_values
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import (
-    BoardTaken,
-    ReturnBoard,
-    StartReplay,
-    TakeBoard,
-    play_on_from,
-)
+from nmbr9.ui.play.actions import BoardTaken, ReturnBoard, StartReplay, TakeBoard, play_on_from
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Say, Show
