@@ -178,16 +178,16 @@ def _return_board(session: Session, play: Play) -> Update[Play]:
 def _drop(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
     if finger and is_slip(play, at):
         return Update(replace(play, ghost=None, drag_point=None))
-    return _pin(session, play, at, finger=finger, touch=finger)
+    return _pin(session, point_at(play, at, finger=finger, snap=finger and session.settings.snap))
 
 
-def _pin(session: Session, play: Play, at: Point, *, finger: bool, touch: bool) -> Update[Play]:
-    """Pin the ghost under the pointer, or above the dragging finger; a touch may snap."""
-    play = point_at(play, at, finger=finger, snap=touch and session.settings.snap)
+def _pin(session: Session, play: Play) -> Update[Play]:
+    """Pin the ghost; a legal one is placed, if that needs no confirmation."""
     if play.ghost is None:
         return Update(play)
-    play = replace(play, ghost=Ghost(play.ghost.verdict, pinned=True), drag_point=None)
-    if play.ghost and play.ghost.verdict.legal and not session.settings.confirm:
+    verdict = play.ghost.verdict
+    play = replace(play, ghost=Ghost(verdict, pinned=True), drag_point=None)
+    if verdict.legal and not session.settings.confirm:
         return _confirm(session, play)
     return saying(play, *ghost_messages(play))
 
@@ -201,7 +201,8 @@ def _tap(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Pla
         there = placement_at(play, tile, at)
         if there == ghost.verdict.placement or is_on_ghost(play, ghost, at):
             return _confirm(session, play)
-    return _pin(session, replace(play, drag_point=None), at, finger=False, touch=finger)
+    play = replace(play, drag_point=None)
+    return _pin(session, point_at(play, at, finger=False, snap=finger and session.settings.snap))
 
 
 def _put_back(session: Session, play: Play) -> Update[Play]:

@@ -25,6 +25,7 @@ Heard: TypeAlias = (
 
 def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]:
     """Answer one action; the game in play has answered it already."""
+    task = puzzles.task
     match action:
         case Show(page=page):
             wanted = page == PAGE and isinstance(puzzles.known, Absent)
@@ -37,17 +38,6 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
             all_mistakes = mistakes.with_mistakes(puzzles.mistakes, more)
             saving = Keep(saves.add_mistakes, (more,))
             return Update(replace(puzzles, mistakes=all_mistakes), saving)
-    return _on_board(context, puzzles, action)
-
-
-def _on_board(
-    context: Context,
-    puzzles: Puzzles,
-    action: BeginPuzzle | TryAgain | PuzzleCommand | TryActions | BoardTaken,
-) -> Update[Puzzles]:
-    """Answer an action about the puzzle on the board."""
-    task = puzzles.task
-    match action:
         case TryAgain(round=costly):
             return solving.try_again(context, puzzles, costly)
         case BeginPuzzle(kind=kind, grade=grade):
