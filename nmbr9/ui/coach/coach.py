@@ -142,9 +142,7 @@ def _hear(
     """The answer to a review or a hint. Raises BadRecord for one that is not legal."""
     match job.job:
         case Job.REVIEW:
-            note = (
-                write_note(Message("coach.review_done")) if context.session.page == PAGE else None
-            )
+            note = write_note(Message("coach.review_done")) if context.page == PAGE else None
             if job.game.options.is_plus:
                 return Update(plus_review.read_plus_review(job.game, result), note)
             made = read_review(job.game, result)

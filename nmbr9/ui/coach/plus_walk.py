@@ -3,7 +3,7 @@
 from nmbr9.game import Game
 from nmbr9.steps import decisions_of, steps
 from nmbr9.ui.coach import walk
-from nmbr9.ui.coach.review import PlusReview, TurnReview
+from nmbr9.ui.coach.review import PlusReview
 from nmbr9.ui.coach.walk import how
 from nmbr9.ui.games import plans
 from nmbr9.ui.games.decision_words import describe
@@ -31,16 +31,12 @@ def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
     )
 
 
-def _title(turn: TurnReview, t: Texts) -> str:
-    """The number of a turn and its cards."""
-    numbers = ", ".join(map(str, turn.before.shown))
-    return t("review.turn", turn=turn.before.turn, numbers=numbers)
-
-
 def _turn(review: PlusReview, t: Texts) -> Node:
     """The shown turn: its decisions, and better ones on the same board."""
     at = review.shown
     turn = review.rounds[at - 1]
+    cards = ", ".join(map(str, turn.before.shown))
+    title = t("review.turn", turn=turn.before.turn, numbers=cards)
     decisions = ", ".join(
         t.of(message)
         for step in steps(turn.own)[len(turn.before.decisions) :]
@@ -58,7 +54,7 @@ def _turn(review: PlusReview, t: Texts) -> Node:
     play_on = PlayOn(review.game, rounds, more=more)
     return el(
         "article",
-        walk.stepper(_title(turn, t), at, len(review.rounds), t),
+        walk.stepper(title, at, len(review.rounds), t),
         el("div", *figures, class_="figures", key=f"figures-{at}"),
         el("div", el("p", words), role="status"),
         row(button(t("branch.play_on"), play_on, key="play-on")),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum, auto
+from itertools import accumulate
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -105,11 +106,7 @@ class Review:
     @property
     def scores(self) -> tuple[int, ...]:
         """The score after each round."""
-        scores, total = [], 0
-        for tile in self.game.board.tiles:
-            total += tile.points
-            scores.append(total)
-        return tuple(scores)
+        return tuple(accumulate(tile.points for tile in self.game.board.tiles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +146,7 @@ AnyReview: TypeAlias = Review | PlusReview
 
 
 def read_review(game: Game, form: Form) -> Review:
-    """The review in a solver's result, with its costliest round shown.
-
-    Raises BadRecord if anything in it is illegal.
-    """
+    """The review in a solver's result, its costliest round shown. BadRecord if it is illegal."""
     answer = ReviewedGame.from_json(form)
     if len(answer.rounds) != len(game.board.tiles):
         raise malformed("a review has a round for each placement")

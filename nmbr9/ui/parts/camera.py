@@ -74,10 +74,7 @@ class Size(NamedTuple):
 
 
 class Box(NamedTuple):
-    """A part of the table in cells, right and bottom exclusive, with the height on it.
-
-    `height` is in the units of the plane.
-    """
+    """A part of the table in cells, right and bottom exclusive; its height in the plane's units."""
 
     left: float
     top: float

@@ -4,7 +4,7 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from nmbr9.ui.parts.icons import FLAME
+from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Attribute, Child, Given, Node, el, given
 from nmbr9.ui.parts.words import Texts
@@ -239,7 +239,7 @@ def flame(days: int, words: str, *, safe: bool, key: str = "") -> Node:
     """The days of a streak beside a flame, and in words for a screen reader."""
     return el(
         "span",
-        FLAME,
+        icons.FLAME,
         el("span", str(days), aria_hidden="true"),
         el("span", words, class_="visually-hidden"),
         class_="streak safe" if safe else "streak",

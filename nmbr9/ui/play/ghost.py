@@ -1,12 +1,13 @@
 """Places of the ghost: from pixels and keys to a placement, and back."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import dist, floor
 
 from nmbr9.board import Placement
 from nmbr9.geometry import Cell
 from nmbr9.rules.judging import landing_level
-from nmbr9.tiles import SHAPES, canonical_rotation
+from nmbr9.tiles import canonical_rotation
 from nmbr9.ui.parts.camera import THICKNESS, Box, Point
 from nmbr9.ui.play.held_tile import (
     board_below,
@@ -71,16 +72,9 @@ def rotated(old: Placement, rotation: int) -> Placement:
     Truncation keeps four quarter turns from wandering over the table.
     """
     rotation = canonical_rotation(old.number, rotation, old.face)
-    before, after = old.shape, SHAPES[old.face][old.number][rotation]
-    return Placement(
-        old.number,
-        rotation,
-        Cell(
-            old.anchor.x + int((before.width - after.width) / 2),
-            old.anchor.y + int((before.height - after.height) / 2),
-        ),
-        old.face,
-    )
+    new = replace(old, rotation=rotation)
+    before, after = old.shape, new.shape
+    return new.moved(int((before.width - after.width) / 2), int((before.height - after.height) / 2))
 
 
 def next_legal(play: Play, step: int) -> Placement | None:

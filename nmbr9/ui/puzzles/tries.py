@@ -21,10 +21,7 @@ MOST_CHANGE: Final = 50.0
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The one try at a puzzle: the index of its place, and its cost.
-
-    The cost is None if unknown.
-    """
+    """The one try at a puzzle: the index of its place, and its cost, None if unknown."""
 
     name: str
     grade: int
