@@ -89,6 +89,16 @@ def as_int_within(value: object, what: str, allowed: range) -> int:
     return number
 
 
+def as_form(value: object, what: str, known: int) -> dict[str, object]:
+    """A JSON object of the known format; BadRecord (UNKNOWN_VERSION) for another one."""
+    form = as_object(value, what)
+    if as_int(form.get("format"), "the format") != known:
+        raise BadRecord(
+            Reason.UNKNOWN_VERSION, f"the format of {what} is not known here; update the game"
+        )
+    return form
+
+
 def reads_record(read: Callable[_P, _T]) -> Callable[_P, _T]:
     """Make a reader raise BadRecord for impossible values in the record, too."""
 
