@@ -123,7 +123,8 @@ def _other_game(session: Session, play: Play, action: act.ReplacingActions) -> U
         case act.OpenGame():
             return _open(session, play, action)
         case act.Challenged():
-            return Update(_challenged(play))
+            waiting = replace(play.waiting, challenged=True) if play.waiting else None
+            return Update(replace(play, challenged=True, waiting=waiting))
         case act.TakeBoard():
             return _take_board(session, play, action)
         case act.ReturnBoard():
@@ -156,12 +157,6 @@ def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[P
     )
     taken = None if stays else act.BoardTaken(holder)
     return Update(framed(after, session.settings.view), taken)
-
-
-def _challenged(play: Play) -> Play:
-    """The player's own game, marked as compared with others, even while it waits."""
-    waiting = replace(play.waiting, challenged=True) if play.waiting else None
-    return replace(play, challenged=True, waiting=waiting)
 
 
 def _return_board(session: Session, play: Play) -> Update[Play]:

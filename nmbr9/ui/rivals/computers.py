@@ -15,7 +15,7 @@ from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.solver_jobs import AskSolver, RunningJob, ask_turn, play_turn
+from nmbr9.ui.session.solver_jobs import AskSolver, ask_turn, play_turn
 
 MOST_COMPUTERS: Final = 5
 
@@ -28,10 +28,6 @@ class Computer:
     luck: int
     """Different for each computer that plays a deck, see `Question`."""
     game: Game
-
-    def is_asked_by(self, job: RunningJob) -> bool:
-        """Whether a job asks for just its next turn."""
-        return job.asked == self.question
 
     @property
     def question(self) -> AskSolver:

@@ -158,10 +158,10 @@ def _seat(context: Context, rivals: Rivals, computers: Computers) -> Update[Riva
 
 def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
     """The rivals after a computer's turn, shown once the engine has played it."""
-    job = answered.job
+    asked, result = answered.job.asked, answered.result
     try:
         computers = tuple(
-            computer.answered(answered.result) if computer.is_asked_by(job) else computer
+            computer.answered(result) if computer.question == asked else computer
             for computer in rivals.chosen
         )
     except Nmbr9Error as error:
