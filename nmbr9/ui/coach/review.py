@@ -25,15 +25,11 @@ class Label(StrEnum):
     MISTAKE = auto()
     BLUNDER = auto()
 
-    @property
-    def glyph(self) -> str:
-        """The glyph that chess players write beside such a move."""
-        return GLYPHS[self]
-
 
 LEAST: Final = MappingProxyType({Label.BLUNDER: 70, Label.MISTAKE: 30, Label.INACCURACY: 15})
 """The least cost of each label, judged without hidden cards, in tenths of a point."""
 GLYPHS: Final = MappingProxyType({Label.INACCURACY: "?!", Label.MISTAKE: "?", Label.BLUNDER: "??"})
+"""The glyphs that chess players write beside such moves."""
 AGAIN: Final = (Label.MISTAKE, Label.BLUNDER)
 """The labels of placements that come back as puzzles."""
 

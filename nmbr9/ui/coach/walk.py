@@ -6,7 +6,7 @@ from types import MappingProxyType
 from nmbr9.board import Placement
 from nmbr9.game import Game
 from nmbr9.ui.coach.coach import ShowRound
-from nmbr9.ui.coach.review import Label, Review, RoundReview
+from nmbr9.ui.coach.review import GLYPHS, Label, Review, RoundReview
 from nmbr9.ui.games.decision_words import landing_values
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import icons
@@ -60,7 +60,7 @@ def _curve(
 ) -> Node:
     """The score and the outlook; a press shows the nearest round, as the slider below does."""
     series = (Curve("series-score", scores), Curve("series-outlook", outlook))
-    glyphs = [Glyph(at + 1, label, label.glyph) for at, label in labels.items()]
+    glyphs = [Glyph(at + 1, label, GLYPHS[label]) for at, label in labels.items()]
     taps = (el("span", click=ShowRound(at)) for at in range(1, len(scores) + 1))
     return el(
         "div",
@@ -92,7 +92,7 @@ def round_button(name: str, round_: int, shown: int, cost: int, label: Node | No
 
 def label_node(label: Label, t: Texts) -> Node:
     """A label's glyph and word."""
-    glyph = el("b", label.glyph, aria_hidden="true")
+    glyph = el("b", GLYPHS[label], aria_hidden="true")
     return el("span", glyph, " ", t(f"review.label.{label}"), class_=f"label {label}", key="label")
 
 
@@ -103,11 +103,13 @@ def how(method: Iterable[Node], t: Texts) -> Node:
 
 def stepper(title: str, shown: int, last: int, t: Texts) -> Node:
     """The title of the shown round, between buttons to its neighbours."""
+    # At an end of the walk its button stays, so that it keeps the focus.
+    earlier, later = ShowRound(shown - 1), ShowRound(shown + 1)
     return el(
         "div",
-        _step(shown - 1, icons.EARLIER, t("replay.back"), off=shown == 1),
+        icon_button(earlier, icons.EARLIER, t("replay.back"), greyed=shown == 1),
         el("h4", title, aria_live="polite"),
-        _step(shown + 1, icons.LATER, t("replay.forward"), off=shown == last),
+        icon_button(later, icons.LATER, t("replay.forward"), greyed=shown == last),
         class_="stepper",
         key="stepper",
     )
@@ -161,11 +163,6 @@ def _foresight(review: Review, round_: RoundReview, t: Texts) -> Node:
         el("p", _luck(review, t)),
         key="foresight",
     )
-
-
-def _step(round_: int, icon: Node, name: str, *, off: bool) -> Node:
-    """A step along the walk. At its end the button stays, so that it keeps the focus."""
-    return icon_button(ShowRound(round_), icon, name, greyed=off)
 
 
 def _tried(before: Game, placement: Placement, words: str) -> Node:

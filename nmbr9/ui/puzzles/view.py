@@ -52,16 +52,10 @@ def _todays(entry: PuzzleLine, tried: Try | None, t: Texts) -> Node:
     kind = t("puzzle.kind.day")
     if tried is None:
         words = f"{kind} · {t(f'puzzles.grade.{entry.grade}')}"
-        return el(
-            "div", button(words, BeginPuzzle(TaskKind.DAY), main=True, key="day"), class_="row"
-        )
+        return row(button(words, BeginPuzzle(TaskKind.DAY), main=True, key="day"))
     words = t("puzzles.day_solved" if tried.solved else "puzzles.day_missed")
-    return el(
-        "div",
-        el("p", el("b", "✓ " if tried.solved else "✗ ", aria_hidden="true"), words),
-        button(t("puzzles.day_look"), BeginPuzzle(TaskKind.DAY), key="day"),
-        class_="row",
-    )
+    outcome = el("p", el("b", "✓ " if tried.solved else "✗ ", aria_hidden="true"), words)
+    return row(outcome, button(t("puzzles.day_look"), BeginPuzzle(TaskKind.DAY), key="day"))
 
 
 def _grade(
@@ -89,10 +83,7 @@ def _figures(context: Context, tries: Tries) -> Node:
     solved = sum(try_.solved for try_ in tries.in_order)
     days = tries.days_in_a_row(context.session.today)
     facts = (
-        Fact(
-            str(tries.points),
-            t("puzzles.rating_is", deviation=round(rating.deviation)),
-        ),
+        Fact(str(tries.points), t("puzzles.rating_is", deviation=round(rating.deviation))),
         Fact(str(days), t("statistics.streak")),
         Fact(t("puzzles.state", n=solved, of=len(tries.in_order)), t("puzzles.solved")),
     )

@@ -10,7 +10,7 @@ from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.parts.options_form import folded_options
-from nmbr9.ui.parts.widgets import button, choice, select, soft
+from nmbr9.ui.parts.widgets import button, choice, row, select, soft
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Lineup
@@ -86,24 +86,17 @@ def page(context: Context, chosen: Lineup) -> tuple[Node | None, ...]:
     numbers = {str(n): str(n) for n in range(1, MOST_COMPUTERS + 1)}
     strengths = {strength.value: t(f"strength.{strength.value}") for strength in Strength}
     many = select(numbers, str(chosen.many), given(ChooseComputers, "many"), id="computers-many")
-    strong = select(
-        strengths,
-        chosen.strength.value,
-        given(ChooseComputers, "strength"),
-        id="computers-strength",
-    )
+    change = given(ChooseComputers, "strength")
+    strong = select(strengths, chosen.strength.value, change, id="computers-strength")
     deal = DealDeck(chosen.options, chosen.strengths)
     return (
         el("p", t("computers.intro")),
         choice(t("computers.many"), many),
         choice(t("computers.strength"), strong),
         folded_options(chosen.options, t, ChooseDeckOption),
-        el(
-            "div",
+        row(
             button(t("computers.new"), deal, main=True, key="new"),
             button(t("computers.daily"), PlayToday(), below=how_far(daily, t), key="today"),
-            class_="row",
-            key="play",
         ),
         soft(t("computers.loading")),
     )

@@ -69,8 +69,7 @@ def chip(context: Context, rivals: Rivals) -> Node | None:
     better = sum(score_after(game, rounds) > score_after(own, rounds) for game in games)
     place = t("day.place", place=t.ordinal(1 + better), of=1 + len(games))
     name = f"{place}. {t('menu.rivals')}"
-    look = "chip-place"
-    return button(place, Show(PAGE), class_=look, aria_label=name, title=name, key="place")
+    return button(place, Show(PAGE), class_="chip-place", aria_label=name, title=name, key="place")
 
 
 def thinkers(context: Context, rivals: Rivals) -> frozenset[int]:
