@@ -1,7 +1,7 @@
 """The review of NMBR 9 ++ on its page: the curve, one of its turns, and all numbers."""
 
 from nmbr9.game import Game
-from nmbr9.steps import decisions_of, steps
+from nmbr9.steps import steps
 from nmbr9.ui.coach import walk
 from nmbr9.ui.coach.review import PlusReview
 from nmbr9.ui.coach.walk import how
@@ -11,8 +11,8 @@ from nmbr9.ui.parts.chart import table
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, figure, row, soft
-from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.actions import PlayOn
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.play.actions import play_on_from
 
 
 def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
@@ -49,9 +49,7 @@ def _turn(review: PlusReview, t: Texts) -> Node:
         plan = t.of(plans.plan(turn.before, advised))
         figures.append(_board(turn.before, turn.better, t("review.better_turn", plan=plan), t))
         words = t("review.turn_cost", n=turn.cost)
-    rounds = turn.before.round - 1
-    more = len(turn.before.decisions) - decisions_of(turn.before, rounds)
-    play_on = PlayOn(review.game, rounds, more=more)
+    play_on = play_on_from(review.game, len(turn.before.decisions), Message("replay.own"))
     return el(
         "article",
         walk.stepper(title, at, len(review.rounds), t),

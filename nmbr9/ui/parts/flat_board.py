@@ -1,8 +1,10 @@
 """A small board seen from above: in pictures of rules, and beside the names of players."""
 
 from collections.abc import Iterable
+from functools import reduce
 
 from nmbr9.board import Board, LaidTile
+from nmbr9.geometry import Bounds
 from nmbr9.rules.judging import Verdict
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight
@@ -20,12 +22,10 @@ def flat_board(
     board: Board, verdict: Verdict | None = None, latest: Iterable[LaidTile] = ()
 ) -> Node:
     """The board from above, with a tile that is tried on it, and the `latest` tiles outlined."""
-    bounds = board.bounds
-    cells = verdict.placement.cells if verdict else ()
-    xs = [cell.x for cell in cells] + ([bounds.left, bounds.right - 1] if bounds else [])
-    ys = [cell.y for cell in cells] + ([bounds.top, bounds.bottom - 1] if bounds else [])
-    left, top = min(xs) * UNIT - 8, min(ys) * UNIT - 8
-    width, height = (max(xs) + 1) * UNIT + 8 - left, (max(ys) + 1) * UNIT + 16 - top
+    tried = verdict.placement.bounds if verdict else None
+    box = reduce(Bounds.joined, filter(None, (board.bounds, tried)))
+    left, top = box.left * UNIT - 8, box.top * UNIT - 8
+    width, height = box.right * UNIT + 8 - left, box.bottom * UNIT + 16 - top
     layers: list[Node] = []
     for level in range(board.levels):
         indices = [i for i, tile in enumerate(board.tiles) if tile.level == level]
