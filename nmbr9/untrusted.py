@@ -94,7 +94,7 @@ def as_form(value: object, what: str, known: int) -> dict[str, object]:
     form = as_object(value, what)
     if as_int(form.get("format"), "the format") != known:
         raise BadRecord(
-            Reason.UNKNOWN_VERSION, f"the format of {what} is not known here; update the game"
+            Reason.UNKNOWN_VERSION, f"{what}'s format is not known here; update the game"
         )
     return form
 

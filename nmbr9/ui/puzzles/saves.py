@@ -71,7 +71,7 @@ def _merge_mistakes(store: SafeStore, _name: str, text: str) -> None:
 
 def read_tries(save: str) -> Tries:
     """The tries of a save. Raises BadValue."""
-    forms = as_list(as_form(unseal(save), "saved tries", FORMAT).get("tries"), "the tries")
+    forms = as_list(as_form(unseal(save), "the save of tries", FORMAT).get("tries"), "the tries")
     if len(forms) > _MOST_TRIES:
         raise malformed("there are not so many puzzles")
     return Tries().with_tries(map(_try, forms))
@@ -101,7 +101,9 @@ def _try(form: object) -> Try:
 
 def read_mistakes(save: str) -> tuple[Mistake, ...]:
     """The mistakes of a save, without checking their positions. Raises BadValue."""
-    forms = as_list(as_form(unseal(save), "saved mistakes", FORMAT).get("mistakes"), "the mistakes")
+    forms = as_list(
+        as_form(unseal(save), "the save of mistakes", FORMAT).get("mistakes"), "the mistakes"
+    )
     if len(forms) > MOST:
         raise malformed(f"there are at most {MOST} mistakes")
     return with_mistakes((), map(_mistake, forms))

@@ -69,7 +69,7 @@ def computers_to_json(computers: Computers) -> dict[str, object]:
 
 def computers_from_json(source: Source, form: object, options: Options = STANDARD) -> Computers:
     """The computers of a save, their games replayed; BadRecord for anything else."""
-    body = as_form(form, "saved computers", FORMAT)
+    body = as_form(form, "the save of computers", FORMAT)
     forms = as_list(body.get("computers"), "the computers")
     if not 1 <= len(forms) <= MOST_COMPUTERS:
         raise malformed(f"there are one to {MOST_COMPUTERS} computers")

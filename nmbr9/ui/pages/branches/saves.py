@@ -108,7 +108,7 @@ def branch_to_json(branch: Branch) -> dict[str, object]:
 
 def branch_from_json(name: str, form: object) -> Branch:
     """The branch of a save under this name. Raises BadRecord for anything else."""
-    body = as_form(form, "a saved branch", FORMAT)
+    body = as_form(form, "the saved branch", FORMAT)
     if body.keys() != _KEYS:
         raise malformed(f"a saved branch has the keys {', '.join(sorted(_KEYS))} and no other")
     ordered = game_of(name) == ORDER
