@@ -94,7 +94,7 @@ class Play:
     """The index of the tile with its cells and level shown."""
     advice: Advice | None = None
     """The last hint of NMBR 9 ++, kept while the player follows it."""
-    told: tuple[Message, ...] = ()
+    last_decision: tuple[Message, ...] = ()
     """The last decision in words, repeated with the card that it waits for."""
     practice: bool = False
     """Whether something was taken back after the next card was seen: then it is practice."""

@@ -250,7 +250,7 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
         game=game,
         card_shown=not waits,
         last_laid=len(game.board.tiles) - 1 if laid else None,
-        told=said,
+        last_decision=said,
     )
     effects: list[Effect | Action] = []
     effects += _saves(session, play) if play.holder is Holder.OWN else ()
@@ -284,7 +284,7 @@ def _saves(session: Session, play: Play) -> tuple[Effect, ...]:
 def _draw_next(play: Play) -> Update[Play]:
     """Show the next card: the placement before it can no longer be taken back."""
     play = replace(play, card_shown=True)
-    return Update(play, *_draw(play, *play.told), *_changed(play, decided=False))
+    return Update(play, *_draw(play, *play.last_decision), *_changed(play, decided=False))
 
 
 def _changed(play: Play, *, decided: bool) -> tuple[Action, ...]:
