@@ -43,7 +43,7 @@ def legal_for_held(play: Play) -> LegalPlacements:
 
 
 def landings_as_held(play: Play, tile: Placement) -> list[Landing]:
-    """Its legal placements with the rotation of `tile`, each with its level."""
+    """The held tile's legal placements with the rotation of `tile`, each with its level."""
     places = legal_for_held(play).landings()
     return [place for place in places if place.placement.shape is tile.shape]
 

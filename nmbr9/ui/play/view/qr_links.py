@@ -83,18 +83,13 @@ def show_qr(
 # A challenge
 
 
-def share_cards(context: Context) -> Effects:
-    """Share a link to the cards of the player's own game, without any placement."""
-    own = context.play.own
-    return (Share(title_for_others(own, context.t), address_of(own.source, own.options)),)
-
-
 def challenge(context: Context, *, with_game: bool = True) -> Effects:
     """Show what goes to a friend: the player's own game as far as it is, or the cards alone."""
     own = context.play.own
     if with_game and own.decisions:
         return show_qr(context, share_games, (own,), SEND)
-    return show_qr(context, share_cards, (), SEND)
+    cards = Share(title_for_others(own, context.t), address_of(own.source, own.options))
+    return (ShowQr(cards, SEND),)
 
 
 def challenge_as(name: str) -> Action:
