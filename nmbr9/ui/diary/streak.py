@@ -1,14 +1,9 @@
 """The streak beside the date of today's game."""
 
-from typing import Final
-
 from nmbr9.ui.diary.update import is_todays
 from nmbr9.ui.parts.node import Node
-from nmbr9.ui.parts.widgets import flame
+from nmbr9.ui.parts.widgets import LEAST_STREAK, flame
 from nmbr9.ui.play.context import Context
-
-LEAST: Final = 2
-"""The shortest streak that is shown."""
 
 
 def depends(context: Context) -> tuple[object, ...]:
@@ -20,7 +15,7 @@ def depends(context: Context) -> tuple[object, ...]:
 def words(context: Context) -> str:
     """The streak in words; "" before it is counted, or if it is too short."""
     today, games = context.session.today, context.games
-    if len(games.in_a_row) < LEAST or games.counted_on != today:
+    if len(games.in_a_row) < LEAST_STREAK or games.counted_on != today:
         return ""
     key = "streak.kept" if today in games.in_a_row else "streak.open"
     return context.t(key, n=len(games.in_a_row))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
@@ -235,8 +235,14 @@ def clock(seconds: int, name: str) -> Node:
     )
 
 
-def flame(days: int, words: str, *, safe: bool, key: str = "") -> Node:
-    """The days of a streak beside a flame, and in words for a screen reader."""
+LEAST_STREAK: Final = 2
+"""The shortest streak of days that is shown or told."""
+
+
+def flame(days: int, words: str, *, safe: bool, key: str = "") -> Node | None:
+    """The days of a streak beside a flame, and in words for a screen reader; None if too few."""
+    if days < LEAST_STREAK:
+        return None
     return el(
         "span",
         icons.FLAME,

@@ -10,6 +10,7 @@ from nmbr9.game import Game
 from nmbr9.ui.games.challenges import NO_NAMES, Names, challenge_address, remember_shared
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.widgets import LEAST_STREAK
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.effects import Keep, Share
@@ -27,8 +28,6 @@ EMPTY: Final = "⬜"
 MEDALS: Final[Mapping[str, str]] = MappingProxyType(
     {"bronze": "🥉", "silver": "🥈", "gold": "🥇", "par": "🏆"}
 )
-LEAST_STREAK: Final = 2
-"""Days in a row from which on they are told."""
 
 
 def share_games(

@@ -18,9 +18,6 @@ from nmbr9.ui.puzzles.state import Task
 from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Show
 
-LEAST_DAYS = 2
-"""The fewest days in a row that are shown."""
-
 
 def title_lines(context: Context, task: Task) -> tuple[str, str]:
     """The kind of puzzle, its grade and its card."""
@@ -76,8 +73,7 @@ def _changed(context: Context, task: Task) -> tuple[Node | str | None, ...]:
     if task.tries is None:
         return ()
     days = task.tries.days_in_a_row(today)
-    streak = flame(days, t("streak.kept", n=days), safe=True) if days >= LEAST_DAYS else None
-    return (*_rating(task.tries, t), streak)
+    return (*_rating(task.tries, t), flame(days, t("streak.kept", n=days), safe=True))
 
 
 def _rating(tries: Tries, t: Texts) -> tuple[Node | str, ...]:
