@@ -34,8 +34,7 @@ from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view import controls, hint, replay, top
 from nmbr9.ui.puzzles import board as puzzle
 from nmbr9.ui.puzzles import state as puzzle_state
-from nmbr9.ui.puzzles.actions import PuzzleCommand
-from nmbr9.ui.puzzles.state import Task
+from nmbr9.ui.puzzles.state import PuzzleCommand, Task
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.storage.safe_store import SafeStore

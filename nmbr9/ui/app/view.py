@@ -50,9 +50,8 @@ from nmbr9.ui.play.view import (
 )
 from nmbr9.ui.puzzles import outcome as puzzle_outcome
 from nmbr9.ui.puzzles import view as puzzles
-from nmbr9.ui.puzzles.actions import OUTCOME
-from nmbr9.ui.puzzles.actions import PAGE as PUZZLES
-from nmbr9.ui.puzzles.state import words_of_due
+from nmbr9.ui.puzzles.state import OUTCOME, words_of_due
+from nmbr9.ui.puzzles.state import PAGE as PUZZLES
 from nmbr9.ui.result import more, result
 from nmbr9.ui.rivals import against, landing, outcome
 from nmbr9.ui.rivals import view as rivals

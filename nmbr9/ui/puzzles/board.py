@@ -11,10 +11,9 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
-from nmbr9.ui.puzzles.actions import OUTCOME, PuzzleCommand
 from nmbr9.ui.puzzles.mistakes import Position
 from nmbr9.ui.puzzles.outcome import reason, try_message
-from nmbr9.ui.puzzles.state import Task
+from nmbr9.ui.puzzles.state import OUTCOME, PuzzleCommand, Task
 from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Show
 

@@ -14,10 +14,9 @@ from nmbr9.ui.play.actions import CostlyRound, ReturnBoard, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import saves
-from nmbr9.ui.puzzles.actions import PAGE, REVIEW
 from nmbr9.ui.puzzles.mistakes import DAYS, Mistake, Position, mistake_of, position
 from nmbr9.ui.puzzles.outcome import announced
-from nmbr9.ui.puzzles.state import Puzzles, Task, TaskKind
+from nmbr9.ui.puzzles.state import PAGE, REVIEW, Puzzles, Task, TaskKind
 from nmbr9.ui.puzzles.tries import Tries, Try
 from nmbr9.ui.session.actions import Say, Show, Tell
 from nmbr9.ui.session.effects import Absent, Keep, Save

@@ -8,8 +8,7 @@ from nmbr9.ui.play.actions import BoardTaken, Confirm, Drop, ReturnBoard, Review
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import mistakes, saves, solving
-from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzleCommand, PuzzlesCame
-from nmbr9.ui.puzzles.state import MISTAKES, Puzzles
+from nmbr9.ui.puzzles.state import MISTAKES, PAGE, BeginPuzzle, PuzzleCommand, Puzzles, PuzzlesCame
 from nmbr9.ui.session.actions import Say, Show
 from nmbr9.ui.session.effects import Absent, FetchText, Keep
 from nmbr9.ui.storage.safe_store import SafeStore

@@ -7,9 +7,8 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import Fact, button, folded, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle
 from nmbr9.ui.puzzles.mistakes import DAYS
-from nmbr9.ui.puzzles.state import Puzzles, TaskKind
+from nmbr9.ui.puzzles.state import PAGE, BeginPuzzle, Puzzles, TaskKind
 from nmbr9.ui.puzzles.tries import FIRST, MOST_CHANGE, STRENGTHS, Tries, Try
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Absent

@@ -9,8 +9,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import StartLesson, StartReplay
 from nmbr9.ui.play.replay import ReplayCommand
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzleCommand, PuzzlesCame
-from nmbr9.ui.puzzles.state import TaskKind
+from nmbr9.ui.puzzles.state import PAGE, BeginPuzzle, PuzzleCommand, PuzzlesCame, TaskKind
 from nmbr9.ui.session.actions import Show
 from tests.support.puzzles import collection, entry
 from tests.support.ui_states import after, changed, daily, together

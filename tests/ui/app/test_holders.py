@@ -10,8 +10,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import OpenGame, PlayOn, StartLesson, StartReplay
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzlesCame
-from nmbr9.ui.puzzles.state import TaskKind
+from nmbr9.ui.puzzles.state import PAGE, BeginPuzzle, PuzzlesCame, TaskKind
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.tables.actions import OpenTable, TakeDevice
 from tests.support.puzzles import collection

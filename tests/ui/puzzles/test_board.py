@@ -4,7 +4,7 @@ from nmbr9.ui.app.view import key_action
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm
-from nmbr9.ui.puzzles.actions import PuzzleCommand
+from nmbr9.ui.puzzles.state import PuzzleCommand
 from tests.support.puzzles import ANSWER
 from tests.support.reading_nodes import of_class, tagged, words
 from tests.support.ui_puzzles import begun, panel_words, tried

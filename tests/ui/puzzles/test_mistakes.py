@@ -17,9 +17,8 @@ from nmbr9.ui.coach.review import read_review
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Aim, Confirm, CostlyRound, Reviewed, TryAgain
 from nmbr9.ui.puzzles import mistakes, saves
-from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzleCommand
 from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
-from nmbr9.ui.puzzles.state import MISTAKES, Puzzles, TaskKind
+from nmbr9.ui.puzzles.state import MISTAKES, PAGE, BeginPuzzle, PuzzleCommand, Puzzles, TaskKind
 from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Clock, Show
 from nmbr9.ui.session.solver_jobs import SolverSaid

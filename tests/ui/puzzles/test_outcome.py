@@ -6,9 +6,8 @@ from nmbr9.contests import puzzles as shipped
 from nmbr9.contests.puzzles import UNKNOWN, PuzzleLine
 from nmbr9.game import Game
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.puzzles.actions import OUTCOME
 from nmbr9.ui.puzzles.outcome import open_area, reason
-from nmbr9.ui.puzzles.state import Task, TaskKind
+from nmbr9.ui.puzzles.state import OUTCOME, Task, TaskKind
 from tests.support.puzzles import ANSWER, collection, entry
 from tests.support.reading_nodes import tagged, words
 from tests.support.ui_puzzles import EASY, begun, panel_words, tried

@@ -7,7 +7,7 @@ import pytest
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.puzzles.actions import PAGE, PuzzlesCame
+from nmbr9.ui.puzzles.state import PAGE, PuzzlesCame
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import FetchText
 from tests.support.puzzles import collection
