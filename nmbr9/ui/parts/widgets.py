@@ -35,11 +35,9 @@ def button(  # noqa: PLR0913 - everything that such a button says
         type="button",
         class_=class_ or ("main" if main else "quiet"),
         click=None if why_not else click,
-        change=None,
-        submit=None,
         aria_disabled="true" if why_not or click is None else None,
         key=key,
-        **attrs,
+        more=attrs,
     )
 
 
@@ -112,11 +110,8 @@ def text_field(
         autocomplete="off",
         autocapitalize="off",
         spellcheck="false",
-        click=None,
         change=change,
-        submit=None,
-        key="",
-        **attrs,
+        more=attrs,
     )
 
 
@@ -165,7 +160,7 @@ def select(
         el("option", words, value=value, selected=value == chosen, disabled=value in off)
         for value, words in options.items()
     )
-    return el("select", *choices, click=None, change=change, submit=None, key="", **attrs)
+    return el("select", *choices, change=change, more=attrs)
 
 
 def slider(name: str, range_: range, value: int, change: Given[int], class_: str = "steps") -> Node:
@@ -209,7 +204,7 @@ def switch(
     reason = el("b", " ", why_not) if why_not else None
     return el(
         "p",
-        el("input", click=None, change=change, submit=None, key="", **box),
+        el("input", change=change, more=box),
         el("label", words, for_=id_),
         el("span", about, reason, id=f"about-{id_}", class_="soft"),
         class_="setting switch" + (" off" if why_not else ""),

@@ -146,10 +146,8 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
         aria_disabled="true" if reason else None,
         aria_pressed=None if on is None else ("true" if on else "false"),
         click=click,
-        change=None,
-        submit=None,
         key=key,
-        **attrs,
+        more=attrs,
     )
 
 
