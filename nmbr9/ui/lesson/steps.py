@@ -109,9 +109,8 @@ def words_of(step: LessonStep, game: Game) -> Message:
     tiles = game.board.tiles
     laid = tiles[-1].placement.number if tiles else 0
     number = laid if step is LessonStep.POINTS else game.card
-    values: dict[str, str | int | Message] = {"number": number or 0, "below": laid}
-    values |= {"once": laid, "place": Message("controls.place")}
-    return Message(f"lesson.{step.value}", values)
+    values = {"number": number or 0, "below": laid, "once": laid}
+    return Message(f"lesson.{step.value}", {**values, "place": Message("controls.place")})
 
 
 # Places that the board marks

@@ -112,7 +112,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
             return Update(play, _offer_of_today(session, play))
         case StorageEmptied():
             alone = not play.at_table and play.own.decisions
-            return Update(play, *(_saves(session, play) if alone else ()))
+            return Update(play, _saves(session, play) if alone else None)
     return _other_game(session, play, action)
 
 
@@ -252,18 +252,16 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
         last_laid=len(game.board.tiles) - 1 if laid else None,
         last_decision=said,
     )
-    effects: list[Effect | Action] = []
-    effects += _saves(session, play) if play.holder is Holder.OWN else ()
-    effects += PLACED.wanted(settings) if laid else ()
+    saved = _saves(session, play) if play.holder is Holder.OWN else None
+    placed = PLACED.wanted(settings) if laid else None
+    announced: tuple[Action, ...] = (Say(said),)
     advised = advice.rest_of(play.advice, step) if play.advice is not None else ()
     if advised:
-        effects.append(act.Advise(advised, said))
+        announced = (act.Advise(advised, said),)
     elif over and play.card_shown:
-        effects += _draw(play, *said)
-    else:
-        effects.append(Say(said))
-    effects += _changed(play, decided=True)
-    return Update(framed(play, settings.view), *tuple(effects))
+        announced = _draw(play, *said)
+    changed = _changed(play, decided=True)
+    return Update(framed(play, settings.view), saved, placed, announced, changed)
 
 
 def _decision_messages(step: Step) -> tuple[Message, ...]:
@@ -284,14 +282,14 @@ def _saves(session: Session, play: Play) -> tuple[Effect, ...]:
 def _draw_next(play: Play) -> Update[Play]:
     """Show the next card: the placement before it can no longer be taken back."""
     play = replace(play, card_shown=True)
-    return Update(play, *_draw(play, *play.last_decision), *_changed(play, decided=False))
+    announced = _draw(play, *play.last_decision)
+    return Update(play, announced, _changed(play, decided=False))
 
 
-def _changed(play: Play, *, decided: bool) -> tuple[Action, ...]:
+def _changed(play: Play, *, decided: bool) -> Action:
     """Report a change of the player's own game; one of another holder concerns that one alone."""
-    if play.waiting is not None:
-        return (act.BoardChanged(play.holder),)
-    return (act.GameChanged(decided),)
+    guest = play.waiting is not None
+    return act.BoardChanged(play.holder) if guest else act.GameChanged(decided)
 
 
 def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
@@ -336,9 +334,9 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
     )
     note = Note(NOW_PRACTICE) if messages else None
     said = Say((Message("said.taken_back"), *messages), note)
-    saved = _saves(session, play) if play.holder is Holder.OWN else ()
+    saved = _saves(session, play) if play.holder is Holder.OWN else None
     play = framed(play, session.settings.view)
-    return Update(play, *saved, said, *_changed(play, decided=False))
+    return Update(play, saved, said, _changed(play, decided=False))
 
 
 def _follow_settings(session: Session, play: Play) -> Update[Play]:

@@ -13,7 +13,7 @@ from nmbr9.record.joined import MOST_GAMES
 from nmbr9.steps import through
 from nmbr9.ui.games.challenges import Names, save_rivals
 from nmbr9.ui.games.people import isolated
-from nmbr9.ui.parts.loop import Action, Effect, Effects, Update
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import Challenged, GameChanged
@@ -147,13 +147,16 @@ def _loaded(store: SafeStore, game: Game) -> ComputersLoaded:
 
 def _seat(context: Context, rivals: Rivals, computers: Computers) -> Update[Rivals]:
     """The stored computers; if the game is begun again, so are theirs."""
-    effects: Effects = (Challenged(),) if computers else ()
-    if not context.play.own.decisions and any(computer.game.decisions for computer in computers):
+    begun = any(computer.game.decisions for computer in computers)
+    anew = begun and not context.play.own.decisions
+    if anew:
         computers = begun_anew(computers)
-        effects = (*effects, Keep(save_computers, (computers,)))
-    if computers and context.solver.failed is not None:
-        effects = (*effects, TrySolverAgain())
-    return Update(replace(rivals, chosen=computers), *effects)
+    return Update(
+        replace(rivals, chosen=computers),
+        Challenged() if computers else None,
+        Keep(save_computers, (computers,)) if anew else None,
+        TrySolverAgain() if computers and context.solver.failed is not None else None,
+    )
 
 
 def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
