@@ -82,7 +82,7 @@ class Board:
         return self.ready()
 
     def go(self, address: str) -> None:
-        """Go to the address once the history has caught up; before, it would lead back."""
+        """Go to the address once the history has caught up; earlier, the browser would go back."""
         if self.page.url.startswith("http"):
             self.page.evaluate(SETTLED)
         self.page.goto(address.replace(PUBLISHED, "./", 1) if PUBLISHED else address)

@@ -192,7 +192,7 @@ def test_a_readers_own_colours_show_how_far_a_score_comes_and_the_days_played(
 
 
 def lesson(board: Board) -> Iterator[str]:
-    """Up to a place that the board marks."""
+    """The lesson, up to a place that the board marks."""
     board.open_sheet("rules").get_by_role("button", name=board.t("lesson.on_board")).click()
     board.place_next()
     board.button("lesson.try").click()

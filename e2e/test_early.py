@@ -81,7 +81,7 @@ def finger_drag(page: Page, at: Point) -> None:
 
 
 def expect_marked(page: Page, at: Point) -> None:
-    """Check that it shows where it was taken."""
+    """Check that the page marks the place of the input."""
     mark = middle(page.locator("#stage .early-press"))
     assert (round(mark.x), round(mark.y)) == (round(at.x), round(at.y))
     expect_taken(page)

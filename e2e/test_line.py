@@ -1,6 +1,6 @@
 """The line of a live table: browsers in separate processes, without a server between them.
 
-The pages of the protocol are here beside them; their messages go over the lines.
+The protocol runs here, in Python; its messages go over the lines.
 """
 
 from collections.abc import Callable, Iterator
@@ -102,7 +102,7 @@ def apart(
 
 
 def dealt(room: Apart, source: Source, options: Options) -> Apart:
-    """All are connected and sit down, and the cards are dealt."""
+    """The room after all have connected and sat down, with the cards dealt."""
     for number, name in enumerate(list(room.pages)[1:], start=1):
         codes = room.connects(name)
         assert max(map(len, codes)) < CODE

@@ -19,7 +19,7 @@ from nmbr9.steps import steps
 class _SeatTurn(NamedTuple):
     """A turn of one seat: the board at its beginning, and the active markers.
 
-    A turn under way without a decision of its player has nothing decided.
+    `decided` is False in a turn under way until its player decides something.
     """
 
     board: Board

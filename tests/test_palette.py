@@ -31,7 +31,10 @@ def calmed(tile: dict[str, str], lit: float) -> Color:
 
 
 def seen(colour: Color, vision: str) -> Color:
-    """The colour as an eye sees it. Source: Machado, Oliveira, Fernandes 2009, severity 1."""
+    """The colour as somebody with this vision sees it.
+
+    Source: Machado, Oliveira, Fernandes 2009, severity 1.
+    """
     return colour if vision == "normal" else colour.filter(vision, method="machado").clip("srgb")
 
 

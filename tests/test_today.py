@@ -49,7 +49,7 @@ def painted(*cases: tuple[Sequence[str], str | None]) -> list[Look]:
 
 
 def welcomed(start: Start) -> tuple[object, ...]:
-    """Whether the welcome is open, and what it says."""
+    """Whether the welcome is open, and its words."""
     (look,) = paint((["de"], None, start))
     return tuple(look[-2:])
 

@@ -1,7 +1,7 @@
 """The address of the published game: ``python -m tools.address https://…`` sets it.
 
-It is kept in pyproject.toml, so the package's metadata have it, and the site is built with it. The
-README repeats it, since whoever reads that at the repository's host sees it as it is written.
+pyproject.toml keeps it, for the package's metadata and for the site. The README repeats it, because
+the repository's host shows that file as it is.
 """
 
 import re

@@ -243,7 +243,7 @@ def _placed(chromium: Browser, site: Path, rounds: int, what: str) -> list[float
 
 
 def missed_frames(chromium: Browser, site: Path) -> tuple[int, int]:
-    """Frames missed in a drag of ten seconds at a quarter of the speed: ours, an empty page's."""
+    """Frames missed in ten seconds of dragging, the processor slowed: ours, an empty page's."""
     with opened(chromium, site, [finished_until(LATE)]) as tab:
         ours = _missed(tab, "#stage")
     tab = chromium.new_page(viewport=PHONE)

@@ -133,7 +133,7 @@ def measured(
 def take(playwright: Playwright, contender: Contender, times: Times, patience: int) -> None:
     """Measure in one more profile.
 
-    About one start in a hundred ends with Chromium's process, of the documented page too. It is
+    About one start in a hundred ends with Chromium's process, for the documented page too. It is
     counted and reported, and has no time; more than ``patience`` of them are an error.
     """
     while True:

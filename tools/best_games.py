@@ -35,7 +35,7 @@ def best_games(day: date, file: Path = FILE) -> tuple[Game, ...]:
 
 
 def read_records(lines: Iterable[str]) -> Iterator[Game]:
-    """The games of records, one a line; BadRecord, as `from_json` raises it."""
+    """The games of records, one a line. Raises BadRecord as `from_json` does."""
     return (from_json(parse_json(line)) for line in lines)
 
 

@@ -59,7 +59,7 @@ class DeferredData:
 
 
 def listed() -> DeferredData:
-    """The committed list; WrongProfileError if it is another module's."""
+    """The committed list. Raises WrongProfileError if it is another module's."""
     ranges: dict[str, list[range]] = {}
     numbers, beside = set[int](), ""
     for kind, *values in parts.lines_of(parts.DEFERRED_DATA):

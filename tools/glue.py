@@ -49,7 +49,7 @@ class OtherGlueError(ValueError):
 
 
 def shortened(script: str, imported: Collection[str], asked: Collection[str]) -> str:
-    """The script for modules that import these names, beside scripts with those words.
+    """The script, shortened for modules that import these names and scripts that use those words.
 
     OtherGlueError if the script has an unknown form.
     """

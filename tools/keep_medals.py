@@ -1,6 +1,6 @@
 """Keep the medals of contests up to a day: ``python -m tools.keep_medals 2026-11-26``.
 
-Done before pars rise: the pars of now are kept beside the new ones, and those that are kept stay.
+Run it before pars rise: it keeps today's pars beside the new ones. Pars kept earlier stay.
 """
 
 import argparse

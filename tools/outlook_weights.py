@@ -145,7 +145,7 @@ def _patterns(lines: NDArray[np.uint32], high: int, wide: int) -> NDArray[np.uin
 
 
 class Evaluation:
-    """The values of samples in units, and what led to them."""
+    """The values of samples in units, and the intermediate results."""
 
     def __init__(self, weights: Weights, samples: Samples) -> None:
         self._weights, self._samples = weights, samples

@@ -51,7 +51,7 @@ def solve_weekly(nodes: int, week: Week) -> Game:
 
 
 def no_games(_: object) -> Sequence[Game]:
-    """No game is known; a search is sent to other processes, so this is no lambda."""
+    """No known games. This is no lambda because a search is sent to other processes."""
     return ()
 
 
@@ -78,7 +78,10 @@ class Search(Generic[Contest]):
         return max(games, key=attrgetter("score"))
 
     def continued(self, pars: Pars[Contest], nodes: int, solver: str) -> Pars[Contest]:
-        """The pars already found, or none if by another search; none is less than a known game."""
+        """The pars already found, none if by another search.
+
+        Each is at least the score of a known game.
+        """
         if (pars.nodes, pars.solver) != (nodes, solver):
             return replace(pars, nodes=nodes, solver=solver, scores={})
         for contest, par in pars.scores.items():

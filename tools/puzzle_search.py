@@ -236,7 +236,7 @@ def how_often(deep: Look, slips: float) -> int:
 def found_greedily(game: Game, answer: Placement) -> int:
     """The number of a thousand tries in which the greediest player finds the answer.
 
-    Of placements with equal scores, each is as likely.
+    Placements with equal scores are equally likely.
     """
     points = {
         landing.placement: landing.placement.number * landing.level

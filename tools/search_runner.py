@@ -43,7 +43,7 @@ def written(text: str, file: Path) -> None:
 
 
 def write_whole(data: bytes, file: Path) -> None:
-    """Write bytes likewise."""
+    """Write bytes whole, as `written` does."""
     new = file.with_suffix(".new")
     new.write_bytes(data)
     new.replace(file)

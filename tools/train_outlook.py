@@ -49,7 +49,7 @@ class Played(NamedTuple):
 
 
 def play(weights: Weights, chance: np.random.Generator, games: int = GAMES) -> Played:
-    """Games of the network in the form in which it is shipped, side by side."""
+    """Games of the network in its shipped form, played side by side."""
     network = network_of(weights.data())
     decks = chance.permuted(np.tile(np.repeat(NUMBERS, 2), (games, 1)), axis=1)
     shaken = chance.random(games) < SHAKEN
@@ -99,7 +99,7 @@ def _first_landings(shown: NDArray[np.intp]) -> Landings:
 
 
 def learn(weights: Weights, chance: np.random.Generator, seconds: float) -> Iterator[Floats]:
-    """Change the weights for so long; the scores of each batch of games, chance's left out."""
+    """Change the weights for this long; the scores of each batch of games without chance."""
     adam, start = Adam(len(weights.vector)), monotonic()
     while (share := (monotonic() - start) / seconds) < 1:
         rate = next(rate for since, rate in reversed(RATES) if share >= since)

@@ -1,8 +1,7 @@
 """The parts of Pyodide, PyScript, qr and Nunito that the page fetches, from npm's packages.
 
-In the built site their folders name their versions, and what is changed in them. Their contents
-never change, so a cache, of compiled code too, need not ask whether they have. The sources name no
-version.
+In the built site the names of their folders contain the versions and our changes. So their contents
+never change, and no cache, not even one of compiled code, has to ask. The sources name no version.
 """
 
 import hashlib

@@ -46,9 +46,9 @@ SHARES: Final = FIRST_SHARES
 
 @dataclass(frozen=True, slots=True)
 class MedalScale:
-    """The best known score of a contest (`par`), and the medals: `shares` of a `base`.
+    """The best known score of a contest (`par`), and its medals: `shares` of a `base`.
 
-    The base is the par that was shipped when the contest came, so that a medal once won stays.
+    The base is the par shipped when the contest began, so that a medal once won stays.
     """
 
     par: int
@@ -79,7 +79,8 @@ def has_come(contest: Date | Week, day: Date) -> bool:
 class Pars(Generic[Contest]):
     """The pars of some contests, found by one solver with this many boards or states (`nodes`).
 
-    `kept`: the pars of contests that came before pars rose. Their medals are measured by them.
+    `kept`: the earlier pars of contests that began before the pars rose. Their medals are measured
+    by these.
     """
 
     nodes: int
@@ -124,7 +125,7 @@ class Calendar(Generic[Contest]):
         return json.dumps(form | kept, indent=1) + "\n"
 
     def read(self, text: str) -> Pars[Contest]:
-        """The pars of a file's text; BadRecord for anything else."""
+        """The pars of a file's text. Raises BadRecord for anything else."""
         form = as_object(parse_json(text), "the pars")
         scores, kept = self._scores(form.get("pars")), self._scores(form.get("kept", ""))
         solver = as_text(form.get("solver"), "the solver")

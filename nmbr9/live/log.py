@@ -41,7 +41,7 @@ class Log:
         return self.marks[-1]
 
     def added(self, entry: Entry) -> "Log":
-        """The log with one more entry; LiveRefused."""
+        """The log with one more entry. Raises LiveRefused."""
         refuse_if(len(self.entries) >= MOST_ENTRIES, LiveFault.TOO_LONG)
         meeting = self.meeting.after(entry)
         mark = digest(self.mark, entry_text(entry))[:MARK_LETTERS]
@@ -61,7 +61,7 @@ def log_to_json(log: Log) -> dict[str, object]:
 
 
 def log_from_json(form: object) -> Log:
-    """The log of a save, every entry judged again; BadRecord."""
+    """The log of a save, every entry judged again. Raises BadRecord."""
     body = as_object(form, "a log")
     if body.keys() != {"format", "table", "entries"} or body["format"] != FORMAT:
         raise malformed("a log has a format that is known here, a table and entries")

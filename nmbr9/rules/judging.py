@@ -131,7 +131,10 @@ def faults(board: Board, placement: Placement, level: int | None = None) -> tupl
 
 
 def place(board: Board, placement: Placement) -> Board:
-    """The board with the tile on the level it lands on; IllegalPlacement if a rule is broken."""
+    """The board with the tile on the level it lands on.
+
+    Raises IllegalPlacement if a rule is broken.
+    """
     verdict = judge(board, placement)
     if verdict.faults:
         raise IllegalPlacement(verdict.faults)
@@ -206,7 +209,7 @@ def _is_gap(board: Board, hanging: Bitboard, level: int) -> bool:
 
 
 def _lacks_neighbour(board: Board, mask: Bitboard, level: int) -> bool:
-    """Whether the level holds a tile, and no cell shares a side with one or covers one.
+    """Whether no cell shares a side with a tile of the level or covers one; False if it has none.
 
     Source: rules, base game 3, not_adjacent.
     """

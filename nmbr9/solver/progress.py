@@ -44,7 +44,7 @@ def until(
 
 
 def check_seed(seed: int) -> None:
-    """Raise BadValue (BAD_FORM) unless this is a number with no more digits than are written."""
+    """Raise BadValue (BAD_FORM) unless this is a whole number short enough to be written."""
     if type(seed) is not int or abs(seed) > FAR:
         raise BadValue(Reason.BAD_FORM, "a number for the luck is asked for")
 

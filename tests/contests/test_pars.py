@@ -67,7 +67,7 @@ def shipped_texts() -> Iterator[str]:
 
 
 def game_of(code: str) -> Game | None:
-    """The game of a share code; None if the word is none."""
+    """The game of a share code; None for any other word."""
     try:
         return decode(code)
     except BadRecord:

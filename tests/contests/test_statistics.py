@@ -25,7 +25,7 @@ DAY = dt.timedelta(days=1)
 
 
 def days(*numbers: int) -> list[dt.date]:
-    """Days counted from today: 0, yesterday is -1."""
+    """Days counted from today, which is 0; yesterday is -1."""
     return [TODAY + number * DAY for number in numbers]
 
 

@@ -1,4 +1,4 @@
-"""The guest: it takes nothing from its host that cannot be, and tells one past from another."""
+"""The guest: it accepts nothing impossible from its host, and tells one log from another."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ OTHER = "0" * 64
 
 
 def from_host(room: Room, *entries: Entry, skipped: int = 0, name: str = TABLE) -> None:
-    """The host sends Cid something that its log lacks; LiveRefused by Cid's page."""
+    """The host sends Cid something that its log lacks. Raises LiveRefused by Cid's page."""
     page = room.aside["Cid"]
     first = len(page.desk.log.entries) + skipped
     page = page.heard(page.line, write_message(Entries(name, first, entries)), room.now).page

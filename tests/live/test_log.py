@@ -1,4 +1,4 @@
-"""The log of a table: its end, its mark, and the messages that tell it."""
+"""The log of a table: its end, its mark, and the messages that carry it."""
 
 from random import Random
 

@@ -67,7 +67,7 @@ class Room:
         return self.desk(name).log.meeting
 
     def table(self, name: str) -> Table:
-        """The same as far as it is open, once the cards are dealt."""
+        """The open part of the table on somebody's page, once the cards are dealt."""
         table = self.meeting(name).table
         assert table is not None
         return table
@@ -189,7 +189,7 @@ def sitting(players: int = 2) -> Room:
 
 
 def dealt(source: Source, options: Options) -> Room:
-    """The same with the cards on the table."""
+    """People who have sat down, with the cards dealt."""
     room = sitting(options.players)
     room.delivers(*room.host.says(Deal(0, source, options)))
     return room

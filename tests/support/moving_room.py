@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class MovingHall(Hall):
-    """The hall in which what happens on a line is told to the move."""
+    """A hall in which the move gets the events of the lines."""
 
     def says(self, phone: Phone, line: str, what: OnLine, text: str = "") -> None:
         self.now += 1
@@ -45,7 +45,7 @@ def code_of(device: Phone) -> str:
 
 
 def answered(hall: Hall, first: Phone, second: Phone) -> str:
-    """The first shows a code, the second opens it and agrees: the address of its answer."""
+    """The address of the second device's answer: it has opened the first one's code and agreed."""
     first.does(MoveCommand.OFFER)
     hall.settles()
     second.open(code_of(first))
@@ -55,7 +55,7 @@ def answered(hall: Hall, first: Phone, second: Phone) -> str:
 
 
 def connects(hall: Hall, first: Phone, second: Phone) -> None:
-    """A line between both; nothing is said on it yet."""
+    """Connect both devices by a line, on which nothing is said yet."""
     answer = answered(hall, first, second)
     first.does(GiveMoveCode(f"Here: {answer}"))
 

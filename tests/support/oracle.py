@@ -57,7 +57,7 @@ def landing_level(board: Sequence[Lying], squares: frozenset[Square]) -> int:
 
 
 def faults(board: Sequence[Lying], squares: frozenset[Square], level: int) -> list[str]:
-    """All faults of covering these squares on that level, sorted by name."""
+    """All faults of a tile on these squares of that level, sorted by name."""
     broken = []
     on_level = [tile.squares for tile in board if tile.level == level]
     above = [tile.squares for tile in board if tile.level > level]

@@ -64,7 +64,7 @@ def caller(module: ModuleType, name: str) -> "Callable[..., object]":
 
 
 def run(module: ModuleType) -> None:
-    """Run the waiting module; if that fails, it waits on."""
+    """Run the waiting module; if that fails, it keeps waiting."""
     if not COME:
         COME.update(read("/deferred-modules"))
     module.__class__ = ModuleType

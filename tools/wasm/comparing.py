@@ -171,7 +171,7 @@ class Comparison:
 
 
 def _same_functions(build: Build, other: Build) -> dict[int, int]:
-    """By their code; by their name if that has changed; then by their neighbours."""
+    """The functions that both builds have, matched by code, then by name, then by neighbours."""
     same = dict(
         _aligned([each.shape for each in build.functions], [each.shape for each in other.functions])
     )
@@ -194,7 +194,7 @@ def _same_functions(build: Build, other: Build) -> dict[int, int]:
 
 
 def _aligned(ours: Sequence[bytes], others: Sequence[bytes]) -> Iterator[tuple[int, int]]:
-    """Pairs of positions with the same item, in both orders; its anchors are unique items."""
+    """Pairs of positions with the same item, rising in both; unique items are its anchors."""
     todo = [(range(len(ours)), range(len(others)))]
     while todo:
         mine, theirs = todo.pop()

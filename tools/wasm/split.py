@@ -317,7 +317,7 @@ def _shared(module: Module) -> list[_Shared]:
 
 
 def _fetching(module: Module, there: int) -> bytes:
-    """The code that has the second part fetched if it is not loaded yet."""
+    """The code that fetches the second part if it is not loaded yet."""
     nothing = unsigned(module.types.index(_NOTHING))
     call = i32_const(_FETCH) + b"\x11" + nothing + unsigned(len(module.tables))
     missing = b"\x23" + unsigned(there) + b"\x45"  # global.get, i32.eqz

@@ -111,7 +111,10 @@ def add_tiles(
     anchors: NDArray[np.int16],
     levels: NDArray[np.uint8],
 ) -> None:
-    """Take the cells of a tile on each board of `occupied` `[L, 4, B]`; the tiles are `[B]`."""
+    """Mark the cells of a tile as taken on each board.
+
+    `occupied` `[L, 4, B]`; the tiles are `[B]`.
+    """
     cells = TILE_MASKS[forms, anchors]
     every = np.arange(len(forms))
     for word in range(WORDS):

@@ -63,7 +63,11 @@ _CHUNK: Final = 1024
 
 @dataclass(frozen=True, slots=True)
 class _Windows:
-    """The windows of one shape; `entries` `[2 * patterns]`, packed: alone, then if they touch."""
+    """The windows of one shape.
+
+    `entries` `[2 * patterns]`, packed: first for windows that touch no tile of the level above,
+    then for those that do.
+    """
 
     rows: int
     columns: int
@@ -71,7 +75,7 @@ class _Windows:
 
 
 class _Oblong(NamedTuple):
-    """Cells of a patch: `high` rows of `wide` cells, the first `corner` from either edge."""
+    """Cells of a patch: `high` rows of `wide` cells, from `corner`, `corner` on."""
 
     corner: int
     high: int
@@ -89,7 +93,7 @@ class Part(NamedTuple):
 class Network:
     """The learned numbers.
 
-    `windows`: those that stand and those that lie. The layers: `levels` `[level, inputs, HIDDEN]`,
+    `windows`: the standing ones and the lying ones. The layers: `levels` `[level, inputs, HIDDEN]`,
     `cards` `[cards, HIDDEN]`, `second` `[HIDDEN, 16]` with its bias, `last` `[16]` with its bias.
     """
 
@@ -202,13 +206,13 @@ def added_sums(occupied: Words, landings: Landings, network: Network | None = No
 
 
 def card_sums(left: NDArray[np.integer], network: Network | None = None) -> Floats:
-    """`[G, HIDDEN]`: the part of the cards in the sums; `left` `[G, 10]` counts those to come."""
+    """`[G, HIDDEN]`: the cards' part of the sums; `left` `[G, 10]` counts those to come."""
     sums: Floats = card_inputs(left) @ (network or _shipped()).cards
     return sums
 
 
 def card_inputs(left: NDArray[np.integer]) -> Floats:
-    """`[G, cards]`: the number left of each, of all, and one."""
+    """`[G, cards]`: the cards left of each number, of all numbers, and a constant 1."""
     inputs = np.ones((len(left), _CARDS))
     inputs[:, : len(NUMBERS)] = left
     inputs[:, len(NUMBERS)] = left.sum(axis=1)

@@ -106,7 +106,7 @@ def find_candidates(
 def _find_above_threshold(
     boards: Boards, number: int, evaluator: Evaluator, limits: Limits, wanted: int
 ) -> Iterator[Candidates]:
-    """The candidates of a single search, as far as they may be among the best."""
+    """The candidates of a single search that may be among the best."""
     threshold = _Threshold(wanted)
     lots: list[Evaluation] = []
     for start in range(0, len(boards), _PARENTS):

@@ -144,7 +144,7 @@ def _demands(cells: Floats) -> Floats:
 
 
 def _spare(cells: Floats, waste: Floats) -> Floats:
-    """`[G, R, L]`: the plateau available to each card, less what is used up to it."""
+    """`[G, R, L]`: the plateau laid before each card, less the part used once the card is laid."""
     laid = cells.cumsum(axis=1)
     spare = np.zeros_like(laid)
     spare[:, 1:] = laid[:, :-1]

@@ -73,9 +73,10 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class _Best:
-    """The best game so far: of equal games `game` is the first, `board` and `weights` the last.
+    """The best game so far.
 
-    The search goes on from `board`, alone in its batch; `weights` found it.
+    Of equally good games, `game` is the first; `board` and `weights` are of the last, from which
+    the search goes on. `board` is alone in its batch.
     """
 
     game: Solution

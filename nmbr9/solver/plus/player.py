@@ -212,13 +212,13 @@ class _Deals:
         )
 
     def _laid_after(self, stage: int, laid: int) -> int:
-        """The cards of the plans that lie after that stage of a round that began with this many."""
+        """The planned cards laid after that stage of a round that began with this many."""
         more = min(stage + 1, 2) if self._course.stages > 1 else 1
         return min(len(self._plans.decks[0]), laid + more)
 
 
 def _against(ways: States, deals: Indices) -> tuple[States, Indices]:
-    """Each way in each of these deals, and the deal; those of a way stand together."""
+    """Each way in each of these deals, sorted by way, and the index of the deal."""
     return ways.taken(np.repeat(np.arange(len(ways)), len(deals))), np.tile(deals, len(ways))
 
 

@@ -96,7 +96,10 @@ class States:
 
     @classmethod
     def of(cls, game: Game) -> "States":
-        """A game as it stands; ValueError if its board is too wide for the window, or too high."""
+        """A game as it stands.
+
+        Raises ValueError if its board is too wide for the window or too high.
+        """
         board, state = game.board, game.state
         if board.levels > LEVELS:
             raise ValueError("the board is higher than a solver's board can be")

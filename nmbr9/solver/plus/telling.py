@@ -120,7 +120,7 @@ class _Teller:
         return Cell(anchor.x - x, anchor.y - y)
 
     def _square(self, row: int) -> tuple[int, int]:
-        """The row and the column of a row's anchor, in the window or beside it."""
+        """The row and the column of a row's anchor, inside the window or outside."""
         anchor = self._anchors[row]
         if self._levels[row] != GONE:
             return divmod(anchor, SIDE)

@@ -54,7 +54,7 @@ def _feature(part: str, heard: object, update: Callable[[Context, S, A], Update[
 def _loading(
     part: str, pages: tuple[str, ...], load: Callable[[SafeStore, Context, S], S]
 ) -> Feature:
-    """Loads a part when a page that shows it is opened, by the module's `load`."""
+    """A feature that loads a part when a page that shows it opens, by the module's `load`."""
 
     def loaded(store: SafeStore, context: Context, before: S) -> PartLoaded:
         return PartLoaded(part, load(store, context, before))

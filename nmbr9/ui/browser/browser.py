@@ -56,8 +56,8 @@ def hidden() -> bool:
 class AnimationFrame:
     """Asks for one frame at a time, however often it is asked.
 
-    `prepare` is called first in each frame: its changes are drawn in the same one. While there is a
-    reason to `wait`, the next frame is tried.
+    `prepare` is called first in each frame: its changes are drawn in the same one. While `wait`
+    says so, the next frame is tried.
     """
 
     def __init__(
@@ -268,7 +268,7 @@ def value_of(field: Element) -> str | int:
 
 
 def read_file(chosen: Element, answer: Callable[[str], None]) -> None:
-    """Read the text of the file chosen in a field, for `done`."""
+    """Read the text of the file chosen in a field; `answer` gets it."""
 
     async def read() -> None:
         files = chosen.files

@@ -128,7 +128,7 @@ def _why_no_hint(play: Play, game: Game) -> Message | None:
 
 
 def _wants_par(context: Context) -> bool:
-    """Whether the par of this deck is now searched for automatically, as the player wants."""
+    """Whether to search for this deck's par unasked, as the player's settings say."""
     game = context.play.game
     return (
         context.session.settings.find_par

@@ -124,7 +124,7 @@ def _medals(scale: "pars.MedalScale", t: Texts) -> Node:
 
 
 def ask_button(context: Context, words: str, click: Action, job: Job) -> Node:
-    """A button for the solver; if that is not open, greyed with the reason."""
+    """A button that asks the solver; if it cannot be asked, greyed with the reason."""
     refused = why_not_ask(context, job)
     why_not = context.t.of(refused) if refused else ""
     return button(words, click, why_not=why_not, key=job.value)
@@ -155,7 +155,7 @@ def failure(context: Context) -> Node | None:
 
 
 def hint_button(context: Context) -> Node | None:
-    """Asks for a hint, or cancels it; None in a game without hints, of which the key tells why."""
+    """The button that asks for a hint or cancels it; None without hints: its key says why."""
     t = context.t
     running = context.solver.at(Job.HINT)
     refused = why_not_ask(context, Job.HINT)

@@ -44,7 +44,7 @@ class RoundReview:
     `before` is the game before it, `outlook` the mean score in tenths expected then. `better` is
     the placement that begins the best game found, `advised` the fair player's. `luck` is the value
     of the card in tenths compared with those that could have come. The errors are standard errors
-    in tenths. None is unknown.
+    in tenths. None means unknown.
     """
 
     before: Game
@@ -94,7 +94,7 @@ class Review:
         return tuple(filter(None, map(self.costly_round, self.costliest)))
 
     def costly_round(self, at: int) -> CostlyRound | None:
-        """A round as a mistake to try again; None if it was none."""
+        """A round as a mistake to try again; None if it was no mistake."""
         round_, own = self.rounds[at], self.game.board.tiles[at].placement
         better = (round_.advised, round_.better if round_.hindsight else None)
         answers = tuple(dict.fromkeys(place for place in better if place and place != own))

@@ -36,7 +36,7 @@ def guide(
     t: Texts,
     labels: Mapping[int, Label] = MappingProxyType({}),
 ) -> tuple[Node, ...]:
-    """The curve of scores and outlooks, and the slider for its rounds, by their name."""
+    """The curve of scores and outlooks, and a slider for its rounds, labelled `name`."""
     return (
         el(
             "div",
@@ -167,7 +167,7 @@ def _foresight(review: Review, round_: RoundReview, t: Texts) -> Node:
 
 
 def _step(round_: int, icon: Node, name: str, *, off: bool) -> Node:
-    """A step along the walk. At its end the button stays, so that it keeps the focus."""
+    """A button for a step along the walk. At the end it stays, to keep the focus."""
     return icon_button(ShowRound(round_), icon, name, greyed=off)
 
 

@@ -1,6 +1,6 @@
-"""Challenges: links to games of one deck, and what is stored of those that were sent or brought.
+"""Challenges: links to games of one deck, and the stored games that were sent or received.
 
-The codes of the games are followed by the names of the players, as far as there are any.
+The codes of the games are followed by the names of the players, if there are any.
 """
 
 from collections.abc import Iterable, Mapping
@@ -45,7 +45,7 @@ NO_NAMES: Final[Names] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Others' games for a deck: those `stored` here, and those of a link, `brought`.
+    """Others' games of a deck: `stored` here, or `brought` by a link.
 
     `shared` are the codes of the player's own game that this browser has sent. Some names are
     known.
@@ -59,7 +59,7 @@ class Challenge:
 
 
 def write_challenge(games: Iterable[Game], names: Names = NO_NAMES) -> str:
-    """Games of one deck as a text, with the names of their players; only codes without any."""
+    """Games of one deck as a text: their codes, then the names of their players, if any."""
     games = tuple(games)
     lines = BETWEEN_NAMES.join(clean_name(names.get(game, "")) for game in games)
     signed = lines.rstrip(BETWEEN_NAMES)

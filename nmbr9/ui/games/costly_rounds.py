@@ -8,7 +8,7 @@ from nmbr9.game import Game
 
 @dataclass(frozen=True, slots=True)
 class CostlyRound:
-    """A round in which another placement would have been better by so many tenths of a point.
+    """A round in which another placement would have been better, by `cost` tenths of a point.
 
     `answers` are the best ones by fair judgement and with hindsight.
     """

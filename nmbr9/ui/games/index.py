@@ -41,7 +41,7 @@ class Read(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OwnGames:
-    """The player's own games, as far as they have been read."""
+    """Those of the player's own games that have been read."""
 
     saves: Mapping[str, Read] = field(default_factory=lambda: MappingProxyType({}))
     """The saves by their names in storage."""

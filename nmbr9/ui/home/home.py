@@ -70,7 +70,7 @@ def door(context: Context, entry: Door, about: str = "") -> Node:
 def row_button(
     icon: Node, words: str, click: Action | None, about: str = "", *, key: str, why_not: str = ""
 ) -> Node:
-    """A wide button with an icon, its text and a line below; greyed it says why."""
+    """A wide button with an icon, its text and a line below; if greyed, it says why."""
     below = why_not or about
     return el(
         "button",

@@ -18,7 +18,7 @@ DECK: Final = Dealt((9, 5, 4, 1))
 
 
 def stacked() -> Game:
-    """Its game with three tiles, the third across two: a picture of what the game is."""
+    """Its game with three tiles, the third across two others, as a picture of the game."""
     game = Game.start(DECK)
     for placement in ("9r0@0,0", "5r0@-3,0", "4r3@-2,0"):
         game = game.place(Placement.parse(placement))
@@ -91,7 +91,7 @@ def next_step(step: LessonStep, play: Play) -> LessonStep:
 
 
 def _is_rotated(play: Play) -> bool:
-    """Whether the tile in hand is turned as the place across is."""
+    """Whether the tile in hand has the rotation of the place across."""
     place, number = place_across(play.game), play.card
     if place is None or number is None:
         return False

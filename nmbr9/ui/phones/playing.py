@@ -180,7 +180,7 @@ def holds_lines(sitting: Sitting) -> bool:
 
 
 def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
-    """Another game comes on the board: the lines are closed, and the table stays in storage."""
+    """Leave the board to another game: the lines are closed, and the table stays in storage."""
     shown = {phones.line_code.line} if phones.line_code else set()
     lines = sitting.page.open_lines | shown
     ends = tuple(UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(lines))

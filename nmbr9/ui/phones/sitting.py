@@ -64,7 +64,7 @@ class Sitting:
 
     @property
     def meeting(self) -> Meeting:
-        """The people and the table, as far as they are open."""
+        """The people, and the part of the table that is open to all."""
         return self.desk.log.meeting
 
     @property
@@ -74,7 +74,7 @@ class Sitting:
 
     @property
     def table(self) -> Table | None:
-        """The table, as far as it is open; None before the cards are dealt."""
+        """The part of the table that is open to all; None before the cards are dealt."""
         return self.meeting.table
 
     @property
@@ -108,7 +108,7 @@ class Sitting:
 
     @property
     def promised(self) -> bool:
-        """Whether the player's part of the turn under way is done, as far as this page knows."""
+        """Whether the player's part of the turn under way is done, by this page's log."""
         mine = self.desk.mine
         return mine is not None and mine.turn == self.meeting.turn
 
@@ -186,7 +186,7 @@ class Sitting:
         return self.settled(self._after(reply))
 
     def looked(self) -> "Sitting":
-        """The sitting after the open turn has been looked at."""
+        """The sitting after the player has looked at the open turn."""
         table = self.table
         return self if table is None else replace(self, seen=table.turn - 1)
 
@@ -204,7 +204,7 @@ class Sitting:
     # Who is the host
 
     def taking_over(self) -> "Change":
-        """The host from now on: it learns from all who connect before it goes on."""
+        """Become the host, which learns from all who connect before it goes on."""
         if self.page.hosts:
             return Change(self)
         return Change(replace(self, page=self.page.takes_over()), cut=self.page.open_lines)
@@ -266,7 +266,7 @@ def hosting(secret: str, name: str) -> Sitting:
 
 
 def joining(secret: str, name: str) -> Sitting:
-    """Somebody without a seat, at an unknown table."""
+    """The sitting of somebody without a seat, at a table not known yet."""
     return Sitting(GuestPage(Desk(Log.start(""), secret), name))
 
 

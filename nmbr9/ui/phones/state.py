@@ -48,7 +48,7 @@ class Phones:
 
     @property
     def has_offered(self) -> bool:
-        """Whether answers to the host's codes come to this tab: they were shown here."""
+        """Whether this tab has shown codes of the host, so that answers come to it."""
         return self.sitting is not None and self.sitting.page.hosts and self.lines > 0
 
 

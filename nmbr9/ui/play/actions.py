@@ -93,7 +93,7 @@ class Advise(Action):
 
 
 class TakeUp(Action):
-    """Take something in hand; again, it is replaced by the tile of the card."""
+    """Take something in hand; if it is in hand already, take the tile of the card."""
 
     held: InHand
 

@@ -299,7 +299,7 @@ def _draw_next(play: Play) -> Update[Play]:
 
 
 def _changed(play: Play, *, decided: bool) -> tuple[Action, ...]:
-    """Report a change of the player's own game; one of another holder concerns that one alone."""
+    """Report a change of the game; a guest alone hears of a change of its own."""
     if play.waiting is not None:
         return (act.BoardChanged(play.holder),)
     return (act.GameChanged(decided),)

@@ -49,7 +49,7 @@ class Tries:
         return next((try_ for try_ in self.in_order if try_.name == name), None)
 
     def with_tries(self, more: Iterable[Try]) -> "Tries":
-        """The same with more tries; the first try at a puzzle stays."""
+        """These tries and more; the first try at a puzzle stays."""
         tries = {try_.name: try_ for try_ in self.in_order}
         for try_ in more:
             tries.setdefault(try_.name, try_)

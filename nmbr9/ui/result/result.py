@@ -109,7 +109,7 @@ def _hero(game: Game, headline: str, sentences: Iterable[str], t: Texts) -> Node
 
 
 def _facts(game: Game, standing: Standing | None, place: Fact | None, t: Texts) -> Node | None:
-    """At most three facts; their room while the player's games are being read."""
+    """At most three facts; an empty space for them while the player's games are being read."""
     own = facts(standing, t) if standing is not None else ()
     shown = [fact.drawn() for fact in (*((place,) if place else ()), *own)][:MOST_FACTS]
     waited_for = not game.options.is_plus and not isinstance(game.source, Ordered)

@@ -119,9 +119,10 @@ def names_of(computers: Sequence[Computer]) -> tuple[Message, ...]:
 
 
 def is_behind(context: Context, computer: Computer) -> bool:
-    """Whether it still has to play a turn that the player has played.
+    """Whether the computer still has to play a turn that the player has played.
 
-    In level to level some have more turns than others: once the player's game is over, all do.
+    In level to level games differ in their turns: once the player's game is over, every other game
+    is behind until it is over too.
     """
     play = context.play
     if computer.game.finished:

@@ -34,7 +34,7 @@ SILENT: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class OfTheDay:
-    """The rivals of one day, as far as they are loaded."""
+    """Those rivals of one day that are loaded."""
 
     date: Date | None = None
     """None if nobody plays along."""

@@ -68,7 +68,7 @@ def computers_to_json(computers: Computers) -> dict[str, object]:
 
 
 def computers_from_json(source: Source, form: object, options: Options = STANDARD) -> Computers:
-    """The computers of a save, their games replayed; BadRecord for anything else."""
+    """The computers of a save, their games replayed. Raises BadRecord for anything else."""
     body = as_object(form, "saved computers")
     if as_int(body.get("format"), "the format") != FORMAT:
         raise BadRecord(Reason.UNKNOWN_VERSION, "the computers' format is not known here")

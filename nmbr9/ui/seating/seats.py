@@ -109,7 +109,7 @@ def stored_tables(words: str, tables: Sequence[Node]) -> tuple[Node, ...]:
 
 
 def minute_button(press: Action, why_not: str | None, t: Texts) -> Node:
-    """The button that gives everybody a minute; greyed with the reason if it cannot."""
+    """The button that gives everybody a minute; greyed with the reason against it."""
     words = "+1:00"
     return el(
         "button",

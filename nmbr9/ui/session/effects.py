@@ -28,7 +28,7 @@ class Save(Effect, Generic[*Ts]):
 
 
 class Keep(Effect, Generic[*Ts]):
-    """Save something that can be had again; `write` as that of `Save`, or None."""
+    """Save something that can be computed or fetched again; `write` gives notices or None."""
 
     write: Callable[[SafeStore, *Ts], tuple[Notice, ...] | None]
     values: tuple[*Ts]
@@ -44,8 +44,8 @@ class Load(Effect, Generic[*Ts]):
 class InSlices(Effect, Generic[*Ts]):
     """Read from storage in slices: each slice gives an action, the first at once.
 
-    `pauses` are the milliseconds after each slice, the last one after all that follow. Reading the
-    same anew ends what is under way.
+    `pauses` are the milliseconds after each slice, the last one after all that follow. A new
+    reading with the same function ends the one under way.
     """
 
     read: Callable[[SafeStore, *Ts], Iterator[Action]]
@@ -67,7 +67,7 @@ class Go(Effect):
 
 
 class DrawSeed(Effect, Generic[*Ts]):
-    """Draw a random seed; `then` makes an action of the values and, as the last, the seed."""
+    """Draw a random seed; `then` makes an action of the values followed by the seed."""
 
     then: Callable[[*Ts, str], Action]
     values: tuple[*Ts]

@@ -57,7 +57,7 @@ GONE: Final = "AbortError"
 
 
 def camera_message(said: str) -> Message:
-    """Why there is no picture, by the name of the browser's error."""
+    """The reason why the camera gives no picture, by the name of the browser's error."""
     if said in REFUSED:
         return Message("phones.camera_refused")
     return Message("phones.camera_unread" if said == UNREAD else "phones.no_camera")

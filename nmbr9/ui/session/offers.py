@@ -42,7 +42,7 @@ class OffersMade:
     """Their names, each once, up to the number that counts."""
 
     def with_game(self, name: str) -> "OffersMade":
-        """The same after one more finished game."""
+        """The offers made, after one more finished game."""
         if name in self.finished or len(self.finished) == MOST_COUNTED:
             return self
         return replace(self, finished=(*self.finished, name))
@@ -54,7 +54,7 @@ class OffersMade:
         return next((it for it in waiting if games >= AFTER[it] and it in possible), None)
 
     def with_offer(self, offer: Offer) -> "OffersMade":
-        """The same after one more offer."""
+        """The offers made, after one more offer."""
         return replace(self, offers=self.offers | {offer})
 
 

@@ -36,7 +36,7 @@ class TextStore(Protocol):
         """Write a text."""
 
     def remove(self, name: str) -> None:
-        """Forget a text; no error where there is none."""
+        """Forget a text; no error if there is none."""
 
     def names(self) -> tuple[str, ...]:
         """All names, in no order."""

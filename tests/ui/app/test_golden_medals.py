@@ -1,4 +1,4 @@
-"""Medals won in an earlier version stay, though more is known of the cards since."""
+"""Medals won in an earlier version stay when better games are found later."""
 
 import json
 from dataclasses import replace
@@ -32,7 +32,7 @@ MEDAL_WORDS = {medal: T(f"medal.{medal}", n=1) for medal in Medal}
 
 
 def risen(known: Pars[Contest], more: int) -> Pars[Contest]:
-    """The shipped pars, higher by so much than those that the medals were won by."""
+    """The shipped pars, this much higher than those by which the medals were won."""
     return replace(known, scores={each: par + more for each, par in known.kept.items()})
 
 
@@ -48,7 +48,7 @@ def more(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int
 
 @pytest.fixture(params=WAYS, ids=lambda way: way.__name__)
 def won(request: pytest.FixtureRequest) -> list[tuple[State, dict[str, Any]]]:
-    """Each game of that version on the page, and what it was then."""
+    """Each game of that version on the page, with its facts of that time."""
     store, states = request.param(TOLD), []
     for name, told in TOLD["meaning"].items():
         place = destination("#" + name, TODAY)

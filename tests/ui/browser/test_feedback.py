@@ -50,7 +50,7 @@ class Context:
 
 
 def heard(contexts: list[Context], *plays: tuple[str, float]) -> list[float]:
-    """The audible tones of those played, each after the sound has entered a state."""
+    """The tones that are heard, each played after its context has entered a state."""
     made: list[Context] = []
 
     def new() -> Context:

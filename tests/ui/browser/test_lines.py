@@ -64,7 +64,7 @@ class Browser:
         self.heard.append((line, event, text))
 
     def does(self, *steps: tuple[str, ToLine, str]) -> list[tuple[str, OnLine, str]]:
-        """Carry these out one after the other, in one page; everything that it has heard."""
+        """Carry out these effects in one page; everything that it has heard."""
         window = SimpleNamespace(
             URL=SimpleNamespace(new=lambda path, base: base + path),
             performance=SimpleNamespace(now=lambda: 0),

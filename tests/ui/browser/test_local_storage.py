@@ -73,7 +73,7 @@ def storage() -> Iterator[ModuleType]:
 
 
 def opened(storage: ModuleType, box: Box | None, journal: Journal | None = None) -> Any:  # noqa: ANN401
-    """The store of a page with these."""
+    """The store of a page with this storage and this journal."""
     clock = SimpleNamespace(now=lambda: LATER)
     storage.__dict__["window"] = SimpleNamespace(localStorage=box, nmbr9Journal=journal, Date=clock)
     return storage.LocalStorage()

@@ -75,7 +75,7 @@ class Page:
 
 
 def move(entry: Stack, now: Stack) -> tuple[int, Stack]:
-    """Back to the board, or one entry more."""
+    """The move back to the board, or to one more entry."""
     if now[-1:] == entry[-1:]:
         return 0, ()
     return (0, (*entry, *now[-1:])) if now else (len(entry), ())
@@ -83,7 +83,7 @@ def move(entry: Stack, now: Stack) -> tuple[int, Stack]:
 
 @pytest.fixture
 def page() -> Iterator[Page]:
-    """A page over whose board nothing lies."""
+    """A page with nothing over its board."""
     page = Page()
     window = SimpleNamespace(history=page.history, navigator=SimpleNamespace())
     browser: dict[str, Any] = {

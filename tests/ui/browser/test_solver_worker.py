@@ -44,7 +44,7 @@ class Proxy:
         self.call(event)
 
     def destroy(self) -> None:
-        """Nothing is left of it."""
+        """Drop the function."""
 
 
 class Page:

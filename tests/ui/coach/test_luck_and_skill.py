@@ -1,4 +1,4 @@
-"""Luck and skill: the parts of a score, their sum, and how sure they are."""
+"""Luck and skill: the parts of a score, their sum, and their errors."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def game_of(day: dt.date, rounds: int = DECK_SIZE) -> Game:
 
 
 def days_ago(*days: int) -> tuple[Game, ...]:
-    """The finished dailies of these days ago."""
+    """A finished daily for each of these numbers of days ago."""
     return tuple(game_of(TODAY - dt.timedelta(days=n)) for n in days)
 
 

@@ -1,4 +1,4 @@
-"""When the index of the player's games is read, and how far; the month of the archive."""
+"""The diary's reading of the player's games, and the month of the archive."""
 
 import datetime as dt
 from typing import Any

@@ -1,4 +1,4 @@
-"""Games of a backup beside those that are here: whichever goes further, and the other kept too."""
+"""Merging a backup's games with the stored ones: the one that goes further wins, both are kept."""
 
 from hypothesis import given
 from hypothesis import strategies as st

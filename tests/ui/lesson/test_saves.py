@@ -1,4 +1,4 @@
-"""The welcome of a newcomer: whom it greets, and what ends it for good."""
+"""The welcome of a newcomer: the visitors it greets, and the actions that end it for good."""
 
 import pytest
 

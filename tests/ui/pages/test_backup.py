@@ -52,7 +52,7 @@ def message_after(store: SafeStore, text: str) -> Message | None:
 
 
 def came_over(store: SafeStore, text: str) -> str:
-    """The same in words."""
+    """The message after a backup was merged, in words."""
     message = message_after(store, text)
     return T.of(message) if message else ""
 

@@ -36,7 +36,7 @@ boxes = st.builds(
 
 
 def near(point: Point) -> object:
-    """Equal to any point less than a thousandth of a pixel away."""
+    """A value equal to any point less than a thousandth of a pixel away."""
     return pytest.approx(point, abs=1e-6)
 
 

@@ -32,7 +32,7 @@ cell_sets = st.sets(
 
 
 def area(loop: Loop) -> float:
-    """Positive for a loop that runs clockwise on the screen."""
+    """The area inside a loop, positive if the loop runs clockwise on the screen."""
     return sum(
         loop[i - 1].x * point.y - point.x * loop[i - 1].y for i, point in enumerate(loop)
     ) / len("ab")

@@ -1,4 +1,4 @@
-"""Widgets: what greys them says why, and each has a name that is read out."""
+"""Widgets: a greyed one says why, and each has a name that is read out."""
 
 import pytest
 

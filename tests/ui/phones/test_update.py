@@ -1,4 +1,4 @@
-"""Tables of phones: what is asked at a first visit, and of another tab."""
+"""Tables of phones: their requests at a first visit, and to another tab."""
 
 from datetime import date
 

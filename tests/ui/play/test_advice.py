@@ -1,4 +1,4 @@
-"""A hint of NMBR 9 ++: told as a whole, shown by decision, dropped if the player leaves it."""
+"""A hint of NMBR 9 ++: said as a whole, shown step by step, dropped if the player leaves it."""
 
 import json
 from random import Random

@@ -1,4 +1,4 @@
-"""The context: for which games the rivals of the day play along."""
+"""The context: the games in which the rivals of the day play along."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""A verdict in words: what a legal place brings, and every rule that an illegal one breaks."""
+"""A verdict in words: the gain of a legal place, and every rule that an illegal one breaks."""
 
 import pytest
 

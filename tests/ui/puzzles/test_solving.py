@@ -1,4 +1,4 @@
-"""Puzzles solved on the board: tried once, and which one comes next."""
+"""Puzzles solved on the board: the one try, and the next puzzle."""
 
 import pytest
 

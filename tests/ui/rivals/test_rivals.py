@@ -1,4 +1,4 @@
-"""Rivals: the games of a deck that are others', and when their rounds are shown."""
+"""Rivals: others' games of a deck, and the time at which their rounds are shown."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace

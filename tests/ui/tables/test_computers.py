@@ -57,7 +57,7 @@ def alone() -> State:
 
 
 def waiting() -> State:
-    """The same after the person has placed."""
+    """The table of `alone` after the person has placed."""
     return placing(alone())
 
 

@@ -37,7 +37,7 @@ def mid_turn(state: State) -> State:
 
 
 def left_in_the_middle(state: State) -> State:
-    """An open round on the board of a seat that has gone in the middle of its turn."""
+    """An open round on the board of a seat that was left in the middle of its turn."""
     last = after(turn(state), Decide(EndTurn()), TakeDevice(1))
     state = after(placing(last), LeaveSeat(1))
     assert (at(state).phase, at(state).seat) == (Phase.ROUND, 1)

@@ -21,7 +21,7 @@ _TEXT: Final = re.compile(r"([1-9][0-9]{0,3}) ([A-Za-z0-9._=-]*)")
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Both backups in pieces: all of the own one, and what has come of the other."""
+    """Both backups in pieces: all of this device's, and those that have come of the other's."""
 
     line: str
     own: tuple[str, ...]
@@ -48,7 +48,7 @@ class Exchange:
         return f"{len(self.own)} {piece}"
 
     def hears(self, text: str) -> "Exchange":
-        """The exchange after a text of the other. Raises BadRecord for one that is none."""
+        """The exchange after a text of the other device. Raises BadRecord for any other text."""
         match = _TEXT.fullmatch(text)
         if match is None:
             raise malformed("no text of an exchange")

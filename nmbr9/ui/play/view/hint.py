@@ -62,7 +62,7 @@ def hint(context: Context) -> Node:
 
 
 def _beside(play: Play, box: Box, words: str, class_: str) -> Node:
-    """The line about a tile: at the top of the stage where it would lie over that at the foot."""
+    """The line about a tile, at the top of the stage if it would cover the tile at the foot."""
     wide, high = play.stage
     lines = ceil(len(words) * LETTER / max(wide - 60, 1))
     low = play.camera.extent(box).bottom > high - AROUND - LINE * lines

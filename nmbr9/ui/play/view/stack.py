@@ -138,7 +138,7 @@ LEVELS = Region(
 def legal_marks(context: Context, *more: Node) -> Node:
     """A dot at the middle of each legal place of the tile in its rotation; one path a level.
 
-    With more planes of a feature.
+    A feature may add planes of its own.
     """
     play = context.play
     planes = []

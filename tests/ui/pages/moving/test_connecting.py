@@ -1,4 +1,4 @@
-"""A move to another device: both take over what the other has, and nobody else is asked."""
+"""A move to another device: each takes over the other's data, and nobody else is asked."""
 
 from datetime import date
 

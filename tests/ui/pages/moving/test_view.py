@@ -1,4 +1,4 @@
-"""The line to another device on its page: what is told, and what is offered next."""
+"""The line to another device on its page: its messages, and the next step."""
 
 import pytest
 
