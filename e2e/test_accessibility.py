@@ -109,7 +109,7 @@ def in_both_colours(page: Page) -> list[str]:
 
 
 def in_other_colours(page: Page) -> Iterator[None]:
-    """The page in the dark and in the reader's own colours, at last in the light again."""
+    """The page in the dark and in the reader's own colours, and in the light again at the end."""
     for scheme, forced in OTHER_COLOURS:
         page.emulate_media(color_scheme=scheme, forced_colors=forced, reduced_motion="reduce")
         yield

@@ -1,4 +1,4 @@
-"""Unexpected errors: told in one sentence, with a report to copy and a way on that loses nothing.
+"""Unexpected errors: one sentence, a report to copy, and a way on that loses nothing.
 
 Each story breaks something of the browser's own that the page relies on.
 """

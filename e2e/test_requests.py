@@ -1,4 +1,4 @@
-"""Requests: to this origin alone, and none at all with the service worker."""
+"""Requests: only to this origin, and none at all with the service worker."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -36,7 +36,7 @@ def context(browser: Browser, own: SiteServer, overheard: Overheard) -> Iterator
 
 
 def expect_harmless(requests: list[Request], own: SiteServer) -> None:
-    """Check that requests go to this origin alone and send nothing."""
+    """Check that requests go only to this origin, and that they send nothing."""
     asked = [request for request in requests if not request.url.startswith(("blob:", "data:"))]
     assert asked
     assert [request.url for request in asked if not request.url.startswith(own.url)] == []

@@ -130,7 +130,7 @@ def round_heading(board: Board, sheet: Locator, round_: int) -> Locator:
 
 
 def walk_by_keyboard(board: Board, sheet: Locator) -> None:
-    """Go through all rounds by keys alone, back to the costliest, and one step on."""
+    """Go through all rounds by keys, back to the costliest, and one step on."""
     slider = sheet.get_by_role("slider", name=board.t("rivals.round"), exact=True)
     article = sheet.locator("article")
     slider.press("Home")

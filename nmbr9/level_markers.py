@@ -62,7 +62,7 @@ def agreed_markers(games: tuple[Game, ...], turn: int, to_act: Container[int]) -
 
 
 def _turns_begun(game: Game) -> int:
-    """The number of turns with a decision, by the player or by the table."""
+    """The number of turns in which the player or the table has decided something."""
     turn = game.state.turn
     return turn.number if turn.begun or turn.raised else turn.number - 1
 

@@ -1,7 +1,7 @@
 """The messages between the page and the solver's worker: questions and answers, each a text.
 
-Each side reads a text once, by this module. Any other form is refused with BadRecord. Legality is
-not checked here: the page asks the engine.
+Both sides read each text once, with this module. Any other form is refused with BadRecord. Legality
+is not checked here: the page asks the engine.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The command that says where the game is published."""
+"""The command that writes the address of the published game."""
 
 import shutil
 from pathlib import Path

@@ -143,14 +143,14 @@ def module_of(version: str) -> Module:
 
 
 def write(comparison: Comparison, version: str, read: Iterable[range]) -> DeferredData:
-    """Find the list anew and write it."""
+    """Find the list again, and write it."""
     data = deferrable(comparison, version, read)
     parts.DEFERRED_DATA.write_text(data.written(), "utf-8")
     return data
 
 
 def main() -> None:
-    """Find the list anew with the given build."""
+    """Find the list again, with the given build."""
     parser = argparse.ArgumentParser(description="Find which data may come with the second part.")
     parser.add_argument("--beside", metavar="VERSION", help="the build to compare with")
     listed_now = listed()

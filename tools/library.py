@@ -139,7 +139,7 @@ def lay_out(site: Path) -> None:
 
 
 def renew(root: Path) -> None:
-    """Write the list anew, keeping its head and the modules it explains by a comment."""
+    """Write the list again, keeping its head and the modules it explains by a comment."""
     lines = LIST.read_text("utf-8").splitlines()
     head = [line for line in lines if line.startswith("#")]
     explained = [line for line in lines if "#" in line and not line.startswith("#")]
@@ -153,7 +153,7 @@ def renew(root: Path) -> None:
 
 
 def renew_solvers(root: Path) -> None:
-    """Write the worker's list anew: modules beyond the page's, and those that have stand-ins."""
+    """Write the worker's list again: modules beyond the page's, and those that have stand-ins."""
     names = {module_of(name) for name in solver_files(root)}
     # Pyodide itself loads packages, whose archives name their files in an old code page.
     names |= {"encodings.cp437", "importlib.metadata", "tarfile"}

@@ -94,7 +94,7 @@ class Search(Generic[Contest]):
         return tuple(contest for contest in self.calendar.contests if not pars.of(contest))
 
     def run(self, nodes: int | None, cores: int, most: int | None) -> None:
-        """Search the missing pars, at most `most`."""
+        """Search for the missing pars, at most `most`."""
         file = FOLDER / self.calendar.file
         nodes = self.nodes if nodes is None else nodes
         pars = self.continued(self.calendar.read(file.read_text("utf-8")), nodes, SOLVER)

@@ -66,7 +66,7 @@ def main() -> None:
 
 
 def graded(collection: puzzles.Collection) -> puzzles.Collection:
-    """The same puzzles, none graded harder than it is for the greediest player."""
+    """The puzzles with new grades, none harder than it is for the greediest player."""
     return replace(collection, entries=tuple(map(_graded, collection.entries)))
 
 

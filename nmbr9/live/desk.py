@@ -35,7 +35,7 @@ class Desk:
 
     @classmethod
     def of_own_table(cls, secret: str) -> "Desk":
-        """The desk of the player who opens a table, and thereby names it."""
+        """The desk of the player who opens a table; its secret names the table."""
         desk = cls(Log.start(""), secret)
         return replace(desk, log=Log.start(desk.fresh_name))
 
@@ -109,7 +109,7 @@ class Desk:
         return mine if mine.seat in meeting.to_open else None
 
     def added(self, entry: Entry) -> "Desk":
-        """The desk with one more entry of the log. Raises LiveRefused (NOT_MINE if it is forged)."""
+        """The desk with one more entry of the log. Raises LiveRefused; NOT_MINE if forged."""
         if isinstance(entry, Commit | Open) and entry.seat == self.seat:
             own = (self.mine, self._commit(self.mine)) if self.mine else ()
             refuse_if(entry not in own, LiveFault.NOT_MINE)

@@ -48,7 +48,10 @@ class Packet:
 
 
 def write_packet(packet: Packet) -> str:
-    """The code of a packet; the address says the table beside it. Raises LiveRefused (TOO_LONG)."""
+    """The code of a packet, which stands after the table's name in an address.
+
+    Raises LiveRefused (TOO_LONG).
+    """
     values = {"first": packet.first, "mark": packet.mark}
     form = {"nmbr9": VERSION, **values, "entries": _forms(packet)}
     text = json.dumps(form, separators=(",", ":")).encode()

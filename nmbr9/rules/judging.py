@@ -74,7 +74,7 @@ def judge(  # noqa: C901, PLR0912  one branch a rule, and it runs on every point
     powers: frozenset[Power] = NO_POWERS,
     ceiling: int | None = None,
 ) -> Verdict:
-    """The verdict on a placement, on the level given or on the one where it lands.
+    """The verdict on a placement, on the given level, else on that of its landing.
 
     Unneeded powers change nothing. Nothing may lie above the ceiling.
     """

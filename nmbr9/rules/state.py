@@ -1,4 +1,4 @@
-"""The state of a seat between two decisions. All of it follows from the decisions before."""
+"""The state of a seat between two decisions, which follows from the decisions so far."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""The solver's jobs: each yields its progress, and at last its result."""
+"""The solver's jobs: each yields its progress, and finally its result."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias

@@ -154,7 +154,7 @@ WHOLE = DiaryGame(decode(DAILY), practice=False)
 
 
 def entry(day: int, *, practice: bool = False, rounds: int = 20) -> DiaryGame:
-    """A daily worth nothing, counted from today."""
+    """A daily without points; `day` counts from today."""
     return DiaryGame(flat(Daily(TODAY + day * DAY), rounds), practice=practice)
 
 

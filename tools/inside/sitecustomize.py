@@ -43,7 +43,7 @@ class Waiting(ModuleType):
     """A module that has not run: it has none of its names yet."""
 
     def __getattr__(self, name: str) -> object:
-        """Run it, since a name of it is asked for."""
+        """Run the module, because one of its names is needed."""
         if name == "__path__":  # a package has that from the first
             raise AttributeError(name)
         if name in DEFERRED[self.__name__][1]:

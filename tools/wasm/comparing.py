@@ -166,7 +166,7 @@ class Comparison:
         return words
 
     def carried(self, functions: Iterable[int]) -> frozenset[int]:
-        """The same functions in ``other``, of those that it has."""
+        """The counterparts in ``other`` of these functions, if it has them."""
         return frozenset(self.same[each] for each in functions if each in self.same)
 
 

@@ -97,7 +97,7 @@ def _relaxed_scores(boards: Boards, decks: list[list[int]], laid: int) -> Floats
 
 
 def _bounds(plans: Plans, laid: int, open_: Floats, relaxation: Relaxation) -> Floats:
-    """`[G]`: the most that the relaxed game can still bring, by its dual prices.
+    """`[G]`: the most that the relaxed game can still bring, from its dual prices.
 
     Each card goes to its best level at these prices; open cells count at their price.
     """

@@ -82,7 +82,7 @@ class Towers:
 
 
 def tops() -> Towers:
-    """The top levels: one tile of each number that brings points, alone."""
+    """The top levels: a single tile, of each number that brings points."""
     numbers = np.arange(1, len(NUMBERS))
     tiles = np.full((len(numbers), MOST), NO_TILE, np.int16)
     tiles[:, 0] = [FORMS_OF[number][0] * CELLS + MARGIN * SIDE + MARGIN for number in numbers]

@@ -1,4 +1,4 @@
-"""The rules of NMBR 9 ++ on many boards at once: where forms fit, and the powers they need.
+"""The rules of NMBR 9 ++ on many boards at once: the places of forms, and the powers they need.
 
 B boards, L levels, N places.
 """

@@ -116,7 +116,7 @@ def power_places(
 
 
 def _anywhere(ground: Ground, face: Face, numbers: Indices, lowest: int, highest: int) -> Places:
-    """The places on these levels where the cells of that side of each board's number fit."""
+    """The places on these levels that fit the cells of that side of each board's number."""
     return Places.joined(
         [
             ground.places(FORMS_OF[face, number], lowest, highest, which)

@@ -43,7 +43,7 @@ _OF_THE_TURN = (Row.PLACED, Row.RESERVED, Row.DECLINED)
 
 
 class _Teller:
-    """A game, and where the rows of a state lie on its board."""
+    """A game, and the positions of a state's rows on its board."""
 
     def __init__(self, game: Game, states: States, which: int) -> None:
         self.game = game

@@ -32,7 +32,7 @@ A = TypeVar("A")
 
 
 class PartLoaded(Action):
-    """A part of the state, by its name, has been read from storage."""
+    """A part of the state has been read from storage; `part` is its name."""
 
     part: str
     value: object

@@ -338,7 +338,7 @@ def saves_data() -> bool:
 
 
 def when_idle(call: Callable[[], None]) -> None:
-    """Call once, when the browser is idle; soon, if it cannot tell."""
+    """Call once, when the browser is idle; soon, if it cannot report that."""
     ask = getattr(window, "requestIdleCallback", None)
     if ask:
         window.requestIdleCallback(create_once_callable(lambda _deadline: call()))

@@ -30,7 +30,7 @@ GAMES_AT_ONCE: Final = 5
 
 
 class Read(NamedTuple):
-    """A save, by its mark; the fields are None if it holds no game of its name."""
+    """A save and its mark; the fields are None if it holds no game of its name."""
 
     mark: str
     score: int | None = None

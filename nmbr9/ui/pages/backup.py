@@ -45,7 +45,7 @@ def _load_restored(_context: Context, text: str) -> tuple[Effect, ...]:
 
 
 def _restore(store: SafeStore, text: str) -> Tell:
-    """Merge a backup into the store; tell what it brought."""
+    """Merge a backup into the store, and report the result."""
     return Tell(merged_message(store, text))
 
 

@@ -138,7 +138,7 @@ class AnswerPassedOn(Action):
 
 
 class PhonesQrDrawn(Action):
-    """The code of a line as a QR code, or why there is none."""
+    """The code of a line as a QR code, or the reason why there is none."""
 
     line: str
     qr: Rows | Absent

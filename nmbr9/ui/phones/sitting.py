@@ -69,7 +69,7 @@ class Sitting:
 
     @property
     def name(self) -> str:
-        """The table's name; "" before the host has told it."""
+        """The table's name; "" until the host has sent it."""
         return self.meeting.name
 
     @property
@@ -108,7 +108,7 @@ class Sitting:
 
     @property
     def promised(self) -> bool:
-        """Whether the player's part of the turn under way is done, by this page's log."""
+        """Whether this page's log has the player's part of the turn under way."""
         mine = self.desk.mine
         return mine is not None and mine.turn == self.meeting.turn
 

@@ -1,4 +1,4 @@
-"""The update of the game in play: the only place where it changes."""
+"""The update of the game in play, the only code that changes the game."""
 
 from dataclasses import replace
 from typing import TypeAlias
@@ -299,7 +299,7 @@ def _draw_next(play: Play) -> Update[Play]:
 
 
 def _changed(play: Play, *, decided: bool) -> tuple[Action, ...]:
-    """Report a change of the game; a guest alone hears of a change of its own."""
+    """Report a change of the game; only a guest hears of its own."""
     if play.waiting is not None:
         return (act.BoardChanged(play.holder),)
     return (act.GameChanged(decided),)

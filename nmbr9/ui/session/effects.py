@@ -80,7 +80,7 @@ class DrawSecret(Effect):
 
 
 class UseLine(Effect):
-    """Act on a line to another device, by its name on this page.
+    """Act on a line to another device; `line` is its name on this page.
 
     `text` is a code or a text to send. `then` makes actions of all later events of the line: its
     name, a value of `OnLine`, a text, and the time in seconds.
@@ -184,7 +184,7 @@ class CopyPicture(Effect):
 
 
 class FindInstall(Effect):
-    """Find out which offer can install the game here; `then` makes an action of it."""
+    """Find the offer that can install the game here; `then` makes an action of that offer."""
 
     then: Callable[[Offer | None], Action]
 
@@ -217,7 +217,7 @@ class Vibrate(Effect):
 
 
 class Solve(Effect):
-    """Let the solver's worker do just these jobs, by their numbers."""
+    """Let the solver's worker do the jobs with these numbers, and no others."""
 
     jobs: Mapping[int, str]
 

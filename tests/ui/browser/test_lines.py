@@ -1,4 +1,4 @@
-"""Lines to other devices: opened by a module that is fetched once, their events told by name."""
+"""Lines to other devices: opened by a module that is fetched once, their events by name."""
 
 from __future__ import annotations
 

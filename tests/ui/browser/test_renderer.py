@@ -213,7 +213,7 @@ def nodes_with(children: st.SearchStrategy[list[Child]]) -> st.SearchStrategy[No
 
 
 def once_each(children: list[Child]) -> list[Child]:
-    """The same children without the second of two siblings that would be one element."""
+    """The children without the second of two siblings that would be one element."""
     met: set[tuple[str, str]] = set()
     unique: list[Child] = []
     for child in children:

@@ -1,4 +1,4 @@
-"""The solver's worker: started with its first job, ended by a failure, started anew after it."""
+"""The solver's worker: started with its first job, ended by a failure, and started again."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def archive(*entries: DiaryGame, month: dt.date | None = TODAY) -> Node:
 
 
 def links(page: Node) -> dict[str, Node]:
-    """The days that can be opened, by the number of the day."""
+    """The days that can be opened; the keys are the days of the month."""
     return {words(tagged(link, "span")[0]): link for link in tagged(page, "a")}
 
 

@@ -286,7 +286,7 @@ def test_a_text_that_is_no_answer_comes_from_a_worker_that_fails(text: str) -> N
 
 
 def test_every_job_of_a_page_is_in_the_one_effect() -> None:
-    """`Solve` names all jobs that are wanted, whatever has happened to the others."""
+    """`Solve` names all jobs that are wanted, even if others have ended."""
     state = free()
     actions: tuple[Action, ...] = (
         AskCoach(Job.PAR),

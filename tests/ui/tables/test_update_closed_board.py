@@ -1,4 +1,4 @@
-"""While no seat has the device nothing is decided, whatever is pressed."""
+"""While no seat has the device nothing is decided, even if everything is pressed."""
 
 from dataclasses import replace
 from itertools import product
