@@ -74,7 +74,7 @@ class Table:
     games: tuple[Game, ...] = field(init=False, repr=False, compare=False)
     """Each seat's present game. Only its own seat may see it: see `view`."""
     markers: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    """[turn - 1]: the number of its active level markers, as far as turns are known."""
+    """[turn - 1]: the number of its active level markers, for the turns known so far."""
 
     def __post_init__(self) -> None:
         check_kind(self.options, Options, "the options of a table")

@@ -30,7 +30,7 @@ PAGE = """<html><head>
 OF_CONNECTIONS = {
     f"socket:{name}" for name in ("SOCK_STREAM", "getaddrinfo", "getnameinfo", "socket")
 }
-"""Asked by code that opens connections in the browser's loop, which the page's policy forbids."""
+"""Names needed only to open connections in the browser's loop, which the page's policy forbids."""
 
 OF_DEBUGGERS = {"dis:Positions", "dis:get_instructions"}
 """Attributes that only debugging code in inspect asks for."""
@@ -38,7 +38,7 @@ OF_DEBUGGERS = {"dis:Positions", "dis:get_instructions"}
 OF_SOURCES = {
     f"tokenize:{name}" for name in ("DEDENT", "ENCODING", "INDENT", "NAME", "open", "tokenize")
 }
-"""Attributes that only code asks for which reads a module's source, and the page has none."""
+"""Names needed only by code that reads a module's source, which the page does not have."""
 
 
 @pytest.fixture(scope="session")

@@ -36,7 +36,7 @@ _SIGNED: Final = re.compile(r'(?<=[;{}])([\w$]+)\.(?:sig="\w*"|stub=true);')
 _HANDED_ON: Final = re.compile(r'Module\["([\w$]+)"\]=\1;')
 _MEMBER: Final = re.compile(r'(?:\.|\[")([\w$]+)')
 _EVAL: Final = re.compile(r"(?<![\w$.])eval\(")
-"""In its own scope it could name anything; the page's policy forbids it anyway."""
+"""A call of eval, which could name anything; the page's policy forbids it anyway."""
 
 _TERSER: Final = (
     *("node_modules/.bin/terser", "--module", "--mangle", "--compress"),

@@ -34,7 +34,7 @@ SOLVER_LIST = Path(__file__).parent / "library-solver.txt"
 WITHOUT = frozenset(
     {"_ssl", "bz2", "compression.zstd", "compression.zstd._zstdfile", "lzma", "ssl"}
 )
-"""Imported by asyncio, shutil and zipfile if present, and not missed otherwise."""
+"""Modules that asyncio, shutil and zipfile import if present, and do without otherwise."""
 
 STAND_INS = Path(__file__).parent / "stand_ins"
 

@@ -109,9 +109,10 @@ class Search(Generic[Contest]):
 
 
 DAILY_PARS: Final = Search(DAILY, 640_000, solve_daily, known_of, keep_better)
-"""With this many boards, ten times a page's search for a par: some ten seconds on one core."""
+"""The search with ten times the boards of a page's search for a par: some ten seconds on one core.
+"""
 WEEKLY_PARS: Final = Search(WEEKLY, 40_000, solve_weekly)
-"""With this many states: some seconds on one core."""
+"""The search with this many states: some seconds on one core."""
 
 
 def main() -> None:

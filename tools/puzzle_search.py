@@ -44,7 +44,7 @@ POINTS: Final = 4.0
 ERRORS: Final = 3.0
 """The least lead of the answer over every other placement, in points and standard errors."""
 HINT: Final = 1.2
-"""Standard errors with which a quick look goes on to the judgement."""
+"""The least lead, in standard errors, with which a quick look leads to a judgement."""
 NEAREST: Final = 12
 """The number of placements of the survey that are judged again."""
 TRIES: Final = 1000
@@ -67,11 +67,11 @@ class Depth:
 
 
 GLANCE: Final = Depth(deals=4, width=1, candidates=1, a_level=1, steps=90)
-"""For rounds that are only played, not searched."""
+"""The depth for rounds that are only played, not searched."""
 QUICK: Final = Depth(deals=8, width=2, candidates=6, a_level=2, steps=90)
 JUDGEMENT: Final = Depth(deals=40, width=2, candidates=12, a_level=4)
 SURVEY: Final = Depth(deals=16, width=1, candidates=0, a_level=1, steps=90)
-"""For every placement: its cost, and good ones that have little value."""
+"""The depth for every placement: its cost, and good ones that have little value."""
 DEEP: Final = Depth(deals=64, width=6, candidates=20, a_level=8)
 
 

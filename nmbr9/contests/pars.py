@@ -39,9 +39,9 @@ Shares = tuple[tuple[Medal, int], ...]
 FIRST_SHARES: Final = ((Medal.BRONZE, 53), (Medal.SILVER, 64), (Medal.GOLD, 73), (Medal.PAR, 100))
 """The percentage of par that each medal takes. Source: docs/solver.md, medals."""
 LAST_OF_FIRST: Final = Date(2026, 11, 26)
-"""The last day of these shares; its week is the last one. Pars found in the page have them too."""
+"""The last day with these shares, as its week is the last. Pars found in the page have them too."""
 SHARES: Final = FIRST_SHARES
-"""The same for every later contest with a shipped par."""
+"""The percentages for every later contest with a shipped par."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ class LinkPage(LivePage):
     holds: bool = True
     """Whether the log is in hand here, not passed on."""
     since: int = 0
-    """The first entry that is new: whoever adds one from here on knew all before it."""
+    """The first new entry: whoever adds an entry after it knew all those before it."""
     trial: Trial | None = None
 
     @property

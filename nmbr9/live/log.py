@@ -14,7 +14,7 @@ MOST_ENTRIES: Final = 900
 """More than six seats need in the longest game; a page may receive all of them at once."""
 
 MOST_DROPPED: Final = 6
-"""The most entries that a page gives up when others know another past."""
+"""The most entries that a page gives up when others have another log."""
 
 MARK_LETTERS: Final = 16
 NAME_LETTERS: Final = 16

@@ -33,7 +33,7 @@ class LivePage:
 
     __slots__ = ()
     desk: Desk
-    """Its part of the table: a field of each kind."""
+    """The page's part of the table."""
 
     @property
     def hosts(self) -> bool:

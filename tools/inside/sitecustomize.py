@@ -22,9 +22,9 @@ else:
 PRESENT: dict[str, tuple[str, bytes]] = {}
 """The modules that have come and not run yet: their paths and their code."""
 DEFERRED: dict[str, tuple[str, list[str]]] = {}
-"""The others: their paths, and their functions that every start reads, but calls later or never."""
+"""The deferred modules: their paths, and their functions that a start reads but does not call."""
 COME: dict[str, bytes] = {}
-"""The code of those, once one of them is used."""
+"""The code of the deferred modules, once one of them is used."""
 
 
 def read(path: str) -> "Any":  # noqa: ANN401 - marshal's own

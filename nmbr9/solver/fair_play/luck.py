@@ -30,7 +30,7 @@ DEALS: Final = 5
 STEPS: Final = 50
 """Steps towards a plan before it restarts from the board's plateaus."""
 PLAYED: Final = 4
-"""The unseen cards from which on all orders are played: shapes decide then."""
+"""The most unseen cards for which all orders are played: shapes decide then."""
 WIDTH: Final = 2
 USABLE: Final = 0.7
 """The share of the open cells that counts, as in the plan."""

@@ -40,10 +40,10 @@ _SECOND: Final = 16
 LEARNED_LEVELS: Final = 6
 """Levels that the network knows; tiles above them only score."""
 _INPUTS: Final = LANES + 2
-"""Of a level: the sums of its windows, its outline, and its cells."""
+"""The inputs of a level: the sums of its windows, its outline, and its cells."""
 LEAK: Final = 1 / 16
 FINE: Final = 1024.0
-"""A hidden unit, and a point, in their fractions."""
+"""The fractions of a hidden unit, and of a point."""
 _CARDS: Final = len(NUMBERS) + 2
 """Inputs of the cards: the number left of each, of all, and one."""
 
@@ -51,7 +51,7 @@ LONG: Final = 4
 SHORT: Final = 3
 _PATTERNS: Final = 1 << LONG * SHORT
 KINDS: Final = (_PATTERNS + (1 << LONG * SHORT // 2)) // 2
-"""Patterns, of which those that half a turn makes equal count once."""
+"""The number of patterns; those that are equal after half a turn count once."""
 PAD: Final = 5
 """Cells around a tile in its patch, and around the window of a board."""
 _HEIGHT: Final = SIDE + 2 * PAD

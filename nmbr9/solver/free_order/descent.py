@@ -22,7 +22,7 @@ Layout = tuple[tuple[Placement, ...], ...]
 _ALIKE: Final = 4
 """At most one in this many towers of a beam may consist of the same tiles."""
 _TWINS: Final = 6
-"""Successors with the same tiles that a tower may have."""
+"""The most successors with the same tiles that a tower may have."""
 _TOGETHER: Final = 32
 """Towers that grow, and are reported, together."""
 _SPARE: Final = 100

@@ -17,7 +17,7 @@ from nmbr9.solver.known_deck.plateau_prices import Floats, Plans, Relaxation, pl
 from nmbr9.solver.known_deck.weights import Weights
 
 _SPARE: Final = 4
-"""Boards laid out beyond the width, one in so many, to make up for duplicates."""
+"""One board in this many is laid beyond the width, to make up for duplicates."""
 _REPLANNING: Final = 500
 """Beams of at least this width plan anew before each card, from the plateaus of their boards."""
 _FIRST_PLANNED: Final = 2

@@ -20,7 +20,7 @@ Floats = NDArray[np.float64]
 
 SIZES: Final = tuple(len(ORIENTATIONS[number][0].cells) for number in NUMBERS)
 STEPS: Final = 150
-"""Steps towards a plan; with fewer it is rougher, and there sooner."""
+"""Steps towards a plan; fewer make a rougher plan, and sooner."""
 _STEPS_ON: Final = 30
 _USABLE: Final = 0.7
 """The share of the open cells that the relaxed game may use; the rest is ragged."""

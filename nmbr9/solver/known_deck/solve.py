@@ -42,7 +42,7 @@ _LIMITS: Final = (
     Limits(24, 1),
     Limits(12, 3),
 )
-"""Limits that find different games: none is better alone, their best is far better.
+"""Limits that find different games: all are equally good, and the best of them is far better.
 
 A wider beam with the same limits finds nearly the same games.
 """

@@ -71,7 +71,7 @@ class Held(IntEnum):
     DECLINED = 8
     """Two of three: 1 if a card of the round was declined."""
     ASTRAY = 9
-    """The columns between the lifted tile and the first tile that still lies."""
+    """The columns between the lifted tile and the first tile that is left."""
 
 
 BIT_OF: Final = {power: 1 << at for at, power in enumerate(Power)}

@@ -98,7 +98,7 @@ FEATURES = (
     _feature("", free_order.Heard, free_order.update),
     _feature("", HandOut, _hand_out),
 )
-"""In the order in which they hear an action."""
+"""The features, in the order in which they hear an action."""
 
 
 def _listeners() -> Mapping[type[Action], tuple[Feature, ...]]:

@@ -35,10 +35,10 @@ SHARED = PREFIX + "shared/"
 """The codes under which this browser has shared a game that was still under way."""
 
 MOST_SHARED = 20
-"""Stages of one game that are known as one's own when they come back; the latest ones."""
+"""The most stages of one game that are recognised as the player's own when they come back."""
 
 Names: TypeAlias = Mapping[Game, str]
-"""The names of those whose games these are, as far as they are known."""
+"""The names of the players of these games, if known."""
 
 NO_NAMES: Final[Names] = MappingProxyType({})
 

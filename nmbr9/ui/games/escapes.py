@@ -8,7 +8,7 @@ _ESCAPED: Final = re.compile(rf"{_LIKE_ESCAPE}|[^A-Za-z0-9_~.-]|\.$")
 _ESCAPES: Final = re.compile("(?:%[0-9A-Fa-f]{2})+")
 _TWICE: Final = re.compile("%25[0-9A-Fa-f]{2}")
 MOST_TIMES: Final = 3
-"""That a link is escaped again: an endless one must not keep the page busy."""
+"""The most times that a link may be escaped: an endless one must not keep the page busy."""
 _NO_ESCAPE: Final = re.compile("%(?![0-9A-Fa-f]{2})")
 
 

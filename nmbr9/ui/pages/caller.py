@@ -19,7 +19,7 @@ from nmbr9.ui.session.links import game_link
 
 PAGE: Final = "caller"
 SECONDS = 60
-"""The seconds of a round before the clock asks; the rules have only the one more minute."""
+"""The seconds of a round on the clock; the rules mention only the extra minute."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,10 +22,10 @@ from nmbr9.ui.session.effects import Save, UseLine, Wait
 from nmbr9.ui.session.lines import ToLine
 
 STALE: Final = 150
-"""Seconds after which a code is no longer worth trying."""
+"""Seconds after which a code is too old to be worth trying."""
 
 OWN_PAGES: Final = (None, PAGE, ROUND_PAGE, END_PAGE)
-"""The pages that another one may replace by itself; somebody is reading the others."""
+"""The pages that another one may replace by itself; the player is reading any other."""
 
 _CARD_SEEN: Final = (Phase.TURN, Phase.AWAY, Phase.END)
 """In these phases nothing of the next card may be shown."""

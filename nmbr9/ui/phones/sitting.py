@@ -53,9 +53,9 @@ class Sitting:
     done: bool = False
     """Whether the draft is a complete turn that is final."""
     seen: int = 0
-    """The last turn whose result was looked at."""
+    """The last turn whose result the player has looked at."""
     seconds: int | None = None
-    """Left of the minutes given in this turn; None without any."""
+    """The seconds left of the minutes given in this turn; None without any."""
 
     @property
     def desk(self) -> Desk:

@@ -24,7 +24,7 @@ class Phones:
     """Tables of phones. A change is a new value."""
 
     able: bool | None = None
-    """Whether this browser can open lines; None before that is known."""
+    """Whether this browser can open lines; None until it has been checked."""
     name: str | None = None
     """The typed name; None for that of the settings."""
     options: Options = TWO_PLAYER_OPTIONS

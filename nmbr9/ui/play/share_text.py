@@ -28,7 +28,7 @@ MEDALS: Final[Mapping[str, str]] = MappingProxyType(
     {"bronze": "🥉", "silver": "🥈", "gold": "🥇", "par": "🏆"}
 )
 LEAST_STREAK: Final = 2
-"""Days in a row from which on they are told."""
+"""The shortest streak that is mentioned."""
 
 
 def share_games(

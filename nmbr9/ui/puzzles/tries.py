@@ -12,7 +12,7 @@ from nmbr9.contests.statistics import streaks
 STRENGTHS: Final = (1100, 1400, 1700, 2000)
 """The ratings of the puzzles of each grade, the easiest first: set by hand."""
 SURE: Final = 80.0
-"""Their deviation: puzzles of one grade are not equally difficult."""
+"""The deviation of these ratings: puzzles of one grade are not equally difficult."""
 FIRST: Final = 10
 """The first tries: each would change the rating, still rough, by up to a hundred points."""
 MOST_CHANGE: Final = 50.0

@@ -31,7 +31,7 @@ EXCELLENT = 100
 MOST_FACTS: Final = 3
 
 NEAR: Final = 80
-"""The number of missing points from which it is named."""
+"""The lowest score shown with the points missing to an excellent one."""
 
 
 class ResultSections(NamedTuple):

@@ -29,7 +29,7 @@ MOMENT: Final = 20
 """Milliseconds between the reading of two games, in which the page responds."""
 
 SILENT: Final = 5
-"""Rounds in which nothing is said of them."""
+"""The first rounds, in which the place among them is not shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class OfTheDay:
     date: Date | None = None
     """None if nobody plays along."""
     asked: bool = False
-    """Whether they come; not after their file could not be fetched, or lacked the day."""
+    """Whether their games may come: no longer once their file has failed, or lacks the day."""
     read: Computers = ()
     """The computers read so far, the weakest first."""
 

@@ -216,7 +216,7 @@ def merge_rivals(
 
 
 Course: TypeAlias = tuple[Decision, ...]
-"""A game's decisions, wherever it lies on the table; equal if the share codes are."""
+"""A game's decisions without its position on the table; equal if the share codes are."""
 
 
 def course_of(game: Game) -> Course:

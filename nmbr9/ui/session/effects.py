@@ -125,7 +125,7 @@ class Absent(StrEnum):
 
     WAITING = "waiting"
     FAILED = "failed"
-    """It cannot be had, for instance without a network."""
+    """It cannot be fetched, for instance without a network."""
     TOO_LONG = "too_long"
     """A link that no camera can read."""
 

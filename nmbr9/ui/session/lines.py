@@ -51,9 +51,9 @@ CODE_FAULTS: Final[Mapping[str, str]] = MappingProxyType(
 NOTHING_CAME: Final = "failed"
 REFUSED: Final = ("NotAllowedError", "SecurityError")
 UNREAD: Final = "NotReadableCanvas"
-"""The browser gives no page the pictures that it sees, as static/scan.mjs says it."""
+"""The error of static/scan.mjs in a browser that gives no page the pixels of a picture."""
 GONE: Final = "AbortError"
-"""The name of it when the page shows no video any more."""
+"""The browser's error when the page no longer shows the video."""
 
 
 def camera_message(said: str) -> Message:

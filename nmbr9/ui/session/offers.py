@@ -24,7 +24,7 @@ class Offer(StrEnum):
     INSTALL = "install"
     """Install the game as an app, by the browser's own prompt."""
     HOME_SCREEN = "home_screen"
-    """The same where only the player can do it."""
+    """Install it by hand, if the browser has no prompt."""
 
 
 AFTER: Final = MappingProxyType({Offer.SOUND: 1, Offer.INSTALL: 3, Offer.HOME_SCREEN: 3})
@@ -39,7 +39,7 @@ class OffersMade:
 
     offers: frozenset[Offer] = frozenset()
     finished: tuple[str, ...] = ()
-    """Their names, each once, up to the number that counts."""
+    """The names of the finished games, each once, up to the number that counts."""
 
     def with_game(self, name: str) -> "OffersMade":
         """The offers made, after one more finished game."""

@@ -29,7 +29,7 @@ class Exchange:
     total: int = 0
     """The number of the other's pieces; 0 before it has said so."""
     heard: int = 0
-    """Texts of the other."""
+    """The number of texts received from the other device."""
 
     @property
     def is_whole(self) -> bool:

@@ -23,7 +23,7 @@ class Moving:
     """A move to another device. A change is a new value."""
 
     able: bool | None = None
-    """Whether this browser can open lines; None before anybody asked."""
+    """Whether this browser can open lines; None until it has been checked."""
     offer: str = ""
     """The code of another device's offer, which waits for the player's yes."""
     line_code: LineCode | None = None

@@ -19,7 +19,7 @@ LINE, AROUND = 19, 26
 """Pixels of a line of words, and of what is above and below it."""
 
 LETTER = 7.5
-"""Pixels of a letter, hardly less than on average."""
+"""Pixels of a letter, slightly below the average."""
 
 
 def plain_hint(words: str, keys: str = "") -> Node:

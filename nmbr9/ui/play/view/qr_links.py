@@ -17,7 +17,7 @@ Ts = TypeVarTuple("Ts")
 
 PAGE: Final = "qr"
 SEND: Final = "send"
-"""The page that says what a challenge sends, before it does."""
+"""The page that shows a challenge before it is sent."""
 NOTHING: Final = Share("", "")
 
 
