@@ -56,9 +56,9 @@ class Game:
 
     def __str__(self) -> str:
         """The board, then the round with its cards, and the points."""
-        return f"{self.board}\n\n{self._told()}, {self.score} points"
+        return f"{self.board}\n\n{self._progress()}, {self.score} points"
 
-    def _told(self) -> str:
+    def _progress(self) -> str:
         if self.finished:
             return "finished"
         cards = (

@@ -86,7 +86,7 @@ def test_a_kind_that_is_not_open_says_why() -> None:
     assert game.choices.of(Kind.PLACE) == ()
 
 
-def test_a_reason_is_given_exactly_where_a_decision_is_refused() -> None:
+def test_a_reason_is_given_exactly_if_a_decision_is_refused() -> None:
     for game in games(12):
         for kind in Kind:
             why = game.choices.why_not(kind)

@@ -66,15 +66,15 @@ def put_workers_together(folders: dict[str, Path], worker: Path) -> None:
 
 def _compiled(folders: dict[str, Path]) -> dict[str, tuple[str, bytes]]:
     """The code of each module in these folders, with its path inside; their files are removed."""
-    found = {}
+    codes = {}
     for inside, folder in folders.items():
         for path in sorted(folder.rglob("*.pyc")):
             place = path.relative_to(folder)
             name = library.module_of(place.with_suffix(".py").as_posix())
             if name.partition(".")[0] not in BEFORE:
-                found[name] = f"/{inside}/{place.as_posix()}", path.read_bytes()[_HEADER:]
+                codes[name] = f"/{inside}/{place.as_posix()}", path.read_bytes()[_HEADER:]
                 path.unlink()
-    return found
+    return codes
 
 
 def _write(path: Path, value: Any) -> None:  # noqa: ANN401 - as marshal has it

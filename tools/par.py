@@ -63,18 +63,18 @@ def forget(_: Iterable[Game]) -> None:
 class Search(Generic[Contest]):
     """The search for the pars of a calendar, usually with this many boards or states (`nodes`).
 
-    `known`: the games that we have of a contest; `keep` keeps those that are better.
+    `known_games`: the games that we have of a contest; `keep` keeps those that are better.
     """
 
     calendar: Calendar[Contest]
     nodes: int
     solve: Callable[[int, Contest], Game]
-    known: Callable[[Contest], Sequence[Game]] = no_games
+    known_games: Callable[[Contest], Sequence[Game]] = no_games
     keep: Callable[[Iterable[Game]], None] = forget
 
     def find(self, nodes: int, contest: Contest) -> Game:
         """The best game of a contest: a known one, or one with more points by a search."""
-        games = (*self.known(contest), self.solve(nodes, contest))
+        games = (*self.known_games(contest), self.solve(nodes, contest))
         return max(games, key=attrgetter("score"))
 
     def continued(self, pars: Pars[Contest], nodes: int, solver: str) -> Pars[Contest]:
@@ -85,7 +85,7 @@ class Search(Generic[Contest]):
         if (pars.nodes, pars.solver) != (nodes, solver):
             return replace(pars, nodes=nodes, solver=solver, scores={})
         for contest, par in pars.scores.items():
-            best = max((game.score for game in self.known(contest)), default=0)
+            best = max((game.score for game in self.known_games(contest)), default=0)
             pars = pars.with_par(contest, max(par, best))
         return pars
 

@@ -76,15 +76,15 @@ DEEP: Final = Depth(deals=64, width=6, candidates=20, a_level=8)
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchResult:
     """The results of one game: the number of boards `chosen`, and the puzzles among them."""
 
     chosen: int
     entries: tuple[PuzzleLine, ...]
 
-    def joined(self, more: "Found") -> "Found":
+    def joined(self, more: "SearchResult") -> "SearchResult":
         """These results and the later ones."""
-        return Found(self.chosen + more.chosen, self.entries + more.entries)
+        return SearchResult(self.chosen + more.chosen, self.entries + more.entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,13 +176,13 @@ def joined(several: Sequence[Boards]) -> Boards:
     )
 
 
-def search_game(number: int) -> Found:
+def search_game(number: int) -> SearchResult:
     """The puzzles of one game of a computer, with the deck `nmbr9-puzzle-NUMBER`."""
     game = Game.start(Seeded(f"{SEED}{number}"))
     game = game.place(Placement(game.deck[0], 0, Cell(0, 0)))
     player = PLAYERS[number % len(PLAYERS)]
     first = ROUNDS[0] if number % EARLY == 0 else LATE
-    results = Found(0, ())
+    results = SearchResult(0, ())
     while game.round <= ROUNDS[-1]:
         luck = Random(f"{number} {game.round}")  # noqa: S311  no secret
         quick = look(game, QUICK if game.round >= first else GLANCE, luck)
@@ -194,18 +194,18 @@ def search_game(number: int) -> Found:
     return results
 
 
-def search_round(game: Game, quick: Look, luck: Random) -> Found:
+def search_round(game: Game, quick: Look, luck: Random) -> SearchResult:
     """The results of a round in which one placement seems to be clearly better."""
     survey = look(game, SURVEY, luck, places(game))
     if survey is None or survey.answer != quick.answer:
-        return Found(0, ())
+        return SearchResult(0, ())
     judged = look(game, JUDGEMENT, luck, survey.nearest)
     if judged is None or not judged.is_clear(POINTS, ERRORS):
-        return Found(0, ())
+        return SearchResult(0, ())
     deep = look(game, DEEP, luck, (judged.answer, *survey.nearest))
     if deep is None or deep.answer != judged.answer or not deep.is_clear(0.0, ERRORS):
-        return Found(1, ())
-    return Found(1, (entry_of(game, deep, survey),))
+        return SearchResult(1, ())
+    return SearchResult(1, (entry_of(game, deep, survey),))
 
 
 def chosen_by(player: Strength, quick: Look, luck: Random) -> Placement:

@@ -13,17 +13,17 @@ SOLVER: Final = "9"
 it by hand: then all results are found anew. Tests find some of them again."""
 
 Task = TypeVar("Task")
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 
 def searched(
-    tasks: Iterator[Task], find: Callable[[Task], Found], cores: int
-) -> Iterator[tuple[Task, Found]]:
+    tasks: Iterator[Task], find: Callable[[Task], Result], cores: int
+) -> Iterator[tuple[Task, Result]]:
     """Every task with its result, in the order of completion."""
     # An interrupt is for us: the searches under way end by themselves, and are not written.
     quiet = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
     with ProcessPoolExecutor(cores, initializer=quiet) as pool:
-        running: dict[Future[Found], Task] = {}
+        running: dict[Future[Result], Task] = {}
         try:
             while True:
                 for task in islice(tasks, cores - len(running)):

@@ -132,7 +132,7 @@ def lock_with_numpy_alone(wheel: Path) -> str:
 def pyscript_sources() -> dict[str, str]:
     """PyScript's own Python modules, by path."""
     (core,) = (PYSCRIPT / "dist").glob("core-*.js")
-    found = _PYTHON.search(core.read_text("utf-8"))
-    if not found:
+    match = _PYTHON.search(core.read_text("utf-8"))
+    if not match:
         raise SystemExit("PyScript's core has its modules in another form: see tools/vendor.py")
-    return {f"pyscript/{name}": text for name, text in json.loads(found[1]).items()}
+    return {f"pyscript/{name}": text for name, text in json.loads(match[1]).items()}

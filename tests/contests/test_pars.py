@@ -202,8 +202,8 @@ def test_the_medals_of_all_that_had_come_are_kept() -> None:
     days, weeks = daily_pars(), weekly_pars()
     assert tuple(days.kept) == tuple(day for day in DAILY.contests if day <= LAST_OF_FIRST)
     assert tuple(weeks.kept) == tuple(week for week in WEEKLY.contests if week <= Week(2026, 48))
-    assert all(kept <= (days.of(day) or 0) for day, kept in days.kept.items())
-    assert all(kept <= (weeks.of(week) or 0) for week, kept in weeks.kept.items())
+    assert all(old <= (days.of(day) or 0) for day, old in days.kept.items())
+    assert all(old <= (weeks.of(week) or 0) for week, old in weeks.kept.items())
 
 
 def test_the_usual_par_is_the_mean_of_all_that_are_shipped() -> None:

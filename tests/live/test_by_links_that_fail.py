@@ -66,7 +66,7 @@ def test_a_link_of_another_table_is_refused() -> None:
         pytest.param(None, id="the last entry again"),
     ],
 )
-def test_nothing_of_a_link_counts_when_one_entry_cannot_be(wrong: Entry | None) -> None:
+def test_no_entry_of_a_link_counts_if_one_is_impossible(wrong: Entry | None) -> None:
     ann, ben, _ = started()
     packet = plays(ben, Random(1)).packet()
     entries = (*packet.entries, wrong or packet.entries[-1])
@@ -96,7 +96,7 @@ def test_somebody_who_acts_for_this_seat_is_found_out(entry: Entry) -> None:
 # Two pasts
 
 
-def test_of_two_pasts_the_longer_counts_and_one_s_own_turn_is_promised_again() -> None:
+def test_the_longer_of_two_logs_counts_and_the_pages_own_turn_is_promised_again() -> None:
     ann, ben, cid = started()
     cid = plays(given(ann, cid), Random(3))  # Ben did not answer, so Ann gave it to Cid as well
     ben = plays(ben, Random(2))

@@ -49,7 +49,7 @@ def test_a_guest_notices_what_is_left_out_or_comes_from_another_table() -> None:
             from_host(room, Leave(1), **changes)
 
 
-def test_pages_with_different_pasts_are_told_apart_when_they_meet() -> None:
+def test_pages_with_different_logs_notice_that_when_they_meet() -> None:
     room = caught_up()
     gone = room.goes("Cid")
     desk_of_cid = replace(gone.desk, log=gone.desk.log.added(Leave(1)))

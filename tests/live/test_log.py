@@ -22,7 +22,7 @@ def begun() -> Desk:
     return in_second_turn(SHORT, Options(2), Random(1))
 
 
-def test_a_whole_log_is_told_without_speaking_too_often() -> None:
+def test_a_whole_log_is_sent_in_few_enough_messages() -> None:
     assert MOST_ENTRIES / AT_ONCE < MOST
 
 

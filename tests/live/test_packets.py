@@ -127,7 +127,7 @@ WHOLE = write_packet(Packet(TABLE, 3, MARK, ENTRIES))
         pytest.param("é", id="a letter of no code"),
     ],
 )
-def test_a_code_that_is_none_is_damaged(code: str) -> None:
+def test_any_other_text_is_a_damaged_code(code: str) -> None:
     assert fault(code) is LiveFault.BAD_MESSAGE
 
 

@@ -304,12 +304,6 @@ def played(hall: Hall, chance: Random, until: int = PLAYING) -> None:
     raise AssertionError("the table never ends")
 
 
-def told(phone: Phone) -> str:
-    """The page's error message."""
-    message = phone.state.phones.told
-    return phone.state.session.t.of(message) if message else ""
-
-
 def hosting() -> tuple[Hall, Phone]:
     """A host who shows a code."""
     hall = sitting_down("Ann")

@@ -87,8 +87,8 @@ def advanced(
     rivals = _rivals(groups, branches.decisions.hands)
     most = width.kept if stage == course.stages - 1 else (width.kept + 1) // 2
     wanted = most * 2 if late else most + most // 4 + 1
-    kept = _picked(branches.values, rivals, _kinds(branches.decisions.hands, course), wanted)
-    branches, groups = branches.taken(kept), groups.take(kept)
+    best = _picked(branches.values, rivals, _kinds(branches.decisions.hands, course), wanted)
+    branches, groups = branches.taken(best), groups.take(best)
     states = made(acting.states, branches.decisions)
     values = branches.values.copy()
     if late:

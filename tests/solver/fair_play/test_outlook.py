@@ -26,7 +26,7 @@ def test_a_landing_adds_what_its_board_has_more(rounds: int) -> None:
         assert (added == first_sums(lay(boards, landings))).all(), f"number {number}"
 
 
-def test_boards_are_alike_wherever_they_lie_in_the_window() -> None:
+def test_boards_are_alike_in_any_place_of_the_window() -> None:
     boards = begun(7)
     moved = Boards(
         boards.occupied << np.uint64(1),

@@ -91,5 +91,5 @@ def test_only_the_last_tone_waits_if_sound_may_not_begin_again() -> None:
     assert heard([Context("suspended")], ("at once", 440), ("", 550)) == [550]
 
 
-def test_a_sound_that_was_closed_is_made_anew() -> None:
+def test_a_closed_sound_is_made_again() -> None:
     assert heard([Context(), Context()], ("", 440), ("closed", 550)) == [440, 550]

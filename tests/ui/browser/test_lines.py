@@ -114,7 +114,7 @@ def test_a_text_that_the_line_does_not_take_closes_it() -> None:
     assert browser.opened[0].closed
 
 
-def test_the_fault_of_a_code_is_told_by_its_name() -> None:
+def test_the_fault_of_a_code_is_named() -> None:
     browser = Browser()
     accepted = browser.does(("one", ToLine.OFFER, ""), ("one", ToLine.ACCEPT, "nonsense"))
     assert accepted[-1] == ("one", OnLine.FAULT, "no_code")

@@ -180,7 +180,7 @@ def test_another_tag_is_another_element(sheet: Sheet) -> None:
     ],
 )
 @pytest.mark.parametrize("earlier", [(), (el("b"),), (el("b"), el("b")), ("words",)])
-def test_texts_stand_where_the_tree_has_them(
+def test_texts_are_in_the_places_of_the_tree(
     sheet: Sheet, earlier: tuple[Child, ...], children: tuple[Child, ...]
 ) -> None:
     easel = Easel(sheet, el("p", *earlier))

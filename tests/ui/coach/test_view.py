@@ -29,9 +29,9 @@ def test_a_review_is_on_its_page_until_another_game_comes() -> None:
 
 def test_a_review_that_is_done_is_said_on_its_page_alone() -> None:
     state = after(asking(ended(), Job.REVIEW), Show(None))
-    done = answer(state, review_form(finished())).state
-    assert done.coach
-    assert done.session.announced.messages == state.session.announced.messages
+    reviewed = answer(state, review_form(finished())).state
+    assert reviewed.coach
+    assert reviewed.session.announced.messages == state.session.announced.messages
 
 
 def test_the_page_of_the_review_asks_tells_how_far_it_is_and_why_it_failed() -> None:

@@ -44,7 +44,7 @@ def test_any_tile_left_can_be_picked() -> None:
         assert after(state, Pick(number)).play.card == number, number
 
 
-def test_a_tile_that_is_not_left_stays_where_it_is_and_that_is_said() -> None:
+def test_a_tile_that_is_used_up_stays_in_its_place_and_the_page_says_so() -> None:
     state = laid(7, 7)
     refused, effects = update(state, Pick(7))
     assert refused.play.game == state.play.game

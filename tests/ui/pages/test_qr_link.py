@@ -22,7 +22,7 @@ from tests.support.ui_states import TODAY, after, body, flat, shown
 
 T = texts("en")
 BEGUN = flat(Daily(TODAY), 3)
-DONE = flat(Daily(TODAY))
+FINISHED = flat(Daily(TODAY))
 ROWS = ("0000", "0110", "0000")
 
 
@@ -76,7 +76,7 @@ def test_a_table_that_is_not_finished_challenges_nobody() -> None:
 
 @pytest.mark.parametrize(
     ("game", "about"),
-    [(BEGUN, T("send.so_far", n=3)), (DONE, T("send.finished", n=DONE.score))],
+    [(BEGUN, T("send.so_far", n=3)), (FINISHED, T("send.finished", n=FINISHED.score))],
 )
 def test_a_challenge_says_what_it_sends_and_is_remembered_as_sent(game: Game, about: str) -> None:
     state, effects = code_of(shown(game), asked_by_friends(shown(game)), "send")

@@ -55,7 +55,7 @@ def test_a_pixel_is_found_again_at_its_point_of_the_table(
 
 
 @given(cameras, points, heights)
-def test_the_style_sheet_draws_a_point_where_python_reckons_it(
+def test_the_style_sheet_draws_a_point_at_the_pixel_that_python_computes(
     camera: Camera, at: Point, height: float
 ) -> None:
     seen = css_projected(camera.transform, Point(at.x * UNIT, at.y * UNIT), height)

@@ -321,7 +321,7 @@ def test_a_key_with_a_variable_beginning_is_built_only_from_known_ones(
 
 
 @pytest.mark.parametrize("widget", ["chapter", "paragraphs"])
-def test_every_chapter_is_named_where_it_is_shown(widget: str) -> None:
+def test_every_chapter_has_its_name_above_it(widget: str) -> None:
     named = [tuple(literals(key)) for key in keys_after_t(widget)]
     assert named
     assert all(named)

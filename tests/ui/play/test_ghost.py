@@ -123,7 +123,7 @@ def lowest_pixel(state: State, ghost: Ghost) -> float:
 
 
 @given(states(), st.floats(0, 1600), st.floats(0, 1000))
-def test_over_a_finger_the_whole_ghost_is_above_it(state: State, x: float, y: float) -> None:
+def test_the_whole_ghost_is_above_the_finger(state: State, x: float, y: float) -> None:
     finger = Point(x, y)
     number = card_of(state)
     pixel = pixel_above_finger(state.play, HeldTile(number), finger)
@@ -198,7 +198,7 @@ def test_previous_legal_walks_the_same_way_back(state: State) -> None:
     assert walked(state, 1, count) == walked(state, -1, count)[::-1]
 
 
-def test_next_legal_begins_in_the_middle_of_the_board_and_not_where_it_scores_most() -> None:
+def test_next_legal_begins_in_the_middle_of_the_board_and_not_at_the_best_place() -> None:
     state = shown(played(*NINE_FIVE, then=(7,)), rotation=1)
     assert max(place.level for place in state.play.game.legal().landings()) == 1
     table, first = state.play.table, walked(state, 1, 1)[0]

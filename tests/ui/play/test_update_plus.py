@@ -187,7 +187,7 @@ def test_a_tile_that_was_set_aside_comes_back_until_the_turn_ends(
     assert after(on, TakeBack()).play.game == on.play.game
 
 
-def test_where_that_ends_the_turn_the_next_card_waits_until_it_is_asked_for() -> None:
+def test_after_a_reservation_that_ends_the_turn_the_next_card_waits_until_it_is_asked_for() -> None:
     state = changed(page(SIX_POWERS, "9r0@0,0"), challenged=True)
     reserved = after(state, Decide(Reserve()))
     assert clicks(region(reserved, "controls")) == [TakeBack(), Confirm()]

@@ -16,7 +16,7 @@ from tests.support.ui_states import (
 T = texts("en")
 
 
-def test_of_a_solved_one_the_best_place_alone_is_marked() -> None:
+def test_a_solved_puzzle_marks_only_the_best_place() -> None:
     (mark,) = of_class(region(tried(begun(), ANSWER), "legal"), "lesson-mark")
     assert "laid" in mark.attrs["class"]
 

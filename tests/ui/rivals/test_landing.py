@@ -52,11 +52,11 @@ def test_the_landing_page_stays_away_once_the_players_game_is_begun(
 
 
 @pytest.mark.parametrize("address", ["#seed=hello", challenge_address([Game.start(HELLO)])])
-def test_it_stays_away_where_the_link_brings_nothing_that_was_played(address: str) -> None:
+def test_it_stays_closed_if_the_link_brings_no_played_game(address: str) -> None:
     assert started(SafeStore(MemoryStore()), address).session.page is None
 
 
-def test_it_stays_away_where_rivals_are_known_and_the_link_brings_none() -> None:
+def test_it_stays_closed_if_rivals_are_stored_and_the_link_brings_none() -> None:
     store = SafeStore(MemoryStore())
     started(store, LINK)
     assert started(store, "#seed=hello").session.page is None

@@ -24,7 +24,7 @@ def answer_of(game: Game, decisions: object) -> dict[str, object]:
     return {"game": {**to_json(game), "decisions": decisions}}
 
 
-def test_a_par_of_plus_is_told_by_a_record() -> None:
+def test_a_par_of_plus_comes_with_a_record() -> None:
     jobs = update_jobs(None, SolverJobs(), AskSolver(Job.PAR, PLUS)).state
     solved, _ = update_jobs(None, jobs, SolverSaid(JobResult(1, answer_of(PLUS, PLUS_GAME))))
     assert (solved.par_of(PLUS), solved.running) == (0, ())

@@ -124,7 +124,7 @@ def test_a_computer_is_asked_once() -> None:
     assert thinking(state).id == asked.id
 
 
-def test_a_persons_decision_meanwhile_asks_nothing_anew() -> None:
+def test_a_persons_decision_meanwhile_repeats_no_question() -> None:
     state = alone()
     placed, effects = update(state, Confirm())
     assert effects == ()
@@ -260,7 +260,7 @@ def test_a_late_answer_about_a_computer_that_has_left_changes_nothing() -> None:
     assert update(left, late) == Update(left)
 
 
-def test_the_next_computer_is_asked_where_the_one_that_is_thinking_leaves() -> None:
+def test_the_next_computer_is_asked_if_the_thinking_one_leaves() -> None:
     state = with_computers(None, BEGINNER, Strength.MASTER)
     left, effects = update(state, LeaveSeat(1))
     assert asked_game(left).seat == 2

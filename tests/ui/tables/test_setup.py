@@ -98,7 +98,7 @@ def test_the_same_players_again() -> None:
     assert setup.seed == ""
 
 
-def test_a_variant_has_room_for_four_and_the_reason_is_told() -> None:
+def test_a_variant_has_room_for_four_and_the_reason_is_shown() -> None:
     setup = TableSetup().with_option("variant", "level_to_level")
     assert setup.why_not_players(5) is Refusal.TOO_MANY_FOR_VARIANT
     assert setup.changed("players", "5") == setup

@@ -125,7 +125,7 @@ def test_a_link_that_is_not_answered_is_taken_back_and_the_seat_is_left_out() ->
     assert ben.sitting.table is None
 
 
-def test_a_link_given_to_two_goes_on_and_nothing_of_either_is_lost() -> None:
+def test_a_link_given_to_two_people_goes_on_and_neither_answer_is_lost() -> None:
     hall = dealt_by_links("Ann", "Ben", "Cid")
     ann, ben, cid = hall.phones.values()
     ann.plays(Random(1))
