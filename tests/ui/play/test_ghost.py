@@ -141,7 +141,7 @@ def test_four_turns_come_back_to_the_same_placement(number: int, quarters: int) 
         for _ in range(4):
             rotation = (rotation + quarters) % 4
             verdict = game.judge(rotated(verdict.placement, rotation))
-        assert first == verdict.placement
+        assert first == verdict.placement, start
 
 
 @pytest.mark.parametrize("number", range(10))

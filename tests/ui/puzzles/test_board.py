@@ -27,10 +27,10 @@ def test_the_header_shows_the_card_and_the_grade_and_no_figures_of_another_game(
         task = state.puzzles.task
         assert task, state.session.page
         card = T("puzzle.card", number=task.before.card or 0)
-        assert f"{T('puzzles.grade.1')} · {card}" in words(header)
-        assert not of_class(header, "score")
-        assert not of_class(header, "round")
-        assert not tagged(header, "progress")
+        assert f"{T('puzzles.grade.1')} · {card}" in words(header), task.tried
+        assert not of_class(header, "score"), task.tried
+        assert not of_class(header, "round"), task.tried
+        assert not tagged(header, "progress"), task.tried
     assert of_class(region(after(begun(), PuzzleCommand.LEAVE), "top"), "score")
 
 

@@ -30,5 +30,5 @@ def test_only_a_finished_table_that_does_not_lie_here_can_be_deleted() -> None:
     deleted = (Keep(SafeStore.forget, (TABLES + "away",)),)
     for table, effects in ((on_board, ()), (away, deleted), (begun, ())):
         after_it = update(state, ForgetTable(table.name))
-        assert after_it.effects == effects
-        assert (table in after_it.state.tables.stored) is not bool(effects)
+        assert after_it.effects == effects, table.name
+        assert (table in after_it.state.tables.stored) is not bool(effects), table.name
