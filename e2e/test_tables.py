@@ -212,7 +212,7 @@ def test_a_table_of_nmbr_9_plus_plus_is_set_up_and_played(tab: Page) -> None:
 
 
 def variants(board: Board) -> Locator:
-    """The fold with the options of a table, which says what is chosen."""
+    """The fold with the options of a table, whose title sums them up."""
     return board.page.locator("summary").filter(has_text=board.t("options.title"))
 
 

@@ -213,7 +213,7 @@ def imagined() -> dict[str, list[State]]:
 
 
 def pictures(stages: list[State], language: str) -> list[Drawn]:
-    """Each panel of a turn in a language, below the views around the stack at its beginning."""
+    """The panel of each stage in a language, with the views around the stack of the first stage."""
     around = drawn(spoken(stages[0], language), *AROUND)
     panels = [drawn(spoken(state, language), "turn", "controls") for state in stages]
     return [around | panel for n, panel in enumerate(panels) if panel not in panels[:n]]

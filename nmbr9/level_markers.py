@@ -1,7 +1,7 @@
 """The level markers of a table: those in its record, compared with the seats' boards.
 
 A marker becomes active for a turn when one of the players present has earned it. The record does
-not keep who was present in an earlier turn, so it is refused only if nobody's absence explains it.
+not keep who was present in an earlier turn, so a marker is refused only if no absence explains it.
 Source: rules, level to level; rulings R9 and R18.
 """
 

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from tools.tree import ROOT
 
 DEPLOYMENTS = "../../deployments/github-pages"
-"""The README's link while no address is set: the host's list of what was published."""
+"""The README's link while no address is set: the host's list of deployments."""
 
 URLS = re.compile(r"(?<=\n\[project\.urls\]\n)(Homepage = .*\n)?")
 PLAY = re.compile(r"(?<=\[Play\]\().*?(?=\))")

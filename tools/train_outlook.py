@@ -36,7 +36,7 @@ SAMPLES: Final = 500
 SHAKEN: Final = 0.3
 """The share of games in which chance shakes the values, by about a point (Gumbel's noise)."""
 LATER: Final = 0.6
-"""The weight of what comes after the next tile (lambda)."""
+"""The weight of the tiles after the next one (lambda)."""
 RATES: Final = ((0.0, 2e-3), (0.6, 6e-4), (0.85, 1.6e-4))
 """From these shares of the time on, the rate of learning."""
 

@@ -22,7 +22,7 @@ class MovingHall(Hall):
         self.later.append((phone, MoveLineSaid(line, what, text, self.now)))
 
     def device(self, name: str, store: MemoryStore) -> Phone:
-        """A device with what is stored there, on the page of the move."""
+        """A device with these stored texts, on the page of the move."""
         device = Phone(name, self, store)
         self.phones[name] = device
         device.does(Show(PAGE))

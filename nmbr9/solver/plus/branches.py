@@ -1,6 +1,6 @@
 """The uses of a card in a state: lay its tile, with powers or without, or reserve it.
 
-Each has a value, that of the state it makes: the board's, and that of its hand.
+Each has the value of the state it makes: the board's value and the hand's.
 """
 
 from collections.abc import Iterator

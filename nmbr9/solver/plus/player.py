@@ -43,7 +43,7 @@ _FEW: Final = 8
 _PART: Final = MappingProxyType(
     {Variant.BASE: 1.0, Variant.TWO_OF_THREE: 0.8, Variant.LEVEL_TO_LEVEL: 0.6}
 )
-"""The share of the deals that stays when a round takes longer, unless they are few."""
+"""The share of the deals that is used, because a round takes longer; few deals are all used."""
 
 
 @dataclass(frozen=True, slots=True)

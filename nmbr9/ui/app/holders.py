@@ -64,8 +64,8 @@ def late(view: Callable[[], Callable[P, V]]) -> Callable[P, V]:
 class Row(NamedTuple, Generic[T]):
     """A holder: its part of the state while it has the board, and its views around the board.
 
-    A view that it lacks is that of the holder waiting below it, and else that of the player's own
-    game.
+    If it lacks a view, the view of the holder waiting below it is shown, or else that of the
+    player's own game.
     """
 
     part: Callable[[State], T | None]

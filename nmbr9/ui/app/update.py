@@ -47,7 +47,7 @@ class Feature(NamedTuple):
 
 
 def _feature(part: str, heard: object, update: Callable[[Context, S, A], Update[S]]) -> Feature:
-    """A feature by its update, which gets the context, its part and one of the heard actions."""
+    """A feature whose update gets the context, its part and one of the actions that it hears."""
     return Feature(part, get_args(heard) or (heard,), update)
 
 

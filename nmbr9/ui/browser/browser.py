@@ -352,7 +352,7 @@ def soon(call: Callable[[], None]) -> None:
 
 
 def spawn(work: Coroutine[None, None, None]) -> None:
-    """Run a coroutine by itself; its error is thrown in the page, where boot-error.js hears."""
+    """Run a coroutine by itself; its error is thrown in the page, for boot-error.js to report."""
     task = asyncio.ensure_future(work)
     task.add_done_callback(lambda finished: soon(finished.result))
 

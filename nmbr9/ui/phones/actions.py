@@ -96,7 +96,7 @@ class SeedDrawn(Action):
 
 
 class OpenPhones(Action):
-    """Sit down at a stored table; `code` is that of the link to it.
+    """Sit down at a stored table; `code` is the code in its link.
 
     Before the cards are dealt the game `beside` is on the board.
     """

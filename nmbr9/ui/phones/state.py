@@ -26,7 +26,7 @@ class Phones:
     able: bool | None = None
     """Whether this browser can open lines; None until it has been checked."""
     name: str | None = None
-    """The typed name; None for that of the settings."""
+    """The typed name; None for the name in the settings."""
     options: Options = TWO_PLAYER_OPTIONS
     """Chosen by the host before the cards are dealt."""
     offer: str = ""

@@ -22,7 +22,7 @@ class Merged(Enum):
 Merge: TypeAlias = Callable[[SafeStore, str, str], Merged | None]
 """Merges a backup's text with the one stored under its name; None if it is not counted.
 
-Raises BadRecord for a text that is none of its kind, StorageError if there is no room.
+Raises BadRecord for a text of another kind, StorageError if there is no room.
 """
 
 

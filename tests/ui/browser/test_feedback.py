@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Context:
-    """An audio context that is heard only while it runs."""
+    """An audio context with sound only while it runs."""
 
     state: str = "running"
     may_resume: bool = True

@@ -39,7 +39,7 @@ class Line:
 
 
 class Browser:
-    """A browser in which lines can be opened, and what the page has heard of them."""
+    """A browser in which lines can be opened, and the events that the page has received."""
 
     def __init__(self) -> None:
         self.opened: list[Line] = []
@@ -64,7 +64,7 @@ class Browser:
         self.heard.append((line, event, text))
 
     def does(self, *steps: tuple[str, ToLine, str]) -> list[tuple[str, OnLine, str]]:
-        """Carry out these effects in one page; everything that it has heard."""
+        """Carry out these effects in one page; the events that it has received."""
         window = SimpleNamespace(
             URL=SimpleNamespace(new=lambda path, base: base + path),
             performance=SimpleNamespace(now=lambda: 0),

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Worker:
-    """A worker that remembers what it is asked."""
+    """A worker that remembers its questions."""
 
     def __init__(self, *_file: str, **_options: object) -> None:
         self.jobs: list[str] = []
@@ -48,7 +48,7 @@ class Proxy:
 
 
 class Page:
-    """The page with its workers so far, and what it has heard of them."""
+    """The page with its workers so far, and their messages to it."""
 
     def __init__(self) -> None:
         self.workers: list[Worker] = []

@@ -1,8 +1,8 @@
 """Two backups on their way over one line: both sides send theirs piece by piece, in step.
 
-A side sends its next text once it has heard one, so hardly anything waits on the line. A text says
-how many pieces its sender has and holds the next of them, or none once all are sent. The text
-after the last piece says that it has arrived.
+A side sends its next text after it has received one, so hardly any text waits on the line. A text
+has the number of its sender's pieces and the next piece, or none once all are sent. The text after
+the last piece says that it has arrived.
 """
 
 import re
@@ -27,7 +27,7 @@ class Exchange:
     own: tuple[str, ...]
     came: tuple[str, ...] = ()
     total: int = 0
-    """The number of the other's pieces; 0 before it has said so."""
+    """The number of the other device's pieces; 0 until it has sent that."""
     heard: int = 0
     """The number of texts received from the other device."""
 

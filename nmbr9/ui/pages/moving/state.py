@@ -25,7 +25,7 @@ class Moving:
     able: bool | None = None
     """Whether this browser can open lines; None until it has been checked."""
     offer: str = ""
-    """The code of another device's offer, which waits for the player's yes."""
+    """The code of another device's offer, which waits until the player agrees."""
     line_code: LineCode | None = None
     exchange: "Exchange | None" = None
     lines: int = 0

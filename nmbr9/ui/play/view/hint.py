@@ -16,7 +16,7 @@ from nmbr9.ui.play.verdict_words import verdict_messages
 from nmbr9.ui.session.session import Where
 
 LINE, AROUND = 19, 26
-"""Pixels of a line of words, and of what is above and below it."""
+"""Pixels of a line of words, and of the space above and below it."""
 
 LETTER = 7.5
 """Pixels of a letter, slightly below the average."""
