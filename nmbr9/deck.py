@@ -61,7 +61,7 @@ def daily_seed(date: Date) -> str:
 def daily_number(date: Date) -> int:
     """The number of a date's daily game, counted between calendar dates; 2026-01-01 has 1.
 
-    BadValue (BAD_DATE) for a value that is no date.
+    Raises BadValue (BAD_DATE) for a value that is no date.
     """
     if type(date) is not Date:  # a datetime is a date to Python
         raise BadValue(Reason.BAD_DATE, "a date is asked for")

@@ -42,7 +42,7 @@ def read_records(lines: Iterable[str]) -> Iterator[Game]:
 def keep_better(games: Iterable[Game], file: Path = FILE) -> None:
     """Keep the games that have more points than the known ones.
 
-    BadRecord (ILLEGAL_GAME) for any but a finished game of a daily deck.
+    Raises BadRecord (ILLEGAL_GAME) for any but a finished game of a daily deck.
     """
     codes = dict(read_codes(file))
     for game in games:

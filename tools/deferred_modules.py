@@ -41,7 +41,7 @@ def modules() -> dict[str, list[str]]:
 def put_together(first: dict[str, Path], page: Path, deferred: Path) -> None:
     """Move the modules of these folders into a file in ``page`` and one in ``deferred``.
 
-    The texts move too. UnknownModuleError if a module of the list is in none of the folders.
+    The texts move too. Raises UnknownModuleError if a module of the list is in none of the folders.
     """
     listed = modules()
     present, announced, codes = _compiled(first), dict[str, tuple[str, list[str]]](), {}

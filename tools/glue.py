@@ -51,7 +51,7 @@ class OtherGlueError(ValueError):
 def shortened(script: str, imported: Collection[str], asked: Collection[str]) -> str:
     """The script, shortened for modules that import these names and scripts that use those words.
 
-    OtherGlueError if the script has an unknown form.
+    Raises OtherGlueError if the script has an unknown form.
     """
     script = without_imports(without_exports(script), imported)
     return _minified(without_members(script, asked))

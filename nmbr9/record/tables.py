@@ -31,7 +31,10 @@ def table_to_json(table: Table) -> dict[str, object]:
 
 @reads_record
 def table_from_json(form: object) -> Table:
-    """The table of a record, the inverse of `table_to_json`. Nothing is trusted: BadRecord."""
+    """The table of a record, the inverse of `table_to_json`. Nothing is trusted.
+
+    Raises BadRecord.
+    """
     record = as_object(form, "the table")
     if as_int(record.get("format"), "the format") != FORMAT:
         raise BadRecord(

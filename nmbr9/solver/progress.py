@@ -26,7 +26,7 @@ def until(
     """The reports of a search up to this many nodes, or for this much time.
 
     At least one game is found. With `nodes` alone the reports are the same on every machine, and
-    more nodes never end with a worse game. BadValue (BAD_FORM) without any limit.
+    more nodes never end with a worse game. Raises BadValue (BAD_FORM) without any limit.
     """
     counted = nodes is None or (type(nodes) is int and nodes >= 0)
     timed = seconds is None or (type(seconds) in (int, float) and 0 <= seconds < math.inf)
@@ -50,7 +50,7 @@ def check_seed(seed: int) -> None:
 
 
 def best_of(reports: Iterable[Progress[Best]]) -> Best:
-    """The game of the last report. ValueError if no game was found."""
+    """The game of the last report. Raises ValueError if no game was found."""
     best = None
     for progress in reports:
         best = progress.best

@@ -40,7 +40,7 @@ class Field:
 def written_out(tree: ast.Module) -> ast.Module:
     """The module with its dataclasses as plain classes, and with a `replace` that supports them.
 
-    ValueError if it uses other parts of `dataclasses`, which would not recognise them.
+    Raises ValueError if it uses other parts of `dataclasses`, which would not recognise them.
     """
     body = [line for node in tree.body for line in _changed(node)]
     at = 1 if ast.get_docstring(tree) is not None else 0

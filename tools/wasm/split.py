@@ -130,7 +130,7 @@ def split(
 
     ``deferred`` are the addresses of the second's data. Nothing in the first part may read there
     before the second is linked, and nothing may ever write there. ``asked`` are the exports that
-    must come with the first part; None for all. ValueError if the module cannot be split.
+    must come with the first part; None for all. Raises ValueError if the module cannot be split.
     """
     early, late = _divided(module.data, deferred)
     imported = len(module.imported)

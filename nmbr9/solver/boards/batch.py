@@ -59,7 +59,10 @@ class Boards(Columns):
 
     @classmethod
     def of(cls, board: Board) -> "Boards":
-        """A board of the engine. ValueError if it is too wide for the window, or too high."""
+        """A board of the engine.
+
+        Raises ValueError if it is too wide for the window, or too high.
+        """
         bounds = board.bounds
         if bounds is None:
             return cls.empty()

@@ -89,7 +89,7 @@ def solve_deck(
 ) -> Solution:
     """The best game found with this many boards, or in this much time; see `until`.
 
-    BadValue for a deck that is not one of the base game.
+    Raises BadValue for a deck that is not one of the base game.
     """
     check_kind(deck, Sequence, "a deck")
     check_seed(seed)

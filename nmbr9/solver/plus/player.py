@@ -71,7 +71,7 @@ def choose_turn(
 ) -> tuple[Decision, ...]:
     """The decisions of a player of that strength up to that about the shown card.
 
-    ValueError if the board is too wide to be searched. `plain`: no power, no filler.
+    Raises ValueError if the board is too wide to be searched. `plain`: no power, no filler.
     """
     if game.state.turn.laid:
         return (EndTurn(),)

@@ -87,7 +87,7 @@ def solve_game(
 ) -> Game:
     """The best game found with this many states, or in this much time; see `until`.
 
-    `plain` as in `search_game`. GameOver for a finished game.
+    `plain` as in `search_game`. Raises GameOver for a finished game.
     """
     check_kind(game, Game, "a game")
     check_seed(seed)
