@@ -101,7 +101,7 @@ def findings(violations_of_page: list[dict[str, Any]]) -> list[str]:
 
 
 def in_both_colours(page: Page) -> list[str]:
-    """The violations in both schemes; in the dark only of colours, as nothing else differs."""
+    """The violations in both schemes; in the dark only those of colours."""
     page.emulate_media(color_scheme="dark")
     dark = violations(page, COLOURS)
     page.emulate_media(color_scheme="light")

@@ -1,4 +1,4 @@
-"""Everything of one device on another one and back: over a line between two browsers."""
+"""Moving all data from one device to another and back, over a line between two browsers."""
 
 from __future__ import annotations
 

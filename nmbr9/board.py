@@ -35,7 +35,7 @@ _ROOM: Final = 2 * REACH
 class Placement:
     """A tile, its quarter turns clockwise (0 to 3), and its anchor.
 
-    The anchor is the top-left corner of the turned tile's bounding box. The level is no part of a
+    The anchor is the top-left corner of the turned tile's bounding box. The level is not part of a
     placement: it follows from the board. The meaning of `number` depends on the face. Raises
     BadValue (BAD_PLACEMENT) if there is no such tile, and for an anchor farther away than `FAR`.
     """

@@ -17,7 +17,10 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The smallest box around some cells; `right` and `bottom` are the first ones outside."""
+    """The smallest box around some cells.
+
+    `right` and `bottom` are the first column and row outside it.
+    """
 
     left: int
     top: int

@@ -197,7 +197,7 @@ class SolvedGame:
 
 
 MOST_DECISIONS: Final = 10
-"""More than a turn can have: two fillers, a relocation, the reserved tile, its own, its end."""
+"""A limit above any turn: two fillers, a relocation, the reserved tile, its own, its end."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """The games as one seat may see them: its own as it stands, the others as at the reveal.
+    """The games as one seat may see them: its own as it stands, the others as last revealed.
 
     `hidden` says that the seat has finished its turn and waits: its game already shows the next
     card, which nobody may see yet.
@@ -158,12 +158,15 @@ class Table:
         return self._with(seat, before)
 
     def leave(self, seat: int) -> "Table":
-        """The table after a player has left; the others no longer wait. Refused (AWAY)."""
+        """The table after a player has left; the others no longer wait. Raises Refused (AWAY)."""
         refuse(Refusal.AWAY if self._seat(seat).away else None)
         return self._changed(seat, away=True)
 
     def come_back(self, seat: int) -> "Table":
-        """The table after a player has come back, to play the missed turns first. Refused."""
+        """The table after a player has come back, to play the missed turns first.
+
+        Raises Refused.
+        """
         refuse(None if self._seat(seat).away else Refusal.NOT_AWAY)
         return self._changed(seat, away=False)
 

@@ -153,7 +153,7 @@ def crashed(error: Error) -> bool:
 
 
 def measure(playwright: Playwright, contender: Contender) -> Times:
-    """One first start and a few second ones in a profile; a slow first one in another."""
+    """A first start and some second ones in a profile, and a slow first start in another."""
     times = Times()
     with SiteServer(contender.site) as server, profile(playwright) as context:
         server.warm_up()

@@ -29,7 +29,7 @@ def read_codes(file: Path = FILE) -> Codes:
 
 
 def best_games(day: date, file: Path = FILE) -> tuple[Game, ...]:
-    """The best known game of a day, replayed by the engine; none if none is known."""
+    """The best known game of a day, replayed by the engine; empty if none is known."""
     codes = read_codes(file)
     return (rival(codes[day], day),) if day in codes else ()
 

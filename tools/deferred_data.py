@@ -77,7 +77,7 @@ def listed() -> DeferredData:
 
 
 def deferrable(comparison: Comparison, version: str, read: Iterable[range]) -> DeferredData:
-    """The data that may be deferred in ``told.build``, compared with the other ``version``."""
+    """The data of ``comparison.build`` that may be deferred; ``version`` is the other build's."""
     build = comparison.build
     first = parts.wanted(build.module)
     reach = Reach(comparison, first, read)

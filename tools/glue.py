@@ -28,7 +28,7 @@ for(const[name,it]of Object.entries(wasmExports))\
 if(it instanceof WebAssembly.Global)Module["_"+name]??=it.value>>>0;\
 else if(typeof it==="function")Module["_"+name]??=it\
 """
-"""An export is a function, or a global that holds an address; none of the others is plain."""
+"""A loop over the exports, which are functions, or globals that hold an address."""
 
 _IMPORTS: Final = re.compile(r"var wasmImports=\{([^{}]*)\}")
 """All imports that modules may have, each with the variable that holds it."""

@@ -15,7 +15,7 @@ from tools.search_runner import written
 
 
 def keeping(pars: Pars[Contest], day: date) -> Pars[Contest]:
-    """These pars; the medals of contests that have come by this day keep their points."""
+    """These pars, with the medals of all contests up to this day kept."""
     come = {each: par for each, par in pars.scores.items() if has_come(each, day)}
     return replace(pars, kept={**come, **pars.kept})
 

@@ -1,6 +1,6 @@
 """The standard library of the page: only the imported modules, compiled.
 
-``python -m tools.library`` finds the list anew: it starts Pyodide, imports every module that the
+``python -m tools.library`` finds the list again: it starts Pyodide, imports every module that the
 app and PyScript's own Python name anywhere, late imports included, and notes the loaded modules.
 Modules that only the solver's worker needs have a list of their own.
 
@@ -96,7 +96,7 @@ def in_library() -> frozenset[str]:
 
 
 def frozen(name: str) -> bool:
-    """Whether the interpreter itself contains the module; nearly the same ones in every version."""
+    """Whether the interpreter itself contains the module; these hardly change between versions."""
     return FrozenImporter.find_spec(name) is not None
 
 

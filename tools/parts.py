@@ -1,6 +1,6 @@
 """Pyodide's WebAssembly in two parts: the functions of a start and a game, and the rest.
 
-``profile.txt`` lists the functions of the first part; ``make profile`` writes it anew, by ``python
+``profile.txt`` lists the functions of the first part; ``make profile`` writes it again, by ``python
 -m tools.parts``, which joins the calls of all stories. It belongs to one version of Pyodide, whose
 module it names by its hash, as does the list of the data that come with the second part
 (tools/deferred_data.py).

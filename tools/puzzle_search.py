@@ -131,7 +131,7 @@ class Look:
 
 
 def look(game: Game, depth: Depth, luck: Random, also: Sequence[Placement] = ()) -> Look | None:
-    """Play the candidates of a round on, and some others; None if no board can be searched."""
+    """Play on the candidates of a round, and some others; None if no board can be searched."""
     board, number = game.board, game.deck[game.round - 1]
     boards = to_window(board)
     if boards is None:

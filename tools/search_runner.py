@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 SOLVER: Final = "9"
 """The version of the solver that found the shipped results. If a search finds other results, raise
-it by hand: then all results are found anew. Tests find some of them again."""
+it by hand: then all results are found again. Tests find some of them again."""
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")

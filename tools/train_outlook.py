@@ -3,7 +3,7 @@
 Many games are played side by side, each tile where points and outlook are highest; in some of them
 chance shakes the values. After each tile the outlook is moved towards the points and the outlooks
 that followed, the nearest counting most (temporal differences). It goes on from the shipped numbers
-or begins anew, can be stopped at any time, and writes the file each minute.
+or from new ones, can be stopped at any time, and writes the file each minute.
 """
 
 import argparse

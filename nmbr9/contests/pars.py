@@ -39,7 +39,10 @@ Shares = tuple[tuple[Medal, int], ...]
 FIRST_SHARES: Final = ((Medal.BRONZE, 53), (Medal.SILVER, 64), (Medal.GOLD, 73), (Medal.PAR, 100))
 """The percentage of par that each medal takes. Source: docs/solver.md, medals."""
 LAST_OF_FIRST: Final = Date(2026, 11, 26)
-"""The last day with these shares, as its week is the last. Pars found in the page have them too."""
+"""The last day with these shares; its week is the last such week.
+
+Pars found in the page have these shares too.
+"""
 SHARES: Final = FIRST_SHARES
 """The percentages for every later contest with a shipped par."""
 
@@ -102,7 +105,7 @@ class Pars(Generic[Contest]):
         return MedalScale(par, self.kept.get(contest, par), shares)
 
     def with_par(self, contest: Contest, par: int) -> "Pars[Contest]":
-        """These pars with one changed or added; it is never less than the one that was kept."""
+        """These pars with one changed or added; it is never less than the kept one."""
         best = max(par, self.kept.get(contest, 0))
         return replace(self, scores={**self.scores, contest: best})
 

@@ -75,7 +75,7 @@ class LinkPage(LivePage):
     def packet(self, *, whole: bool = False) -> Packet:
         """The packet to pass on: all entries that somebody at the table may lack, or the whole log.
 
-        It has at least one entry, so that those who know all of them learn so.
+        It has at least one entry, so that a page that knows all of them learns that.
         """
         log = self.desk.log
         first = 0 if whole else min(self._known_to_all, len(log.entries) - 1)

@@ -11,7 +11,7 @@ from nmbr9.live.meeting import Meeting
 from nmbr9.untrusted import as_list, as_object, malformed
 
 MOST_ENTRIES: Final = 900
-"""More than six seats need in the longest game; a page may receive all of them at once."""
+"""The most entries: more than six seats need in the longest game. All may come at once."""
 
 MOST_DROPPED: Final = 6
 """The most entries that a page gives up when others have another log."""

@@ -11,7 +11,7 @@ from nmbr9.untrusted import malformed
 from nmbr9.values import Named
 
 LAST_INDEX: Final = 999
-"""More than any game has cards shown or tiles on a board."""
+"""A limit above the shown cards and the tiles of any game."""
 
 _INDEX: Final = re.compile("0|[1-9][0-9]{0,2}")
 

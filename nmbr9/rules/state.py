@@ -125,7 +125,7 @@ class SeatState(NamedTuple):
         return self.why_not_power(power) if power in WITH_A_TILE else Refusal.NOT_IN_GAME
 
     def why_not_powers(self, powers: frozenset[Power]) -> Refusal | None:
-        """The first reason against using these powers together for one tile; None if open."""
+        """The first reason against using these powers together for one tile; None without one."""
         for power in Power if powers else ():  # in one order: a set has another one in each process
             if power in powers and (refusal := self.why_not_with_a_tile(power)):
                 return refusal

@@ -16,7 +16,7 @@ OTHER = "0" * 64
 
 
 def from_host(room: Room, *entries: Entry, skipped: int = 0, name: str = TABLE) -> None:
-    """The host sends Cid something that its log lacks. Raises LiveRefused by Cid's page."""
+    """Send Cid something that the host's log lacks. Raises LiveRefused, from Cid's page."""
     page = room.aside["Cid"]
     first = len(page.desk.log.entries) + skipped
     page = page.heard(page.line, write_message(Entries(name, first, entries)), room.now).page

@@ -34,7 +34,7 @@ def hexadecimal(of: object, letters: int = 64) -> str:
 
 
 def in_second_turn(source: Source, options: Options, chance: Random) -> Desk:
-    """Ben's desk in the second turn, with his own promised."""
+    """Ben's desk in the second turn, with Ben's turn promised."""
     room = dealt(source, options)
     room.plays_on(chance, until=2)
     room.plays("Ben", chance)

@@ -1,6 +1,6 @@
 """Copy all modules, and all files below some folders, into another folder.
 
-Usage: copied.py TARGET FOLDER…. Each keeps its full path. A module is its code alone, behind the
+Usage: copied.py TARGET FOLDER…. Each keeps its full path. A module is only its code, behind the
 head of a .pyc.
 """
 

@@ -1,8 +1,8 @@
 """Python's own hook for a site: modules come from one file, and deferred ones run when first used.
 
-To look for each module in Pyodide's file system took longer than to run it. Until a deferred module
-runs, importing it costs nothing; importlib.util.LazyLoader would run it as soon as a second module
-imports it. tools/modules.py writes the files.
+Looking for each module in Pyodide's file system took longer than running it. Until a deferred
+module runs, importing it costs nothing; importlib.util.LazyLoader would run it as soon as a second
+module imports it. tools/modules.py writes the files.
 """
 
 import marshal

@@ -1,8 +1,8 @@
 """Dataclasses written out: the methods that the decorator would compile at every start.
 
-In Pyodide that is a millisecond or more for each class, before anything can be seen: more than
-half of the time that importing the app took. Here it is done when the site is built. What is not
-understood (a base that may have fields, another decorator) is left to the decorator.
+In Pyodide that is a millisecond or more for each class, before anything can be seen: more than half
+of the time that importing the app took. Here it is done when the site is built. Anything unknown (a
+base that may have fields, another decorator) is left to the decorator.
 """
 
 import ast

@@ -116,7 +116,7 @@ PARTS: Final = (
     Part("<i4", (_SECOND,)),
     Part("<i4", (1,)),
 )
-"""The file: the windows' entries, alone and if they touch; the rest in the order of `Network`."""
+"""The parts of the file: the windows' entries, alone and touching, then the rest of `Network`."""
 
 
 @cache

@@ -19,7 +19,7 @@ from nmbr9.solver.known_deck.weights import Weights
 _SPARE: Final = 4
 """One board in this many is laid beyond the width, to make up for duplicates."""
 _REPLANNING: Final = 500
-"""Beams of at least this width plan anew before each card, from the plateaus of their boards."""
+"""Beams of at least this width make a new plan before each card, from their boards' plateaus."""
 _FIRST_PLANNED: Final = 2
 
 

@@ -69,7 +69,7 @@ SKILLS: Final[Mapping[Strength, _Depth]] = MappingProxyType(
 def choose_turn(
     game: Game, strength: Strength, seed: int = 0, *, plain: bool = False
 ) -> tuple[Decision, ...]:
-    """The decisions of a player of that strength up to that about the shown card.
+    """The decisions of a player of that strength, up to the one about the shown card.
 
     Raises ValueError if the board is too wide to be searched. `plain`: no power, no filler.
     """

@@ -31,7 +31,7 @@ PAR_NODES: Final = 16_000
 ALWAYS: Final = 1.0
 SOON: Final = 0.75
 LATE: Final = 0.45
-"""The share of the game left for powers and fillers; the rest takes half the time without them."""
+"""The last share of the game, with powers and fillers; the rest takes half the time."""
 NEVER: Final = -1.0
 _MORE: Final = 16
 """One in this many states may do more in a turn."""

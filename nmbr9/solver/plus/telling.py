@@ -26,7 +26,7 @@ from nmbr9.tiles import Face
 def played(game: Game, states: States, which: int) -> Game:
     """The game after the decisions of a state that was searched from it.
 
-    The engine judges each of them: IllegalPlacement or Refused if the two disagree.
+    The engine judges each of them, and raises IllegalPlacement or Refused if it disagrees.
     """
     teller = _Teller(game, states, which)
     kinds = states.kinds[:, which].tolist()

@@ -41,7 +41,7 @@ def top_window() -> Element:
 def attempt(ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - the browser's
     """The value that `ask` gives; None if the browser refuses or lacks it.
 
-    As static/attempt.mjs.
+    The same as static/attempt.mjs.
     """
     with suppress(JsException, AttributeError):
         return ask()
@@ -376,9 +376,9 @@ def reload() -> None:
 
 
 def description() -> str:
-    """The version of the game and the browser, for an error report; no data of the player's.
+    """The version of the game and the browser, for an error report; no data of the player.
 
-    As in boot-error.js.
+    The same as in boot-error.js.
     """
     version = document.querySelector('meta[name="version"]').content
     size = f"{window.innerWidth} x {window.innerHeight}"

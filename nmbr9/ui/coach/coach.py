@@ -88,7 +88,7 @@ def _ask(context: Context, review: AnyReview | None, job: Job) -> Update[AnyRevi
 
 
 def _subject(context: Context, job: Job) -> Game:
-    """The game in question: the player's own, but that on the board for a hint in a branch."""
+    """The game in question: the player's own, or for a hint in a branch the one on the board."""
     play = context.play
     return play.game if play.holder is Holder.BRANCH and job is Job.HINT else play.own
 

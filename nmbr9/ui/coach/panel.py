@@ -87,7 +87,7 @@ def solver_game(context: Context, review: AnyReview | None) -> Game | None:
 def par_section(context: Context, review: AnyReview | None) -> Node:
     """The points of the medals, and buttons to further results of the solver.
 
-    In NMBR 9 ++ nothing for a table's game.
+    Empty for a table's game of NMBR 9 ++.
     """
     t, game, solver = context.t, context.play.own, context.solver
     scale, running = solver.scale_of(game), solver.at(Job.PAR)

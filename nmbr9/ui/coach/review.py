@@ -130,7 +130,7 @@ class TurnReview:
 class PlusReview:
     """The review of a game of NMBR 9 ++ with hindsight, and the solver's game for the same cards.
 
-    A round is a turn here: in two of three each card has its own. `shown` counts them from 1.
+    A round is a turn here: in two of three each card has its own turn. `shown` counts them from 1.
     """
 
     game: Game

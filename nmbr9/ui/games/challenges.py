@@ -105,7 +105,7 @@ def load_shared(store: SafeStore, source: Source, options: Options = STANDARD) -
 
 
 def remember_shared(store: SafeStore, game: Game) -> None:
-    """Remember that this stage of the player's game was shared; a finished game needs no memory."""
+    """Remember that this stage of the player's game was shared, unless the game is finished."""
     if game.finished or not game.decisions:
         return
     codes = load_shared(store, game.source, game.options)

@@ -74,6 +74,6 @@ def _merge_earlier(store: SafeStore, name: str, text: str) -> None:
 
 
 GAMES: Final = Saved(PREFIX, _merge_game)
-"""A game has the name of its deck and options, so whatever is no other kind must be one."""
+"""A game has the name of its deck and options, so a save of no other kind must be a game."""
 
 SAVED: Final = (Saved(EARLIER, _merge_earlier), Saved(LAST_DAILY, None), GAMES)

@@ -33,7 +33,7 @@ class LessonStep(StrEnum):
     APART = "apart"
     """The second tile once more: the next one could not lie across both."""
     ROTATE = "rotate"
-    """The third tile is in the hand as it does not fit; it is turned before it is placed."""
+    """The third tile is in the hand in a rotation that does not fit; the player turns it first."""
     ACROSS = "across"
     LOW = "low"
     """The third tile again: it lay on level 0."""

@@ -123,7 +123,7 @@ def curves(
 def table(
     summary: str, heads: Sequence[str], rows: Sequence[Sequence[str]], *, row_heads: bool = False
 ) -> Node:
-    """The numbers behind a picture, folded; with `row_heads`, each row begins with one.
+    """The numbers behind a picture, folded; with `row_heads`, each row begins with its name.
 
     A wide table scrolls by itself.
     """

@@ -163,7 +163,10 @@ def _pressed(
 
 
 def _is_away(phones: Phones, holder: Holder) -> bool:
-    """Whether the player has gone elsewhere: a lobby waits beside other games, but not tables."""
+    """Whether the player has gone to another game.
+
+    A lobby waits beside the player's own game, but not beside a table.
+    """
     return holder is Holder.TABLE or (phones.on_board and holder is not Holder.PHONES)
 
 

@@ -45,7 +45,10 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sitting:
-    """The seat of this page. A change is a new value, equal to no other: a log is long."""
+    """The seat of this page. A change is a new value.
+
+    No two are equal: to compare long logs would take too long.
+    """
 
     page: LivePage
     draft: tuple[str, ...] = ()

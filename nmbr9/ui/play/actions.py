@@ -137,7 +137,7 @@ class TakeBack(Action):
 
 
 class GameChanged(Action):
-    """A message: the game in play has a decision more or less, or its next card was drawn.
+    """A message: the game in play has one decision more or fewer, or its next card was drawn.
 
     `decided` is true after a decision.
     """
@@ -212,7 +212,7 @@ CameraActions: TypeAlias = Pan | Zoom | Fit | CycleView | Lift | Resize
 class OpenGame(Action):
     """Open another game, or the same one as it is in storage.
 
-    It is the player's own, or that of a table; for a table, `same` says whether it is the one
+    The game is the player's own or a table's; for a table, `same` says whether that table is
     already on the board.
     """
 
@@ -281,7 +281,7 @@ class StartReplay(Action):
 class PlayOn(Action):
     """Play on from a game after this many rounds: a branch, which is practice.
 
-    `more` decisions of the round that follows are kept too. `title` is that of the game's replay.
+    `more` decisions of the following round are kept too. `title` is the title of the game's replay.
     """
 
     game: Game

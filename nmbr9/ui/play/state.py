@@ -176,7 +176,7 @@ class Play:
     def may_take_back(self, settings: Settings) -> bool:
         """Whether a placement can be taken back until the next card. Source: ruling R1.
 
-        The settings decide, except in a lesson or a common game, where it never can.
+        The settings decide, except in a lesson or a common game, in which it never can.
         """
         ordered = isinstance(self.game.source, Ordered)  # there the last tile always can
         never = self.waiting is not None or ordered or is_common(self.game)

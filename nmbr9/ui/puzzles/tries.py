@@ -57,7 +57,10 @@ class Tries:
 
     @cached_property
     def rating(self) -> Rating:
-        """The rating after all of them: a try is a period, and so is a day without one."""
+        """The rating after all tries.
+
+        Each try counts as a period, and so does a day without one.
+        """
         return rating_after(self.in_order)
 
     @property

@@ -161,7 +161,7 @@ def _next(context: Context) -> Node:
 
 
 def _next_of_its_kind(game: Game, session: Session) -> Node | None:
-    """The time of the next daily, after today's, or the next challenge after this week's."""
+    """The time of the next daily after today's game, or of the next challenge after this week's."""
     t, today = session.t, session.today
     if game.source == Daily(today):
         return soft(t("result.next_daily", **time_left(session)))

@@ -1,4 +1,4 @@
-"""Computers among the rivals: each plays its turn after the player has played theirs.
+"""Computers among the rivals: each plays a turn once the player has played it.
 
 The solver is asked for their turns, one at a time, while the player goes on.
 """

@@ -101,7 +101,7 @@ Heard: TypeAlias = (
 
 
 def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
-    """Answer one action, ask the next computer that is due, and the rivals of the day."""
+    """Answer one action; then request the next computer's turn, and the rivals of the day."""
     if isinstance(action, of_the_day.DayActions):
         heard = of_the_day.update(rivals.day, action)
         return Update(replace(rivals, day=heard.state), *heard.effects)

@@ -44,8 +44,8 @@ class Load(Effect, Generic[*Ts]):
 class InSlices(Effect, Generic[*Ts]):
     """Read from storage in slices: each slice gives an action, the first at once.
 
-    `pauses` are the milliseconds after each slice, the last one after all that follow. A new
-    reading with the same function ends the one under way.
+    `pauses` are the milliseconds after each slice; the last one is repeated. A new reading with the
+    same function ends the one under way.
     """
 
     read: Callable[[SafeStore, *Ts], Iterator[Action]]

@@ -33,7 +33,7 @@ class Saved(NamedTuple):
     merge: Merge | None
     """None if no backup has it."""
     check: Callable[[str, str], object] | None = None
-    """Checks a text by the rest of its name, for a kind that is kept among earlier games too."""
+    """Checks a text, given the rest of its name; for kinds also kept among earlier games."""
 
     def holds(self, name: str) -> bool:
         """Whether a save of this name is of this kind."""

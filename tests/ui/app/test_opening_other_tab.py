@@ -1,4 +1,4 @@
-"""Another tab that plays on: the game is taken over, and when that is checked."""
+"""Another tab that plays on: the checks for it, and its game taken over."""
 
 import pytest
 

@@ -101,7 +101,7 @@ def calls(names: Iterable[str], among: Iterable[ast.AST] | None = None) -> Itera
 
 
 def keys_after_t(*names: str) -> Iterator[ast.expr]:
-    """The key of every call of a widget that gets the texts and a key; not its own forwarding."""
+    """The key of every call of a widget that gets texts and key, if it is not handed on."""
     for call in invocations(set(names)):
         match call.args:
             case [_, ast.Name(id="key")]:

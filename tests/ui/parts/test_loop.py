@@ -1,4 +1,4 @@
-"""The values of the loop: what an update gives, and that actions and effects are plain data."""
+"""The values of the loop: updates, and actions and effects as plain data."""
 
 from dataclasses import FrozenInstanceError
 

@@ -39,7 +39,7 @@ def area(loop: Loop) -> float:
 
 
 def is_inside(boundaries: tuple[Loop, ...], at: Point) -> bool:
-    """Even-odd: whether a ray to the right crosses an odd number of vertical sides."""
+    """Whether a point is inside: a ray to the right then crosses an odd number of sides."""
     crossings = 0
     for loop in boundaries:
         for i, end in enumerate(loop):

@@ -21,7 +21,7 @@ _TEXT: Final = re.compile(r"([1-9][0-9]{0,3}) ([A-Za-z0-9._=-]*)")
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Both backups in pieces: all of this device's, and those that have come of the other's."""
+    """Both backups in pieces: all pieces of this device's, and the received ones of the other's."""
 
     line: str
     own: tuple[str, ...]
