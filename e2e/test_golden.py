@@ -60,7 +60,7 @@ def test_an_unfinished_game_of_nmbr_9_plus_goes_on_in_mid_turn(running: Board) -
     expect(board.button("notice.dismiss")).to_have_count(0)
 
 
-def test_a_game_with_a_third_power_is_put_aside_and_said_to_be(running: Board) -> None:
+def test_a_game_with_a_third_power_is_put_aside_with_a_notice(running: Board) -> None:
     name = next(name for name in MEANING["games"] if "seed=chosen" in name)
     board = come_back(running, name)
     expect(board.notice("save_set_aside")).to_contain_text(board.t("reason.illegal_game"))

@@ -51,7 +51,7 @@ def expect_nothing_asked(own: SiteServer) -> None:
 
 
 @pytest.mark.seam
-def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
+def test_a_first_visit_asks_only_this_origin_and_later_ones_need_no_network(
     context: BrowserContext, own: SiteServer
 ) -> None:
     at_noon(context)

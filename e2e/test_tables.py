@@ -286,7 +286,7 @@ def test_two_tabs_play_one_table(running: Board) -> None:
 
 
 @pytest.mark.noisy
-def test_a_damaged_table_is_put_aside_and_said(running: Board) -> None:
+def test_a_damaged_table_is_put_aside_with_a_notice(running: Board) -> None:
     seats = begun(running, "damaged", Dealt((9, 4)), 2)
     seats.turn("Ann")
     seats.turn("Ben")

@@ -31,13 +31,13 @@ def started() -> list[LinkPage]:
     return pages
 
 
-def test_a_link_that_one_has_had_already_is_said_to_be_known() -> None:
+def test_a_link_that_came_before_is_called_known() -> None:
     ann, ben, _ = started()
     assert refused(ben, ann.packet()) is LiveFault.KNOWN
     assert refused(ann, ann.packet(whole=True)) is LiveFault.KNOWN
 
 
-def test_an_older_link_is_said_to_be_older() -> None:
+def test_an_older_link_is_called_older() -> None:
     ann, ben, _ = started()
     assert refused(plays(ben, Random(1)), ann.packet()) is LiveFault.OLDER
 
@@ -84,7 +84,7 @@ def test_no_entry_of_a_link_counts_if_one_is_impossible(wrong: Entry | None) -> 
         pytest.param(Open(0, 1, "7" * 32, ("9r0@0,0",)), id="shows"),
     ],
 )
-def test_somebody_who_acts_for_this_seat_is_found_out(entry: Entry) -> None:
+def test_a_player_who_acts_for_this_seat_is_noticed(entry: Entry) -> None:
     pages = dealt(SHORT, Options(2))
     ann, ben = (replace(page, holds=True) for page in pages)
     ben = given(ann, ben)

@@ -36,7 +36,7 @@ def from_host(room: Room, *entries: Entry, skipped: int = 0, name: str = TABLE) 
     ],
     ids=["for-this-seat", "twice", "too-soon", "new-cards", "a-stranger", "nobody"],
 )
-def test_a_guest_takes_nothing_from_its_host_that_cannot_be(entry: Entry, fault: LiveFault) -> None:
+def test_a_guest_accepts_nothing_impossible_from_its_host(entry: Entry, fault: LiveFault) -> None:
     with pytest.raises(LiveRefused) as refused:
         from_host(caught_up(), entry)
     assert refused.value.fault is fault

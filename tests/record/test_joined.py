@@ -43,7 +43,7 @@ def test_joined_codes_give_the_games_back_in_their_order() -> None:
 
 
 @given(games())
-def test_one_game_alone_is_joined_too(game: Game) -> None:
+def test_a_single_game_is_joined_too(game: Game) -> None:
     game = Game(game.source, Options(), game.decisions)
     assert [encode(game)] == list(map(encode, decode_all(encode_all([game]))))
 

@@ -104,7 +104,7 @@ class _Carried:
 
     @classmethod
     def of(cls, within: NDArray[np.int16]) -> "_Carried":
-        """The way that an entry of `WITHIN` encodes."""
+        """A decoded entry of `WITHIN`: the turn, and the offset of the anchor."""
         none = within < 0
         return cls(
             np.where(none, 0, within // CELLS).astype(np.intp),

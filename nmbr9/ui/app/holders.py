@@ -201,7 +201,7 @@ def depends(state: State) -> tuple[object, ...]:
 
 
 def parts(state: State) -> tuple[object, ...]:
-    """Their whole parts; a part that changes each second counts as one value."""
+    """The whole parts of these holders; a part that changes each second counts as one value."""
     return (state.context.play.holder, *(part for _row, part in held(state)))
 
 

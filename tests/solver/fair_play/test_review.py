@@ -118,7 +118,7 @@ def test_each_half_of_the_deals_judges_what_the_other_has_chosen(
     assert find_gains(np.array(ends, np.float64)).tolist() == gains
 
 
-def test_the_last_placement_is_judged_by_its_points_alone() -> None:
+def test_the_last_placement_is_judged_only_by_its_points() -> None:
     game = careless()
     before = game.take_back()
     left = [0] * len(NUMBERS)

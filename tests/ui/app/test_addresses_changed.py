@@ -58,7 +58,7 @@ def test_a_mark_after_a_link_is_left_out_if_no_word_can_end_in_it(mark: str) -> 
 
 
 @pytest.mark.parametrize("mark", [".", ",", ")", ").", "!", "?", "'", "*", "]"])
-def test_a_mark_behind_a_word_may_belong_to_it_and_what_else_may_be_meant_is_said(
+def test_a_mark_after_a_word_may_belong_to_it_and_a_notice_offers_the_other_meaning(
     mark: str,
 ) -> None:
     assert destination("#seed=hello" + mark, TODAY) == Destination(

@@ -114,7 +114,7 @@ def test_a_table_that_another_tab_has_played_on_is_taken_over_with_a_notice() ->
     assert OTHER_TAB in state.session.notices
 
 
-def test_at_a_table_the_game_that_another_tab_plays_alone_opens_nothing() -> None:
+def test_a_game_that_another_tab_plays_alone_opens_nothing_at_a_table() -> None:
     store = table_store()
     state = started(store, table_address("one"))
     save_game(SafeStore(store.texts), flat(HELLO, 4), TODAY)

@@ -112,7 +112,7 @@ def test_closing_it_goes_back_to_the_entry_before(page: Page) -> None:
     assert page.gone_to == []
 
 
-def test_going_back_opens_the_page_of_that_entry_where_it_was(page: Page) -> None:
+def test_going_back_opens_the_page_of_that_entry_at_its_scroll(page: Page) -> None:
     page.show("menu")
     page.box.scrollTop = 300.0
     page.show("menu", "rules")

@@ -43,7 +43,7 @@ def test_the_page_says_what_is_judged_and_how_sure_it_is() -> None:
 
 
 @by_variant
-def test_one_plays_on_from_before_the_turn_shown(options: Options) -> None:
+def test_the_player_can_play_on_from_before_the_shown_turn(options: Options) -> None:
     state = after(reviewed(options), ShowRound(5))
     (play_on,) = (action for action in clicks(article(state)) if isinstance(action, PlayOn))
     decisions = decisions_of(play_on.game, play_on.rounds) + play_on.more

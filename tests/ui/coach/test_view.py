@@ -27,7 +27,7 @@ def test_a_review_is_on_its_page_until_another_game_comes() -> None:
     assert (other.coach, other.solver.running) == (None, ())
 
 
-def test_a_review_that_is_done_is_said_on_its_page_alone() -> None:
+def test_a_finished_review_is_announced_only_on_its_page() -> None:
     state = after(asking(ended(), Job.REVIEW), Show(None))
     reviewed = answer(state, review_form(finished())).state
     assert reviewed.coach

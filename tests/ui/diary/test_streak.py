@@ -156,7 +156,7 @@ def test_it_grows_when_todays_game_is_finished() -> None:
     assert shown_streak(looked(finished, store, GameChanged(decided=True))) == T("streak.kept", n=3)
 
 
-def test_it_stands_beside_todays_own_game_alone() -> None:
+def test_it_stands_only_beside_the_players_game_of_today() -> None:
     store = store_with(*days_ago(1, 2))
     state = opened(store)
     for other in (

@@ -46,7 +46,7 @@ def read(state: State, page: str) -> InSlices[*tuple[Any, ...]]:
 
 
 @pytest.mark.parametrize("page", COMMON_PAGES)
-def test_a_page_about_todays_game_reads_that_and_this_weeks_alone(page: str) -> None:
+def test_a_page_about_todays_game_reads_only_that_and_this_weeks(page: str) -> None:
     store = SafeStore(MemoryStore())
     for game in (YESTERDAY.game, WHOLE.game, Week.of(TODAY).start()):
         save_game(store, game, TODAY)

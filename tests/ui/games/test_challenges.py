@@ -49,7 +49,7 @@ def test_a_save_of_earlier_versions_has_no_names() -> None:
     assert load_challenge(SafeStore(store), HELLO).stored_names == {}
 
 
-def test_without_names_a_text_has_codes_alone() -> None:
+def test_without_names_a_text_has_only_codes() -> None:
     assert write_challenge((ANNE, BILL)) == f"{encode(ANNE)}.{encode(BILL)}"
     assert write_challenge((ANNE, BILL), {ANNE: " \n"}) == write_challenge((ANNE, BILL))
 

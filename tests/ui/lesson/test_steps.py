@@ -109,7 +109,7 @@ def test_a_place_that_is_illegal_changes_nothing() -> None:
     assert after(state, *laid("5r0@30,0")).lesson == state.lesson
 
 
-def test_the_lesson_can_be_played_by_legal_places_alone() -> None:
+def test_the_lesson_can_be_played_only_by_legal_places() -> None:
     state = begun()
     for _ in range(40):
         if state.lesson.step is LessonStep.DONE:

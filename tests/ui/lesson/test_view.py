@@ -92,7 +92,7 @@ def test_the_last_button_can_be_pressed_by_the_key_that_places() -> None:
 
 
 @pytest.mark.parametrize("state", STEPS, ids=map(str, LessonStep))
-def test_what_the_panel_says_is_not_said_under_the_board_as_well(state: State) -> None:
+def test_the_words_of_the_panel_are_not_repeated_under_the_board(state: State) -> None:
     hint = region(state, "hint")
     assert bool(words(hint)) == (state.lesson.step is LessonStep.RIGHT)
 

@@ -88,7 +88,7 @@ def test_sinking_looks_the_same_as_going_down(
     assert pytest.approx(lower, abs=0.02) == camera.to_screen(moved, height)
 
 
-def test_nothing_is_seen_of_the_sides_from_straight_above() -> None:
+def test_the_sides_are_invisible_from_straight_above() -> None:
     assert Camera(Tilt.FLAT).sinking(THICKNESS) == Point(0, 0)
 
 

@@ -155,5 +155,5 @@ def test_the_sign_on_a_key_counts_before_its_place() -> None:
     ],
     ids=repr,
 )
-def test_a_latin_letter_a_sign_with_shift_and_a_third_level_mean_themselves_alone(key: Key) -> None:
+def test_a_latin_letter_a_sign_with_shift_and_a_third_level_mean_only_themselves(key: Key) -> None:
     assert action_of_key(free(), key) is None

@@ -147,7 +147,7 @@ TAPS = {
 
 
 @every_language
-def test_no_text_says_tap_but_the_one_for_phones_alone(language: str) -> None:
+def test_only_the_text_for_phones_says_tap(language: str) -> None:
     said = re.compile(TAPS[language], re.IGNORECASE)
     keys = [
         key for key, entry in entries(language).items() if any(map(said.search, written(entry)))

@@ -105,7 +105,7 @@ def test_a_number_that_no_deck_can_spare_changes_nothing(removed: str) -> None:
     assert changed(STANDARD, "removed", removed) == STANDARD
 
 
-def test_the_plain_base_game_has_nothing_to_say() -> None:
+def test_the_plain_base_game_has_no_options_to_name() -> None:
     assert described(STANDARD) == ()
     assert not may_begin(STANDARD)
 

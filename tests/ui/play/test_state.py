@@ -144,7 +144,7 @@ def test_the_mark_is_written_before_the_shorter_game() -> None:
     assert unseal(store.texts.get(PRACTICE) or "") == [NAME]
 
 
-def test_a_daily_of_another_day_is_not_said_to_have_been_taken_back() -> None:
+def test_a_daily_of_another_day_is_not_called_taken_back() -> None:
     past, store = Daily(TODAY - timedelta(days=3)), SafeStore(MemoryStore())
     save_game(store, flat(past, 1), TODAY)
     save_game(store, flat(past), TODAY)

@@ -171,7 +171,7 @@ def test_the_menu_says_how_many_are_due_and_a_new_day_brings_them() -> None:
     assert T("puzzles.due", n=1) in words(body(after(state, Clock(on(1), 0)), "menu"))
 
 
-def test_one_that_cannot_be_read_is_kept_and_not_asked_for_again() -> None:
+def test_an_unreadable_mistake_is_kept_and_not_offered_again() -> None:
     broken = replace(MISTAKE, code="damaged")
     state, effects = update(later(with_mistake(broken), 1), BeginPuzzle(TaskKind.MISTAKE))
     assert state.puzzles.task is None

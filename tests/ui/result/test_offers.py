@@ -131,7 +131,7 @@ def test_the_offer_says_how_if_only_the_player_can_install(language: str) -> Non
 
 
 @WAYS
-def test_it_goes_when_it_is_declined_and_with_the_next_game(way: Offer) -> None:
+def test_it_disappears_when_it_is_declined_and_with_the_next_game(way: Offer) -> None:
     state = offered(way)
     for action in (CloseOffer(way), OpenGame(Game.start(Seeded("next")))):
         assert not of_class(body(after(state, action), "result"), "offer"), action

@@ -210,7 +210,7 @@ def test_a_game_against_computers_has_rivals(store: SafeStore) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_they_are_said_to_be_computers_and_those_alike_are_numbered(language: str) -> None:
+def test_they_are_called_computers_and_equal_ones_are_numbered(language: str) -> None:
     t = texts(language)
     strengths = (MASTER, BEGINNER, MASTER)
     master, beginner = t("strength.master"), t("strength.beginner")

@@ -31,7 +31,7 @@ from tests.support.ui_states import after, carried_out
 
 
 @pytest.mark.parametrize("worker_lives", [True, False])
-def test_it_is_said_once_and_the_game_goes_on(store: SafeStore, *, worker_lives: bool) -> None:
+def test_it_is_reported_once_and_the_game_goes_on(store: SafeStore, *, worker_lives: bool) -> None:
     state = placing(against(store, START, BEGINNER), store)
     job = asked(state)
     assert job is not None

@@ -73,7 +73,7 @@ def test_a_notice_about_a_save_comes_first() -> None:
 # What it says
 
 
-def test_one_who_gave_a_name_challenges_by_it() -> None:
+def test_a_challenge_has_the_name_of_a_player_who_gave_one() -> None:
     assert T("challenge.by", name="Anne") in read(landed(ANNE, _0="Anne"))
 
 
@@ -103,6 +103,6 @@ def test_the_best_of_their_scores_is_to_be_beaten() -> None:
     assert T("challenge.beat", n=ANNE.score) in read(landed(ANNE, BILL))
 
 
-def test_nothing_else_of_what_the_others_did_is_given_away() -> None:
+def test_no_other_part_of_the_others_turns_is_revealed() -> None:
     other = grown(Seeded("hello"), 3, taste=4)
     assert read(landed(BILL)) == read(landed(other))

@@ -174,7 +174,7 @@ def test_games_of_another_day_come_too_late() -> None:
 
 
 @pytest.mark.parametrize("rounds", [0, 1, 4])
-def test_nothing_is_said_of_them_before_round_six(rounds: int) -> None:
+def test_they_are_not_mentioned_before_round_six(rounds: int) -> None:
     state = with_rivals(cut(GAMES[0], rounds))
     assert chips(state) == []
     assert words(region(state, "rivals")) == ""

@@ -56,7 +56,7 @@ def test_the_winner_is_named_with_the_margin() -> None:
     assert verdict(against(LOW, OWN, _0="Anne")) == T("outcome.lost", n=ahead, names="Anne")
 
 
-def test_one_without_a_name_is_a_friend_by_number() -> None:
+def test_a_player_without_a_name_is_a_friend_with_a_number() -> None:
     text = T("outcome.won", n=OWN.score, names=T("rivals.rival", n=1))
     assert verdict(against(OWN, LOW)) == text
 

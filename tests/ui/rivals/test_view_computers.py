@@ -64,7 +64,7 @@ def rows(page: Node) -> list[list[str]]:
 # Beside the board
 
 
-def test_before_the_first_round_it_is_said_how_many_play_along() -> None:
+def test_the_number_of_rivals_is_shown_before_the_first_round() -> None:
     for many in (1, 3):
         text = words(region(against(cut(OWN, 0), *(0,) * many), "rivals"))
         assert text == T("computers.ready", n=many), many
@@ -82,7 +82,7 @@ def test_a_later_round_stays_hidden_even_if_it_is_stored() -> None:
     assert lines(against(cut(OWN, 7), 20, 6)) == lines(against(cut(OWN, 7), 7, 6))
 
 
-def test_without_the_solver_nobody_is_said_to_think() -> None:
+def test_without_the_solver_nobody_is_shown_thinking() -> None:
     state = against(cut(OWN, 7), 7, 6, solver=FAILED)
     assert lines(state)[1].startswith(T("rivals.line", name=name(2), round="-"))
 

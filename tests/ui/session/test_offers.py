@@ -41,7 +41,7 @@ def test_a_save_with_too_many_offers_is_cut_to_those_that_count() -> None:
     assert load_offers(store) == OffersMade(frozenset(Offer), ("a", "0", "1"))
 
 
-def test_it_concerns_this_browser_alone() -> None:
+def test_it_concerns_only_this_browser() -> None:
     store = browser()
     offers(store, 3, BY_BROWSER)
     assert store.texts.get(NAME)

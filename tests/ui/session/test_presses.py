@@ -61,7 +61,7 @@ def test_the_third_click_belongs_to_the_first_too_and_the_next_press_is_another(
     assert allowed == [True, False, False, True]
 
 
-def test_a_mouse_counts_as_slowly_as_its_owner_has_said() -> None:
+def test_a_slow_double_click_of_a_mouse_is_one_press() -> None:
     presses = Presses()
     click(presses, 1, 0)
     did(presses, Confirm())
@@ -105,7 +105,7 @@ def test_no_tap_on_the_board_counts_after_the_first_that_decides() -> None:
     [(Rotate(1), Rotate(1), True), (Confirm(), Confirm(), False), (None, Confirm(), False)],
     ids=repr,
 )
-def test_a_held_key_repeats_what_may_be_repeated_alone(
+def test_a_held_key_repeats_only_what_may_be_repeated(
     first: Action | None, then: Action, *, goes_on: bool
 ) -> None:
     presses = Presses()

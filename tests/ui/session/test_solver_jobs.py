@@ -255,7 +255,7 @@ def test_a_game_that_was_helped_is_kept() -> None:
     "answer",
     [JobError(1, "ValueError: no"), JobError(None, "BadRecord: no"), WorkerError("no numpy")],
 )
-def test_a_failure_ends_every_job_and_is_said(answer: Answer) -> None:
+def test_a_failure_ends_every_job_with_a_message(answer: Answer) -> None:
     state = after(free(), AskCoach(Job.PAR), AskCoach(Job.HINT))
     failed, effects = update(state, SolverSaid(answer))
     assert failed.solver.failed == getattr(answer, "error", "")
@@ -269,7 +269,7 @@ def test_a_failure_ends_every_job_and_is_said(answer: Answer) -> None:
     ['{"id": 1, "result": {}}', '{"id": 1, "result": {"decisions": ["nonsense"]}}',
      '{"id": 1, "error": "BadRecord: no"}', '{"broken": "ImportError: numpy"}'],
 )  # fmt: skip
-def test_a_solver_that_talks_nonsense_is_said_to_have_failed(text: str) -> None:
+def test_a_solver_with_invalid_answers_counts_as_failed(text: str) -> None:
     state = after(free(), AskCoach(Job.HINT), SolverSaid(parse_answer(text)))
     assert state.solver.failed is not None
     assert state.solver.running == ()

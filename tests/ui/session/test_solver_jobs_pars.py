@@ -53,7 +53,7 @@ def test_a_par_of_plus_that_the_engine_refuses_is_a_solver_that_has_failed(
     assert state.solver.running == ()
 
 
-def test_the_par_of_a_week_is_shipped_and_for_its_challenge_alone() -> None:
+def test_the_par_of_a_week_is_shipped_only_for_its_challenge() -> None:
     week = Week(2026, 47)
     game = week.start()
     shipped = weekly_pars().of(week)

@@ -117,7 +117,7 @@ def test_the_same_notice_is_shown_once() -> None:
     assert after(SEVEN, Notify(NOTICE), Notify(NOTICE)).session.notices == (NOTICE,)
 
 
-def test_a_notice_that_comes_behind_a_page_is_said_there() -> None:
+def test_a_notice_behind_an_open_page_is_announced_there() -> None:
     words = Message("notice.storage_full")
     state = after(SEVEN, Show("rules"), Notify(NOTICE))
     assert state.session.announced.messages == (words,)

@@ -35,7 +35,7 @@ def test_no_page_over_the_board_hides_it() -> None:
     assert notified(changed(STATE, page="backup"), NOTICE).session.page is None
 
 
-def test_it_leaves_the_game_and_everything_else_alone() -> None:
+def test_it_changes_neither_the_game_nor_anything_else() -> None:
     assert changed(notified(STATE, NOTICE), notices=()) == STATE
 
 

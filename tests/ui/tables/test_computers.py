@@ -327,7 +327,7 @@ def failing(state: State) -> list[Action]:
 
 
 @pytest.mark.parametrize("action", failing(waiting()), ids=repr)
-def test_without_a_worker_it_is_said_and_the_game_goes_on_without_the_computer(
+def test_without_a_worker_a_message_comes_and_the_game_goes_on_without_the_computer(
     action: Action,
 ) -> None:
     state, effects = update(waiting(), action)

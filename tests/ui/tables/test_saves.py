@@ -68,7 +68,7 @@ def test_a_damaged_table_is_put_aside_and_the_good_one_before_it_comes_back() ->
     assert texts.get(PREFIX + "aside/table/one/0") == "1 0 {}"
 
 
-def test_a_table_that_cannot_be_rescued_is_said_and_not_lost() -> None:
+def test_a_table_that_cannot_be_rescued_is_reported_and_not_lost() -> None:
     texts = store_of(ONE_TURN).texts
     damaged = seal({"table": 1})
     texts.set(NAME, damaged)

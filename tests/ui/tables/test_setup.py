@@ -55,7 +55,7 @@ def test_an_unknown_name_changes_nothing_in_the_setup(name: str, value: object) 
     assert TableSetup().changed(name, value) == TableSetup()
 
 
-def test_two_names_that_differ_in_case_alone_are_one() -> None:
+def test_two_names_that_differ_only_in_case_are_one() -> None:
     setup = TableSetup().changed("name-0", "player 2")
     assert setup.why_not_begin(T) == Message("seats.same_name", {"name": "player 2"})
     assert TableSetup().why_not_begin(T) is None

@@ -200,7 +200,7 @@ def test_nothing_happens_at_a_table_while_a_replay_is_watched() -> None:
     assert (back.session.page, at(back).seat) == ("pass", 1)
 
 
-def test_the_minute_runs_and_its_end_is_said() -> None:
+def test_the_minute_runs_and_its_end_is_announced() -> None:
     last = after(turn(page(hotseat())), TakeDevice(1), GiveMinute())
     assert update(last, Tick()).effects == ()
     over = after(last, *[Tick()] * 60)
