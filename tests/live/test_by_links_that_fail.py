@@ -108,7 +108,7 @@ def test_the_longer_of_two_logs_counts_and_the_pages_own_turn_is_promised_again(
     assert given(both, ann).desk.log.meeting.to_open == (second.desk.seat,)
 
 
-def test_the_shorter_of_two_pasts_is_called_older() -> None:
+def test_the_shorter_of_two_logs_is_called_older() -> None:
     ann, ben, _ = started()
     ann = replace(ann, holds=True).after(Leave(1)).after(Minute(0))
     assert refused(ann, plays(ben, Random(2)).packet()) is LiveFault.OLDER

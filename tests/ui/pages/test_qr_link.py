@@ -128,9 +128,7 @@ def test_a_code_is_a_named_picture_with_words_on_what_to_do() -> None:
 @pytest.mark.parametrize(
     ("code", "why"), [(Absent.TOO_LONG, "qr.too_long"), (Absent.FAILED, "qr.failed")]
 )
-def test_without_a_code_the_reason_is_shown_and_the_link_can_be_sent(
-    code: Absent, why: str
-) -> None:
+def test_without_a_code_the_reason_is_shown_and_the_link_can_go(code: Absent, why: str) -> None:
     state = after(waiting(), QrDrawn("#daily=2026-11-20", code))
     page = body(state, "qr")
     assert tagged(page, "svg") == []

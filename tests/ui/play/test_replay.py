@@ -60,7 +60,7 @@ from tests.support.ui_states import (
 
 
 @pytest.mark.parametrize("which", range(len(GAMES)))
-def test_each_step_shows_the_board_after_so_many_decisions(which: int) -> None:
+def test_each_step_shows_the_board_after_that_many_decisions(which: int) -> None:
     state, whole = watched(which), GAMES[which]
     for step in range(len(whole.decisions) + 1):
         assert state.play.game == Game(whole.source, whole.options, whole.decisions[:step]), step

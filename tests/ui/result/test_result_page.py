@@ -36,7 +36,7 @@ T = texts("en")
 FINISHED = shown(played(*TOWER))
 
 
-def test_the_result_tells_the_score_and_can_be_shared_and_more_the_levels() -> None:
+def test_the_result_has_the_score_and_a_share_button_and_its_next_page_the_levels() -> None:
     page = body(FINISHED, "result")
     assert words(of_class(page, "big-score")[0]).startswith("18")
     rows = [words(row) for row in tagged(body(FINISHED, "more"), "tr")]

@@ -121,7 +121,7 @@ def test_a_computer_keeps_its_chair_and_strength_in_the_setup_and_at_the_next_ta
     assert setup.changed("strength-1", "").computers == ()
 
 
-def test_a_table_of_computers_alone_has_nobody_to_play() -> None:
+def test_a_table_of_only_computers_has_nobody_to_play() -> None:
     setup = TableSetup().changed("strength-0", "casual")
     assert not setup.without_person
     alone = setup.changed("strength-1", "casual")
