@@ -2,7 +2,7 @@
 
 It searches games of computers until each grade has enough, and continues after a stop: the puzzles
 in static/puzzles stay, unless another solver found them. ``--grade`` does not
-search, but grades those puzzles anew by the number of weak players' tries that find them.
+search, but grades those puzzles again by the number of weak players' tries that find them.
 """
 
 import argparse

@@ -6,7 +6,7 @@ from nmbr9.errors import Nmbr9Error
 
 
 class LiveFault(StrEnum):
-    """Why a message or an entry is refused."""
+    """The reason why a message or an entry is refused."""
 
     # Messages
     BAD_MESSAGE = "bad_message"

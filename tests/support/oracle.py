@@ -1,6 +1,6 @@
 """The oracle: the rules once more, slow and plain: sets of cells, no code of the engine.
 
-Shapes are drawn anew here, so that an error in the engine's drawing shows.
+Shapes are drawn again here, so that an error in the engine's drawing shows.
 """
 
 from collections.abc import Iterator, Sequence

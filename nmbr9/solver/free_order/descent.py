@@ -26,7 +26,7 @@ _TWINS: Final = 6
 _TOGETHER: Final = 32
 """Towers that grow, and are reported, together."""
 _SPARE: Final = 100
-"""When this many times the width are waiting, those of the least value are dropped."""
+"""The towers that may wait, as a multiple of the width; those of the least value are dropped."""
 _LUCK: Final = np.uint64(58)
 """All bits of a word except those that noise may add to a value."""
 

@@ -75,7 +75,7 @@ class Rivals:
         return isolated(name) if name else Message("rivals.rival", {"n": which})
 
     def name_words(self, which: int, t: Texts) -> str:
-        """That name as a text."""
+        """The result of `name` as a text."""
         name = self.name(which)
         return name if isinstance(name, str) else t.of(name)
 

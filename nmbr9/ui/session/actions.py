@@ -53,7 +53,7 @@ class Notify(Action):
 
 
 class Withdraw(Action):
-    """A message: take a notice away, if it is there."""
+    """A message: take a notice away, if it is shown."""
 
     notice: Notice
 
