@@ -53,7 +53,7 @@ def board(tab: Page) -> Board:
 
 
 def outcome(board: Board, kind: str) -> Locator:
-    """The panel above the board of a try."""
+    """The panel above the board, with the outcome of a try."""
     return board.page.get_by_role("region", name=board.t(f"puzzle.kind.{kind}"))
 
 

@@ -73,7 +73,7 @@ def test_a_daily_game_is_played_with_one_finger_and_scores_as_its_record_does(ta
     }
 
 
-def test_a_daily_game_is_played_and_the_next_begun_by_keys_alone(tab: Page) -> None:
+def test_a_daily_game_is_played_and_the_next_begun_only_by_keys(tab: Page) -> None:
     tab.add_init_script(ANY_POINTER)
     board = Board(tab).open()
     game = board.saved()

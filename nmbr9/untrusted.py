@@ -1,4 +1,7 @@
-"""JSON from anywhere: accepted only in the type asked for; else BadRecord (BAD_FORM)."""
+"""JSON from anywhere, accepted only in the type asked for.
+
+Anything else raises BadRecord (BAD_FORM).
+"""
 
 import json
 import re

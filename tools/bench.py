@@ -41,7 +41,7 @@ def verdict(*, reached: bool) -> str:
 
 
 def print_starts(times: dict[str, Times], figures: dict[str, float]) -> None:
-    """One row a page; ratios to the documented page and to the floor."""
+    """Print one row a page, with ratios to the documented page and to the floor."""
     print(f"{'start':<11}{'ms':>5}{'/ plain':>9}{'/ bare':>8}{'kB':>8}   {'runs, ms'}")
     for kind in KINDS:
         plain, bare = times["plain"].median(kind), times["bare"].median(kind)
@@ -80,9 +80,9 @@ def print_starts(times: dict[str, Times], figures: dict[str, float]) -> None:
 
 
 def print_play(chromium: Browser, site: Path, bare: Path, figures: dict[str, float]) -> None:
-    """The costs of pointer moves and placements as the board grows, and on a slower machine.
+    """Print the costs of pointer moves and placements as the board grows, also on a slower machine.
 
-    Beside them the cost of a move in a page with Pyodide but without rules.
+    Next to them: the cost of a move in a page with Pyodide but without rules.
     """
     print(f"\n{'':<32}{'median':>8}{'p99':>8}  ms", flush=True)
     for name, measure in (
@@ -106,13 +106,13 @@ def print_play(chromium: Browser, site: Path, bare: Path, figures: dict[str, flo
 
 
 def print_cost(name: str, cost: Spread, figures: dict[str, float]) -> None:
-    """One row of a table."""
+    """Print one row of a table."""
     figures |= {f"{name}, median ms": cost.median, f"{name}, p99 ms": cost.p99}
     print(f"{name:<32}{cost.median:>8.2f}{cost.p99:>8.2f}", flush=True)
 
 
 def print_long(chromium: Browser, site: Path, figures: dict[str, float]) -> None:
-    """The costs that appear only after a while."""
+    """Print the costs that appear only after a while."""
     ours, empty = bench_play.missed_frames(chromium, site)
     print(f"\nframes missed in {bench_play.DRAG_SECONDS:.0f} s of dragging, CPU 4x slower:", end="")
     print(f" {ours}, an empty page {empty}", flush=True)

@@ -133,7 +133,7 @@ def measured(
 def take(playwright: Playwright, contender: Contender, times: Times, patience: int) -> None:
     """Measure in one more profile.
 
-    About one start in a hundred ends with Chromium's process, of the documented page too. It is
+    About one start in a hundred ends with Chromium's process, for the documented page too. It is
     counted and reported, and has no time; more than ``patience`` of them are an error.
     """
     while True:
@@ -153,7 +153,7 @@ def crashed(error: Error) -> bool:
 
 
 def measure(playwright: Playwright, contender: Contender) -> Times:
-    """One first start and a few second ones in a profile; a slow first one in another."""
+    """A first start and some second ones in a profile, and a slow first start in another."""
     times = Times()
     with SiteServer(contender.site) as server, profile(playwright) as context:
         server.warm_up()

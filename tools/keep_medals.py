@@ -1,6 +1,6 @@
 """Keep the medals of contests up to a day: ``python -m tools.keep_medals 2026-11-26``.
 
-Done before pars rise: the pars of now are kept beside the new ones, and those that are kept stay.
+Run it before pars rise: it keeps today's pars beside the new ones. Pars kept earlier stay.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from tools.search_runner import written
 
 
 def keeping(pars: Pars[Contest], day: date) -> Pars[Contest]:
-    """These pars; the medals of contests that have come by this day keep their points."""
+    """These pars, with the medals of all contests up to this day kept."""
     come = {each: par for each, par in pars.scores.items() if has_come(each, day)}
     return replace(pars, kept={**come, **pars.kept})
 

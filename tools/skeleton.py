@@ -38,7 +38,7 @@ END = "</body>"
 
 
 def skeleton(page: str) -> str:
-    """The page with its regions drawn; ValueError if it has no place for one."""
+    """The page with its regions drawn. Raises ValueError if it has no place for one."""
     state = State(Session(FIRST_DAILY), Play(Game.start(Daily(FIRST_DAILY))))
     drawn = {region.id: region.view(state) for region in REGIONS}
     unseen = replace(state, play=replace(state.play, card_shown=False))

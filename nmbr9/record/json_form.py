@@ -87,7 +87,7 @@ def source_form(source: Source) -> dict[str, object]:
 
 @reads_record
 def read_source(form: object, copies: int) -> Source:
-    """The source of a record whose deck has `copies` of each number; BadRecord."""
+    """The source of a record whose deck has `copies` of each number. Raises BadRecord."""
     match as_object(form, "the source"):
         case {"date": date, **rest} if not rest:
             return Daily(parse_date(as_text(date, "the date")))
@@ -101,7 +101,7 @@ def read_source(form: object, copies: int) -> Source:
 
 @reads_record
 def read_options(form: object) -> Options:
-    """The options of a record, checked; BadRecord (BAD_FORM, BAD_OPTIONS)."""
+    """The options of a record, checked. Raises BadRecord (BAD_FORM, BAD_OPTIONS)."""
     options = as_object(form, "the options")
     if options.keys() - {_POWERS} != _OPTION_KEYS:
         raise malformed(
@@ -112,7 +112,7 @@ def read_options(form: object) -> Options:
 
 @reads_record
 def options_of(form: dict[str, object]) -> Options:
-    """Options from an object's keys, with the base game's defaults; BadRecord."""
+    """Options from an object's keys, with the base game's defaults. Raises BadRecord."""
     modules = as_list(form.get("modules", []), "the modules")
     options = Options(
         as_int(form.get("players", STANDARD.players), "players"),

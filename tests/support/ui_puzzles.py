@@ -33,7 +33,7 @@ def listed(collection: Collection = MANY, tries: Tries | None = None) -> State:
 
 
 def begun(collection: Collection = MANY) -> State:
-    """The page with a puzzle on the board; the only one there is that of the day."""
+    """The page with a puzzle on the board; if it is the only one, it is the puzzle of the day."""
     alone = len(collection.entries) == 1
     return after(listed(collection), BeginPuzzle(TaskKind.DAY) if alone else BEGIN)
 

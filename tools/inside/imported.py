@@ -1,4 +1,7 @@
-"""Import the modules named after the first argument; write the loaded modules to the first."""
+"""Import modules, and write the loaded ones to a file.
+
+Usage: imported.py FILE MODULE….
+"""
 
 import contextlib
 import importlib.machinery

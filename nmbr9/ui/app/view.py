@@ -209,7 +209,7 @@ def _names(state: State) -> tuple[str, str]:
 
 
 def _welcome(state: State) -> Node:
-    """The welcome of somebody who was never here, with who has sent them the link."""
+    """The welcome for a new player, with the sender of the link."""
     context = state.context
     return lesson.welcome(context, landing.challenge_words(state.rivals, context.t))
 
@@ -312,6 +312,6 @@ def key_action(state: State, key: str, *, shift: bool) -> Action | None:
 
 
 def action_of_key(state: State, key: Key) -> Action | None:
-    """The action of a key by the first of its names that has one."""
+    """The action of a key, by the first of the key's names that has one."""
     actions = (key_action(state, name, shift=key.shift) for name in key.names())
     return next((action for action in actions if action is not None), None)

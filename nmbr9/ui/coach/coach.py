@@ -85,7 +85,7 @@ def _ask(context: Context, review: AnyReview | None, job: Job) -> Update[AnyRevi
 
 
 def _subject(context: Context, job: Job) -> Game:
-    """The game in question: the player's own, but that on the board for a hint in a branch."""
+    """The game in question: the player's own, or for a hint in a branch the one on the board."""
     play = context.play
     return play.game if play.holder is Holder.BRANCH and job is Job.HINT else play.own
 
@@ -125,7 +125,7 @@ def _why_no_hint(play: Play, game: Game) -> Message | None:
 
 
 def _wants_par(context: Context) -> bool:
-    """Whether the par of this deck is now searched for automatically, as the player wants."""
+    """Whether to search for this deck's par unasked, as the player's settings say."""
     game = context.play.game
     return (
         context.session.settings.find_par

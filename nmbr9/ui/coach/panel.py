@@ -139,7 +139,7 @@ def failure(context: Context) -> Node | None:
 
 
 def hint_button(context: Context) -> Node | None:
-    """Asks for a hint, or cancels it; None in a game without hints, of which the key tells why."""
+    """The button that asks for a hint or cancels it; None without hints: its key says why."""
     t = context.t
     running = context.solver.at(Job.HINT)
     refused = why_not_ask(context, Job.HINT)

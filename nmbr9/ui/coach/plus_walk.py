@@ -16,7 +16,7 @@ from nmbr9.ui.play.actions import play_on_from
 
 
 def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
-    """The curve with a slider for its turns, the costliest, the shown turn, and how sure it is."""
+    """The curve with a slider for its turns, the costliest, the shown one, and the errors."""
     turns = review.rounds
     scores, outlook = [turn.own.score for turn in turns], [float(turn.outlook) for turn in turns]
     costliest = (

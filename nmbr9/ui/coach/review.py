@@ -41,7 +41,7 @@ class RoundReview:
     `before` is the game before it, `outlook` the mean score in tenths expected then. `better` is
     the placement that begins the best game found, `advised` the fair player's. `luck` is the value
     of the card in tenths compared with those that could have come. The errors are standard errors
-    in tenths. None is unknown.
+    in tenths. None means unknown.
     """
 
     before: Game
@@ -91,7 +91,7 @@ class Review:
         return tuple(filter(None, map(self.costly_round, self.costliest)))
 
     def costly_round(self, at: int) -> CostlyRound | None:
-        """A round as a mistake to try again; None if it was none."""
+        """A round as a mistake to try again; None if it was no mistake."""
         round_, own = self.rounds[at], self.game.board.tiles[at].placement
         better = (round_.advised, round_.better if round_.hindsight else None)
         answers = tuple(dict.fromkeys(place for place in better if place and place != own))
@@ -123,7 +123,7 @@ class TurnReview:
 class PlusReview:
     """The review of a game of NMBR 9 ++ with hindsight, and the solver's game for the same cards.
 
-    A round is a turn here: in two of three each card has its own. `shown` counts them from 1.
+    A round is a turn here: in two of three each card has its own turn. `shown` counts them from 1.
     """
 
     game: Game

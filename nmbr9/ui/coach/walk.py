@@ -36,7 +36,7 @@ def guide(
     t: Texts,
     labels: Mapping[int, Label] = MappingProxyType({}),
 ) -> tuple[Node, ...]:
-    """The curve of scores and outlooks, and the slider for its rounds, by their name."""
+    """The curve of scores and outlooks, and a slider for its rounds, labelled `name`."""
     return (
         el(
             "div",

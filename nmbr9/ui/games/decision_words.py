@@ -14,7 +14,7 @@ _SILENT: Final = (Kind.END_TURN, Kind.ACTIVATE)
 
 
 def tile_name(placement: Placement) -> int | Message:
-    """The name of a tile: its number, or its kind where the number does not tell it."""
+    """The name of a tile: its number, or its kind if the number does not say it."""
     match placement.face:
         case Face.BACK:
             return Message("tile.back", {"number": placement.number})

@@ -77,7 +77,7 @@ def address_of(source: Source, options: Options = STANDARD) -> str:
 
 
 def split_options(address: str) -> tuple[str, str]:
-    """The part of an address for options, if any, and that for the deck, which comes last.
+    """The part of an address with options, if any, and the part with the deck, which comes last.
 
     Options end in `&`; a deck's word may hold any sign, `&` and `=` too.
     """

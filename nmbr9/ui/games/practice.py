@@ -43,7 +43,7 @@ def mark_practice(store: SafeStore, name: str, *, practice: bool = True) -> tupl
 
 
 def _merge(store: SafeStore, name: str, text: str) -> None:
-    """A game that is stored already keeps its mark."""
+    """Merge a backup's list; a game that is stored already keeps its mark."""
     save = store.texts.get(name)
     names = {*map(str, as_list(unseal(save), "names"))} if save is not None else set()
     brought = {*map(str, as_list(unseal(text), "names"))}

@@ -22,7 +22,7 @@ PAGE: Final = "menu"
 
 
 class Door(NamedTuple):
-    """A door to a page, by its name: the key of its text, and its icon."""
+    """A door to a page: the page's name, the key of its text, and its icon."""
 
     page: str
     words: str

@@ -1,4 +1,4 @@
-"""The update of the lesson: begun, advanced step by step, ended; and the welcome's end."""
+"""The update of the lesson, from its first step to its end, and of the welcome's end."""
 
 from enum import Enum, auto
 from typing import TypeAlias

@@ -136,7 +136,7 @@ class Camera:
         return replace(self, origin=Point(self.origin.x + dx, self.origin.y + dy))
 
     def zoomed(self, factor: float, at: Point) -> "Camera":
-        """Larger or smaller by `factor`, the pixel `at` staying where it is."""
+        """Larger or smaller by `factor`; the pixel `at` keeps its place."""
         scale = min(LARGEST_SCALE, max(SMALLEST_SCALE, self.scale * factor))
         factor = scale / self.scale
         x = at.x + (self.origin.x - at.x) * factor
@@ -144,7 +144,7 @@ class Camera:
         return replace(self, scale=scale, origin=Point(x, y))
 
     def fitted(self, box: Box, stage: Size) -> "Camera":
-        """The same view with the whole of `box` in the middle of the stage, as large as it goes."""
+        """The camera with the whole of `box` in the middle of the stage, as large as possible."""
         seen = replace(self, scale=1.0, origin=Point(0, 0)).extent(box)
         scale = min(
             LARGEST_SCALE,

@@ -21,7 +21,7 @@ def outline(shape: Shape) -> Node:
 
 
 def fault_marks(board: Board, verdict: Verdict) -> tuple[Node, ...]:
-    """Marks on the cells where each broken rule is broken."""
+    """Marks on the cells that break a rule, for each broken rule."""
     marks = []
     wrong = (*verdict.blocked, *verdict.hanging)
     if wrong:

@@ -138,7 +138,7 @@ def word_form(
     submit: Callable[[str], Action],
     *below: Node,
 ) -> Node:
-    """A labelled field and a button beside it, which makes an action of the typed text."""
+    """A labelled field, and a button that makes an action of the typed text."""
     return el(
         "form",
         el("label", words, for_=field.attrs["id"]),
@@ -164,7 +164,7 @@ def select(
 
 
 def slider(name: str, range_: range, value: int, change: Given[int], class_: str = "steps") -> Node:
-    """A slider for the numbers of a range, by its name."""
+    """A slider for the numbers of a range, labelled `name`."""
     return el(
         "input",
         type="range",

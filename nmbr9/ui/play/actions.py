@@ -90,7 +90,7 @@ class Advise(Action):
 
 
 class TakeUp(Action):
-    """Take something in hand; again, it is replaced by the tile of the card."""
+    """Take something in hand; if it is in hand already, take the tile of the card."""
 
     held: InHand
 
@@ -206,7 +206,7 @@ CameraActions: TypeAlias = Pan | Zoom | Fit | CycleView | Lift | Resize
 class OpenGame(Action):
     """Open another game, or the same one as it is in storage.
 
-    It is the player's own, or that of a table; for a table, `same` says whether it is the one
+    The game is the player's own or a table's; for a table, `same` says whether that table is
     already on the board.
     """
 
@@ -275,7 +275,7 @@ class StartReplay(Action):
 class PlayOn(Action):
     """Play on from a game after this many rounds: a branch, which is practice.
 
-    `more` decisions of the round that follows are kept too. `title` is that of the game's replay.
+    `more` decisions of the following round are kept too. `title` is the title of the game's replay.
     """
 
     game: Game

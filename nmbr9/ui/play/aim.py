@@ -127,9 +127,9 @@ def ghost_messages(play: Play) -> tuple[Message, ...]:
 
 
 def inspect(play: Play, at: Point | None, note: Note | None, *, deeper: bool) -> Update[Play]:
-    """Show the cells of the tile at a pixel, of none, or of the tile laid before.
+    """Show the cells of the tile at a pixel, of the tile laid before it, or of none.
 
-    A `note` that was there alone has been read: it does not come back when the tile is let go.
+    A `note` that stood alone counts as read: it does not come back when the tile is let go.
     """
     tiles = play.game.board.tiles
     if not deeper:

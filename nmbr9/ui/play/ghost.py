@@ -27,8 +27,8 @@ FINGER_CLEARANCE = 34
 def placement_at(play: Play, tile: Placement, pixel: Point) -> Placement:
     """The placement of a tile, moved from the origin so that its middle is at a pixel of the stage.
 
-    Each level has its own plane, so one pixel means another cell on each: the highest level on
-    which the tile would really land is meant.
+    Each level has its own plane, so one pixel means another cell on each. The highest level on
+    which the tile would really land counts.
     """
     board, shape = board_below(play), tile.shape
     closest, placement = board.levels + 1, tile
@@ -80,8 +80,8 @@ def rotated(old: Placement, rotation: int) -> Placement:
 def next_legal(play: Play, step: int) -> Placement | None:
     """The legal place after the ghost's (or before it), in its rotation.
 
-    From the middle of the board outwards, whatever a place is worth: the best one is the player's
-    to find. If no place is legal in this rotation, the other rotations count too.
+    Places are ordered from the middle of the board outwards, not by points: the player is to find
+    the best one. If no place is legal in this rotation, the other rotations count too.
     """
     tile = held_tile(play)
     if tile is None:
@@ -103,7 +103,7 @@ def next_legal(play: Play, step: int) -> Placement | None:
 
 
 def _powers_needed(play: Play) -> Callable[[Placement], int]:
-    """The number of the tile's powers that a place needs: those come first."""
+    """A function of a placement: the number of the tile's powers that it needs."""
     if not play.in_hand.powers:
         return lambda _: 0
     return lambda placement: len(judge_held(play, placement).powers)

@@ -60,7 +60,7 @@ def why_not_hold(play: Play, held: InHand) -> Refusal | None:
 
 
 def why_not_power(play: Play, power: Power) -> Refusal | None:
-    """The reason why a power cannot be added to the held tile; None also for one to remove."""
+    """The reason why a power cannot be added to the held tile; None if it would be removed."""
     after = play.in_hand.toggled(power)
     if power not in after.powers:
         return None

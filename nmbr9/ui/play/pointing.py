@@ -95,7 +95,7 @@ class PointerSession:
         return ()
 
     def move(self, pointer: int, at: Point) -> Actions:
-        """A pointer, by its id, moves: pressed or, when it is a mouse or a pen, hovering."""
+        """A pointer moves: pressed, or as a mouse or a pen hovering; `pointer` is its id."""
         before = self._down.get(pointer)
         if before is None:
             return (act.PointAt(at),) if self._mode is _Mode.IDLE else ()

@@ -1,4 +1,4 @@
-"""The update of the game in play: the only place where it changes."""
+"""The update of the game in play, the only code that changes the game."""
 
 from dataclasses import replace
 from typing import TypeAlias

@@ -41,7 +41,8 @@ def next_of_grade(
 ) -> PuzzleLine | None:
     """The next untried puzzle of a grade; never today's.
 
-    In an order of their own: two of one game would give each other away.
+    Puzzles come in an order of their own: two of one game, one after the other, would give each
+    other away.
     """
     todays = collection.of_day(today)
     shuffled = order(f"{SEED}grade-{grade}", collection.of_grade(grade))
@@ -50,7 +51,7 @@ def next_of_grade(
 
 
 def begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Update[Puzzles]:
-    """Put the next puzzle of its kind on the board; an old one as it was after its try."""
+    """Put the next puzzle of its kind on the board; an old one looks as it did after its try."""
     today = context.session.today
     if kind is TaskKind.MISTAKE:
         return _begin_mistake(puzzles, puzzles.due(today))
@@ -87,13 +88,13 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
 
 
 def try_again(context: Context, puzzles: Puzzles, costly: CostlyRound) -> Update[Puzzles]:
-    """A costly round of the open review, put on the board."""
+    """Put a costly round of the open review on the board."""
     again = position(mistake_of(costly, context.session.today))
     return _laid(puzzles, Task(TaskKind.MISTAKE, again, beneath=context.session.beneath))
 
 
 def leave(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """Back to the page that began the puzzle."""
+    """Go back to the page that began the puzzle."""
     again = Show(PAGE) if task.beneath is None else Show(REVIEW, task.beneath)
     return Update(puzzles, ReturnBoard(), Say(()), again)
 

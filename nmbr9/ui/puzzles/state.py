@@ -77,7 +77,7 @@ class Task:
 class Puzzles:
     """All loaded puzzles, the player's tries, and the task on the board.
 
-    No text is there before it is fetched, and no try before it is loaded.
+    The text is missing until it is fetched, the tries until they are loaded.
     """
 
     known: "shipped.Collection | Absent" = Absent.WAITING

@@ -57,7 +57,7 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
 
 
 def load(store: SafeStore, context: Context, puzzles: Puzzles) -> Puzzles:
-    """Load the mistakes, whose number the menu shows, and for the page the tries.
+    """Load the mistakes, whose number the menu shows, and for the page of puzzles the tries.
 
     Without a stored mistake the menu needs no deferred module.
     """

@@ -15,7 +15,7 @@ from nmbr9.ui.session.effects import Absent
 
 
 def page(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
-    """All puzzles, as far as they are loaded."""
+    """All puzzles that are loaded."""
     t, known = context.t, puzzles.known
     tries = puzzles.tries or Tries()
     return (

@@ -16,7 +16,7 @@ MORE: Final = "more"
 COMPARE: Final = "compare"
 """The page with the rivals' games beside the player's."""
 LAST_SLOW_LEVEL: Final = 5
-"""Levels above it appear together with it: nobody waits longer."""
+"""The last level that appears by itself. Those above it appear with it: nobody waits longer."""
 
 
 def page(context: Context, *, par: Node | None, branches: Node | None) -> tuple[Node | None, ...]:

@@ -25,7 +25,7 @@ class Ended(Action):
 
 
 class Remembered(Action):
-    """The offers made so far, with the finished game; `before` without it."""
+    """The offers made so far, counting the finished game; `before` does not count it."""
 
     before: OffersMade
     made: OffersMade

@@ -34,7 +34,7 @@ class Standing:
     best: int | None
     """The highest of the others; None for the first game of its kind."""
     recent: tuple[int, ...]
-    """The others in the average: of dailies the latest."""
+    """The other games in the average; of dailies only the latest."""
     streak: int
     """Days in a row, for a daily."""
 

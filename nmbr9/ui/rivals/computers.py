@@ -1,4 +1,4 @@
-"""Computers among the rivals: each plays its turn after the player has played theirs.
+"""Computers among the rivals: each plays a turn once the player has played it.
 
 The solver is asked for their turns, one at a time, while the player goes on.
 """
@@ -109,9 +109,10 @@ def names_of(computers: Sequence[Computer]) -> tuple[Message, ...]:
 
 
 def is_behind(context: Context, computer: Computer) -> bool:
-    """Whether it still has to play a turn that the player has played.
+    """Whether the computer still has to play a turn that the player has played.
 
-    In level to level some have more turns than others: once the player's game is over, all do.
+    In level to level games differ in their turns: once the player's game is over, every other game
+    is behind until it is over too.
     """
     play = context.play
     if computer.game.finished:

@@ -24,12 +24,12 @@ MOMENT: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class OfTheDay:
-    """The rivals of one day, as far as they are loaded."""
+    """Those rivals of one day that are loaded."""
 
     date: Date | None = None
     """None if nobody plays along."""
     asked: bool = False
-    """Whether they come; not after their file could not be fetched, or lacked the day."""
+    """Whether their games may come: no longer once their file has failed, or lacks the day."""
     read: Computers = ()
     """The computers read so far, the weakest first."""
 

@@ -25,7 +25,7 @@ def is_compared(rivals: Rivals) -> bool:
 
 
 def outcome(context: Context, rivals: Rivals) -> Node | None:
-    """The player's finished game against the rivals', and a way to send it back; None alone.
+    """The player's finished game against the rivals', and a way to send it back; None without any.
 
     Only the boards while the last placement can still be taken back.
     """

@@ -75,7 +75,7 @@ class Rivals:
         return isolated(name) if name else Message("rivals.rival", {"n": which})
 
     def name_words(self, which: int, t: Texts) -> str:
-        """That name as a text."""
+        """The result of `name` as a text."""
         name = self.name(which)
         return name if isinstance(name, str) else t.of(name)
 
@@ -101,7 +101,7 @@ Heard: TypeAlias = (
 
 
 def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
-    """Answer one action, ask the next computer that is due, and the rivals of the day."""
+    """Answer one action; then request the next computer's turn, and the rivals of the day."""
     if isinstance(action, of_the_day.DayActions):
         heard = of_the_day.update(rivals.day, action)
         return Update(replace(rivals, day=heard.state), *heard.effects)
@@ -219,7 +219,7 @@ def merge_rivals(
 
 
 Course: TypeAlias = tuple[Decision, ...]
-"""A game's decisions, wherever it lies on the table; equal if the share codes are."""
+"""A game's decisions without its position on the table; equal if the share codes are."""
 
 
 def course_of(game: Game) -> Course:

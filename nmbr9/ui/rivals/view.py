@@ -113,7 +113,7 @@ def share_table(context: Context, rivals: Rivals) -> tuple[Effect, ...]:
 
 
 def boards(context: Context, rivals: Rivals, notes: Sequence[str] = ()) -> Node | None:
-    """Own board and the rivals' as figures, scores and notes below; None without rivals."""
+    """The player's board and the rivals' as figures, with scores and notes; None without rivals."""
     if not rivals.everyone:
         return None
     t, games = context.t, (context.play.own, *rivals.revealed(context))

@@ -1,4 +1,4 @@
-"""Widgets: what greys them says why, and each has a name that is read out."""
+"""Widgets: a greyed one says why, and each has a name that is read out."""
 
 import pytest
 
@@ -38,9 +38,9 @@ def test_a_greyed_picture_still_gives_its_reason_when_pressed() -> None:
 
 def test_what_cannot_be_chosen_is_greyed_and_the_reason_belongs_to_the_field() -> None:
     field = select({"1": "One", "2": "Two"}, "1", CHANGE, off=("2",), id="number")
-    one, two = tagged(field, "option")
-    assert "selected" in one.attrs
-    assert "disabled" in two.attrs
+    first, second = tagged(field, "option")
+    assert "selected" in first.attrs
+    assert "disabled" in second.attrs
     shown = choice("Number", field, "too many")
     assert having(shown, "aria-describedby", "why-number")
     assert having(shown, "id", "why-number")

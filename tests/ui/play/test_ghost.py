@@ -129,7 +129,7 @@ def lowest_pixel(state: State, ghost: Ghost) -> float:
 
 
 @given(states(), st.floats(0, 1600), st.floats(0, 1000))
-def test_over_a_finger_the_whole_ghost_is_above_it(state: State, x: float, y: float) -> None:
+def test_the_whole_ghost_is_above_the_finger(state: State, x: float, y: float) -> None:
     finger = Point(x, y)
     pixel = pixel_above_finger(state.play, in_hand(state), finger)
     verdict = state.play.game.judge(placement_at(state.play, in_hand(state), pixel))
@@ -146,7 +146,7 @@ def test_four_turns_come_back_to_the_same_placement(number: int, quarters: int) 
         for _ in range(4):
             rotation = (rotation + quarters) % 4
             verdict = game.judge(rotated(verdict.placement, rotation))
-        assert first == verdict.placement
+        assert first == verdict.placement, start
 
 
 @pytest.mark.parametrize("number", range(10))
@@ -203,7 +203,7 @@ def test_previous_legal_walks_the_same_way_back(state: State) -> None:
     assert walked(state, 1, count) == walked(state, -1, count)[::-1]
 
 
-def test_next_legal_begins_in_the_middle_of_the_board_and_not_where_it_scores_most() -> None:
+def test_next_legal_begins_in_the_middle_of_the_board_and_not_at_the_best_place() -> None:
     state = shown(played(*NINE_FIVE, then=(7,)), rotation=1)
     assert max(place.level for place in state.play.game.legal().landings()) == 1
     table, first = state.play.table, walked(state, 1, 1)[0]

@@ -39,7 +39,7 @@ def letters(*cheap: tuple[int, str]) -> str:
     return "".join(costs)
 
 
-def test_of_the_second_best_it_is_told_what_later_tiles_bring_and_of_no_other_place() -> None:
+def test_only_the_second_best_place_is_compared_by_the_later_tiles() -> None:
     second = letters((5, "4"))
     assert T("puzzle.later_yours", n=21, others=5) in why("18,21,6,5", 5, second)
     assert T("puzzle.later_second", n=21, others=5) in why("18,21,6,5", ANSWER, second)

@@ -47,7 +47,7 @@ COLOURED = {PAPER: "#fff", INK: "#000"}
 COLOURED |= {(f"n{number}", "--tile"): ink.tile for number, ink in enumerate(INKS)}
 COLOURED |= {(f"n{number}", "--digit"): ink.digit for number, ink in enumerate(INKS)}
 PALETTE = {each: f"#{n:02x}8040" for n, each in enumerate(colours(), start=40)}
-DONE = shown(decode(DAILY))
+FINISHED = shown(decode(DAILY))
 T = texts("en")
 
 
@@ -164,12 +164,12 @@ def test_the_picture_has_room_for_every_tile(board: Board) -> None:
 
 
 def test_the_picture_says_score_title_and_day() -> None:
-    svg = picture_of(DONE)
+    svg = picture_of(FINISHED)
     assert texts_in(svg)[:3] == ["88", T("share.daily", number=324), T.day(TODAY)]
 
 
 def test_the_picture_has_a_text_alternative() -> None:
-    svg = picture_of(DONE)
+    svg = picture_of(FINISHED)
     assert svg.attrib["role"] == "img"
     assert svg.findtext(SVG + "title") == T("share.daily", number=324) + ": 88"
     assert svg.findtext(SVG + "desc") == T("share.score", n=88, levels="0 + 33 + 28 + 27")
@@ -177,7 +177,7 @@ def test_the_picture_has_a_text_alternative() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_is_written_in_the_chosen_language(language: str) -> None:
-    state = changed(DONE, settings=Settings(language=language))
+    state = changed(FINISHED, settings=Settings(language=language))
     svg = picture_of(state)
     assert texts_in(svg)[2] == texts(language).day(TODAY)
 
@@ -194,11 +194,11 @@ def test_the_picture_has_the_colours_of_the_page() -> None:
     """Paper and ink, and for each kind of tile its face and its digit."""
     kinds = [f"n{number}" for number in NUMBERS] + list(OTHER_STYLES)
     assert colours() == (PAPER, INK, *((kind, name) for kind in kinds for name in NAMES))
-    svg = picture_of(DONE)
+    svg = picture_of(FINISHED)
     (paper,) = svg.findall(SVG + "rect")
     assert paper.attrib["fill"] == PALETTE[PAPER]
     assert {text.attrib["fill"] for text in list(svg.iter(SVG + "text"))[:3]} == {PALETTE[INK]}
-    laid = [tile.placement.number for tile in DONE.play.game.board.tiles]
+    laid = [tile.placement.number for tile in FINISHED.play.game.board.tiles]
     assert {PALETTE[f"n{number}", "--tile"] for number in laid} <= set(fills(svg))
 
 

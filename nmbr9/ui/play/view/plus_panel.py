@@ -133,7 +133,10 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
     key: str,
     **attrs: Attribute,
 ) -> Node:
-    """A button that stays in its place; greyed it gives its reason, in sight if that is its own."""
+    """A button that stays in its place; if greyed, it has the reason.
+
+    The reason is visible if the thing is used up, and else for screen readers.
+    """
     reason = _reason(context, why)
     own = "" if why is Refusal.USED_UP else "visually-hidden"
     return el(

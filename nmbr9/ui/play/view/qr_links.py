@@ -17,7 +17,7 @@ Ts = TypeVarTuple("Ts")
 
 PAGE: Final = "qr"
 SEND: Final = "send"
-"""The page that says what a challenge sends, before it does."""
+"""The page that shows a challenge before it is sent."""
 NOTHING: Final = Share("", "")
 
 
@@ -47,7 +47,7 @@ Heard: TypeAlias = ShowQr | QrDrawn
 
 
 def update(_context: Context, qr: QrLink, action: Heard) -> Update[QrLink]:
-    """Answer one action; the QR code of another link comes too late."""
+    """Answer one action; the QR code of a link that is no longer shown is ignored."""
     match action:
         case ShowQr(share=share, page=page):
             draw = DrawQr(share.address, QrDrawn, (share.address,))
@@ -84,7 +84,7 @@ def show_qr(
 
 
 def challenge(context: Context, *, with_game: bool = True) -> Effects:
-    """Show what goes to a friend: the player's own game as far as it is, or the cards alone."""
+    """Show the challenge for a friend: the player's own game so far, or the cards alone."""
     own = context.play.own
     if with_game and own.decisions:
         return show_qr(context, share_games, (own,), SEND)
@@ -93,7 +93,7 @@ def challenge(context: Context, *, with_game: bool = True) -> Effects:
 
 
 def challenge_as(name: str) -> Action:
-    """Show the same with another name on it, which is kept in the settings."""
+    """Show the challenge with another name, which is kept in the settings."""
     return HandOut(_challenge_as, (name,))
 
 

@@ -30,7 +30,7 @@ SHADE_SHIFT = 4
 """A shadow's offset below the foot of its tiles and to the right, in units of the plane."""
 
 CALMEST = 3
-"""The number of levels below the highest one after which tiles become no calmer."""
+"""The most levels below the highest one that make tiles calmer; lower tiles look like these."""
 
 MARK = 16
 MOST_LABELS = 60
