@@ -30,7 +30,7 @@ play: dist/sw.js ## build the site and serve it
 
 site: dist/sw.js ## build dist/, exactly as it is published
 
-address: ## say where the game is published: URL=https://…
+address: ## set the address of the published game: URL=https://…
 	$(PYTHON) -m tools.address "$(URL)"
 
 # The wheel is made from the sources that are published beside it.
@@ -38,7 +38,7 @@ package: $(VENV_READY) ## build the engine and the solver for others, into dist-
 	rm -rf dist-package
 	$(BIN)/python -m build --no-isolation --outdir dist-package
 
-typed: package $(NODE_READY) ## see that whoever installs the package finds a type for each name
+typed: package $(NODE_READY) ## check that each public name of the package has a type
 	rm -rf test-results/typed
 	$(BIN)/python -m pip install --quiet --no-deps --target test-results/typed dist-package/*.whl
 	cd test-results && PYTHONPATH=$(CURDIR)/test-results/typed ../node_modules/.bin/pyright \
@@ -85,8 +85,8 @@ unit-solver: dist/sw.js $(VENV_READY)
 unit-js:
 	node --test tests/js/*.test.mjs
 
-# The engine's rules, decks and records by the player's Python, in its two parts, whose numbers and hashes are others. What
-# has them play whole games, or speaks to a terminal, what needs numpy, and the page's own tests run there by hand.
+# The engine's rules, decks and records in the player's Python, whose numbers and hashes differ, in its two parts. Tests that
+# play whole games, use a terminal or need numpy, and the page's own tests, run there only by hand.
 pyodide: dist/sw.js $(VENV_READY) ## run the engine's tests inside Pyodide
 	$(BIN)/python -m tools.pyodide_tests -q --ignore=tests/ui --ignore=tests/cli --ignore-glob='tests/solver/*/*' \
 		--ignore=tests/test_icons.py --ignore=tests/test_random_play.py --ignore=tests/test_table.py --ignore=tests/live/test_page.py
@@ -121,19 +121,19 @@ bench: dist/sw.js dist-plain/index.html $(VENV_READY) browser ## measure start, 
 bench-solver: $(VENV_READY) $(NODE_READY) ## measure the solver; ARGS="--only speeds" for a part
 	$(BIN)/python -m tools.bench_solver $(ARGS)
 
-# What real sessions call and read of Pyodide's module; the site is built anew afterwards.
+# What real sessions call and read of Pyodide's module; the site is built again afterwards.
 noted: $(NODE_READY) $(VENV_READY) browser
 	$(PYTHON) -m tools.site --noting dist
 	-$(BIN)/pytest -q -n auto -p e2e.profiling e2e --ignore e2e/test_parts.py -k "not of_another_type"
 	rm dist/sw.js
 
 # Its first part is made of these.
-profile: noted ## record anew which of Pyodide's functions are called
+profile: noted ## record which of Pyodide's functions are called
 	$(PYTHON) -m tools.parts
 	$(PYTHON) -m tools.deferred_data
 
 # From a version number to a tested site: docs/pyodide.md. ARGS="--no-stories" for a quick look.
-upgrade-pyodide: $(NODE_READY) $(VENV_READY) browser ## go on to another Pyodide: VERSION=314.0.7
+upgrade-pyodide: $(NODE_READY) $(VENV_READY) browser ## upgrade Pyodide: VERSION=314.0.7
 	$(BIN)/python -m tools.upgrade_pyodide $(VERSION) $(ARGS)
 
 browser: $(VENV_READY)
@@ -174,8 +174,8 @@ ensurepip:
 	fi
 
 # Needs uv; by hand, never by time stamps. The lock is made for every platform, so it verifies the same hashes everywhere.
-# Dependabot makes it anew by the command in its first lines.
-lock: ## pin the requirements anew; needs uv
+# Dependabot makes it again with the command in its first lines.
+lock: ## pin the requirements again; needs uv
 	for lock in requirements-dev engines/requirements; do \
 		uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --no-emit-find-links \

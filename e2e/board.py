@@ -82,7 +82,7 @@ class Board:
         return self.ready()
 
     def go(self, address: str) -> None:
-        """Go to the address once the history has caught up; before, it would lead back."""
+        """Go to the address once the history has caught up; earlier, the browser would go back."""
         if self.page.url.startswith("http"):
             self.page.evaluate(SETTLED)
         self.page.goto(address.replace(PUBLISHED, "./", 1) if PUBLISHED else address)
@@ -228,7 +228,7 @@ class Board:
         return text
 
     def saved(self, source: Source | None = None) -> Game:
-        """The stored game, by default that of the address; without decisions if there is none."""
+        """A stored game, by default the one of the address; without decisions if it is missing."""
         place = Destination(source) if source else self.place
         save = self.stored(PREFIX + game_name(place.source, place.options))
         return from_json(unseal(save)) if save else Game.start(place.source, place.options)

@@ -289,7 +289,7 @@ UNHEARD = "() => { delete navigator.clipboard.writeText }"
 
 @pytest.fixture
 def sharing(running: Board) -> Iterator[Board]:
-    """The same board, with copied texts in `window.copied`."""
+    """The board of `running`, with copied texts in `window.copied`."""
     running.page.evaluate(HEARD)
     yield running
     running.page.evaluate(UNHEARD)
@@ -330,7 +330,7 @@ def people(
     request: pytest.FixtureRequest,
     output_path: str,
 ) -> Iterator[list[Board]]:
-    """A new tab for each of them, with no game."""
+    """A new tab for each of three people, with no game."""
     boards = []
     with ExitStack() as traces:
         for number, person in enumerate(profiles, 1):

@@ -1,4 +1,4 @@
-"""Fingers on the glass of a page."""
+"""Touches of a page by several fingers."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,7 +10,7 @@ from nmbr9.ui.parts.camera import Point
 
 @dataclass
 class Fingers:
-    """Fingers on the glass, as the browser itself would report them."""
+    """Fingers on the screen, reported as the browser itself would."""
 
     page: Page
 

@@ -18,7 +18,7 @@ CHOSEN = """([name, save]) => {
 
 
 def in_every_language(tab: Page, settings: Settings = ENGLISH) -> Iterator[str]:
-    """The same tab in each language, at last in English again."""
+    """The tab in one language after the other, and in English at the end."""
     for language in (*LANGUAGES[1:], LANGUAGES[0]):
         chosen = settings.changed("language", language)
         tab.evaluate(CHOSEN, (SETTINGS, seal(chosen.to_json())))

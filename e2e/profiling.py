@@ -35,7 +35,7 @@ def look(page: Page) -> None:
 
 
 def pytest_sessionstart() -> None:
-    """Read them before each page is loaded again."""
+    """Have the notes read before each page is loaded again."""
     reload = Page.reload
 
     def look_and_reload(page: Page, **how: Any) -> Response | None:  # noqa: ANN401 - as it is given
@@ -47,7 +47,7 @@ def pytest_sessionstart() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Function) -> Generator[None, object, object]:
-    """Read those of every page that a story leaves open."""
+    """Read the notes of every page that a story leaves open."""
     result = yield
     browser = item.funcargs.get("browser")
     for context in browser.contexts if isinstance(browser, Browser) else []:

@@ -95,7 +95,7 @@ def sheets() -> dict[str, State]:
 
 
 def screens(page: Page, *sizes: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """The page on one screen after the other, at last on the original one."""
+    """The page on one screen after the other, and on the original one at the end."""
     before = page.viewport_size
     assert before
     for width, height in sizes:

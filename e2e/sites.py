@@ -74,7 +74,7 @@ class Cut(Line):
     broken: Event = field(default_factory=Event)
 
     def carry(self, body: bytes, write: Callable[[bytes], object]) -> None:
-        """Write the whole body; once no more are `left`, the first half, and end the connection."""
+        """Write the whole body, or its first half once none is `left`, and end the connection."""
         if self.left:
             self.left -= 1
             write(body)

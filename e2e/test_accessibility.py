@@ -101,7 +101,7 @@ def findings(violations_of_page: list[dict[str, Any]]) -> list[str]:
 
 
 def in_both_colours(page: Page) -> list[str]:
-    """The violations in both schemes; in the dark only of colours, as nothing else differs."""
+    """The violations in both schemes; in the dark only those of colours."""
     page.emulate_media(color_scheme="dark")
     dark = violations(page, COLOURS)
     page.emulate_media(color_scheme="light")
@@ -109,7 +109,7 @@ def in_both_colours(page: Page) -> list[str]:
 
 
 def in_other_colours(page: Page) -> Iterator[None]:
-    """The page in the dark and in the reader's own colours, at last in the light again."""
+    """The page in the dark and in the reader's own colours, and in the light again at the end."""
     for scheme, forced in OTHER_COLOURS:
         page.emulate_media(color_scheme=scheme, forced_colors=forced, reduced_motion="reduce")
         yield
@@ -192,7 +192,7 @@ def test_a_readers_own_colours_show_how_far_a_score_comes_and_the_days_played(
 
 
 def lesson(board: Board) -> Iterator[str]:
-    """Up to a place that the board marks."""
+    """The lesson, up to a place that the board marks."""
     board.open_sheet("rules").get_by_role("button", name=board.t("lesson.on_board")).click()
     board.place_next()
     board.button("lesson.try").click()

@@ -99,7 +99,7 @@ def test_a_word_is_the_same_deck_however_its_letters_are_put_together(tab: Page)
     assert tab.url.endswith("#seed=%C5%BB%C3%B3%C5%82w%21")
 
 
-def test_a_mark_behind_a_link_is_told(tab: Page) -> None:
+def test_a_mark_after_a_link_gives_a_notice(tab: Page) -> None:
     board = Board(tab).open("./#seed=hello.")
     expect(board.notice("link_changed")).to_be_visible()
     board.link("notice.link_changed.link").click()
@@ -120,6 +120,6 @@ def test_a_link_whose_sign_was_escaped_leads_on(tab: Page, address: str) -> None
 
 
 @pytest.mark.noisy
-def test_an_address_that_is_none_leads_to_the_game(tab: Page) -> None:
+def test_an_unknown_address_leads_to_the_game(tab: Page) -> None:
     board = Board(tab).open("./nothing/here")
     assert board.source == Daily(TODAY)

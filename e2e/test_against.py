@@ -88,7 +88,7 @@ def test_two_computers_join_todays_game_late_by_touch_and_are_ranked_at_its_end(
 
 
 def place_by_touch(board: Board) -> None:
-    """A tap on the board, and one on the button."""
+    """Place a tile by a tap on the board and one on the button."""
     game = board.saved()
     Fingers(board.page).tap(board.spot(game, board.aimed(game)))
     board.place_button.tap()
@@ -96,7 +96,7 @@ def place_by_touch(board: Board) -> None:
 
 
 def look_at_them(board: Board) -> None:
-    """All boards side by side, and their rounds."""
+    """Look at all boards side by side, and at their rounds."""
     all_have_placed(board, 2)
     lines(board).first.tap()
     page = board.sheet("rivals.title")
@@ -109,7 +109,10 @@ def look_at_them(board: Board) -> None:
 
 
 def they_are_ranked(board: Board) -> None:
-    """The result waits for them, names the winner and the round of divergence, and shows a game."""
+    """Check that the result waits for them, and that it ranks them.
+
+    It names the winner and the round of divergence, and shows a game.
+    """
     final_score = board.final_score
     outcome = board.compare().locator(".outcome")
     lead = outcome.locator(".lead")

@@ -35,7 +35,7 @@ def answers(guest: Phone, link: str) -> str:
     return guest.copied().rpartition("\n")[2]
 
 
-def test_of_two_guests_who_answer_one_code_one_sits_down_and_the_other_by_the_next(
+def test_one_of_two_guests_who_answer_a_code_sits_down_and_the_other_uses_the_next(
     people: list[Board],
 ) -> None:
     names = ("Ann", "Ben", "Cid")

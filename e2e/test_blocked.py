@@ -67,7 +67,7 @@ def cookieless(
     context.close()
 
 
-def test_a_browser_that_blocks_all_cookies_is_played_in_and_its_solver_advises(
+def test_a_browser_that_blocks_all_cookies_plays_and_its_solver_advises(
     cookieless: Page,
 ) -> None:
     board = Board(cookieless)

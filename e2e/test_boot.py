@@ -45,16 +45,14 @@ def error_message(page: Page) -> str:
 
 
 @pytest.mark.noisy
-def test_without_webassembly_the_player_is_told_why(page: Page) -> None:
+def test_without_webassembly_the_player_sees_why(page: Page) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto("./")
     assert "WebAssembly" in error_message(page)
 
 
 @pytest.mark.noisy
-def test_a_file_that_is_missing_is_told_in_the_players_language(
-    page: Page, broken: SiteServer
-) -> None:
+def test_a_missing_file_is_reported_in_the_players_language(page: Page, broken: SiteServer) -> None:
     page.add_init_script(
         "Object.defineProperty(navigator, 'languages', { get: () => ['pl-PL', 'en'] })"
     )
@@ -78,7 +76,7 @@ def served_as(page: Page, name: str, kind: str) -> None:
 
 @pytest.mark.noisy
 @pytest.mark.parametrize("kind", ["text/plain", "application/octet-stream"])
-def test_modules_that_the_browser_does_not_run_are_told_with_their_type(
+def test_modules_that_the_browser_does_not_run_are_reported_with_their_type(
     page: Page, kind: str
 ) -> None:
     served_as(page, "**/*.mjs", kind)
@@ -96,7 +94,7 @@ def test_webassembly_of_another_type_is_played_with_all_its_parts(page: Page, ki
     board.open_sheet("rules")
 
 
-def test_a_start_of_which_no_module_comes_is_told_until_one_does(page: Page) -> None:
+def test_a_start_without_any_module_is_reported_until_one_arrives(page: Page) -> None:
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -116,7 +114,7 @@ def test_a_start_of_which_no_module_comes_is_told_until_one_does(page: Page) -> 
 
 
 @pytest.mark.noisy
-def test_an_error_in_the_apps_python_is_told_with_its_last_line(
+def test_an_error_in_the_apps_python_is_reported_with_its_last_line(
     page: Page, broken: SiteServer
 ) -> None:
     boot = (broken.site / "static/boot.mjs").read_text("utf-8")

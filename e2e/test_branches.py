@@ -45,7 +45,7 @@ def watch(board: Board) -> None:
 
 
 def play_on(board: Board, rounds: int) -> None:
-    """Watch the own game, and play on from it after this many rounds."""
+    """Watch the player's own game, and play on from it after this many rounds."""
     watch(board)
     board.page.get_by_role("slider", name=board.t("replay.step")).fill(str(rounds))
     board.expect_rounds(rounds)

@@ -43,7 +43,7 @@ def test_a_picture_that_the_browser_does_not_give_out_is_saved_as_svg(tab: Page,
         expect(said(board)).to_have_text(board.t("give.saved_svg"))
 
 
-def test_a_camera_whose_pictures_cannot_be_looked_at_is_told(tab: Page) -> None:
+def test_a_camera_with_unreadable_pictures_is_reported(tab: Page) -> None:
     tab.add_init_script(CHANCE)
     board = Board(tab).open()
     board.open_sheet("phones")

@@ -81,7 +81,7 @@ def finger_drag(page: Page, at: Point) -> None:
 
 
 def expect_marked(page: Page, at: Point) -> None:
-    """Check that it shows where it was taken."""
+    """Check that the page marks the place of the input."""
     mark = middle(page.locator("#stage .early-press"))
     assert (round(mark.x), round(mark.y)) == (round(at.x), round(at.y))
     expect_taken(page)
@@ -123,7 +123,9 @@ def test_a_place_stays_the_same_when_the_window_changes(tab: Page, waiting: Held
     expect(board.ghost).to_have_attribute("style", early or "")
 
 
-def test_of_several_the_last_counts_and_once(tab: Page, waiting: Held) -> None:
+def test_only_the_last_of_several_early_inputs_counts_and_only_once(
+    tab: Page, waiting: Held
+) -> None:
     click(tab, beside_the_middle(tab))
     expect(tab.locator("#stage .early-press")).to_have_count(1)
     tab.keyboard.press("r")
@@ -141,7 +143,7 @@ def test_of_several_the_last_counts_and_once(tab: Page, waiting: Held) -> None:
     expect(face).to_have_attribute("d", turned or "")
 
 
-def test_a_key_of_another_country_lies_where_it_lies_later(tab: Page, waiting: Held) -> None:
+def test_an_early_key_of_another_country_counts_by_its_place(tab: Page, waiting: Held) -> None:
     type_key(tab.context.new_cdp_session(tab), "\u0442", "KeyN")
     expect_taken(tab)
     expect(ready(tab, waiting).ghost).to_have_count(1)
@@ -166,7 +168,7 @@ def test_before_a_game_that_goes_on_no_first_tile_is_shown_and_none_can_be_put(t
     expect(board.ghost).to_have_count(0)
 
 
-def test_a_tap_on_the_tile_turns_it_whatever_settings_cannot_be_read(tab: Page) -> None:
+def test_a_tap_on_the_tile_turns_it_even_if_settings_cannot_be_read(tab: Page) -> None:
     remember(tab, {SETTINGS: "1 x {"})
     held = opened(tab)
     unturned = tab.locator("#controls .current .face").get_attribute("d") or ""
@@ -179,7 +181,7 @@ def test_a_tap_on_the_tile_turns_it_whatever_settings_cannot_be_read(tab: Page) 
     expect(face).to_have_attribute("d", unturned)
 
 
-def test_other_keys_are_left_alone_and_a_place_in_one_game_is_none_in_another(
+def test_other_keys_are_left_alone_and_an_early_place_counts_only_in_its_game(
     tab: Page, waiting: Held
 ) -> None:
     tab.evaluate("addEventListener('keydown', (event) => event.preventDefault())")

@@ -1,4 +1,4 @@
-"""Unexpected errors: told in one sentence, with a report to copy and a way on that loses nothing.
+"""Unexpected errors: one sentence, a report to copy, and a way on that loses nothing.
 
 Each story breaks something of the browser's own that the page relies on.
 """
@@ -90,7 +90,7 @@ def helpful(text: str) -> bool:
     return all(part in text for part in ("version ", "Chrome/", "Traceback", "broken on purpose"))
 
 
-def test_an_error_in_the_game_is_told_and_reported_and_a_reload_loses_nothing(
+def test_an_error_in_the_game_shows_a_notice_with_a_report_and_a_reload_loses_nothing(
     board: Board,
 ) -> None:
     board.t = texts("de")
@@ -115,7 +115,7 @@ def test_an_error_in_the_game_is_told_and_reported_and_a_reload_loses_nothing(
     board.place_next()
 
 
-def test_a_failed_start_and_what_python_cannot_tell_are_told_by_the_page(board: Board) -> None:
+def test_the_page_reports_a_failed_start_and_errors_that_python_cannot_report(board: Board) -> None:
     board.page.route("**/python.bin", lambda route: route.fulfill(status=404, body="not found"))
     board.go("./")
     assert "version " in reported(board)

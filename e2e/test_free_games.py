@@ -51,7 +51,7 @@ def test_a_deck_from_a_word_is_the_same_whenever_its_address_is_opened(board: Bo
     assert dealt(board, 2) == shuffled(ODD_SEED)[:2]
 
 
-def test_a_word_too_long_for_a_link_is_refused_where_it_is_typed_alone(board: Board) -> None:
+def test_a_word_too_long_for_a_link_is_refused_only_where_it_is_typed(board: Board) -> None:
     sheet = board.open_sheet("new")
     field = board.page.get_by_role("textbox", name=board.t("new.seed"))
     field.fill("ü" * LONGEST_SEED)

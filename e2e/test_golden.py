@@ -14,7 +14,7 @@ from nmbr9.ui.storage.text_store import PREFIX
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden" / "0.1.0"
 STORED = json.loads((GOLDEN / "storage.json").read_text("utf-8"))
-TOLD = json.loads((GOLDEN / "meaning.json").read_text("utf-8"))
+MEANING = json.loads((GOLDEN / "meaning.json").read_text("utf-8"))
 STREAK = 3
 
 
@@ -22,12 +22,12 @@ def test_the_games_tables_and_cups_of_an_earlier_version_go_on(tab: Page) -> Non
     at_noon(tab.context)
     remember(tab, STORED)
     board = Board(tab, texts("de")).open()  # their player reads German
-    today = TOLD["games"]["daily=2026-11-20"]
+    today = MEANING["games"]["daily=2026-11-20"]
     board.expect_rounds(today["round"] - 1)
     board.place_next()
     assert len(board.saved().decisions) == today["round"]
     board.open_sheet("archive")
-    for day, score, _practice in TOLD["diary"][1:4]:
+    for day, score, _practice in MEANING["diary"][1:4]:
         link = board.page.locator(f"[href='#daily={day}']").and_(board.page.get_by_role("link"))
         expect(link).to_contain_text(str(score))
     board.close_sheet()
@@ -40,7 +40,7 @@ def test_the_games_tables_and_cups_of_an_earlier_version_go_on(tab: Page) -> Non
     expect(board.page.get_by_role("dialog")).to_be_visible()
     board.go("./#cup=word&")
     cup = board.sheet("cup.title")
-    for score in TOLD["cup"]["own"][:2]:
+    for score in MEANING["cup"]["own"][:2]:
         expect(cup.get_by_role("link", name=str(score)).first).to_be_visible()
 
 
@@ -56,12 +56,12 @@ def test_an_unfinished_game_of_nmbr_9_plus_goes_on_in_mid_turn(running: Board) -
     name = "variant=two_of_three&modules=breaking_rules,gap_fillers,starting_tiles&seed=plus 9"
     board = come_back(running, name)
     expect(board.page.get_by_role("banner")).to_contain_text("plus 9")
-    assert to_json(board.saved()) == TOLD["games"][name]["record"]
+    assert to_json(board.saved()) == MEANING["games"][name]["record"]
     expect(board.button("notice.dismiss")).to_have_count(0)
 
 
-def test_a_game_with_a_third_power_is_put_aside_and_said_to_be(running: Board) -> None:
-    name = next(name for name in TOLD["games"] if "seed=chosen" in name)
+def test_a_game_with_a_third_power_is_put_aside_with_a_notice(running: Board) -> None:
+    name = next(name for name in MEANING["games"] if "seed=chosen" in name)
     board = come_back(running, name)
     expect(board.notice("save_set_aside")).to_contain_text(board.t("reason.illegal_game"))
     assert board.stored(f"{PREFIX}aside/{name}/0") == STORED[PREFIX + name]

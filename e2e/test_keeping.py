@@ -93,7 +93,7 @@ def damaged() -> Iterator[Damage]:
     yield Damage(illegal, seal(record), "illegal_game")
 
 
-def test_a_save_that_cannot_be_read_is_told_and_put_aside_unchanged(running: Board) -> None:
+def test_an_unreadable_save_is_reported_and_put_aside_unchanged(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("sound")))
     for damage in damaged():
         name = game_name(damage.source)
@@ -135,7 +135,7 @@ def full(running: Board) -> Iterator[Board]:
     board.page.evaluate(MAKE_ROOM)
 
 
-def test_when_there_is_no_room_left_the_player_is_told_once_and_plays_on(full: Board) -> None:
+def test_without_room_the_player_gets_one_notice_and_plays_on(full: Board) -> None:
     full.place_next()
     full.place_next()
     expect(full.notice("storage_full")).to_be_visible()

@@ -31,7 +31,7 @@ def type_key(keyboard: CDPSession, key: str, code: str) -> None:
 @pytest.mark.parametrize(
     ("turn", "next_"), ["\u043a\u0442", "\u03c1\u03bd"], ids=["Russian", "Greek"]
 )
-def test_letters_lie_where_the_help_names_them(board: Board, turn: str, next_: str) -> None:
+def test_letters_are_in_the_places_that_the_help_names(board: Board, turn: str, next_: str) -> None:
     keyboard = board.page.context.new_cdp_session(board.page)
     face = board.hand.locator(".face")
     shape = face.get_attribute("d") or ""

@@ -137,7 +137,7 @@ def has_lost(launch: Launch, profile: Path, visit: int) -> bool:
 
 
 @pytest.mark.noisy  # a picture that is looked at by itself has no icon
-def test_the_kill_is_one_that_local_storage_alone_does_not_survive(
+def test_local_storage_by_itself_does_not_survive_such_a_kill(
     launch: Launch, tmp_path: Path
 ) -> None:
     """Otherwise the story above would prove nothing."""

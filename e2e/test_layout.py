@@ -254,7 +254,7 @@ def test_all_controls_can_be_reached_without_scrolling_sideways(running: Board) 
 
 
 def all_in_reach(board: Board) -> None:
-    """Check that all controls of a turn can be scrolled to, downwards alone, and pressed."""
+    """Check that all controls of a turn can be scrolled to, only downwards, and pressed."""
     tab = board.page
     assert tab.evaluate(WIDER) == 0
     turns = [board.button(f"controls.rotate_{side}") for side in ("left", "right")]

@@ -27,7 +27,7 @@ THREE_LIE = TWO_LIE.place(FOUR)
 
 
 def says(board: Board, step: str) -> Locator:
-    """Wait until the panel is at a step, and a screen reader has been told."""
+    """Wait until the panel is at a step, and a screen reader has said so."""
     begins = board.t(f"lesson.{step}", number=0, below=0, once=4, place="").partition("0")
     panel = board.page.get_by_role("region", name=board.t("lesson.title"))
     expect(panel).to_contain_text(begins[0])

@@ -1,6 +1,6 @@
 """The line of a live table: browsers in separate processes, without a server between them.
 
-The pages of the protocol are here beside them; their messages go over the lines.
+The protocol runs here, in Python; its messages go over the lines.
 """
 
 from collections.abc import Callable, Iterator
@@ -102,7 +102,7 @@ def apart(
 
 
 def dealt(room: Apart, source: Source, options: Options) -> Apart:
-    """All are connected and sit down, and the cards are dealt."""
+    """The room after all have connected and sat down, with the cards dealt."""
     for number, name in enumerate(list(room.pages)[1:], start=1):
         codes = room.connects(name)
         assert max(map(len, codes)) < CODE
@@ -148,13 +148,13 @@ a=mid:0
 a=setup:actpass
 a=sctp-port:5000
 """
-KEPT = """async (sdp) => {
+DESCRIBE = """async (sdp) => {
   const { packed, unpacked } = await import("./static/line-codes.mjs");
   return unpacked(packed({ type: "offer", sdp }), "offer").sdp;
 }"""
 
 
-def test_a_code_tells_where_other_browsers_are_reached_and_anything_else_is_none(
+def test_a_code_has_the_addresses_of_another_browser_and_any_other_text_is_no_code(
     page: Page,
 ) -> None:
     without_python(page)
@@ -177,7 +177,7 @@ def test_a_code_tells_where_other_browsers_are_reached_and_anything_else_is_none
 def reached_as_told(page: Page, name: str, secret: str) -> None:
     """Check another browser's description, encoded and decoded: addresses, name, secret."""
     values = {"print": ":".join(f"{n:02X}" for n in range(32)), "name": name, "secret": secret}
-    lines = page.evaluate(KEPT, OTHERS.format(**values)).splitlines()
+    lines = page.evaluate(DESCRIBE, OTHERS.format(**values)).splitlines()
     assert [line.split()[4:6] for line in lines if line.startswith("a=candidate:")] == [
         ["8b1d3c2e-0a4b-4c5d-9e6f-001122334455.local", "54321"],
         ["192.168.1.7", "54322"],

@@ -1,4 +1,4 @@
-"""Everything of one device on another one and back: over a line between two browsers."""
+"""Moving all data from one device to another and back, over a line between two browsers."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_two_devices_take_over_the_games_of_each_other_by_links(
 
 
 def shown(board: Board) -> None:
-    """The game of the other device lies on the board of this one."""
+    """Check that the other device's game is on the board."""
     board.go("./#seed=moved")
     board.expect_rounds(5)
     expect(board.page.get_by_role("dialog")).to_have_count(0)

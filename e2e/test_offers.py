@@ -69,7 +69,7 @@ def now(page: Page, script: str) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_the_game_is_installed_from_the_third_result_and_not_offered_where_declined(
+def test_the_third_result_offers_to_install_the_game_unless_that_was_declined(
     tab: Page,
 ) -> None:
     tab.add_init_script(AT_ONCE)
@@ -93,7 +93,7 @@ def test_the_game_is_installed_from_the_third_result_and_not_offered_where_decli
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_it_is_offered_only_where_it_can_be_installed_and_safari_on_ios_is_told_the_way(
+def test_it_is_offered_only_if_it_can_be_installed_and_safari_on_ios_shows_how(
     tab: Page,
 ) -> None:
     board = Board(tab).open("./#seed=another")

@@ -99,7 +99,7 @@ class Phone:
 
     @property
     def sitting(self) -> Sitting:
-        """The stored table of this phone."""
+        """The stored seat of this phone."""
         name = self.board.page.url.partition("#phones=")[2][:16]
         save = self.board.stored(PHONES + name)
         assert save
@@ -107,7 +107,7 @@ class Phone:
 
     @property
     def table(self) -> Table:
-        """The table of that, once the cards are dealt."""
+        """The stored table of this phone, once the cards are dealt."""
         table = self.sitting.table
         assert table
         return table
@@ -215,21 +215,21 @@ def is_there(host: Phone, guest: Phone) -> None:
 
 
 def come_back(host: Phone, guest: Phone) -> None:
-    """A guest takes its seat up again by a new code of the host."""
+    """Let a guest take its seat up again by a new code of the host."""
     connect(host, guest, "phones.invite_back", new=False)
     expect(guest.board.page).not_to_have_url(re.compile(r"\.o"))
     expect(guest.board.page.get_by_role("dialog")).to_have_count(0)
 
 
 def deal(*people: Phone) -> None:
-    """The host deals, and the first card is on every phone."""
+    """Deal, and wait for the first card on every phone."""
     people[0].press("phones.begin")
     for phone in people:
         expect(phone.board.hand).to_be_visible()
 
 
 def looked_at(people: list[Phone]) -> None:
-    """All see the round, with a board for each seat, and go on."""
+    """Let all look at the round, with a board for each seat, and go on."""
     for phone in people:
         phone.on_page("reveal.title")
         figures = phone.board.page.get_by_role("figure")

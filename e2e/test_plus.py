@@ -75,7 +75,7 @@ def test_a_whole_game_of_level_to_level_with_every_module(running: Board) -> Non
 # The way to a game, and what it keeps
 
 
-def test_a_mix_is_chosen_where_nothing_illegal_can_be_and_dealt_from_a_word(running: Board) -> None:
+def test_only_legal_mixes_can_be_chosen_and_are_dealt_from_a_word(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("before")))
     page = board.page
     board.open_sheet("new").get_by_text(board.t("options.title")).click()

@@ -143,7 +143,7 @@ def test_a_tile_dragged_from_the_hand_lies_where_the_mouse_lets_go(board: Board)
         ("7r1@-5,0", "fault.not_adjacent", {"level": 0}, ".missed"),
     ],
 )
-def test_a_tile_dropped_on_a_bad_place_is_told_the_rule_and_where(
+def test_a_tile_dropped_on_a_bad_place_shows_the_broken_rule_and_its_cells(
     board: Board, tried: str, fault: str, values: dict[str, int], mark: str
 ) -> None:
     game = board.saved()
@@ -174,7 +174,7 @@ def test_the_right_button_moves_the_board_and_nothing_is_placed(board: Board) ->
     assert board.camera == before
 
 
-def test_a_tap_shows_where_the_tile_may_lie_and_what_it_would_score(running: Board) -> None:
+def test_a_tap_shows_the_legal_places_and_their_points(running: Board) -> None:
     game = played(Seeded("places"), PLACES_AFTER)
     board = running.turn_to(game)
     button = board.button("tools.legal")

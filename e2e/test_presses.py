@@ -107,7 +107,7 @@ def test_a_double_click_leaves_the_page_open_that_the_first_one_opened(board: Bo
     expect(board.sheet("menu.title")).to_be_visible()
 
 
-def test_a_page_closes_by_a_press_and_a_release_beside_it_alone(board: Board) -> None:
+def test_a_page_closes_only_by_a_press_and_a_release_beside_it(board: Board) -> None:
     sheet = board.open_sheet("new")
     field = board.page.get_by_role("textbox", name=board.t("new.seed"))
     field.fill("a word that is long enough")

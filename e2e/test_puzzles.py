@@ -12,8 +12,8 @@ from e2e.test_accessibility import AXE, in_both_colours
 from nmbr9.contests import puzzles
 from nmbr9.contests.puzzles import Puzzle
 from nmbr9.game import Game
-from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import CostlyRound
 from nmbr9.ui.puzzles.mistakes import mistake_of
 from nmbr9.ui.puzzles.saves import add_mistakes
 from nmbr9.ui.puzzles.state import MISTAKES
@@ -53,7 +53,7 @@ def board(tab: Page) -> Board:
 
 
 def outcome(board: Board, kind: str) -> Locator:
-    """The panel above the board of a try."""
+    """The panel above the board, with the outcome of a try."""
     return board.page.get_by_role("region", name=board.t(f"puzzle.kind.{kind}"))
 
 

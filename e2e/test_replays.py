@@ -13,7 +13,7 @@ from nmbr9.deck import Seeded
 from nmbr9.record import to_json
 from tools.sample_games import played
 
-KEPT = played(Seeded("kept"))
+GAME = played(Seeded("kept"))
 PICTURES = """() => {
   window.browsers = window.ClipboardItem;
   window.ClipboardItem = class { constructor(kinds) { this.kinds = kinds } };
@@ -68,13 +68,13 @@ def test_a_game_is_watched_by_key_slider_and_button(running: Board) -> None:
 
 
 def test_a_finished_stack_is_kept_as_a_picture_and_as_text(board: Board, tmp_path: Path) -> None:
-    board.turn_to_result(KEPT)
+    board.turn_to_result(GAME)
     board.more().locator("summary", has_text=board.t("result.keep")).press("Enter")
     for kind in ("svg", "png"):
         assert downloaded(board, f"give.{kind}", tmp_path / kind) == f"nmbr9-seed-kept.{kind}", kind
     svg = ET.parse(tmp_path / "svg").getroot()  # noqa: S314 - our own file
     words = [text.text for text in svg.iter(f"{SVG}text")]
-    assert words[:3] == [str(KEPT.score), board.t("share.dealt"), "kept"]
+    assert words[:3] == [str(GAME.score), board.t("share.dealt"), "kept"]
     assert len(list(svg.iter(f"{SVG}path"))) == 3 * 20
     png = (tmp_path / "png").read_bytes()
     assert png.startswith(b"\x89PNG\r\n\x1a\n")
@@ -82,7 +82,7 @@ def test_a_finished_stack_is_kept_as_a_picture_and_as_text(board: Board, tmp_pat
     assert width == 2 * float(svg.attrib["width"])
 
     press(board, "give.notation")
-    assert copied(board).split(" ") == to_json(KEPT)["decisions"]
+    assert copied(board).split(" ") == to_json(GAME)["decisions"]
 
     press(board, "give.picture")
     expect(said(board)).to_have_text(board.t("give.copied"))

@@ -1,4 +1,4 @@
-"""Requests: to this origin alone, and none at all with the service worker."""
+"""Requests: only to this origin, and none at all with the service worker."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -36,7 +36,7 @@ def context(browser: Browser, own: SiteServer, overheard: Overheard) -> Iterator
 
 
 def expect_harmless(requests: list[Request], own: SiteServer) -> None:
-    """Check that requests go to this origin alone and send nothing."""
+    """Check that requests go only to this origin, and that they send nothing."""
     asked = [request for request in requests if not request.url.startswith(("blob:", "data:"))]
     assert asked
     assert [request.url for request in asked if not request.url.startswith(own.url)] == []
@@ -51,7 +51,7 @@ def expect_nothing_asked(own: SiteServer) -> None:
 
 
 @pytest.mark.seam
-def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
+def test_a_first_visit_asks_only_this_origin_and_later_ones_need_no_network(
     context: BrowserContext, own: SiteServer
 ) -> None:
     at_noon(context)

@@ -86,7 +86,7 @@ def share(board: Board, outcome: str) -> None:
     expect(board.page.get_by_role("status")).to_have_text(board.t(outcome))
 
 
-def test_a_share_sheet_gets_the_picture_where_it_takes_one_and_else_the_text(board: Board) -> None:
+def test_a_share_sheet_gets_the_picture_if_it_takes_one_and_else_the_text(board: Board) -> None:
     let(board, SHEET)
     share(board, "share.shared")
     picture = ["nmbr9-seed-shared.png", "image/png", "PNG"]
@@ -100,7 +100,7 @@ def test_a_share_sheet_gets_the_picture_where_it_takes_one_and_else_the_text(boa
         assert board.page.evaluate("window.handed") == {"text": expected(board)}, sheet
 
 
-def test_without_a_share_sheet_the_text_is_copied_and_the_player_told(board: Board) -> None:
+def test_without_a_share_sheet_the_text_is_copied_and_the_page_says_so(board: Board) -> None:
     let(board, CLIPBOARD)
     share(board, "share.copied")
     assert board.page.evaluate("window.copied") == expected(board)

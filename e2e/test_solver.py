@@ -130,7 +130,7 @@ def round_heading(board: Board, sheet: Locator, round_: int) -> Locator:
 
 
 def walk_by_keyboard(board: Board, sheet: Locator) -> None:
-    """Go through all rounds by keys alone, back to the costliest, and one step on."""
+    """Go through all rounds by keys, back to the costliest, and one step on."""
     slider = sheet.get_by_role("slider", name=board.t("rivals.round"), exact=True)
     article = sheet.locator("article")
     slider.press("Home")
@@ -200,7 +200,7 @@ def watch_the_solver(board: Board, sheet: Locator, game: Game) -> None:
     expect(shown).to_have_attribute("data-score", str(game.score))
 
 
-def test_a_daily_gives_no_hint_and_a_free_game_finds_its_par_where_that_is_wanted(
+def test_a_daily_gives_no_hint_and_a_free_game_finds_its_par_if_the_setting_is_on(
     tab: Page,
 ) -> None:
     remember(tab, {NAME: seal(Settings(find_par=True).to_json())})

@@ -212,7 +212,7 @@ def test_a_table_of_nmbr_9_plus_plus_is_set_up_and_played(tab: Page) -> None:
 
 
 def variants(board: Board) -> Locator:
-    """The fold with the options of a table, which says what is chosen."""
+    """The fold with the options of a table, whose title sums them up."""
     return board.page.locator("summary").filter(has_text=board.t("options.title"))
 
 
@@ -286,7 +286,7 @@ def test_two_tabs_play_one_table(running: Board) -> None:
 
 
 @pytest.mark.noisy
-def test_a_damaged_table_is_put_aside_and_said(running: Board) -> None:
+def test_a_damaged_table_is_put_aside_with_a_notice(running: Board) -> None:
     seats = begun(running, "damaged", Dealt((9, 4)), 2)
     seats.turn("Ann")
     seats.turn("Ben")

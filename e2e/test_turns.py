@@ -146,7 +146,7 @@ def turns(player: Player | Imagined) -> Iterator[Action]:
 
 
 def _taking(player: Player | Imagined) -> Iterator[Action]:
-    """The card is taken, and everything that can be laid beside its tile."""
+    """The actions that take the card, and that lay everything besides its tile."""
     offers = player.game.choices
     if Kind.CHOOSE in offers.kinds:
         yield Decide(Choose(max(player.game.choices.which(Kind.CHOOSE))))
@@ -166,7 +166,7 @@ def _taking(player: Player | Imagined) -> Iterator[Action]:
 
 
 def _ending(player: Player | Imagined) -> Iterator[Action]:
-    """The tile is laid: one more decision, the end of the turn, and the next card."""
+    """The actions that lay the tile and end the turn: one more decision, the end, the next card."""
     if player.game.state.turn.laid:
         if Kind.RELOCATE in player.game.choices.kinds:
             yield TakeUp(InHand(Kind.RELOCATE))
@@ -213,7 +213,7 @@ def imagined() -> dict[str, list[State]]:
 
 
 def pictures(stages: list[State], language: str) -> list[Drawn]:
-    """Each panel of a turn in a language, below the views around the stack at its beginning."""
+    """The panel of each stage in a language, with the views around the stack of the first stage."""
     around = drawn(spoken(stages[0], language), *AROUND)
     panels = [drawn(spoken(state, language), "turn", "controls") for state in stages]
     return [around | panel for n, panel in enumerate(panels) if panel not in panels[:n]]
@@ -247,9 +247,9 @@ def played_panels(board: Board, mode: str) -> Iterator[Panel]:
 
 
 def drawn_panels(page: Page) -> Iterator[Panel]:
-    """The panel at every stage, wherever two of three things are at their worst.
+    """The panel at every stage, each time with two of three difficulties.
 
-    These are a narrow screen, long words, and a mode with all modules and so all stages.
+    These are a narrow screen, long words, and a mode with all modules, which has all stages.
     """
     stages = imagined()
     drawings = {

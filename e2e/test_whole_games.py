@@ -1,5 +1,7 @@
 """Twenty rounds from the first tile to the result, in each way of playing."""
 
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -12,8 +14,8 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.rules.judging import landing_level
 from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.tiles import ORIGIN
 from nmbr9.ui.play.ghost import pixel_above_finger
-from nmbr9.ui.play.held_tile import HeldTile
 from nmbr9.ui.play.state import Play
 from tools.sample_games import played, ranked
 
@@ -27,7 +29,7 @@ ANY_POINTER = """
 def drag_from_hand(board: Board, fingers: Fingers, game: Game, placement: Placement) -> None:
     """Drag the tile so that its ghost, above the finger, is at its place."""
     play = Play(game, camera=board.camera, rotation=placement.rotation)
-    above = pixel_above_finger(play, HeldTile(placement.number), Point(0, 0))
+    above = pixel_above_finger(play, replace(placement, anchor=ORIGIN), Point(0, 0))
     spot = board.spot(game, placement)
     fingers.drag(middle(board.hand), Point(spot.x - above.x, spot.y - above.y))
 
@@ -71,7 +73,7 @@ def test_a_daily_game_is_played_with_one_finger_and_scores_as_its_record_does(ta
     }
 
 
-def test_a_daily_game_is_played_and_the_next_begun_by_keys_alone(tab: Page) -> None:
+def test_a_daily_game_is_played_and_the_next_begun_only_by_keys(tab: Page) -> None:
     tab.add_init_script(ANY_POINTER)
     board = Board(tab).open()
     game = board.saved()

@@ -127,7 +127,7 @@ NEWEST_CLEANED = """async (path) => {
 
 
 @pytest.mark.noisy
-def test_a_page_of_which_something_cannot_be_stored_again_is_not_said_to_be_there_offline(
+def test_a_page_that_cannot_be_stored_whole_is_not_called_ready_for_offline(
     context: BrowserContext, own: SiteServer
 ) -> None:
     tab = offline(context)

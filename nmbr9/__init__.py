@@ -1,6 +1,6 @@
 """NMBR 9 and NMBR 9 ++: the rules, the decks and the records of the game.
 
-Public are the names in `__all__`, and those in docs/engine.md and docs/records.md.
+The names in `__all__`, in docs/engine.md and in docs/records.md are public.
 """
 
 from nmbr9.board import Board, LaidTile, Placement

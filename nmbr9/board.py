@@ -35,7 +35,7 @@ _ROOM: Final = 2 * REACH
 class Placement:
     """A tile, its quarter turns clockwise (0 to 3), and its anchor.
 
-    The anchor is the top-left corner of the turned tile's bounding box. The level is no part of a
+    The anchor is the top-left corner of the turned tile's bounding box. The level is not part of a
     placement: it follows from the board. The meaning of `number` depends on the face. Raises
     BadValue (BAD_PLACEMENT) if there is no such tile, and for an anchor farther away than `FAR`.
     """
@@ -68,7 +68,7 @@ class Placement:
 
     @classmethod
     def parse(cls, text: str, face: Face = Face.FRONT) -> "Placement":
-        """The placement of a text like 7r1@3,-2; BadValue (BAD_PLACEMENT)."""
+        """The placement of a text like 7r1@3,-2. Raises BadValue (BAD_PLACEMENT)."""
         check_kind(text, str, "a placement as text")
         parts = _TEXT.fullmatch(text)
         if parts is None:
@@ -130,7 +130,7 @@ def _is_cell(cell: Cell) -> bool:
 
 
 def placement_at(number: int, rotation: int, anchor: Cell, face: Face) -> Placement:
-    """A placement with parts already checked: no second check is needed."""
+    """A placement whose parts have been checked already; nothing is checked again."""
     placement = _new(Placement)
     _fill(placement, "number", number)
     _fill(placement, "rotation", rotation)
@@ -141,7 +141,7 @@ def placement_at(number: int, rotation: int, anchor: Cell, face: Face) -> Placem
 
 @dataclass(frozen=True, slots=True)
 class LaidTile:
-    """A tile on a board; BadValue (BAD_PLACEMENT) for an impossible level."""
+    """A tile on a board. Raises BadValue (BAD_PLACEMENT) for an impossible level."""
 
     placement: Placement
     level: int
@@ -343,7 +343,7 @@ def _mask(placement: Placement, frame: Frame) -> Bitboard:
 
 
 def _widened(bounds: Bounds | None, tile: LaidTile, levels: int) -> Bounds:
-    """The bounds with one more tile; BadValue if nothing there could carry it."""
+    """The bounds with one more tile. Raises BadValue if nothing there could carry it."""
     around = tile.placement.bounds
     if not 0 <= tile.level <= levels:
         raise BadValue(

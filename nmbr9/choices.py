@@ -42,7 +42,8 @@ class Choices:
     ) -> Refusal | None:
         """The reason why no decision of that kind is open; None if one is.
 
-        `which` asks about one card, filler or tile of the board, `powers` about these together.
+        `which` limits the question to one card, filler or tile of the board, `powers` to these
+        powers together.
         """
         return class_of(kind).why_not(self._state, Asked(which, powers))
 

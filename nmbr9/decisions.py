@@ -51,14 +51,14 @@ _OF_WORD: Final = MappingProxyType({kind.value: cls for kind, cls in _CLASSES.it
 
 
 def class_of(kind: Kind) -> type[Decision]:
-    """The class of the decisions of a kind; BadValue."""
+    """The class of the decisions of a kind. Raises BadValue."""
     if type(kind) is not Kind:
         raise BadValue(Reason.BAD_FORM, "a kind of decision is asked for")
     return _CLASSES[kind]
 
 
 def laying(kind: Kind) -> type[Laying]:
-    """The class of the decisions of a kind that lay a tile; BadValue."""
+    """The class of the decisions of a kind that lay a tile. Raises BadValue."""
     cls = class_of(kind)
     if not issubclass(cls, Laying):
         raise BadValue(Reason.BAD_FORM, f"{kind} lays no tile")

@@ -39,7 +39,7 @@ def check_copies(copies: int) -> None:
 
 
 def order(seed: str, things: Iterable[_Thing]) -> list[_Thing]:
-    """The items in the order into which a seed shuffles them; BadValue (BAD_SEED)."""
+    """The items in the order into which a seed shuffles them. Raises BadValue (BAD_SEED)."""
     words = _stream(_seed_bytes(seed))
     shuffled = list(things)
     for last in range(len(shuffled) - 1, 0, -1):
@@ -49,7 +49,7 @@ def order(seed: str, things: Iterable[_Thing]) -> list[_Thing]:
 
 
 def random_below(seed: str, limit: int) -> int:
-    """The first number below the limit that a seed gives; BadValue (BAD_SEED)."""
+    """The first number below the limit that a seed gives. Raises BadValue (BAD_SEED)."""
     return _below(limit, _stream(_seed_bytes(seed)))
 
 
@@ -61,7 +61,7 @@ def daily_seed(date: Date) -> str:
 def daily_number(date: Date) -> int:
     """The number of a date's daily game, counted between calendar dates; 2026-01-01 has 1.
 
-    BadValue (BAD_DATE) for a value that is no date.
+    Raises BadValue (BAD_DATE) for a value that is no date.
     """
     if type(date) is not Date:  # a datetime is a date to Python
         raise BadValue(Reason.BAD_DATE, "a date is asked for")
@@ -69,14 +69,17 @@ def daily_number(date: Date) -> int:
 
 
 def daily_date(number: int) -> Date:
-    """The date of a daily game, the inverse of `daily_number`; BadValue (BAD_DATE)."""
+    """The date of a daily game, the inverse of `daily_number`. Raises BadValue (BAD_DATE)."""
     if not 1 <= number <= daily_number(LAST_DAILY):
         raise BadValue(Reason.BAD_DATE, f"there is no daily game with the number {number}")
     return FIRST_DAILY + timedelta(days=number - 1)
 
 
 def parse_date(text: str) -> Date:
-    """The date of a daily game, written YYYY-MM-DD; BadValue (BAD_DATE) for anything else."""
+    """The date of a daily game, written YYYY-MM-DD.
+
+    Raises BadValue (BAD_DATE) for anything else.
+    """
     check_kind(text, str, "a date as text")
     if not _DATE.fullmatch(text):
         raise BadValue(Reason.BAD_DATE, "a date is written YYYY-MM-DD, such as 2026-11-20")
@@ -89,7 +92,7 @@ def parse_date(text: str) -> Date:
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """Everybody's deck of a date; BadValue (BAD_DATE) before 2026-01-01."""
+    """Everybody's deck of a date. Raises BadValue (BAD_DATE) before 2026-01-01."""
 
     date: Date
 
@@ -109,7 +112,7 @@ class Daily:
 
 @dataclass(frozen=True, slots=True)
 class Seeded:
-    """The deck of any text; BadValue (BAD_SEED) for one that has no UTF-8 form."""
+    """The deck of any text. Raises BadValue (BAD_SEED) for one that has no UTF-8 form."""
 
     seed: str
 
@@ -146,7 +149,10 @@ class Dealt:
         return f"nmbr9-deck-{''.join(map(str, self.numbers))}"
 
     def cards(self, copies: int = COPIES) -> tuple[int, ...]:
-        """The numbers, first card first; BadValue (BAD_DECK) for more than `copies` of a number."""
+        """The numbers, first card first.
+
+        Raises BadValue (BAD_DECK) for more than `copies` of a number.
+        """
         self._check(copies)
         return self.numbers
 

@@ -18,7 +18,7 @@ class Fault(Named):
 
 
 class Reason(Named):
-    """Why a record, or a part of one, is refused. The values key the texts of every language."""
+    """The reason against a record, or a part of one. The values key the texts of every language."""
 
     BAD_DATE = "bad_date"
     BAD_DECK = "bad_deck"
@@ -34,7 +34,7 @@ class Reason(Named):
 
 
 class Refusal(Named):
-    """Why a decision, or an option, cannot be taken. The values key the texts of every language."""
+    """The reason against a decision, or an option. The values key the texts of every language."""
 
     # Decisions
     ALREADY_CHOSEN = "already_chosen"

@@ -22,10 +22,10 @@ from nmbr9.tiles import FILLERS, NUMBERS
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game under way or finished, equal to any other with the same four stored parts.
+    """A game under way or finished; games with the same four stored parts are equal.
 
-    Made from its parts it is replayed: IllegalPlacement, Refused or GameOver if a decision was not
-    possible, BadValue (BAD_OPTIONS) for options that cannot be played.
+    The constructor replays the decisions. It raises IllegalPlacement, Refused or GameOver if one
+    was not possible, BadValue (BAD_OPTIONS) for options that cannot be played.
     """
 
     source: Source
@@ -51,14 +51,14 @@ class Game:
 
     @classmethod
     def start(cls, source: Source, options: Options = STANDARD, seat: int = 0) -> "Game":
-        """A game before its first decision; BadValue (BAD_OPTIONS)."""
+        """A game before its first decision. Raises BadValue (BAD_OPTIONS)."""
         return cls(source, options, (), seat)
 
     def __str__(self) -> str:
         """The board, then the round with its cards, and the points."""
-        return f"{self.board}\n\n{self._told()}, {self.score} points"
+        return f"{self.board}\n\n{self._progress()}, {self.score} points"
 
-    def _told(self) -> str:
+    def _progress(self) -> str:
         if self.finished:
             return "finished"
         cards = (
@@ -68,7 +68,7 @@ class Game:
 
     @property
     def deck(self) -> tuple[int, ...]:
-        """The numbers in the order they are shown, without cards that never are."""
+        """The numbers in the order shown; cards that are never shown are left out."""
         return self.state.setup.deck
 
     @property
@@ -131,7 +131,7 @@ class Game:
     def unseen(self) -> tuple[int, ...]:
         """[number]: the cards that the player has not seen; removed cards count as unseen.
 
-        A deck dealt in part counts as a whole one: its missing cards were never seen either.
+        So do cards missing from a deck that is dealt in part.
         """
         turn = self.state.turn
         seen = self.deck[: turn.first + len(turn.shown)]
@@ -164,8 +164,8 @@ class Game:
     ) -> LegalPlacements:
         """The legal placements of the tile in hand, flipped if FLIP is among the powers.
 
-        Or those of another kind of decision: `which` filler, by its cells, or `which` tile of the
-        board. GameOver when the game is finished, Refused if that is not open.
+        With another `kind`, those of that decision: `which` is the filler, by its cells, or the
+        tile of the board. Raises GameOver when the game is finished, Refused if that is not open.
         """
         self._check_under_way()
         check_powers(powers)
@@ -177,17 +177,20 @@ class Game:
         return loses_reserved(self.state, level)
 
     def place(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> "Game":
-        """The game with the tile in hand laid; IllegalPlacement, Refused, or GameOver."""
+        """The game with the tile in hand laid. Raises IllegalPlacement, Refused or GameOver."""
         return self.decide(Place(placement, powers))
 
     def decide(self, decision: Decision) -> "Game":
-        """The game after any decision; IllegalPlacement, Refused, or GameOver."""
+        """The game after any decision. Raises IllegalPlacement, Refused or GameOver."""
         check_kind(decision, Decision, "a decision")
         self._check_under_way()
         return self._after(*decision.made(self.state))
 
     def take_back(self) -> "Game":
-        """The game before its last decision; GameOver if there is none. Source: ruling R1."""
+        """The game before its last decision. Raises GameOver if there is none.
+
+        Source: ruling R1.
+        """
         if not self.decisions:
             raise GameOver("there is no decision to take back")
         return Game(self.source, self.options, self.decisions[:-1], self.seat)
@@ -218,9 +221,10 @@ class Game:
 
 
 def opening(source: Source, options: Options, seat: int) -> SeatState:
-    """The turn of a seat before its first decision; BadValue (BAD_OPTIONS, BAD_DECK, BAD_SEED).
+    """The state of a seat before its first decision.
 
-    The options are those of a game; with this deck they may leave no card to play.
+    Options that a game may have can still leave this deck without a card to play. Raises BadValue
+    (BAD_OPTIONS, BAD_DECK, BAD_SEED).
     """
     rules = RULES[options.variant]
     cards = source.cards(options.variant.copies)

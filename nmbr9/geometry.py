@@ -17,7 +17,10 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The smallest box around some cells; `right` and `bottom` are the first outside."""
+    """The smallest box around some cells.
+
+    `right` and `bottom` are the first column and row outside it.
+    """
 
     left: int
     top: int
@@ -105,7 +108,7 @@ class Frame:
         return mask | mask << 1 | mask >> 1 | mask << stride | mask >> stride
 
     def spread(self, mask: Bitboard, within: Bitboard) -> Bitboard:
-        """The cells of `within` that a mask reaches by sides, through `within` alone."""
+        """The cells of `within` that touch a mask, directly or through other such cells."""
         reached = mask & within
         while (wider := self.dilated(reached) & within) != reached:
             reached = wider
@@ -113,9 +116,10 @@ class Frame:
 
 
 def holes(frame: Frame, bounds: Bounds, mask: Bitboard) -> tuple[Bitboard, ...]:
-    """The groups of free cells that the cells of a mask, inside the bounds, enclose.
+    """The holes of a mask inside the bounds: the groups of free cells that it encloses.
 
-    Each side-connected, in the order of their first cells. One flood from outside leaves just them.
+    A group is connected by sides; groups come in the order of their first cells. A flood from
+    outside reaches all other free cells.
     """
     box = frame.box(bounds.grown(1))
     corner = 1 << frame.index(Cell(bounds.left - 1, bounds.top - 1))

@@ -1,7 +1,7 @@
 """The level markers of a table: those in its record, compared with the seats' boards.
 
 A marker becomes active for a turn when one of the players present has earned it. The record does
-not keep who was present in an earlier turn, so it is refused only if nobody's absence explains it.
+not keep who was present in an earlier turn, so a marker is refused only if no absence explains it.
 Source: rules, level to level; rulings R9 and R18.
 """
 
@@ -19,7 +19,7 @@ from nmbr9.steps import steps
 class _SeatTurn(NamedTuple):
     """A turn of one seat: the board at its beginning, and the active markers.
 
-    A turn under way without a decision of its player has nothing decided.
+    `decided` is False in a turn under way until its player decides something.
     """
 
     board: Board
@@ -62,7 +62,7 @@ def agreed_markers(games: tuple[Game, ...], turn: int, to_act: Container[int]) -
 
 
 def _turns_begun(game: Game) -> int:
-    """The number of turns with a decision, by the player or by the table."""
+    """The number of turns in which the player or the table has decided something."""
     turn = game.state.turn
     return turn.number if turn.begun or turn.raised else turn.number - 1
 

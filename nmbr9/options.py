@@ -56,8 +56,8 @@ class Module(Named):
 class Options:
     """A game's options; `removed` cards at the end of the deck are put away unseen.
 
-    `powers` are those that Breaking Rules opens: a number drawn from the seed, or the chosen ones.
-    Raises BadValue (BAD_OPTIONS) for impossible options; `refusal` says why.
+    `powers`: the number that Breaking Rules draws from the seed, or the chosen powers. Raises
+    BadValue (BAD_OPTIONS) for impossible options; `refusal` says why.
     """
 
     players: int = 1

@@ -1,7 +1,7 @@
 """The messages between the page and the solver's worker: questions and answers, each a text.
 
-Each side reads a text here once. Any other form is refused with BadRecord. Legality is not checked
-here: the page asks the engine.
+Both sides read each text once, with this module. Any other form is refused with BadRecord. Legality
+is not checked here: the page asks the engine.
 """
 
 import json
@@ -85,7 +85,7 @@ def question_text(question: Question) -> str:
 
 
 def parse_question(text: str) -> Question:
-    """The question of a text; BadQuestion."""
+    """The question of a text. Raises BadQuestion."""
     number: int | None = None
     try:
         form = as_object(parse_json(text), "a question")
@@ -162,7 +162,7 @@ def answer_text(answer: Answer) -> str:
 
 
 def parse_answer(text: str) -> Answer:
-    """The answer of a text; BadRecord. A result is read when its job is known."""
+    """The answer of a text. Raises BadRecord. A result is read when its job is known."""
     form = as_object(parse_json(text), "an answer")
     if "broken" in form:
         return WorkerError(as_text(form["broken"], "a complaint"))
@@ -181,7 +181,7 @@ def parse_answer(text: str) -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class SolvedGame:
-    """The result of a PAR: the best game found, and the boards that could be expanded for it."""
+    """The result of a PAR: the best game found, and the boards that its search could expand."""
 
     placements: tuple[Placement, ...]
     nodes: int
@@ -192,12 +192,12 @@ class SolvedGame:
 
     @classmethod
     def from_json(cls, form: Form) -> "SolvedGame":
-        """The result of a JSON form; BadRecord."""
+        """The result of a JSON form. Raises BadRecord."""
         return cls(_placements(form.get("placements")), as_int(form.get("nodes"), "the nodes"))
 
 
 MOST_DECISIONS: Final = 10
-"""More than a turn can have: two fillers, a relocation, the reserved tile, its own, its end."""
+"""A limit above any turn: two fillers, a relocation, the reserved tile, its own, its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,19 +212,19 @@ class ChosenTurn:
 
     @classmethod
     def from_json(cls, form: Form) -> "ChosenTurn":
-        """The result of a JSON form; BadRecord."""
+        """The result of a JSON form. Raises BadRecord."""
         return cls(_decisions(form.get("decisions")))
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedRound:
-    """One round of a reviewed game: scores at the end of the game, as found.
+    """One round of a reviewed game; its scores are those of whole games.
 
-    `hindsight` is the best from before the placement, which begins with `better`. `own`, `best` and
-    `advised` are the fair judgement, mean scores in tenths of a point: after the player's
-    placement, and after the best one found; `fair_error` is the standard error of their difference.
-    All four are None if there was no judgement. `luck`: the value of the card compared with those
-    that could have come, and its standard error, in tenths; None if unknown.
+    `hindsight`: the best score found from before the placement, by a game that begins with
+    `better`. `own` and `best`: mean scores by fair judgement, in tenths of a point, after the
+    player's placement and after `advised`, the best one found; `fair_error`: the standard error of
+    their difference. These four are None if there was no judgement. `luck`: the value of the card
+    compared with those that could have come, and its standard error, in tenths; None if unknown.
     """
 
     hindsight: int
@@ -251,7 +251,7 @@ class ReviewedRound:
 
     @classmethod
     def from_json(cls, form: Form) -> "ReviewedRound":
-        """The round of a JSON form; BadRecord."""
+        """The round of a JSON form. Raises BadRecord."""
         advised = form.get("advised")
         return cls(
             as_int(form.get("hindsight"), "hindsight"),
@@ -269,8 +269,8 @@ class ReviewedRound:
 class ReviewedGame:
     """The result of a REVIEW: the rounds, and the solver's own game.
 
-    That game begins with the player's first tile in its place. The last round's placement leads to
-    the score itself; each cost with hindsight is the drop of the best game found.
+    The solver's game begins with the player's first tile, in the same place. A round's cost with
+    hindsight is the drop of the best score found; after the last round that is the score itself.
     """
 
     rounds: tuple[ReviewedRound, ...]
@@ -283,7 +283,7 @@ class ReviewedGame:
 
     @classmethod
     def from_json(cls, form: Form) -> "ReviewedGame":
-        """The result of a JSON form; BadRecord."""
+        """The result of a JSON form. Raises BadRecord."""
         rounds = as_list(form.get("rounds"), "the rounds")
         return cls(
             tuple(ReviewedRound.from_json(as_object(form_, "a round")) for form_ in rounds),
@@ -307,7 +307,7 @@ class ReviewedTurn:
 
     @classmethod
     def from_json(cls, form: Form) -> "ReviewedTurn":
-        """The turn of a JSON form; BadRecord."""
+        """The turn of a JSON form. Raises BadRecord."""
         hindsight = as_int(form.get("hindsight"), "hindsight")
         return cls(hindsight, _decisions(form.get("decisions")))
 
@@ -325,7 +325,7 @@ class ReviewedPlusGame:
 
     @classmethod
     def from_json(cls, form: Form) -> "ReviewedPlusGame":
-        """The result of a JSON form; BadRecord."""
+        """The result of a JSON form. Raises BadRecord."""
         turns = as_list(form.get("turns"), "the turns")
         return cls(
             tuple(ReviewedTurn.from_json(as_object(form_, "a turn")) for form_ in turns),
@@ -360,7 +360,7 @@ Name = TypeVar("Name", bound=StrEnum)
 
 
 def as_one_of(names: type[Name], value: object, what: str) -> Name:
-    """The member with this value; BadRecord (BAD_FORM)."""
+    """The member with this value. Raises BadRecord (BAD_FORM)."""
     text = as_text(value, what)
     for name in names:
         if name.value == text:

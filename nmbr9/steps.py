@@ -12,7 +12,7 @@ TAKEN_BACK: Final = (Laying, Reserve)
 """Decisions that ruling R1 lets a player take back: the others show or choose a card."""
 
 SPENDING: Final = (Relocate, Reserve)
-"""Those of them that spend a power for the whole game, by a single press."""
+"""Those decisions that spend a power for the whole game, by a single press."""
 
 
 class Step(NamedTuple):

@@ -40,7 +40,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """The games as one seat may see them: its own as it stands, the others as at the reveal.
+    """The games as one seat may see them: its own as it stands, the others as last revealed.
 
     `hidden` says that the seat has finished its turn and waits: its game already shows the next
     card, which nobody may see yet.
@@ -62,9 +62,9 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game of one to six seats, equal to any other with the same source, options and seats.
+    """A game of one to six seats; tables with the same source, options and seats are equal.
 
-    Made from its parts it is replayed: it raises what `Game` raises, and BadValue (ILLEGAL_GAME)
+    The constructor replays the decisions. It raises what `Game` does, and BadValue (ILLEGAL_GAME)
     for impossible level markers. A player's seat decides nothing but the starting tile.
     """
 
@@ -74,7 +74,7 @@ class Table:
     games: tuple[Game, ...] = field(init=False, repr=False, compare=False)
     """Each seat's present game. Only its own seat may see it: see `view`."""
     markers: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    """[turn - 1]: the number of its active level markers, as far as turns are known."""
+    """[turn - 1]: the number of its active level markers, for the turns known so far."""
 
     def __post_init__(self) -> None:
         check_kind(self.options, Options, "the options of a table")
@@ -93,7 +93,7 @@ class Table:
 
     @classmethod
     def start(cls, source: Source, options: Options, seats: tuple[Seat, ...] = ()) -> "Table":
-        """A table before the first decision; BadValue (BAD_OPTIONS)."""
+        """A table before the first decision. Raises BadValue (BAD_OPTIONS)."""
         named = seats or tuple(Seat(colour=index) for index in range(options.players))
         return cls(source, options, named)
 
@@ -133,7 +133,7 @@ class Table:
         return Refusal.OTHERS_TO_PLACE if game.turn > self.turn else None
 
     def decide(self, seat: int, decision: Decision) -> "Table":
-        """The table after a seat's decision; Refused, or what `Game.decide` raises.
+        """The table after a seat's decision. Raises Refused, or what `Game.decide` does.
 
         When the last seat has finished its turn the turn is revealed, and the next one begins.
         """
@@ -143,7 +143,10 @@ class Table:
         return self._with(seat, self.games[seat].decide(decision))
 
     def take_back(self, seat: int) -> "Table":
-        """The table before a seat's last decision, as long as its turn is not revealed; Refused."""
+        """The table before a seat's last decision, as long as its turn is not revealed.
+
+        Raises Refused.
+        """
         self._seat(seat)
         game = self.games[seat]
         last = game.decisions[-1:]
@@ -155,17 +158,20 @@ class Table:
         return self._with(seat, before)
 
     def leave(self, seat: int) -> "Table":
-        """The table after a player has left; the others no longer wait. Refused (AWAY)."""
+        """The table after a player has left; the others no longer wait. Raises Refused (AWAY)."""
         refuse(Refusal.AWAY if self._seat(seat).away else None)
         return self._changed(seat, away=True)
 
     def come_back(self, seat: int) -> "Table":
-        """The table after a player has come back, to play the missed turns first. Refused."""
+        """The table after a player has come back, to play the missed turns first.
+
+        Raises Refused.
+        """
         refuse(None if self._seat(seat).away else Refusal.NOT_AWAY)
         return self._changed(seat, away=False)
 
     def view(self, seat: int) -> SeatView:
-        """The games as a seat may see them; Refused (NO_SUCH_SEAT)."""
+        """The games as a seat may see them. Raises Refused (NO_SUCH_SEAT)."""
         self._seat(seat)
         games = tuple(
             self.games[index] if index == seat else game

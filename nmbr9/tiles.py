@@ -19,8 +19,8 @@ QUARTERS: Final = 4
 class Face(IntEnum):
     """The upper side of a tile; it gives `number` its meaning.
 
-    FRONT and BACK are a number tile, the number 0 to 9; STARTING is a house tile, 0 to 5; FILLER is
-    a gap filler, its number that of its cells.
+    FRONT and BACK: a number tile, 0 to 9. STARTING: a house tile, 0 to 5. FILLER: a gap filler,
+    numbered by its cells.
     """
 
     FRONT = 0

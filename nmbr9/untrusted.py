@@ -1,4 +1,7 @@
-"""JSON from anywhere: accepted only in the type asked for; else BadRecord (BAD_FORM)."""
+"""JSON from anywhere, accepted only in the type asked for.
+
+Anything else raises BadRecord (BAD_FORM).
+"""
 
 import json
 import re
@@ -87,6 +90,16 @@ def as_int_within(value: object, what: str, allowed: range) -> int:
     if number not in allowed:
         raise malformed(f"{what} must be from {allowed[0]} to {allowed[-1]}")
     return number
+
+
+def as_form(value: object, what: str, known: int) -> dict[str, object]:
+    """A JSON object of the known format; BadRecord (UNKNOWN_VERSION) for another one."""
+    form = as_object(value, what)
+    if as_int(form.get("format"), "the format") != known:
+        raise BadRecord(
+            Reason.UNKNOWN_VERSION, f"{what}'s format is not known here; update the game"
+        )
+    return form
 
 
 def reads_record(read: Callable[_P, _T]) -> Callable[_P, _T]:

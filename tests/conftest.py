@@ -30,7 +30,7 @@ def pytest_make_parametrize_id(val: object) -> str | None:
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Spare a browser's Python the import of files of which it would skip every test."""
+    """Do not import a file of which a browser's Python would skip every test."""
     if not IN_BROWSER or collection_path.suffix != ".py":
         return None
     lines = collection_path.read_text("utf-8").splitlines()

@@ -1,4 +1,4 @@
-"""The command that says where the game is published."""
+"""The command that writes the address of the published game."""
 
 import shutil
 from pathlib import Path
@@ -24,7 +24,7 @@ def linked(tree: Path) -> str:
 
 
 @pytest.mark.parametrize("url", [GAME, GAME.rstrip("/")])
-def test_one_command_sets_the_address_wherever_it_is_written(tree: Path, url: str) -> None:
+def test_one_command_sets_the_address_in_all_places(tree: Path, url: str) -> None:
     publish_at(url, tree)
     assert (published(tree), linked(tree)) == (GAME, GAME)
 

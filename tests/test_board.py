@@ -81,14 +81,14 @@ def test_a_gap_under_a_tile_counts_as_height() -> None:
     assert bridged.tile_at(Cell(1, 1), 0) is None
 
 
-def test_boards_are_equal_whatever_rotation_named_the_cells() -> None:
+def test_boards_are_equal_if_rotations_differ_but_cells_do_not() -> None:
     upright = Board.empty().with_tile(Placement(8, 0, Cell(0, 0)), 0)
     turned = Board.empty().with_tile(Placement(8, 2, Cell(0, 0)), 0)
     assert upright == turned
     assert hash(upright) == hash(turned)
 
 
-def test_boards_differ_where_tiles_were_laid_in_another_order() -> None:
+def test_boards_differ_if_tiles_were_laid_in_another_order() -> None:
     seven, other = Placement(7, 0, Cell(0, 0)), Placement(1, 0, Cell(3, 0))
     assert Board.empty().with_tile(seven, 0).with_tile(other, 0) != (
         Board.empty().with_tile(other, 0).with_tile(seven, 0)
@@ -121,6 +121,6 @@ def test_a_board_grown_tile_by_tile_equals_the_board_of_its_tiles(board: Board) 
 
 
 @given(boards())
-def test_each_tile_is_found_where_it_lies(board: Board) -> None:
+def test_each_tile_is_found_at_its_own_pixel(board: Board) -> None:
     for index, tile in enumerate(board.tiles):
         assert {index} == {board.tile_at(cell, tile.level) for cell in tile.cells}, index

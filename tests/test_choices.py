@@ -86,7 +86,7 @@ def test_a_kind_that_is_not_open_says_why() -> None:
     assert game.choices.of(Kind.PLACE) == ()
 
 
-def test_a_reason_is_given_exactly_where_a_decision_is_refused() -> None:
+def test_a_reason_is_given_exactly_if_a_decision_is_refused() -> None:
     for game in games(12):
         for kind in Kind:
             why = game.choices.why_not(kind)
@@ -110,7 +110,7 @@ def test_no_choice_is_left_at_the_end() -> None:
     assert (len(game.choices), list(game.choices), game.choices.kinds) == (0, [], ())
 
 
-def test_chance_alone_plays_every_mix_to_its_end() -> None:
+def test_random_play_finishes_every_mix() -> None:
     chance = Random(5)
     for number in range(6):
         game = Game.start(Seeded(str(number)), any_mix(chance, players=1))

@@ -1,4 +1,4 @@
-"""Decks, daily games and where cards come from."""
+"""Decks, daily games, and the sources of cards."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""Gap fillers: the rules for their places, what they carry, and when they are laid."""
+"""Gap fillers: the rules for their places, for tiles on them, and for the time to lay them."""
 
 from dataclasses import replace
 

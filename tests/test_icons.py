@@ -1,4 +1,4 @@
-"""The icons: drawn anew from the colours and shapes of the game, and not by hand."""
+"""The icons: drawn again from the colours and shapes of the game, and not by hand."""
 
 from nmbr9.board import Board, Placement
 from nmbr9.rules.judging import judge, place

@@ -133,7 +133,7 @@ def test_a_game_without_markers_has_one_level_marker_in_every_turn_begun() -> No
     assert agreed_markers(tuple(games), 2, ()) == (1, 1)
 
 
-def test_a_seat_in_mid_turn_says_nothing_of_the_turns_after_it() -> None:
+def test_a_seat_in_mid_turn_does_not_decide_later_markers() -> None:
     behind = decided(0, "low low +high")
     games = (
         Game(SOURCE, OPTIONS, (*behind, Choose(1)), 0),

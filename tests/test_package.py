@@ -112,7 +112,7 @@ def test_the_sources_install_what_the_wheel_holds(package: Path, tmp_path: Path)
     assert (tmp_path / "bin" / "nmbr9").exists()
 
 
-def test_the_wheel_holds_all_of_the_engine_and_its_solver_and_nothing_of_the_app(
+def test_the_wheel_holds_the_whole_engine_and_solver_and_no_module_of_the_app(
     package: Path,
 ) -> None:
     with ZipFile(package / WHEEL) as wheel:
@@ -155,7 +155,7 @@ print("nmbr9.record.sharecode" in names)
 """
 
 
-def test_every_module_but_the_solver_s_is_imported_where_nothing_else_is_installed(
+def test_every_module_but_the_solvers_is_imported_with_nothing_else_installed(
     python: Path,
 ) -> None:
     assert run(python, "-I", "-c", IMPORTS) == "True\n"

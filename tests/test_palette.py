@@ -31,7 +31,10 @@ def calmed(tile: dict[str, str], lit: float) -> Color:
 
 
 def seen(colour: Color, vision: str) -> Color:
-    """The colour as an eye sees it. Source: Machado, Oliveira, Fernandes 2009, severity 1."""
+    """The colour as somebody with this vision sees it.
+
+    Source: Machado, Oliveira, Fernandes 2009, severity 1.
+    """
     return colour if vision == "normal" else colour.filter(vision, method="machado").clip("srgb")
 
 
@@ -98,7 +101,7 @@ def test_the_line_about_the_ghost_can_be_read(theme: dict[str, str]) -> None:
     assert Color(theme["paper"]).contrast(theme["ink"]) >= LEAST_CONTRAST
 
 
-def test_the_sheets_ask_for_the_five_stated_sizes_of_screens_alone() -> None:
+def test_the_sheets_ask_only_for_the_five_stated_sizes_of_screens() -> None:
     names = [path for path in STATIC.glob("*.css") if path.name != "sheets.css"]
     queries = [re.findall(r"@media ([^{]*)", path.read_text("utf-8")) for path in names]
     sizes = {size for asked in queries for size in re.findall(r"([\w-]+: \d+)px", " ".join(asked))}

@@ -19,7 +19,7 @@ def build() -> Build:
 
 
 def closed() -> list[range]:
-    """The deferred data, with the unreached data that may have addresses of these."""
+    """The deferred data, and the unreached data that may point to them."""
     listed = deferred_data.listed()
     return [*listed.deferred, *listed.unreached]
 

@@ -97,7 +97,7 @@ def test_a_verdict_shows_the_gap_that_is_bridged() -> None:
     assert verdict.hanging == ()
 
 
-def test_no_gap_is_bridged_where_the_power_is_not_used() -> None:
+def test_no_gap_is_bridged_without_the_power() -> None:
     assert judge(drawn(ZERO_NINE), Placement.parse("7r3@1,0")).bridged == ()
 
 

@@ -42,7 +42,7 @@ from nmbr9.tiles import Face
 from tests.support.strategies import games
 
 GAME = Game.start(Seeded("hello"))
-HERE, THERE = Placement(7, 1, Cell(3, -2)), Placement(0, 0, Cell(0, 0))
+PLACE, OTHER_PLACE = Placement(7, 1, Cell(3, -2)), Placement(0, 0, Cell(0, 0))
 WORKER = Path(protocol.__file__).parent.parent / "static" / "solver.py"
 
 
@@ -102,7 +102,7 @@ def test_anything_but_a_question_is_refused(text: str) -> None:
     "answer",
     [
         JobProgress(2, 3, 10),
-        JobResult(2, ChosenTurn((Place(HERE),)).to_json()),
+        JobResult(2, ChosenTurn((Place(PLACE),)).to_json()),
         JobError(2, "BadRecord: no"),
         JobError(None, "BadRecord: no"),
         WorkerError("ImportError: numpy"),
@@ -133,21 +133,22 @@ def test_a_malformed_answer_is_refused(text: str) -> None:
 
 
 RESULTS = [
-    SolvedGame((HERE, THERE), 64_000),
-    ChosenTurn((Place(HERE),)),
+    SolvedGame((PLACE, OTHER_PLACE), 64_000),
+    ChosenTurn((Place(PLACE),)),
     ReviewedGame(
-        (ReviewedRound(80, HERE), ReviewedRound(79, THERE, 701, 712, HERE, 8, -23, 6)), (HERE,)
+        (ReviewedRound(80, PLACE), ReviewedRound(79, OTHER_PLACE, 701, 712, PLACE, 8, -23, 6)),
+        (PLACE,),
     ),
     ChosenTurn(
         (
             Choose(1),
             Filler(Placement(2, 0, Cell(3, -2), Face.FILLER)),
-            Relocate(3, HERE),
-            Place(THERE, frozenset({Power.BRIDGE})),
+            Relocate(3, PLACE),
+            Place(OTHER_PLACE, frozenset({Power.BRIDGE})),
             EndTurn(),
         )
     ),
-    ReviewedPlusGame((ReviewedTurn(80, (Decline(),)), ReviewedTurn(79, (Place(HERE),))), GAME),
+    ReviewedPlusGame((ReviewedTurn(80, (Decline(),)), ReviewedTurn(79, (Place(PLACE),))), GAME),
 ]
 
 
@@ -194,9 +195,9 @@ def test_a_malformed_result_is_refused(read: Callable[[Form], object], form: For
         read(form)
 
 
-def test_a_round_that_says_nothing_of_luck_is_read_without_it() -> None:
+def test_a_round_without_luck_is_read() -> None:
     round_ = ReviewedRound.from_json({"hindsight": 80, "better": "7r1@3,-2"})
-    assert round_ == ReviewedRound(80, HERE)
+    assert round_ == ReviewedRound(80, PLACE)
     assert (round_.luck, round_.luck_error, round_.fair_error) == (None, None, None)
 
 

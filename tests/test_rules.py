@@ -104,7 +104,7 @@ def test_a_verdict_shows_the_cells_that_are_blocked() -> None:
     assert verdict.blocked == (Cell(0, 1), Cell(0, 3))
 
 
-def test_every_cell_hangs_where_no_tile_is_near() -> None:
+def test_every_cell_hangs_if_no_tile_is_near() -> None:
     placement = Placement.parse("1r0@90,0")
     assert placement.cells == judge(drawn(FIVE_NINE), placement, level=1).hanging
 

@@ -56,7 +56,7 @@ def test_the_name_without_a_slash_leads_to_the_folder(tmp_path: Path) -> None:
     assert (answer.status, answer.headers["Location"]) == (301, "/nmbr9/")
 
 
-def test_an_address_that_is_none_has_the_page_of_the_site_for_that(tmp_path: Path) -> None:
+def test_an_unknown_address_shows_the_sites_own_page(tmp_path: Path) -> None:
     answers = []
     for text in ("", "<p>Nothing here"):
         if text:

@@ -31,7 +31,7 @@ PAGE = """<html><head>
 OF_CONNECTIONS = {
     f"socket:{name}" for name in ("SOCK_STREAM", "getaddrinfo", "getnameinfo", "socket")
 }
-"""Asked by code that opens connections in the browser's loop, which the page's policy forbids."""
+"""Names needed only to open connections in the browser's loop, which the page's policy forbids."""
 
 OF_DEBUGGERS = {"dis:Positions", "dis:get_instructions"}
 """Attributes that only debugging code in inspect asks for."""
@@ -39,7 +39,7 @@ OF_DEBUGGERS = {"dis:Positions", "dis:get_instructions"}
 OF_SOURCES = {
     f"tokenize:{name}" for name in ("DEDENT", "ENCODING", "INDENT", "NAME", "open", "tokenize")
 }
-"""Attributes that only code asks for which reads a module's source, and the page has none."""
+"""Names needed only by code that reads a module's source, which the page does not have."""
 
 
 @pytest.fixture(scope="session")
@@ -139,14 +139,14 @@ def test_the_licences_of_what_is_shipped_are_published(built: Path) -> None:
     assert {path.name for path in (built / "licences").iterdir()} == set(named)
 
 
-def test_the_page_of_an_address_that_is_none_allows_its_own_script_alone(built: Path) -> None:
+def test_the_page_for_unknown_addresses_allows_only_its_own_script(built: Path) -> None:
     text = (built / site.LOST).read_text("utf-8")
     (script,) = re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     assert f"content=\"default-src 'none'; script-src 'sha256-{digest}'\"" in text
 
 
-def test_the_site_names_the_address_where_it_is_published(built: Path) -> None:
+def test_the_site_names_its_published_address(built: Path) -> None:
     named = address.published()
     index = (built / "index.html").read_text("utf-8")
     canonical = re.findall(r'rel="canonical" href="(.*?)"', index)

@@ -49,7 +49,7 @@ def painted(*cases: tuple[Sequence[str], str | None]) -> list[Look]:
 
 
 def welcomed(start: Start) -> tuple[object, ...]:
-    """Whether the welcome is open, and what it says."""
+    """Whether the welcome is open, and its words."""
     (look,) = paint((["de"], None, start))
     return tuple(look[-2:])
 
@@ -83,14 +83,14 @@ def test_settings_that_cannot_be_read_leave_the_first_paint_as_it_is(save: str) 
     assert painted((["en-GB"], save)) == [DEFAULT]
 
 
-TOLD = [texts("de")(f"lesson.{key}") for key in ("offer", "learn", "decline")]
+WELCOME = [texts("de")(f"lesson.{key}") for key in ("offer", "learn", "decline")]
 LOOKED = {"nmbr9/last-daily": "2026-11-20", "nmbr9/writes": "1", "another site's": "save"}
 
 
 @pytest.mark.parametrize("address", ["", "#daily", "#daily=2026-11-20"])
 @pytest.mark.parametrize("saves", [{}, LOOKED])
 def test_a_newcomer_is_welcomed_in_their_language(address: str, saves: dict[str, str]) -> None:
-    assert welcomed(Start(hash=address, saves=saves)) == ("true", TOLD)
+    assert welcomed(Start(hash=address, saves=saves)) == ("true", WELCOME)
 
 
 @pytest.mark.parametrize(
@@ -102,5 +102,5 @@ def test_a_newcomer_is_welcomed_in_their_language(address: str, saves: dict[str,
         Start(saves={"nmbr9/seed=hello": "1 x {}"}),
     ],
 )
-def test_who_was_here_before_is_not_welcomed_again(start: Start) -> None:
+def test_a_returning_visitor_is_not_welcomed_again(start: Start) -> None:
     assert welcomed(start) == (None, None)

@@ -84,7 +84,7 @@ def test_a_whole_game_places_twenty_of_thirty() -> None:
         game.decide(Choose())
 
 
-def test_rounds_are_whole_whatever_is_removed() -> None:
+def test_rounds_are_whole_with_any_number_of_removed_cards() -> None:
     game = Game.start(Seeded("x"), Options(variant=Variant.TWO_OF_THREE, removed=2))
     assert (game.rounds, len(game.deck)) == (9, 27)
     with pytest.raises(BadValue) as caught:

@@ -98,7 +98,7 @@ def test_a_module_made_by_hand_is_read_as_it_was_made(tmp_path: Path) -> None:
     assert played(tmp_path, [whole()]) == [{"did": DID, "same": [True, True], "fetched": 0}]
 
 
-def test_in_whatever_part_a_function_is_the_module_does_the_same(tmp_path: Path) -> None:
+def test_the_module_does_the_same_with_a_function_in_either_part(tmp_path: Path) -> None:
     every = [{at for at in range(1, 7) if wanted >> at - 1 & 1} for wanted in range(1 << 6)]
     deferred = [range(32, 36)]
     made = [split(whole(), chosen, () if READ in chosen else deferred) for chosen in every]

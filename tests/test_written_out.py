@@ -93,7 +93,7 @@ def test_each_looks_the_same_and_is_equal_to_the_same() -> None:
             assert hash(ours) == hash(filled(twin, names)), name
 
 
-def test_each_changes_only_where_it_did() -> None:
+def test_fields_can_be_set_only_if_the_dataclass_is_not_frozen() -> None:
     for _, kind, twin in PAIRS:
         for class_ in (kind, twin):
             made = filled(class_, names_of(kind))
@@ -150,7 +150,7 @@ def test_defaults_factories_and_checks_work_when_it_is_made() -> None:
         twin()
 
 
-def test_one_with_some_fields_changed_is_made_anew() -> None:
+def test_a_value_with_some_fields_changed_is_a_new_one() -> None:
     example = twin_of_example()(3, ["a"])
     changed = value_methods.replace(example, number=4)
     assert repr(changed) == repr(dataclasses.replace(Example(3, ["a"]), number=4))

@@ -1,7 +1,7 @@
 """The address of the published game: ``python -m tools.address https://…`` sets it.
 
-It is kept in pyproject.toml, so the package's metadata have it, and the site is built with it. The
-README repeats it, since whoever reads that at the repository's host sees it as it is written.
+pyproject.toml keeps it, for the package's metadata and for the site. The README repeats it, because
+the repository's host shows that file as it is.
 """
 
 import re
@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from tools.tree import ROOT
 
 DEPLOYMENTS = "../../deployments/github-pages"
-"""The README's link while no address is set: the host's list of what was published."""
+"""The README's link while no address is set: the host's list of deployments."""
 
 URLS = re.compile(r"(?<=\n\[project\.urls\]\n)(Homepage = .*\n)?")
 PLAY = re.compile(r"(?<=\[Play\]\().*?(?=\))")

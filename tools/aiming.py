@@ -1,6 +1,7 @@
 """The pixel of an open page that means a placement, for code that drives the page by a pointer."""
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from playwright.sync_api import Page
@@ -9,8 +10,8 @@ from nmbr9.board import Placement
 from nmbr9.game import Game
 from nmbr9.rules.judging import landing_level
 from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Tilt
+from nmbr9.ui.parts.tiles import ORIGIN
 from nmbr9.ui.play.ghost import placement_at
-from nmbr9.ui.play.held_tile import HeldTile
 from nmbr9.ui.play.state import Play
 
 _CAMERA: Final = re.compile(r"translate\((-?[\d.]+)px, (-?[\d.]+)px\) scale\(([\d.]+)\)")
@@ -28,7 +29,7 @@ def camera_of(page: Page) -> Camera:
 def aim(camera: Camera, game: Game, placement: Placement) -> Point | None:
     """A pixel of the stage that puts the ghost at this placement, if there is one."""
     play = Play(game, camera=camera, rotation=placement.rotation)
-    tile = HeldTile(placement.number)
+    tile = replace(placement, anchor=ORIGIN)
     height = landing_level(game.board, placement) * play.spacing + THICKNESS
     bounds = placement.bounds
     for dx in _AROUND:

@@ -44,7 +44,7 @@ class Figures(dict[str, float]):
     """The figures by their names, printed as they come."""
 
     def note(self, name: str, value: float) -> None:
-        """A figure in a line of its own, judged if it has a target."""
+        """Print a figure in a line of its own, judged if it has a target."""
         self[name] = value
         target = TARGETS.get(name)
         reached = "reached" if target is None or value <= target else "MISSED"
@@ -52,13 +52,13 @@ class Figures(dict[str, float]):
         print(f"  {name}: {value:.2f}{judged}", flush=True)
 
     def note_costs(self, name: str, cost: Spread) -> None:
-        """The two figures in a row of a table."""
+        """Print the two figures in a row of a table."""
         self.update({f"{name}, median ms": cost.median, f"{name}, p99 ms": cost.p99})
         print(f"{name:<32}{cost.median:>8.2f}{cost.p99:>8.2f}", flush=True)
 
 
 def note_starts(times: dict[str, Times], figures: Figures) -> None:
-    """One row a page; ratios to the documented page and to the floor."""
+    """Note one row a page, with ratios to the documented page and to the floor."""
     print(f"{'start':<11}{'ms':>5}{'/ plain':>9}{'/ bare':>8}{'kB':>8}   {'runs, ms'}")
     middle = {name: {kind: of.median(kind) for kind in KINDS} for name, of in times.items()}
     ours, plain, bare = (middle[name] for name in ("ours", "plain", "bare"))
@@ -83,9 +83,9 @@ def note_starts(times: dict[str, Times], figures: Figures) -> None:
 
 
 def note_play(chromium: Browser, site: Path, bare: Path, figures: Figures) -> None:
-    """The costs of pointer moves and placements as the board grows, and on a slower machine.
+    """Note the costs of pointer moves and placements as the board grows, also on a slower machine.
 
-    Beside them the cost of a move in a page with Pyodide but without rules.
+    Next to them: the cost of a move in a page with Pyodide but without rules.
     """
     print(f"\n{'':<32}{'median':>8}{'p99':>8}  ms", flush=True)
     for name, measure in (
@@ -107,7 +107,7 @@ def note_play(chromium: Browser, site: Path, bare: Path, figures: Figures) -> No
 
 
 def note_long(chromium: Browser, site: Path, figures: Figures) -> None:
-    """The costs that appear only after a while."""
+    """Note the costs that appear only after a while."""
     print(f"\nten seconds of dragging, CPU 4x slower; a review; {bench_play.GAMES} games")
     ours, empty = bench_play.missed_frames(chromium, site)
     figures.note("missed frames", ours)

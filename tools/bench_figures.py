@@ -22,7 +22,7 @@ def read(path: Path) -> dict[str, float]:
 
 
 def table(now: Mapping[str, float], last: Mapping[str, float]) -> str:
-    """One row a figure: those measured now in their order, then those that only the last has."""
+    """A row for each figure: those measured now, then those only in the last bench."""
     names = [*now, *(name for name in last if name not in now)]
     return "\n".join([HEAD, *(line(name, now.get(name), last.get(name)) for name in names)])
 

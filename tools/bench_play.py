@@ -180,7 +180,7 @@ def dragging(tab: Page, stage: str, slowdown: int) -> Iterator[Callable[[int], N
 
 
 def pointer_moves(chromium: Browser, site: Path, rounds: int, slowdown: int) -> Spread:
-    """Milliseconds for a pointer move, by the number of tiles on the board."""
+    """Milliseconds for a pointer move, for each number of tiles on the board."""
     with opened(chromium, site, [finished_until(rounds)]) as tab:
         return _moved(tab, slowdown)
 
@@ -207,7 +207,7 @@ def _moved(tab: Page, slowdown: int) -> Spread:
 
 
 def placements(chromium: Browser, site: Path, rounds: int) -> Spread:
-    """Milliseconds for a placement by key, saved and drawn, by the number of tiles on the board."""
+    """Milliseconds for a placement by key, saved and drawn, for each number of tiles laid."""
     return spread(_placed(chromium, site, rounds, "keydown"))
 
 
@@ -217,7 +217,7 @@ def results(chromium: Browser, site: Path, rounds: int) -> Spread:
 
 
 def _placed(chromium: Browser, site: Path, rounds: int, what: str) -> list[float]:
-    """The costs of one effect of placing a tile, by the number of tiles on the board."""
+    """The costs of one effect of placing a tile, for each number of tiles on the board."""
     games = [played(Seeded(f"bench {number}"), rounds) for number in range(PLACEMENTS)]
     costs: list[float] = []
     with opened(chromium, site, games) as tab:
@@ -235,7 +235,7 @@ def _placed(chromium: Browser, site: Path, rounds: int, what: str) -> list[float
 
 
 def missed_frames(chromium: Browser, site: Path) -> tuple[int, int]:
-    """Frames missed in a drag of ten seconds at a quarter of the speed: ours, an empty page's."""
+    """Frames missed in ten seconds of dragging, the processor slowed: ours, an empty page's."""
     with opened(chromium, site, [finished_until(LATE)]) as tab:
         ours = _missed(tab, "#stage")
     tab = chromium.new_page(viewport=PHONE)

@@ -131,7 +131,7 @@ def measured(
 def take(playwright: Playwright, contender: Contender, times: Times, patience: int) -> None:
     """Measure in one more profile.
 
-    About one start in a hundred ends with Chromium's process, of the documented page too. It is
+    About one start in a hundred ends with Chromium's process, for the documented page too. It is
     counted and reported, and has no time; more than ``patience`` of them are an error.
     """
     while True:
@@ -151,7 +151,7 @@ def crashed(error: Error) -> bool:
 
 
 def measure(playwright: Playwright, contender: Contender, times: Times) -> None:
-    """One first start and a few second ones in a profile; other first ones in others."""
+    """Measure a first start and some second ones in a profile, and other first ones in others."""
     with SiteServer(contender.site) as server, profile(playwright) as context:
         server.warm_up()
         tab = context.new_page()

@@ -29,20 +29,20 @@ def read_codes(file: Path = FILE) -> Codes:
 
 
 def best_games(day: date, file: Path = FILE) -> tuple[Game, ...]:
-    """The best known game of a day, replayed by the engine; none if none is known."""
+    """The best known game of a day, replayed by the engine; empty if none is known."""
     codes = read_codes(file)
     return (rival(codes[day], day),) if day in codes else ()
 
 
 def read_records(lines: Iterable[str]) -> Iterator[Game]:
-    """The games of records, one a line; BadRecord, as `from_json` raises it."""
+    """The games of records, one a line. Raises BadRecord as `from_json` does."""
     return (from_json(parse_json(line)) for line in lines)
 
 
 def keep_better(games: Iterable[Game], file: Path = FILE) -> None:
     """Keep the games that have more points than the known ones.
 
-    BadRecord (ILLEGAL_GAME) for any but a finished game of a daily deck.
+    Raises BadRecord (ILLEGAL_GAME) for any but a finished game of a daily deck.
     """
     codes = dict(read_codes(file))
     for game in games:

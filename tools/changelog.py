@@ -36,7 +36,10 @@ def sections(changelog: str) -> tuple[Section, ...]:
 
 
 def notes(changelog: str, tag: str, version: str = __version__) -> str:
-    """The changes of the version that a tag releases; SystemExit if it cannot be released."""
+    """The changes of the version that a tag releases.
+
+    Raises SystemExit if it cannot be released.
+    """
     if tag != f"v{version}":
         raise SystemExit(f"the tag {tag} is not v{version}, the version in nmbr9/__init__.py")
     unreleased, *released = sections(changelog)

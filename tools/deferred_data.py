@@ -61,7 +61,7 @@ class DeferredData:
 
 
 def listed() -> DeferredData:
-    """The committed list; WrongProfileError if it is another module's."""
+    """The committed list. Raises WrongProfileError if it is another module's."""
     lines: dict[str, list[list[str]]] = {}
     for kind, *values in parts.lines_of(parts.DEFERRED_DATA):
         lines.setdefault(kind, []).append(values)
@@ -74,7 +74,7 @@ def listed() -> DeferredData:
 
 
 def deferrable(comparison: Comparison, version: str, read: Iterable[range]) -> DeferredData:
-    """The data that may be deferred in ``told.build``, compared with the other ``version``."""
+    """The data of ``comparison.build`` that may be deferred; ``version`` is the other build's."""
     build = comparison.build
     first = parts.wanted(build.module)
     reach = Reach(comparison, first, read)
@@ -140,14 +140,14 @@ def module_of(version: str) -> Module:
 
 
 def write(comparison: Comparison, version: str, read: Iterable[range]) -> DeferredData:
-    """Find the list anew and write it."""
+    """Find the list again, and write it."""
     data = deferrable(comparison, version, read)
     parts.DEFERRED_DATA.write_text(data.written(), "utf-8")
     return data
 
 
 def main() -> None:
-    """Find the list anew with the given build."""
+    """Find the list again, with the given build."""
     parser = argparse.ArgumentParser(description="Find which data may come with the second part.")
     parser.add_argument("--beside", metavar="VERSION", help="the build to compare with")
     listed_now = listed()

@@ -2,8 +2,8 @@
 
 ``deferred-modules.txt`` names those: their file comes once the game is ready. Each runs when it is
 first used, not when it is imported (tools/inside/sitecustomize.py); if the file has not come by
-then, the page waits for it (static/deferred.mjs). So the list affects speed alone. Texts come later
-too, except in the page's language, which has a file in ``static/texts``.
+then, the page waits for it (static/deferred.mjs). So the list affects only speed, nothing else.
+Texts come later too, except in the page's language, which has a file in ``static/texts``.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ MODULES: Final = "modules"
 """The folder of the files with modules: the page's, and the worker's."""
 CODES: Final = "deferred-modules"
 BEFORE: Final = ("encodings", "sitecustomize")
-"""Python asks for these before the file is read; they stay files of their own."""
+"""Modules that Python needs before it reads the file; they stay files of their own."""
 _HEADER: Final = 16
 """Bytes of a .pyc before its code."""
 TEXTS: Final = "static/texts"
@@ -41,7 +41,7 @@ def modules() -> dict[str, list[str]]:
 def put_together(first: dict[str, Path], page: Path, deferred: Path) -> None:
     """Move the modules of these folders into a file in ``page`` and one in ``deferred``.
 
-    The texts move too. UnknownModuleError if a module of the list is in none of the folders.
+    The texts move too. Raises UnknownModuleError if a module of the list is in none of the folders.
     """
     listed = modules()
     present, announced, codes = _compiled(first), dict[str, tuple[str, list[str]]](), {}
@@ -66,15 +66,15 @@ def put_workers_together(folders: dict[str, Path], worker: Path) -> None:
 
 def _compiled(folders: dict[str, Path]) -> dict[str, tuple[str, bytes]]:
     """The code of each module in these folders, with its path inside; their files are removed."""
-    found = {}
+    codes = {}
     for inside, folder in folders.items():
         for path in sorted(folder.rglob("*.pyc")):
             place = path.relative_to(folder)
             name = library.module_of(place.with_suffix(".py").as_posix())
             if name.partition(".")[0] not in BEFORE:
-                found[name] = f"/{inside}/{place.as_posix()}", path.read_bytes()[_HEADER:]
+                codes[name] = f"/{inside}/{place.as_posix()}", path.read_bytes()[_HEADER:]
                 path.unlink()
-    return found
+    return codes
 
 
 def _write(path: Path, value: Any) -> None:  # noqa: ANN401 - as marshal has it
@@ -83,7 +83,7 @@ def _write(path: Path, value: Any) -> None:  # noqa: ANN401 - as marshal has it
 
 
 def archive_of(deferred: Path) -> str:
-    """The name of the archive of this folder in ``static``, different for other files."""
+    """The name of this folder's archive in ``static``; other contents give another name."""
     mark = hashlib.sha256(listed(deferred, "").encode())
     for path in _files(deferred):
         mark.update(path.read_bytes())

@@ -28,7 +28,7 @@ for(const[name,it]of Object.entries(wasmExports))\
 if(it instanceof WebAssembly.Global)Module["_"+name]??=it.value>>>0;\
 else if(typeof it==="function")Module["_"+name]??=it\
 """
-"""An export is a function, or a global that holds an address; none of the others is plain."""
+"""A loop over the exports, which are functions, or globals that hold an address."""
 
 _IMPORTS: Final = re.compile(r"var wasmImports=\{([^{}]*)\}")
 """All imports that modules may have, each with the variable that holds it."""
@@ -36,7 +36,7 @@ _SIGNED: Final = re.compile(r'(?<=[;{}])([\w$]+)\.(?:sig="\w*"|stub=true);')
 _HANDED_ON: Final = re.compile(r'Module\["([\w$]+)"\]=\1;')
 _MEMBER: Final = re.compile(r'(?:\.|\[")([\w$]+)')
 _EVAL: Final = re.compile(r"(?<![\w$.])eval\(")
-"""In its own scope it could name anything; the page's policy forbids it anyway."""
+"""A call of eval, which could name anything; the page's policy forbids it anyway."""
 
 _TERSER: Final = (
     *("node_modules/.bin/terser", "--module", "--mangle", "--compress"),
@@ -49,9 +49,9 @@ class OtherGlueError(ValueError):
 
 
 def shortened(script: str, imported: Collection[str], asked: Collection[str]) -> str:
-    """The script for modules that import these names, beside scripts with those words.
+    """The script, shortened for modules that import these names and scripts that use those words.
 
-    OtherGlueError if the script has an unknown form.
+    Raises OtherGlueError if the script has an unknown form.
     """
     script = without_imports(without_exports(script), imported)
     return _minified(without_members(script, asked))

@@ -41,7 +41,7 @@ EM: Final = 84
 
 
 def styles() -> str:
-    """All that the page's styles say."""
+    """The text of all style sheets of the page."""
     return "".join(
         (ROOT / "static" / f"{name}.css").read_text("utf-8") for name in ("style", "board")
     )

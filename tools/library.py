@@ -1,6 +1,6 @@
 """The standard library of the page: only the imported modules, compiled.
 
-``python -m tools.library`` finds the list anew: it starts Pyodide, imports every module that the
+``python -m tools.library`` finds the list again: it starts Pyodide, imports every module that the
 app and PyScript's own Python name anywhere, late imports included, and notes the loaded modules.
 Modules that only the solver's worker needs have a list of their own.
 
@@ -34,7 +34,7 @@ SOLVER_LIST = Path(__file__).parent / "library-solver.txt"
 WITHOUT = frozenset(
     {"_ssl", "bz2", "compression.zstd", "compression.zstd._zstdfile", "lzma", "ssl"}
 )
-"""Imported by asyncio, shutil and zipfile if present, and not missed otherwise."""
+"""Modules that asyncio, shutil and zipfile import if present, and do without otherwise."""
 
 STAND_INS = Path(__file__).parent / "stand_ins"
 
@@ -96,7 +96,7 @@ def in_library() -> frozenset[str]:
 
 
 def frozen(name: str) -> bool:
-    """Whether the interpreter itself contains the module; nearly the same ones in every version."""
+    """Whether the interpreter itself contains the module; these hardly change between versions."""
     return FrozenImporter.find_spec(name) is not None
 
 
@@ -139,7 +139,7 @@ def lay_out(site: Path) -> None:
 
 
 def renew(root: Path) -> None:
-    """Write the list anew, keeping its head and the modules it explains by a comment."""
+    """Write the list again, keeping its head and the modules it explains by a comment."""
     lines = LIST.read_text("utf-8").splitlines()
     head = [line for line in lines if line.startswith("#")]
     explained = [line for line in lines if "#" in line and not line.startswith("#")]
@@ -154,7 +154,7 @@ def renew(root: Path) -> None:
 
 
 def renew_solvers(root: Path) -> None:
-    """Write the worker's list anew: modules beyond the page's, and those that have stand-ins."""
+    """Write the worker's list again: modules beyond the page's, and those that have stand-ins."""
     names = {module_of(name) for name in solver_files(root)}
     # Pyodide itself loads packages, whose archives name their files in an old code page.
     names |= {"encodings.cp437", "importlib.metadata", "tarfile"}

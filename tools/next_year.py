@@ -1,4 +1,4 @@
-"""Ship one year more: ``python -m tools.next_year`` moves the last day by a year.
+"""Ship another year: ``python -m tools.next_year`` moves the last day by a year.
 
 The pars and rivals of that year are then missing: ``make rivals par weekly-par`` finds them.
 """
@@ -12,7 +12,7 @@ LAST = re.compile(r"^LAST: Final = Date\((\d{4}), 12, 31\)$", re.MULTILINE)
 
 
 def moved_on(source: str) -> str:
-    """The module with the last day a year later; ValueError if it names none."""
+    """The module with the last day a year later. Raises ValueError if it names none."""
     text, replaced = LAST.subn(lambda day: f"LAST: Final = Date({int(day[1]) + 1}, 12, 31)", source)
     if replaced != 1:
         raise ValueError("rivals.py names no last day of a year")

@@ -36,7 +36,7 @@ MOST_ENTRY: Final = 1.3
 """Entries of windows are kept in bytes, so they stay within these bounds."""
 
 LEVEL_SCALES: Final = np.array([1 / 8] * LANES + [1 / 32, 1 / 64])
-"""Of a level's inputs, so that they too are near 1."""
+"""The scales of a level's inputs, which bring them near 1 too."""
 CARD_SCALES: Final = np.array([1 / 2] * len(NUMBERS) + [1 / CARDS, 1])
 _STEP: Final = MOST_ENTRY / 127
 _PRODUCT: Final = FINE * FINE
@@ -145,7 +145,7 @@ def _patterns(lines: NDArray[np.uint32], high: int, wide: int) -> NDArray[np.uin
 
 
 class Evaluation:
-    """The values of samples in units, and what led to them."""
+    """The values of samples in units, and the intermediate results."""
 
     def __init__(self, weights: Weights, samples: Samples) -> None:
         self._weights, self._samples = weights, samples

@@ -53,7 +53,7 @@ def solve_weekly(nodes: int, week: Week) -> Game:
 
 
 def no_games(_: object) -> Sequence[Game]:
-    """No game is known; a search is sent to other processes, so this is no lambda."""
+    """No known games. This is no lambda because a search is sent to other processes."""
     return ()
 
 
@@ -65,26 +65,29 @@ def forget(_: Iterable[Game]) -> None:
 class Search(Generic[Contest]):
     """The search for the pars of a calendar, usually with this many boards or states (`nodes`).
 
-    `known`: the games that we have of a contest; `keep` keeps those that are better.
+    `known_games`: the games that we have of a contest; `keep` keeps those that are better.
     """
 
     calendar: Calendar[Contest]
     nodes: int
     solve: Callable[[int, Contest], Game]
-    known: Callable[[Contest], Sequence[Game]] = no_games
+    known_games: Callable[[Contest], Sequence[Game]] = no_games
     keep: Callable[[Iterable[Game]], None] = forget
 
     def find(self, nodes: int, contest: Contest) -> Game:
         """The best game of a contest: a known one, or one with more points by a search."""
-        games = (*self.known(contest), self.solve(nodes, contest))
+        games = (*self.known_games(contest), self.solve(nodes, contest))
         return max(games, key=attrgetter("score"))
 
     def continued(self, pars: Pars[Contest], nodes: int, solver: str) -> Pars[Contest]:
-        """The pars already found, or none if by another search; none is less than a known game."""
+        """The pars already found, none if by another search.
+
+        Each is at least the score of a known game.
+        """
         if (pars.nodes, pars.solver) != (nodes, solver):
             return replace(pars, nodes=nodes, solver=solver, scores={})
         for contest, par in pars.scores.items():
-            best = max((game.score for game in self.known(contest)), default=0)
+            best = max((game.score for game in self.known_games(contest)), default=0)
             pars = pars.with_par(contest, max(par, best))
         return pars
 
@@ -100,7 +103,7 @@ class Search(Generic[Contest]):
         written(self.calendar.text(replace(pars, kept={**come, **pars.kept})), file)
 
     def run(self, nodes: int | None, cores: int, most: int | None) -> None:
-        """Search the missing pars, at most `most`."""
+        """Search for the missing pars, at most `most`."""
         file = FOLDER / self.calendar.file
         nodes = self.nodes if nodes is None else nodes
         pars = self.continued(self.calendar.read(file.read_text("utf-8")), nodes, SOLVER)
@@ -115,9 +118,10 @@ class Search(Generic[Contest]):
 
 
 DAILY_PARS: Final = Search(DAILY, 640_000, solve_daily, known_of, keep_better)
-"""With this many boards, ten times a page's search for a par: some ten seconds on one core."""
+"""The search with ten times the boards of a page's search for a par: some ten seconds on one core.
+"""
 WEEKLY_PARS: Final = Search(WEEKLY, 40_000, solve_weekly)
-"""With this many states: some seconds on one core."""
+"""The search with this many states: some seconds on one core."""
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Pyodide's WebAssembly in two parts: the functions of a start and a game, and the rest.
 
-``profile.txt`` lists the functions of the first part; ``make profile`` writes it anew, by ``python
+``profile.txt`` lists the functions of the first part; ``make profile`` writes it again, by ``python
 -m tools.parts``, which joins the calls of all stories. It belongs to one version of Pyodide, whose
 module it names by its hash, as does the list of the data that come with the second part
 (tools/deferred_data.py).
@@ -78,7 +78,7 @@ def lay_out_noting(folder: Path) -> None:
 
 @cache
 def divided(words: frozenset[str] | None = None) -> Parts:
-    """The parts; WrongProfileError if the profile or the list is another module's."""
+    """The parts. Raises WrongProfileError if the profile or the list is another module's."""
     module = whole()
     names = {each.name for each in module.exports}
     asked = {name for name in names if name in words or f"_{name}" in words} if words else None
@@ -92,12 +92,12 @@ def wanted(module: Module) -> frozenset[int]:
 
 
 def profile() -> frozenset[int]:
-    """The functions that were called; WrongProfileError if they are another module's."""
+    """The functions that were called. Raises WrongProfileError if they are another module's."""
     return frozenset(int(index) for index, *_ in lines_of(PROFILE))
 
 
 def deferred() -> list[range]:
-    """The data of the second part; WrongProfileError if the list is another module's."""
+    """The data of the second part. Raises WrongProfileError if the list is another module's."""
     lines = (words for words in lines_of(DEFERRED_DATA) if words[0] == "deferred")
     return [range(int(start), int(stop)) for _, start, stop in lines]
 

@@ -160,7 +160,7 @@ def still(page: Page, name: str) -> None:
 
 
 def stills(chromium: Browser, url: str) -> None:
-    """The board, the result and the home."""
+    """Take the pictures of the board, the result and the home."""
     today, *before = days()
     late = Game(today.source, today.options, today.decisions[:LATE])
     page = opened(chromium, url, [late, *before], STORE)
@@ -176,7 +176,7 @@ def stills(chromium: Browser, url: str) -> None:
 
 
 def moving(chromium: Browser, url: str) -> None:
-    """The round."""
+    """Take the moving picture of a round."""
     page = chromium.new_page(viewport=PHONE, device_scale_factor=SHARPNESS)
     page.add_init_script(remembering([GAME]))
     page.goto(f"{url}#{game_name(GAME.source)}")
@@ -189,7 +189,7 @@ def moving(chromium: Browser, url: str) -> None:
 
 
 def main() -> None:
-    """Take all of them."""
+    """Take all pictures."""
     with sync_playwright() as playwright, SiteServer(ROOT / "dist") as server:
         chromium = playwright.chromium.launch(executable_path=browser.path(), args=browser.flags())
         stills(chromium, server.url)

@@ -1,7 +1,7 @@
 """The public names compared with an earlier release: ``python -m tools.public_names BEFORE NOW``.
 
-Both are tags, such as v2.0.0. Prints incompatible changes, which need a new major version. Public
-are the names in `__all__` of `nmbr9`, with all their members.
+Both are tags, such as v2.0.0. Prints incompatible changes, which need a new major version. The
+names in `__all__` of `nmbr9` are public, with all their members.
 """
 
 import sys

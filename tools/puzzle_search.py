@@ -44,7 +44,7 @@ POINTS: Final = 4.0
 ERRORS: Final = 3.0
 """The least lead of the answer over every other placement, in points and standard errors."""
 HINT: Final = 1.2
-"""Standard errors with which a quick look goes on to the judgement."""
+"""The least lead, in standard errors, with which a quick look leads to a judgement."""
 NEAREST: Final = 12
 """The number of placements of the survey that are judged again."""
 TRIES: Final = 1000
@@ -67,24 +67,24 @@ class Depth:
 
 
 GLANCE: Final = Depth(deals=4, width=1, candidates=1, a_level=1, steps=90)
-"""For rounds that are only played, not searched."""
+"""The depth for rounds that are only played, not searched."""
 QUICK: Final = Depth(deals=8, width=2, candidates=6, a_level=2, steps=90)
 JUDGEMENT: Final = Depth(deals=40, width=2, candidates=12, a_level=4)
 SURVEY: Final = Depth(deals=16, width=1, candidates=0, a_level=1, steps=90)
-"""For every placement: its cost, and good ones that have little value."""
+"""The depth for every placement: its cost, and good ones that have little value."""
 DEEP: Final = Depth(deals=64, width=6, candidates=20, a_level=8)
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchResult:
     """The results of one game: the number of boards `chosen`, and the puzzles among them."""
 
     chosen: int
     entries: tuple[PuzzleLine, ...]
 
-    def joined(self, more: "Found") -> "Found":
+    def joined(self, more: "SearchResult") -> "SearchResult":
         """These results and the later ones."""
-        return Found(self.chosen + more.chosen, self.entries + more.entries)
+        return SearchResult(self.chosen + more.chosen, self.entries + more.entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class Look:
 
 
 def look(game: Game, depth: Depth, luck: Random, also: Sequence[Placement] = ()) -> Look | None:
-    """Play the candidates of a round on, and some others; None if no board can be searched."""
+    """Play on the candidates of a round, and some others; None if no board can be searched."""
     board, number = game.board, game.deck[game.round - 1]
     boards = to_window(board)
     if boards is None:
@@ -176,13 +176,13 @@ def joined(several: Sequence[Boards]) -> Boards:
     )
 
 
-def search_game(number: int) -> Found:
+def search_game(number: int) -> SearchResult:
     """The puzzles of one game of a computer, with the deck `nmbr9-puzzle-NUMBER`."""
     game = Game.start(Seeded(f"{SEED}{number}"))
     game = game.place(Placement(game.deck[0], 0, Cell(0, 0)))
     player = PLAYERS[number % len(PLAYERS)]
     first = ROUNDS[0] if number % EARLY == 0 else LATE
-    results = Found(0, ())
+    results = SearchResult(0, ())
     while game.round <= ROUNDS[-1]:
         luck = Random(f"{number} {game.round}")  # noqa: S311  no secret
         quick = look(game, QUICK if game.round >= first else GLANCE, luck)
@@ -194,18 +194,18 @@ def search_game(number: int) -> Found:
     return results
 
 
-def search_round(game: Game, quick: Look, luck: Random) -> Found:
+def search_round(game: Game, quick: Look, luck: Random) -> SearchResult:
     """The results of a round in which one placement seems to be clearly better."""
     survey = look(game, SURVEY, luck, places(game))
     if survey is None or survey.answer != quick.answer:
-        return Found(0, ())
+        return SearchResult(0, ())
     judged = look(game, JUDGEMENT, luck, survey.nearest)
     if judged is None or not judged.is_clear(POINTS, ERRORS):
-        return Found(0, ())
+        return SearchResult(0, ())
     deep = look(game, DEEP, luck, (judged.answer, *survey.nearest))
     if deep is None or deep.answer != judged.answer or not deep.is_clear(0.0, ERRORS):
-        return Found(1, ())
-    return Found(1, (entry_of(game, deep, survey),))
+        return SearchResult(1, ())
+    return SearchResult(1, (entry_of(game, deep, survey),))
 
 
 def chosen_by(player: Strength, quick: Look, luck: Random) -> Placement:
@@ -236,7 +236,7 @@ def how_often(deep: Look, slips: float) -> int:
 def found_greedily(game: Game, answer: Placement) -> int:
     """The number of a thousand tries in which the greediest player finds the answer.
 
-    Of placements with equal scores, each is as likely.
+    Placements with equal scores are equally likely.
     """
     points = {
         landing.placement: landing.placement.number * landing.level

@@ -2,7 +2,7 @@
 
 It searches games of computers until each grade has enough, and continues after a stop: the puzzles
 in static/puzzles stay, unless another solver found them. ``--grade`` does not
-search, but grades those puzzles anew by the number of weak players' tries that find them.
+search, but grades those puzzles again by the number of weak players' tries that find them.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from pathlib import Path
 
 from nmbr9.contests import puzzles
 from nmbr9.record import decode
-from tools.puzzle_search import Found, found_greedily, search_game
+from tools.puzzle_search import SearchResult, found_greedily, search_game
 from tools.search_runner import SOLVER, searched, written
 from tools.tree import ROOT
 
@@ -33,9 +33,9 @@ def continued(solver: str, file: Path = FILE) -> puzzles.Collection:
     return collection if collection and collection.solver == solver else puzzles.Collection(solver)
 
 
-def in_order(results: Iterator[tuple[int, Found]], first: int) -> Iterator[Found]:
+def in_order(results: Iterator[tuple[int, SearchResult]], first: int) -> Iterator[SearchResult]:
     """The results of the games, in order: a later one waits for those before it."""
-    waiting: dict[int, Found] = {}
+    waiting: dict[int, SearchResult] = {}
     for number, result in results:
         waiting[number] = result
         while first in waiting:
@@ -66,7 +66,7 @@ def main() -> None:
 
 
 def graded(collection: puzzles.Collection) -> puzzles.Collection:
-    """The same puzzles, none graded harder than it is for the greediest player."""
+    """The puzzles with new grades, none harder than it is for the greediest player."""
     return replace(collection, entries=tuple(map(_graded, collection.entries)))
 
 
@@ -76,7 +76,7 @@ def _graded(entry: puzzles.PuzzleLine) -> puzzles.PuzzleLine:
     return replace(entry, often=max(entry.often, greedy))
 
 
-def with_room(collection: puzzles.Collection, result: Found) -> puzzles.Collection:
+def with_room(collection: puzzles.Collection, result: SearchResult) -> puzzles.Collection:
     """The puzzles with those of one more game, up to the limits."""
     counted = collection.with_game(result.chosen, len(result.entries))
     for entry in result.entries:

@@ -10,20 +10,20 @@ from typing import Final, TypeVar
 
 SOLVER: Final = "9"
 """The version of the solver that found the shipped results. If a search finds other results, raise
-it by hand: then all results are found anew. Tests find some of them again."""
+it by hand: then all results are found again. Tests find some of them again."""
 
 Task = TypeVar("Task")
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 
 def searched(
-    tasks: Iterator[Task], find: Callable[[Task], Found], cores: int
-) -> Iterator[tuple[Task, Found]]:
+    tasks: Iterator[Task], find: Callable[[Task], Result], cores: int
+) -> Iterator[tuple[Task, Result]]:
     """Every task with its result, in the order of completion."""
     # An interrupt is for us: the searches under way end by themselves, and are not written.
     quiet = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
     with ProcessPoolExecutor(cores, initializer=quiet) as pool:
-        running: dict[Future[Found], Task] = {}
+        running: dict[Future[Result], Task] = {}
         try:
             while True:
                 for task in islice(tasks, cores - len(running)):
@@ -43,7 +43,7 @@ def written(text: str, file: Path) -> None:
 
 
 def write_whole(data: bytes, file: Path) -> None:
-    """Write bytes likewise."""
+    """Write bytes whole, as `written` does."""
     new = file.with_suffix(".new")
     new.write_bytes(data)
     new.replace(file)

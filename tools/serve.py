@@ -89,7 +89,7 @@ class Line:
     _lock: Lock = field(default_factory=Lock)
 
     def ask(self) -> None:
-        """Wait for the first word of the other end, as a connection does."""
+        """Wait for the first answer of the other end, as a connection does."""
         if self.round_trip:
             self.sleep(self.round_trip)
 
@@ -209,7 +209,7 @@ def read(file: Path) -> Stored:
 
 
 class LeavingHandler(BaseHTTPRequestHandler):
-    """Tolerates that a browser is closed while something is sent to it."""
+    """A handler that tolerates a browser closed while an answer is sent."""
 
     def handle(self) -> None:
         """Answer until either end closes the connection."""

@@ -17,7 +17,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.lesson.saves import OF_A_LOOK
 from nmbr9.ui.parts.camera import LARGEST_SCALE, SMALLEST_SCALE, Camera, Point, Tilt
-from nmbr9.ui.parts.icons import tilt_icon
+from nmbr9.ui.parts.icons import TILTS
 from nmbr9.ui.parts.node import Node, el, markup
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import dots
@@ -38,7 +38,7 @@ END = "</body>"
 
 
 def skeleton(page: str) -> str:
-    """The page with its regions drawn; ValueError if it has no place for one."""
+    """The page with its regions drawn. Raises ValueError if it has no place for one."""
     state = State(Session(FIRST_DAILY), Play(Game.start(Daily(FIRST_DAILY))))
     drawn = {region.id: region.view(state) for region in REGIONS}
     unseen = replace(state, play=replace(state.play, card_shown=False))
@@ -121,7 +121,7 @@ def _seen(tilt: Tilt) -> dict[str, object]:
     camera = Camera(tilt, 1.0, Point(0, 0))
     box = camera.extent(Play(Game.start(Daily(FIRST_DAILY))).table)
     edges = {"left": box.left, "top": box.top, "right": box.right, "bottom": box.bottom}
-    (icon,) = (child for child in tilt_icon(tilt).children if isinstance(child, Node))
+    (icon,) = (child for child in TILTS[tilt].children if isinstance(child, Node))
     return {
         **{name: round(value, 4) for name, value in edges.items()},
         "lean": camera.lean,

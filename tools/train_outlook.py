@@ -3,7 +3,7 @@
 Many games are played side by side, each tile where points and outlook are highest; in some of them
 chance shakes the values. After each tile the outlook is moved towards the points and the outlooks
 that followed, the nearest counting most (temporal differences). It goes on from the shipped numbers
-or begins anew, can be stopped at any time, and writes the file each minute.
+or from new ones, can be stopped at any time, and writes the file each minute.
 """
 
 import argparse
@@ -36,7 +36,7 @@ SAMPLES: Final = 500
 SHAKEN: Final = 0.3
 """The share of games in which chance shakes the values, by about a point (Gumbel's noise)."""
 LATER: Final = 0.6
-"""The weight of what comes after the next tile (lambda)."""
+"""The weight of the tiles after the next one (lambda)."""
 RATES: Final = ((0.0, 2e-3), (0.6, 6e-4), (0.85, 1.6e-4))
 """From these shares of the time on, the rate of learning."""
 
@@ -49,7 +49,7 @@ class Played(NamedTuple):
 
 
 def play(weights: Weights, chance: np.random.Generator, games: int = GAMES) -> Played:
-    """Games of the network in the form in which it is shipped, side by side."""
+    """Games of the network in its shipped form, played side by side."""
     network = network_of(weights.data())
     decks = chance.permuted(np.tile(np.repeat(NUMBERS, 2), (games, 1)), axis=1)
     shaken = chance.random(games) < SHAKEN
@@ -99,7 +99,7 @@ def _first_landings(shown: NDArray[np.intp]) -> Landings:
 
 
 def learn(weights: Weights, chance: np.random.Generator, seconds: float) -> Iterator[Floats]:
-    """Change the weights for so long; the scores of each batch of games, chance's left out."""
+    """Change the weights for this long; the scores of each batch of games without chance."""
     adam, start = Adam(len(weights.vector)), monotonic()
     while (share := (monotonic() - start) / seconds) < 1:
         rate = next(rate for since, rate in reversed(RATES) if share >= since)

@@ -1,8 +1,8 @@
 """From a version of Pyodide to a tested site: ``make upgrade-pyodide VERSION=…``.
 
 Each step reports its result. The first that fails says why and ends the command; docs/pyodide.md
-says what to do then. ``--no-stories`` leaves out the longest step: the functions of the first part
-are then those of the version before, as far as the new one has them.
+says what to do then. ``--no-stories`` leaves out the longest step: the first part then has the
+functions of the version before, without those that the new one lacks.
 """
 
 import argparse
@@ -61,7 +61,7 @@ class Upgrade:
     stories: bool
 
     def install(self) -> None:
-        """Package and lock file."""
+        """Install the package, and renew the lock file."""
         command = ["npm", "install", "--save-dev", "--save-exact", "--no-audit", "--no-fund"]
         run([*command, "--silent", f"pyodide@{self.version}"])
         say(
@@ -69,7 +69,7 @@ class Upgrade:
         )
 
     def check_numpy(self) -> None:
-        """The wheel's tags against the lock file's, and that its modules load."""
+        """Check the wheel's tags against the lock file's, and that its modules load."""
         lock = json.loads((vendor.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
         info, named = lock["info"], lock["packages"]["numpy"]
         wheel = vendor.numpy_wheel(ROOT)
@@ -91,7 +91,7 @@ class Upgrade:
         say("numpy and the solver were imported in it")
 
     def check_glue(self) -> None:
-        """Pyodide's script."""
+        """Check Pyodide's script."""
         script = (vendor.PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
         try:
             short = glue.shortened(script, vendor.imported_names(ROOT), glue.words(script))
@@ -100,7 +100,7 @@ class Upgrade:
         say(f"pyodide.asm.mjs has the known form: {len(script)} -> at most {len(short)} bytes")
 
     def renew_libraries(self) -> None:
-        """The lists of the standard library's modules, and the stand-ins."""
+        """Renew the lists of the standard library's modules, and check the stand-ins."""
         lists = library.LIST, library.SOLVER_LIST
         before = {listed: library.needed(listed) for listed in lists}
         library.renew(ROOT)
@@ -115,7 +115,7 @@ class Upgrade:
         say(f"{len(library.stand_ins())} stand-ins have their modules in it; a test has the names")
 
     def carry_profile(self) -> None:
-        """The functions of the first part, those that both versions have."""
+        """Carry over those functions of the first part that both versions have."""
         comparison = Comparison(self.before.module, Build(parts.whole()))
         carried = comparison.carried(self.before.profile)
         parts.write_profile(carried)
@@ -123,7 +123,7 @@ class Upgrade:
         say(f"and {len(carried)} of the {len(self.before.profile)} of the first part")
 
     def play_stories(self) -> None:
-        """The functions that the stories call in addition."""
+        """Add the functions that the stories call."""
         if parts.notes().exists():
             say("the stories were told with this very module before; their notes are used again")
         elif not self.stories:
@@ -136,7 +136,7 @@ class Upgrade:
         say(f"they call {len(parts.profile() - profile)} functions more")
 
     def find_deferred_data(self) -> None:
-        """The data of the second part."""
+        """Find the data of the second part."""
         now = Build(parts.whole())
         moved = Comparison(self.before.module, now).moved
         ranges = (range(each.start + move, each.stop + move) for each in self.before.read
@@ -149,7 +149,7 @@ class Upgrade:
             say(f"a session read {each.start} to {each.stop}: it stays, with all that it points to")
 
     def name_version(self) -> None:
-        """The texts that name the version."""
+        """Change the texts that name the version."""
         for path in (ROOT / "THIRD-PARTY.md", ROOT / "docs" / "pyodide.md"):
             text = path.read_text("utf-8")
             changed = re.sub(rf"\b{re.escape(self.before.version)}\b", self.version, text)
@@ -157,14 +157,14 @@ class Upgrade:
             say(f"{path.relative_to(ROOT)}: {'changed' if changed != text else 'the same'}")
 
     def build(self) -> None:
-        """The site, and the costs of a visit."""
+        """Build the site, and write down the costs of a visit."""
         site.build(ROOT / "dist")
         visit_costs.write(ROOT / "dist")
         say(f"dist is built; its hash is {visit_costs.hash_of(ROOT / 'dist')}")
         say("docs/pyodide.md has its costs")
 
     def test(self) -> None:
-        """The tests that an upgrade can break, and the stories."""
+        """Run the tests that an upgrade can break, and the stories."""
         run([sys.executable, "-m", "pytest", "-q", *TESTS])
         run([sys.executable, "-m", "pytest", "-q", *STORIES])
         say("make test has the others")
@@ -186,7 +186,7 @@ STEPS: Final[dict[str, Callable[[Upgrade], None]]] = {
 
 
 def run(command: Sequence[str]) -> None:
-    """Run a command; StepError if it fails."""
+    """Run a command. Raises StepError if it fails."""
     if subprocess.run(command, cwd=ROOT, check=False).returncode:
         raise StepError(f"failed: {' '.join(command)}")
 

@@ -1,8 +1,7 @@
 """The parts of Pyodide, PyScript, qr and Nunito that the page fetches, from npm's packages.
 
-In the built site their folders name their versions, and what is changed in them. Their contents
-never change, so a cache, of compiled code too, need not ask whether they have. The sources name no
-version.
+In the built site the names of their folders contain the versions and our changes. So their contents
+never change, and no cache, not even one of compiled code, has to ask. The sources name no version.
 """
 
 import hashlib
@@ -133,7 +132,7 @@ def lock_with_numpy_alone(wheel: Path) -> str:
 def pyscript_sources() -> dict[str, str]:
     """PyScript's own Python modules, by path."""
     (core,) = (PYSCRIPT / "dist").glob("core-*.js")
-    found = _PYTHON.search(core.read_text("utf-8"))
-    if not found:
+    match = _PYTHON.search(core.read_text("utf-8"))
+    if not match:
         raise SystemExit("PyScript's core has its modules in another form: see tools/vendor.py")
-    return {f"pyscript/{name}": text for name, text in json.loads(found[1]).items()}
+    return {f"pyscript/{name}": text for name, text in json.loads(match[1]).items()}

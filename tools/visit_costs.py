@@ -18,7 +18,7 @@ _STYLES: Final = ("index.html", site.SHEET, "static/today.js", "pyscript.json")
 
 
 def costs(built: Path) -> dict[str, list[Path]]:
-    """The files of a built site, by the time and the purpose of their fetching."""
+    """The files of a built site, grouped by when and why they are fetched."""
     pyodide, pyscript = (built / vendor.folder_of(name) for name in ("pyodide", "pyscript"))
     scripts = [built / name for name in site.EARLY_MODULES]
     return {

@@ -55,7 +55,7 @@ class LaidClaims:
 
 
 def parse_line(line: bytes) -> JsonObject:
-    """The JSON object of a line; BadRecord (BAD_FORM) for anything else."""
+    """The JSON object of a line. Raises BadRecord (BAD_FORM) for anything else."""
     try:
         text = line.decode("utf-8-sig")  # a file from Windows begins with a byte order mark
     except UnicodeDecodeError:

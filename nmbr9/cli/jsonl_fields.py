@@ -31,7 +31,8 @@ JsonObject: TypeAlias = dict[str, object]
 def cards_of(line: JsonObject, options: Options | None = None) -> tuple[int, ...] | None:
     """The whole deck, removed cards included, from the keys that give it; None without any.
 
-    BadRecord: BAD_DECK if they disagree or no game has such a deck, and the errors of each key.
+    Raises BadRecord: BAD_DECK if they disagree or no game has such a deck, and the errors of each
+    key.
     """
     copies = (options or Options()).variant.copies
     decks = [source.cards(copies) for source in _sources(line)]
@@ -47,7 +48,10 @@ def cards_of(line: JsonObject, options: Options | None = None) -> tuple[int, ...
 
 
 def source_of(line: JsonObject, options: Options | None = None) -> Source:
-    """The source of the cards: a date rather than a seed, a seed rather than a deck; BadRecord."""
+    """The source of the cards: a date rather than a seed, a seed rather than a deck.
+
+    Raises BadRecord.
+    """
     cards = cards_of(line, options)
     if cards is None:
         raise malformed("a game needs a date, a seed or a deck")
@@ -56,7 +60,7 @@ def source_of(line: JsonObject, options: Options | None = None) -> Source:
 
 
 def seat_of(line: JsonObject) -> int:
-    """The seat of the game; BadRecord."""
+    """The seat of the game. Raises BadRecord."""
     return as_int(line.get("seat", 0), "seat")
 
 

@@ -25,7 +25,7 @@ from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_text, ma
 
 
 def is_game(line: JsonObject) -> bool:
-    """Whether a line gives a game by its decisions, or one that placements alone cannot give."""
+    """Whether a line gives a game by its decisions, or one that needs more than placements."""
     return "decisions" in line or options_of(line).is_plus
 
 

@@ -69,7 +69,10 @@ def run() -> int:
 
 
 def _standard_streams() -> Streams:
-    """The streams of the process, some of which a shell may have closed; OSError without stdout."""
+    """The streams of the process, some of which a shell may have closed.
+
+    Raises OSError without stdout.
+    """
     if not sys.stdout:
         raise OSError("standard output is closed")
     return Streams(sys.stdin.buffer if sys.stdin else None, sys.stdout, _standard_errors())
@@ -174,7 +177,7 @@ def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
 
 
 def _to_solve(parsed: argparse.Namespace) -> Game | None:
-    """The game of `solve`, before its first decision; None with --free; BadValue."""
+    """The game of `solve`, before its first decision; None with --free. Raises BadValue."""
     wanted = {"variant": parsed.variant, "modules": parsed.modules, "powers": parsed.powers}
     options = options_of({key: value for key, value in wanted.items() if value is not None})
     if parsed.free:
@@ -192,7 +195,7 @@ def _to_solve(parsed: argparse.Namespace) -> Game | None:
 
 
 def _source(parsed: argparse.Namespace, copies: int) -> Source:
-    """The source of the cards of `solve`; BadValue."""
+    """The source of the cards of `solve`. Raises BadValue."""
     if parsed.date is not None:
         return Daily(parse_date(parsed.date))
     if parsed.seed is not None:

@@ -13,7 +13,7 @@ from nmbr9.tiles import COPIES, NUMBERS
 from nmbr9.untrusted import as_int, as_list, as_object, parse_json
 
 NAME: Final = "order"
-"""The one game of this kind, in storage and in the page's address."""
+"""The name of the only game of this kind, in storage and in the page's address."""
 
 BEST_KNOWN: Final = 229
 """The best figure in the literature: Lagerkvist, arXiv 2001.04238, quoting a forum."""

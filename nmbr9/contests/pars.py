@@ -39,16 +39,19 @@ Shares = tuple[tuple[Medal, int], ...]
 FIRST_SHARES: Final = ((Medal.BRONZE, 53), (Medal.SILVER, 64), (Medal.GOLD, 73), (Medal.PAR, 100))
 """The percentage of par that each medal takes. Source: docs/solver.md, medals."""
 LAST_OF_FIRST: Final = Date(2026, 11, 26)
-"""The last day of these shares; its week is the last one. Pars found in the page have them too."""
+"""The last day with these shares; its week is the last such week.
+
+Pars found in the page have these shares too.
+"""
 SHARES: Final = FIRST_SHARES
-"""The same for every later contest with a shipped par."""
+"""The percentages for every later contest with a shipped par."""
 
 
 @dataclass(frozen=True, slots=True)
 class MedalScale:
-    """The best known score of a contest (`par`), and the medals: `shares` of a `base`.
+    """The best known score of a contest (`par`), and its medals: `shares` of a `base`.
 
-    The base is the par that was shipped when the contest came, so that a medal once won stays.
+    The base is the par shipped when the contest began, so that a medal once won stays.
     """
 
     par: int
@@ -79,7 +82,8 @@ def has_come(contest: Date | Week, day: Date) -> bool:
 class Pars(Generic[Contest]):
     """The pars of some contests, found by one solver with this many boards or states (`nodes`).
 
-    `kept`: the pars of contests that came before pars rose. Their medals are measured by them.
+    `kept`: the earlier pars of contests that began before the pars rose. Their medals are measured
+    by these.
     """
 
     nodes: int
@@ -101,7 +105,7 @@ class Pars(Generic[Contest]):
         return MedalScale(par, self.kept.get(contest, par), shares)
 
     def with_par(self, contest: Contest, par: int) -> "Pars[Contest]":
-        """These pars with one changed or added; it is never less than the one that was kept."""
+        """These pars with one changed or added; it is never less than the kept one."""
         best = max(par, self.kept.get(contest, 0))
         return replace(self, scores={**self.scores, contest: best})
 
@@ -124,7 +128,7 @@ class Calendar(Generic[Contest]):
         return json.dumps(form | kept, indent=1) + "\n"
 
     def read(self, text: str) -> Pars[Contest]:
-        """The pars of a file's text; BadRecord for anything else."""
+        """The pars of a file's text. Raises BadRecord for anything else."""
         form = as_object(parse_json(text), "the pars")
         scores, kept = self._scores(form.get("pars")), self._scores(form.get("kept", ""))
         solver = as_text(form.get("solver"), "the solver")

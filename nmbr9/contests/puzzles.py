@@ -33,7 +33,7 @@ _NAME: Final = 5  # letters: the checksum of a share code
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """The tiles that came to rest on a tile, on average over the games played on."""
+    """The tiles that came to rest on one tile: means over the games played on."""
 
     tiles: int
     """In tenths of a tile."""
@@ -45,10 +45,10 @@ class Support:
 class PuzzleLine:
     """A line of the text: a puzzle before its game is played.
 
-    `often`: of a thousand tries by weak players, those that find the answer. Weak players are the
-    weakest computer and the greediest player; the better one counts. `rest` has, with spaces
-    between them: the cells that the best two placements support, the share code of the game so
-    far, and a letter for the cost of each placement of `places`.
+    `often`: the tries in a thousand that find the answer, by the weakest computer or by the
+    greediest player, whichever finds it more often. `rest`, separated by spaces: the cells that the
+    best two placements support, the share code of the game so far, and a letter for the cost of
+    each placement of `places`.
     """
 
     often: int
@@ -105,8 +105,9 @@ class Puzzle:
 class Collection:
     """All puzzles that one version of the solver has found.
 
-    `games` were searched, `chosen` boards found by the fair judgement, and `confirmed` of them by
-    the deeper search. The puzzles are those confirmed for which their grade had room.
+    `games`: the number searched. `chosen`: the boards that the fair judgement found. `confirmed`:
+    those that the deeper search confirmed. The puzzles are the confirmed boards that their grade
+    had room for.
     """
 
     solver: str
@@ -150,7 +151,7 @@ class Collection:
 
 
 def read(text: str) -> Collection:
-    """The puzzles of a text; BadRecord for anything else. Their games are not read yet."""
+    """The puzzles of a text. Raises BadRecord for anything else. Their games are not read yet."""
     head, *lines = text.removesuffix("\n").split("\n")
     try:
         solver, games, chosen, confirmed = head.split(" ")
@@ -167,7 +168,7 @@ def _entry(line: str) -> PuzzleLine:
 
 
 def puzzle(entry: PuzzleLine) -> Puzzle:
-    """The puzzle of a line, its game played by the engine. BadRecord, as `decode` raises it."""
+    """The puzzle of a line, its game played by the engine. Raises BadRecord as `decode` does."""
     supports, code, letters = entry.rest.split(" ")
     before = decode(code)
     source = before.source

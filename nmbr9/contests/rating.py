@@ -59,7 +59,7 @@ def rated(own: Rating, games: Sequence[Outcome]) -> Rating:
 
 
 def _trust(phi: float) -> float:
-    """The weight of a game, less if the opponent's rating is unsure: g. Step 3."""
+    """The weight of a game, less if the opponent's rating is unsure. Source: g of step 3."""
     return 1 / sqrt(1 + 3 * phi * phi / (pi * pi))
 
 

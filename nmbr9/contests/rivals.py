@@ -1,8 +1,7 @@
 """The rivals of the day: games of five computers, one of each strength, for every daily.
 
-They were found beforehand (``tools/rivals.py``) and are texts, one for each month: the version of
-the solver, then a line for each day: the date and a share code for each strength, the weakest
-first.
+They were found beforehand (``tools/rivals.py``). Each month is a text: the version of the solver,
+then a line for each day with its date and five share codes, the weakest first.
 """
 
 from collections.abc import Mapping
@@ -44,7 +43,7 @@ class Month:
 
 
 def read(text: str) -> Month:
-    """The month of a text; BadRecord for anything else. Its codes are not read yet."""
+    """The month of a text. Raises BadRecord for anything else. Its codes are not read yet."""
     solver, *lines = text.removesuffix("\n").split("\n")
     codes: dict[Date, Codes] = {}
     for line in lines:
@@ -59,7 +58,7 @@ def read(text: str) -> Month:
 
 
 def rival(code: str, day: Date) -> Game:
-    """A rival's game of a day, replayed by the engine. BadRecord, as `decode` raises it."""
+    """A rival's game of a day, replayed by the engine. Raises BadRecord as `decode` does."""
     game = decode(code)
     if game.source != Daily(day) or game.options != STANDARD or not game.finished:
         raise BadRecord(Reason.ILLEGAL_GAME, "a rival's game is a finished one of that day")

@@ -20,7 +20,10 @@ _MIXES: Final = len(Variant) * 2 ** len(Module)
 
 @dataclass(frozen=True, slots=True, order=True)
 class Week:
-    """An ISO week; BadValue (BAD_DATE) before 2026-W01 or if the calendar has no such week."""
+    """An ISO week.
+
+    Raises BadValue (BAD_DATE) before 2026-W01 or if the calendar has no such week.
+    """
 
     year: int
     number: int

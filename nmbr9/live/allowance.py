@@ -21,7 +21,10 @@ class Allowance:
     faults: int = 0
 
     def spent(self, now: float) -> "Allowance":
-        """One message fewer; LiveRefused (TOO_OFTEN) if none is left. Time never runs back."""
+        """One message fewer; time never runs back.
+
+        Raises LiveRefused (TOO_OFTEN) if none is left.
+        """
         passed = max(0.0, now - self.at)
         left = min(MOST, self.left + passed * A_SECOND)
         refuse_if(left < 1, LiveFault.TOO_OFTEN)

@@ -34,12 +34,12 @@ class LinkPage(LivePage):
     holds: bool = True
     """Whether the log is in hand here, not passed on."""
     since: int = 0
-    """The first entry that is new: whoever adds one from here on knew all before it."""
+    """The first new entry: whoever adds an entry after it knew all those before it."""
     trial: Trial | None = None
 
     @property
     def has_pen(self) -> bool:
-        """Whether the log is in hand here."""
+        """Whether this page has the log and may add to it."""
         return self.holds
 
     @property
@@ -50,16 +50,16 @@ class LinkPage(LivePage):
     # This player's own entries
 
     def says(self, entry: Entry) -> "Reply[LinkPage]":
-        """Add an entry; LiveRefused."""
+        """Add an entry. Raises LiveRefused."""
         return Reply(self.after(entry))
 
     def after(self, entry: Entry) -> "LinkPage":
-        """The page with one more entry, and with those that are then due; LiveRefused."""
+        """The page with one more entry, and with those that are then due. Raises LiveRefused."""
         refuse_if(not self.holds, LiveFault.UNEXPECTED)
         return replace(self, desk=self.desk.added(entry)).answering()
 
     def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[LinkPage]":
-        """Promise the turn, and show it at once if all others have promised; LiveRefused."""
+        """Promise the turn, and show it at once if all others have promised. Raises LiveRefused."""
         desk, commit = self.desk.promised(salt, decisions)
         return replace(self, desk=desk).says(commit)
 
@@ -75,7 +75,7 @@ class LinkPage(LivePage):
     def packet(self, *, whole: bool = False) -> Packet:
         """The packet to pass on: all entries that somebody at the table may lack, or the whole log.
 
-        It has at least one entry, so that those who know all of them learn so.
+        It has at least one entry, so that a page that knows all of them learns that.
         """
         log = self.desk.log
         first = 0 if whole else min(self._known_to_all, len(log.entries) - 1)
@@ -101,7 +101,7 @@ class LinkPage(LivePage):
 
     @property
     def _known_in_a_room(self) -> int:
-        """The same if entries went over lines: the promises of the turn before are known."""
+        """As `_known_to_all` if entries went over lines: up to the promises of the last turn."""
         log = self.desk.log
         turn = log.meeting.turn
         promised = (
@@ -113,7 +113,7 @@ class LinkPage(LivePage):
 
     @property
     def next_seats(self) -> tuple[int, ...]:
-        """The seat that is next; at the end all others, who are to see it."""
+        """The next seat; at the end of the game all other seats, so that they see it."""
         meeting, seat = self.desk.log.meeting, self.desk.seat or 0
         table, seats = meeting.table, len(meeting.people)
         if table is None:
@@ -130,7 +130,7 @@ class LinkPage(LivePage):
     # Received packets
 
     def taken(self, packet: Packet) -> "LinkPage":
-        """The page with a packet to judge; LiveRefused if the packet has nothing for it."""
+        """The page with a packet to judge. Raises LiveRefused if the packet has nothing for it."""
         log = self.desk.log
         refuse_if(packet.table != log.meeting.name, LiveFault.OTHER_TABLE)
         refuse_if(not log.agrees(packet.first, packet.mark), LiveFault.NEED_WHOLE)
@@ -145,7 +145,10 @@ class LinkPage(LivePage):
         return self._of_another_past(packet, common, new)
 
     def _of_another_past(self, packet: Packet, common: int, new: tuple[Entry, ...]) -> "LinkPage":
-        """The longer past counts. A page gives up few entries, and none since it showed a turn."""
+        """The page with a packet whose log differs from its own: the longer log counts.
+
+        A page gives up only a few entries, and none since it showed a turn.
+        """
         log, desk = self.desk.log, self.desk
         begun = log.meeting.table is not None or any(isinstance(entry, Deal) for entry in new)
         if not begun and desk.seat == log.meeting.host:
@@ -162,7 +165,7 @@ class LinkPage(LivePage):
         return replace(self, trial=Trial(fresh, (*log.entries[:common], *new), common))
 
     def _with_newcomers(self, new: tuple[Entry, ...]) -> "LinkPage":
-        """Several players have sat down at once, by one link: the dealer gives each a seat."""
+        """The page after seats are given to several players who joined by one link."""
         log = self.desk.log
         keys = {person.key for person in log.meeting.people}
         others = [entry for entry in new if isinstance(entry, Join) and entry.key not in keys]
@@ -171,7 +174,7 @@ class LinkPage(LivePage):
         return replace(self, trial=Trial(self.desk, tuple(joins)))
 
     def judged(self) -> "Reply[LinkPage]":
-        """Judge one entry of the packet; LiveRefused if it is impossible."""
+        """Judge one entry of the packet. Raises LiveRefused if it is impossible."""
         trial = self.trial
         if trial is None:
             return Reply(self)

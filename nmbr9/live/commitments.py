@@ -36,8 +36,8 @@ def digest(*texts: str) -> str:
 def key(secret: str, times: int) -> str:
     """A seat's secret, hashed this many times.
 
-    The table knows the last key. Whoever shows the one before it owns the seat, and has then told
-    nobody how to do so again.
+    The table knows the last key. Whoever shows the key before it owns the seat, and gives no later
+    key away.
     """
     for _ in range(times):
         secret = digest(_NAME, secret)

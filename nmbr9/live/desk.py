@@ -35,7 +35,7 @@ class Desk:
 
     @classmethod
     def of_own_table(cls, secret: str) -> "Desk":
-        """The desk of the player who opens a table, and thereby names it."""
+        """The desk of the player who opens a table; its secret names the table."""
         desk = cls(Log.start(""), secret)
         return replace(desk, log=Log.start(desk.fresh_name))
 
@@ -58,7 +58,7 @@ class Desk:
 
     @property
     def next_key(self) -> str:
-        """The key with which its seat is taken up again; LiveRefused if none is left."""
+        """The key with which its seat is taken up again. Raises LiveRefused if none is left."""
         seat = self.seat
         last = "" if seat is None else self.log.meeting.people[seat].key
         key = next_of(self.secret, last)
@@ -78,7 +78,7 @@ class Desk:
         return digest("salt", self.secret, meeting.name, str(meeting.turn))[:SALT_LETTERS]
 
     def promised(self, salt: str, decisions: tuple[str, ...]) -> "tuple[Desk, Commit]":
-        """The desk that remembers its turn, and the entry that promises it; LiveRefused.
+        """The desk that remembers its turn, and the entry that promises it. Raises LiveRefused.
 
         `salt` differs for every turn. A page promises only legal turns.
         """
@@ -98,8 +98,8 @@ class Desk:
     def due(self) -> Entry | None:
         """The entry that is due from this page.
 
-        Its promise once more, if the line was cut before the host had it; its turn, as soon as all
-        have promised theirs, and never sooner.
+        Its promise again, if the line was cut before the host had it; its turn once all have
+        promised theirs, and never sooner.
         """
         meeting, mine = self.log.meeting, self.mine
         if mine is None or meeting.table is None or mine.turn != meeting.turn:
@@ -109,7 +109,7 @@ class Desk:
         return mine if mine.seat in meeting.to_open else None
 
     def added(self, entry: Entry) -> "Desk":
-        """The desk with one more entry of the log; LiveRefused, NOT_MINE for a forged one."""
+        """The desk with one more entry of the log. Raises LiveRefused; NOT_MINE if forged."""
         if isinstance(entry, Commit | Open) and entry.seat == self.seat:
             own = (self.mine, self._commit(self.mine)) if self.mine else ()
             refuse_if(entry not in own, LiveFault.NOT_MINE)
@@ -126,7 +126,7 @@ def desk_to_json(desk: Desk) -> dict[str, object]:
 
 
 def desk_from_json(form: object) -> Desk:
-    """The desk of a save; BadRecord."""
+    """The desk of a save. Raises BadRecord."""
     body = as_object(form, "a live table")
     if body.keys() - {"mine"} != {"format", "secret", "log"} or body["format"] != FORMAT:
         raise malformed("a live table has a format that is known here, a secret and a log")

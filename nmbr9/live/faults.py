@@ -6,7 +6,7 @@ from nmbr9.errors import Nmbr9Error
 
 
 class LiveFault(StrEnum):
-    """Why a message or an entry is refused."""
+    """The reason why a message or an entry is refused."""
 
     # Messages
     BAD_MESSAGE = "bad_message"
@@ -18,7 +18,7 @@ class LiveFault(StrEnum):
     """A message that nobody has asked for."""
     OTHER_TABLE = "other_table"
     OTHER_LOG = "other_log"
-    """The two pages know different pasts of one table."""
+    """The two pages have different logs of one table."""
     # Packets
     KNOWN = "known"
     """It was received before."""
@@ -48,7 +48,7 @@ class LiveFault(StrEnum):
     TOO_SOON = "too_soon"
     """Not all have promised their turns."""
     CANNOT_ACT = "cannot_act"
-    """The seat has nothing to decide, is away, or is not, as the table says."""
+    """The seat has nothing to decide, or is already away, or is not away."""
     NO_MINUTE = "no_minute"
 
 

@@ -22,7 +22,7 @@ _DECISION: Final = re.compile(r"[a-z0-9_@,+\- ]{1,80}")
 
 
 def write_entry(entry: Entry) -> dict[str, object]:  # noqa: PLR0911 - a table
-    """An entry as JSON knows it."""
+    """The JSON form of an entry."""
     match entry:
         case Join(seat=seat, name=name, key=key):
             return {"e": "join", "seat": seat, "name": name, "key": key}
@@ -45,7 +45,7 @@ def write_entry(entry: Entry) -> dict[str, object]:  # noqa: PLR0911 - a table
 
 
 def read_entry(form: object) -> Entry:  # noqa: PLR0911 - a table
-    """The entry of a form, the inverse of `write_entry`; BadRecord."""
+    """The entry of a form, the inverse of `write_entry`. Raises BadRecord."""
     body = as_object(form, "an entry")
     kind, seat = body.pop("e", None), as_int_within(body.pop("seat", None), "a seat", _SEATS)
     match kind, body:
@@ -72,7 +72,7 @@ def read_entry(form: object) -> Entry:  # noqa: PLR0911 - a table
 
 
 def read_name(value: object) -> str:
-    """A name in any letters; BadRecord if it is too long."""
+    """A name in any letters. Raises BadRecord if it is too long."""
     name = as_text(value, "a name")
     if len(name) > LONGEST_NAME or "\n" in name:
         raise malformed("a name is one short line")
@@ -80,7 +80,7 @@ def read_name(value: object) -> str:
 
 
 def hexadecimal(value: object, letters: int) -> str:
-    """A text of so many hexadecimal digits; BadRecord."""
+    """A text of this many hexadecimal digits. Raises BadRecord."""
     text = as_text(value, "a digest")
     if len(text) != letters or not _HEX.fullmatch(text):
         raise malformed(f"a digest, a key or a salt has {letters} hexadecimal digits")

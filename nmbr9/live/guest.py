@@ -1,4 +1,4 @@
-"""A guest: asks the host for entries, and judges each that comes."""
+"""A guest, which asks the host for entries and judges each that it receives."""
 
 from dataclasses import dataclass, replace
 
@@ -46,7 +46,7 @@ class GuestPage(LivePage):
 
     @property
     def may_promise(self) -> bool:
-        """A promise is kept here until there is a line."""
+        """Always true: a promise waits here until there is a line."""
         return True
 
     @property
@@ -71,7 +71,7 @@ class GuestPage(LivePage):
         return replace(page, allowance=Allowance()).greeting()
 
     def greeting(self) -> "Reply[GuestPage]":
-        """Greet the host; without a key left for that the line is useless."""
+        """Greet the host; close the line if the seat has no key left."""
         try:
             return self.sending(self.greets())
         except LiveRefused as error:
@@ -86,7 +86,7 @@ class GuestPage(LivePage):
         return replace(self, line="", coming=())
 
     def refuses(self) -> "Reply[GuestPage]":
-        """The host has sent something impossible: its line is closed."""
+        """Close the line to a host that has sent something impossible."""
         return Reply(self.without_line(), cut=self.open_lines)
 
     def sending(self, *texts: str) -> "Reply[GuestPage]":
@@ -94,7 +94,7 @@ class GuestPage(LivePage):
         return Reply(self, tuple(Letter(self.line, text) for text in texts if self.line))
 
     def greets(self) -> str:
-        """The first text on a new line; LiveRefused if the seat has no key left."""
+        """The first text on a new line. Raises LiveRefused if the seat has no key left."""
         log, seat = self.desk.log, self.desk.seat
         name = log.meeting.name if log.entries else ""
         key = self.desk.key if seat is None else self.desk.next_key
@@ -103,7 +103,7 @@ class GuestPage(LivePage):
         return write_message(hello)
 
     def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[GuestPage]":
-        """Promise the turn; LiveRefused."""
+        """Promise the turn. Raises LiveRefused."""
         desk, commit = self.desk.promised(salt, decisions)
         return replace(self, desk=desk, asked=commit).sending(write_message(Ask(commit)))
 
@@ -112,9 +112,9 @@ class GuestPage(LivePage):
         return self.sending(write_message(Ask(entry)))
 
     def heard(self, line: str, text: str, now: float) -> "Reply[GuestPage]":
-        """Take a message of the line; LiveRefused for one that a host may not send.
+        """Take a message of the line. Raises LiveRefused for one that a host may not send.
 
-        If the host knows another past, the last entries are given up one by one.
+        If the host's log differs, the page drops its own last entries one by one.
         """
         if line != self.line:
             return Reply(self)
@@ -135,7 +135,7 @@ class GuestPage(LivePage):
         return GuestPage(desk, name, self.line, dropped=dropped)
 
     def answered(self, message: Message) -> "Reply[GuestPage]":
-        """Answer a message; LiveRefused."""
+        """Answer a message. Raises LiveRefused."""
         match message:
             case Entries():
                 return Reply(self._received(message))
@@ -157,7 +157,7 @@ class GuestPage(LivePage):
         return replace(page, coming=(*self.coming, *message.entries))
 
     def judged(self) -> "Reply[GuestPage]":
-        """Judge one of the received entries; LiveRefused if it is impossible."""
+        """Judge one of the received entries. Raises LiveRefused if it is impossible."""
         if not self.coming:
             return Reply(self)
         entry, *rest = self.coming

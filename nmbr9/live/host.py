@@ -1,4 +1,4 @@
-"""The host: gives the log its order, and passes it on to all."""
+"""The host, which orders the log and passes it on to all."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -38,8 +38,8 @@ class Line:
 class HostPage(LivePage):
     """The page of the host. A change is a new value.
 
-    After it has taken over, it first is `gathering`: it learns from all who connect what they know
-    beyond its own log, and adds nothing before it goes on.
+    A page that has taken over first gathers: it learns from all who connect what they know beyond
+    its own log, and adds nothing before it goes on.
     """
 
     desk: Desk
@@ -91,17 +91,20 @@ class HostPage(LivePage):
         return replace(self, lines=MappingProxyType({**self.lines, name: line}))
 
     def says(self, entry: Entry) -> "Reply[HostPage]":
-        """The host adds an entry of its own; LiveRefused."""
+        """The host adds an entry of its own. Raises LiveRefused."""
         refuse_if(self.gathering, LiveFault.UNEXPECTED)
         return self.after(entry).passed_on()
 
     def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[HostPage]":
-        """The host promises its own turn; LiveRefused."""
+        """The host promises its own turn. Raises LiveRefused."""
         desk, commit = self.desk.promised(salt, decisions)
         return replace(self, desk=desk).says(commit)
 
     def after(self, entry: Entry) -> "HostPage":
-        """The page with one more entry, and with those that are then due from it; LiveRefused."""
+        """The page with one more entry, and with those that are then due from it.
+
+        Raises LiveRefused.
+        """
         desk = self.desk.added(entry)
         while (due := desk.due) is not None:
             desk = desk.added(due)
@@ -136,7 +139,7 @@ class HostPage(LivePage):
             return Reply(page, (refusal,))
 
     def answered(self, name: str, message: Message) -> "Reply[HostPage]":
-        """Answer a message of a guest; LiveRefused."""
+        """Answer a message of a guest. Raises LiveRefused."""
         match message:
             case Hello() if message.seat == NEW:
                 return self._seated(name, message)
@@ -152,7 +155,7 @@ class HostPage(LivePage):
         raise LiveRefused(LiveFault.UNEXPECTED)
 
     def _may_ask(self, name: str, entry: Entry) -> None:
-        """Raise LiveRefused for what a guest may not do: act for others, or act as a host."""
+        """Raise LiveRefused if a guest acts for others, or as a host."""
         refuse_if(self.gathering, LiveFault.UNEXPECTED)
         refuse_if(not isinstance(entry, Commit | Open | Leave | Minute), LiveFault.UNEXPECTED)
         refuse_if(self.lines[name].seat != entry.seat, LiveFault.NOT_YOUR_SEAT)
@@ -220,7 +223,7 @@ class HostPage(LivePage):
         )
 
     def go_on(self) -> "Reply[HostPage]":
-        """Be the host now, with all who are connected; LiveRefused while one is still sending."""
+        """Be the host now, with all who are connected. Raises LiveRefused while one still sends."""
         refuse_if(not self.gathering, LiveFault.UNEXPECTED)
         refuse_if(bool(self.learning), LiveFault.TOO_SOON)
         page = replace(self, gathering=False).after(Host(self.desk.seat or 0))

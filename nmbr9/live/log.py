@@ -11,10 +11,10 @@ from nmbr9.live.meeting import Meeting
 from nmbr9.untrusted import as_list, as_object, malformed
 
 MOST_ENTRIES: Final = 900
-"""More than six seats need in the longest game; a page may receive all of them at once."""
+"""The most entries: more than six seats need in the longest game. All may come at once."""
 
 MOST_DROPPED: Final = 6
-"""The most entries that a page gives up when others know another past."""
+"""The most entries that a page gives up when others have another log."""
 
 MARK_LETTERS: Final = 16
 NAME_LETTERS: Final = 16
@@ -41,7 +41,7 @@ class Log:
         return self.marks[-1]
 
     def added(self, entry: Entry) -> "Log":
-        """The log with one more entry; LiveRefused."""
+        """The log with one more entry. Raises LiveRefused."""
         refuse_if(len(self.entries) >= MOST_ENTRIES, LiveFault.TOO_LONG)
         meeting = self.meeting.after(entry)
         mark = digest(self.mark, entry_text(entry))[:MARK_LETTERS]
@@ -61,7 +61,7 @@ def log_to_json(log: Log) -> dict[str, object]:
 
 
 def log_from_json(form: object) -> Log:
-    """The log of a save, every entry judged again; BadRecord."""
+    """The log of a save, every entry judged again. Raises BadRecord."""
     body = as_object(form, "a log")
     if body.keys() != {"format", "table", "entries"} or body["format"] != FORMAT:
         raise malformed("a log has a format that is known here, a table and entries")

@@ -39,7 +39,7 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """The people, and the table as far as it lies open to all. A change is a new value."""
+    """The people at a table, and everything on it that all may see. A change is a new value."""
 
     name: str
     """The name of the table: random, the same on all its pages."""
@@ -61,12 +61,12 @@ class Meeting:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that have a turn to do now."""
+        """The seats that are to take a turn now."""
         return () if self.table is None else self.table.to_act
 
     @property
     def to_commit(self) -> tuple[int, ...]:
-        """Those of them for whom the others wait."""
+        """Those seats whose promise the others wait for."""
         return tuple(seat for seat in self.to_act if self._promise(seat) is None)
 
     @property
@@ -78,7 +78,7 @@ class Meeting:
         return tuple(seat for seat, promise in promises.items() if promise and not promise.shown)
 
     def after(self, entry: Entry) -> "Meeting":  # noqa: PLR0911 - a table
-        """The meeting after one more entry; LiveRefused."""
+        """The meeting after one more entry. Raises LiveRefused."""
         match entry:
             case Join():
                 return self._joined(entry)

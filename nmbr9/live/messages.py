@@ -31,7 +31,8 @@ _COUNTS: Final = range(MOST_ENTRIES + 1)
 class Hello:
     """The first message of a guest: its identity, and the part of the table's log that it knows.
 
-    A `seat` is taken up again with its next key; NEW asks for one that this key will prove later.
+    With a `seat` the key takes that seat up again; with NEW it asks for a seat, which the key will
+    prove later.
     """
 
     seat: int
@@ -111,7 +112,7 @@ def entries_from(log: Log, first: int) -> Iterator[Entries]:
 
 
 def read_message(text: str) -> Message:
-    """The message of a text, the inverse of `write_message`; LiveRefused."""
+    """The message of a text, the inverse of `write_message`. Raises LiveRefused."""
     refuse_if(len(text) > LONGEST, LiveFault.TOO_LONG)
     try:
         body = as_object(parse_json(text), "a message")

@@ -34,7 +34,7 @@ _USUAL: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Packet:
-    """Entries of a table's log, and their place in it: the number and the mark before them."""
+    """Entries of a table's log, with the number and the mark of the entries before them."""
 
     table: str
     first: int
@@ -48,7 +48,10 @@ class Packet:
 
 
 def write_packet(packet: Packet) -> str:
-    """The code of a packet, which its address says beside the table; LiveRefused (TOO_LONG)."""
+    """The code of a packet, which stands after the table's name in an address.
+
+    Raises LiveRefused (TOO_LONG).
+    """
     values = {"first": packet.first, "mark": packet.mark}
     form = {"nmbr9": VERSION, **values, "entries": _forms(packet)}
     text = json.dumps(form, separators=(",", ":")).encode()
@@ -60,7 +63,7 @@ def write_packet(packet: Packet) -> str:
 
 
 def _forms(packet: Packet) -> list[dict[str, object]]:
-    """The entries, without the digests that follow from turns revealed further on."""
+    """The entries, without the digests that follow from turns revealed later."""
     shown: dict[tuple[int, int], str] = {}
     forms = []
     for entry in reversed(packet.entries):
@@ -78,7 +81,7 @@ def _digest(table: str, shown: Open) -> str:
 
 
 def read_packet(table: str, code: str) -> Packet:
-    """The packet of a code, the inverse of `write_packet`; LiveRefused."""
+    """The packet of a code, the inverse of `write_packet`. Raises LiveRefused."""
     refuse_if(len(code) > LONGEST, LiveFault.TOO_LONG)
     text = _unpacked(code)
     try:
@@ -108,7 +111,7 @@ def _unpacked(code: str) -> str:
 
 
 def _read_entries(table: str, value: object) -> tuple[Entry, ...]:
-    """The entries in order, each promise with its digest restored; BadRecord."""
+    """The entries in order, each promise with its digest restored. Raises BadRecord."""
     forms = as_list(value, "the entries")
     if not 1 <= len(forms) <= MOST_ENTRIES:
         raise malformed(f"a packet has 1 to {MOST_ENTRIES} entries")

@@ -33,7 +33,7 @@ class LivePage:
 
     __slots__ = ()
     desk: Desk
-    """Its part of the table: a field of each kind."""
+    """The page's part of the table."""
 
     @property
     def hosts(self) -> bool:
@@ -79,11 +79,11 @@ class LivePage:
         return Reply(self)
 
     def heard(self, line: str, text: str, now: float) -> "Reply[LivePage]":  # noqa: ARG002
-        """Take a message of a line; LiveRefused, after which comes `refuses`."""
+        """Take a message of a line. Raises LiveRefused; the caller then calls `refuses`."""
         return Reply(self)
 
     def judged(self) -> "Reply[LivePage]":
-        """Judge one received entry; LiveRefused, after which comes `refuses`."""
+        """Judge one received entry. Raises LiveRefused; the caller then calls `refuses`."""
         return Reply(self)
 
     def refuses(self) -> "Reply[LivePage]":
@@ -91,11 +91,11 @@ class LivePage:
         return Reply(self)
 
     def says(self, entry: Entry) -> "Reply[LivePage]":
-        """Add an entry of this seat, or ask the host for it; LiveRefused."""
+        """Add an entry of this seat, or ask the host for it. Raises LiveRefused."""
         raise NotImplementedError
 
     def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[LivePage]":
-        """Promise the turn; LiveRefused."""
+        """Promise the turn. Raises LiveRefused."""
         raise NotImplementedError
 
     @property
@@ -104,7 +104,7 @@ class LivePage:
         return self.has_pen and not self.gathers
 
     def go_on(self) -> "Reply[LivePage]":
-        """Be the host now, with all who are connected; LiveRefused."""
+        """Be the host now, with all who are connected. Raises LiveRefused."""
         return Reply(self)
 
     def takes_over(self) -> "LivePage":

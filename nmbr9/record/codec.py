@@ -29,7 +29,7 @@ _DECISIONS: Final = 256
 
 
 def write_game(digits: Digits, game: Game) -> None:
-    """Write a game; BadValue (BAD_SEED) for too long a seed."""
+    """Write a game. Raises BadValue (BAD_SEED) for too long a seed."""
     _write_source(digits, game.source)
     _write_options(digits, game)
     digits.add(len(game.decisions), _counts(game))
@@ -41,7 +41,7 @@ def write_game(digits: Digits, game: Game) -> None:
 
 
 def read_game(digits: DigitReader) -> Game:
-    """Read a game and replay it; BadRecord."""
+    """Read a game and replay it. Raises BadRecord."""
     given = _read_source(digits)
     options = _read_options(digits)
     plain = not options.is_plus
@@ -171,7 +171,7 @@ def _read_powers(digits: DigitReader) -> int | frozenset[Power]:
 
 
 def _write_placements(digits: Digits, game: Game) -> None:
-    """Write the decisions of a game in which each is a placement, as the tiles laid."""
+    """Write a game whose decisions are all placements, as the tiles laid."""
     bounds = None
     for tile in game.board.tiles:
         write_placement(digits.add, tile.placement, bounds)
@@ -180,7 +180,7 @@ def _write_placements(digits: Digits, game: Game) -> None:
 
 
 def _write_decisions(digits: Digits, game: Game) -> None:
-    """Write any decisions, each after the kinds that were open at the time."""
+    """Write any decisions, each by its kind among those open at the time."""
     under_way = Game.start(game.source, game.options, game.seat)
     for decision in game.decisions:
         kinds = _kinds(under_way)

@@ -4,12 +4,12 @@ from typing import Final
 
 from nmbr9.decisions import parse_decision
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
-from nmbr9.errors import BadRecord, Reason, Refusal, check_kind
+from nmbr9.errors import Refusal, check_kind
 from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Module, Options, Variant, refused
 from nmbr9.powers import Power
 from nmbr9.record.replay import replayed
-from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed, reads_record
+from nmbr9.untrusted import as_form, as_int, as_list, as_object, as_text, malformed, reads_record
 
 FORMAT: Final = 1
 
@@ -41,12 +41,7 @@ def from_json(form: object) -> Game:
     UNKNOWN_VERSION for another format, ILLEGAL_GAME for illegal decisions, and the reasons of its
     parts: BAD_DATE, BAD_SEED, BAD_DECK, BAD_OPTIONS, BAD_PLACEMENT.
     """
-    record = as_object(form, "the record")
-    if as_int(record.get("format"), "the format") != FORMAT:
-        raise BadRecord(
-            Reason.UNKNOWN_VERSION,
-            "the record's format is not known here; update the game",
-        )
+    record = as_form(form, "the record", FORMAT)
     if record.keys() - {_SEAT} != _KEYS:
         raise malformed(f"a record has the keys {', '.join(sorted(_KEYS))} and no other but seat")
     decisions = as_list(record["decisions"], "the decisions")
@@ -92,7 +87,7 @@ def source_form(source: Source) -> dict[str, object]:
 
 @reads_record
 def read_source(form: object, copies: int) -> Source:
-    """The source of a record whose deck has `copies` of each number; BadRecord."""
+    """The source of a record whose deck has `copies` of each number. Raises BadRecord."""
     match as_object(form, "the source"):
         case {"date": date, **rest} if not rest:
             return Daily(parse_date(as_text(date, "the date")))
@@ -106,7 +101,7 @@ def read_source(form: object, copies: int) -> Source:
 
 @reads_record
 def read_options(form: object) -> Options:
-    """The options of a record, checked; BadRecord (BAD_FORM, BAD_OPTIONS)."""
+    """The options of a record, checked. Raises BadRecord (BAD_FORM, BAD_OPTIONS)."""
     options = as_object(form, "the options")
     if options.keys() - {_POWERS} != _OPTION_KEYS:
         raise malformed(
@@ -117,7 +112,7 @@ def read_options(form: object) -> Options:
 
 @reads_record
 def options_of(form: dict[str, object]) -> Options:
-    """Options from an object's keys, with the base game's defaults; BadRecord."""
+    """Options from an object's keys, with the base game's defaults. Raises BadRecord."""
     modules = as_list(form.get("modules", []), "the modules")
     options = Options(
         as_int(form.get("players", STANDARD.players), "players"),

@@ -12,7 +12,7 @@ from nmbr9.options import Options
 def replayed(
     source: Source, options: Options, decisions: Iterable[Decision], seat: int = 0
 ) -> Game:
-    """The game after these decisions; BadRecord (ILLEGAL_GAME) at the first illegal one.
+    """The game after these decisions. Raises BadRecord (ILLEGAL_GAME) at the first illegal one.
 
     Reads no further than that, so that the rest costs nothing.
     """
@@ -23,7 +23,7 @@ def replayed(
 
 
 def decided(game: Game, decision: Decision) -> Game:
-    """The game with one more decision; BadRecord (ILLEGAL_GAME)."""
+    """The game with one more decision. Raises BadRecord (ILLEGAL_GAME)."""
     try:
         return game.decide(decision)
     except (IllegalPlacement, Refused, GameOver) as error:

@@ -4,7 +4,16 @@ from nmbr9.decisions import parse_decision
 from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refused, check_kind
 from nmbr9.record.json_form import FORMAT, options_form, read_options, read_source, source_form
 from nmbr9.table import Seat, Table
-from nmbr9.untrusted import as_bool, as_int, as_list, as_object, as_text, malformed, reads_record
+from nmbr9.untrusted import (
+    as_bool,
+    as_form,
+    as_int,
+    as_list,
+    as_object,
+    as_text,
+    malformed,
+    reads_record,
+)
 
 _KEYS = frozenset({"format", "source", "options", "seats"})
 _SEAT_KEYS = frozenset({"name", "colour", "decisions", "away"})
@@ -32,11 +41,7 @@ def table_to_json(table: Table) -> dict[str, object]:
 @reads_record
 def table_from_json(form: object) -> Table:
     """The table of a record, the inverse of `table_to_json`. Nothing is trusted: BadRecord."""
-    record = as_object(form, "the table")
-    if as_int(record.get("format"), "the format") != FORMAT:
-        raise BadRecord(
-            Reason.UNKNOWN_VERSION, "the table's format is not known here; update the game"
-        )
+    record = as_form(form, "the table", FORMAT)
     if record.keys() != _KEYS:
         raise malformed(f"a table has the keys {', '.join(sorted(_KEYS))} and no other")
     options = read_options(record["options"])

@@ -1,7 +1,7 @@
 """The anchors of a shape on one level of a board.
 
 A set of anchors is shifted out of a set of cells: bit a of `cells >> offset` says whether the
-shape's cell at that offset would be among `cells`, were it anchored at a.
+shape's cell at that offset would be among `cells` if the shape were anchored at a.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""The decisions about cards and turns. The variant decides which there are."""
+"""The decisions about cards and turns. Each variant has some of them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ class Choose(Decision):
         yield [cls(card) for card in cls.candidates(state) if not cls.why_not(state, Asked(card))]
 
     def effect(self, state: SeatState) -> SeatState:
-        """Its tile is in hand."""
+        """The state with its tile in hand."""
         return state._replace(turn=state.setup.rules.chosen(state, self.card))
 
     def __str__(self) -> str:
@@ -77,7 +77,7 @@ class Decline(Decision):
         return state.setup.rules.why_not_decline(state)
 
     def effect(self, state: SeatState) -> SeatState:
-        """The next card is shown."""
+        """The state in which the next card is shown."""
         return state._replace(turn=state.setup.rules.declined(state))
 
 
@@ -107,10 +107,10 @@ class EndTurn(Decision):
 
 @dataclass(frozen=True, slots=True)
 class Activate(Decision):
-    """Activate one more level marker from this round on: the table decides that, no player.
+    """Activate one more level marker from this round on: the table decides this, not a player.
 
-    It is in a seat's record because another seat's board may be the cause. Alone a marker becomes
-    active by itself. Source: rules, level to level.
+    It is in a seat's record because another seat's board may be the cause. In a game alone, markers
+    become active by themselves. Source: rules, level to level.
     """
 
     kind: ClassVar[Kind] = Kind.ACTIVATE
@@ -121,5 +121,5 @@ class Activate(Decision):
         return state.setup.rules.why_not_activate(state)
 
     def effect(self, state: SeatState) -> SeatState:
-        """The same round with one more marker, and its card."""
+        """The state of the same round with one more marker, and its card."""
         return state._replace(turn=state.setup.rules.activated(state))

@@ -11,7 +11,7 @@ from nmbr9.untrusted import malformed
 from nmbr9.values import Named
 
 LAST_INDEX: Final = 999
-"""More than any game has cards shown or tiles on a board."""
+"""A limit above the shown cards and the tiles of any game."""
 
 _INDEX: Final = re.compile("0|[1-9][0-9]{0,2}")
 
@@ -61,7 +61,10 @@ class Decisions(Protocol):
 
 
 class Decision:
-    """A decision of a player: a class a kind. It stores nothing that follows from the game."""
+    """A decision of a player, one class for each kind.
+
+    It stores nothing that follows from the game.
+    """
 
     __slots__ = ()
 
@@ -105,7 +108,10 @@ class Decision:
             yield (cls(),)
 
     def made(self, state: SeatState) -> tuple[SeatState, "Decision"]:
-        """The next state, and the decision as the game keeps it; Refused, IllegalPlacement."""
+        """The next state, and the decision as the game keeps it.
+
+        Raises Refused or IllegalPlacement.
+        """
         refuse(self.why_not(state, self.asked))
         return self.effect(state), self
 
@@ -118,13 +124,13 @@ class Decision:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """The decision of a text without its kind; BadValue."""
+        """The decision of a text without its kind. Raises BadValue."""
         if text:
             raise malformed(f"nothing stands behind {cls.kind}")
         return cls()
 
     def write(self, put: PutDigit, state: SeatState) -> None:
-        """Write the digits of a share code for the parts beside its kind."""
+        """Write everything but its kind as digits of a share code."""
         which = self.asked.which
         if which is not None:
             candidates = self.candidates(state)
@@ -138,7 +144,7 @@ class Decision:
 
     @classmethod
     def read(cls, take: TakeDigit, state: SeatState) -> Self:
-        """The decision of the digits that `write` puts; BadRecord."""
+        """The decision of the digits that `write` puts. Raises BadRecord."""
         del take, state
         return cls()
 
@@ -150,7 +156,7 @@ def check_index(index: int) -> None:
 
 
 def parse_index(text: str) -> int:
-    """The index of a card or a tile; BadRecord (BAD_FORM)."""
+    """The index of a card or a tile. Raises BadRecord (BAD_FORM)."""
     if _INDEX.fullmatch(text) is None:
         raise malformed("a card or a tile is told by its index, such as 0")
     return int(text)

@@ -74,7 +74,7 @@ def judge(  # noqa: C901, PLR0912  one branch a rule, and it runs on every point
     powers: frozenset[Power] = NO_POWERS,
     ceiling: int | None = None,
 ) -> Verdict:
-    """The verdict on a placement, on the level given or on the one where it lands.
+    """The verdict on a placement, on the given level, else on that of its landing.
 
     Unneeded powers change nothing. Nothing may lie above the ceiling.
     """
@@ -131,7 +131,10 @@ def faults(board: Board, placement: Placement, level: int | None = None) -> tupl
 
 
 def place(board: Board, placement: Placement) -> Board:
-    """The board with the tile on the level it lands on; IllegalPlacement if a rule is broken."""
+    """The board with the tile on the level it lands on.
+
+    Raises IllegalPlacement if a rule is broken.
+    """
     verdict = judge(board, placement)
     if verdict.faults:
         raise IllegalPlacement(verdict.faults)
@@ -206,7 +209,7 @@ def _is_gap(board: Board, hanging: Bitboard, level: int) -> bool:
 
 
 def _lacks_neighbour(board: Board, mask: Bitboard, level: int) -> bool:
-    """Whether the level holds a tile, and no cell shares a side with one or covers one.
+    """Whether no cell shares a side with a tile of the level or covers one; False if it has none.
 
     Source: rules, base game 3, not_adjacent.
     """

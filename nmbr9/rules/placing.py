@@ -66,7 +66,7 @@ class Laying(Decision):
         return self.at(placement, self.asked)
 
     def spent(self, hand: Hand) -> Hand:
-        """The hand after it, with its powers already spent."""
+        """The hand after the decision; its powers are spent already."""
         return hand
 
     @classmethod
@@ -140,7 +140,7 @@ class Laying(Decision):
         return f"{self.kind} {self.placement}"
 
     def write(self, put: PutDigit, state: SeatState) -> None:
-        """The tile, the powers, rotation and anchor."""
+        """Write the tile, the powers, the rotation and the anchor."""
         Decision.write(self, put, state)
         for power in state.usable_powers if self.with_powers else ():
             put(power in self.asked.powers, 2)
@@ -148,7 +148,7 @@ class Laying(Decision):
 
     @classmethod
     def read(cls, take: TakeDigit, state: SeatState) -> Self:
-        """The tile, the powers, rotation and anchor."""
+        """Read the tile, the powers, the rotation and the anchor."""
         which = cls.read_which(take, state)
         usable = state.usable_powers if cls.with_powers else ()
         asked = Asked(which, frozenset(power for power in usable if take(2)))
@@ -257,7 +257,7 @@ def faces_of(powers: frozenset[Power]) -> tuple[Face, ...]:
 
 
 def parse_with_powers(text: str) -> tuple[Placement, frozenset[Power]]:
-    """A placement and the powers written after it; BadValue."""
+    """A placement and the powers written after it. Raises BadValue."""
     where, *names = text.split("+")
     powers = frozenset([power for power in WITH_A_TILE if power in names]) if names else NO_POWERS
     if len(powers) != len(names):

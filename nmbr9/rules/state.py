@@ -1,4 +1,4 @@
-"""The state of a seat between two decisions. All of it follows from the decisions before."""
+"""The state of a seat between two decisions, which follows from the decisions so far."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -11,7 +11,7 @@ from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The things that a seat begins with, unchanged during the game."""
+    """Everything that a seat begins with and that stays the same during the game."""
 
     options: Options
     deck: tuple[int, ...]
@@ -38,7 +38,7 @@ class Reserved(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """A seat's things of the modules: unused fillers and powers, a reserved tile."""
+    """The unused fillers and powers of a seat, and its reserved tile."""
 
     fillers: tuple[int, ...] = ()
     powers: frozenset[Power] = NO_POWERS
@@ -105,7 +105,7 @@ class SeatState(NamedTuple):
         return self.setup.power_markers - len(self.setup.powers) + len(self.hand.powers)
 
     def tiles_left(self, number: int) -> int:
-        """The tiles of a number that the seat has left: not placed or reserved."""
+        """The tiles of a number that a seat has neither placed nor reserved."""
         reserved = self.hand.reserved
         aside = reserved is not None and reserved.number == number
         return self.setup.options.tiles_each - self.board.count(number) - aside
@@ -125,7 +125,7 @@ class SeatState(NamedTuple):
         return self.why_not_power(power) if power in WITH_A_TILE else Refusal.NOT_IN_GAME
 
     def why_not_powers(self, powers: frozenset[Power]) -> Refusal | None:
-        """The first reason against using these powers together for one tile; None if open."""
+        """The first reason against using these powers together for one tile; None without one."""
         for power in Power if powers else ():  # in one order: a set has another one in each process
             if power in powers and (refusal := self.why_not_with_a_tile(power)):
                 return refusal

@@ -1,4 +1,4 @@
-"""The solver's jobs: each yields its progress, and at last its result."""
+"""The solver's jobs: each yields its progress, and finally its result."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
@@ -28,7 +28,7 @@ Answers: TypeAlias = Iterator[JobProgress | JobResult]
 
 
 def perform(question: Question) -> Answers:
-    """Do a job; BadValue for a game that it cannot judge, or not so early."""
+    """Do a job. Raises BadValue for a game that it cannot judge or not so early."""
     game = question.game
     plus, at_table = game.options.is_plus, game.options.players > 1
     match question.job:

@@ -26,7 +26,7 @@ def until(
     """The reports of a search up to this many nodes, or for this much time.
 
     At least one game is found. With `nodes` alone the reports are the same on every machine, and
-    more nodes never end with a worse game. BadValue (BAD_FORM) without any limit.
+    more nodes never end with a worse game. Raises BadValue (BAD_FORM) without any limit.
     """
     counted = nodes is None or (type(nodes) is int and nodes >= 0)
     timed = seconds is None or (type(seconds) in (int, float) and 0 <= seconds < math.inf)
@@ -44,13 +44,13 @@ def until(
 
 
 def check_seed(seed: int) -> None:
-    """Raise BadValue (BAD_FORM) unless this is a number with no more digits than are written."""
+    """Raise BadValue (BAD_FORM) unless this is a whole number short enough to be written."""
     if type(seed) is not int or abs(seed) > FAR:
         raise BadValue(Reason.BAD_FORM, "a number for the luck is asked for")
 
 
 def best_of(reports: Iterable[Progress[Best]]) -> Best:
-    """The game of the last report. ValueError if no game was found."""
+    """The game of the last report. Raises ValueError if no game was found."""
     best = None
     for progress in reports:
         best = progress.best

@@ -1,1 +1,1 @@
-"""The app: everything that knows there is a page. Only `browser` touches the page itself."""
+"""The app: everything that needs a page. Only `browser` touches the page itself."""

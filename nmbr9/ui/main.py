@@ -254,7 +254,7 @@ class App:
         self._presses.act(action)
 
     def _is_for_board(self, event: Event) -> bool:
-        """Whether a key is pressed for the board, which is in front."""
+        """Whether a key press is meant for the board, which is in front."""
         taken = any(getattr(event, f"{name}Key", False) for name in ("ctrl", "meta", "alt"))
         elsewhere = events.closest(event.target, "input, select, textarea, #history")
         return not (self._state.context.page or taken or elsewhere)
@@ -362,7 +362,7 @@ class App:
             self._frame.ask()
 
     def _to_show(self) -> State:
-        """The state to draw; without the result of a game just ended, until its tile rests."""
+        """The state to draw; the result of a game waits until its last tile rests."""
         state = self._state
         if state.context.page not in (RESULT, BRANCH_END):
             self._rest.stop()

@@ -186,7 +186,7 @@ def test_legal_says_when_an_anchor_gets_too_long_to_be_written() -> None:
     assert list(bad) == ["error"]
 
 
-def test_encode_and_decode_are_each_other_turned_round() -> None:
+def test_decode_is_the_inverse_of_encode() -> None:
     game = answer("decode", code=DAILY)
     assert list(game) == ["date", "deck", "placements"]
     assert answer("encode", **game) == {"code": DAILY}
@@ -238,7 +238,7 @@ def test_a_code_that_cannot_be_decoded_is_an_error(code: object) -> None:
 
 
 @given(st.binary(max_size=40).filter(lambda line: b"\n" not in line and b"\r" not in line))
-def test_no_line_does_worse_than_an_error(line: bytes) -> None:
+def test_every_line_is_an_error_at_worst(line: bytes) -> None:
     for command in ("verify", "legal", "encode", "decode"):
         status, given_back = answers(command, line, b"{}")
         assert (status, len(given_back)) == (1, 2), command

@@ -87,7 +87,7 @@ def test_verify_names_a_decision_after_the_end() -> None:
         pytest.param({"deck": [1, 1, 1], "decisions": []}, id="three of a number"),
     ],
 )
-def test_options_and_decisions_that_are_none_are_errors(line: Answer) -> None:
+def test_impossible_options_and_decisions_are_errors(line: Answer) -> None:
     for command in ("verify", "legal", "encode"):
         assert list(answer(command, **line)) == ["error"], command
 

@@ -87,12 +87,12 @@ def test_the_codes_bring_each_game_back_to_its_deck() -> None:
     ]
 
 
-def test_games_come_in_the_order_of_their_decks_whatever_that_of_the_link() -> None:
+def test_games_come_in_the_order_of_their_decks_not_of_the_link() -> None:
     games = games_of(SEED, ".".join(encode(GAMES[n]) for n in (11, 2, 7)))
     assert [game.source for game in games] == [deck_of(SEED, n) for n in (2, 7, 11)]
 
 
-def test_of_two_games_of_one_deck_the_last_counts() -> None:
+def test_the_last_of_two_games_of_one_deck_counts() -> None:
     other = grown(deck_of(SEED, 2), taste=5)
     assert encode(other) != encode(GAMES[2])
     (game,) = games_of(SEED, ".".join(map(encode, (GAMES[2], other))))

@@ -31,7 +31,7 @@ def laid(*numbers: int) -> Game:
     return game
 
 
-def test_it_is_saved_and_found_again_whatever_the_order() -> None:
+def test_a_game_in_any_order_is_saved_and_found_again() -> None:
     store = SafeStore(MemoryStore())
     game = laid(7, 3, 9)
     assert save_game(store, game, TODAY) == ()

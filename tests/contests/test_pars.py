@@ -67,7 +67,7 @@ def shipped_texts() -> Iterator[str]:
 
 
 def game_of(code: str) -> Game | None:
-    """The game of a share code; None if the word is none."""
+    """The game of a share code; None for any other word."""
     try:
         return decode(code)
     except BadRecord:
@@ -202,8 +202,8 @@ def test_the_medals_of_all_that_had_come_are_kept() -> None:
     days, weeks = daily_pars(), weekly_pars()
     assert tuple(days.kept) == tuple(day for day in DAILY.contests if day <= LAST_OF_FIRST)
     assert tuple(weeks.kept) == tuple(week for week in WEEKLY.contests if week <= Week(2026, 48))
-    assert all(kept <= (days.of(day) or 0) for day, kept in days.kept.items())
-    assert all(kept <= (weeks.of(week) or 0) for week, kept in weeks.kept.items())
+    assert all(old <= (days.of(day) or 0) for day, old in days.kept.items())
+    assert all(old <= (weeks.of(week) or 0) for week, old in weeks.kept.items())
 
 
 def test_the_usual_par_is_the_mean_of_all_that_are_shipped() -> None:

@@ -25,7 +25,7 @@ DAY = dt.timedelta(days=1)
 
 
 def days(*numbers: int) -> list[dt.date]:
-    """Days counted from today: 0, yesterday is -1."""
+    """Days counted from today, which is 0; yesterday is -1."""
     return [TODAY + number * DAY for number in numbers]
 
 
@@ -154,7 +154,7 @@ WHOLE = DiaryGame(decode(DAILY), practice=False)
 
 
 def entry(day: int, *, practice: bool = False, rounds: int = 20) -> DiaryGame:
-    """A daily worth nothing, counted from today."""
+    """A daily without points; `day` counts from today."""
     return DiaryGame(flat(Daily(TODAY + day * DAY), rounds), practice=practice)
 
 

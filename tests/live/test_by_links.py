@@ -86,7 +86,7 @@ def test_the_last_to_promise_shows_the_turn_at_once_and_the_other_answers_with_t
     assert ann.desk.log.meeting.turn == 2
 
 
-def test_a_packet_begins_after_what_the_others_have_said_themselves() -> None:
+def test_a_packet_begins_after_the_last_entries_of_the_others() -> None:
     ann, ben = dealt(SHORT, Options(2))
     ann = plays(ann, Random(1))
     assert ann.packet().first == 0  # whoever sits down may have been given another seat
@@ -113,7 +113,7 @@ def test_a_packet_does_not_wait_for_one_who_has_left() -> None:
     assert pages[0].packet().first > len(pages[0].desk.log.entries) - 6
 
 
-def test_one_who_has_left_comes_back_by_the_whole_log_and_plays_what_was_missed() -> None:
+def test_a_player_who_has_left_comes_back_by_the_whole_log_and_plays_the_missed_turns() -> None:
     pages = dealt(Seeded("live"), Options(3))
     passed_on(pages, Random(1), until=3)
     seat = next(seat for seat, page in enumerate(pages) if page.holds)

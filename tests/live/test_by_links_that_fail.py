@@ -31,13 +31,13 @@ def started() -> list[LinkPage]:
     return pages
 
 
-def test_a_link_that_one_has_had_already_is_said_to_be_known() -> None:
+def test_a_link_that_came_before_is_called_known() -> None:
     ann, ben, _ = started()
     assert refused(ben, ann.packet()) is LiveFault.KNOWN
     assert refused(ann, ann.packet(whole=True)) is LiveFault.KNOWN
 
 
-def test_an_older_link_is_said_to_be_older() -> None:
+def test_an_older_link_is_called_older() -> None:
     ann, ben, _ = started()
     assert refused(plays(ben, Random(1)), ann.packet()) is LiveFault.OLDER
 
@@ -66,7 +66,7 @@ def test_a_link_of_another_table_is_refused() -> None:
         pytest.param(None, id="the last entry again"),
     ],
 )
-def test_nothing_of_a_link_counts_when_one_entry_cannot_be(wrong: Entry | None) -> None:
+def test_no_entry_of_a_link_counts_if_one_is_impossible(wrong: Entry | None) -> None:
     ann, ben, _ = started()
     packet = plays(ben, Random(1)).packet()
     entries = (*packet.entries, wrong or packet.entries[-1])
@@ -84,7 +84,7 @@ def test_nothing_of_a_link_counts_when_one_entry_cannot_be(wrong: Entry | None) 
         pytest.param(Open(0, 1, "7" * 32, ("9r0@0,0",)), id="shows"),
     ],
 )
-def test_somebody_who_acts_for_this_seat_is_found_out(entry: Entry) -> None:
+def test_a_player_who_acts_for_this_seat_is_noticed(entry: Entry) -> None:
     pages = dealt(SHORT, Options(2))
     ann, ben = (replace(page, holds=True) for page in pages)
     ben = given(ann, ben)
@@ -96,7 +96,7 @@ def test_somebody_who_acts_for_this_seat_is_found_out(entry: Entry) -> None:
 # Two pasts
 
 
-def test_of_two_pasts_the_longer_counts_and_one_s_own_turn_is_promised_again() -> None:
+def test_the_longer_of_two_logs_counts_and_the_pages_own_turn_is_promised_again() -> None:
     ann, ben, cid = started()
     cid = plays(given(ann, cid), Random(3))  # Ben did not answer, so Ann gave it to Cid as well
     ben = plays(ben, Random(2))
@@ -108,7 +108,7 @@ def test_of_two_pasts_the_longer_counts_and_one_s_own_turn_is_promised_again() -
     assert given(both, ann).desk.log.meeting.to_open == (second.desk.seat,)
 
 
-def test_the_shorter_of_two_pasts_is_called_older() -> None:
+def test_the_shorter_of_two_logs_is_called_older() -> None:
     ann, ben, _ = started()
     ann = replace(ann, holds=True).after(Leave(1)).after(Minute(0))
     assert refused(ann, plays(ben, Random(2)).packet()) is LiveFault.OLDER

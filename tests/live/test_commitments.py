@@ -19,12 +19,12 @@ def test_a_commitment_stands_for_one_turn_of_one_seat_at_one_table() -> None:
 
 
 def test_each_key_of_a_seat_proves_it_once_and_the_last_one_ends_it() -> None:
-    known, shown = key("secret", KEYS), set[str]()
-    while (following := next_key("secret", known)) is not None:
-        assert proves(following, known), len(shown)
-        assert not proves(known, known), len(shown)
+    last, shown = key("secret", KEYS), set[str]()
+    while (following := next_key("secret", last)) is not None:
+        assert proves(following, last), len(shown)
+        assert not proves(last, last), len(shown)
         shown.add(following)
-        known = following
+        last = following
     assert len(shown) == KEYS
-    assert known == "secret"
+    assert last == "secret"
     assert next_key("another", key("secret", 9)) is None

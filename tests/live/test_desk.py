@@ -16,7 +16,7 @@ SHORT = Dealt((9, 5, 4, 7))
 
 
 def begun() -> Desk:
-    """Ben's desk in the second turn, with his own promised."""
+    """Ben's desk in the second turn, with Ben's turn promised."""
     return in_second_turn(SHORT, Options(2), Random(1))
 
 

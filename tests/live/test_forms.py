@@ -25,7 +25,7 @@ def test_an_entry_is_read_as_it_was_written(entry: Entry) -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: type(entry).__name__)
-def test_an_entry_with_less_or_more_or_another_type_is_none(entry: Entry) -> None:
+def test_an_entry_with_missing_added_or_wrong_fields_is_refused(entry: Entry) -> None:
     form = write_entry(entry)
     wrong = [{**form, "more": 1}, *({**form, name: None} for name in form)]
     wrong += [{field: form[field] for field in form if field != name} for name in form]

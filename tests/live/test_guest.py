@@ -1,4 +1,4 @@
-"""The guest: it takes nothing from its host that cannot be, and tells one past from another."""
+"""The guest: it accepts nothing impossible from its host, and tells one log from another."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ OTHER = "0" * 64
 
 
 def from_host(room: Room, *entries: Entry, skipped: int = 0, name: str = TABLE) -> None:
-    """The host sends Cid something that its log lacks; LiveRefused by Cid's page."""
+    """Send Cid something that the host's log lacks. Raises LiveRefused, from Cid's page."""
     page = room.aside["Cid"]
     first = len(page.desk.log.entries) + skipped
     page = page.heard(page.line, write_message(Entries(name, first, entries)), room.now).page
@@ -36,7 +36,7 @@ def from_host(room: Room, *entries: Entry, skipped: int = 0, name: str = TABLE) 
     ],
     ids=["for-this-seat", "twice", "too-soon", "new-cards", "a-stranger", "nobody"],
 )
-def test_a_guest_takes_nothing_from_its_host_that_cannot_be(entry: Entry, fault: LiveFault) -> None:
+def test_a_guest_accepts_nothing_impossible_from_its_host(entry: Entry, fault: LiveFault) -> None:
     with pytest.raises(LiveRefused) as refused:
         from_host(caught_up(), entry)
     assert refused.value.fault is fault
@@ -49,7 +49,7 @@ def test_a_guest_notices_what_is_left_out_or_comes_from_another_table() -> None:
             from_host(room, Leave(1), **changes)
 
 
-def test_pages_with_different_pasts_are_told_apart_when_they_meet() -> None:
+def test_pages_with_different_logs_notice_that_when_they_meet() -> None:
     room = caught_up()
     gone = room.goes("Cid")
     desk_of_cid = replace(gone.desk, log=gone.desk.log.added(Leave(1)))

@@ -71,7 +71,7 @@ def test_a_guest_does_not_do_what_hosts_do(entry: Entry) -> None:
 
 
 @pytest.mark.parametrize("is_known", [False, True], ids=["a key made up", "the key all know"])
-def test_nobody_takes_up_another_s_seat(is_known: bool) -> None:  # noqa: FBT001
+def test_nobody_takes_up_somebody_elses_seat(is_known: bool) -> None:  # noqa: FBT001
     room = table()
     log = room.desk("Ann").log
     shown = room.meeting("Ann").people[1].key if is_known else OTHER
@@ -128,7 +128,7 @@ def all_promised() -> Room:
     ],
     ids=["another-turn", "another-salt", "more"],
 )
-def test_a_promise_opens_to_what_was_promised_alone(opened: Open) -> None:
+def test_a_promise_opens_only_to_what_was_promised(opened: Open) -> None:
     room = all_promised()
     assert asks(room, opened) is LiveFault.DOES_NOT_OPEN
     assert asks(room, Open(2, 1, SALT, ("9r0@0,0",))) is None

@@ -1,4 +1,4 @@
-"""The log of a table: its end, its mark, and the messages that tell it."""
+"""The log of a table: its end, its mark, and the messages that carry it."""
 
 from random import Random
 
@@ -18,11 +18,11 @@ SHORT = Dealt((9, 5, 4, 7))
 
 
 def begun() -> Desk:
-    """Ben's desk in the second turn, with his own promised."""
+    """Ben's desk in the second turn, with Ben's turn promised."""
     return in_second_turn(SHORT, Options(2), Random(1))
 
 
-def test_a_whole_log_is_told_without_speaking_too_often() -> None:
+def test_a_whole_log_is_sent_in_few_enough_messages() -> None:
     assert MOST_ENTRIES / AT_ONCE < MOST
 
 

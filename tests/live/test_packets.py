@@ -127,7 +127,7 @@ WHOLE = write_packet(Packet(TABLE, 3, MARK, ENTRIES))
         pytest.param("é", id="a letter of no code"),
     ],
 )
-def test_a_code_that_is_none_is_damaged(code: str) -> None:
+def test_any_other_text_is_a_damaged_code(code: str) -> None:
     assert fault(code) is LiveFault.BAD_MESSAGE
 
 
@@ -197,5 +197,5 @@ def test_links_that_an_earlier_version_has_sent_are_read_as_it_meant_them() -> N
         assert [write_entry(entry) for entry in read.entries] == meaning["entries"], code
 
 
-def test_leaving_is_said_in_a_few_letters() -> None:
+def test_leaving_takes_only_a_few_letters() -> None:
     assert len(write_packet(Packet(TABLE, 40, MARK, (Leave(2),)))) < 60

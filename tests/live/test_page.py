@@ -23,7 +23,7 @@ MIXES = (
 
 
 def opened_to(room: Room, name: str) -> str:
-    """All texts received by somebody, as one."""
+    """All texts that somebody has received, joined."""
     return "\n".join(room.heard.get(name, ()))
 
 

@@ -60,7 +60,7 @@ def test_a_power_that_is_named_and_not_needed_is_not_kept(named: str) -> None:
     assert game.state.power_markers_left == 2
 
 
-def test_a_third_power_is_refused_even_where_it_is_not_needed() -> None:
+def test_a_third_power_is_refused_even_if_it_is_not_needed() -> None:
     both_used = ("9r0@0,0+flip", "reserve")
     assert refusal_of(with_powers(*both_used), "5r0@3,0") is None
     assert refusal_of(with_powers(*both_used), "5r0@3,0+bridge") is Refusal.TOO_MANY_POWERS

@@ -43,7 +43,7 @@ def test_joined_codes_give_the_games_back_in_their_order() -> None:
 
 
 @given(games())
-def test_one_game_alone_is_joined_too(game: Game) -> None:
+def test_a_single_game_is_joined_too(game: Game) -> None:
     game = Game(game.source, Options(), game.decisions)
     assert [encode(game)] == list(map(encode, decode_all(encode_all([game]))))
 
@@ -140,7 +140,7 @@ def test_a_link_to_a_base_game_has_at_most_120_letters_behind_the_host(
     assert quote(link, safe="#=") == link
 
 
-def test_no_board_whatever_makes_the_link_of_a_typed_seed_longer() -> None:
+def test_no_board_at_all_makes_the_link_of_a_typed_seed_longer() -> None:
     bits = most_bits_of_placements() + math.log2(MAX_SEED_BYTES + 1) + 8 * LONGEST_SEED
     assert BEHIND_THE_HOST + len(ADDRESS) + most_letters(bits) <= 120
 

@@ -168,7 +168,7 @@ def played(*decisions: str) -> dict[str, object]:
         ),
     ],
 )
-def test_a_refused_record_is_told_what_is_wrong(
+def test_a_refused_record_gets_a_sentence_that_says_why(
     read: Callable[[object], object], record: object, sentence: str
 ) -> None:
     with pytest.raises(BadValue) as caught:
@@ -190,7 +190,7 @@ def test_a_refused_record_is_told_what_is_wrong(
         ),
     ],
 )
-def test_refused_options_are_told_which_and_why(
+def test_refused_options_are_named_with_the_reason(
     wrong: dict[str, object], refusal: Refusal, sentence: str
 ) -> None:
     with pytest.raises(BadRecord) as caught:

@@ -269,5 +269,5 @@ def test_a_checksum_alone_makes_no_game(letters: str) -> None:
 
 
 @given(st.text(max_size=MAX_CODE_LENGTH + 9))
-def test_no_text_does_worse_than_be_refused(text: str) -> None:
+def test_every_text_is_refused_at_worst(text: str) -> None:
     assert reason_against(text) is not None

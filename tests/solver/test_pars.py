@@ -63,8 +63,8 @@ def test_the_tool_goes_on_where_it_stopped() -> None:
 
 
 def test_the_tool_keeps_the_medals_of_past_days_when_it_starts_again() -> None:
-    kept = Pars(10, "one", {DAY: 80}, kept={DAY: 78})
-    assert DAILY_PARS.continued(kept, 11, "two") == Pars(11, "two", kept={DAY: 78})
+    earlier = Pars(10, "one", {DAY: 80}, kept={DAY: 78})
+    assert DAILY_PARS.continued(earlier, 11, "two") == Pars(11, "two", kept={DAY: 78})
 
 
 def kept(search: Search[Any], pars: Pars[Any], day: dt.date, folder: Path) -> Pars[Any]:

@@ -37,7 +37,7 @@ def test_a_search_without_end_ends_by_its_time() -> None:
     assert best_of(until(endless, seconds=0.01)) >= 0
 
 
-def test_of_two_limits_the_first_that_is_reached_counts() -> None:
+def test_the_first_of_two_limits_to_be_reached_counts() -> None:
     assert best_of(until(SEARCH, nodes=9, seconds=0)) == "poor"
     assert best_of(until(SEARCH, nodes=7, seconds=60)) == "poor"
 

@@ -27,7 +27,7 @@ log: list[str] = []
 
 @dataclass(eq=False)
 class FakeElement:
-    """An element, as far as painting needs one."""
+    """An element with the parts that painting needs."""
 
     namespaceURI: str  # noqa: N815 - the page's word
     tag: str

@@ -28,7 +28,7 @@ def page(phone: Phone) -> str:
 
 
 def by_links(*names: str) -> Hall:
-    """The first player opens a table by links, the others sit down and send a link back."""
+    """A hall in which the first has opened a table by links, and the others have sat down."""
     hall = Hall()
     first, *others = [hall.phone(name) for name in names]
     first.does(PhonesCommand.HOST_BY_LINKS)
@@ -42,7 +42,7 @@ def by_links(*names: str) -> Hall:
 
 
 def dealt_by_links(*names: str) -> Hall:
-    """The same with the cards on the table."""
+    """A hall of players at a table by links, with the cards dealt."""
     hall = by_links(*names)
     hall.phones[names[0]].does(PhonesCommand.BEGIN)
     hall.settles()
@@ -50,7 +50,7 @@ def dealt_by_links(*names: str) -> Hall:
 
 
 def passed_round(hall: Hall, chance: Random, until: int = PLAYING) -> int:
-    """Whoever has the link plays and passes it on; the number of passes."""
+    """Let whoever has the link play and pass it on; the number of passes."""
     phones = list(hall.phones.values())
     for passes in range(PLAYING):
         phone = next((phone for phone in phones if phone.sitting.page.has_pen), None)

@@ -56,7 +56,7 @@ def newcomer(number: int) -> LinkPage:
 
 
 def dealt(source: Source, options: Options) -> list[LinkPage]:
-    """All have sat down one after the other, and the first has dealt the cards."""
+    """The pages of players who have sat down one after the other; the first has dealt the cards."""
     pages = [opened()]
     code = write_packet(pages[0].packet())
     for number in range(1, options.players):
@@ -69,7 +69,7 @@ def dealt(source: Source, options: Options) -> list[LinkPage]:
 
 
 def plays(page: LinkPage, chance: Random) -> LinkPage:
-    """The player with the log plays every open turn."""
+    """The page after its player has played every open turn."""
     while page.desk.seat in page.desk.log.meeting.to_commit:
         page = page.commits(page.desk.salt, turn_of(page.desk, chance)).page
     return page

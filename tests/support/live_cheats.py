@@ -13,7 +13,7 @@ SALT = "5a" * 16
 
 
 def table() -> Room:
-    """Ann is the host, Ben has promised his turn, and at the end of Cid's line is a cheat."""
+    """A table at which Ann is the host, Ben has promised, and Cid's line leads to a cheat."""
     room = dealt(SHORT, Options(3))
     room.aside["Cid"] = room.guests.pop("Cid")
     room.plays("Ben", Random(1))
@@ -34,7 +34,7 @@ def promise(seat: int, *decisions: str, turn: int = 1) -> Commit:
 
 
 def goes_on(room: Room) -> None:
-    """Once Cid's seat is taken up honestly, all can play to the end, with equal logs."""
+    """Check that all can play to the end, with equal logs, once Cid's seat is honest again."""
     room.host = room.host.closed("Cid").page
     room.comes("Cid", room.aside["Cid"])
     room.plays_on(Random(2))

@@ -34,7 +34,7 @@ def hexadecimal(of: object, letters: int = 64) -> str:
 
 
 def in_second_turn(source: Source, options: Options, chance: Random) -> Desk:
-    """Ben's desk in the second turn, with his own promised."""
+    """Ben's desk in the second turn, with Ben's turn promised."""
     room = dealt(source, options)
     room.plays_on(chance, until=2)
     room.plays("Ben", chance)
@@ -67,7 +67,7 @@ class Room:
         return self.desk(name).log.meeting
 
     def table(self, name: str) -> Table:
-        """The same as far as it is open, once the cards are dealt."""
+        """The open part of the table on somebody's page, once the cards are dealt."""
         table = self.meeting(name).table
         assert table is not None
         return table
@@ -189,7 +189,7 @@ def sitting(players: int = 2) -> Room:
 
 
 def dealt(source: Source, options: Options) -> Room:
-    """The same with the cards on the table."""
+    """People who have sat down, with the cards dealt."""
     room = sitting(options.players)
     room.delivers(*room.host.says(Deal(0, source, options)))
     return room

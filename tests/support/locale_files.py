@@ -22,7 +22,7 @@ def source(language: str) -> str:
 
 
 def written(entry: LocaleText) -> tuple[str, ...]:
-    """All texts of an entry: its one, its lines, or its plural forms."""
+    """All texts of an entry: its only one, its lines, or its plural forms."""
     if isinstance(entry, dict):
         return tuple(entry.values())
     return tuple(entry) if isinstance(entry, list) else (entry,)

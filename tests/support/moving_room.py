@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class MovingHall(Hall):
-    """The hall in which what happens on a line is told to the move."""
+    """A hall in which the move gets the events of the lines."""
 
     def says(self, phone: Phone, line: str, what: OnLine, text: str = "") -> None:
         self.now += 1
         self.later.append((phone, MoveLineSaid(line, what, text, self.now)))
 
     def device(self, name: str, store: MemoryStore) -> Phone:
-        """A device with what is stored there, on the page of the move."""
+        """A device with these stored texts, on the page of the move."""
         device = Phone(name, self, store)
         self.phones[name] = device
         device.does(Show(PAGE))
@@ -45,7 +45,7 @@ def code_of(device: Phone) -> str:
 
 
 def answered(hall: Hall, first: Phone, second: Phone) -> str:
-    """The first shows a code, the second opens it and agrees: the address of its answer."""
+    """The address of the second device's answer: it has opened the first one's code and agreed."""
     first.does(MoveCommand.OFFER)
     hall.settles()
     second.open(code_of(first))
@@ -55,7 +55,7 @@ def answered(hall: Hall, first: Phone, second: Phone) -> str:
 
 
 def connects(hall: Hall, first: Phone, second: Phone) -> None:
-    """A line between both; nothing is said on it yet."""
+    """Connect both devices by a line, on which nothing is said yet."""
     answer = answered(hall, first, second)
     first.does(GiveMoveCode(f"Here: {answer}"))
 

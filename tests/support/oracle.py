@@ -1,6 +1,6 @@
 """The oracle: the rules once more, slow and plain: sets of cells, no code of the engine.
 
-Shapes are drawn anew here, so that an error in the engine's drawing shows.
+Shapes are drawn again here, so that an error in the engine's drawing shows.
 """
 
 from collections.abc import Iterator, Sequence
@@ -57,7 +57,7 @@ def landing_level(board: Sequence[Lying], squares: frozenset[Square]) -> int:
 
 
 def faults(board: Sequence[Lying], squares: frozenset[Square], level: int) -> list[str]:
-    """All faults of covering these squares on that level, sorted by name."""
+    """All faults of a tile on these squares of that level, sorted by name."""
     broken = []
     on_level = [tile.squares for tile in board if tile.level == level]
     above = [tile.squares for tile in board if tile.level > level]

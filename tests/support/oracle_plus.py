@@ -69,7 +69,7 @@ def distinct_rotations(number: int, face: Face) -> list[int]:
 
 
 def faults(board: Sequence[Thing], squares: Squares, level: int, asked: Asked) -> list[str]:
-    """All faults of covering these squares on that level, sorted by name."""
+    """All faults of a tile on these squares of that level, sorted by name."""
     broken = []
     on_level = [thing.squares for thing in board if thing.level == level]
     below = [thing for thing in board if thing.level == level - 1]

@@ -273,7 +273,7 @@ class Hall:
 
 
 def sitting_down(*names: str) -> Hall:
-    """The first one opens a table, and the others sit down at it."""
+    """A hall in which the first has opened a table, and the others have sat down."""
     hall = Hall()
     host, *guests = [hall.phone(name) for name in names]
     host.does(PhonesCommand.HOST)
@@ -283,7 +283,7 @@ def sitting_down(*names: str) -> Hall:
 
 
 def dealt(*names: str) -> Hall:
-    """The same with the cards on the table."""
+    """A hall of players at a table, with the cards dealt."""
     hall = sitting_down(*names)
     hall.phones[names[0]].does(PhonesCommand.BEGIN)
     hall.settles()
@@ -302,12 +302,6 @@ def played(hall: Hall, chance: Random, until: int = PLAYING) -> None:
             return
         chance.choice(ready).plays(chance)
     raise AssertionError("the table never ends")
-
-
-def told(phone: Phone) -> str:
-    """The page's error message."""
-    message = phone.state.phones.told
-    return phone.state.session.t.of(message) if message else ""
 
 
 def hosting() -> tuple[Hall, Phone]:

@@ -1,4 +1,4 @@
-"""Random play of any game, by the open decisions alone."""
+"""Random play of any game, using only its open decisions."""
 
 from collections.abc import Iterator
 from dataclasses import replace

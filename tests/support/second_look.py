@@ -53,7 +53,7 @@ def wrong(
 
 
 def ceiling_of(game: Game, kind: Kind) -> int | None:
-    """The highest level, by the rules and not by the engine."""
+    """The highest level that may be used, by the rules and not by the engine."""
     if game.options.variant is not Variant.LEVEL_TO_LEVEL:
         return None
     return game.state.turn.chosen if kind is Kind.PLACE else 4

@@ -7,12 +7,12 @@ from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.record import to_json
 from nmbr9.ui.games.challenges import save_rivals
-from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import keep_earlier, save_game
 from nmbr9.ui.pages.backup_text import FORMAT, MARK
 from nmbr9.ui.pages.cup import remember_cup
+from nmbr9.ui.play.actions import CostlyRound
 from nmbr9.ui.puzzles.mistakes import mistake_of
 from nmbr9.ui.puzzles.saves import add_mistakes, save_try
 from nmbr9.ui.puzzles.tries import Try

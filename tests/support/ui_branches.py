@@ -55,7 +55,10 @@ def finished() -> tuple[State, SafeStore]:
 
 
 def branched(rounds: int = 11, placed: int = 0) -> tuple[State, SafeStore]:
-    """The same with a branch from a round on the board, after some more placements."""
+    """The page with a branch from a round on the board, and its store.
+
+    `placed`: the placements made in it.
+    """
     state, store = finished()
     state = does(state, store, PlayOn(OWN, rounds))
     for _ in range(placed):

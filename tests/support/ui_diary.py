@@ -25,7 +25,7 @@ def entries_of(store: SafeStore) -> tuple[DiaryGame, ...]:
 
 
 def indexed(*games: DiaryGame | Game) -> OwnGames:
-    """The index of these dailies and weekly challenges alone."""
+    """The index of only these dailies and weekly challenges."""
     entries = [
         each if isinstance(each, DiaryGame) else DiaryGame(each, practice=False) for each in games
     ]

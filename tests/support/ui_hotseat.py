@@ -120,5 +120,5 @@ def written(state: State) -> tuple[Save[Hotseat]]:
 
 
 def turn_kept(state: State) -> State:
-    """The next turn with taking back allowed: placed, and passed on."""
+    """The page after the next turn with taking back allowed: placed, and passed on."""
     return update(turn(state), Confirm()).state

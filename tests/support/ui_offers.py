@@ -20,7 +20,7 @@ BY_BROWSER, BY_HAND = Offer.INSTALL, Offer.HOME_SCREEN
 
 
 def finished(store: SafeStore, seed: str, way: Offer | None = None, *, sound: bool = True) -> State:
-    """The page after the last tile of a game, in a browser that can install it this way."""
+    """The page after the last tile of a game, in a browser that offers this way to install it."""
     state = shown(flat(Seeded(seed), 19), settings=Settings(sound=sound))
     state, effects = update(after(state, NextLegal()), Confirm())
     asked = [effect for effect in effects if isinstance(effect, FindInstall)]

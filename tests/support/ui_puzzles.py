@@ -9,8 +9,7 @@ from nmbr9.contests.puzzles import Collection
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.play.actions import Aim, Confirm
-from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzlesCame
-from nmbr9.ui.puzzles.state import TaskKind
+from nmbr9.ui.puzzles.state import PAGE, BeginPuzzle, PuzzlesCame, TaskKind
 from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Save
@@ -34,7 +33,7 @@ def listed(collection: Collection = MANY, tries: Tries | None = None) -> State:
 
 
 def begun(collection: Collection = MANY) -> State:
-    """The page with a puzzle on the board; the only one there is that of the day."""
+    """The page with a puzzle on the board; if it is the only one, it is the puzzle of the day."""
     alone = len(collection.entries) == 1
     return after(listed(collection), BeginPuzzle(TaskKind.DAY) if alone else BEGIN)
 

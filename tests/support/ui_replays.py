@@ -14,8 +14,8 @@ T = texts("en")
 SOURCE = Seeded("hello")
 OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
 BEGUN = grown(SOURCE, 9, taste=3)
-DONE = shown(OWN, rivals=Rivals((ANNE, BILL, BEGUN)), page="result")
-GAMES = (OWN, *DONE.rivals.friends)
+FINISHED = shown(OWN, rivals=Rivals((ANNE, BILL, BEGUN)), page="result")
+GAMES = (OWN, *FINISHED.rivals.friends)
 NEXT_STEP = Wait(ReplayCommand.NEXT, MILLISECONDS)
 NO_STEP = Wait(ReplayCommand.NEXT, None)
 
@@ -26,12 +26,12 @@ def offered(state: State) -> list[StartReplay]:
     return [click for click in clicked if isinstance(click, StartReplay)]
 
 
-OFFERED = offered(DONE)
+OFFERED = offered(FINISHED)
 
 
 def opened(which: int = 0) -> State:
     """The page with a replay that has just been opened."""
-    return after(DONE, OFFERED[which])
+    return after(FINISHED, OFFERED[which])
 
 
 def watched(which: int = 0) -> State:

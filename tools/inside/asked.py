@@ -1,7 +1,7 @@
-"""Write to the first argument the names that sources below the second take from modules.
+"""Write the names that the sources in a folder take from some modules.
 
-The other arguments are the modules. A JSON list of ``module:name``, sorted. The library is written
-for the Python inside Pyodide.
+Usage: asked.py FILE FOLDER MODULE…; the file gets a sorted JSON list of ``module:name``. It runs in
+Pyodide, since the library is written for that Python.
 """
 
 import ast
@@ -12,7 +12,7 @@ from pathlib import Path
 
 
 def asked(tree: ast.Module) -> set[str]:
-    """All names that a source may take from modules, wherever it does, and some that are none."""
+    """All names that a source may take from modules, anywhere in it, and some other names."""
     names: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute):

@@ -76,12 +76,12 @@ def _is_for_types(line: ast.stmt) -> bool:
 
 
 def _is_variadic(base: ast.expr) -> bool:
-    """Whether it is `Generic[*Ts]`: making it would call parts of Python that no start needs."""
+    """Whether it is `Generic[*Ts]`, which would call parts of Python that no start needs."""
     return ast.unparse(base).startswith("Generic[") and "*" in ast.unparse(base)
 
 
 def _is_dataclass(node: ast.AST) -> bool:
-    """Whether it would build a docstring from its signature at every start if it had none."""
+    """Whether it is a dataclass: without a docstring it would build one at every start."""
     decorators = node.decorator_list if isinstance(node, ast.ClassDef) else []
     return any(ast.unparse(each).startswith("dataclass") for each in decorators)
 

@@ -1,6 +1,7 @@
-"""Copy all modules and all files below the folders after the first argument into that.
+"""Copy all modules, and all files below some folders, into another folder.
 
-They keep their full paths. A module has nothing but its code, behind the head of a .pyc.
+Usage: copied.py TARGET FOLDER…. Each keeps its full path. A module is only its code, behind the
+head of a .pyc.
 """
 
 import marshal

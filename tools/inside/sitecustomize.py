@@ -1,8 +1,8 @@
 """Python's own hook for a site: modules come from one file, and deferred ones run when first used.
 
-To look for each module in Pyodide's file system took longer than to run it. Until a deferred module
-runs, importing it costs nothing; importlib.util.LazyLoader would run it as soon as a second module
-imports it. tools/modules.py writes the files.
+Looking for each module in Pyodide's file system took longer than running it. Until a deferred
+module runs, importing it costs nothing; importlib.util.LazyLoader would run it as soon as a second
+module imports it. tools/modules.py writes the files.
 """
 
 import marshal
@@ -22,9 +22,9 @@ else:
 PRESENT: dict[str, tuple[str, bytes]] = {}
 """The modules that have come and not run yet: their paths and their code."""
 DEFERRED: dict[str, tuple[str, list[str]]] = {}
-"""The others: their paths, and their functions that every start reads, but calls later or never."""
+"""The deferred modules: their paths, and their functions that a start reads but does not call."""
 COME: dict[str, bytes] = {}
-"""The code of those, once one of them is used."""
+"""The code of the deferred modules, once one of them is used."""
 
 
 def read(path: str) -> "Any":  # noqa: ANN401 - marshal's own
@@ -43,7 +43,7 @@ class Waiting(ModuleType):
     """A module that has not run: it has none of its names yet."""
 
     def __getattr__(self, name: str) -> object:
-        """Run it, since a name of it is asked for."""
+        """Run the module, because one of its names is needed."""
         if name == "__path__":  # a package has that from the first
             raise AttributeError(name)
         if name in DEFERRED[self.__name__][1]:
@@ -64,7 +64,7 @@ def caller(module: ModuleType, name: str) -> "Callable[..., object]":
 
 
 def run(module: ModuleType) -> None:
-    """Run the waiting module; if that fails, it waits on."""
+    """Run the waiting module; if that fails, it keeps waiting."""
     if not COME:
         COME.update(read("/deferred-modules"))
     module.__class__ = ModuleType

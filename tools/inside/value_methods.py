@@ -22,8 +22,8 @@ def written(
 ) -> Callable[[C], C]:
     """Give a class the methods that it does not define.
 
-    `shown`: the fields in its repr; `compared`: those in its equality, hash and order, None where
-    two are equal only if they are the same object.
+    `shown`: the fields in its repr; `compared`: those in its equality, hash and order, None if two
+    are equal only when they are the same object.
     """
 
     def completed(cls: C) -> C:

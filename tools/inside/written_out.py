@@ -1,8 +1,8 @@
 """Dataclasses written out: the methods that the decorator would compile at every start.
 
-In Pyodide that is a millisecond or more for each class, before anything can be seen: more than
-half of the time that importing the app took. Here it is done when the site is built. What is not
-understood (a base that may have fields, another decorator) is left to the decorator.
+In Pyodide that is a millisecond or more for each class, before anything can be seen: more than half
+of the time that importing the app took. Here it is done when the site is built. Anything unknown (a
+base that may have fields, another decorator) is left to the decorator.
 """
 
 import ast
@@ -40,7 +40,7 @@ class Field:
 def written_out(tree: ast.Module) -> ast.Module:
     """The module with its dataclasses as plain classes, and with a `replace` that supports them.
 
-    ValueError if it uses other parts of `dataclasses`, which would not recognise them.
+    Raises ValueError if it uses other parts of `dataclasses`, which would not recognise them.
     """
     body = [line for node in tree.body for line in _changed(node)]
     at = 1 if ast.get_docstring(tree) is not None else 0

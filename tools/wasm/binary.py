@@ -264,7 +264,7 @@ def _section(section: Section, content: bytes) -> bytes:
 
 
 def read(binary: bytes) -> Module:
-    """Read a module; ValueError if it has unsupported parts."""
+    """Read a module. Raises ValueError if it has unsupported parts."""
     if not binary.startswith(MAGIC):
         raise ValueError("this is no WebAssembly module")
     module = Module()

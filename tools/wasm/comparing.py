@@ -126,7 +126,7 @@ class Comparison:
         return moves[after]
 
     @cached_property
-    def _told(self) -> tuple[frozenset[int], frozenset[int]]:
+    def _numbers_and_addresses(self) -> tuple[frozenset[int], frozenset[int]]:
         numbers, addresses = set[int](), set[int]()
         for _, number, other in self._pairs():
             if move := number < self.build.stop and self.moved(number):
@@ -134,22 +134,22 @@ class Comparison:
                     numbers.add(number)
                 elif other == number + move:
                     addresses.add(number)
-        told_in = Counter(number for _, number, _ in self._pairs() if number in numbers)
+        in_pairs = Counter(number for _, number, _ in self._pairs() if number in numbers)
         everywhere = Counter(
             number for each in self.build.functions for number in each.numbers if number in numbers
         )
-        sure = {each for each in numbers - addresses if told_in[each] == everywhere[each]}
+        sure = {each for each in numbers - addresses if in_pairs[each] == everywhere[each]}
         return frozenset(sure), frozenset(addresses)
 
     @property
     def numbers(self) -> frozenset[int]:
         """The numbers in code that are no addresses in any function that has them."""
-        return self._told[0]
+        return self._numbers_and_addresses[0]
 
     @property
     def addresses(self) -> frozenset[int]:
         """The numbers in code that are addresses."""
-        return self._told[1]
+        return self._numbers_and_addresses[1]
 
     @cached_property
     def words(self) -> dict[int, bool]:
@@ -167,12 +167,12 @@ class Comparison:
         return words
 
     def carried(self, functions: Iterable[int]) -> frozenset[int]:
-        """The same functions in ``other``, of those that it has."""
+        """The counterparts in ``other`` of these functions, if it has them."""
         return frozenset(self.same[each] for each in functions if each in self.same)
 
 
 def _same_functions(build: Build, other: Build) -> dict[int, int]:
-    """By their code; by their name if that has changed; then by their neighbours."""
+    """The functions that both builds have, matched by code, then by name, then by neighbours."""
     ours, others = ([each.shape for each in of.functions] for of in (build, other))
     blocks = SequenceMatcher(None, ours, others, autojunk=False).get_matching_blocks()
     same = {at + n: there + n for at, there, length in blocks for n in range(length)}

@@ -24,7 +24,7 @@ _MEMORY_COPY: Final = 10
 
 
 def noting(module: Module) -> Module:
-    """The same module, noting the functions called and the data read.
+    """A copy of the module that notes the functions called and the data read.
 
     Reads by JavaScript are not noted; it has every address from a function.
     """

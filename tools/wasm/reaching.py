@@ -1,20 +1,20 @@
-"""The data that the functions of a first part cannot reach: these may come later.
+"""The data that the functions of a first part cannot reach, and that may therefore come later.
 
 A number in such a function may be an address, and so may a word of the data there, unless two
-builds show that it is none (tools/wasm/comparing.py). A piece of data begins at a known address,
-and ends at the next one. A piece stays if
+builds show that it is not (tools/wasm/comparing.py). A piece of data begins at a known address and
+ends at the next one. A piece stays if
 
-- a function of the first part may have an address in it, or one is exported;
+- a function of the first part may have an address in it, or an address in it is exported;
 - a piece that stays may have a word that points into it;
-- it follows a piece of which such a function has an address. The function may read it from there (a
+- it follows a piece of which such a function has an address. The function may read on from there (a
   table for letters is addressed at the place of letter 0), or the address is that of a structure
   which ends with a table: anything shorter than a table counts as a field of the piece after it;
-- a session read it, though nothing of this was found;
-- addresses are among all data from there on. Linkers put data without addresses first: before the
-  first word that surely is an address, no word is taken for one. Of the other data many are large
-  structures, into the middle of which other functions have addresses too: their ends are unknown.
+- a session read it, although none of these reasons applies;
+- it comes after the first word that is certainly an address. Linkers put data without addresses
+  first, so no word before that is taken for an address. The data after it are mostly large
+  structures, and other functions have addresses in the middle of them: their ends are unknown.
 
-Bytes that follow closely on data that stay do so too, for the same reason.
+Bytes that closely follow data that stay also stay, for the same reason.
 """
 
 from bisect import bisect_right

@@ -1,22 +1,22 @@
 """A module in two parts: a first one that a start and a game need, and the rest.
 
-Every function keeps its index in both parts, and so every instruction stays as it is. In the place
-of a function of the other part stands a stub that calls it by a table which both share; a
-function's address, its place in the module's own table or among its exports, is that of its stub
-in the first part, whoever asks. What is never called from a part has an empty stub there.
+Every function keeps its index in both parts, so every instruction stays as it is. Each part has a
+stub in place of a function of the other part; the stub calls the function through a table that both
+share. A function that a part never calls has an empty stub there. The address of a function, which
+is its place in the module's own table or among its exports, always belongs to the first part, even
+if only the stub is there.
 
-A stub of the first part first sees to it that the second is there, and calls the function at the
-beginning of that table where it is not. Which functions are in the first part decides about speed
-alone.
+A stub of the first part checks whether the second part is loaded. If not, it calls the function at
+the beginning of the shared table, which fetches the part. So the choice of functions for the first
+part affects only speed.
 
-Exports that only packages ask for come with the second part. Of a function that has an address too
-it has the place alone, in the first part's table.
+Exports that only packages need come with the second part. If such a function also has an address,
+the first part has only its place in the table.
 
-Binaryen's wasm-split does much the same. It writes the module anew, with other indices and code,
-and has its second part loaded by placeholders of the import object, which Emscripten's script would
-have to know. Here every function keeps its index and every byte of its code, so that a profile, a
-trace and the data found late are those of Pyodide's own module; and exports and data come later
-too.
+Binaryen's wasm-split does much the same. It rewrites the module with other indices and code, and
+loads its second part through placeholder imports, which Emscripten's script would have to support.
+Here every function keeps its index and every byte of its code, so a profile, a trace and the
+deferred data are those of Pyodide's own module; and exports and data come later too.
 """
 
 import hashlib
@@ -130,7 +130,7 @@ def split(
 
     ``deferred`` are the addresses of the second's data. Nothing in the first part may read there
     before the second is linked, and nothing may ever write there. ``asked`` are the exports that
-    must come with the first part; None for all. ValueError if the module cannot be split.
+    must come with the first part; None for all. Raises ValueError if the module cannot be split.
     """
     early, late = _divided(module.data, deferred)
     imported = len(module.imported)
@@ -317,7 +317,7 @@ def _shared(module: Module) -> list[_Shared]:
 
 
 def _fetching(module: Module, there: int) -> bytes:
-    """The code that has the second part fetched if it is not loaded yet."""
+    """The code that fetches the second part if it is not loaded yet."""
     nothing = unsigned(module.types.index(_NOTHING))
     call = i32_const(_FETCH) + b"\x11" + nothing + unsigned(len(module.tables))
     missing = b"\x23" + unsigned(there) + b"\x45"  # global.get, i32.eqz

@@ -54,7 +54,7 @@ class Relocate(Laying):
 
     @classmethod
     def at(cls, placement: Placement, asked: Asked = ANY) -> Self:
-        """The decision to relocate that tile to there."""
+        """The decision to relocate that tile to this place."""
         return cls(0 if asked.which is None else asked.which, placement)
 
     @classmethod
@@ -77,7 +77,7 @@ class Relocate(Laying):
 
     @classmethod
     def tile_to_lay(cls, state: SeatState, asked: Asked = ANY) -> TileToLay:
-        """The tile, which no longer counts and may lie no higher than before."""
+        """The tile lifted off the board, which may lie no higher than before."""
         which, board = asked.which, state.board
         why = Refusal.NO_SUCH_TILE if which is None else _why_not_tile(state, which)
         if which is None or why in _NO_TILES:
@@ -131,7 +131,7 @@ class Reserve(Decision):
         return state.why_not_power(Power.RESERVE) or Place.why_closed(state, which)
 
     def effect(self, state: SeatState) -> SeatState:
-        """The tile waits for a later turn, and the power is used."""
+        """The state with the tile kept for a later turn, and the power used."""
         turn = state.turn
         aside = Reserved(state.card or 0, turn.number, state.board.levels, turn.ceiling)
         return state._replace(hand=_without(state.hand, Power.RESERVE)._replace(reserved=aside))

@@ -36,7 +36,7 @@ class Filler(Laying):
 
     @classmethod
     def candidates(cls, state: SeatState) -> Sequence[int]:
-        """The fillers left, by their number of cells."""
+        """The fillers left, each by its number of cells."""
         return state.hand.fillers
 
     @classmethod

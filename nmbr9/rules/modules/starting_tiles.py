@@ -1,4 +1,4 @@
-"""Starting tiles: each seat begins its board with another one. Source: rules, starting tiles."""
+"""Starting tiles: each seat begins with a different one. Source: rules, starting tiles."""
 
 from nmbr9.board import Board, Placement
 from nmbr9.deck import Source, order

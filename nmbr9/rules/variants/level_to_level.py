@@ -14,7 +14,7 @@ FIRST_ROUND_WITH_TWO: Final = 3
 class LevelToLevel(VariantRules):
     """A round has as many cards as markers are active.
 
-    Alone, markers become active by themselves; at a table the table activates them.
+    In a game alone, markers become active by themselves; at a table the table activates them.
     """
 
     top: int | None = MARKERS - 1

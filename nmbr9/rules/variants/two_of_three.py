@@ -12,7 +12,7 @@ class TwoOfThree(VariantRules):
     """Each card is a turn of its own; a forced card is taken or declined unasked."""
 
     def playable(self, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """Whole rounds alone. Source: ruling R16."""
+        """The cards of whole rounds only. Source: ruling R16."""
         return cards[: len(cards) - len(cards) % CARDS_A_ROUND]
 
     def opening(self, setup: Setup) -> Turn:
@@ -20,7 +20,7 @@ class TwoOfThree(VariantRules):
         return Turn(1, 1, 0, setup.deck[:1])
 
     def after(self, state: SeatState) -> Turn:
-        """The next card: after two placed the third is declined, after one declined it is taken."""
+        """The next card: after two placed the third is declined; after one declined it is taken."""
         deck, turn = state.setup.deck, state.turn
         first, number = turn.first + 1, turn.number + 1
         skipped = None

@@ -59,7 +59,10 @@ class Boards(Columns):
 
     @classmethod
     def of(cls, board: Board) -> "Boards":
-        """A board of the engine. ValueError if it is too wide for the window, or too high."""
+        """A board of the engine.
+
+        Raises ValueError if it is too wide for the window, or too high.
+        """
         bounds = board.bounds
         if bounds is None:
             return cls.empty()
@@ -111,7 +114,10 @@ def add_tiles(
     anchors: NDArray[np.int16],
     levels: NDArray[np.uint8],
 ) -> None:
-    """Take the cells of a tile on each board of `occupied` `[L, 4, B]`; the tiles are `[B]`."""
+    """Mark the cells of a tile as taken on each board.
+
+    `occupied` `[L, 4, B]`; the tiles are `[B]`.
+    """
     cells = TILE_MASKS[forms, anchors]
     every = np.arange(len(forms))
     for word in range(WORDS):

@@ -17,7 +17,7 @@ from nmbr9.solver.boards.window import FORMS, FORMS_OF, SIDE, WORDS, Words
 Bytes = NDArray[np.uint8]
 
 TOLERANCE: Final = 2
-"""The contact that a landing may have below the best of its board and stay, as a rule."""
+"""The usual tolerance: a landing stays with this much less contact than its board's best."""
 _BITS: Final = 64
 _EACH: Final = np.uint64(0x0101_0101_0101_0101)
 _WHOLE: Final = np.uint64(0xFF)

@@ -97,14 +97,14 @@ class Fitting:
 
 @dataclass(frozen=True, slots=True)
 class _Carried:
-    """A way in which forms `[form]` carry a number: its turn, and the offset of its anchor."""
+    """A way for forms `[form]` to carry a number: its turn, and the offset of its anchor."""
 
     turns: NDArray[np.intp]
     offsets: NDArray[np.int16]
 
     @classmethod
     def of(cls, within: NDArray[np.int16]) -> "_Carried":
-        """A way as `WITHIN` encodes it."""
+        """A decoded entry of `WITHIN`: the turn, and the offset of the anchor."""
         none = within < 0
         return cls(
             np.where(none, 0, within // CELLS).astype(np.intp),
@@ -115,7 +115,8 @@ class _Carried:
 class _Rows:
     """Searches for shapes in many boards at once, with row patterns kept for the next shape.
 
-    `board` is `[L, 7, B]` as `down` gives it; `join` is and for "all cells", or for "any cell".
+    `board` is `[L, 7, B]` as `down` gives it; `join` is `and` to match all cells, `or` to match any
+    cell.
     """
 
     def __init__(self, board: Words, join: np.ufunc) -> None:
@@ -123,7 +124,7 @@ class _Rows:
         self._join = join
 
     def shape(self, rows: tuple[int, ...]) -> Words:
-        """`[L, 4, B]`: the anchors where all or, by `join`, any cells of the shape are set."""
+        """`[L, 4, B]`: the anchors at which all cells of the shape are set, or by `join` any."""
         fits: Words = self._row(rows[0])[:, :WORDS]
         if len(rows) == 1:
             return fits.copy()

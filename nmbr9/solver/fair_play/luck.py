@@ -30,7 +30,7 @@ DEALS: Final = 5
 STEPS: Final = 50
 """Steps towards a plan before it restarts from the board's plateaus."""
 PLAYED: Final = 4
-"""The unseen cards from which on all orders are played: shapes decide then."""
+"""The most unseen cards for which all orders are played: shapes decide then."""
 WIDTH: Final = 2
 USABLE: Final = 0.7
 """The share of the open cells that counts, as in the plan."""
@@ -97,7 +97,7 @@ def _relaxed_scores(boards: Boards, decks: list[list[int]], laid: int) -> Floats
 
 
 def _bounds(plans: Plans, laid: int, open_: Floats, relaxation: Relaxation) -> Floats:
-    """`[G]`: the most that the relaxed game can still bring, by its dual prices.
+    """`[G]`: the most that the relaxed game can still bring, from its dual prices.
 
     Each card goes to its best level at these prices; open cells count at their price.
     """

@@ -40,10 +40,10 @@ _SECOND: Final = 16
 LEARNED_LEVELS: Final = 6
 """Levels that the network knows; tiles above them only score."""
 _INPUTS: Final = LANES + 2
-"""Of a level: the sums of its windows, its outline, and its cells."""
+"""The inputs of a level: the sums of its windows, its outline, and its cells."""
 LEAK: Final = 1 / 16
 FINE: Final = 1024.0
-"""A hidden unit, and a point, in their fractions."""
+"""The fractions of a hidden unit, and of a point."""
 _CARDS: Final = len(NUMBERS) + 2
 """Inputs of the cards: the number left of each, of all, and one."""
 
@@ -51,7 +51,7 @@ LONG: Final = 4
 SHORT: Final = 3
 _PATTERNS: Final = 1 << LONG * SHORT
 KINDS: Final = (_PATTERNS + (1 << LONG * SHORT // 2)) // 2
-"""Patterns, of which those that half a turn makes equal count once."""
+"""The number of patterns; those that are equal after half a turn count once."""
 PAD: Final = 5
 """Cells around a tile in its patch, and around the window of a board."""
 _HEIGHT: Final = SIDE + 2 * PAD
@@ -63,7 +63,11 @@ _CHUNK: Final = 1024
 
 @dataclass(frozen=True, slots=True)
 class _Windows:
-    """The windows of one shape; `entries` `[2 * patterns]`, packed: alone, then if they touch."""
+    """The windows of one shape.
+
+    `entries` `[2 * patterns]`, packed: first for windows that touch no tile of the level above,
+    then for those that do.
+    """
 
     rows: int
     columns: int
@@ -71,7 +75,7 @@ class _Windows:
 
 
 class _Oblong(NamedTuple):
-    """Cells of a patch: `high` rows of `wide` cells, the first `corner` from either edge."""
+    """Cells of a patch: `high` rows of `wide` cells, from `corner`, `corner` on."""
 
     corner: int
     high: int
@@ -89,7 +93,7 @@ class Part(NamedTuple):
 class Network:
     """The learned numbers.
 
-    `windows`: those that stand and those that lie. The layers: `levels` `[level, inputs, HIDDEN]`,
+    `windows`: the standing ones and the lying ones. The layers: `levels` `[level, inputs, HIDDEN]`,
     `cards` `[cards, HIDDEN]`, `second` `[HIDDEN, 16]` with its bias, `last` `[16]` with its bias.
     """
 
@@ -112,7 +116,7 @@ PARTS: Final = (
     Part("<i4", (_SECOND,)),
     Part("<i4", (1,)),
 )
-"""The file: the windows' entries, alone and if they touch; the rest in the order of `Network`."""
+"""The parts of the file: the windows' entries, alone and touching, then the rest of `Network`."""
 
 
 @cache
@@ -202,13 +206,13 @@ def added_sums(occupied: Words, landings: Landings, network: Network | None = No
 
 
 def card_sums(left: NDArray[np.integer], network: Network | None = None) -> Floats:
-    """`[G, HIDDEN]`: the part of the cards in the sums; `left` `[G, 10]` counts those to come."""
+    """`[G, HIDDEN]`: the cards' part of the sums; `left` `[G, 10]` counts those to come."""
     sums: Floats = card_inputs(left) @ (network or _shipped()).cards
     return sums
 
 
 def card_inputs(left: NDArray[np.integer]) -> Floats:
-    """`[G, cards]`: the number left of each, of all, and one."""
+    """`[G, cards]`: the cards left of each number, of all numbers, and a constant 1."""
     inputs = np.ones((len(left), _CARDS))
     inputs[:, : len(NUMBERS)] = left
     inputs[:, len(NUMBERS)] = left.sum(axis=1)

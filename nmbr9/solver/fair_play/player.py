@@ -64,7 +64,7 @@ SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
 
 
 def choose_placement(game: Game, strength: Strength, seed: int = 0) -> Placement:
-    """The placement of a player of that strength now; GameOver after the last."""
+    """The placement of a player of that strength now. Raises GameOver after the last."""
     check_kind(game, Game, "a game")
     check_kind(strength, Strength, "a strength")
     check_seed(seed)

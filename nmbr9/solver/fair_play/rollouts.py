@@ -37,7 +37,7 @@ _MORE_DEALS: Final = 220
 _HORIZON: Final = 6
 """Cards of a rollout; the outlook stands for the rest."""
 _SETTLED: Final = 2
-"""With so few cards left, one shuffle and its rotations are all the deals there are."""
+"""The most cards left for which one shuffle and its rotations are all possible deals."""
 
 
 def choose_landing(

@@ -54,7 +54,7 @@ _SPARE: Final = int(_SPREAD[ALL]) << 1
 
 
 def hands_left(bags: Bags) -> NDArray[np.bool_]:
-    """`[B, H]`: whether the tiles of a hand are left beside a bag."""
+    """`[B, H]`: whether a bag leaves the tiles of a hand."""
     fits: NDArray[np.bool_] = (
         _SPREAD[ALL - bags, None] + _SPARE - _SPREAD[HANDS]
     ) & _SPARE == _SPARE

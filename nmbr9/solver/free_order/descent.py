@@ -22,11 +22,11 @@ Layout = tuple[tuple[Placement, ...], ...]
 _ALIKE: Final = 4
 """At most one in this many towers of a beam may consist of the same tiles."""
 _TWINS: Final = 6
-"""Successors with the same tiles that a tower may have."""
+"""The most successors with the same tiles that a tower may have."""
 _TOGETHER: Final = 32
 """Towers that grow, and are reported, together."""
 _SPARE: Final = 100
-"""When this many times the width are waiting, those of the least value are dropped."""
+"""The towers that may wait, as a multiple of the width; those of the least value are dropped."""
 _LUCK: Final = np.uint64(58)
 """All bits of a word except those that noise may add to a value."""
 

@@ -82,7 +82,7 @@ class Towers:
 
 
 def tops() -> Towers:
-    """The top levels: one tile of each number that brings points, alone."""
+    """The top levels: a single tile, of each number that brings points."""
     numbers = np.arange(1, len(NUMBERS))
     tiles = np.full((len(numbers), MOST), NO_TILE, np.int16)
     tiles[:, 0] = [FORMS_OF[number][0] * CELLS + MARGIN * SIDE + MARGIN for number in numbers]
@@ -162,7 +162,7 @@ def _wanted(towers: Towers, cells: NDArray[np.intp], aim: int) -> NDArray[np.boo
 
 
 def _spare(wanted: NDArray[np.bool_], cells: NDArray[np.intp]) -> NDArray[np.int8]:
-    """`[N, hand]`: the cells that may overhang for a hand that is, or becomes, a wanted one.
+    """`[N, hand]`: the cells that may overhang, for a hand that is wanted or can become so.
 
     Below 0 if it may not be laid. The extra last column is for the hands that `WITH` does not have.
     """
@@ -197,7 +197,7 @@ def _below(towers: Towers, covers: Covers, hands: NDArray[np.intp], first: int) 
 
 
 def _bounds(rows: Rows) -> tuple[NDArray[np.intp], ...]:
-    """The least x and y of each region, and the greatest."""
+    """The smallest x and y of each region, then the largest."""
     columns = np.bitwise_or.reduce(rows, axis=1)
     bits = columns[:, None] >> np.arange(SIDE, dtype=np.uint16) & 1 == 1
     full = rows != 0

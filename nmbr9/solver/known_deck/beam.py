@@ -17,9 +17,9 @@ from nmbr9.solver.known_deck.plateau_prices import Floats, Plans, Relaxation, pl
 from nmbr9.solver.known_deck.weights import Weights
 
 _SPARE: Final = 4
-"""Boards laid out beyond the width, one in so many, to make up for duplicates."""
+"""One board in this many is laid beyond the width, to make up for duplicates."""
 _REPLANNING: Final = 500
-"""Beams of at least this width plan anew before each card, from the plateaus of their boards."""
+"""Beams of at least this width make a new plan before each card, from their boards' plateaus."""
 _FIRST_PLANNED: Final = 2
 
 
@@ -45,7 +45,7 @@ class Beam:
 def run_beam(
     start: Boards, deck: Sequence[int], width: int, weights: Weights, limits: Limits = NARROW
 ) -> Iterator[Beam]:
-    """The beam of one search after each card, from the tiles on its start to the last card."""
+    """The beam of one search after each card, from the tiles on its board to the last card."""
     plans = _plan_deck(tuple(deck), weights.relaxation)
     beam = Beam(start, np.zeros(len(start), np.intp), np.zeros(len(start), np.int32))
     for laid_ in range(len(start.forms), len(deck)):
@@ -76,7 +76,7 @@ def advance_beam(
 ) -> Beam:
     """The beam one card later; `numbers` has the card of each group.
 
-    When few cards are left, twice the width is laid out, and the points that they would score
+    When few cards are left, twice the width is laid, and the points that those cards would score
     decide. A beam of one board is exempt: it stays the greedy player.
     """
     late = width > 1 and 0 < evaluator.ahead[0].sum() <= CARDS

@@ -23,7 +23,7 @@ from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 _PARENTS: Final = 2048
 """Boards whose landings are listed and evaluated together."""
 _ON_TABLE: Final = 1024
-"""The same for the table, where the threshold rises after each batch."""
+"""Boards whose landings on the table are listed together; the threshold rises after each batch."""
 _NONE: Final = int(np.iinfo(np.int64).min)
 _LEAST: Final = int(np.iinfo(np.int32).min)
 """Less than any value."""
@@ -106,7 +106,7 @@ def find_candidates(
 def _find_above_threshold(
     boards: Boards, number: int, evaluator: Evaluator, limits: Limits, wanted: int
 ) -> Iterator[Candidates]:
-    """The candidates of a single search, as far as they may be among the best."""
+    """The candidates of a single search that may be among the best."""
     threshold = _Threshold(wanted)
     lots: list[Evaluation] = []
     for start in range(0, len(boards), _PARENTS):

@@ -80,7 +80,7 @@ class Evaluation:
     """The evaluation of B boards: `totals` `[B]` are their values.
 
     `rooms` and `values` `[rows, B]`: the room of each plateau in parts of a cell, and its value.
-    `plateaus` `[rows, 4, B]`, if they were found for just these boards.
+    `plateaus` `[rows, 4, B]`, if computed for just these boards.
     """
 
     rooms: Ints

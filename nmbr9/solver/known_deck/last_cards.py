@@ -23,8 +23,8 @@ _LOWEST: Final = 3
 def score_last_cards(boards: Boards, ahead: NDArray[np.int32]) -> Ints:
     """`[B]`: the sum over the cards to come of number times the highest level where it fits.
 
-    `ahead` `[B, 10]` counts them. Each is looked for as if it were the next card; the lowest are
-    left out.
+    `ahead` `[B, 10]` counts them. Each number is tried as if it were the next card; the lowest ones
+    are left out.
     """
     parts = [
         _chunk(boards.part(start, start + CHUNK), ahead[start : start + CHUNK])

@@ -20,7 +20,7 @@ Floats = NDArray[np.float64]
 
 SIZES: Final = tuple(len(ORIENTATIONS[number][0].cells) for number in NUMBERS)
 STEPS: Final = 150
-"""Steps towards a plan; with fewer it is rougher, and there sooner."""
+"""Steps towards a plan; fewer make a rougher plan, and sooner."""
 _STEPS_ON: Final = 30
 _USABLE: Final = 0.7
 """The share of the open cells that the relaxed game may use; the rest is ragged."""
@@ -144,7 +144,7 @@ def _demands(cells: Floats) -> Floats:
 
 
 def _spare(cells: Floats, waste: Floats) -> Floats:
-    """`[G, R, L]`: the plateau available to each card, less what is used up to it."""
+    """`[G, R, L]`: the plateau laid before each card, less the part used once the card is laid."""
     laid = cells.cumsum(axis=1)
     spare = np.zeros_like(laid)
     spare[:, 1:] = laid[:, :-1]

@@ -42,7 +42,7 @@ _LIMITS: Final = (
     Limits(24, 1),
     Limits(12, 3),
 )
-"""Limits that find different games: none is better alone, their best is far better.
+"""Limits that find different games: all are equally good, and the best of them is far better.
 
 A wider beam with the same limits finds nearly the same games.
 """
@@ -73,9 +73,10 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class _Best:
-    """The best game so far: of equal games `game` is the first, `board` and `weights` the last.
+    """The best game so far.
 
-    The search goes on from `board`, alone in its batch; `weights` found it.
+    Of equally good games, `game` is the first; `board` and `weights` are of the last, from which
+    the search goes on. `board` is alone in its batch.
     """
 
     game: Solution
@@ -88,7 +89,7 @@ def solve_deck(
 ) -> Solution:
     """The best game found with this many boards, or in this much time; see `until`.
 
-    BadValue for a deck that is not one of the base game.
+    Raises BadValue for a deck that is not one of the base game.
     """
     check_kind(deck, Sequence, "a deck")
     check_seed(seed)

@@ -87,8 +87,8 @@ def advanced(
     rivals = _rivals(groups, branches.decisions.hands)
     most = width.kept if stage == course.stages - 1 else (width.kept + 1) // 2
     wanted = most * 2 if late else most + most // 4 + 1
-    kept = _picked(branches.values, rivals, _kinds(branches.decisions.hands, course), wanted)
-    branches, groups = branches.taken(kept), groups.take(kept)
+    best = _picked(branches.values, rivals, _kinds(branches.decisions.hands, course), wanted)
+    branches, groups = branches.taken(best), groups.take(best)
     states = made(acting.states, branches.decisions)
     values = branches.values.copy()
     if late:
@@ -108,7 +108,7 @@ def advanced(
 
 
 def after_the_last(frontier: Frontier, course: Course, by: Evaluating) -> Frontier:
-    """The frontier, with the tiles that are still reserved when the last card lies."""
+    """The frontier after the tiles that are still reserved are laid, when no card is left."""
     which = np.flatnonzero(frontier.states.held(Held.ASIDE) >= 0)
     which = which[~_reserved_last(frontier.states.taken(which))]
     if not len(which) or by.plain:
@@ -145,7 +145,7 @@ def _of_last_cards(states: States, ahead: NDArray[np.int32], by: Evaluating) -> 
 def _with_more(
     frontier: Frontier, course: Course, by: Evaluating, width: Width, *, late: bool
 ) -> Frontier:
-    """The frontier, and the best states that another decision of the turn makes from its best."""
+    """The frontier with the best states that one more decision of the turn makes."""
     held = frontier.states.heights() > 0
     ranks = _rank(frontier.values, frontier.groups)
     chosen = np.flatnonzero(held & (ranks < width.more))

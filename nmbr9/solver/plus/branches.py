@@ -1,6 +1,6 @@
 """The uses of a card in a state: lay its tile, with powers or without, or reserve it.
 
-Each has a value, that of the state it makes: the board's, and that of its hand.
+Each has the value of the state it makes: the board's value and the hand's.
 """
 
 from collections.abc import Iterator
@@ -163,8 +163,8 @@ def _plain(states: States, few: Choices, by: Evaluating, evaluation: Evaluation)
     decisions, landings = laying(states, few, places), landings_of(places)
     values = evaluate_landings(states.boards, landings, by.evaluator, few.groups, evaluation)
     values += by.worth.of(decisions.hands)
-    kept = pick_of_each_level(landings, values, len(states), by.limits.a_level)
-    return Branches(decisions.taken(kept), values.take(kept))
+    best = pick_of_each_level(landings, values, len(states), by.limits.a_level)
+    return Branches(decisions.taken(best), values.take(best))
 
 
 def _with_powers(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
@@ -183,8 +183,8 @@ def _with_powers(states: States, few: Choices, by: Evaluating, evaluation: Evalu
     if len(which):
         after = made(states, decisions.taken(which))
         values[which] = values_of(after, groups.take(which), by)
-    kept = best_of_each(places.boards, values, _WITH_POWERS)
-    return Branches(decisions.taken(kept), values.take(kept))
+    best = best_of_each(places.boards, values, _WITH_POWERS)
+    return Branches(decisions.taken(best), values.take(best))
 
 
 def _set_aside(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:

@@ -106,7 +106,7 @@ class Course:
         return Branches(decisions, values.take(which))
 
     def settled(self, states: States) -> States:
-        """The states after the round; alone, an earned marker becomes active."""
+        """The states after the round; in a game alone, an earned marker becomes active."""
         if self.variant is not Variant.LEVEL_TO_LEVEL:
             return states
         active = states.held(Held.ACTIVE)

@@ -77,7 +77,7 @@ def made(states: States, decisions: DecisionBatch) -> States:
 def lifted(states: States, rows: Indices) -> States:
     """The same states without the tile of one row each, which nothing covers.
 
-    Its anchor may leave the window when the board is centred anew, so its column is kept in hand.
+    Its anchor may leave the window when the board is centred again, so `hands` keeps its column.
     """
     boards, every = states.boards, np.arange(len(states))
     levels = boards.levels.copy()

@@ -155,6 +155,6 @@ def _reserved_placed(
         states.hands,
         Row.RESERVED_PLACED,
     )
-    found = branches_of(states, choices, by)
-    after = made(states, found.decisions)
-    return after, groups.take(found.decisions.boards), found.values
+    branches = branches_of(states, choices, by)
+    after = made(states, branches.decisions)
+    return after, groups.take(branches.decisions.boards), branches.values

@@ -107,7 +107,7 @@ def _beside(shape: Shape, least: int) -> tuple[Cell, ...]:
 MASKS: Final = _masks(form.shape.cells for form in FORMS)
 """[word, form * CELLS + anchor]: the cells of a tile; none where it does not fit."""
 BESIDE: Final = tuple(_masks(_beside(form.shape, least) for form in FORMS) for least in (1, 2, 3))
-"""[sides - 1][word, form * CELLS + anchor]: the cells that share at least so many sides with it."""
+"""[sides - 1][word, form * CELLS + anchor]: the cells that share at least this many sides."""
 
 
 def masks_at(masks: Words, forms: NDArray[np.integer], anchors: NDArray[np.int16]) -> Words:

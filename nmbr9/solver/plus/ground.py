@@ -1,4 +1,4 @@
-"""The rules of NMBR 9 ++ on many boards at once: where forms fit, and the powers they need.
+"""The rules of NMBR 9 ++ on many boards at once: the places of forms, and the powers they need.
 
 B boards, L levels, N places.
 """
@@ -61,7 +61,7 @@ class Ground:
 
     @cached_property
     def _allowed(self) -> Words:
-        """`[L, 7, B]`: the cells that a tile may take, as `down` gives them."""
+        """`[L, 7, B]`: the cells that a tile may take, in the form of `down`."""
         free = ~self._covered
         allowed = free.copy()
         allowed[1:] &= self.occupied[:-1]
@@ -73,7 +73,7 @@ class Ground:
 
     @cached_property
     def _near_down(self) -> Words:
-        """`[L, 7, B]`: the cells one of which a tile must take, as `down` gives them."""
+        """`[L, 7, B]`: the cells of which a tile must take at least one, in the form of `down`."""
         near = self._touched
         if self._loose is not None and self._loose.any():
             near = near.copy()
@@ -96,9 +96,9 @@ class Ground:
         highest: int = LEVELS,
         which: Indices | None = None,
     ) -> Places:
-        """The places of these forms by their cells alone, on these levels; see `judged`.
+        """The places on these levels where the forms' cells fit; `judged` checks the other rules.
 
-        `which`: on these boards alone.
+        `which`: only on these boards.
         """
         highest = min(highest + 1, len(self._covered))
         if lowest >= highest:

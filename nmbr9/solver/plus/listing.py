@@ -116,7 +116,7 @@ def power_places(
 
 
 def _anywhere(ground: Ground, face: Face, numbers: Indices, lowest: int, highest: int) -> Places:
-    """The places of that side of each board's number by its cells alone, on these levels."""
+    """The places on these levels that fit the cells of that side of each board's number."""
     return Places.joined(
         [
             ground.places(FORMS_OF[face, number], lowest, highest, which)
@@ -127,7 +127,7 @@ def _anywhere(ground: Ground, face: Face, numbers: Indices, lowest: int, highest
 
 
 def _touching_most(ground: Ground, places: Places, short: int) -> NDArray[np.bool_]:
-    """`[N]`: whether a place has nearly the most contact of its board."""
+    """`[N]`: whether the contact of a place is close to the most on its board."""
     contact = ground.contact(places)
     most = np.zeros(int(places.boards.max()) + 1, np.int64)
     np.maximum.at(most, places.boards, contact)

@@ -43,7 +43,7 @@ _FEW: Final = 8
 _PART: Final = MappingProxyType(
     {Variant.BASE: 1.0, Variant.TWO_OF_THREE: 0.8, Variant.LEVEL_TO_LEVEL: 0.6}
 )
-"""The share of the deals that stays when a round takes longer, unless they are few."""
+"""The share of the deals that is used, because a round takes longer; few deals are all used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,9 @@ SKILLS: Final[Mapping[Strength, _Depth]] = MappingProxyType(
 def choose_turn(
     game: Game, strength: Strength, seed: int = 0, *, plain: bool = False
 ) -> tuple[Decision, ...]:
-    """The decisions of a player of that strength up to that about the shown card.
+    """The decisions of a player of that strength, up to the one about the shown card.
 
-    ValueError if the board is too wide to be searched. `plain`: no power, no filler.
+    Raises ValueError if the board is too wide to be searched. `plain`: no power, no filler.
     """
     if game.state.turn.laid:
         return (EndTurn(),)
@@ -212,13 +212,13 @@ class _Deals:
         )
 
     def _laid_after(self, stage: int, laid: int) -> int:
-        """The cards of the plans that lie after that stage of a round that began with this many."""
+        """The planned cards laid after that stage of a round that began with this many."""
         more = min(stage + 1, 2) if self._course.stages > 1 else 1
         return min(len(self._plans.decks[0]), laid + more)
 
 
 def _against(ways: States, deals: Indices) -> tuple[States, Indices]:
-    """Each way in each of these deals, and the deal; those of a way stand together."""
+    """Each way in each of these deals, sorted by way, and the index of the deal."""
     return ways.taken(np.repeat(np.arange(len(ways)), len(deals))), np.tile(deals, len(ways))
 
 

@@ -1,7 +1,7 @@
 """A review of a finished game of NMBR 9 ++ with hindsight: the cost of each turn.
 
-The order of the cards is known. A beam goes on from before each turn; the turn costs the drop of
-the best game found. There is no fair judgement: it would need many deals at each turn.
+The order of the cards is known. A beam goes on from before each turn; a turn's cost is the drop of
+the best score found. There is no fair judgement: it would need many deals at each turn.
 """
 
 from collections.abc import Iterator
@@ -98,7 +98,7 @@ def aligned(game: Game, own: Game) -> Game:
 
 
 def _lies_fast(own: Game, decisions: int) -> bool:
-    """Whether a tile lies after this many decisions, so that the table can no longer be turned."""
+    """Whether the board has a tile after this many decisions, so that the table stays as it is."""
     laid = any(isinstance(decision, Laying) for decision in own.decisions[:decisions])
     return laid or own.state.setup.starting_tile is not None
 

@@ -31,7 +31,7 @@ PAR_NODES: Final = 16_000
 ALWAYS: Final = 1.0
 SOON: Final = 0.75
 LATE: Final = 0.45
-"""The half of the game played without powers and fillers takes half the time."""
+"""The last share of the game, with powers and fillers; the rest takes half the time."""
 NEVER: Final = -1.0
 _MORE: Final = 16
 """One in this many states may do more in a turn."""
@@ -74,7 +74,7 @@ FIRST_ALONE: Final = (
     PlusBeamSettings(1000, Limits(6, 1), NEVER),
     *_LATER_ALONE,
 )
-"""The same if there is nothing but tiles."""
+"""The first beams of games with nothing but tiles."""
 
 
 def solve_game(
@@ -87,7 +87,7 @@ def solve_game(
 ) -> Game:
     """The best game found with this many states, or in this much time; see `until`.
 
-    `plain` as in `search_game`. GameOver for a finished game.
+    `plain` as in `search_game`. Raises GameOver for a finished game.
     """
     check_kind(game, Game, "a game")
     check_seed(seed)

@@ -19,7 +19,7 @@ from nmbr9.solver.plus.telling import played
 
 
 def beams_from(turns: Sequence[Game], settings: PlusBeamSettings) -> Iterator[dict[int, Game]]:
-    """The best games that go on from these, by their index, as they end; a step is a turn.
+    """The best games that go on from these, by index, each when it ends; a step is a turn.
 
     `turns` is one game as it stood before each of its turns. A board that does not fit into the
     solver's window begins no beam.

@@ -71,7 +71,7 @@ class Held(IntEnum):
     DECLINED = 8
     """Two of three: 1 if a card of the round was declined."""
     ASTRAY = 9
-    """The columns between the lifted tile and the first tile that still lies."""
+    """The columns between the lifted tile and the first tile that is left."""
 
 
 BIT_OF: Final = {power: 1 << at for at, power in enumerate(Power)}
@@ -96,7 +96,10 @@ class States:
 
     @classmethod
     def of(cls, game: Game) -> "States":
-        """A game as it stands; ValueError if its board is too wide for the window, or too high."""
+        """A game as it stands.
+
+        Raises ValueError if its board is too wide for the window or too high.
+        """
         board, state = game.board, game.state
         if board.levels > LEVELS:
             raise ValueError("the board is higher than a solver's board can be")

@@ -26,7 +26,7 @@ from nmbr9.tiles import Face
 def played(game: Game, states: States, which: int) -> Game:
     """The game after the decisions of a state that was searched from it.
 
-    The engine judges each of them: IllegalPlacement or Refused if the two disagree.
+    The engine judges each of them, and raises IllegalPlacement or Refused if it disagrees.
     """
     teller = _Teller(game, states, which)
     kinds = states.kinds[:, which].tolist()
@@ -43,7 +43,7 @@ _OF_THE_TURN = (Row.PLACED, Row.RESERVED, Row.DECLINED)
 
 
 class _Teller:
-    """A game, and where the rows of a state lie on its board."""
+    """A game, and the positions of a state's rows on its board."""
 
     def __init__(self, game: Game, states: States, which: int) -> None:
         self.game = game
@@ -120,7 +120,7 @@ class _Teller:
         return Cell(anchor.x - x, anchor.y - y)
 
     def _square(self, row: int) -> tuple[int, int]:
-        """The row and the column of a row's anchor, in the window or beside it."""
+        """The row and the column of a row's anchor, inside the window or outside."""
         anchor = self._anchors[row]
         if self._levels[row] != GONE:
             return divmod(anchor, SIDE)

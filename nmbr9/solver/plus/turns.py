@@ -10,7 +10,7 @@ from nmbr9.solver.progress import check_seed
 
 
 def turn_of(game: Game, strength: Strength, seed: int = 0) -> tuple[Decision, ...]:
-    """The decisions of a player of that strength up to the end of the turn; GameOver."""
+    """The decisions of a player of that strength up to the end of the turn. Raises GameOver."""
     check_kind(game, Game, "a game")
     check_kind(strength, Strength, "a strength")
     check_seed(seed)

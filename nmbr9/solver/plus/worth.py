@@ -16,10 +16,10 @@ _BITS: Final = np.array([bits.bit_count() for bits in range(64)], np.int32)
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """Points for each usable marker and each filler, when this share of their worth is `left`.
+    """The points for each usable marker and each filler, of which the share `left` counts.
 
-    `left`: from 1 down to 0; see `with_left`. A reserved tile counts `aside` of what it scores at
-    its highest place.
+    `left` falls from 1 to 0; see `with_left`. A reserved tile counts `aside` times its score at its
+    highest place.
     """
 
     left: float
@@ -31,7 +31,8 @@ class Worth:
     def with_left(cls, cards: int) -> "Worth":
         """The worth with this many cards left.
 
-        It falls only when very few are: a power that loses worth evenly is spent too early.
+        It falls only when very few cards are left: a power that loses worth evenly is spent too
+        early.
         """
         return cls(cards / (cards + 1))
 

@@ -30,7 +30,7 @@ WEEKLY = "#weekly"
 LONGEST_ADDRESS = 8000
 PARTS = re.compile("(?=[?&])")
 PARAMETER = re.compile(r"[?&](?!from=)\w+=.*", re.DOTALL)
-"""Only the names of challengers may follow a deck."""
+"""The parameters after a deck, without the names of challengers, which alone may follow it."""
 MARKS = ".,;:!?)]}'*|"
 """Punctuation around a link in a sentence. Our links never end in an unescaped one."""
 

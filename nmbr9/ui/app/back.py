@@ -45,7 +45,8 @@ def move(entry: Stack, now: Stack) -> Move:
 def went_back(state: State, entry: Stack) -> tuple[Action, ...]:
     """The actions after the player has gone to an entry.
 
-    Its page, without a replay, lesson or branch above it, and the branch that it ends in.
+    They end a replay, lesson or branch that the entry lacks, then show its page or reopen its
+    branch.
     """
     guest = state.context.play.waiting is not None
     gone = guest and holders.entry(state) not in entry

@@ -34,8 +34,7 @@ from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view import controls, hint, replay, top
 from nmbr9.ui.puzzles import board as puzzle
 from nmbr9.ui.puzzles import state as puzzle_state
-from nmbr9.ui.puzzles.actions import PuzzleCommand
-from nmbr9.ui.puzzles.state import Task
+from nmbr9.ui.puzzles.state import PuzzleCommand, Task
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -64,8 +63,8 @@ def late(view: Callable[[], Callable[P, V]]) -> Callable[P, V]:
 class Row(NamedTuple, Generic[T]):
     """A holder: its part of the state while it has the board, and its views around the board.
 
-    A view that it lacks is that of the holder waiting below it, and else that of the player's own
-    game.
+    If it lacks a view, the view of the holder waiting below it is shown, or else that of the
+    player's own game.
     """
 
     part: Callable[[State], T | None]
@@ -201,7 +200,7 @@ def depends(state: State) -> tuple[object, ...]:
 
 
 def parts(state: State) -> tuple[object, ...]:
-    """Their whole parts; a part that changes each second counts as one value."""
+    """The whole parts of these holders; a part that changes each second counts as one value."""
     return (state.context.play.holder, *(part for _row, part in held(state)))
 
 

@@ -32,7 +32,7 @@ A = TypeVar("A")
 
 
 class PartLoaded(Action):
-    """A part of the state, by its name, has been read from storage."""
+    """A part of the state has been read from storage; `part` is its name."""
 
     part: str
     value: object
@@ -47,14 +47,14 @@ class Feature(NamedTuple):
 
 
 def _feature(part: str, heard: object, update: Callable[[Context, S, A], Update[S]]) -> Feature:
-    """A feature by its update, which gets the context, its part and one of the heard actions."""
+    """A feature whose update gets the context, its part and one of the actions that it hears."""
     return Feature(part, get_args(heard) or (heard,), update)
 
 
 def _loading(
     part: str, pages: tuple[str, ...], load: Callable[[SafeStore, Context, S], S]
 ) -> Feature:
-    """Loads a part when a page that shows it is opened, by the module's `load`."""
+    """A feature that loads a part when a page that shows it opens, by the module's `load`."""
 
     def loaded(store: SafeStore, context: Context, before: S) -> PartLoaded:
         return PartLoaded(part, load(store, context, before))
@@ -98,7 +98,7 @@ FEATURES = (
     _feature("", free_order.Heard, free_order.update),
     _feature("", HandOut, _hand_out),
 )
-"""In the order in which they hear an action."""
+"""The features, in the order in which they hear an action."""
 
 
 def _listeners() -> Mapping[type[Action], tuple[Feature, ...]]:

@@ -50,9 +50,8 @@ from nmbr9.ui.play.view import (
 )
 from nmbr9.ui.puzzles import outcome as puzzle_outcome
 from nmbr9.ui.puzzles import view as puzzles
-from nmbr9.ui.puzzles.actions import OUTCOME
-from nmbr9.ui.puzzles.actions import PAGE as PUZZLES
-from nmbr9.ui.puzzles.state import words_of_due
+from nmbr9.ui.puzzles.state import OUTCOME, words_of_due
+from nmbr9.ui.puzzles.state import PAGE as PUZZLES
 from nmbr9.ui.result import more, result
 from nmbr9.ui.rivals import against, landing, outcome
 from nmbr9.ui.rivals import view as rivals
@@ -105,11 +104,11 @@ def _compare(state: State) -> tuple[Node | None, ...]:
 def _more(state: State) -> tuple[Node | None, ...]:
     context = state.context
     ordered = isinstance(context.play.own.source, Ordered)
-    others = more.MoreSections(
+    return more.page(
+        context,
         par=None if ordered else panel.par_section(context, state.coach),
         branches=branch_pages.result_section(context, state.branches),
     )
-    return more.page(context, others)
 
 
 def _branch(state: State) -> tuple[Node | None, ...]:
@@ -210,7 +209,7 @@ def _names(state: State) -> tuple[str, str]:
 
 
 def _welcome(state: State) -> Node:
-    """The welcome of somebody who was never here, with who has sent them the link."""
+    """The welcome for a new player, with the sender of the link."""
     context = state.context
     return lesson.welcome(context, landing.challenge_words(state.rivals, context.t))
 
@@ -313,6 +312,6 @@ def key_action(state: State, key: str, *, shift: bool) -> Action | None:
 
 
 def action_of_key(state: State, key: Key) -> Action | None:
-    """The action of a key by the first of its names that has one."""
+    """The action of a key, by the first of the key's names that has one."""
     actions = (key_action(state, name, shift=key.shift) for name in key.names())
     return next((action for action in actions if action is not None), None)

@@ -5,7 +5,7 @@ from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.view import announcement
 
 PAUSE_MILLISECONDS = 100
-"""Before a text is written: screen readers ignore a region that has just appeared."""
+"""The pause before a text: screen readers ignore a region that has just appeared."""
 
 REGIONS = ("page-live", "live")
 """The live regions by their ids: that of an open page, and the board's own.

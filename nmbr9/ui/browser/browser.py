@@ -41,7 +41,7 @@ def top_window() -> Element:
 def attempt(ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - the browser's
     """The value that `ask` gives; None if the browser refuses or lacks it.
 
-    As static/attempt.mjs.
+    The same as static/attempt.mjs.
     """
     with suppress(JsException, AttributeError):
         return ask()
@@ -56,8 +56,8 @@ def hidden() -> bool:
 class AnimationFrame:
     """Asks for one frame at a time, however often it is asked.
 
-    `prepare` is called first in each frame: its changes are drawn in the same one. While there is a
-    reason to `wait`, the next frame is tried.
+    `prepare` is called first in each frame: its changes are drawn in the same one. While `wait`
+    says so, the next frame is tried.
     """
 
     def __init__(
@@ -268,7 +268,7 @@ def value_of(field: Element) -> str | int:
 
 
 def read_file(chosen: Element, answer: Callable[[str], None]) -> None:
-    """Read the text of the file chosen in a field, for `done`."""
+    """Read the text of the file chosen in a field; `answer` gets it."""
 
     async def read() -> None:
         files = chosen.files
@@ -338,7 +338,7 @@ def saves_data() -> bool:
 
 
 def when_idle(call: Callable[[], None]) -> None:
-    """Call once, when the browser is idle; soon, if it cannot tell."""
+    """Call once, when the browser is idle; soon, if it cannot report that."""
     ask = getattr(window, "requestIdleCallback", None)
     if ask:
         window.requestIdleCallback(create_once_callable(lambda _deadline: call()))
@@ -352,7 +352,7 @@ def soon(call: Callable[[], None]) -> None:
 
 
 def spawn(work: Coroutine[None, None, None]) -> None:
-    """Run a coroutine by itself; its error is thrown in the page, where boot-error.js hears."""
+    """Run a coroutine by itself; its error is thrown in the page, for boot-error.js to report."""
     task = asyncio.ensure_future(work)
     task.add_done_callback(lambda finished: soon(finished.result))
 
@@ -376,9 +376,9 @@ def reload() -> None:
 
 
 def description() -> str:
-    """The version of the game and the browser, for an error report; no data of the player's.
+    """The version of the game and the browser, for an error report; no data of the player.
 
-    As in boot-error.js.
+    The same as in boot-error.js.
     """
     version = document.querySelector('meta[name="version"]').content
     size = f"{window.innerWidth} x {window.innerHeight}"

@@ -151,7 +151,7 @@ class EffectRunner:
             browser.ask_to_persist()
 
     def _tell(self, family: str, text: str = "") -> Callable[[str], None]:
-        """Show the player an outcome, by a text of this family."""
+        """A callback that shows the player an outcome, by a text of this family."""
         return lambda outcome: self._dispatch(Tell(Message(f"{family}.{outcome}", {"text": text})))
 
     def _save_picture(self, effect: effects.SavePicture[Any]) -> None:
@@ -195,7 +195,7 @@ class EffectRunner:
             timer.stop()
 
     def _solve(self, jobs: Mapping[int, str]) -> None:
-        """Hand new jobs over; to drop one under way, begin the others anew."""
+        """Hand new jobs over; to drop one under way, restart the worker with the others."""
         if self._asked.keys() - jobs.keys():
             self._asked = {}
             self._worker.stop()

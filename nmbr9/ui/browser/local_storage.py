@@ -53,17 +53,17 @@ class LocalStorage:
             self._store.removeItem(name)
 
     def get(self, name: str) -> str | None:
-        """Read a text; StorageError if the browser refuses."""
+        """Read a text. Raises StorageError if the browser refuses."""
         with _storage_errors():
             text = self._store.getItem(name)
         return text if isinstance(text, str) else None
 
     def set(self, name: str, text: str) -> None:
-        """Write a text; StorageError if there is no room or the browser refuses."""
+        """Write a text. Raises StorageError if there is no room or the browser refuses."""
         self._write(name, text)
 
     def remove(self, name: str) -> None:
-        """Forget a text; StorageError if the browser refuses."""
+        """Forget a text. Raises StorageError if the browser refuses."""
         self._write(name, None)
 
     def _write(self, name: str, text: str | None) -> None:
@@ -91,7 +91,7 @@ class LocalStorage:
         return self._written
 
     def names(self) -> tuple[str, ...]:
-        """All names of this origin; StorageError if the browser refuses."""
+        """All names of this origin. Raises StorageError if the browser refuses."""
         with _storage_errors():
             return tuple(str(self._store.key(i)) for i in range(self._store.length))
 

@@ -34,7 +34,7 @@ class PagePresses:
         """Whether a pointer's last press began beside the open page."""
 
     def pointer_down(self, event: Event) -> None:
-        """Note where a press of a pointer begins."""
+        """Note the place where a press of a pointer begins."""
         at, mouse = Point(event.clientX, event.clientY), event.pointerType == "mouse"
         self._presses.begin_by_pointer(at, event.timeStamp, mouse=mouse)
         self._on_backdrop = _is_backdrop(event)

@@ -15,7 +15,7 @@ LONGEST = 1273
 
 
 def draw_qr(link: str, answer: Callable[[Rows | Absent], None]) -> None:
-    """Draw a link; `answer` gets its rows, or why there are none."""
+    """Draw a link; `answer` gets its rows, or the reason for their absence."""
     if len(link.encode()) > LONGEST:
         answer(Absent.TOO_LONG)
     else:

@@ -20,7 +20,7 @@ class Scanner:
         """The receiver of scanned texts; None while the camera is off."""
 
     def start(self, video: str, answer: Callable[[str, str], None]) -> None:
-        """Start scanning; `answer` gets each text of a code, or why there is no picture."""
+        """Start scanning; `answer` gets each text of a code, or the reason for no picture."""
         self._wanted = answer
         spawn(self._start(video, answer))
 

@@ -43,7 +43,7 @@ class Sheet:
 
     @property
     def entry(self) -> Stack:
-        """The stack that `_push` has left with the present entry of the history."""
+        """The stack that `_push` stored in the present entry of the history."""
         state = window.history.state
         names = getattr(state, "over", None) if state else None
         return tuple(str(names).split()) if names else ()
@@ -122,8 +122,7 @@ def _touched() -> bool:
 def _stays_here() -> bool:
     """Whether a step back leads to the same address, as it does from an entry of `_push`.
 
-    A page that is reloaded just after an entry was made may have that one's names in place of those
-    of the entry before it.
+    A page reloaded just after an entry was made may hold the new entry's names in the old entry.
     """
     navigation = getattr(window, "navigation", None)
     if not navigation or not navigation.currentEntry:

@@ -9,7 +9,7 @@ from nmbr9.ui.browser import browser, events
 
 
 class WakeLock:
-    """Held while it is wanted and the page is visible. Untyped values end here."""
+    """The lock, held while it is wanted and the page is visible. Untyped values end here."""
 
     def __init__(self) -> None:
         self._wanted = False

@@ -59,8 +59,6 @@ def update(context: Context, review: AnyReview | None, action: Heard) -> Update[
             return _ask(context, review, job)
         case ShowRound(round=round_) if review is not None and 0 < round_ <= len(review.rounds):
             return Update(replace(review, shown=round_))
-        case ShowRound():
-            return Update(review)
         case JobAnswered(job=job, result=result):
             try:
                 return _hear(context, review, job, result)
@@ -68,10 +66,9 @@ def update(context: Context, review: AnyReview | None, action: Heard) -> Update[
                 return Update(review, SolverFailed(str(error)))
         case GameChanged(decided=True) if _wants_par(context):
             return Update(review, WhenIdle(AskCoach(Job.PAR)))
-        case GameChanged():
-            return Update(review)
         case GameOpened():
             return Update(None)
+    return Update(review)
 
 
 def _ask(context: Context, review: AnyReview | None, job: Job) -> Update[AnyReview | None]:
@@ -88,7 +85,7 @@ def _ask(context: Context, review: AnyReview | None, job: Job) -> Update[AnyRevi
 
 
 def _subject(context: Context, job: Job) -> Game:
-    """The game in question: the player's own, but that on the board for a hint in a branch."""
+    """The game in question: the player's own, or for a hint in a branch the one on the board."""
     play = context.play
     return play.game if play.holder is Holder.BRANCH and job is Job.HINT else play.own
 
@@ -128,7 +125,7 @@ def _why_no_hint(play: Play, game: Game) -> Message | None:
 
 
 def _wants_par(context: Context) -> bool:
-    """Whether the par of this deck is now searched for automatically, as the player wants."""
+    """Whether to search for this deck's par unasked, as the player's settings say."""
     game = context.play.game
     return (
         context.session.settings.find_par
@@ -145,9 +142,7 @@ def _hear(
     """The answer to a review or a hint. Raises BadRecord for one that is not legal."""
     match job.job:
         case Job.REVIEW:
-            note = (
-                write_note(Message("coach.review_done")) if context.session.page == PAGE else None
-            )
+            note = write_note(Message("coach.review_done")) if context.page == PAGE else None
             if job.game.options.is_plus:
                 return Update(plus_review.read_plus_review(job.game, result), note)
             made = read_review(job.game, result)

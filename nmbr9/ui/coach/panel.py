@@ -7,7 +7,6 @@ from nmbr9.ui.coach.coach import NO_HINT_NOW, PAGE, AskCoach, why_not_ask
 from nmbr9.ui.coach.review import AnyReview
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, icon_button, row, soft
 from nmbr9.ui.parts.words import Texts
@@ -17,10 +16,10 @@ from nmbr9.ui.session.solver_jobs import CancelJob, RunningJob
 from nmbr9.ui.session.view import solver_failure
 
 
-def _points(scale: "pars.MedalScale") -> "dict[pars.Medal, int]":
+def _points(scale: "pars.MedalScale") -> dict[str, int]:
     """The points of each medal below par."""
     medals = (pars.Medal.BRONZE, pars.Medal.SILVER, pars.Medal.GOLD)
-    return {medal: scale.points_for(medal) for medal in medals}
+    return {medal.value: scale.points_for(medal) for medal in medals}
 
 
 def medal_track(context: Context) -> Node | None:
@@ -34,7 +33,7 @@ def medal_track(context: Context) -> Node | None:
         el(
             "span",
             el("small", str(points)),
-            class_=f"mark {medal.value}" + (" won" if game.score >= points else ""),
+            class_=f"mark {medal}" + (" won" if game.score >= points else ""),
             style=f"left:{100 * points / end:.1f}%",
         )
         for medal, points in _points(scale).items()
@@ -85,10 +84,7 @@ def solver_game(context: Context, review: AnyReview | None) -> Game | None:
 
 
 def par_section(context: Context, review: AnyReview | None) -> Node:
-    """The points of the medals, and buttons to further results of the solver.
-
-    In NMBR 9 ++ nothing for a table's game.
-    """
+    """The points of the medals, and buttons to further results of the solver, or why none."""
     t, game, solver = context.t, context.play.own, context.solver
     scale, running = solver.scale_of(game), solver.at(Job.PAR)
     unknown = why_not_ask(context, Job.PAR)
@@ -97,11 +93,11 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
     # How kind the cards are is known of the dailies' rules alone.
     usual_rules = not game.options.is_plus
     kindness = el("p", _kindness(scale.par, t), key="kindness") if scale and usual_rules else None
-    find = ask_button(context, t("par.find"), AskCoach(Job.PAR), Job.PAR)
+    find = button(t("par.find"), AskCoach(Job.PAR), key="par")
     return el(
         "section",
         kindness,
-        _medals(scale, t) if scale is not None else None,
+        soft(t("par.medals", **_points(scale))) if scale is not None else None,
         progress(running, t) if running and scale is None else None,
         failure(context),
         el("p", t("coach.helped")) if solver.has_helped(game) else None,
@@ -116,18 +112,6 @@ def _kindness(par: int, t: Texts) -> str:
     away = par - pars.usual()
     key = "par.usual" if not away else "par.kind" if away > 0 else "par.hard"
     return t(key, n=abs(away), usual=pars.usual())
-
-
-def _medals(scale: "pars.MedalScale", t: Texts) -> Node:
-    points = {medal.value: points for medal, points in _points(scale).items()}
-    return soft(t("par.medals", **points))
-
-
-def ask_button(context: Context, words: str, click: Action, job: Job) -> Node:
-    """A button for the solver; if that is not open, greyed with the reason."""
-    refused = why_not_ask(context, job)
-    why_not = context.t.of(refused) if refused else ""
-    return button(words, click, why_not=why_not, key=job.value)
 
 
 def progress(running: RunningJob, t: Texts) -> Node:
@@ -155,7 +139,7 @@ def failure(context: Context) -> Node | None:
 
 
 def hint_button(context: Context) -> Node | None:
-    """Asks for a hint, or cancels it; None in a game without hints, of which the key tells why."""
+    """The button that asks for a hint or cancels it; None without hints: its key says why."""
     t = context.t
     running = context.solver.at(Job.HINT)
     refused = why_not_ask(context, Job.HINT)

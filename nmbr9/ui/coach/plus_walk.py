@@ -1,9 +1,9 @@
 """The review of NMBR 9 ++ on its page: the curve, one of its turns, and all numbers."""
 
 from nmbr9.game import Game
-from nmbr9.steps import decisions_of, steps
+from nmbr9.steps import steps
 from nmbr9.ui.coach import walk
-from nmbr9.ui.coach.review import PlusReview, TurnReview
+from nmbr9.ui.coach.review import PlusReview
 from nmbr9.ui.coach.walk import how
 from nmbr9.ui.games import plans
 from nmbr9.ui.games.decision_words import describe
@@ -11,12 +11,12 @@ from nmbr9.ui.parts.chart import table
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, figure, row, soft
-from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.actions import PlayOn
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.play.actions import play_on_from
 
 
 def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
-    """The curve with a slider for its turns, the costliest, the shown turn, and how sure it is."""
+    """The curve with a slider for its turns, the costliest, the shown one, and the errors."""
     turns = review.rounds
     scores, outlook = [turn.own.score for turn in turns], [float(turn.outlook) for turn in turns]
     costliest = (
@@ -31,16 +31,12 @@ def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
     )
 
 
-def _title(turn: TurnReview, t: Texts) -> str:
-    """The number of a turn and its cards."""
-    numbers = ", ".join(map(str, turn.before.shown))
-    return t("review.turn", turn=turn.before.turn, numbers=numbers)
-
-
 def _turn(review: PlusReview, t: Texts) -> Node:
     """The shown turn: its decisions, and better ones on the same board."""
     at = review.shown
     turn = review.rounds[at - 1]
+    cards = ", ".join(map(str, turn.before.shown))
+    title = t("review.turn", turn=turn.before.turn, numbers=cards)
     decisions = ", ".join(
         t.of(message)
         for step in steps(turn.own)[len(turn.before.decisions) :]
@@ -53,12 +49,10 @@ def _turn(review: PlusReview, t: Texts) -> Node:
         plan = t.of(plans.plan(turn.before, advised))
         figures.append(_board(turn.before, turn.better, t("review.better_turn", plan=plan), t))
         words = t("review.turn_cost", n=turn.cost)
-    rounds = turn.before.round - 1
-    more = len(turn.before.decisions) - decisions_of(turn.before, rounds)
-    play_on = PlayOn(review.game, rounds, more=more)
+    play_on = play_on_from(review.game, len(turn.before.decisions), Message("replay.own"))
     return el(
         "article",
-        walk.stepper(_title(turn, t), at, len(review.rounds), t),
+        walk.stepper(title, at, len(review.rounds), t),
         el("div", *figures, class_="figures", key=f"figures-{at}"),
         el("div", el("p", words), role="status"),
         row(button(t("branch.play_on"), play_on, key="play-on")),
@@ -76,10 +70,7 @@ def _board(before: Game, after: Game, words: str, t: Texts) -> Node:
 def _table(review: PlusReview, t: Texts) -> Node:
     keys = ("review.turns", "top.score", "review.outlook", "review.hindsight")
     rows = [
-        (
-            str(turn.before.turn),
-            *map(str, (turn.own.score, turn.outlook, turn.cost)),
-        )
+        tuple(map(str, (turn.before.turn, turn.own.score, turn.outlook, turn.cost)))
         for turn in review.rounds
     ]
-    return table(t("statistics.table"), [t(key) for key in keys], rows, row_heads=True)
+    return table(t, keys, rows, row_heads=True)

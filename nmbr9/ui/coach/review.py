@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum, auto
+from itertools import accumulate
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -10,7 +11,7 @@ from nmbr9.board import Placement
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.protocol import Form, ReviewedGame
-from nmbr9.ui.games.costly_rounds import CostlyRound
+from nmbr9.ui.play.actions import CostlyRound
 from nmbr9.ui.session.solver_jobs import play_through
 from nmbr9.untrusted import malformed
 
@@ -24,15 +25,11 @@ class Label(StrEnum):
     MISTAKE = auto()
     BLUNDER = auto()
 
-    @property
-    def glyph(self) -> str:
-        """The glyph that chess players write beside such a move."""
-        return GLYPHS[self]
-
 
 LEAST: Final = MappingProxyType({Label.BLUNDER: 70, Label.MISTAKE: 30, Label.INACCURACY: 15})
 """The least cost of each label, judged without hidden cards, in tenths of a point."""
 GLYPHS: Final = MappingProxyType({Label.INACCURACY: "?!", Label.MISTAKE: "?", Label.BLUNDER: "??"})
+"""The glyphs that chess players write beside such moves."""
 AGAIN: Final = (Label.MISTAKE, Label.BLUNDER)
 """The labels of placements that come back as puzzles."""
 
@@ -44,7 +41,7 @@ class RoundReview:
     `before` is the game before it, `outlook` the mean score in tenths expected then. `better` is
     the placement that begins the best game found, `advised` the fair player's. `luck` is the value
     of the card in tenths compared with those that could have come. The errors are standard errors
-    in tenths. None is unknown.
+    in tenths. None means unknown.
     """
 
     before: Game
@@ -94,7 +91,7 @@ class Review:
         return tuple(filter(None, map(self.costly_round, self.costliest)))
 
     def costly_round(self, at: int) -> CostlyRound | None:
-        """A round as a mistake to try again; None if it was none."""
+        """A round as a mistake to try again; None if it was no mistake."""
         round_, own = self.rounds[at], self.game.board.tiles[at].placement
         better = (round_.advised, round_.better if round_.hindsight else None)
         answers = tuple(dict.fromkeys(place for place in better if place and place != own))
@@ -105,11 +102,7 @@ class Review:
     @property
     def scores(self) -> tuple[int, ...]:
         """The score after each round."""
-        scores, total = [], 0
-        for tile in self.game.board.tiles:
-            total += tile.points
-            scores.append(total)
-        return tuple(scores)
+        return tuple(accumulate(tile.points for tile in self.game.board.tiles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +123,7 @@ class TurnReview:
 class PlusReview:
     """The review of a game of NMBR 9 ++ with hindsight, and the solver's game for the same cards.
 
-    A round is a turn here: in two of three each card has its own. `shown` counts them from 1.
+    A round is a turn here: in two of three each card has its own turn. `shown` counts them from 1.
     """
 
     game: Game
@@ -149,10 +142,7 @@ AnyReview: TypeAlias = Review | PlusReview
 
 
 def read_review(game: Game, form: Form) -> Review:
-    """The review in a solver's result, with its costliest round shown.
-
-    Raises BadRecord if anything in it is illegal.
-    """
+    """The review in a solver's result, its costliest round shown. BadRecord if it is illegal."""
     answer = ReviewedGame.from_json(form)
     if len(answer.rounds) != len(game.board.tiles):
         raise malformed("a review has a round for each placement")

@@ -4,7 +4,7 @@ from nmbr9.protocol import Job
 from nmbr9.ui.coach import plus_walk
 from nmbr9.ui.coach.coach import AskCoach, why_not_ask
 from nmbr9.ui.coach.luck_and_skill import headline, signed_tenths, sum_of_parts
-from nmbr9.ui.coach.panel import ask_button, failure, progress
+from nmbr9.ui.coach.panel import failure, progress
 from nmbr9.ui.coach.review import LEAST, AnyReview, PlusReview, Review
 from nmbr9.ui.coach.walk import how, walk
 from nmbr9.ui.parts.chart import table
@@ -28,8 +28,8 @@ def page(context: Context, review: AnyReview | None) -> tuple[Node | None, ...]:
     if review is not None:
         return _review(context, review)
     words = t("coach.again") if solver.failed else t("review.start")
-    ask = ask_button(context, words, AskCoach(Job.REVIEW), Job.REVIEW)
-    return (*paragraphs(t, "review.intro"), failure(context), row(ask))
+    ask = row(button(words, AskCoach(Job.REVIEW), key="review"))
+    return (*paragraphs(t, "review.intro"), failure(context), ask)
 
 
 def _review(context: Context, review: AnyReview) -> tuple[Node | None, ...]:
@@ -75,4 +75,4 @@ def _table(review: Review, t: Texts) -> Node:
             zip(review.rounds, review.scores, strict=True), start=1
         )
     ]
-    return table(t("statistics.table"), [t(key) for key in keys], rows, row_heads=True)
+    return table(t, keys, rows, row_heads=True)

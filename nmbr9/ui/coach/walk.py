@@ -6,14 +6,14 @@ from types import MappingProxyType
 from nmbr9.board import Placement
 from nmbr9.game import Game
 from nmbr9.ui.coach.coach import ShowRound
-from nmbr9.ui.coach.review import Label, Review, RoundReview
+from nmbr9.ui.coach.review import GLYPHS, Label, Review, RoundReview
 from nmbr9.ui.games.decision_words import landing_values
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.chart import Curve, Glyph, curves
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.widgets import button, figure, icon_button, row, slider
+from nmbr9.ui.parts.widgets import button, figure, folded, icon_button, row, slider
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import PlayOn, TryAgain
 
@@ -36,7 +36,7 @@ def guide(
     t: Texts,
     labels: Mapping[int, Label] = MappingProxyType({}),
 ) -> tuple[Node, ...]:
-    """The curve of scores and outlooks, and the slider for its rounds, by their name."""
+    """The curve of scores and outlooks, and a slider for its rounds, labelled `name`."""
     return (
         el(
             "div",
@@ -60,7 +60,7 @@ def _curve(
 ) -> Node:
     """The score and the outlook; a press shows the nearest round, as the slider below does."""
     series = (Curve("series-score", scores), Curve("series-outlook", outlook))
-    glyphs = [Glyph(at + 1, label, label.glyph) for at, label in labels.items()]
+    glyphs = [Glyph(at + 1, label, GLYPHS[label]) for at, label in labels.items()]
     taps = (el("span", click=ShowRound(at)) for at in range(1, len(scores) + 1))
     return el(
         "div",
@@ -81,13 +81,10 @@ def costliest_buttons(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
 
 def round_button(name: str, round_: int, shown: int, cost: int, label: Node | None = None) -> Node:
     """The button to a round, with its cost and label."""
-    return el(
-        "button",
-        label,
+    return button(
         el("small", f"{name} {round_}, {signed(-cost)}", key="cost"),
-        type="button",
-        class_="quiet",
-        click=ShowRound(round_),
+        ShowRound(round_),
+        icon=label,
         aria_current="true" if round_ == shown else None,
         key=str(round_ - 1),
     )
@@ -95,22 +92,24 @@ def round_button(name: str, round_: int, shown: int, cost: int, label: Node | No
 
 def label_node(label: Label, t: Texts) -> Node:
     """A label's glyph and word."""
-    glyph = el("b", label.glyph, aria_hidden="true")
+    glyph = el("b", GLYPHS[label], aria_hidden="true")
     return el("span", glyph, " ", t(f"review.label.{label}"), class_=f"label {label}", key="label")
 
 
 def how(method: Iterable[Node], t: Texts) -> Node:
     """The method and all numbers, folded up."""
-    return el("details", el("summary", t("review.how")), *method, class_="how", key="how")
+    return folded(t("review.how"), *method, class_="how", key="how")
 
 
 def stepper(title: str, shown: int, last: int, t: Texts) -> Node:
     """The title of the shown round, between buttons to its neighbours."""
+    # At an end of the walk its button stays, so that it keeps the focus.
+    earlier, later = ShowRound(shown - 1), ShowRound(shown + 1)
     return el(
         "div",
-        _step(shown - 1, icons.EARLIER, t("replay.back"), off=shown == 1),
+        icon_button(earlier, icons.EARLIER, t("replay.back"), greyed=shown == 1),
         el("h4", title, aria_live="polite"),
-        _step(shown + 1, icons.LATER, t("replay.forward"), off=shown == last),
+        icon_button(later, icons.LATER, t("replay.forward"), greyed=shown == last),
         class_="stepper",
         key="stepper",
     )
@@ -155,32 +154,21 @@ def _round(review: Review, t: Texts) -> Node:
 def _foresight(review: Review, round_: RoundReview, t: Texts) -> Node:
     """The gain from knowing the cards, and the luck of the card, folded up."""
     words = t("review.better", **landing_values(round_.before, round_.better))
-    better = _tried(round_.before, round_.better, words) if round_.hindsight else None
-    return el(
-        "details",
-        el("summary", t("review.foresight")),
-        el("p", _with_hindsight(round_, t)),
+    cost = round_.hindsight
+    better = _tried(round_.before, round_.better, words) if cost else None
+    return folded(
+        t("review.foresight"),
+        el("p", t("review.hindsight_cost", n=cost) if cost else t("review.hindsight_free")),
         el("div", better, class_="figures") if better else None,
         el("p", _luck(review, t)),
         key="foresight",
     )
 
 
-def _step(round_: int, icon: Node, name: str, *, off: bool) -> Node:
-    """A step along the walk. At its end the button stays, so that it keeps the focus."""
-    return icon_button(ShowRound(round_), icon, name, greyed=off)
-
-
 def _tried(before: Game, placement: Placement, words: str) -> Node:
     """A placement on the board of that time, and its gain in words."""
     picture = flat_board(before.board, before.judge(placement))
     return figure(picture, caption=(words,), key=words)
-
-
-def _with_hindsight(round_: RoundReview, t: Texts) -> str:
-    if not round_.hindsight:
-        return t("review.hindsight_free")
-    return t("review.hindsight_cost", n=round_.hindsight)
 
 
 def _by_fair_judgement(round_: RoundReview, t: Texts) -> str:

@@ -32,14 +32,14 @@ def page(context: Context) -> tuple[Node | None, ...]:
         _figures(summary, t),
         el("h3", t("statistics.spread")),
         columns(spread),
-        _table(t, ("statistics.from", "statistics.games"), _cells(spread)),
+        table(t, ("statistics.from", "statistics.games"), _cells(spread)),
         el("h3", t("statistics.over_time")),
         curve([entry.game.score for entry in finished]),
-        _table(t, ("statistics.day", "top.score"), days),
+        table(t, ("statistics.day", "top.score"), days),
         *_against_par(context, finished),
         el("h3", t("statistics.by_level")),
         columns(levels),
-        _table(t, ("statistics.level", "statistics.mean"), _cells(levels)),
+        table(t, ("statistics.level", "statistics.mean"), _cells(levels)),
     )
 
 
@@ -55,7 +55,7 @@ def _against_par(context: Context, finished: Sequence[DiaryGame]) -> tuple[Node,
         for (entry, par), difference in zip(with_par, differences, strict=True)
     ]
     heads = ("statistics.day", "top.score", "statistics.par_head", "statistics.difference")
-    return (el("h3", t("statistics.par")), curve(differences), _table(t, heads, rows))
+    return (el("h3", t("statistics.par")), curve(differences), table(t, heads, rows))
 
 
 def _figures(summary: Summary, t: Texts) -> Node:
@@ -75,7 +75,3 @@ def _figures(summary: Summary, t: Texts) -> Node:
 
 def _cells(bars: Sequence[Bar]) -> list[tuple[str, str]]:
     return [(bar.name, f"{bar.value:g}") for bar in bars]
-
-
-def _table(t: Texts, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Node:
-    return table(t("statistics.table"), [t(key) for key in heads], rows)

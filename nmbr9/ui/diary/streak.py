@@ -1,14 +1,9 @@
 """The streak beside the date of today's game."""
 
-from typing import Final
-
 from nmbr9.ui.diary.update import is_todays
-from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.widgets import LEAST_STREAK, flame
 from nmbr9.ui.play.context import Context
-
-LEAST: Final = 2
-"""The shortest streak that is shown."""
 
 
 def depends(context: Context) -> tuple[object, ...]:
@@ -20,7 +15,7 @@ def depends(context: Context) -> tuple[object, ...]:
 def words(context: Context) -> str:
     """The streak in words; "" before it is counted, or if it is too short."""
     today, games = context.session.today, context.games
-    if len(games.in_a_row) < LEAST or games.counted_on != today:
+    if len(games.in_a_row) < LEAST_STREAK or games.counted_on != today:
         return ""
     key = "streak.kept" if today in games.in_a_row else "streak.open"
     return context.t(key, n=len(games.in_a_row))
@@ -31,11 +26,4 @@ def badge(context: Context) -> Node | None:
     said, days = words(context), context.games.in_a_row
     if not (said and is_todays(context)):
         return None
-    return el(
-        "span",
-        icons.FLAME,
-        el("span", str(len(days)), aria_hidden="true"),
-        el("span", said, class_="visually-hidden"),
-        class_="streak safe" if context.session.today in days else "streak",
-        key="streak",
-    )
+    return flame(len(days), said, safe=context.session.today in days, key="streak")

@@ -1,4 +1,4 @@
-"""The updates of the diary: when the index of the player's games is read, and the shown month."""
+"""The updates of the diary: the index of the player's games, and the shown month."""
 
 from dataclasses import replace
 from datetime import date

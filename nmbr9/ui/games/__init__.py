@@ -1,1 +1,1 @@
-"""Games as the page knows them: names, history in words, saves, and an index of them."""
+"""Games in the app: their names, their history in words, their saves and an index."""

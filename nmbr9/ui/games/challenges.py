@@ -1,6 +1,6 @@
-"""Challenges: links to games of one deck, and what is stored of those that were sent or brought.
+"""Challenges: links to games of one deck, and the stored games that were sent or received.
 
-The codes of the games are followed by the names of the players, as far as there are any.
+The codes of the games are followed by the names of the players, if there are any.
 """
 
 from collections.abc import Iterable, Mapping
@@ -35,17 +35,17 @@ SHARED = PREFIX + "shared/"
 """The codes under which this browser has shared a game that was still under way."""
 
 MOST_SHARED = 20
-"""Stages of one game that are known as one's own when they come back; the latest ones."""
+"""The most stages of one game that are recognised as the player's own when they come back."""
 
 Names: TypeAlias = Mapping[Game, str]
-"""The names of those whose games these are, as far as they are known."""
+"""The names of the players of these games, if known."""
 
 NO_NAMES: Final[Names] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Others' games for a deck: those `stored` here, and those of a link, `brought`.
+    """Others' games of a deck: `stored` here, or `brought` by a link.
 
     `shared` are the codes of the player's own game that this browser has sent. Some names are
     known.
@@ -59,7 +59,7 @@ class Challenge:
 
 
 def write_challenge(games: Iterable[Game], names: Names = NO_NAMES) -> str:
-    """Games of one deck as a text, with the names of their players; only codes without any."""
+    """Games of one deck as a text: their codes, then the names of their players, if any."""
     games = tuple(games)
     lines = BETWEEN_NAMES.join(clean_name(names.get(game, "")) for game in games)
     signed = lines.rstrip(BETWEEN_NAMES)
@@ -105,7 +105,7 @@ def load_shared(store: SafeStore, source: Source, options: Options = STANDARD) -
 
 
 def remember_shared(store: SafeStore, game: Game) -> None:
-    """Remember that this stage of the player's game was shared; a finished game needs no memory."""
+    """Remember that this stage of the player's game was shared, unless the game is finished."""
     if game.finished or not game.decisions:
         return
     codes = load_shared(store, game.source, game.options)

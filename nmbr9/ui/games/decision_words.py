@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from nmbr9.board import Placement
+from nmbr9.board import LaidTile, Placement
 from nmbr9.decisions import Kind, PlaceReserved, Relocate
 from nmbr9.game import Game
 from nmbr9.steps import Step
@@ -14,7 +14,7 @@ _SILENT: Final = (Kind.END_TURN, Kind.ACTIVATE)
 
 
 def tile_name(placement: Placement) -> int | Message:
-    """The name of a tile: its number, or its kind where the number does not tell it."""
+    """The name of a tile: its number, or its kind if the number does not say it."""
     match placement.face:
         case Face.BACK:
             return Message("tile.back", {"number": placement.number})
@@ -25,13 +25,16 @@ def tile_name(placement: Placement) -> int | Message:
     return placement.number
 
 
+def tile_values(tile: LaidTile) -> dict[str, int | Message]:
+    """The name of a laid tile, its level and its points, as values of a text."""
+    return {"number": tile_name(tile.placement), "level": tile.level, "points": tile.points}
+
+
 def values_of(step: Step) -> dict[str, int | Message]:
     """The values of a text about a decision: the number of its card, or the tile that it laid."""
     before, decision, _ = step
-    tile = step.laid
-    if tile is not None:
-        name = tile_name(tile.placement)
-        values = {"number": name, "level": tile.level, "points": tile.points}
+    if step.laid is not None:
+        values = tile_values(step.laid)
         if isinstance(decision, Relocate):
             values["before"] = before.board.tiles[decision.tile].level
         return values

@@ -8,7 +8,7 @@ _ESCAPED: Final = re.compile(rf"{_LIKE_ESCAPE}|[^A-Za-z0-9_~.-]|\.$")
 _ESCAPES: Final = re.compile("(?:%[0-9A-Fa-f]{2})+")
 _TWICE: Final = re.compile("%25[0-9A-Fa-f]{2}")
 MOST_TIMES: Final = 3
-"""That a link is escaped again: an endless one must not keep the page busy."""
+"""The most times that a link may be escaped: an endless one must not keep the page busy."""
 _NO_ESCAPE: Final = re.compile("%(?![0-9A-Fa-f]{2})")
 
 
@@ -16,7 +16,7 @@ def escaped(text: str) -> str:
     """A text as it may stand in an address.
 
     Marks that a chat would leave out of a link are escaped. So is the letter after a `%` that looks
-    like an escape: a link that was escaped twice on its way is then known by its form.
+    like an escape: so a link that was escaped twice on its way can be recognised.
     """
     return _ESCAPED.sub(_escape, text)
 
@@ -26,9 +26,9 @@ def _escape(letters: re.Match[str]) -> str:
 
 
 def unescaped(address: str) -> str:
-    """An address with its escapes undone, also where it was escaped again on its way.
+    """An address with its escapes undone, even if it was escaped again on its way.
 
-    Where something in it is no escape, nothing is undone.
+    If any part only looks like an escape, the whole address stays as it is.
     """
     for _ in range(MOST_TIMES):
         if _TWICE.search(address) and address.count("%") == address.count("%25"):

@@ -30,7 +30,7 @@ GAMES_AT_ONCE: Final = 5
 
 
 class Read(NamedTuple):
-    """A save, by its mark; the fields are None if it holds no game of its name."""
+    """A save and its mark; the fields are None if it holds no game of its name."""
 
     mark: str
     score: int | None = None
@@ -41,7 +41,7 @@ class Read(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OwnGames:
-    """The player's own games, as far as they have been read."""
+    """Those of the player's own games that have been read."""
 
     saves: Mapping[str, Read] = field(default_factory=lambda: MappingProxyType({}))
     """The saves by their names in storage."""

@@ -1,4 +1,4 @@
-"""Games of a backup beside those that are here: whichever goes further, and the other kept too."""
+"""Merging a backup's games with the stored ones: the one that goes further wins, both are kept."""
 
 from collections.abc import Callable
 from typing import Final, TypeVar
@@ -23,9 +23,9 @@ def merge_further(
     loaded: Stored[T],
     goes_on: Callable[[T, T], bool],
 ) -> Merged:
-    """Put a backup's save where it belongs; of two that differ the one here stays.
+    """Store a backup's save; if it and the stored one differ, the stored one stays.
 
-    `loaded` is what is here: loading puts aside what cannot be read, and falls back to the copy.
+    `loaded` is the stored game: loading puts unreadable saves aside, and falls back to the copy.
     """
     check_room(loaded.notices)
     own = loaded.value
@@ -74,6 +74,6 @@ def _merge_earlier(store: SafeStore, name: str, text: str) -> None:
 
 
 GAMES: Final = Saved(PREFIX, _merge_game)
-"""A game has the name of its deck and options, so whatever is no other kind must be one."""
+"""A game has the name of its deck and options, so a save of no other kind must be a game."""
 
 SAVED: Final = (Saved(EARLIER, _merge_earlier), Saved(LAST_DAILY, None), GAMES)

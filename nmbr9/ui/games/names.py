@@ -77,7 +77,7 @@ def address_of(source: Source, options: Options = STANDARD) -> str:
 
 
 def split_options(address: str) -> tuple[str, str]:
-    """The part of an address for options, if any, and that for the deck, which comes last.
+    """The part of an address with options, if any, and the part with the deck, which comes last.
 
     Options end in `&`; a deck's word may hold any sign, `&` and `=` too.
     """
@@ -120,8 +120,10 @@ def title_lines(game: Game, t: Texts, *, practice: bool = False) -> tuple[str, s
     return title, source.seed if isinstance(source, Seeded) else ""
 
 
-def how_far(game: Game, t: Texts) -> str:
-    """The progress of a game: its score, or the round being played."""
+def how_far(game: Game | None, t: Texts) -> str:
+    """The progress of a game, if it is begun: its score, or the round being played."""
+    if game is None:
+        return ""
     if game.finished:
         return t("rivals.points", n=game.score)
     return t("top.round", round=game.round, rounds=game.rounds)

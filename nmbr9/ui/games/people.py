@@ -1,4 +1,4 @@
-"""Names of people, typed by a player or from a link, in a form for the page."""
+"""Names of people, from players or links, made safe for the page."""
 
 import re
 from typing import Final
@@ -21,5 +21,5 @@ def clean_name(name: str) -> str:
 
 
 def isolated(name: str) -> str:
-    """A name inside a sentence: one from right to left does not reorder the rest."""
+    """A name for a sentence: right-to-left letters in it do not reorder the rest."""
     return f"\u2068{name}\u2069" if _RIGHT_TO_LEFT.search(name) else name

@@ -27,7 +27,7 @@ def _then(first: Message, following: Message) -> Message:
 
 
 def _step(step: Step) -> Message:
-    """One thing to do, and the powers that it takes."""
+    """One decision in words, with the powers that it needs."""
     decision, values = step.decision, values_of(step)
     if isinstance(decision, Filler):
         values["n"] = decision.placement.number

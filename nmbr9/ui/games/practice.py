@@ -35,11 +35,6 @@ def practice_name(game: Game) -> str:
     return game.source.date.isoformat() if isinstance(game.source, Daily) else name_of(game)
 
 
-def save_name(name: str) -> str:
-    """The save's name for a name in the list."""
-    return PREFIX + (name if "=" in name else f"daily={name}")
-
-
 def mark_practice(store: SafeStore, name: str, *, practice: bool = True) -> tuple[Notice, ...]:
     """Mark the game of a name in the list as practice, or not."""
     before = practice_names(store)
@@ -48,11 +43,12 @@ def mark_practice(store: SafeStore, name: str, *, practice: bool = True) -> tupl
 
 
 def _merge(store: SafeStore, name: str, text: str) -> None:
-    """A game that is stored already keeps its mark."""
+    """Merge a backup's list; a game that is stored already keeps its mark."""
     save = store.texts.get(name)
     names = {*map(str, as_list(unseal(save), "names"))} if save is not None else set()
     brought = {*map(str, as_list(unseal(text), "names"))}
-    new = {name for name in brought if store.texts.get(save_name(name)) is None}
+    saves = {name: PREFIX + (name if "=" in name else f"daily={name}") for name in brought}
+    new = {name for name, save in saves.items() if store.texts.get(save) is None}
     store.texts.set(name, seal(sorted(names | new)))
 
 

@@ -35,7 +35,7 @@ def page(context: Context, *, rivals: bool) -> tuple[Node | None, ...]:
 
 
 def _challenge(context: Context) -> Node:
-    """The way to a friend; greyed at a table, with the reason."""
+    """The button that challenges a friend; greyed at a table, with the reason."""
     t = context.t
     why_not = t("menu.challenge_table") if context.play.at_table else ""
     return row_button(

@@ -11,7 +11,7 @@ from nmbr9.ui.games.names import how_far
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.countdown import days_left, time_left
@@ -22,7 +22,7 @@ PAGE: Final = "menu"
 
 
 class Door(NamedTuple):
-    """A door to a page, by its name: the key of its text, and its icon."""
+    """A door to a page: the page's name, the key of its text, and its icon."""
 
     page: str
     words: str
@@ -62,27 +62,17 @@ def page(context: Context, states: Mapping[str, str]) -> tuple[Node, ...]:
     )
 
 
-def door(context: Context, entry: Door, about: str = "") -> Node:
+def door(context: Context, entry: Door, about: str) -> Node:
     """The button to a page, with a line about it."""
     return row_button(entry.icon, context.t(entry.words), Show(entry.page), about, key=entry.page)
 
 
 def row_button(
-    icon: Node, words: str, click: Action | None, about: str = "", *, key: str, why_not: str = ""
+    icon: Node, words: str, click: Action, below: str, *, key: str, why_not: str = ""
 ) -> Node:
     """A wide button with an icon, its text and a line below; greyed it says why."""
-    below = why_not or about
-    return el(
-        "button",
-        icon,
-        el("span", words, key="words"),
-        el("small", " ", below, key="state") if below else None,
-        type="button",
-        class_="quiet door",
-        click=None if why_not else click,
-        aria_disabled="true" if why_not else None,
-        key=key,
-    )
+    label, look = el("span", words, key="words"), "quiet door"
+    return button(label, click, icon=icon, below=below, why_not=why_not, class_=look, key=key)
 
 
 def _today(context: Context, streak: str) -> Node:
@@ -91,7 +81,7 @@ def _today(context: Context, streak: str) -> Node:
     game = context.games.of(Daily(session.today))
     finished = game is not None and game.finished
     state = _joined(
-        _state(game, t) or t("menu.waiting", number=daily_number(session.today)),
+        how_far(game, t) or t("menu.waiting", number=daily_number(session.today)),
         _medal(context, game) if game is not None and finished else "",
         streak,
         t("menu.next_daily", **time_left(session)) if finished else "",
@@ -116,14 +106,10 @@ def _medal(context: Context, game: Game) -> str:
 
 def _weekly_state(game: Game | None, session: Session) -> str:
     """The progress of this week's game, and the days left, or until the next one."""
-    t, days, finished = session.t, days_left(session), game is not None and game.finished
-    return _joined(_state(game, t), t("menu.next_weekly" if finished else "menu.days_left", n=days))
+    t, finished = session.t, game is not None and game.finished
+    coming = t("menu.next_weekly" if finished else "menu.days_left", n=days_left(session))
+    return _joined(how_far(game, t), coming)
 
 
 def _joined(*parts: str) -> str:
     return " · ".join(filter(None, parts))
-
-
-def _state(game: Game | None, t: Texts) -> str:
-    """The progress of a game, if it is begun."""
-    return how_far(game, t) if game is not None else ""

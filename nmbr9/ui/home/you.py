@@ -17,6 +17,6 @@ DOORS: Final = (
 
 
 def page(context: Context) -> tuple[Node, ...]:
-    """A row for each."""
+    """A row for each of these pages."""
     doors = (door(context, entry, context.t(f"you.{entry.page}_about")) for entry in DOORS)
     return (el("nav", *doors, class_="rooms", aria_label=context.t("you.title")),)

@@ -18,7 +18,7 @@ DECK: Final = Dealt((9, 5, 4, 1))
 
 
 def stacked() -> Game:
-    """Its game with three tiles, the third across two: a picture of what the game is."""
+    """Its game with three tiles, the third across two others, as a picture of the game."""
     game = Game.start(DECK)
     for placement in ("9r0@0,0", "5r0@-3,0", "4r3@-2,0"):
         game = game.place(Placement.parse(placement))
@@ -33,7 +33,7 @@ class LessonStep(StrEnum):
     APART = "apart"
     """The second tile once more: the next one could not lie across both."""
     ROTATE = "rotate"
-    """The third tile is in the hand as it does not fit; it is turned before it is placed."""
+    """The third tile is in the hand in a rotation that does not fit; the player turns it first."""
     ACROSS = "across"
     LOW = "low"
     """The third tile again: it lay on level 0."""
@@ -91,7 +91,7 @@ def next_step(step: LessonStep, play: Play) -> LessonStep:
 
 
 def _is_rotated(play: Play) -> bool:
-    """Whether the tile in hand is turned as the place across is."""
+    """Whether the tile in hand has the rotation of the place across."""
     place, number = place_across(play.game), play.card
     if place is None or number is None:
         return False
@@ -109,9 +109,8 @@ def words_of(step: LessonStep, game: Game) -> Message:
     tiles = game.board.tiles
     laid = tiles[-1].placement.number if tiles else 0
     number = laid if step is LessonStep.POINTS else game.card
-    values: dict[str, str | int | Message] = {"number": number or 0, "below": laid}
-    values |= {"once": laid, "place": Message("controls.place")}
-    return Message(f"lesson.{step.value}", values)
+    values = {"number": number or 0, "below": laid, "once": laid}
+    return Message(f"lesson.{step.value}", {**values, "place": Message("controls.place")})
 
 
 # Places that the board marks

@@ -1,6 +1,5 @@
-"""The update of the lesson: begun, advanced step by step, ended; and the welcome's end."""
+"""The update of the lesson, from its first step to its end, and of the welcome's end."""
 
-from dataclasses import replace
 from enum import Enum, auto
 from typing import TypeAlias
 
@@ -51,7 +50,7 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
     """Answer one action; the game in play has answered it already."""
     match action:
         case StartLesson():
-            return _begin(lesson)
+            return _begin()
         case LessonCommand.DECLINE:
             return Update(lesson, OVER)
         case LessonCommand.END:
@@ -66,12 +65,11 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
     return Update(lesson) if isinstance(action, PointAt) else _follow(context, lesson, lesson.step)
 
 
-def _begin(lesson: Lesson) -> Update[Lesson]:
+def _begin() -> Update[Lesson]:
     """The lesson at its first step, on an empty board."""
     game, step = Game.start(DECK), LessonStep.FIRST
-    begun = replace(lesson, step=step, mark=None)
-    taken = TakeBoard(Holder.LESSON, game)
-    return Update(begun, OVER, Show(None), taken, Say((words_of(step, game),)))
+    shown = (Show(None), TakeBoard(Holder.LESSON, game), Say((words_of(step, game),)))
+    return Update(Lesson(step), OVER, shown)
 
 
 def _follow(context: Context, lesson: Lesson, before: LessonStep) -> Update[Lesson]:
@@ -87,7 +85,7 @@ def _follow(context: Context, lesson: Lesson, before: LessonStep) -> Update[Less
     said = () if refused else context.session.announced.messages
     if step is LessonStep.POINTS:
         said = tuple(message for message in said if message.key != "said.card")  # not shown yet
-    after = replace(lesson, step=step, mark=mark)
+    after = Lesson(step, mark)
     messages = Say((*said, words_of(step, game)))
     if step in (LessonStep.RIGHT, LessonStep.ACROSS):
         return Update(after, messages)  # the ghost stays, with its fault or as it was turned

@@ -50,7 +50,7 @@ def is_welcome(context: Context) -> bool:
 
 
 def welcome(context: Context, challenge: str) -> Node:
-    """The game in a sentence, over the board, with who challenges to it, and two ways on."""
+    """A sentence about the game, the name of the challenger, and two buttons, over the board."""
     if not is_welcome(context):
         return el("section", data_open="false")
     t = context.t

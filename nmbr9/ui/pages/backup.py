@@ -1,4 +1,4 @@
-"""The page of the player's data: to another device, and out of the browser and into it again."""
+"""The page of the player's data: moved to another device, saved as a backup, restored."""
 
 from collections.abc import Callable
 
@@ -45,12 +45,12 @@ def _load_restored(_context: Context, text: str) -> tuple[Effect, ...]:
 
 
 def _restore(store: SafeStore, text: str) -> Tell:
-    """Merge a backup into the store; tell what it brought."""
+    """Merge a backup into the store, and report the result."""
     return Tell(merged_message(store, text))
 
 
 def page(context: Context, moving: Moving) -> tuple[Node | None, ...]:
-    """Over a line to another device, or by a file or a text."""
+    """The line to another device, and backups as a file or a text."""
     t = context.t
     return (
         *line_section(moving, t),

@@ -46,8 +46,8 @@ SAVES: Final = (
 class Restored(NamedTuple):
     """Counts of a backup's games: those that were new, that went further, that stayed.
 
-    `puzzles` were not tried here before. What was `refused` could not be read; for what is
-    `left_out` the store had no room.
+    `puzzles`: those not tried here before. `refused`: the saves that could not be read. `left_out`:
+    those for which the store had no room.
     """
 
     added: int = 0
@@ -66,7 +66,7 @@ def as_file(store: TextStore) -> str:
 
 
 def as_letters(store: TextStore) -> str:
-    """The same, packed into letters that survive any chat."""
+    """All our texts, packed into letters that survive any chat."""
     packed = zlib.compress(as_file(store).encode("utf-8", "surrogatepass"), 9)
     return LETTERS_MARK + urlsafe_b64encode(packed).decode("ascii")
 

@@ -19,7 +19,7 @@ from nmbr9.ui.session.links import game_link
 
 PAGE: Final = "caller"
 SECONDS = 60
-"""The seconds of a round before the clock asks; the rules have only the one more minute."""
+"""The seconds of a round on the clock; the rules mention only the extra minute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Caller:
         return replace(self, seconds=seconds, running=self.running and seconds > 0)
 
     def one_more_minute(self) -> "Caller":
-        """Source: rules, base game 11."""
+        """The caller with a minute more on the clock. Source: rules, base game 11."""
         return replace(self, seconds=self.seconds + SECONDS, running=True)
 
     def toggled(self) -> "Caller":
@@ -191,7 +191,7 @@ def _buttons(caller: Caller, t: Texts, *, spoils: bool) -> tuple[Node, ...]:
 def _new_day(caller: Caller, t: Texts) -> tuple[Node, ...]:
     """The offer of today's cards to a page that stayed open over midnight.
 
-    It would end a call under way, so there it takes a second step.
+    It would end a call under way, so it then takes a second step.
     """
     notice = el("p", t("caller.new_day"), role="status", key="new-day")
     if not caller.under_way:

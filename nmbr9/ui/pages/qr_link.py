@@ -1,4 +1,4 @@
-"""The pages of a link and its QR code: of any link, and of a challenge with what it sends."""
+"""The pages with the QR code of a link: of any link, and of a challenge."""
 
 from nmbr9.game import Game
 from nmbr9.ui.games.names import address_of
@@ -18,7 +18,7 @@ from nmbr9.ui.play.view.qr_picture import qr_code
 
 
 def page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
-    """The code, or why there is none, and the way to the same link without it."""
+    """The code or the reason why there is none, and the link itself."""
     t, share = context.t, qr.shared
     return (
         el("p", share.words.partition("\n")[0], class_="lead", key="what"),

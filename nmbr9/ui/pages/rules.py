@@ -54,7 +54,7 @@ KEYS = (
 
 @lru_cache(maxsize=1)
 def base_figures() -> Mapping[str, Figure]:
-    """All drawings of the page by name; that of a faulty one is its fault's."""
+    """All drawings of the page by name; a faulty one is named after its fault."""
     return {
         "legal": Figure(TWO_TILES, "7r1@2,0"),
         "unsupported": Figure(TWO_TILES, "7r1@2,1"),

@@ -15,7 +15,7 @@ ADVANCED = ("take_back", "find_par")
 
 
 def page(context: Context) -> tuple[Node, ...]:
-    """Every setting, with a line on what it does; those that few want in a fold."""
+    """Every setting, with a line on its effect; rarely used ones are in a fold."""
     t, chosen = context.t, context.session.settings
     themes = {theme.value: t(f"theme.{theme.value}") for theme in Theme}
     views = {tilt.value: t(f"view.{tilt.value}") for tilt in Tilt}

@@ -4,10 +4,11 @@ It is parallel: a cell has the same size wherever it lies, so a place on the scr
 one cell, by plain arithmetic, in Python and in CSS alike.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import cos, radians, sin
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import NamedTuple, Self
 
 UNIT = 40
 """Length of a cell's side in the plane of a level, in SVG units."""
@@ -26,29 +27,21 @@ class Point(NamedTuple):
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Angles:
+class Angles(NamedTuple):
     """Degrees: `tilt` away from the viewer, then `turn` of the board about its own axis."""
 
     tilt: float
     turn: float
-    cos_tilt: float = field(init=False, repr=False)
-    sin_tilt: float = field(init=False, repr=False)
-    cos_turn: float = field(init=False, repr=False)
-    sin_turn: float = field(init=False, repr=False)
+    cos_tilt: float
+    sin_tilt: float
+    cos_turn: float
+    sin_turn: float
 
-    def __post_init__(self) -> None:
-        """Compute the sines and cosines that every pointer move needs, once."""
-        put = object.__setattr__
-        put(self, "cos_tilt", cos(radians(self.tilt)))
-        put(self, "sin_tilt", sin(radians(self.tilt)))
-        put(self, "cos_turn", cos(radians(self.turn)))
-        put(self, "sin_turn", sin(radians(self.turn)))
-
-
-_REST = Angles(tilt=30, turn=0)
-_STEEP = Angles(tilt=52, turn=-28)
-_FLAT = Angles(tilt=0, turn=0)
+    @classmethod
+    def of(cls, *, tilt: float, turn: float) -> Self:
+        """The angles with the sines and cosines that every pointer move needs, computed once."""
+        away, about = radians(tilt), radians(turn)
+        return cls(tilt, turn, cos(away), sin(away), cos(about), sin(about))
 
 
 class Tilt(StrEnum):
@@ -61,13 +54,16 @@ class Tilt(StrEnum):
     @property
     def angles(self) -> Angles:
         """The angles of this tilt."""
-        match self:
-            case Tilt.REST:
-                return _REST
-            case Tilt.STEEP:
-                return _STEEP
-            case Tilt.FLAT:
-                return _FLAT
+        return _ANGLES[self]
+
+
+_ANGLES = MappingProxyType(
+    {
+        Tilt.REST: Angles.of(tilt=30, turn=0),
+        Tilt.STEEP: Angles.of(tilt=52, turn=-28),
+        Tilt.FLAT: Angles.of(tilt=0, turn=0),
+    }
+)
 
 
 class Size(NamedTuple):
@@ -78,10 +74,7 @@ class Size(NamedTuple):
 
 
 class Box(NamedTuple):
-    """A part of the table in cells, right and bottom exclusive, with the height on it.
-
-    `height` is in the units of the plane.
-    """
+    """A part of the table in cells, right and bottom exclusive; its height in the plane's units."""
 
     left: float
     top: float
@@ -143,7 +136,7 @@ class Camera:
         return replace(self, origin=Point(self.origin.x + dx, self.origin.y + dy))
 
     def zoomed(self, factor: float, at: Point) -> "Camera":
-        """Larger or smaller by `factor`, the pixel `at` staying where it is."""
+        """Larger or smaller by `factor`; the pixel `at` keeps its place."""
         scale = min(LARGEST_SCALE, max(SMALLEST_SCALE, self.scale * factor))
         factor = scale / self.scale
         x = at.x + (self.origin.x - at.x) * factor
@@ -151,7 +144,7 @@ class Camera:
         return replace(self, scale=scale, origin=Point(x, y))
 
     def fitted(self, box: Box, stage: Size) -> "Camera":
-        """The same view with the whole of `box` in the middle of the stage, as large as it goes."""
+        """The camera with the whole of `box` in the middle of the stage, as large as possible."""
         seen = replace(self, scale=1.0, origin=Point(0, 0)).extent(box)
         scale = min(
             LARGEST_SCALE,

@@ -4,11 +4,15 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from nmbr9.ui.parts import widgets
+from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.node import Node, as_html, drawing, el
+from nmbr9.ui.parts.words import Texts
 
 WIDTH, HEIGHT = 320, 130
 FOOT = 22
 HEAD = 16
+ROOM = HEIGHT - FOOT - HEAD
+"""The height of the drawing between its head and foot."""
 
 
 class Bar(NamedTuple):
@@ -22,10 +26,9 @@ def columns(bars: Sequence[Bar]) -> Node:
     """Columns from left to right, each with its value above it."""
     most = max((bar.value for bar in bars), default=0) or 1
     step = WIDTH / max(len(bars), 1)
-    room = HEIGHT - FOOT - HEAD
     shapes: list[Node] = []
     for i, bar in enumerate(bars):
-        height = room * bar.value / most
+        height = ROOM * bar.value / most
         top, middle = HEIGHT - FOOT - height, (i + 0.5) * step
         shapes += [
             el(
@@ -47,9 +50,8 @@ def curve(values: Sequence[float]) -> Node:
     low, high = min(values), max(values)
     span = (high - low) or 1
     step = (WIDTH - 16) / max(len(values) - 1, 1)
-    room = HEIGHT - FOOT - HEAD
     points = [
-        f"{8 + i * step:.1f},{HEAD + room * (1 - (value - low) / span):.1f}"
+        f"{8 + i * step:.1f},{HEAD + ROOM * (1 - (value - low) / span):.1f}"
         for i, value in enumerate(values)
     ]
     return _chart(
@@ -85,30 +87,27 @@ def curves(
     """
     values = [value for curve in several for value in curve.values if value is not None]
     high = max((*values, 1))
-    room = HEIGHT - FOOT - HEAD
     length = max((len(curve.values) for curve in several), default=0)
     step = (WIDTH - 16) / max(length - 1, 1)
+
+    def spot(round_: int, value: float) -> Point:
+        return Point(8 + (round_ - 1) * step, HEAD + ROOM * (1 - value / high))
+
     shapes: list[Node] = []
     marks: list[Node] = []
     if marked is not None:
-        x = f"{8 + (marked - 1) * step:.1f}"
+        x = f"{spot(marked, 0).x:.1f}"
         marks.append(el("line", x1=x, x2=x, y1=HEAD, y2=HEIGHT - FOOT, class_="mark"))
     for curve in several:
-        points = [
-            None if value is None else (8 + i * step, HEAD + room * (1 - value / high))
-            for i, value in enumerate(curve.values)
-        ]
-        path = " ".join(f"{at[0]:.1f},{at[1]:.1f}" for at in points if at)
+        known = {n: spot(n, at) for n, at in enumerate(curve.values, start=1) if at is not None}
+        path = " ".join(f"{point.x:.1f},{point.y:.1f}" for point in known.values())
         shapes.append(el("polyline", points=path, class_=curve.name))
-        at = points[marked - 1] if marked is not None else None
-        if at:
-            marks.append(el("circle", cx=f"{at[0]:.1f}", cy=f"{at[1]:.1f}", r=5, class_=curve.name))
+        if marked in known:
+            marks.append(_circle(known[marked], 5, curve.name))
     for glyph in glyphs:
-        value = several[0].values[glyph.round - 1] or 0
-        left, top = 8 + (glyph.round - 1) * step, HEAD + room * (1 - value / high)
-        point = el("circle", cx=f"{left:.1f}", cy=f"{top:.1f}", r=4)
-        letters = _words(glyph.letters, left, top - 8)
-        marks.append(el("g", point, letters, class_=f"judged {glyph.name}"))
+        point = spot(glyph.round, several[0].values[glyph.round - 1] or 0)
+        letters = _words(glyph.letters, point.x, point.y - 8)
+        marks.append(el("g", _circle(point, 4), letters, class_=f"judged {glyph.name}"))
     return _chart(
         [
             *shapes,
@@ -121,20 +120,22 @@ def curves(
 
 
 def table(
-    summary: str, heads: Sequence[str], rows: Sequence[Sequence[str]], *, row_heads: bool = False
+    t: Texts, heads: Sequence[str], rows: Sequence[Sequence[str]], *, row_heads: bool = False
 ) -> Node:
-    """The numbers behind a picture, folded; with `row_heads`, each row begins with one.
-
-    A wide table scrolls by itself.
-    """
+    """The numbers behind a picture, folded; with `row_heads`, each row begins with its name."""
     lines = [
         widgets.table_row(row[0], row[1:], key="")
         if row_heads
         else el("tr", *(el("td", words) for words in row))
         for row in rows
     ]
-    numbers = as_html(widgets.numbers(heads, lines))
-    return el("details", el("summary", summary), widgets.scrolled(numbers, summary))
+    numbers = as_html(widgets.numbers([t(head) for head in heads], lines))
+    summary = t("statistics.table")
+    return widgets.folded(summary, widgets.scrolled(numbers, summary))
+
+
+def _circle(at: Point, radius: int, class_: str | None = None) -> Node:
+    return el("circle", cx=f"{at.x:.1f}", cy=f"{at.y:.1f}", r=radius, class_=class_)
 
 
 def _words(words: str, x: float, y: float) -> Node:

@@ -1,24 +1,17 @@
 """A small board seen from above: in pictures of rules, and beside the names of players."""
 
 from collections.abc import Iterable
+from functools import reduce
 
 from nmbr9.board import Board, LaidTile
+from nmbr9.geometry import Bounds
 from nmbr9.rules.judging import Verdict
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, deferred, drawing, el
 from nmbr9.ui.parts.placement_marks import fault_marks, outline
-from nmbr9.ui.parts.svg_paths import middle_cell, top_path
-from nmbr9.ui.parts.tiles import (
-    arches,
-    digit,
-    label_of,
-    laid_sides,
-    laid_top,
-    move_to,
-    style_of,
-    tile_face,
-)
+from nmbr9.ui.parts.svg_paths import top_path
+from nmbr9.ui.parts.tiles import arches, laid_sides, laid_top, move_to, numbered_face, style_of
 from nmbr9.ui.parts.words import Texts
 
 FROM_ABOVE = Sight(rise=Point(0, 0), side=Point(0, THICKNESS))
@@ -28,20 +21,15 @@ FROM_ABOVE = Sight(rise=Point(0, 0), side=Point(0, THICKNESS))
 def flat_board(
     board: Board, verdict: Verdict | None = None, latest: Iterable[LaidTile] = ()
 ) -> Node:
-    """The board from above, with a tile that is tried on it.
-
-    The `latest` tiles are outlined.
-    """
-    bounds = board.bounds
-    cells = verdict.placement.cells if verdict else ()
-    xs = [cell.x for cell in cells] + ([bounds.left, bounds.right - 1] if bounds else [])
-    ys = [cell.y for cell in cells] + ([bounds.top, bounds.bottom - 1] if bounds else [])
-    left, top = min(xs) * UNIT - 8, min(ys) * UNIT - 8
-    width, height = (max(xs) + 1) * UNIT + 8 - left, (max(ys) + 1) * UNIT + 16 - top
+    """The board from above, with a tile that is tried on it, and the `latest` tiles outlined."""
+    tried = verdict.placement.bounds if verdict else None
+    box = reduce(Bounds.joined, filter(None, (board.bounds, tried)))
+    left, top = box.left * UNIT - 8, box.top * UNIT - 8
+    width, height = box.right * UNIT + 8 - left, box.bottom * UNIT + 16 - top
     layers: list[Node] = []
     for level in range(board.levels):
         indices = [i for i, tile in enumerate(board.tiles) if tile.level == level]
-        layers += [laid_sides(board.tiles[i], FROM_ABOVE.side) for i in indices]
+        layers += [laid_sides(board.tiles[i].placement, FROM_ABOVE.side) for i in indices]
         layers += [laid_top(board, i, FROM_ABOVE, patterns=False) for i in indices]
     layers += _tried(board, verdict) if verdict else ()
     layers += [el("path", class_="latest", d=top_path(tile.cells)) for tile in latest]
@@ -58,16 +46,10 @@ def flat_board(
 
 def _tried(board: Board, verdict: Verdict) -> tuple[Node, ...]:
     """The tried tile, its landing and the rules that it breaks."""
-    tried, cells = verdict.placement, verdict.placement.shape.cells
-    number, face, at = tried.number, tried.face, move_to(tried.anchor)
-    tile = el(
-        "g",
-        *tile_face(number, cells, patterns=False, face=face),
-        digit(label_of(number, face), middle_cell(cells), verdict.level),
-        class_=f"tile {style_of(number, face)}",
-        transform=at,
-    )
-    edge = el("g", outline(number, tried.rotation, face), transform=at)
+    tried, at = verdict.placement, move_to(verdict.placement.anchor)
+    face = numbered_face(tried, verdict.level, patterns=False)
+    tile = el("g", *face, class_=f"tile {style_of(tried)}", transform=at)
+    edge = el("g", outline(tried.shape), transform=at)
     gap = el("path", class_="bridged", d=arches(verdict.bridged)) if verdict.bridged else None
     return (
         el("g", tile, class_="ghost " + ("may" if verdict.legal else "may-not")),

@@ -1,5 +1,7 @@
 """Icons: our own drawings on a grid of 24."""
 
+from types import MappingProxyType
+
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.node import Node, drawing, el
 
@@ -43,17 +45,11 @@ CLOSE = _icon("M6 6l12 12M18 6L6 18")
 LARGER = _icon("M12 5v14M5 12h14")
 SMALLER = _icon("M5 12h14")
 FIT = _icon("M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5")
-_REST = _icon("M6 7h12l3 10H3zM9 7L7.5 17M15 7l1.5 10M4.5 12h15")
-_STEEP = _icon("M12 5l10 6-10 7L2 11zM7 8l10 7M17 8L7 15")
-_FLAT = _icon("M5 5h14v14H5zM12 5v14M5 12h14")
-
-
-def tilt_icon(tilt: Tilt) -> Node:
-    """The icon of one tilt of the board."""
-    match tilt:
-        case Tilt.REST:
-            return _REST
-        case Tilt.STEEP:
-            return _STEEP
-        case Tilt.FLAT:
-            return _FLAT
+TILTS = MappingProxyType(
+    {
+        Tilt.REST: _icon("M6 7h12l3 10H3zM9 7L7.5 17M15 7l1.5 10M4.5 12h15"),
+        Tilt.STEEP: _icon("M12 5l10 6-10 7L2 11zM7 8l10 7M17 8L7 15"),
+        Tilt.FLAT: _icon("M5 5h14v14H5zM12 5v14M5 12h14"),
+    }
+)
+"""The icon of each tilt of the board."""

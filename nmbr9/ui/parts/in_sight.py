@@ -41,7 +41,7 @@ class Spot(NamedTuple):
 
 
 class _Hiding(NamedTuple):
-    """Cells that all have the same part hidden, each by the cell at the same distance."""
+    """Cells that have the same part hidden, each by the cell at the same offset."""
 
     cells: Bitboard
     part: Box
@@ -122,9 +122,9 @@ def _area(box: Box) -> float:
 
 @lru_cache(maxsize=64)
 def _hidden_parts(sight: Sight, levels: int) -> tuple[tuple[Cell, Box], ...]:
-    """The distances of the cells that hide a part of a cell so many levels below, and the part.
+    """The offsets at which a cell hides a part of one `levels` below, each with that part.
 
-    Their sides are included; on a turned board, as wide as the box around them.
+    A tile's sides are included; on a turned board the part is as wide as the box around them.
     """
     face = Point(-levels * sight.rise.x, -levels * sight.rise.y)
     foot = Point(face.x + sight.side.x, face.y + sight.side.y)

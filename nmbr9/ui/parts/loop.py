@@ -29,7 +29,7 @@ class Action:
 
 @dataclass_transform(frozen_default=True)
 class Effect:
-    """A task for the page, carried out by the effect runner; subclasses as of `Action`."""
+    """A task for the page, carried out by the effect runner; subclassed like `Action`."""
 
     def __init_subclass__(cls) -> None:
         """Make the class a dataclass, unless the built site has written it out already."""
@@ -58,7 +58,7 @@ class Update(_Answer[S]):
         return tuple.__new__(cls, (state, tuple(_flat(effects))))
 
     def then(self, *effects: Effect | Action | Effects | None) -> "Update[S]":
-        """The same update with more effects after its own."""
+        """This update with more effects after its own."""
         return Update(self.state, self.effects, *effects)
 
 

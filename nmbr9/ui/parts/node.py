@@ -66,16 +66,17 @@ def el(
     click: Action | None = None,
     change: Given[Any] | None = None,
     submit: Action | Given[str] | None = None,
+    more: Mapping[str, Attribute] | None = None,
     **attrs: Attribute,
 ) -> Node:
     """Build a node; `class_` and `aria_label` become `class` and `aria-label`.
 
     An attribute that is None or False is left out, True is written as present and empty; a child
-    that is None is left out.
+    that is None is left out. `more` are further attributes.
     """
     written = {
         _written(name): "" if value is True else str(value)
-        for name, value in attrs.items()
+        for name, value in ({**attrs, **more} if more else attrs).items()
         if value is not None and value is not False
     }
     inside = tuple(child for child in children if child is not None)
@@ -92,10 +93,7 @@ def as_html(node: Node) -> Node:
 
 def drawing(*children: Child | None, key: str = "", **attrs: Attribute) -> Node:
     """A still picture, hidden from screen readers, painted as one text."""
-    picture = el(
-        "svg", *children, key=key, aria_hidden="true", click=None, change=None, submit=None, **attrs
-    )
-    return as_html(picture)
+    return as_html(el("svg", *children, key=key, aria_hidden="true", more=attrs))
 
 
 def deferred(node: Node) -> Node:

@@ -40,7 +40,7 @@ def why_not(options: Options, name: str, value: Value) -> Refusal | None:
 
 
 def requested(options: Options, name: str, value: Value) -> Options:
-    """The options as asked for; BadValue for those that no game has."""
+    """The options as asked for. Raises BadValue for those that no game has."""
     match name:
         case "variant" if value in tuple(Variant):
             variant = next(member for member in Variant if member == value)

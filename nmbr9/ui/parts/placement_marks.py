@@ -6,7 +6,7 @@ from nmbr9.board import Board
 from nmbr9.errors import Fault
 from nmbr9.geometry import Cell
 from nmbr9.rules.judging import Verdict
-from nmbr9.tiles import Face, shape
+from nmbr9.tiles import Shape
 from nmbr9.ui.parts.camera import UNIT
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.svg_paths import square_path, top_path
@@ -15,13 +15,13 @@ CROSS_MARGIN = 12
 
 
 @lru_cache
-def outline(number: int, rotation: int, face: Face) -> Node:
+def outline(shape: Shape) -> Node:
     """The edge of the landing, at the origin."""
-    return el("path", class_="outline", d=top_path(shape(number, rotation, face)))
+    return el("path", class_="outline", d=top_path(shape.cells))
 
 
 def fault_marks(board: Board, verdict: Verdict) -> tuple[Node, ...]:
-    """Marks on the cells where each broken rule is broken."""
+    """Marks on the cells that break a rule, for each broken rule."""
     marks = []
     wrong = (*verdict.blocked, *verdict.hanging)
     if wrong:

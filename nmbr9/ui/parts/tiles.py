@@ -6,11 +6,13 @@ from functools import lru_cache
 
 from nmbr9.board import Board, LaidTile, Placement
 from nmbr9.geometry import Bitboard, Cell, Frame
-from nmbr9.tiles import SHAPES, Face
+from nmbr9.tiles import NUMBERS, Face
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight, Spot, number_spot
 from nmbr9.ui.parts.node import Node, drawing, el
 from nmbr9.ui.parts.svg_paths import middle_cell, seam_path, side_path, top_path
+
+ORIGIN = Cell(0, 0)
 
 SMALL_MARGIN = 3
 
@@ -18,16 +20,15 @@ PIP, PIP_GAP, PIPS_A_ROW = 2.4, 7, 4
 PIPS_TOP, PIP_RISE = 11, 5
 """The pips' distance below the middle of a cell, and the number's rise above them, in units."""
 
+NUMBER_STYLES = tuple(f"n{number}" for number in NUMBERS)
+"""The classes that colour the fronts of number tiles."""
 OTHER_STYLES = ("back", "starting", "filler")
-"""The classes that colour all tiles except fronts of number tiles, in the order of `Face`.
-
-Each has a pattern of its own, in any theme.
-"""
+"""Those of all others, in the order of `Face`: each has a pattern of its own, in any theme."""
 
 
-def style_of(number: int, face: Face = Face.FRONT) -> str:
+def style_of(tile: Placement) -> str:
     """The class that colours a tile."""
-    return OTHER_STYLES[face - 1] if face else f"n{number}"
+    return OTHER_STYLES[tile.face - 1] if tile.face else NUMBER_STYLES[tile.number]
 
 
 def move_to(at: Cell) -> str:
@@ -35,15 +36,14 @@ def move_to(at: Cell) -> str:
     return f"translate({at.x * UNIT} {at.y * UNIT})"
 
 
-def tile_face(
-    number: int, cells: tuple[Cell, ...], *, patterns: bool, face: Face = Face.FRONT
-) -> tuple[Node, ...]:
+def tile_face(tile: Placement, *, patterns: bool) -> tuple[Node, ...]:
     """The top of a tile: one outline, thin lines between its cells, a pattern if wanted.
 
     Any tile except the front of a number tile always has its pattern.
     """
+    cells = tile.shape.cells
     outline = top_path(cells)
-    pattern = style_of(number, face) if face else number if patterns else None
+    pattern = style_of(tile) if tile.face else tile.number if patterns else None
     return (
         el("path", class_="face", d=outline),
         *((el("path", d=outline, fill=f"url(#weave-{pattern})"),) if pattern is not None else ()),
@@ -51,14 +51,17 @@ def tile_face(
     )
 
 
-def digit(number: int | str, at: Cell, level: int | None = None) -> Node:
-    """A tile's number in a cell, upright, with a pip below it for each level above the table."""
-    return _digit(number, Spot(Point((at.x + 0.5) * UNIT, (at.y + 0.5) * UNIT)), level)
+def numbered_face(tile: Placement, level: int | None = None, *, patterns: bool) -> tuple[Node, ...]:
+    """The top of a tile with its number in the middle."""
+    x, y = middle_cell(tile.shape.cells)
+    spot = Spot(Point((x + 0.5) * UNIT, (y + 0.5) * UNIT))
+    return (*tile_face(tile, patterns=patterns), _digit(tile, spot, level))
 
 
-def _digit(number: int | str, spot: Spot, level: int | None) -> Node:
+def _digit(tile: Placement, spot: Spot, level: int | None) -> Node:
+    """A tile's number, upright, with a pip below it for each level above the table."""
     (x, y), size = spot
-    written = el("text", str(number), class_="digit", y=-PIP_RISE if level else None)
+    written = el("text", label_of(tile), class_="digit", y=-PIP_RISE if level else None)
     pips = el("path", class_="pips", d=_pips(level)) if level else None
     scale = f" scale({size:g})" if size < 1 else ""
     return el("g", written, pips, transform=f"translate({x:g} {y:g}){scale}")
@@ -76,9 +79,14 @@ def _pips(level: int) -> str:
     )
 
 
-def label_of(number: int, face: Face) -> int | str:
+def label_of(tile: Placement) -> str:
     """The text on a tile: its number, or a sign if it has none."""
-    return "★" if face is Face.STARTING else "+" if face is Face.FILLER else number
+    match tile.face:
+        case Face.STARTING:
+            return "★"
+        case Face.FILLER:
+            return "+"
+    return str(tile.number)
 
 
 def bridged(board: Board, index: int) -> tuple[Cell, ...]:
@@ -92,21 +100,13 @@ def _gap(board: Board, index: int) -> Bitboard:
     return board.masks[index] & ~board.occupied[level - 1] if level else 0
 
 
-def laid_sides(tile: LaidTile, down: Point) -> Node:
-    """The sides of a laid tile, seen along `down`."""
-    return _laid_sides(tile.placement, down)
-
-
 # A placement leaves nearly every tile as it was: its node stays the same one, and nothing in it is
 # built or compared again.
 @lru_cache(maxsize=256)
-def _laid_sides(placement: Placement, down: Point) -> Node:
-    return el(
-        "path",
-        class_=f"side {style_of(placement.number, placement.face)}",
-        d=side_path(placement.shape.cells, down),
-        transform=move_to(placement.anchor),
-    )
+def laid_sides(placed: Placement, down: Point) -> Node:
+    """The sides of a laid tile, seen along `down`."""
+    d, at = side_path(placed.shape.cells, down), move_to(placed.anchor)
+    return el("path", class_=f"side {style_of(placed)}", d=d, transform=at)
 
 
 def laid_top(board: Board, index: int, sight: Sight, *, look: str = "", patterns: bool) -> Node:
@@ -124,15 +124,15 @@ def _laid_top(
     tile: LaidTile, index: int, frame: Frame, spot: Spot | None, gap: Bitboard, *, patterns: bool
 ) -> Node:
     """As `laid_top`, with its number on the `spot`, bridging the `gap`."""
-    number, face = tile.placement.number, tile.placement.face
-    top = tile_face(number, tile.placement.shape.cells, patterns=patterns, face=face)
+    placed = tile.placement
+    top = tile_face(placed, patterns=patterns)
     return el(
         "g",
-        el("g", *top, transform=move_to(tile.placement.anchor)),
+        el("g", *top, transform=move_to(placed.anchor)),
         el("path", class_="bridged", d=arches(frame.cells(gap))) if gap else None,
-        _digit(label_of(number, face), spot, tile.level) if spot else None,
+        _digit(placed, spot, tile.level) if spot else None,
         key=str(index),
-        class_=f"tile {style_of(number, face)}",
+        class_=f"tile {style_of(placed)}",
     )
 
 
@@ -155,21 +155,18 @@ def small_tile(
     patterns: bool = False,
 ) -> Node:
     """A tile alone, as a picture."""
-    rotated = SHAPES[face][number][rotation]
-    cells = rotated.cells
-    width, height = (
-        rotated.width * UNIT + 2 * SMALL_MARGIN,
-        rotated.height * UNIT + 2 * SMALL_MARGIN,
-    )
+    tile = Placement(number, rotation, ORIGIN, face)
+    width = tile.shape.width * UNIT + 2 * SMALL_MARGIN
+    height = tile.shape.height * UNIT + 2 * SMALL_MARGIN
     if with_digit:
         height += THICKNESS
-    written = digit(label_of(number, face), middle_cell(cells)) if with_digit else None
-    side = el("path", class_="side", d=side_path(cells, Point(0, THICKNESS)))
+        side = el("path", class_="side", d=side_path(tile.shape.cells, Point(0, THICKNESS)))
+        drawn = (side, *numbered_face(tile, patterns=patterns))
+    else:
+        drawn = tile_face(tile, patterns=patterns)
     return drawing(
-        *((side,) if with_digit else ()),
-        *tile_face(number, cells, patterns=patterns, face=face),
-        written,
-        class_=f"small {style_of(number, face)}",
+        *drawn,
+        class_=f"small {style_of(tile)}",
         viewBox=f"{-SMALL_MARGIN} {-SMALL_MARGIN} {width} {height}",
         width=width,
         height=height,

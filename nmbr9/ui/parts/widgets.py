@@ -2,35 +2,42 @@
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Attribute, Child, Given, Node, el, given
 from nmbr9.ui.parts.words import Texts
 
 
-def button(
-    words: str,
+def button(  # noqa: PLR0913 - everything that such a button says
+    words: Child,
     click: Action | None,
     *,
-    main: bool = False,
+    icon: Node | None = None,
+    below: str = "",
     why_not: str = "",
+    main: bool = False,
+    class_: str = "",
     key: str = "",
     **attrs: Attribute,
 ) -> Node:
-    """A button with a text; greyed if there is a reason against it."""
+    """A button with a text and perhaps a line below; greyed without an action, or with a reason.
+
+    The reason against it is then the line.
+    """
+    line = why_not or below
     return el(
         "button",
+        icon,
         words,
-        el("small", why_not) if why_not else None,
+        el("small", " ", line, key="state") if line else None,
         type="button",
-        class_="main" if main else "quiet",
+        class_=class_ or ("main" if main else "quiet"),
         click=None if why_not else click,
-        change=None,
-        submit=None,
-        aria_disabled="true" if why_not else None,
+        aria_disabled="true" if why_not or click is None else None,
         key=key,
-        **attrs,
+        more=attrs,
     )
 
 
@@ -103,11 +110,8 @@ def text_field(
         autocomplete="off",
         autocapitalize="off",
         spellcheck="false",
-        click=None,
         change=change,
-        submit=None,
-        key="",
-        **attrs,
+        more=attrs,
     )
 
 
@@ -117,15 +121,14 @@ def file_button(id_: str, words: str, change: Callable[[str], Action]) -> Node:
     return el("label", field, el("span", words), class_="quiet file", for_=id_, key=id_)
 
 
+def folded(words: Child, *inside: Node | None, key: str = "", class_: str | None = None) -> Node:
+    """A fold, closed until it is wanted."""
+    return el("details", el("summary", words), *inside, key=key, class_=class_)
+
+
 def folded_chapter(t: Texts, key: str, *below: Node | None) -> Node:
     """A chapter that shows only its title until the player opens it."""
-    title, *inside = chapter(t, key)
-    return el("details", el("summary", title), *inside, *below, key=key)
-
-
-def folded(words: str, *inside: Node | None, key: str) -> Node:
-    """A fold, closed until it is wanted."""
-    return el("details", el("summary", words), *inside, key=key)
+    return folded(*chapter(t, key), *below, key=key)
 
 
 def word_form(
@@ -135,7 +138,7 @@ def word_form(
     submit: Callable[[str], Action],
     *below: Node,
 ) -> Node:
-    """A labelled field and a button beside it, which makes an action of the typed text."""
+    """A labelled field, and a button that makes an action of the typed text."""
     return el(
         "form",
         el("label", words, for_=field.attrs["id"]),
@@ -157,11 +160,11 @@ def select(
         el("option", words, value=value, selected=value == chosen, disabled=value in off)
         for value, words in options.items()
     )
-    return el("select", *choices, click=None, change=change, submit=None, key="", **attrs)
+    return el("select", *choices, change=change, more=attrs)
 
 
 def slider(name: str, range_: range, value: int, change: Given[int], class_: str = "steps") -> Node:
-    """A slider for the numbers of a range, by its name."""
+    """A slider for the numbers of a range, labelled `name`."""
     return el(
         "input",
         type="range",
@@ -201,7 +204,7 @@ def switch(
     reason = el("b", " ", why_not) if why_not else None
     return el(
         "p",
-        el("input", click=None, change=change, submit=None, key="", **box),
+        el("input", change=change, more=box),
         el("label", words, for_=id_),
         el("span", about, reason, id=f"about-{id_}", class_="soft"),
         class_="setting switch" + (" off" if why_not else ""),
@@ -224,6 +227,24 @@ def clock(seconds: int, name: str) -> Node:
         class_="clock" + ("" if seconds else " over"),
         role="timer",
         key="clock",
+    )
+
+
+LEAST_STREAK: Final = 2
+"""The shortest streak of days that is shown or told."""
+
+
+def flame(days: int, words: str, *, safe: bool, key: str = "") -> Node | None:
+    """The days of a streak beside a flame, and in words for a screen reader; None if too few."""
+    if days < LEAST_STREAK:
+        return None
+    return el(
+        "span",
+        icons.FLAME,
+        el("span", str(days), aria_hidden="true"),
+        el("span", words, class_="visually-hidden"),
+        class_="streak safe" if safe else "streak",
+        key=key,
     )
 
 

@@ -74,7 +74,7 @@ class Texts:
         return written if self.language == "en" else written.replace(".", ",")
 
     def ordinal(self, n: int) -> str:
-        """Give a place as people write it: 3rd."""
+        """A place as an ordinal number: 3rd."""
         match self.language:
             case "en":
                 teens = n % 100 in range(11, 14)

@@ -1,1 +1,1 @@
-"""A table at which each player uses a phone of their own, by the protocol of nmbr9/live."""
+"""A table at which each player uses their own phone, over the protocol of nmbr9/live."""

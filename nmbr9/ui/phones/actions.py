@@ -96,7 +96,7 @@ class SeedDrawn(Action):
 
 
 class OpenPhones(Action):
-    """Sit down at a stored table; `code` is that of the link to it.
+    """Sit down at a stored table; `code` is the code in its link.
 
     Before the cards are dealt the game `beside` is on the board.
     """
@@ -138,7 +138,7 @@ class AnswerPassedOn(Action):
 
 
 class PhonesQrDrawn(Action):
-    """The code of a line as a QR code, or why there is none."""
+    """The code of a line as a QR code, or the reason why there is none."""
 
     line: str
     qr: Rows | Absent

@@ -26,7 +26,7 @@ def new_line(phones: Phones, what: ToLine, code: str = "") -> Update[Phones]:
 
 
 def answer_offer(phones: Phones, link: PhonesLink) -> Update[Phones]:
-    """Take an offer; its table names the link back."""
+    """Take an offer; the link back is named after its table."""
     return new_line(replace(phones, offer=link.text), ToLine.ANSWER, link.code)
 
 
@@ -49,7 +49,7 @@ def code_made(phones: Phones, shown: LineCode, code: str) -> Update[Phones]:
 
 
 def code_refused(phones: Phones, line: str, fault: str) -> Update[Phones]:
-    """Say the fault of a line's code; that of an offer stays open."""
+    """Show the fault of a line's code; an offer stays open."""
     if fault == TAKEN:
         return offer_anew(phones, line)
     shown = phones.line_code

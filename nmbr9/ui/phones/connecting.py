@@ -115,7 +115,7 @@ def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None
 
 
 def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
-    """The player has a seat: the first one, or one that an offer or a link gives."""
+    """Take a seat: the first one, or one that an offer or a link gives."""
     name = typed_name(context, phones) or context.t("seats.player", n=2 if phones.offer else 1)
     closed = _away(phones)
     phones = replace(phones, sitting=None, on_board=False, line_code=None)
@@ -163,7 +163,7 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
 
 
 def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
-    """A code for the present table: an answer to the player's offer, an offer, or a packet."""
+    """Take a code for the present table: an answer to the player's offer, an offer, or a packet."""
     sitting, shown = phones.sitting, phones.line_code
     assert sitting is not None  # noqa: S101 - as both who call it have looked
     if link.passes:
@@ -186,7 +186,7 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
 
 
 def _offered(phones: Phones, offer: str) -> Update[Phones]:
-    """Somebody offers a seat at another table than the present one."""
+    """Take an offer of a seat at another table than the present one."""
     link, sitting = read_phones(offer), phones.sitting
     waits = sitting is not None and sitting.seat < 0 and link.offers
     if waits and read_phones(phones.offer).table == link.table:  # its last code was too late
@@ -247,7 +247,7 @@ def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[P
 
 
 def _line_opened(context: Context, phones: Phones, sitting: Sitting, line: str) -> Update[Phones]:
-    """A line is open: its code leaves the address, so that a reload tries no old one."""
+    """Take an open line's code out of the address, so that a reload does not try it again."""
     mine = phones.line_code is not None and phones.line_code.line == line
     if mine:
         phones = replace(phones, line_code=None, told=None)
@@ -256,7 +256,7 @@ def _line_opened(context: Context, phones: Phones, sitting: Sitting, line: str) 
 
 
 def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phones]:
-    """One more received entry; the first ones give a guest its seat."""
+    """Take one more received entry; the first ones give a guest its seat."""
     after = carry_out(context, phones, sitting.judged())
     now = after.state.sitting
     if now is None or now.page.judging:

@@ -16,7 +16,7 @@ PACKET: Final = "l"
 
 @dataclass(frozen=True, slots=True)
 class PhonesLink:
-    """A table by its name, and the code of a line to it or of a packet, "" for none."""
+    """The name of a table, and the code of a line or a packet for it ("" for none)."""
 
     table: str
     code: str = ""

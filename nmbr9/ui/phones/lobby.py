@@ -148,12 +148,12 @@ def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, 
 
 
 def _by_links(t: Texts, *, main: bool = False) -> Node:
-    """The way on if no line can be opened."""
+    """The button that goes on by links if no line can be opened."""
     return button(t("links.go_on"), act.PhonesCommand.BY_LINKS, main=main, key="by-links")
 
 
 def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
-    """A guest without a line: the answer to an offer, or the ways to one."""
+    """The views of a guest without a line: the answer to an offer, or the ways to get one."""
     shown = phones.line_code
     if shown is not None and not is_stale(shown):
         return (*code_to_show(shown, t), soft(t("phones.keep_open")), _next_code(phones, t))

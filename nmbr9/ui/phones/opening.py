@@ -13,7 +13,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 
 
 def open_address(store: SafeStore, link: PhonesLink, beside: OpenGame) -> tuple[Action, ...]:
-    """Open the table of an address, or show the offer of a seat; a game is beside it."""
+    """Open the table of an address, or show its offer of a seat; the game `beside` stays."""
     action = open_link(store, link)
     if isinstance(action, act.JoinPhones):
         return (beside, action)

@@ -22,10 +22,10 @@ from nmbr9.ui.session.effects import Save, UseLine, Wait
 from nmbr9.ui.session.lines import ToLine
 
 STALE: Final = 150
-"""Seconds after which a code is no longer worth trying."""
+"""Seconds after which a code is too old to be worth trying."""
 
 OWN_PAGES: Final = (None, PAGE, ROUND_PAGE, END_PAGE)
-"""The pages that another one may replace by itself; somebody is reading the others."""
+"""The pages that another one may replace by itself; the player is reading any other."""
 
 _CARD_SEEN: Final = (Phase.TURN, Phase.AWAY, Phase.END)
 """In these phases nothing of the next card may be shown."""
@@ -163,7 +163,10 @@ def _pressed(
 
 
 def _is_away(phones: Phones, holder: Holder) -> bool:
-    """Whether the player has gone elsewhere: a lobby waits beside other games, but not tables."""
+    """Whether the player has gone to another game.
+
+    A lobby waits beside the player's own game, but not beside a table.
+    """
     return holder is Holder.TABLE or (phones.on_board and holder is not Holder.PHONES)
 
 
@@ -180,7 +183,7 @@ def holds_lines(sitting: Sitting) -> bool:
 
 
 def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
-    """Another game comes on the board: the lines are closed, and the table stays in storage."""
+    """Leave the board to another game: the lines are closed, and the table stays in storage."""
     shown = {phones.line_code.line} if phones.line_code else set()
     lines = sitting.page.open_lines | shown
     ends = tuple(UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(lines))

@@ -87,7 +87,7 @@ def _people(save: str) -> tuple[str, ...]:
 
 
 def goes_on(sitting: Sitting, later: Sitting) -> bool:
-    """Whether the second knows all that the first one knows of their table, and perhaps more."""
+    """Whether the second sitting knows all that the first knows of the table, and perhaps more."""
     log, mine = sitting.desk.log, sitting.desk.secret == later.desk.secret
     return mine and later.desk.log.agrees(len(log.entries), log.mark)
 
@@ -113,7 +113,7 @@ def sitting_to_json(sitting: Sitting) -> dict[str, object]:
 
 
 def sitting_from_json(name: str, form: object) -> Sitting:
-    """The seat of a save, without lines; BadRecord."""
+    """The seat of a save, without lines. Raises BadRecord."""
     body = as_object(form, "a saved table of phones")
     by_links = body.get("format") == BY_LINKS
     keys = _LINK_KEYS if by_links else _KEYS
@@ -144,7 +144,7 @@ def _as_bool(value: object) -> bool:
 
 
 def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:
-    """The sitting with the turn in hand, as far as the engine can play it."""
+    """The sitting with those decisions of its turn that the engine can play."""
     decisions = as_list(draft, "the decisions of the turn")
     texts = tuple(as_text(decision, "a decision") for decision in decisions)
     if len(texts) > MOST_DECISIONS:

@@ -24,7 +24,7 @@ def deals(sitting: Sitting) -> bool:
 
 
 def why_not_begin(phones: Phones) -> Message | None:
-    """Why the cards cannot be dealt yet."""
+    """The reason why the cards cannot be dealt yet."""
     people = len(phones.sitting.meeting.people) if phones.sitting else 0
     if people < LEAST_PLAYERS:
         return Message("phones.alone")

@@ -45,7 +45,10 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sitting:
-    """The seat of this page. A change is a new value, equal to no other: a log is long."""
+    """The seat of this page. A change is a new value.
+
+    No two are equal: to compare long logs would take too long.
+    """
 
     page: LivePage
     draft: tuple[str, ...] = ()
@@ -53,9 +56,9 @@ class Sitting:
     done: bool = False
     """Whether the draft is a complete turn that is final."""
     seen: int = 0
-    """The last turn whose result was looked at."""
+    """The last turn whose result the player has looked at."""
     seconds: int | None = None
-    """Left of the minutes given in this turn; None without any."""
+    """The seconds left of the minutes given in this turn; None without any."""
 
     @property
     def desk(self) -> Desk:
@@ -64,17 +67,17 @@ class Sitting:
 
     @property
     def meeting(self) -> Meeting:
-        """The people and the table, as far as they are open."""
+        """The people, and the part of the table that is open to all."""
         return self.desk.log.meeting
 
     @property
     def name(self) -> str:
-        """The table's name; "" before the host has told it."""
+        """The table's name; "" until the host has sent it."""
         return self.meeting.name
 
     @property
     def table(self) -> Table | None:
-        """The table, as far as it is open; None before the cards are dealt."""
+        """The part of the table that is open to all; None before the cards are dealt."""
         return self.meeting.table
 
     @property
@@ -108,7 +111,7 @@ class Sitting:
 
     @property
     def promised(self) -> bool:
-        """Whether the player's part of the turn under way is done, as far as this page knows."""
+        """Whether this page's log has the player's part of the turn under way."""
         mine = self.desk.mine
         return mine is not None and mine.turn == self.meeting.turn
 
@@ -186,7 +189,7 @@ class Sitting:
         return self.settled(self._after(reply))
 
     def looked(self) -> "Sitting":
-        """The sitting after the open turn has been looked at."""
+        """The sitting after the player has looked at the open turn."""
         table = self.table
         return self if table is None else replace(self, seen=table.turn - 1)
 
@@ -204,7 +207,7 @@ class Sitting:
     # Who is the host
 
     def taking_over(self) -> "Change":
-        """The host from now on: it learns from all who connect before it goes on."""
+        """Become the host, which learns from all who connect before it goes on."""
         if self.page.hosts:
             return Change(self)
         return Change(replace(self, page=self.page.takes_over()), cut=self.page.open_lines)
@@ -266,7 +269,7 @@ def hosting(secret: str, name: str) -> Sitting:
 
 
 def joining(secret: str, name: str) -> Sitting:
-    """Somebody without a seat, at an unknown table."""
+    """The sitting of somebody without a seat, at a table not known yet."""
     return Sitting(GuestPage(Desk(Log.start(""), secret), name))
 
 

@@ -24,9 +24,9 @@ class Phones:
     """Tables of phones. A change is a new value."""
 
     able: bool | None = None
-    """Whether this browser can open lines; None before that is known."""
+    """Whether this browser can open lines; None until it has been checked."""
     name: str | None = None
-    """The typed name; None for that of the settings."""
+    """The typed name; None for the name in the settings."""
     options: Options = TWO_PLAYER_OPTIONS
     """Chosen by the host before the cards are dealt."""
     offer: str = ""
@@ -48,7 +48,7 @@ class Phones:
 
     @property
     def has_offered(self) -> bool:
-        """Whether answers to the host's codes come to this tab: they were shown here."""
+        """Whether this tab has shown codes of the host, so that answers come to it."""
         return self.sitting is not None and self.sitting.page.hosts and self.lines > 0
 
 

@@ -1,5 +1,6 @@
 """Actions of the board, and messages between the game in play and the features around it."""
 
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from nmbr9.board import LaidTile, Placement
@@ -8,7 +9,6 @@ from nmbr9.game import Game
 from nmbr9.powers import Power
 from nmbr9.steps import at_step, decisions_of
 from nmbr9.ui.games.challenges import Challenge
-from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
@@ -83,17 +83,14 @@ class Aim(Action):
 
 
 class Advise(Action):
-    """A message: show the first of these decisions of a turn, and say all of them.
-
-    The given messages come first.
-    """
+    """A message: say these decisions of a turn, after other messages, and show the first."""
 
     decisions: tuple[Decision, ...]
     said: tuple[Message, ...] = ()
 
 
 class TakeUp(Action):
-    """Take something in hand; again, it is replaced by the tile of the card."""
+    """Take something in hand; if it is in hand already, take the tile of the card."""
 
     held: InHand
 
@@ -137,10 +134,7 @@ class TakeBack(Action):
 
 
 class GameChanged(Action):
-    """A message: the game in play has a decision more or less, or its next card was drawn.
-
-    `decided` is true after a decision.
-    """
+    """A message: the game in play was `decided` in, or taken back, or its next card drawn."""
 
     decided: bool
 
@@ -212,7 +206,7 @@ CameraActions: TypeAlias = Pan | Zoom | Fit | CycleView | Lift | Resize
 class OpenGame(Action):
     """Open another game, or the same one as it is in storage.
 
-    It is the player's own, or that of a table; for a table, `same` says whether it is the one
+    The game is the player's own or a table's; for a table, `same` says whether that table is
     already on the board.
     """
 
@@ -281,7 +275,7 @@ class StartReplay(Action):
 class PlayOn(Action):
     """Play on from a game after this many rounds: a branch, which is practice.
 
-    `more` decisions of the round that follows are kept too. `title` is that of the game's replay.
+    `more` decisions of the following round are kept too. `title` is the title of the game's replay.
     """
 
     game: Game
@@ -298,6 +292,19 @@ def play_on_from(game: Game, step: int, title: Message) -> PlayOn:
 
 class StartLesson(Action):
     """Learn the game on the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class CostlyRound:
+    """A round in which other placements would have been better, by `cost` tenths of a point.
+
+    `answers` are the best ones by fair judgement and with hindsight.
+    """
+
+    before: Game
+    own: Placement
+    answers: tuple[Placement, ...]
+    cost: int
 
 
 class Reviewed(Action):

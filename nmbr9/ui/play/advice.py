@@ -1,4 +1,4 @@
-"""A hint of NMBR 9 ++: its turn in words, and each decision shown when it is due."""
+"""A hint of NMBR 9 ++: the turn in words, and each decision shown when it is due."""
 
 from dataclasses import replace
 

@@ -35,7 +35,7 @@ def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play
     pixel = pixel_above_finger(play, tile, at) if finger else at
     placement = placement_at(play, tile, pixel)
     if snap:
-        placement = nearest_legal(play, tile, pixel, placement)
+        placement = nearest_legal(play, pixel, placement)
     drag_point = at if finger else None
     verdict = play.ghost.verdict if play.ghost else None
     if verdict is None or verdict.placement != placement:
@@ -127,9 +127,9 @@ def ghost_messages(play: Play) -> tuple[Message, ...]:
 
 
 def inspect(play: Play, at: Point | None, note: Note | None, *, deeper: bool) -> Update[Play]:
-    """Show the cells of the tile at a pixel, of none, or of the tile laid before.
+    """Show the cells of the tile at a pixel, of the tile laid before it, or of none.
 
-    A `note` that was there alone has been read: it does not come back when the tile is let go.
+    A `note` that stood alone counts as read: it does not come back when the tile is let go.
     """
     tiles = play.game.board.tiles
     if not deeper:

@@ -21,7 +21,7 @@ Ts = TypeVarTuple("Ts")
 class Context(NamedTuple):
     """The session, the game in play, the solver's jobs and the index of the player's own games.
 
-    A feature reads them in its update and in its views, and changes them by messages alone.
+    A feature reads them in its update and in its views, and changes them only by messages.
     """
 
     session: Session

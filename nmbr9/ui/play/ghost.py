@@ -1,14 +1,21 @@
 """Places of the ghost: from pixels and keys to a placement, and back."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import dist, floor
 
 from nmbr9.board import Placement
 from nmbr9.geometry import Cell
 from nmbr9.rules.judging import landing_level
-from nmbr9.tiles import SHAPES, canonical_rotation, extent
+from nmbr9.tiles import canonical_rotation
 from nmbr9.ui.parts.camera import THICKNESS, Box, Point
-from nmbr9.ui.play.held_tile import HeldTile, board_below, held_tile, judge_held, legal_for_held
+from nmbr9.ui.play.held_tile import (
+    board_below,
+    held_tile,
+    judge_held,
+    landings_as_held,
+    legal_for_held,
+)
 from nmbr9.ui.play.state import Ghost, Play
 
 SNAP = 1.0
@@ -17,21 +24,18 @@ FINGER_CLEARANCE = 34
 """Pixels kept free between a finger and the lower edge of the ghost."""
 
 
-def placement_at(play: Play, tile: HeldTile, pixel: Point) -> Placement:
-    """The placement of a tile with its middle at a pixel of the stage.
+def placement_at(play: Play, tile: Placement, pixel: Point) -> Placement:
+    """The placement of a tile, moved from the origin so that its middle is at a pixel of the stage.
 
-    Each level has its own plane, so one pixel means another cell on each: the highest level on
-    which the tile would really land is meant.
+    Each level has its own plane, so one pixel means another cell on each. The highest level on
+    which the tile would really land counts.
     """
-    number, face = tile
-    board = board_below(play)
-    rotation = canonical_rotation(number, play.rotation, face)
-    width, height = extent(number, rotation, face)
-    closest, placement = board.levels + 1, Placement(number, rotation, Cell(0, 0), face)
+    board, shape = board_below(play), tile.shape
+    closest, placement = board.levels + 1, tile
     for level in range(board.levels, -1, -1):
         spot = play.camera.to_table(pixel, level * play.spacing + THICKNESS)
-        anchor = Cell(floor(spot.x - width / 2 + 0.5), floor(spot.y - height / 2 + 0.5))
-        tried = Placement(number, rotation, anchor, face)
+        left, top = spot.x - shape.width / 2, spot.y - shape.height / 2
+        tried = tile.moved(floor(left + 0.5), floor(top + 0.5))
         miss = abs(landing_level(board, tried) - level)
         if miss < closest:
             closest, placement = miss, tried
@@ -40,32 +44,25 @@ def placement_at(play: Play, tile: HeldTile, pixel: Point) -> Placement:
     return placement
 
 
-def nearest_legal(play: Play, tile: HeldTile, pixel: Point, placement: Placement) -> Placement:
+def nearest_legal(play: Play, pixel: Point, placement: Placement) -> Placement:
     """The placement, or the nearest legal one with its rotation, if that is near enough."""
-    places = [
-        place
-        for place in legal_for_held(play).landings()
-        if place.placement.rotation == placement.rotation
-    ]
+    places, shape = landings_as_held(play, placement), placement.shape
     if any(place.placement == placement for place in places):
         return placement
-    width, height = extent(tile.number, placement.rotation, tile.face)
     nearest, snapped = SNAP, placement
     for place in places:
         spot = play.camera.to_table(pixel, place.level * play.spacing + THICKNESS)
         anchor = place.placement.anchor
-        away = max(abs(spot.x - width / 2 - anchor.x), abs(spot.y - height / 2 - anchor.y))
+        across, down = spot.x - shape.width / 2, spot.y - shape.height / 2
+        away = max(abs(across - anchor.x), abs(down - anchor.y))
         if away <= nearest:
             nearest, snapped = away, place.placement
     return snapped
 
 
-def pixel_above_finger(play: Play, tile: HeldTile, finger: Point) -> Point:
+def pixel_above_finger(play: Play, tile: Placement, finger: Point) -> Point:
     """The pixel for the ghost's middle that leaves the whole ghost above the finger."""
-    number, face = tile
-    rotation = canonical_rotation(number, play.rotation, face)
-    width, height = extent(number, rotation, face)
-    seen = play.camera.extent(Box(0, 0, width, height))
+    seen = play.camera.extent(Box(0, 0, tile.shape.width, tile.shape.height))
     return Point(finger.x, finger.y - FINGER_CLEARANCE - (seen.bottom - seen.top) / 2)
 
 
@@ -75,37 +72,29 @@ def rotated(old: Placement, rotation: int) -> Placement:
     Truncation keeps four quarter turns from wandering over the table.
     """
     rotation = canonical_rotation(old.number, rotation, old.face)
-    before, after = old.shape, SHAPES[old.face][old.number][rotation]
-    return Placement(
-        old.number,
-        rotation,
-        Cell(
-            old.anchor.x + int((before.width - after.width) / 2),
-            old.anchor.y + int((before.height - after.height) / 2),
-        ),
-        old.face,
-    )
+    new = replace(old, rotation=rotation)
+    before, after = old.shape, new.shape
+    return new.moved(int((before.width - after.width) / 2), int((before.height - after.height) / 2))
 
 
 def next_legal(play: Play, step: int) -> Placement | None:
     """The legal place after the ghost's (or before it), in its rotation.
 
-    From the middle of the board outwards, whatever a place is worth: the best one is the player's
-    to find. If no place is legal in this rotation, the other rotations count too.
+    Places are ordered from the middle of the board outwards, not by points: the player is to find
+    the best one. If no place is legal in this rotation, the other rotations count too.
     """
     tile = held_tile(play)
     if tile is None:
         return None
-    table = play.table
-    rotation = canonical_rotation(tile.number, play.rotation, tile.face)
-    size = extent(tile.number, rotation, tile.face)
-    centre = (table.left + table.right - size.x) / 2, (table.top + table.bottom - size.y) / 2
+    table, shape = play.table, tile.shape
+    across, down = table.left + table.right - shape.width, table.top + table.bottom - shape.height
+    centre = across / 2, down / 2
     powers_needed = _powers_needed(play)
     everywhere = sorted(
         legal_for_held(play),
         key=lambda place: (-powers_needed(place), dist(place.anchor, centre)),
     )
-    places = [place for place in everywhere if place.rotation == rotation] or everywhere
+    places = [place for place in everywhere if place.shape is shape] or everywhere
     if not places:
         return None  # under powers that fit nowhere
     if play.ghost and play.ghost.verdict.placement in places:
@@ -114,7 +103,7 @@ def next_legal(play: Play, step: int) -> Placement | None:
 
 
 def _powers_needed(play: Play) -> Callable[[Placement], int]:
-    """The number of the tile's powers that a place needs: those come first."""
+    """A function of a placement: the number of the tile's powers that it needs."""
     if not play.in_hand.powers:
         return lambda _: 0
     return lambda placement: len(judge_held(play, placement).powers)
@@ -128,17 +117,20 @@ def is_on_ghost(play: Play, ghost: Ghost, pixel: Point) -> bool:
 
 def box_of(play: Play, placement: Placement, level: int) -> Box:
     """The part of the table that a ghost or a tile on a level is over."""
-    size = placement.shape
-    left, top = placement.anchor
-    height = (level + 1) * play.spacing + THICKNESS
-    return Box(left, top, left + size.width, top + size.height, height)
+    bounds, height = placement.bounds, (level + 1) * play.spacing + THICKNESS
+    return Box(bounds.left, bounds.top, bounds.right, bounds.bottom, height)
+
+
+def middle_of(placement: Placement) -> Point:
+    """The middle of a placement, in cells."""
+    bounds = placement.bounds
+    return Point((bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2)
 
 
 def landing_point(play: Play, ghost: Ghost) -> Point:
     """The pixel in the middle of the place the ghost would land on."""
-    seen = box_of(play, ghost.verdict.placement, ghost.verdict.level)
-    centre = Point((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2)
-    return play.camera.to_screen(centre, ghost.verdict.level * play.spacing)
+    middle = middle_of(ghost.verdict.placement)
+    return play.camera.to_screen(middle, ghost.verdict.level * play.spacing)
 
 
 def tile_at(play: Play, pixel: Point) -> int | None:

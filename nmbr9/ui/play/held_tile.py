@@ -1,39 +1,34 @@
 """The tile in hand: its kind, its legal places, and the decision that lays it."""
 
-from typing import NamedTuple
-
 from nmbr9.board import Board, Placement
 from nmbr9.decisions import Laying, laying
 from nmbr9.errors import Refusal
 from nmbr9.powers import Power
-from nmbr9.rules.judging import LegalPlacements, Verdict
-from nmbr9.tiles import Face
-from nmbr9.ui.play.in_hand import CARD, InHand
+from nmbr9.rules.judging import Landing, LegalPlacements, Verdict
+from nmbr9.rules.placing import TileToLay
+from nmbr9.tiles import canonical_rotation
+from nmbr9.ui.parts.tiles import ORIGIN
+from nmbr9.ui.play.in_hand import InHand
 from nmbr9.ui.play.state import Play
 
 
-class HeldTile(NamedTuple):
-    """The aimed tile, with the fields of a placement."""
-
-    number: int
-    face: Face = Face.FRONT
-
-
-def held_tile(play: Play) -> HeldTile | None:
-    """The tile of the ghost; None if none may be tried."""
-    held = play.in_hand
-    if held == CARD:
-        return None if play.card is None else HeldTile(play.card)
-    if not play.may_act:
+def held_tile(play: Play) -> Placement | None:
+    """The tile of the ghost, turned as it is held, at the origin; None if none may be tried."""
+    number, faces, _, _ = _tile_to_lay(play)
+    if number is None or not play.may_act:
         return None
-    tile = laying(held.kind).tile_to_lay(play.game.state, held.asked)
-    return None if tile.number is None else HeldTile(tile.number, tile.faces[-1])
+    face = faces[-1]
+    return Placement(number, canonical_rotation(number, play.rotation, face), ORIGIN, face)
+
+
+def _tile_to_lay(play: Play) -> TileToLay:
+    held = play.in_hand
+    return laying(held.kind).tile_to_lay(play.game.state, held.asked)
 
 
 def board_below(play: Play) -> Board:
     """The board under the ghost: without the tile that is relocated."""
-    held = play.in_hand
-    return laying(held.kind).tile_to_lay(play.game.state, held.asked).board
+    return _tile_to_lay(play).board
 
 
 def judge_held(play: Play, placement: Placement) -> Verdict:
@@ -45,6 +40,12 @@ def legal_for_held(play: Play) -> LegalPlacements:
     """The legal placements of the held tile. There must be one in hand."""
     held = play.in_hand
     return play.game.legal(held.powers, held.kind, held.which)
+
+
+def landings_as_held(play: Play, tile: Placement) -> list[Landing]:
+    """The held tile's legal placements with the rotation of `tile`, each with its level."""
+    places = legal_for_held(play).landings()
+    return [place for place in places if place.placement.shape is tile.shape]
 
 
 def decision_to_lay(play: Play, placement: Placement) -> Laying:
@@ -59,7 +60,7 @@ def why_not_hold(play: Play, held: InHand) -> Refusal | None:
 
 
 def why_not_power(play: Play, power: Power) -> Refusal | None:
-    """The reason why a power cannot be added to the held tile; None also for one to remove."""
+    """The reason why a power cannot be added to the held tile; None if it would be removed."""
     after = play.in_hand.toggled(power)
     if power not in after.powers:
         return None

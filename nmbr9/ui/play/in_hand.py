@@ -25,7 +25,7 @@ class InHand:
 
     @property
     def asked(self) -> Asked:
-        """The same for a question to the engine."""
+        """The held tile as a question to the engine."""
         return Asked(self.which, self.powers)
 
     @property
@@ -34,7 +34,7 @@ class InHand:
         return self.kind is Kind.RELOCATE and self.which is None
 
     def toggled(self, power: Power) -> "InHand":
-        """The same with one power more or less; powers belong to a tile."""
+        """The hand with this power of its tile added or removed."""
         tile = self if self.kind in TILES else CARD
         return replace(tile, powers=tile.powers ^ {power})
 

@@ -26,7 +26,7 @@ def room(stage: Size) -> Size:
 def fit(camera: Camera, stage: Size, box: Box, close: Box) -> Camera:
     """The camera with a part of the table in the middle of the stage, as large as possible.
 
-    If its cells would be small, only as much of it as allows larger ones, but at least `close`.
+    If its cells would be small, a smaller part is shown, but at least `close`.
     """
     wide, high = room(stage)
     inner = Size(wide - 2 * STAGE_MARGIN, high - 2 * STAGE_MARGIN)

@@ -49,7 +49,7 @@ def put_back(play: Play) -> Update[Play]:
 
 
 def use_power(play: Play, power: Power) -> Update[Play]:
-    """Add a power to the tile in hand, or remove it; the ghost is judged anew."""
+    """Add a power to the tile in hand, or remove it; the ghost is judged again."""
     refusal = why_not_power(play, power)
     if refusal is not None:
         return refuse(play, refusal)

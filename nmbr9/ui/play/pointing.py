@@ -1,8 +1,11 @@
 """From pointers, wheels and keys to actions of the board; events come as plain data."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from math import dist, exp, inf, log
+from types import MappingProxyType
+from typing import Final
 
 from nmbr9.decisions import Choose, Decline, EndTurn, Kind
 from nmbr9.ui.parts.camera import Point, Size
@@ -92,7 +95,7 @@ class PointerSession:
         return ()
 
     def move(self, pointer: int, at: Point) -> Actions:
-        """A pointer, by its id, moves: pressed or, when it is a mouse or a pen, hovering."""
+        """A pointer moves: pressed, or as a mouse or a pen hovering; `pointer` is its id."""
         before = self._down.get(pointer)
         if before is None:
             return (act.PointAt(at),) if self._mode is _Mode.IDLE else ()
@@ -195,59 +198,44 @@ class Wheel:
         return (act.Rotate(quarters),)
 
 
+KEYS: Final[Mapping[str, Action]] = MappingProxyType(
+    {
+        "ArrowLeft": act.Nudge(-1, 0),
+        "ArrowRight": act.Nudge(1, 0),
+        "ArrowUp": act.Nudge(0, -1),
+        "ArrowDown": act.Nudge(0, 1),
+        "Enter": act.Confirm(),
+        "Escape": act.PutBack(),
+        "u": act.TakeBack(),
+        "v": act.CycleView(),
+        "+": act.Zoom(ZOOM_STEP),
+        "=": act.Zoom(ZOOM_STEP),
+        "-": act.Zoom(1 / ZOOM_STEP),
+        "0": act.Fit(),
+        "i": act.Inspect(deeper=True),
+        "?": Show("rules"),
+        **{str(nth + 1): act.Decide(Choose(nth)) for nth in range(5)},
+        "c": act.Decide(Choose()),
+        "d": act.Decide(Decline()),
+        "e": act.Decide(EndTurn()),
+        "t": act.TakeUp(InHand(Kind.RELOCATE)),
+    }
+)
+"""The keys that always mean the same while the board is in front."""
+
+
 def board_key(context: Context, key: str, *, shift: bool) -> Action | None:
     """The action of a key while the board is in front; None for other keys."""
+    key, step = key.lower() if len(key) == 1 else key, -1 if shift else 1
     match key:
-        case "ArrowLeft":
-            return act.Nudge(-1, 0)
-        case "ArrowRight":
-            return act.Nudge(1, 0)
-        case "ArrowUp":
-            return act.Nudge(0, -1)
-        case "ArrowDown":
-            return act.Nudge(0, 1)
-        case "n" | "N":
-            return act.NextLegal(-1 if shift else 1)
-        case "r" | "R":
-            return act.Rotate(-1 if shift else 1)
-        case "Enter":
-            return act.Confirm()
-        case "Escape":
-            return act.PutBack()
-        case "u" | "U":
-            return act.TakeBack()
-        case "v" | "V":
-            return act.CycleView()
-        case "+" | "=":
-            return act.Zoom(ZOOM_STEP)
-        case "-":
-            return act.Zoom(1 / ZOOM_STEP)
-        case "0":
-            return act.Fit()
-        case "l" | "L":
-            return act.Lift(context.play.lift + (-LIFT_STEP if shift else LIFT_STEP))
-        case "i" | "I":
-            return act.Inspect(deeper=True)
-        case "p" | "P":
+        case "n":
+            return act.NextLegal(step)
+        case "r":
+            return act.Rotate(step)
+        case "l":
+            return act.Lift(context.play.lift + step * LIFT_STEP)
+        case "p":
             return ChangeSetting("show_legal", not context.session.settings.show_legal)
-        case "?":
-            return Show("rules")
-    return _rotate_key(key, shift=shift)
-
-
-def _rotate_key(key: str, *, shift: bool) -> Action | None:
-    """The action of a key in a turn of NMBR 9 ++."""
-    match key:
-        case "1" | "2" | "3" | "4" | "5":
-            return act.Decide(Choose(int(key) - 1))
-        case "c" | "C":
-            return act.Decide(Choose())
-        case "d" | "D":
-            return act.Decide(Decline())
-        case "e" | "E":
-            return act.Decide(EndTurn())
-        case "g" | "G":
+        case "g":
             return act.TakeUp(InHand(Kind.FILLER, 2 if shift else 1))
-        case "t" | "T":
-            return act.TakeUp(InHand(Kind.RELOCATE))
-    return None
+    return KEYS.get(key)

@@ -1,22 +1,18 @@
 """The update of replays: a finished game, the player's own or a friend's, step by step."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
 from nmbr9.decisions import Place
 from nmbr9.game import Game
-from nmbr9.steps import Step, at_step
-from nmbr9.ui.games.decision_words import describe, tile_name
+from nmbr9.steps import at_step, steps
+from nmbr9.ui.games.decision_words import describe, tile_values
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import (
-    BoardTaken,
-    ReturnBoard,
-    StartReplay,
-    TakeBoard,
-    play_on_from,
-)
+from nmbr9.ui.play.actions import BoardTaken, ReturnBoard, StartReplay, TakeBoard, play_on_from
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Say, Show
@@ -35,10 +31,6 @@ class Replay:
     beside: bool = False
     """Whether the player's own game is shown beside it, up to the same round."""
     playing: bool = False
-
-    def at(self, step: int) -> Game:
-        """The game after this many decisions."""
-        return at_step(self.whole, step)
 
     @property
     def last(self) -> int:
@@ -123,51 +115,39 @@ def _step_to(context: Context, replay: Replay, step: int) -> Update[Replay | Non
 
 def _messages(context: Context, replay: Replay, step: int) -> tuple[Action, ...]:
     """Show the game after this many decisions, and say the last one."""
-    game = replay.at(step)
+    game = at_step(replay.whole, step)
     if not step:
         return (TakeBoard(Holder.REPLAY, game, acts=False), Say(()))
     forward = step == len(context.play.game.decisions) + 1
-    laid = len(game.board.tiles) - 1 if _step(replay, step).laid and forward else None
+    lays = forward and steps(replay.whole)[step - 1].laid
+    laid = len(game.board.tiles) - 1 if lays else None
     shown = TakeBoard(Holder.REPLAY, game, acts=False, laid=laid)
     return (shown, Say(step_messages(replay, step)))
 
 
-def _step(replay: Replay, number: int) -> Step:
-    game = replay.at(number)
-    return Step(replay.at(number - 1), game.decisions[-1], game)
-
-
 def step_messages(replay: Replay, number: int) -> tuple[Message, ...]:
     """A step of a replay in words."""
-    step = _step(replay, number)
-    tile, game = step.laid, step.after
-    if tile is not None and isinstance(step.decision, Place):
-        values = {
-            "round": step.round,
-            "number": tile_name(tile.placement),
-            "level": tile.level,
-            "points": tile.points,
-            "score": game.score,
-        }
+    step = steps(replay.whole)[number - 1]
+    if step.laid is not None and isinstance(step.decision, Place):
+        values = {**tile_values(step.laid), "round": step.round, "score": step.after.score}
         return (Message("said.replayed", values),)
     decision = describe(step)
-    where = Message("top.round", {"round": step.round, "rounds": game.rounds})
+    where = Message("top.round", {"round": step.round, "rounds": step.after.rounds})
     return (where, *((decision,) if decision else ()))
+
+
+KEYS: Final[Mapping[str, Action]] = MappingProxyType(
+    {
+        **dict.fromkeys(("ArrowLeft", "ArrowDown"), StepBy(-1)),
+        **dict.fromkeys(("ArrowRight", "ArrowUp"), StepBy(1)),
+        "Home": GoToStep(0),
+        " ": ReplayCommand.TOGGLE,
+        **dict.fromkeys("bB", ReplayCommand.PLAY_ON),
+        "Escape": ReplayCommand.END,
+    }
+)
 
 
 def key_action(_replay: Replay, key: str) -> Action | None:
     """The action of a key while a replay is on the board; None keeps the key's usual one."""
-    match key:
-        case "ArrowLeft" | "ArrowDown":
-            return StepBy(-1)
-        case "ArrowRight" | "ArrowUp":
-            return StepBy(1)
-        case "Home":
-            return GoToStep(0)
-        case " ":
-            return ReplayCommand.TOGGLE
-        case "b" | "B":
-            return ReplayCommand.PLAY_ON
-        case "Escape":
-            return ReplayCommand.END
-    return None
+    return KEYS.get(key)

@@ -10,6 +10,7 @@ from nmbr9.game import Game
 from nmbr9.ui.games.challenges import NO_NAMES, Names, challenge_address, remember_shared
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.widgets import LEAST_STREAK
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.effects import Keep, Share
@@ -27,16 +28,15 @@ EMPTY: Final = "⬜"
 MEDALS: Final[Mapping[str, str]] = MappingProxyType(
     {"bronze": "🥉", "silver": "🥈", "gold": "🥇", "par": "🏆"}
 )
-LEAST_STREAK: Final = 2
-"""Days in a row from which on they are told."""
 
 
 def share_games(
     context: Context, *games: Game, names: Names = NO_NAMES, streak: int = 0
 ) -> tuple[Effect, ...]:
-    """Share a link to games of one deck, and the words of the player's, with the `streak` of days.
+    """Share a link to games of one deck, and the result of the player's.
 
-    The link has the player's name, if the settings have one, and these `names`.
+    The result says the `streak` of days. The link has the player's name, if the settings have one,
+    and these `names`.
     """
     own = context.play.own
     scale, practice = context.solver.scale_of(own), context.play.practice
@@ -55,7 +55,7 @@ def share_text(
 ) -> str:
     """The result in a few lines: score, medal and streak, then the stack, the top level first.
 
-    Of a game under way only its progress: the score so far would reveal the placements.
+    For a game under way only its progress: the score so far would reveal the placements.
     """
     title, options = _dated_title(game, t), game_options(game, t)
     title += " · " + t("share.practice") if practice else ""

@@ -31,7 +31,7 @@ EMPTY_TABLE = Box(-4, -3, 7, 7)
 
 
 class Holder(StrEnum):
-    """The holders of the board, of whom one has it at a time.
+    """The holders of the board, one of which has it at a time.
 
     Each has its views in `app/holders.py`; the values name them in the browser's history.
     """
@@ -63,7 +63,7 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The solver's advice for a turn of a game, as far as it is still to be played."""
+    """The part of the solver's advice for a turn that is still to be played."""
 
     game: Game
     decisions: tuple[Decision, ...]
@@ -94,7 +94,7 @@ class Play:
     """The index of the tile with its cells and level shown."""
     advice: Advice | None = None
     """The last hint of NMBR 9 ++, kept while the player follows it."""
-    told: tuple[Message, ...] = ()
+    last_decision: tuple[Message, ...] = ()
     """The last decision in words, repeated with the card that it waits for."""
     practice: bool = False
     """Whether something was taken back after the next card was seen: then it is practice."""
@@ -112,7 +112,10 @@ class Play:
     """The distance between lifted levels, in units of the plane."""
 
     def holding(self, in_hand: InHand = CARD) -> "Play":
-        """The same with that in hand, upright, and nothing aimed, dragged, inspected or leaving."""
+        """The board with this in hand, upright.
+
+        Nothing is aimed, dragged, inspected or leaving.
+        """
         free = replace(self, ghost=None, drag_point=None, inspected=None, gone=None)
         return replace(free, in_hand=in_hand, rotation=0)
 
@@ -128,7 +131,7 @@ class Play:
 
     @property
     def at_table(self) -> bool:
-        """Whether that is the game of a seat at a table."""
+        """Whether the player's own game is that of a seat at a table."""
         return self.mine.holder is not Holder.OWN
 
     @property
@@ -143,7 +146,7 @@ class Play:
 
     @property
     def round(self) -> int:
-        """The round being played, 1-based; until its card is replaced, still that one."""
+        """The round being played, from 1; it lasts until its card is replaced."""
         game = self.game
         if self.card_shown or game.finished:
             return game.round
@@ -171,7 +174,10 @@ class Play:
         return self.own.turn - 1 - (not self.mine.card_shown)
 
     def may_take_back(self, settings: Settings) -> bool:
-        """Ruling R1: until the next card, as a setting; never in a lesson or a common game."""
+        """Whether a placement can be taken back until the next card. Source: ruling R1.
+
+        The settings decide, except in a lesson or a common game, in which it never can.
+        """
         ordered = isinstance(self.game.source, Ordered)  # there the last tile always can
         never = self.waiting is not None or ordered or is_common(self.game)
         return settings.take_back and not never
@@ -179,14 +185,17 @@ class Play:
     def may_undo(self, decision: Decision, settings: Settings) -> bool:
         """Whether a decision can be taken back until the next card or tile.
 
-        In any game of the player's own this holds of what spends a power.
+        In a game of the player's own, a decision that spends a power always can.
         """
         spending = self.holder is Holder.OWN and isinstance(decision, SPENDING)
         return spending or (isinstance(decision, TAKEN_BACK) and self.may_take_back(settings))
 
     @property
     def forgives(self) -> bool:
-        """Ruling R1: whether everything can be taken back, as in a free game (then practice)."""
+        """Whether everything can be taken back, which makes a free game practice.
+
+        Source: ruling R1.
+        """
         own = self.holder is Holder.OWN
         return own and not self.challenged and not is_common(self.game)
 

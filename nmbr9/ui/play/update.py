@@ -1,4 +1,4 @@
-"""The update of the game in play: the only place where it changes."""
+"""The update of the game in play, the only code that changes the game."""
 
 from dataclasses import replace
 from typing import TypeAlias
@@ -7,7 +7,7 @@ from nmbr9.decisions import Decision, EndTurn, Kind, Laying, Place
 from nmbr9.deck import Daily
 from nmbr9.errors import IllegalPlacement, Refused
 from nmbr9.steps import Step
-from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_name
+from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_values
 from nmbr9.ui.games.practice import mark_practice, practice_name
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.camera import Point
@@ -112,7 +112,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
             return Update(play, _offer_of_today(session, play))
         case StorageEmptied():
             alone = not play.at_table and play.own.decisions
-            return Update(play, *(_saves(session, play) if alone else ()))
+            return Update(play, _saves(session, play) if alone else None)
     return _other_game(session, play, action)
 
 
@@ -123,7 +123,8 @@ def _other_game(session: Session, play: Play, action: act.ReplacingActions) -> U
         case act.OpenGame():
             return _open(session, play, action)
         case act.Challenged():
-            return Update(_challenged(play))
+            waiting = replace(play.waiting, challenged=True) if play.waiting else None
+            return Update(replace(play, challenged=True, waiting=waiting))
         case act.TakeBoard():
             return _take_board(session, play, action)
         case act.ReturnBoard():
@@ -158,12 +159,6 @@ def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[P
     return Update(framed(after, session.settings.view), taken)
 
 
-def _challenged(play: Play) -> Play:
-    """The player's own game, marked as compared with others, even while it waits."""
-    waiting = replace(play.waiting, challenged=True) if play.waiting else None
-    return replace(play, challenged=True, waiting=waiting)
-
-
 def _return_board(session: Session, play: Play) -> Update[Play]:
     """The board with the waiting game, unchanged."""
     if play.waiting is None:
@@ -178,16 +173,16 @@ def _return_board(session: Session, play: Play) -> Update[Play]:
 def _drop(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
     if finger and is_slip(play, at):
         return Update(replace(play, ghost=None, drag_point=None))
-    return _pin(session, play, at, finger=finger, touch=finger)
+    return _pin(session, point_at(play, at, finger=finger, snap=finger and session.settings.snap))
 
 
-def _pin(session: Session, play: Play, at: Point, *, finger: bool, touch: bool) -> Update[Play]:
-    """Pin the ghost under the pointer, or above the dragging finger; a touch may snap."""
-    play = point_at(play, at, finger=finger, snap=touch and session.settings.snap)
+def _pin(session: Session, play: Play) -> Update[Play]:
+    """Pin the ghost; a legal one is placed, if that needs no confirmation."""
     if play.ghost is None:
         return Update(play)
-    play = replace(play, ghost=Ghost(play.ghost.verdict, pinned=True), drag_point=None)
-    if play.ghost and play.ghost.verdict.legal and not session.settings.confirm:
+    verdict = play.ghost.verdict
+    play = replace(play, ghost=Ghost(verdict, pinned=True), drag_point=None)
+    if verdict.legal and not session.settings.confirm:
         return _confirm(session, play)
     return saying(play, *ghost_messages(play))
 
@@ -201,7 +196,8 @@ def _tap(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Pla
         there = placement_at(play, tile, at)
         if there == ghost.verdict.placement or is_on_ghost(play, ghost, at):
             return _confirm(session, play)
-    return _pin(session, replace(play, drag_point=None), at, finger=False, touch=finger)
+    play = replace(play, drag_point=None)
+    return _pin(session, point_at(play, at, finger=False, snap=finger and session.settings.snap))
 
 
 def _put_back(session: Session, play: Play) -> Update[Play]:
@@ -254,34 +250,25 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
         game=game,
         card_shown=not waits,
         last_laid=len(game.board.tiles) - 1 if laid else None,
-        told=said,
+        last_decision=said,
     )
-    effects: list[Effect | Action] = []
-    effects += _saves(session, play) if play.holder is Holder.OWN else ()
-    effects += PLACED.wanted(settings) if laid else ()
+    saved = _saves(session, play) if play.holder is Holder.OWN else None
+    placed = PLACED.wanted(settings) if laid else None
+    announced: tuple[Action, ...] = (Say(said),)
     advised = advice.rest_of(play.advice, step) if play.advice is not None else ()
     if advised:
-        effects.append(act.Advise(advised, said))
+        announced = (act.Advise(advised, said),)
     elif over and play.card_shown:
-        effects += _draw(play, *said)
-    else:
-        effects.append(Say(said))
-    effects += _changed(play, decided=True)
-    return Update(framed(play, settings.view), *tuple(effects))
+        announced = _draw(play, *said)
+    changed = _changed(play, decided=True)
+    return Update(framed(play, settings.view), saved, placed, announced, changed)
 
 
 def _decision_messages(step: Step) -> tuple[Message, ...]:
     """A decision and everything that followed from it."""
     said = describe(step)
-    tile = step.laid
-    if isinstance(step.decision, Place) and tile is not None:
-        placed = {
-            "number": tile_name(tile.placement),
-            "level": tile.level,
-            "points": tile.points,
-            "score": step.after.score,
-        }
-        said = Message("said.placed", placed)
+    if isinstance(step.decision, Place) and step.laid is not None:
+        said = Message("said.placed", {**tile_values(step.laid), "score": step.after.score})
     return (*((said,) if said else ()), *describe_consequences(step))
 
 
@@ -295,14 +282,14 @@ def _saves(session: Session, play: Play) -> tuple[Effect, ...]:
 def _draw_next(play: Play) -> Update[Play]:
     """Show the next card: the placement before it can no longer be taken back."""
     play = replace(play, card_shown=True)
-    return Update(play, *_draw(play, *play.told), *_changed(play, decided=False))
+    announced = _draw(play, *play.last_decision)
+    return Update(play, announced, _changed(play, decided=False))
 
 
-def _changed(play: Play, *, decided: bool) -> tuple[Action, ...]:
+def _changed(play: Play, *, decided: bool) -> Action:
     """Report a change of the player's own game; one of another holder concerns that one alone."""
-    if play.waiting is not None:
-        return (act.BoardChanged(play.holder),)
-    return (act.GameChanged(decided),)
+    guest = play.waiting is not None
+    return act.BoardChanged(play.holder) if guest else act.GameChanged(decided)
 
 
 def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
@@ -347,9 +334,9 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
     )
     note = Note(NOW_PRACTICE) if messages else None
     said = Say((Message("said.taken_back"), *messages), note)
-    saved = _saves(session, play) if play.holder is Holder.OWN else ()
+    saved = _saves(session, play) if play.holder is Holder.OWN else None
     play = framed(play, session.settings.view)
-    return Update(play, *saved, said, *_changed(play, decided=False))
+    return Update(play, saved, said, _changed(play, decided=False))
 
 
 def _follow_settings(session: Session, play: Play) -> Update[Play]:

@@ -40,7 +40,7 @@ def verdict_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
 
 
 def _gain_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
-    """The points of a legal placement, and its cost in things of modules."""
+    """The points of a legal placement, and the powers, fillers and tiles that it costs."""
     placement, level = verdict.placement, verdict.level
     number, points = placement.number, placement.value * level
     gain = {"level": level, "number": number, "points": points}

@@ -5,21 +5,17 @@ from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, icon_button
+from nmbr9.ui.parts.widgets import button, flame, icon_button
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
-from nmbr9.ui.puzzles.actions import OUTCOME, PuzzleCommand
 from nmbr9.ui.puzzles.mistakes import Position
 from nmbr9.ui.puzzles.outcome import reason, try_message
-from nmbr9.ui.puzzles.state import Task
+from nmbr9.ui.puzzles.state import OUTCOME, PuzzleCommand, Task
 from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Show
-
-LEAST_DAYS = 2
-"""The fewest days in a row that are shown."""
 
 
 def title_lines(context: Context, task: Task) -> tuple[str, str]:
@@ -32,11 +28,11 @@ def title_lines(context: Context, task: Task) -> tuple[str, str]:
 
 def panel(context: Context, task: Task) -> Node:
     """The question, or the verdict with its details, and the buttons to leave."""
-    t = context.t
-    inside = _asked(task, t) if task.tried is None else _answered(context, task)
+    t, number = context.t, task.before.card or 0
+    asked = el("p", t("puzzle.question", number=number), class_="asked", key="asked")
     return el(
         "section",
-        *inside,
+        *((asked,) if task.tried is None else _answered(context, task)),
         el(
             "div",
             icon_button(PuzzleCommand.LEAVE, icons.CLOSE, t("puzzle.leave")),
@@ -47,11 +43,6 @@ def panel(context: Context, task: Task) -> Node:
         aria_label=t(f"puzzle.kind.{task.kind}"),
         key="puzzle",
     )
-
-
-def _asked(task: Task, t: Texts) -> tuple[Node, ...]:
-    words = t("puzzle.question", number=task.before.card or 0)
-    return (el("p", words, class_="asked", key="asked"),)
 
 
 def _answered(context: Context, task: Task) -> tuple[Node | None, ...]:
@@ -81,7 +72,7 @@ def _changed(context: Context, task: Task) -> tuple[Node | str | None, ...]:
     if task.tries is None:
         return ()
     days = task.tries.days_in_a_row(today)
-    return (*_rating(task.tries, t), _streak(days, t) if days >= LEAST_DAYS else None)
+    return (*_rating(task.tries, t), flame(days, t("streak.kept", n=days), safe=True))
 
 
 def _rating(tries: Tries, t: Texts) -> tuple[Node | str, ...]:
@@ -91,16 +82,6 @@ def _rating(tries: Tries, t: Texts) -> tuple[Node | str, ...]:
         t("puzzles.rating") + " ",
         el("b", el("b", str(rating)), class_="counted", style=ticks, key=str(rating)),
         f" {signed(gained)}",
-    )
-
-
-def _streak(days: int, t: Texts) -> Node:
-    return el(
-        "span",
-        icons.FLAME,
-        el("span", str(days), aria_hidden="true"),
-        el("span", t("streak.kept", n=days), class_="visually-hidden"),
-        class_="streak safe",
     )
 
 

@@ -10,7 +10,7 @@ from nmbr9.board import Placement
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.record import decode, encode
-from nmbr9.ui.games.costly_rounds import CostlyRound
+from nmbr9.ui.play.actions import CostlyRound
 
 DAYS: Final = (1, 3, 7, 21)
 """The rungs of the ladder: the days until it comes back."""
@@ -43,7 +43,7 @@ class Mistake:
         return not self.learnt and self.due <= today
 
     def tried(self, today: Date, *, solved: bool) -> "Mistake":
-        """The same after a try: one rung up, or back to the first."""
+        """The mistake after a try: one rung up, or back to the first."""
         rung = self.rung + 1 if solved else 0
         days = DAYS[min(rung, len(DAYS) - 1)]
         return replace(self, rung=rung, due=today + timedelta(days=days))
@@ -60,7 +60,7 @@ class Position:
 
 
 def position(mistake: Mistake) -> Position:
-    """The position of a mistake; BadRecord if it is impossible."""
+    """The position of a mistake. Raises BadRecord if it is impossible."""
     before = decode(mistake.code)
     own, *answers = map(Placement.parse, (mistake.own, *mistake.answers))
     legal = not before.finished and all(
@@ -84,7 +84,7 @@ def mistake_of(costly: CostlyRound, today: Date) -> Mistake:
 
 
 def with_mistakes(earlier: Iterable[Mistake], more: Iterable[Mistake]) -> tuple[Mistake, ...]:
-    """All of them, each position once, earlier ones kept; not more than the limit."""
+    """Both lists joined, each position once, the earlier entry kept, up to the limit."""
     by_code = {mistake.code: mistake for mistake in earlier}
     for mistake in more:
         by_code.setdefault(mistake.code, mistake)
@@ -93,7 +93,7 @@ def with_mistakes(earlier: Iterable[Mistake], more: Iterable[Mistake]) -> tuple[
 
 
 def merged(stored: Iterable[Mistake], brought: Iterable[Mistake]) -> tuple[Mistake, ...]:
-    """The same merged with others: of a position in both, the one due later."""
+    """Both lists merged; of a position in both, the entry due later stays."""
     by_code = {mistake.code: mistake for mistake in stored}
     later = {
         mistake.code: mistake

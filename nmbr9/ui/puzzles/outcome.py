@@ -10,9 +10,8 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.widgets import button, numbers, row, table_row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.puzzles.actions import PAGE, PuzzleCommand
 from nmbr9.ui.puzzles.mistakes import Position
-from nmbr9.ui.puzzles.state import Puzzles, Task
+from nmbr9.ui.puzzles.state import PAGE, PuzzleCommand, Puzzles, Task
 from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.links import page_button
 

@@ -19,7 +19,7 @@ from nmbr9.ui.puzzles.tries import Tries, Try
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, check_room
 from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
-from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
+from nmbr9.untrusted import as_form, as_int_within, as_list, as_object, as_text, malformed
 
 TRIES = PREFIX + "puzzles"
 FORMAT: Final = 1
@@ -71,7 +71,7 @@ def _merge_mistakes(store: SafeStore, _name: str, text: str) -> None:
 
 def read_tries(save: str) -> Tries:
     """The tries of a save. Raises BadValue."""
-    forms = as_list(_body(save, "saved tries").get("tries"), "the tries")
+    forms = as_list(as_form(unseal(save), "the save of tries", FORMAT).get("tries"), "the tries")
     if len(forms) > _MOST_TRIES:
         raise malformed("there are not so many puzzles")
     return Tries().with_tries(map(_try, forms))
@@ -101,7 +101,9 @@ def _try(form: object) -> Try:
 
 def read_mistakes(save: str) -> tuple[Mistake, ...]:
     """The mistakes of a save, without checking their positions. Raises BadValue."""
-    forms = as_list(_body(save, "saved mistakes").get("mistakes"), "the mistakes")
+    forms = as_list(
+        as_form(unseal(save), "the save of mistakes", FORMAT).get("mistakes"), "the mistakes"
+    )
     if len(forms) > MOST:
         raise malformed(f"there are at most {MOST} mistakes")
     return with_mistakes((), map(_mistake, forms))
@@ -143,13 +145,6 @@ def _mistake(form: object) -> Mistake:
 
 def _day(value: object) -> Date:
     return parse_date(as_text(value, "a day"))
-
-
-def _body(save: str, what: str) -> dict[str, object]:
-    body = as_object(unseal(save), what)
-    if as_int(body.get("format"), "the format") != FORMAT:
-        raise BadRecord(Reason.UNKNOWN_VERSION, f"the format of {what} is not known here")
-    return body
 
 
 SAVED: Final = (Saved(TRIES, _merge_tries), Saved(MISTAKES, _merge_mistakes))

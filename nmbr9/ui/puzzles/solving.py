@@ -8,17 +8,15 @@ from nmbr9.contests.puzzles import SEED, Collection, Puzzle, PuzzleLine, puzzle
 from nmbr9.contests.puzzles import read as read_puzzles
 from nmbr9.deck import order
 from nmbr9.errors import BadValue
-from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.loop import Effect, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import ReturnBoard, TakeBoard
+from nmbr9.ui.play.actions import CostlyRound, ReturnBoard, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import saves
-from nmbr9.ui.puzzles.actions import PAGE, REVIEW
 from nmbr9.ui.puzzles.mistakes import DAYS, Mistake, Position, mistake_of, position
 from nmbr9.ui.puzzles.outcome import announced
-from nmbr9.ui.puzzles.state import Puzzles, Task, TaskKind
+from nmbr9.ui.puzzles.state import PAGE, REVIEW, Puzzles, Task, TaskKind
 from nmbr9.ui.puzzles.tries import Tries, Try
 from nmbr9.ui.session.actions import Say, Show, Tell
 from nmbr9.ui.session.effects import Absent, Keep, Save
@@ -43,7 +41,8 @@ def next_of_grade(
 ) -> PuzzleLine | None:
     """The next untried puzzle of a grade; never today's.
 
-    In an order of their own: two of one game would give each other away.
+    Puzzles come in an order of their own: two of one game, one after the other, would give each
+    other away.
     """
     todays = collection.of_day(today)
     shuffled = order(f"{SEED}grade-{grade}", collection.of_grade(grade))
@@ -52,7 +51,7 @@ def next_of_grade(
 
 
 def begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Update[Puzzles]:
-    """Put the next puzzle of its kind on the board; an old one as it was after its try."""
+    """Put the next puzzle of its kind on the board; an old one looks as it did after its try."""
     today = context.session.today
     if kind is TaskKind.MISTAKE:
         return _begin_mistake(puzzles, puzzles.due(today))
@@ -89,13 +88,13 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
 
 
 def try_again(context: Context, puzzles: Puzzles, costly: CostlyRound) -> Update[Puzzles]:
-    """A costly round of the open review, put on the board."""
+    """Put a costly round of the open review on the board."""
     again = position(mistake_of(costly, context.session.today))
     return _laid(puzzles, Task(TaskKind.MISTAKE, again, beneath=context.session.beneath))
 
 
 def leave(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """Back to the page that began the puzzle."""
+    """Go back to the page that began the puzzle."""
     again = Show(PAGE) if task.beneath is None else Show(REVIEW, task.beneath)
     return Update(puzzles, ReturnBoard(), Say(()), again)
 

@@ -1,12 +1,13 @@
-"""The state of the puzzles: those loaded, and the one on the board."""
+"""The state of the puzzles, those loaded and the one on the board; its actions, and its pages."""
 
 from dataclasses import dataclass
 from datetime import date as Date  # noqa: N812  as in deck
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.board import Placement
 from nmbr9.game import Game
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.effects import Absent
 from nmbr9.ui.session.session import Stack
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from nmbr9.ui.puzzles import tries
     from nmbr9.ui.puzzles.mistakes import Mistake, Position
 
+PAGE: Final = "puzzles"
+OUTCOME: Final = "puzzle"
+REVIEW: Final = "review"
+"""The page that lets the player try a mistake as practice."""
 
 MISTAKES: Final = PREFIX + "mistakes"
 """The name of the stored mistakes."""
@@ -72,7 +77,7 @@ class Task:
 class Puzzles:
     """All loaded puzzles, the player's tries, and the task on the board.
 
-    No text is there before it is fetched, and no try before it is loaded.
+    The text is missing until it is fetched, the tries until they are loaded.
     """
 
     known: "shipped.Collection | Absent" = Absent.WAITING
@@ -95,3 +100,30 @@ def words_of_due(context: Context, puzzles: Puzzles) -> str:
     """The number of mistakes due; "" if there is none."""
     many = len(puzzles.due(context.session.today))
     return context.t("puzzles.due", n=many) if many else ""
+
+
+# Actions
+
+
+class PuzzlesCame(Action):
+    """The text of the puzzles has come; None if it could not be fetched."""
+
+    text: str | None
+
+
+class BeginPuzzle(Action):
+    """Put a puzzle on the board: the next one of its kind, and of that grade."""
+
+    kind: TaskKind
+    grade: int = 0
+
+
+class PuzzleCommand(Action, Enum):
+    """The commands of a puzzle on the board, besides its beginning."""
+
+    NEXT = auto()
+    """Begin the next one of the kind, or go back to the list if there is none."""
+    LEAVE = auto()
+    """Go back to the list."""
+    END = auto()
+    """Remove it from the board."""

@@ -12,7 +12,7 @@ from nmbr9.contests.statistics import streaks
 STRENGTHS: Final = (1100, 1400, 1700, 2000)
 """The ratings of the puzzles of each grade, the easiest first: set by hand."""
 SURE: Final = 80.0
-"""Their deviation: puzzles of one grade are not equally difficult."""
+"""The deviation of these ratings: puzzles of one grade are not equally difficult."""
 FIRST: Final = 10
 """The first tries: each would change the rating, still rough, by up to a hundred points."""
 MOST_CHANGE: Final = 50.0
@@ -21,10 +21,7 @@ MOST_CHANGE: Final = 50.0
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The one try at a puzzle: the index of its place, and its cost.
-
-    The cost is None if unknown.
-    """
+    """The one try at a puzzle: the index of its place, and its cost, None if unknown."""
 
     name: str
     grade: int
@@ -49,7 +46,7 @@ class Tries:
         return next((try_ for try_ in self.in_order if try_.name == name), None)
 
     def with_tries(self, more: Iterable[Try]) -> "Tries":
-        """The same with more tries; the first try at a puzzle stays."""
+        """These tries and more; the first try at a puzzle stays."""
         tries = {try_.name: try_ for try_ in self.in_order}
         for try_ in more:
             tries.setdefault(try_.name, try_)
@@ -57,7 +54,10 @@ class Tries:
 
     @cached_property
     def rating(self) -> Rating:
-        """The rating after all of them: a try is a period, and so is a day without one."""
+        """The rating after all tries.
+
+        Each try counts as a period, and so does a day without one.
+        """
         return rating_after(self.in_order)
 
     @property

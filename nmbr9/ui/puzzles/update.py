@@ -8,13 +8,7 @@ from nmbr9.ui.play.actions import BoardTaken, Confirm, Drop, ReturnBoard, Review
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import mistakes, saves, solving
-from nmbr9.ui.puzzles.actions import (
-    PAGE,
-    BeginPuzzle,
-    PuzzleCommand,
-    PuzzlesCame,
-)
-from nmbr9.ui.puzzles.state import MISTAKES, Puzzles
+from nmbr9.ui.puzzles.state import MISTAKES, PAGE, BeginPuzzle, PuzzleCommand, Puzzles, PuzzlesCame
 from nmbr9.ui.session.actions import Say, Show
 from nmbr9.ui.session.effects import Absent, FetchText, Keep
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -30,6 +24,7 @@ Heard: TypeAlias = (
 
 def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]:
     """Answer one action; the game in play has answered it already."""
+    task = puzzles.task
     match action:
         case Show(page=page):
             wanted = page == PAGE and isinstance(puzzles.known, Absent)
@@ -42,17 +37,6 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
             all_mistakes = mistakes.with_mistakes(puzzles.mistakes, more)
             saving = Keep(saves.add_mistakes, (more,))
             return Update(replace(puzzles, mistakes=all_mistakes), saving)
-    return _on_board(context, puzzles, action)
-
-
-def _on_board(
-    context: Context,
-    puzzles: Puzzles,
-    action: BeginPuzzle | TryAgain | PuzzleCommand | TryActions | BoardTaken,
-) -> Update[Puzzles]:
-    """Answer an action about the puzzle on the board."""
-    task = puzzles.task
-    match action:
         case TryAgain(round=costly):
             return solving.try_again(context, puzzles, costly)
         case BeginPuzzle(kind=kind, grade=grade):
@@ -73,7 +57,7 @@ def _on_board(
 
 
 def load(store: SafeStore, context: Context, puzzles: Puzzles) -> Puzzles:
-    """Load the mistakes, whose number the menu shows, and for the page the tries.
+    """Load the mistakes, whose number the menu shows, and for the page of puzzles the tries.
 
     Without a stored mistake the menu needs no deferred module.
     """

@@ -4,19 +4,18 @@ from collections.abc import Mapping
 
 from nmbr9.contests.puzzles import GRADES, OFTEN, Collection, PuzzleLine
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import Fact, button, row, soft
+from nmbr9.ui.parts.widgets import Fact, button, folded, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle
 from nmbr9.ui.puzzles.mistakes import DAYS
-from nmbr9.ui.puzzles.state import Puzzles, TaskKind
+from nmbr9.ui.puzzles.state import PAGE, BeginPuzzle, Puzzles, TaskKind
 from nmbr9.ui.puzzles.tries import FIRST, MOST_CHANGE, STRENGTHS, Tries, Try
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Absent
 
 
 def page(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
-    """All puzzles, as far as they are loaded."""
+    """All puzzles that are loaded."""
     t, known = context.t, puzzles.known
     tries = puzzles.tries or Tries()
     return (
@@ -52,16 +51,10 @@ def _todays(entry: PuzzleLine, tried: Try | None, t: Texts) -> Node:
     kind = t("puzzle.kind.day")
     if tried is None:
         words = f"{kind} · {t(f'puzzles.grade.{entry.grade}')}"
-        return el(
-            "div", button(words, BeginPuzzle(TaskKind.DAY), main=True, key="day"), class_="row"
-        )
+        return row(button(words, BeginPuzzle(TaskKind.DAY), main=True, key="day"))
     words = t("puzzles.day_solved" if tried.solved else "puzzles.day_missed")
-    return el(
-        "div",
-        el("p", el("b", "✓ " if tried.solved else "✗ ", aria_hidden="true"), words),
-        button(t("puzzles.day_look"), BeginPuzzle(TaskKind.DAY), key="day"),
-        class_="row",
-    )
+    outcome = el("p", el("b", "✓ " if tried.solved else "✗ ", aria_hidden="true"), words)
+    return row(outcome, button(t("puzzles.day_look"), BeginPuzzle(TaskKind.DAY), key="day"))
 
 
 def _grade(
@@ -74,13 +67,11 @@ def _grade(
     """The button to the next puzzle of a grade, with the number of tries."""
     tries = sum(entry.name in tried for entry in entries)
     left = any(entry.name not in tried and entry != todays for entry in entries)
-    return el(
-        "button",
+    return button(
         t(f"puzzles.grade.{grade}"),
-        el("small", " ", t("puzzles.state", n=tries, of=len(entries)), key="state"),
-        type="button",
-        click=BeginPuzzle(TaskKind.GRADE, grade) if left else None,
-        aria_disabled=None if left else "true",
+        BeginPuzzle(TaskKind.GRADE, grade) if left else None,
+        below=t("puzzles.state", n=tries, of=len(entries)),
+        class_="grade",
         key=str(grade),
     )
 
@@ -91,10 +82,7 @@ def _figures(context: Context, tries: Tries) -> Node:
     solved = sum(try_.solved for try_ in tries.in_order)
     days = tries.days_in_a_row(context.session.today)
     facts = (
-        Fact(
-            str(tries.points),
-            t("puzzles.rating_is", deviation=round(rating.deviation)),
-        ),
+        Fact(str(tries.points), t("puzzles.rating_is", deviation=round(rating.deviation))),
         Fact(str(days), t("statistics.streak")),
         Fact(t("puzzles.state", n=solved, of=len(tries.in_order)), t("puzzles.solved")),
     )
@@ -122,9 +110,8 @@ def _about(t: Texts) -> Node:
     days = dict(zip(("first", "second", "third", "fourth"), DAYS, strict=True))
     often = {"medium": OFTEN[1] // 10, "hard": OFTEN[2] // 10}
     grades, most = ", ".join(map(str, STRENGTHS)), round(MOST_CHANGE)
-    return el(
-        "details",
-        el("summary", t("review.how")),
+    return folded(
+        t("review.how"),
         soft(t("puzzles.grades_about", **often)),
         soft(t("puzzles.rating_about", grades=grades, first=FIRST, most=most)),
         soft(t("puzzles.mistakes_about", **days)),

@@ -27,10 +27,7 @@ def copy_notation(context: Context) -> tuple[Effect, ...]:
 
 
 def notation(game: Game) -> str:
-    """The placements of a game as text, `7r1@3,-2`, one a round.
-
-    In NMBR 9 ++ every decision, as records write them.
-    """
+    """The placements of a game as text, `7r1@3,-2`; of NMBR 9 ++ its decisions, as in records."""
     if game.options.is_plus:
         return "; ".join(str(decision) for decision in game.decisions)
     return " ".join(str(tile.placement) for tile in game.board.tiles)

@@ -1,10 +1,10 @@
 """More about a finished game: points by level, par, replays, and keepsakes."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from nmbr9.game import Game
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import bar, button, row
+from nmbr9.ui.parts.widgets import bar, button, folded, row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
@@ -16,31 +16,22 @@ MORE: Final = "more"
 COMPARE: Final = "compare"
 """The page with the rivals' games beside the player's."""
 LAST_SLOW_LEVEL: Final = 5
-"""Levels above it appear together with it: nobody waits longer."""
+"""The last level that appears by itself. Those above it appear with it: nobody waits longer."""
 
 
-class MoreSections(NamedTuple):
-    """The parts of the page that come from other features."""
-
-    par: Node | None
-    """The solver's results."""
-    branches: Node | None
-    """The button to play on from a round of the game."""
-
-
-def page(context: Context, others: MoreSections) -> tuple[Node | None, ...]:
-    """Everything about the game that the result has no room for."""
+def page(context: Context, *, par: Node | None, branches: Node | None) -> tuple[Node | None, ...]:
+    """All that the result has no room for, with the solver's results and the branches."""
     t, game = context.t, context.play.own
     return (
         _breakdown(game, t),
-        others.par,
+        par,
         row(
             button(t("replay.watch"), StartReplay(game, Message("replay.own")))
             if game.finished
             else None,
             qr_button(t("qr.show"), share_games, game),
         ),
-        others.branches,
+        branches,
         _keepsakes(t),
     )
 
@@ -65,9 +56,8 @@ def _breakdown(game: Game, t: Texts) -> Node:
 
 def _keepsakes(t: Texts) -> Node:
     """The files of a game, folded."""
-    return el(
-        "details",
-        el("summary", t("result.keep")),
+    return folded(
+        t("result.keep"),
         row(
             button(t("give.notation"), HandOut(keepsakes.copy_notation, ())),
             button(t("give.picture"), HandOut(keepsakes.copy_poster, ())),

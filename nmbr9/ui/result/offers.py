@@ -7,7 +7,7 @@ from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, icon_button
-from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import GameChanged
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
@@ -25,7 +25,7 @@ class Ended(Action):
 
 
 class Remembered(Action):
-    """The offers made so far, with the finished game; `before` without it."""
+    """The offers made so far, counting the finished game; `before` does not count it."""
 
     before: OffersMade
     made: OffersMade
@@ -80,15 +80,13 @@ def shown(context: Context) -> Node | None:
     t, offer = context.t, context.session.offer
     match offer:
         case Offer.SOUND:
-            return _shown(t, offer, t("offer.sound"), t("offer.sound_yes"))
+            words, yes = t("offer.sound"), t("offer.sound_yes")
         case Offer.INSTALL:
-            return _shown(t, offer, t("offer.install"), t("offer.install_yes"))
+            words, yes = t("offer.install"), t("offer.install_yes")
         case Offer.HOME_SCREEN:
-            return _shown(t, offer, t("offer.home_screen"))
-    return None
-
-
-def _shown(t: Texts, offer: Offer, words: str, yes: str = "") -> Node:
+            words, yes = t("offer.home_screen"), ""
+        case _:
+            return None
     return el(
         "section",
         el("p", words),

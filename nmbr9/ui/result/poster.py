@@ -1,16 +1,15 @@
 """A finished stack as one picture: the tiles from above, the score, and the name of the game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
-from nmbr9.board import Board, LaidTile, Placement
-from nmbr9.tiles import NUMBERS, Face
+from nmbr9.board import Board, Placement
 from nmbr9.ui.parts.camera import UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight, number_spot
 from nmbr9.ui.parts.node import Node, el, markup
 from nmbr9.ui.parts.svg_paths import seam_path, side_path, top_path
-from nmbr9.ui.parts.tiles import OTHER_STYLES, label_of, style_of
+from nmbr9.ui.parts.tiles import NUMBER_STYLES, OTHER_STYLES, label_of, move_to, style_of
 
 RISE = 10
 """Units between the levels of the picture."""
@@ -40,7 +39,7 @@ class Ink:
 
     @property
     def side(self) -> str:
-        """The tile's colour in its own shade."""
+        """The colour of the tile's sides: its own, in the shade."""
         parts = (int(self.tile[i : i + 2], 16) for i in (1, 3, 5))
         return "#" + "".join(f"{round(part * SHADE):02x}" for part in parts)
 
@@ -60,26 +59,19 @@ PAPER: Final = ("", "--card")
 INK: Final = ("", "--ink")
 """Custom properties of the page's styles: a class, and the property's name."""
 
+Palette: TypeAlias = Mapping[tuple[str, str], str]
+"""The value of each custom property."""
+
 
 def colours() -> tuple[tuple[str, str], ...]:
     """The custom properties whose values `draw_poster` needs."""
-    kinds = (*map(style_of, NUMBERS), *OTHER_STYLES)
+    kinds = (*NUMBER_STYLES, *OTHER_STYLES)
     return (PAPER, INK, *((kind, name) for kind in kinds for name in ("--tile", "--digit")))
 
 
-def draw_poster(words: Poster, palette: Mapping[tuple[str, str], str]) -> str:
-    """The picture in the colours of the page."""
-    kinds = (*map(style_of, NUMBERS), *OTHER_STYLES)
-    inks = tuple(Ink(palette[kind, "--tile"], palette[kind, "--digit"]) for kind in kinds)
-    return poster(words, inks, palette[PAPER], palette[INK])
-
-
-def poster(words: Poster, inks: Sequence[Ink], paper: str, ink: str) -> str:
-    """The picture as the text of a self-contained SVG file.
-
-    `inks` are by number, then one each for black backs, starting tiles and fillers.
-    """
-    board = words.board
+def draw_poster(words: Poster, palette: Palette) -> str:
+    """The picture in the colours of the page, as the text of a self-contained SVG file."""
+    board, ink = words.board, palette[INK]
     bounds = board.bounds
     assert bounds is not None  # noqa: S101 - a finished game has tiles
     wide = (bounds.right - bounds.left) * UNIT
@@ -91,14 +83,14 @@ def poster(words: Poster, inks: Sequence[Ink], paper: str, ink: str) -> str:
     left = (width - wide) / 2 - bounds.left * UNIT
     top = HEAD + board.levels * RISE - bounds.top * UNIT
     stack = [
-        el("g", *_level(board, level, inks), transform=f"translate(0 {-level * RISE})")
+        el("g", *_level(board, level, palette), transform=f"translate(0 {-level * RISE})")
         for level in range(board.levels)
     ]
     drawing = el(
         "svg",
         el("title", f"{words.title}: {words.score}"),
         el("desc", words.alternative),
-        el("rect", width=f"{width:g}", height=f"{height:g}", fill=paper),
+        el("rect", width=f"{width:g}", height=f"{height:g}", fill=palette[PAPER]),
         _text(words.score, Point(MARGIN, 105), SCORE_SIZE, ink),
         _text(words.title, Point(width - MARGIN, 70), title, ink, anchor="end"),
         _text(words.subtitle, Point(width - MARGIN, 105), subtitle, ink, anchor="end"),
@@ -118,45 +110,36 @@ def _fitting(words: str, most: int, room: float) -> int:
     return min(most, max(1, int(room / max(wide, 1))))
 
 
-def _level(board: Board, level: int, inks: Sequence[Ink]) -> list[Node]:
+def _level(board: Board, level: int, palette: Palette) -> list[Node]:
     indices = [index for index, tile in enumerate(board.tiles) if tile.level == level]
-    sides = [_side(board.tiles[index], inks) for index in indices]
-    return sides + [_top(board, index, inks) for index in indices]
+    sides = [_side(board.tiles[index].placement, palette) for index in indices]
+    return sides + [_top(board, index, palette) for index in indices]
 
 
-def _at(tile: LaidTile) -> str:
-    left, top = tile.placement.anchor
-    return f"translate({left * UNIT} {top * UNIT})"
+def _ink(placed: Placement, palette: Palette) -> Ink:
+    kind = style_of(placed)
+    return Ink(palette[kind, "--tile"], palette[kind, "--digit"])
 
 
-def _side(tile: LaidTile, inks: Sequence[Ink]) -> Node:
-    placement = tile.placement
-    d = side_path(placement.shape.cells, SIGHT.side)
-    return el("path", d=d, fill=_ink(placement, inks).side, transform=_at(tile))
+def _side(placed: Placement, palette: Palette) -> Node:
+    d, ink = side_path(placed.shape.cells, SIGHT.side), _ink(placed, palette)
+    return el("path", d=d, fill=ink.side, transform=move_to(placed.anchor))
 
 
-def _ink(placement: Placement, inks: Sequence[Ink]) -> Ink:
-    face = placement.face
-    return inks[len(NUMBERS) + face - 1 if face is not Face.FRONT else placement.number]
-
-
-def _top(board: Board, index: int, inks: Sequence[Ink]) -> Node:
-    tile = board.tiles[index]
-    placement = tile.placement
-    ink = _ink(placement, inks)
-    cells = placement.shape.cells
+def _top(board: Board, index: int, palette: Palette) -> Node:
+    placed = board.tiles[index].placement
+    ink, cells = _ink(placed, palette), placed.shape.cells
     parts = [
         el("path", d=top_path(cells), fill=ink.tile, fill_rule="evenodd", stroke=ink.side),
         el("path", d=seam_path(cells), fill="none", stroke=ink.side, stroke_opacity=0.6),
     ]
-    drawn = el("g", *parts, transform=_at(tile))
+    drawn = el("g", *parts, transform=move_to(placed.anchor))
     spot = number_spot(board, index, SIGHT)
     if spot is None:
         return drawn
     size = int(DIGIT_SIZE * spot.size)
     foot = Point(spot.at.x, spot.at.y + size / 3)
-    words = str(label_of(placement.number, placement.face))
-    return el("g", drawn, _text(words, foot, size, ink.digit, anchor="middle"))
+    return el("g", drawn, _text(label_of(placed), foot, size, ink.digit, anchor="middle"))
 
 
 def _text(words: str, at: Point, size: int, ink: str, *, anchor: str = "start") -> Node:

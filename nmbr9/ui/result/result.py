@@ -31,7 +31,7 @@ EXCELLENT = 100
 MOST_FACTS: Final = 3
 
 NEAR: Final = 80
-"""The number of missing points from which it is named."""
+"""The lowest score shown with the points missing to an excellent one."""
 
 
 class ResultSections(NamedTuple):
@@ -109,7 +109,7 @@ def _hero(game: Game, headline: str, sentences: Iterable[str], t: Texts) -> Node
 
 
 def _facts(game: Game, standing: Standing | None, place: Fact | None, t: Texts) -> Node | None:
-    """At most three facts; their room while the player's games are being read."""
+    """At most three facts; an empty space for them while the player's games are being read."""
     own = facts(standing, t) if standing is not None else ()
     shown = [fact.drawn() for fact in (*((place,) if place else ()), *own)][:MOST_FACTS]
     waited_for = not game.options.is_plus and not isinstance(game.source, Ordered)
@@ -161,7 +161,7 @@ def _next(context: Context) -> Node:
 
 
 def _next_of_its_kind(game: Game, session: Session) -> Node | None:
-    """The time of the next daily, after today's, or the next challenge after this week's."""
+    """The time of the next daily after today's game, or of the next challenge after this week's."""
     t, today = session.t, session.today
     if game.source == Daily(today):
         return soft(t("result.next_daily", **time_left(session)))

@@ -34,7 +34,7 @@ class Standing:
     best: int | None
     """The highest of the others; None for the first game of its kind."""
     recent: tuple[int, ...]
-    """The others in the average: of dailies the latest."""
+    """The other games in the average; of dailies only the latest."""
     streak: int
     """Days in a row, for a daily."""
 
@@ -114,12 +114,10 @@ def week(context: Context) -> Node | None:
     days = [session.today - timedelta(days=ago) for ago in reversed(range(DAYS_OF_A_WEEK))]
     played = [day.isoformat() in dailies or own.source == Daily(day) for day in days]
     initials = [t.lines("date.weekdays")[day.weekday()][:1] for day in days]
+    looks = ["done" if finished else "" for finished in played]
     return el(
         "p",
-        *(
-            el("span", initial, class_="done" if played_then else "", key=day.isoformat())
-            for initial, day, played_then in zip(initials, days, played, strict=True)
-        ),
+        *(el("span", initial, class_=look) for initial, look in zip(initials, looks, strict=True)),
         class_="week",
         role="img",
         aria_label=t("result.week", n=sum(played), of=DAYS_OF_A_WEEK),

@@ -3,7 +3,6 @@
 from typing import Final, TypeAlias
 
 from nmbr9.deck import Daily
-from nmbr9.game import Game
 from nmbr9.options import STANDARD
 from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import address_of, how_far
@@ -11,8 +10,8 @@ from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.parts.options_form import folded_options
-from nmbr9.ui.parts.widgets import button, choice, select, soft
-from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.parts.widgets import button, choice, row, select, soft
+from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Lineup
 from nmbr9.ui.rivals.rivals import load_of
@@ -87,37 +86,17 @@ def page(context: Context, chosen: Lineup) -> tuple[Node | None, ...]:
     numbers = {str(n): str(n) for n in range(1, MOST_COMPUTERS + 1)}
     strengths = {strength.value: t(f"strength.{strength.value}") for strength in Strength}
     many = select(numbers, str(chosen.many), given(ChooseComputers, "many"), id="computers-many")
-    strong = select(
-        strengths,
-        chosen.strength.value,
-        given(ChooseComputers, "strength"),
-        id="computers-strength",
-    )
+    change = given(ChooseComputers, "strength")
+    strong = select(strengths, chosen.strength.value, change, id="computers-strength")
     deal = DealDeck(chosen.options, chosen.strengths)
     return (
         el("p", t("computers.intro")),
         choice(t("computers.many"), many),
         choice(t("computers.strength"), strong),
         folded_options(chosen.options, t, ChooseDeckOption),
-        el(
-            "div",
+        row(
             button(t("computers.new"), deal, main=True, key="new"),
-            _today(daily, t),
-            class_="row",
-            key="play",
+            button(t("computers.daily"), PlayToday(), below=how_far(daily, t), key="today"),
         ),
         soft(t("computers.loading")),
-    )
-
-
-def _today(game: Game | None, t: Texts) -> Node:
-    """The link to today's game, with its progress."""
-    return el(
-        "button",
-        t("computers.daily"),
-        el("small", " ", how_far(game, t), key="state") if game else None,
-        type="button",
-        class_="quiet",
-        click=PlayToday(),
-        key="today",
     )

@@ -1,9 +1,8 @@
-"""Computers among the rivals: each plays its turn after the player has played theirs.
+"""Computers among the rivals: each plays a turn once the player has played it.
 
 The solver is asked for their turns, one at a time, while the player goes on.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
@@ -16,7 +15,7 @@ from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.solver_jobs import AskSolver, RunningJob, ask_turn, play_turn
+from nmbr9.ui.session.solver_jobs import AskSolver, ask_turn, play_turn
 
 MOST_COMPUTERS: Final = 5
 
@@ -29,10 +28,6 @@ class Computer:
     luck: int
     """Different for each computer that plays a deck, see `Question`."""
     game: Game
-
-    def is_asked_by(self, job: RunningJob) -> bool:
-        """Whether a job asks for just its next turn."""
-        return job.asked == self.question
 
     @property
     def question(self) -> AskSolver:
@@ -54,10 +49,7 @@ Computers: TypeAlias = tuple[Computer, ...]
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """The computers that the player wants to play against, all of the same strength.
-
-    `options` are those of a new deck.
-    """
+    """The computers to play against, all of the same strength, and the options of a new deck."""
 
     many: int = 3
     strength: Strength = Strength.CASUAL
@@ -104,24 +96,23 @@ def begun_anew(computers: Computers) -> Computers:
 
 def names_of(computers: Sequence[Computer]) -> tuple[Message, ...]:
     """Their names: the strength, numbered if several are alike."""
-    many = Counter(computer.strength for computer in computers)
-    before: Counter[Strength] = Counter()
+    strengths = [computer.strength for computer in computers]
     names = []
-    for computer in computers:
-        strength = computer.strength
-        before[strength] += 1
+    for many, strength in enumerate(strengths, start=1):
         words = {"strength": Message(f"strength.{strength.value}")}
-        if many[strength] == 1:
+        if strengths.count(strength) == 1:
             names.append(Message("computers.name", words))
         else:
-            names.append(Message("computers.numbered", {**words, "n": before[strength]}))
+            nth = strengths[:many].count(strength)
+            names.append(Message("computers.numbered", {**words, "n": nth}))
     return tuple(names)
 
 
 def is_behind(context: Context, computer: Computer) -> bool:
-    """Whether it still has to play a turn that the player has played.
+    """Whether the computer still has to play a turn that the player has played.
 
-    In level to level some have more turns than others: once the player's game is over, all do.
+    In level to level games differ in their turns: once the player's game is over, every other game
+    is behind until it is over too.
     """
     play = context.play
     if computer.game.finished:

@@ -4,42 +4,32 @@ Their file is fetched after the first placement. Their games are read one at a t
 engine plays each again, and shown together.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from typing import Final, TypeAlias
 
 from nmbr9.contests import rivals as months
 from nmbr9.errors import BadValue
-from nmbr9.game import Game
 from nmbr9.protocol import Strength
-from nmbr9.steps import score_after
 from nmbr9.ui.parts.loop import Action, Update
-from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import Fact
-from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.state import Holder
 from nmbr9.ui.rivals.computers import Computer, Computers
-from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import FetchText, InSlices
 from nmbr9.ui.storage.safe_store import SafeStore
 
 MOMENT: Final = 20
 """Milliseconds between the reading of two games, in which the page responds."""
 
-SILENT: Final = 5
-"""Rounds in which nothing is said of them."""
-
 
 @dataclass(frozen=True, slots=True)
 class OfTheDay:
-    """The rivals of one day, as far as they are loaded."""
+    """Those rivals of one day that are loaded."""
 
     date: Date | None = None
     """None if nobody plays along."""
     asked: bool = False
-    """Whether they come; not after their file could not be fetched, or lacked the day."""
+    """Whether their games may come: no longer once their file has failed, or lacks the day."""
     read: Computers = ()
     """The computers read so far, the weakest first."""
 
@@ -82,10 +72,7 @@ def update(day: OfTheDay, action: DayActions) -> Update[OfTheDay]:
 
 
 def followed(context: Context, day: OfTheDay, chosen: Computers) -> Update[OfTheDay]:
-    """The rivals of the game on the board, requested once it is begun.
-
-    Computers that the player has `chosen` take their place.
-    """
+    """The rivals of the game on the board, requested once it is begun, if none are `chosen`."""
     own, date = context.play.own, None if chosen else context.daily_rivals_date
     if date != day.date:
         day = OfTheDay(date)
@@ -110,53 +97,3 @@ def read_rivals(_store: SafeStore, date: Date, codes: months.Codes) -> Iterator[
             yield RivalRead(date, Computer(strength, 0, months.rival(code, date)))
     except BadValue:
         yield RivalRead(date, None)
-
-
-# The view
-
-
-def chip(context: Context, day: OfTheDay, friends: Sequence[Game], page: str) -> Node | None:
-    """The player's place among them and `friends` so far, which leads to a page.
-
-    None in the first rounds, in which hardly anything scores.
-    """
-    t, rounds = context.t, context.play.rounds_played
-    own, guest = context.play.own, context.play.holder is not Holder.OWN
-    if guest or context.daily_rivals_date is None or rounds < SILENT or not day.computers:
-        return None
-    others = (*friends, *(computer.game for computer in day.computers))
-    games = [game for game in others if game.finished or game.turn > rounds]
-    better = sum(score_after(game, rounds) > score_after(own, rounds) for game in games)
-    place = t("day.place", place=t.ordinal(1 + better), of=1 + len(games))
-    name = f"{place}. {t('menu.rivals')}"
-    return el(
-        "button",
-        place,
-        type="button",
-        class_="chip-place",
-        click=Show(page),
-        aria_label=name,
-        title=name,
-        key="place",
-    )
-
-
-def place_of(own: Game, day: OfTheDay, t: Texts) -> Fact | None:
-    """The place of a finished game among them as a fact; None before they are loaded."""
-    if len(day.computers) < len(Strength):
-        return None
-    better = sum(computer.game.score > own.score for computer in day.computers)
-    name = t("day.of", of=1 + len(day.computers))
-    return Fact(str(1 + better), name)
-
-
-def place_words(own: Game, day: OfTheDay, t: Texts) -> str:
-    """The place of a finished game among them, and the distance to the next better one."""
-    better = [computer for computer in day.computers if computer.game.score > own.score]
-    said = t("day.place", place=t.ordinal(1 + len(better)), of=1 + len(day.computers))
-    if not better:
-        tied = any(computer.game.score == own.score for computer in day.computers)
-        return f"{said} · {t('day.tied' if tied else 'day.best')}"
-    nearest = min(better, key=lambda computer: computer.game.score)
-    away = nearest.game.score - own.score
-    return f"{said} · {t('day.behind', n=away, strength=t(f'strength.{nearest.strength.value}'))}"

@@ -13,7 +13,7 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.play.view.qr_links import qr_button
-from nmbr9.ui.rivals.of_the_day import OfTheDay, place_of, place_words
+from nmbr9.ui.rivals.of_the_day import OfTheDay
 from nmbr9.ui.rivals.rivals import Rivals, course_of
 from nmbr9.ui.rivals.view import boards, failure, thinkers
 from nmbr9.ui.session.links import page_button
@@ -25,7 +25,7 @@ def is_compared(rivals: Rivals) -> bool:
 
 
 def outcome(context: Context, rivals: Rivals) -> Node | None:
-    """The player's finished game against the rivals', and a way to send it back; None alone.
+    """The player's finished game against the rivals', and a way to send it back; None without any.
 
     Only the boards while the last placement can still be taken back.
     """
@@ -70,11 +70,11 @@ def headline(context: Context, rivals: Rivals) -> str:
 
 def place(context: Context, rivals: Rivals) -> Fact | None:
     """The place of the player's finished game among the rivals of the day, if they play along."""
-    return (
-        None
-        if context.daily_rivals_date is None
-        else place_of(context.play.own, rivals.day, context.t)
-    )
+    own, computers = context.play.own, rivals.day.computers
+    if context.daily_rivals_date is None or not computers:
+        return None
+    better = sum(computer.game.score > own.score for computer in computers)
+    return Fact(str(1 + better), context.t("day.of", of=1 + len(computers)))
 
 
 def send_back(context: Context, rivals: Rivals) -> Node | None:
@@ -86,7 +86,19 @@ def send_back(context: Context, rivals: Rivals) -> Node | None:
 def _headline(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
     """The winner, or the place among the rivals of the day if nobody else has played."""
     alone = not (rivals.friends or rivals.chosen)
-    return place_words(own, rivals.day, t) if alone else _winner(own, rivals, thinking, t)
+    return _place_words(own, rivals.day, t) if alone else _winner(own, rivals, thinking, t)
+
+
+def _place_words(own: Game, day: OfTheDay, t: Texts) -> str:
+    """The place of a finished game among them, and the distance to the next better one."""
+    better = [computer for computer in day.computers if computer.game.score > own.score]
+    said = t("day.place", place=t.ordinal(1 + len(better)), of=1 + len(day.computers))
+    if not better:
+        tied = any(computer.game.score == own.score for computer in day.computers)
+        return f"{said} · {t('day.tied' if tied else 'day.best')}"
+    nearest = min(better, key=lambda computer: computer.game.score)
+    away = nearest.game.score - own.score
+    return f"{said} · {t('day.behind', n=away, strength=t(f'strength.{nearest.strength.value}'))}"
 
 
 def _winner(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:

@@ -13,7 +13,7 @@ from nmbr9.record.joined import MOST_GAMES
 from nmbr9.steps import through
 from nmbr9.ui.games.challenges import Names, save_rivals
 from nmbr9.ui.games.people import isolated
-from nmbr9.ui.parts.loop import Action, Effect, Effects, Update
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import Challenged, GameChanged
@@ -75,7 +75,7 @@ class Rivals:
         return isolated(name) if name else Message("rivals.rival", {"n": which})
 
     def name_words(self, which: int, t: Texts) -> str:
-        """That name as a text."""
+        """The result of `name` as a text."""
         name = self.name(which)
         return name if isinstance(name, str) else t.of(name)
 
@@ -101,7 +101,7 @@ Heard: TypeAlias = (
 
 
 def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
-    """Answer one action, ask the next computer that is due, and the rivals of the day."""
+    """Answer one action; then request the next computer's turn, and the rivals of the day."""
     if isinstance(action, of_the_day.DayActions):
         heard = of_the_day.update(rivals.day, action)
         return Update(replace(rivals, day=heard.state), *heard.effects)
@@ -147,21 +147,24 @@ def _loaded(store: SafeStore, game: Game) -> ComputersLoaded:
 
 def _seat(context: Context, rivals: Rivals, computers: Computers) -> Update[Rivals]:
     """The stored computers; if the game is begun again, so are theirs."""
-    effects: Effects = (Challenged(),) if computers else ()
-    if not context.play.own.decisions and any(computer.game.decisions for computer in computers):
+    begun = any(computer.game.decisions for computer in computers)
+    anew = begun and not context.play.own.decisions
+    if anew:
         computers = begun_anew(computers)
-        effects = (*effects, Keep(save_computers, (computers,)))
-    if computers and context.solver.failed is not None:
-        effects = (*effects, TrySolverAgain())
-    return Update(replace(rivals, chosen=computers), *effects)
+    return Update(
+        replace(rivals, chosen=computers),
+        Challenged() if computers else None,
+        Keep(save_computers, (computers,)) if anew else None,
+        TrySolverAgain() if computers and context.solver.failed is not None else None,
+    )
 
 
 def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
     """The rivals after a computer's turn, shown once the engine has played it."""
-    job = answered.job
+    asked, result = answered.job.asked, answered.result
     try:
         computers = tuple(
-            computer.answered(answered.result) if computer.is_asked_by(job) else computer
+            computer.answered(result) if computer.question == asked else computer
             for computer in rivals.chosen
         )
     except Nmbr9Error as error:
@@ -216,7 +219,7 @@ def merge_rivals(
 
 
 Course: TypeAlias = tuple[Decision, ...]
-"""A game's decisions, wherever it lies on the table; equal if the share codes are."""
+"""A game's decisions without its position on the table; equal if the share codes are."""
 
 
 def course_of(game: Game) -> Course:

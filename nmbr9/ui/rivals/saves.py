@@ -6,7 +6,7 @@ from typing import Final
 
 from nmbr9.decisions import parse_decision
 from nmbr9.deck import Daily, Seeded, Source
-from nmbr9.errors import BadRecord, BadValue, Reason
+from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.protocol import Strength, as_one_of
@@ -18,7 +18,7 @@ from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Computer, Computers, Lineu
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX
-from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
+from nmbr9.untrusted import as_form, as_int_within, as_list, as_object, as_text, malformed
 
 COMPUTERS = PREFIX + "computers/"
 LINEUP = PREFIX + "computers-choice"
@@ -69,9 +69,7 @@ def computers_to_json(computers: Computers) -> dict[str, object]:
 
 def computers_from_json(source: Source, form: object, options: Options = STANDARD) -> Computers:
     """The computers of a save, their games replayed; BadRecord for anything else."""
-    body = as_object(form, "saved computers")
-    if as_int(body.get("format"), "the format") != FORMAT:
-        raise BadRecord(Reason.UNKNOWN_VERSION, "the computers' format is not known here")
+    body = as_form(form, "the save of computers", FORMAT)
     forms = as_list(body.get("computers"), "the computers")
     if not 1 <= len(forms) <= MOST_COMPUTERS:
         raise malformed(f"there are one to {MOST_COMPUTERS} computers")

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from nmbr9.game import Game
-from nmbr9.steps import steps
-from nmbr9.ui.games.decision_words import describe
+from nmbr9.steps import score_after, steps
+from nmbr9.ui.games.decision_words import describe, tile_values
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.node import Node, el
@@ -15,7 +15,6 @@ from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view.qr_links import qr_button
-from nmbr9.ui.rivals import of_the_day
 from nmbr9.ui.rivals.landing import challenge_words
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Show
@@ -24,6 +23,9 @@ from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.session.view import solver_failure
 
 PAGE = "rivals"
+
+SILENT = 5
+"""Rounds in which nothing is said of the rivals of the day."""
 
 
 def are_there(rivals: Rivals) -> bool:
@@ -55,8 +57,19 @@ def bar(context: Context, rivals: Rivals) -> Node:
 
 
 def chip(context: Context, rivals: Rivals) -> Node | None:
-    """The player's place among friends and the rivals of the day, beside the tools."""
-    return of_the_day.chip(context, rivals.day, rivals.friends, PAGE)
+    """The player's place so far among friends and the rivals of the day, beside the tools.
+
+    None in the first rounds, in which hardly anything scores.
+    """
+    t, rounds, own = context.t, context.play.rounds_played, context.play.own
+    guest = context.play.holder is not Holder.OWN
+    if guest or context.daily_rivals_date is None or rounds < SILENT or not rivals.day.computers:
+        return None
+    games = [game for game in rivals.everyone if game.finished or game.turn > rounds]
+    better = sum(score_after(game, rounds) > score_after(own, rounds) for game in games)
+    place = t("day.place", place=t.ordinal(1 + better), of=1 + len(games))
+    name = f"{place}. {t('menu.rivals')}"
+    return button(place, Show(PAGE), class_="chip-place", aria_label=name, title=name, key="place")
 
 
 def thinkers(context: Context, rivals: Rivals) -> frozenset[int]:
@@ -100,7 +113,7 @@ def share_table(context: Context, rivals: Rivals) -> tuple[Effect, ...]:
 
 
 def boards(context: Context, rivals: Rivals, notes: Sequence[str] = ()) -> Node | None:
-    """Own board and the rivals' as figures, scores and notes below; None without rivals."""
+    """The player's board and the rivals' as figures, with scores and notes; None without rivals."""
     if not rivals.everyone:
         return None
     t, games = context.t, (context.play.own, *rivals.revealed(context))
@@ -166,10 +179,4 @@ def placed_in(game: Game, round_: int, t: Texts) -> str:
         return ", ".join(t.of(message) for message in messages if message) or "-"
     if round_ > len(game.board.tiles):
         return "-"
-    tile = game.board.tiles[round_ - 1]
-    return t(
-        "rivals.placed",
-        number=tile.placement.number,
-        level=tile.level,
-        points=tile.points,
-    )
+    return t.of(Message("rivals.placed", tile_values(game.board.tiles[round_ - 1])))

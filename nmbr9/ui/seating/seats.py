@@ -56,7 +56,7 @@ def seat_name(table: Table, seat: int) -> Node:
 
 
 def seat_button(name: str, words: str, click: Action) -> Node:
-    """A button in the row of a seat, whose owner a screen reader is told."""
+    """A button in the row of a seat; a screen reader also says the seat's name."""
     return button(words, click, aria_label=f"{name}, {words}", key=words)
 
 
@@ -109,7 +109,7 @@ def stored_tables(words: str, tables: Sequence[Node]) -> tuple[Node, ...]:
 
 
 def minute_button(press: Action, why_not: str | None, t: Texts) -> Node:
-    """The button that gives everybody a minute; greyed with the reason if it cannot."""
+    """The button that gives everybody a minute; greyed with the reason against it."""
     words = "+1:00"
     return el(
         "button",

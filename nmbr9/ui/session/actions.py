@@ -17,7 +17,7 @@ from nmbr9.ui.session.settings import Settings
 class Show(Action):
     """Open a page over the board by its name, or close it (None).
 
-    `beneath`: the pages from which it was opened, if it comes back without them.
+    `beneath`: the pages from which it was opened, if it is opened again without them.
     """
 
     page: str | None
@@ -25,7 +25,7 @@ class Show(Action):
 
 
 class Say(Action):
-    """Announce this next, and write the note, or none, under the board."""
+    """Announce this next, and replace the note under the board."""
 
     messages: tuple[Message, ...]
     note: Note | None = None
@@ -53,7 +53,7 @@ class Notify(Action):
 
 
 class Withdraw(Action):
-    """A message: take a notice away, if it is there."""
+    """A message: take a notice away, if it is shown."""
 
     notice: Notice
 
@@ -88,7 +88,7 @@ class NewDay(Action):
 
 
 class Tick(Action):
-    """Seconds have passed: one, or more where the browser was late."""
+    """Seconds have passed: one, or more if the browser was late."""
 
     seconds: int = 1
 

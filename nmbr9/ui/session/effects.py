@@ -28,7 +28,7 @@ class Save(Effect, Generic[*Ts]):
 
 
 class Keep(Effect, Generic[*Ts]):
-    """Save something that can be had again; `write` as that of `Save`, or None."""
+    """Save something that can be computed or fetched again; `write` gives notices or None."""
 
     write: Callable[[SafeStore, *Ts], tuple[Notice, ...] | None]
     values: tuple[*Ts]
@@ -44,8 +44,8 @@ class Load(Effect, Generic[*Ts]):
 class InSlices(Effect, Generic[*Ts]):
     """Read from storage in slices: each slice gives an action, the first at once.
 
-    `pauses` are the milliseconds after each slice, the last one after all that follow. Reading the
-    same anew ends what is under way.
+    `pauses` are the milliseconds after each slice; the last one is repeated. A new reading with the
+    same function ends the one under way.
     """
 
     read: Callable[[SafeStore, *Ts], Iterator[Action]]
@@ -67,7 +67,7 @@ class Go(Effect):
 
 
 class DrawSeed(Effect, Generic[*Ts]):
-    """Draw a random seed; `then` makes an action of the values and, as the last, the seed."""
+    """Draw a random seed; `then` makes an action of the values followed by the seed."""
 
     then: Callable[[*Ts, str], Action]
     values: tuple[*Ts]
@@ -80,7 +80,7 @@ class DrawSecret(Effect):
 
 
 class UseLine(Effect):
-    """Act on a line to another device, by its name on this page.
+    """Act on a line to another device; `line` is its name on this page.
 
     `text` is a code or a text to send. `then` makes actions of all later events of the line: its
     name, a value of `OnLine`, a text, and the time in seconds.
@@ -125,7 +125,7 @@ class Absent(StrEnum):
 
     WAITING = "waiting"
     FAILED = "failed"
-    """It cannot be had, for instance without a network."""
+    """It cannot be fetched, for instance without a network."""
     TOO_LONG = "too_long"
     """A link that no camera can read."""
 
@@ -184,7 +184,7 @@ class CopyPicture(Effect):
 
 
 class FindInstall(Effect):
-    """Find out which offer can install the game here; `then` makes an action of it."""
+    """Find the offer that can install the game here; `then` makes an action of that offer."""
 
     then: Callable[[Offer | None], Action]
 
@@ -217,7 +217,7 @@ class Vibrate(Effect):
 
 
 class Solve(Effect):
-    """Let the solver's worker do just these jobs, by their numbers."""
+    """Let the solver's worker do the jobs with these numbers, and no others."""
 
     jobs: Mapping[int, str]
 

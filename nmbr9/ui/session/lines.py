@@ -51,13 +51,13 @@ CODE_FAULTS: Final[Mapping[str, str]] = MappingProxyType(
 NOTHING_CAME: Final = "failed"
 REFUSED: Final = ("NotAllowedError", "SecurityError")
 UNREAD: Final = "NotReadableCanvas"
-"""The browser gives no page the pictures that it sees, as static/scan.mjs says it."""
+"""The error of static/scan.mjs in a browser that gives no page the pixels of a picture."""
 GONE: Final = "AbortError"
-"""The name of it when the page shows no video any more."""
+"""The browser's error when the page no longer shows the video."""
 
 
 def camera_message(said: str) -> Message:
-    """Why there is no picture, by the name of the browser's error."""
+    """The reason why the camera gives no picture, by the name of the browser's error."""
     if said in REFUSED:
         return Message("phones.camera_refused")
     return Message("phones.camera_unread" if said == UNREAD else "phones.no_camera")

@@ -24,7 +24,7 @@ class Offer(StrEnum):
     INSTALL = "install"
     """Install the game as an app, by the browser's own prompt."""
     HOME_SCREEN = "home_screen"
-    """The same where only the player can do it."""
+    """Install it by hand, if the browser has no prompt."""
 
 
 AFTER: Final = MappingProxyType({Offer.SOUND: 1, Offer.INSTALL: 3, Offer.HOME_SCREEN: 3})
@@ -39,10 +39,10 @@ class OffersMade:
 
     offers: frozenset[Offer] = frozenset()
     finished: tuple[str, ...] = ()
-    """Their names, each once, up to the number that counts."""
+    """The names of the finished games, each once, up to the number that counts."""
 
     def with_game(self, name: str) -> "OffersMade":
-        """The same after one more finished game."""
+        """The offers made, after one more finished game."""
         if name in self.finished or len(self.finished) == MOST_COUNTED:
             return self
         return replace(self, finished=(*self.finished, name))
@@ -54,7 +54,7 @@ class OffersMade:
         return next((it for it in waiting if games >= AFTER[it] and it in possible), None)
 
     def with_offer(self, offer: Offer) -> "OffersMade":
-        """The same after one more offer."""
+        """The offers made, after one more offer."""
         return replace(self, offers=self.offers | {offer})
 
 

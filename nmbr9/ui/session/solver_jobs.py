@@ -91,18 +91,18 @@ class SolverJobs:
         return next((running for running in self.running if running.job is job), None)
 
     def asked(self, asked: "AskSolver") -> "SolverJobs":
-        """One more job."""
+        """The jobs, and one more."""
         running = (*self.running, RunningJob(self.last + 1, asked))
         return replace(self, last=self.last + 1, running=running, failed=None)
 
     def without(self, number: int) -> "SolverJobs":
-        """The same after a job has ended."""
+        """The jobs without one that has ended."""
         return replace(
             self, running=tuple(running for running in self.running if running.id != number)
         )
 
     def with_progress(self, answer: JobProgress) -> "SolverJobs":
-        """The same with a job's progress."""
+        """The jobs with the progress of one of them."""
         return replace(
             self,
             running=tuple(
@@ -112,7 +112,7 @@ class SolverJobs:
         )
 
     def with_par(self, name: str, par: int) -> "SolverJobs":
-        """The same with one more par, or a better one."""
+        """The jobs with one more par, or a better one."""
         pars = {**self.pars, name: max(par, self.pars.get(name, 0))}
         return replace(self, pars=MappingProxyType(pars))
 
@@ -184,7 +184,10 @@ def whole_turn(game: Game, decisions: Iterable[Decision]) -> Game:
 
 
 def check_whole(game: Game, played: Game) -> Game:
-    """The solver's game, if it is a finished one with the same cards. BadRecord."""
+    """The solver's game, if it is finished and has the same cards.
+
+    Raises BadRecord otherwise.
+    """
     if (played.source, played.options) != (game.source, game.options) or not played.finished:
         raise malformed("the solver's game is another one, or not finished")
     return played
@@ -195,7 +198,7 @@ def ask_turn(
 ) -> tuple[Action, ...]:
     """Ask for the next computer's turn, one at a time; drop a job that is no longer needed.
 
-    Where the solver has failed the player is to say when it is asked again.
+    After a failure the solver is asked again only when the player says so.
     """
     running = jobs.at(Job.PLACEMENT)
     if running is not None and is_wanted(running):

@@ -35,7 +35,7 @@ def load_helped(store: SafeStore) -> frozenset[str]:
 
 
 def save_solver(store: SafeStore, pars: Mapping[str, int], helped: AbstractSet[str]) -> None:
-    """Save both beside another tab's; all of it can be found again."""
+    """Save both, merged with another tab's; the solver can find all of it again."""
     stored = load_pars(store)
     for name, par in pars.items():
         stored[name] = max(par, stored.get(name, 0))

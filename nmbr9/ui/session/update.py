@@ -95,7 +95,10 @@ def _is_brief(status: Message | None) -> bool:
 
 
 def _notify(session: Session, notice: Notice) -> Update[Session]:
-    """One more notice, unless it is shown already. Of unexpected errors, the first is the cause."""
+    """The session with one more notice, unless it is shown already.
+
+    Of several unexpected errors only the first is shown, which is the cause.
+    """
     unexpected = notice.kind is NoticeKind.UNEXPECTED
     notices = session.notices
     if notice in notices or (unexpected and any(other.kind is notice.kind for other in notices)):

@@ -22,7 +22,7 @@ class Merged(Enum):
 Merge: TypeAlias = Callable[[SafeStore, str, str], Merged | None]
 """Merges a backup's text with the one stored under its name; None if it is not counted.
 
-Raises BadRecord for a text that is none of its kind, StorageError if there is no room.
+Raises BadRecord for a text of another kind, StorageError if there is no room.
 """
 
 
@@ -33,7 +33,7 @@ class Saved(NamedTuple):
     merge: Merge | None
     """None if no backup has it."""
     check: Callable[[str, str], object] | None = None
-    """Checks a text by the rest of its name, for a kind that is kept among earlier games too."""
+    """Checks a text, given the rest of its name; for kinds also kept among earlier games."""
 
     def holds(self, name: str) -> bool:
         """Whether a save of this name is of this kind."""

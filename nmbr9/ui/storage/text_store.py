@@ -30,13 +30,13 @@ class TextStore(Protocol):
     """A store of texts by name. Each call may raise StorageError."""
 
     def get(self, name: str) -> str | None:
-        """Read a text, None if there is none."""
+        """Read a text; None if there is none."""
 
     def set(self, name: str, text: str) -> None:
         """Write a text."""
 
     def remove(self, name: str) -> None:
-        """Forget a text; no error where there is none."""
+        """Forget a text; no error if there is none."""
 
     def names(self) -> tuple[str, ...]:
         """All names, in no order."""
@@ -49,7 +49,7 @@ class MemoryStore:
         self._texts: dict[str, str] = {}
 
     def get(self, name: str) -> str | None:
-        """Read a text, None if there is none."""
+        """Read a text; None if there is none."""
         return self._texts.get(name)
 
     def set(self, name: str, text: str) -> None:

@@ -31,7 +31,7 @@ class StartTable(Action):
 class BeginTable(Action):
     """A name that no other table has was drawn for the table that was set up.
 
-    Without a seed the draw gives that, and another one the name.
+    Without a seed, the drawn text becomes the seed, and another one is drawn for the name.
     """
 
     seed: str

@@ -39,7 +39,7 @@ class Phase(StrEnum):
 class Hotseat:
     """A table and the seat that has the device. A change is a new value.
 
-    Without a `name` it is somebody else's, from a link, to look at.
+    Without a `name` it is somebody else's table, opened by a link to be viewed.
     """
 
     name: str
@@ -98,9 +98,9 @@ class Hotseat:
         return tuple(seat for seat in self.table.to_act if self.computer(seat) is not None)
 
     def with_turn(self, seat: int, decisions: Sequence[Decision]) -> "Hotseat":
-        """The table after a computer's turn; Refused, IllegalPlacement.
+        """The table after a computer's turn. Raises Refused, IllegalPlacement.
 
-        Decisions that a person takes back meanwhile are taken back without it.
+        The `earlier` tables get the turn too, so that it stays if a person takes something back.
         """
 
         def after(table: Table) -> Table:
@@ -114,7 +114,7 @@ class Hotseat:
 
     @property
     def in_view(self) -> Game:
-        """The game that may lie on the board now: of this round only the playing seat's own."""
+        """The game that may be on the board now: of this round, only the playing seat's own."""
         seat = max(0, self.seat)
         if self.playing:
             return self.table.games[seat]
@@ -125,7 +125,10 @@ class Hotseat:
         return self.table.why_not_act(seat)
 
     def take(self, seat: int) -> "Hotseat":
-        """A person takes the device; Refused if there is nothing to play at that seat."""
+        """The table after a person takes the device.
+
+        Raises Refused if that seat has nothing to play.
+        """
         refusal = self.status(seat)
         if refusal is not None:
             raise Refused(refusal)
@@ -183,18 +186,24 @@ class Hotseat:
         return next(seat for seat in after if seat in self.persons_to_act)
 
     def end_round(self) -> "Hotseat":
-        """All have looked at the round; the device goes to the first who has to play."""
+        """The table after the open round: the device goes to the first person who has to play."""
         if self.phase is not Phase.ROUND:
             return self
         last = len(self.table.seats) - 1
         return replace(self, seen=self.table.turn - 1, seat=last).went_on()
 
     def leave(self, seat: int) -> "Hotseat":
-        """A player leaves; nobody waits. Refused. Source: ruling R18."""
+        """The table after a player has left; nobody waits. Source: ruling R18.
+
+        Raises Refused.
+        """
         return replace(self, table=self.table.leave(seat), earlier=()).went_on()
 
     def come_back(self, seat: int) -> "Hotseat":
-        """A player is back, and plays the missed turns. Refused. Source: ruling R18."""
+        """The table after a player has come back, to play the missed turns. Source: ruling R18.
+
+        Raises Refused.
+        """
         return replace(self, table=self.table.come_back(seat), earlier=()).went_on()
 
     @property
@@ -204,7 +213,7 @@ class Hotseat:
         return self.playing and any(status is Refusal.OTHERS_TO_PLACE for status in others)
 
     def one_more_minute(self) -> "Hotseat":
-        """The minute runs, or one more is added to it. Source: rules, base game 11."""
+        """The table with a minute that runs, or with one more. Source: rules, base game 11."""
         if not self.may_give_minute:
             return self
         return replace(self, minute=(self.minute or 0) + MINUTE)
@@ -225,7 +234,7 @@ class Hotseat:
 
 
 def resume(hotseat: Hotseat) -> Hotseat:
-    """The table where it was; a phase that its game has passed gives way to the next."""
+    """The table as it was left; a phase that its game has passed is replaced by the next one."""
     table = hotseat.table
     match hotseat.phase:
         case Phase.TURN | Phase.PASS if hotseat.seat in hotseat.persons_to_act:

@@ -97,7 +97,7 @@ def hotseat_to_json(hotseat: Hotseat) -> dict[str, object]:
 
 
 def hotseat_from_json(name: str, form: object) -> Hotseat:
-    """The table of a save, in a phase that can go on; BadRecord for anything else."""
+    """The table of a save, in a phase that can go on. Raises BadRecord for anything else."""
     body = as_object(form, "a saved table")
     if body.keys() - {_COMPUTERS} != _KEYS:
         keys = ", ".join(sorted(_KEYS))
@@ -114,7 +114,7 @@ def hotseat_from_json(name: str, form: object) -> Hotseat:
 
 
 def _computers(form: object, table: Table) -> tuple[Strength | None, ...]:
-    """The computers of a save; BadRecord unless at least one seat is a person's."""
+    """The computers of a save. Raises BadRecord unless at least one seat is a person's."""
     names = as_list(form, "the computers")
     if len(names) != len(table.seats) or None not in names:
         raise malformed("a table says of each seat which computer plays there, and not everywhere")

@@ -60,8 +60,8 @@ class TableSetup:
     def changed(self, name: str, value: object) -> "TableSetup":
         """The setup with one field changed; an unknown name or value changes nothing.
 
-        `players`, `seed`, or of a chair `name-0`, `colour-0` and `strength-0` (a value of
-        `Strength`, or empty for a person). If another chair has the colour, the two swap: no two
+        `name` is `players`, `seed`, or for a chair `name-0`, `colour-0` and `strength-0` (a value
+        of `Strength`, or empty for a person). If another chair has the colour, the two swap: no two
         are alike.
         """
         field, _, number = name.partition("-")
@@ -125,7 +125,7 @@ class TableSetup:
         return Message("seats.same_name", {"name": name}) if name else None
 
     def table(self, seed: str, defaults: Sequence[str]) -> Table:
-        """The table before its first round; BadRecord for options that no table has."""
+        """The table before its first round. Raises BadRecord for options that no table has."""
         names = self.names(defaults)
         seats = zip(names, self.seats, strict=True)
         return Table.start(
@@ -173,7 +173,7 @@ def setup_from_json(data: object) -> TableSetup:
 
 
 def setup_of(hotseat: Hotseat) -> TableSetup:
-    """The same players once more, with a random deck."""
+    """A setup with the same players and a random deck."""
     table = hotseat.table
     setup = TableSetup(options=table.options)
     for chair, seat in enumerate(table.seats):

@@ -70,7 +70,7 @@ def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
 
 
 def _computers(setup: TableSetup, t: Texts) -> Node:
-    """The player of each seat, a person or a computer: folded, as most tables have people alone."""
+    """The player of each seat, a person or a computer: folded, as most tables have only people."""
     seats = (_player(setup, chair, t) for chair in range(setup.players))
     return folded(t("seats.computers"), *seats, key="computers")
 

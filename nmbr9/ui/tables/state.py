@@ -15,7 +15,7 @@ class Tables:
     """The state of tables. A change is a new value."""
 
     current: Hotseat | None = None
-    """The table on the board; the game in play is that of the seat that has the device."""
+    """The table on the board; the game in play belongs to the seat that has the device."""
     setup: TableSetup = field(default_factory=TableSetup)
     stored: tuple[Hotseat, ...] = ()
     """All tables in storage, read when the page that shows them is opened."""

@@ -113,7 +113,7 @@ def _set_up(context: Context, tables: Tables, action: act.SetupActions | Show) -
 
 
 def load(store: SafeStore, _context: Context, tables: Tables) -> Tables:
-    """Load all tables and the setup of the next one, whose page is open from now on."""
+    """Load all tables and the setup of the next one, and note that its page has been opened."""
     setup = replace(load_setup(store), opened=True)
     save_setup(store, setup)
     return replace(tables, setup=setup, stored=load_tables(store))
@@ -204,7 +204,7 @@ def _follow(context: Context, tables: Tables, current: Hotseat) -> Update[Tables
 def _pass_on(
     context: Context, tables: Tables, before: Hotseat, action: act.PassActions | Tick
 ) -> Update[Tables]:
-    """The table after one of its buttons, or a second; unchanged if that is not open."""
+    """The tables after a button of the page, or a second; unchanged if the button is not open."""
     if context.play.waiting is not None:
         return Update(tables)
     after = before

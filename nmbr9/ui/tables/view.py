@@ -59,7 +59,7 @@ def pass_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
 
 
 def wait_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
-    """All people have placed: the computer that is thinking, or why it cannot."""
+    """The computer that is thinking after all people have placed, or why it cannot."""
     hotseat, t = tables.current, context.t
     if hotseat is None or not hotseat.thinking:
         return ()

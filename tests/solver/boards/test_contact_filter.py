@@ -49,7 +49,7 @@ def touched(boards: Boards, landings: Landings, index: int) -> int:
 
 
 @pytest.mark.parametrize("laid", [2, 7, 13])
-def test_on_the_table_stay_the_landings_that_touch_the_most(laid: int) -> None:
+def test_the_landings_on_the_table_that_touch_the_most_stay(laid: int) -> None:
     *_, beam = run_beam(start_board(DECK[0]), DECK[:laid], 300, STRONG)
     boards = beam.boards.taken(np.arange(0, len(beam.boards), 17))
     every = list_landings(boards, DECK[laid])

@@ -37,7 +37,7 @@ def begun(rounds: int) -> Game:
 
 
 @pytest.mark.parametrize("rounds", [0, 6, 20 - PLAYED])
-def test_over_all_cards_that_can_come_luck_is_nothing(rounds: int) -> None:
+def test_the_luck_of_all_cards_that_can_come_adds_up_to_zero(rounds: int) -> None:
     game = begun(rounds)
     by_number, left = lucks(game), unseen(game)
     assert len(by_number) > 1
@@ -65,7 +65,7 @@ def test_another_seed_deals_other_cards() -> None:
     assert first.points != other.points
 
 
-def test_of_two_cards_the_luck_of_one_is_the_bad_luck_of_the_other() -> None:
+def test_the_luck_of_one_of_two_cards_is_the_bad_luck_of_the_other() -> None:
     game = played(Seeded("par"), 18)
     first, second = (lucks(game)[number] for number in game.deck[18:])
     assert first.points == -second.points != 0

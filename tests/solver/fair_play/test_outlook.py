@@ -26,7 +26,7 @@ def test_a_landing_adds_what_its_board_has_more(rounds: int) -> None:
         assert (added == first_sums(lay(boards, landings))).all(), f"number {number}"
 
 
-def test_boards_are_alike_wherever_they_lie_in_the_window() -> None:
+def test_boards_are_alike_in_any_place_of_the_window() -> None:
     boards = begun(7)
     moved = Boards(
         boards.occupied << np.uint64(1),
@@ -59,7 +59,7 @@ def test_more_is_still_to_come_with_more_cards_left() -> None:
 
 
 def test_a_number_that_can_go_up_is_worth_its_points() -> None:
-    """One card left: the outlook is near what that card brings at best on average boards."""
+    """With one card left, the outlook is close to the points of its best placement, on average."""
     near: list[float] = []
     for seed in ("a", "b", "c", "d", "e", "f"):
         boards = begun(18, seed)

@@ -11,7 +11,7 @@ from nmbr9.contests.puzzles import SEED, Collection, PuzzleLine
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode
-from tools.puzzle_search import Found, Look, found_greedily, is_symmetric, search_game
+from tools.puzzle_search import Look, SearchResult, found_greedily, is_symmetric, search_game
 from tools.puzzles import A_GRADE, FILE, continued, graded, in_order, with_room
 from tools.search_runner import SOLVER, written
 
@@ -36,7 +36,7 @@ def test_the_shipped_puzzles_of_a_game_are_found_again(nth: int) -> None:
     assert collection.solver == SOLVER, "run make puzzles"
 
 
-def test_whoever_takes_the_most_points_at_once_finds_the_places_that_score_most_alike() -> None:
+def test_the_greediest_player_finds_each_of_the_places_that_score_most_equally_often() -> None:
     game = Game.start(Dealt((9, 5, 7)))
     for tile in ("9r0@0,0", "5r0@3,0"):
         game = game.place(Placement.parse(tile))
@@ -68,7 +68,7 @@ def test_the_tool_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 
 def test_games_count_in_their_order_whichever_is_done_first() -> None:
-    games = [Found(n, ()) for n in range(4)]
+    games = [SearchResult(n, ()) for n in range(4)]
     finished = iter([(5, games[1]), (4, games[0]), (7, games[3]), (6, games[2])])
     assert list(in_order(finished, 4)) == games
 
@@ -77,12 +77,12 @@ def test_a_grade_takes_no_more_than_it_has_room_for_and_of_a_round_even_fewer() 
     entry = puzzles.read(FILE.read_text("utf-8")).entries[0]
     collection = Collection("one")
     for _ in range(A_GRADE):
-        collection = with_room(collection, Found(2, (entry,)))
+        collection = with_room(collection, SearchResult(2, (entry,)))
     assert (collection.games, collection.chosen, collection.confirmed) == (100, 200, 100)
     assert len(collection.entries) == 25
 
 
-def test_a_placement_is_clearly_better_where_every_deal_says_so() -> None:
+def test_a_placement_is_clearly_better_if_every_deal_says_so() -> None:
     places = tuple(Placement.parse(f"8r0@{x},0") for x in range(3))
 
     def look(*ends: tuple[int, ...]) -> Look:

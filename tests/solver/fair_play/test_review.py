@@ -50,7 +50,7 @@ def test_the_best_found_only_falls_from_round_to_round() -> None:
     assert best == sorted(best, reverse=True)
 
 
-def test_a_better_placement_is_legal_where_it_is_shown() -> None:
+def test_a_better_placement_is_legal_on_the_board_that_shows_it() -> None:
     game = Game.start(careless().source)
     for round_, decision in zip(review().rounds, careless().decisions, strict=True):
         assert game.judge(round_.better).legal, game.round
@@ -118,7 +118,7 @@ def test_each_half_of_the_deals_judges_what_the_other_has_chosen(
     assert find_gains(np.array(ends, np.float64)).tolist() == gains
 
 
-def test_the_last_placement_is_judged_by_its_points_alone() -> None:
+def test_the_last_placement_is_judged_only_by_its_points() -> None:
     game = careless()
     before = game.take_back()
     left = [0] * len(NUMBERS)

@@ -36,7 +36,7 @@ def test_playing_on_goes_as_far_as_the_horizon_and_to_the_score_at_the_end() -> 
     assert (far >= at_once).all()
 
 
-def test_rollouts_side_by_side_are_those_of_each_alone() -> None:
+def test_rollouts_side_by_side_equal_single_ones() -> None:
     boards = begun(8)
     several = boards.taken(np.array([0, 0]))
     deals = rotated_deals(LEFT, 1, Random(2))

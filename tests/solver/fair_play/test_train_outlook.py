@@ -91,7 +91,7 @@ def test_before_the_last_card_a_board_is_worth_the_points_of_that_card(samples: 
     points = np.rint(last.worth * UNIT).astype(np.int64)
     assert points.any()
     for number, gained in zip(last.left.argmax(axis=0).tolist(), points.tolist(), strict=True):
-        assert gained in {number * level for level in range(9)}
+        assert gained in {number * level for level in range(9)}, number
 
 
 def test_numbers_are_written_as_they_were_read(tmp_path: Path) -> None:

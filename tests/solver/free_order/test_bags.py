@@ -32,7 +32,7 @@ def test_there_is_no_hand_with_a_third_tile_of_a_number_and_none_of_five() -> No
     assert (WITH[HAND_SIZES == 4] == -1).all()
 
 
-def test_a_hand_fits_where_its_tiles_are_left() -> None:
+def test_a_hand_fits_if_its_tiles_are_left() -> None:
     bags = np.array([0, ALL, ALL - ONE[9], ALL - 2 * ONE[3] - ONE[7], 12_345])
     expected = (COUNTS[ALL - bags][:, None] >= COUNTS[HANDS]).all(axis=2)
     assert (hands_left(bags) == expected).all()

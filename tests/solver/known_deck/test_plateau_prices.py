@@ -31,7 +31,7 @@ def test_the_more_of_a_plateau_lies_there_the_less_one_more_cell_is_worth() -> N
     assert prices[0] > prices[-1]
 
 
-def test_a_plan_made_anew_is_for_the_cards_to_come_only() -> None:
+def test_a_new_plan_is_only_for_the_cards_to_come() -> None:
     anew = planned_with(20.0)
     assert anew.prices.shape == PLANS.prices.shape
     assert anew.demands.shape == PLANS.demands.shape

@@ -202,7 +202,7 @@ def test_many_boards_are_judged_as_each_would_be_alone() -> None:
         assert listed(powers, (0, 0), at) == listed(expected[1], (0, 0)), at
 
 
-def test_a_board_is_the_same_laid_anew() -> None:
+def test_a_board_laid_again_is_the_same() -> None:
     for game, states, _ in boards():
         boards_ = states.boards
         again = restacked(boards_.forms, boards_.anchors, boards_.levels)

@@ -80,7 +80,7 @@ def test_beams_side_by_side_find_games_that_go_on_from_each_turn(options: Option
         assert game.finished, at
 
 
-def test_from_a_board_too_wide_to_be_searched_no_beam_goes_on() -> None:
+def test_no_beam_goes_on_from_a_board_too_wide_to_be_searched() -> None:
     game = Game.start(Seeded("wide"), Options(modules=frozenset({Module.GAP_FILLERS})))
     while not game.finished:
         farthest = max(game.legal().landings(), key=lambda place: place.placement.anchor.x)

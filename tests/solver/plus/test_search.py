@@ -93,7 +93,7 @@ def test_a_search_can_be_left_after_any_stage() -> None:
     assert reports[-1].best is not None
 
 
-def test_forced_decisions_alone_use_nothing() -> None:
+def test_a_search_with_only_forced_decisions_uses_no_power_or_filler() -> None:
     game = Game.start(Seeded("plain"), EVERYTHING)
     solved = solve_game(game, 300, plain=True)
     assert {type(decision) for decision in solved.decisions} == {Place, EndTurn}

@@ -45,20 +45,20 @@ SENT = {
     ],
     ids=["escaped", "escaped-twice", "without-signs", "counted", "campaign", "query"],
 )
-def test_a_link_that_has_changed_on_its_way_leads_where_it_led(
+def test_a_link_that_has_changed_on_its_way_leads_to_the_same_game(
     link: str, on_its_way: Callable[[str], str]
 ) -> None:
     assert destination(on_its_way(link), TODAY) == SENT[link]
 
 
 @pytest.mark.parametrize("mark", [".", ",", ")", ").", "!", "?", "'", "*", "]"])
-def test_a_mark_behind_a_link_is_left_out_where_no_word_can_end_in_it(mark: str) -> None:
+def test_a_mark_after_a_link_is_left_out_if_no_word_can_end_in_it(mark: str) -> None:
     for link in ("#daily", "#daily=2026-11-20", f"#code={CODE}", f"#cup=hello%26{CUP_CODE}"):
         assert destination(link + mark, TODAY) == SENT.get(link), link
 
 
 @pytest.mark.parametrize("mark", [".", ",", ")", ").", "!", "?", "'", "*", "]"])
-def test_a_mark_behind_a_word_may_belong_to_it_and_what_else_may_be_meant_is_said(
+def test_a_mark_after_a_word_may_belong_to_it_and_a_notice_offers_the_other_meaning(
     mark: str,
 ) -> None:
     assert destination("#seed=hello" + mark, TODAY) == Destination(
@@ -67,7 +67,7 @@ def test_a_mark_behind_a_word_may_belong_to_it_and_what_else_may_be_meant_is_sai
 
 
 @pytest.mark.parametrize("word", ["hello!", "hello.", "(hello)", "!", "100%", "%41", "%2541"])
-def test_of_a_link_of_our_own_nothing_is_doubted(word: str) -> None:
+def test_a_link_of_our_own_is_never_doubted(word: str) -> None:
     assert destination(address_of(Seeded(word)), TODAY) == Destination(Seeded(word))
 
 

@@ -100,7 +100,7 @@ def test_a_code_with_one_bit_flipped_anywhere_is_refused(code: str, data: st.Dat
 
 
 @given(st.text(ALPHABET, max_size=60), st.text(max_size=20))
-def test_no_end_of_a_forged_code_does_worse_than_be_refused(letters: str, loose: str) -> None:
+def test_every_end_of_a_forged_code_is_refused_at_worst(letters: str, loose: str) -> None:
     for code in (signed("1" + letters), signed("1" + letters) + loose, loose):
         try:
             assert decode(code).source is not None, code

@@ -81,7 +81,7 @@ def test_a_dealt_deck_may_have_a_number_as_often_as_its_variant() -> None:
         ("#weekly=" + "9" * 9000, Reason.TOO_LONG),
     ],
 )
-def test_an_address_that_names_no_game_alone_is_refused(address: str, reason: Reason) -> None:
+def test_an_address_that_names_no_single_game_is_refused(address: str, reason: Reason) -> None:
     with pytest.raises(BadValue) as caught:
         destination(address, TODAY)
     assert caught.value.reason is reason

@@ -9,20 +9,19 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import StartLesson, StartReplay
 from nmbr9.ui.play.replay import ReplayCommand
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzleCommand, PuzzlesCame
-from nmbr9.ui.puzzles.state import TaskKind
+from nmbr9.ui.puzzles.state import PAGE, BeginPuzzle, PuzzleCommand, PuzzlesCame, TaskKind
 from nmbr9.ui.session.actions import Show
 from tests.support.puzzles import collection, entry
 from tests.support.ui_states import after, changed, daily, together
 
 WATCH, LEARN, SOLVE = Holder.REPLAY.value, Holder.LESSON.value, Holder.PUZZLE.value
-DONE = changed(together(), page="result")
-WATCHED = after(DONE, StartReplay(DONE.play.game, Message("replay.own")))
+RESULT_SHOWN = changed(together(), page="result")
+WATCHED = after(RESULT_SHOWN, StartReplay(RESULT_SHOWN.play.game, Message("replay.own")))
 
 
 def test_a_page_or_a_replay_lies_over_the_board() -> None:
     assert layers(daily()) == ()
-    assert layers(DONE) == ("result",)
+    assert layers(RESULT_SHOWN) == ("result",)
     assert layers(WATCHED) == (WATCH,)
     assert layers(after(WATCHED, Show("menu"))) == (WATCH, "menu")
 

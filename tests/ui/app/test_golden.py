@@ -268,7 +268,7 @@ def as_sent(address: str) -> str:
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_every_link_leads_where_it_led(version: str) -> None:
+def test_every_link_leads_to_the_same_place_as_before(version: str) -> None:
     for link in meaning(version)["links"]:
         place = destination(as_sent(link["address"]), TODAY)
         if "names" in link:

@@ -1,4 +1,4 @@
-"""Medals won in an earlier version stay, though more is known of the cards since."""
+"""Medals won in an earlier version stay when better games are found later."""
 
 import json
 from dataclasses import replace
@@ -23,7 +23,7 @@ from tests.support.ui_diary import indexed
 from tests.support.ui_states import body, changed, shown
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "1.1.0-medals" / "medals.json"
-TOLD: dict[str, Any] = json.loads(GOLDEN.read_text("utf-8"))
+GOLDEN_FILE: dict[str, Any] = json.loads(GOLDEN.read_text("utf-8"))
 TODAY = date(2026, 11, 26)
 """The day on which the games were kept."""
 T = texts("en")
@@ -31,9 +31,9 @@ MEDAL_WORDS = {medal: T(f"medal.{medal}", n=1) for medal in Medal}
 """The game without a medal misses one point."""
 
 
-def risen(known: Pars[Contest], more: int) -> Pars[Contest]:
-    """The shipped pars, higher by so much than those that the medals were won by."""
-    return replace(known, scores={each: par + more for each, par in known.kept.items()})
+def risen(pars: Pars[Contest], more: int) -> Pars[Contest]:
+    """The shipped pars, this much higher than those by which the medals were won."""
+    return replace(pars, scores={each: par + more for each, par in pars.kept.items()})
 
 
 @pytest.fixture(params=[0, 25], ids=["as then", "risen"])
@@ -48,56 +48,58 @@ def more(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int
 
 @pytest.fixture(params=WAYS, ids=lambda way: way.__name__)
 def won(request: pytest.FixtureRequest) -> list[tuple[State, dict[str, Any]]]:
-    """Each game of that version on the page, and what it was then."""
-    store, states = request.param(TOLD), []
-    for name, told in TOLD["meaning"].items():
+    """Each game of that version on the page, with its facts of that time."""
+    store, states = request.param(GOLDEN_FILE), []
+    for name, meaning in GOLDEN_FILE["meaning"].items():
         place = destination("#" + name, TODAY)
         game = load_game(store, place.source, place.options).value
         assert game is not None, name
-        assert game.score == told["score"], name
-        states.append((shown(game, today=TODAY, games=indexed(game)), told))
+        assert game.score == meaning["score"], name
+        states.append((shown(game, today=TODAY, games=indexed(game)), meaning))
     return states
 
 
 def test_every_medal_is_among_the_games() -> None:
-    assert {told["medal"] for told in TOLD["meaning"].values()} == {medal.value for medal in Medal}
+    assert {meaning["medal"] for meaning in GOLDEN_FILE["meaning"].values()} == {
+        medal.value for medal in Medal
+    }
 
 
 def test_the_result_says_the_medal_that_was_won_and_what_is_known_now(
     won: list[tuple[State, dict[str, Any]]], more: int
 ) -> None:
-    for state, told in won:
+    for state, meaning in won:
         page = body(state, "result")
         (medal,) = of_class(page, "medal")
-        assert words(medal) == MEDAL_WORDS[told["medal"]], told
-        best_known = T("par.best_known", n=told["par"] + more)
-        assert best_known in words(of_class(page, "par-line")[0]), told
+        assert words(medal) == MEDAL_WORDS[meaning["medal"]], meaning
+        best_known = T("par.best_known", n=meaning["par"] + more)
+        assert best_known in words(of_class(page, "par-line")[0]), meaning
 
 
 @pytest.mark.usefixtures("more")
 def test_a_shared_result_has_the_medal_that_was_won(
     won: list[tuple[State, dict[str, Any]]],
 ) -> None:
-    for state, told in won:
+    for state, meaning in won:
         game = state.play.own
         shared = share_text(game, state.solver.scale_of(game), T)
         signs = [sign for sign in MEDALS.values() if sign in shared]
-        assert signs == list(filter(None, [MEDALS.get(told["medal"])])), told
+        assert signs == list(filter(None, [MEDALS.get(meaning["medal"])])), meaning
 
 
 @pytest.mark.usefixtures("more")
 def test_archive_and_home_show_the_medals_that_were_won(
     won: list[tuple[State, dict[str, Any]]],
 ) -> None:
-    for state, told in won:
-        source, medal = state.play.own.source, Medal(told["medal"])
+    for state, meaning in won:
+        source, medal = state.play.own.source, Medal(meaning["medal"])
         if not isinstance(source, Daily):
             continue
         at = changed(state, today=source.date)
         (day,) = of_class(body(at, "archive"), "done")
         stars = [words(small) for small in tagged(day, "small") if "★" in words(small)]
-        assert stars == list(filter(None, [STARS.get(medal)])), told
+        assert stars == list(filter(None, [STARS.get(medal)])), meaning
         told_at_home = words(of_class(body(at, "menu"), "today")[0])
         assert [each for each in STARS if MEDAL_WORDS[each] in told_at_home.split(" · ")] == [
             each for each in STARS if each is medal
-        ], told
+        ], meaning

@@ -10,8 +10,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import OpenGame, PlayOn, StartLesson, StartReplay
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzlesCame
-from nmbr9.ui.puzzles.state import TaskKind
+from nmbr9.ui.puzzles.state import PAGE, BeginPuzzle, PuzzlesCame, TaskKind
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.tables.actions import OpenTable, TakeDevice
 from tests.support.puzzles import collection
@@ -85,7 +84,7 @@ def test_each_guest_has_its_own_name_in_the_history() -> None:
     assert names == [guest.value for guest in GUESTS]
 
 
-def test_a_holder_shows_a_title_even_where_it_has_none() -> None:
+def test_every_guest_shows_a_title_its_own_or_that_of_the_holder_below() -> None:
     for guest in GUESTS:
         titles = [row.title for row, _ in held(taken(daily(), guest)) if row.title]
         assert titles, guest

@@ -93,7 +93,7 @@ def test_an_address_opens_its_game(address: str, game: Game) -> None:
     [flat(Daily(TODAY), 3), flat(Daily(YESTERDAY), 3), flat(HELLO, 3), flat(Dealt((9, 5, 7)), 2)],
     ids=str,
 )
-def test_a_game_that_was_begun_goes_on_where_it_stood(game: Game) -> None:
+def test_a_game_that_was_begun_continues(game: Game) -> None:
     assert started(store_with(game), address_of(game.source)).play.game == game
 
 
@@ -121,7 +121,7 @@ def test_an_address_that_is_come_to_later_opens_its_game_too() -> None:
     assert state.session.page is None
 
 
-def test_a_save_that_cannot_be_read_is_told_with_the_game_that_opens_instead() -> None:
+def test_an_unreadable_save_is_reported_with_the_game_that_opens_instead() -> None:
     store = store_with(flat(HELLO, 2), flat(HELLO, 3))
     store.texts.set(PREFIX + "seed=hello", "torn")
     state = started(store, "#seed=hello")
@@ -129,7 +129,7 @@ def test_a_save_that_cannot_be_read_is_told_with_the_game_that_opens_instead() -
     assert state.session.notices == (Notice(NoticeKind.COPY_USED, Reason.DAMAGED.value),)
 
 
-def test_a_browser_without_storage_is_told_of_at_the_start() -> None:
+def test_a_browser_without_storage_is_reported_at_the_start() -> None:
     off = Notice(NoticeKind.STORAGE_OFF)
     store = SafeStore(MemoryStore())
     state = carried_out(new_page(store), store, *start_actions(store, "", TODAY, (off,)))
@@ -212,7 +212,7 @@ def test_the_unfinished_daily_is_offered_at_the_start_only() -> None:
     assert state.session.notices == ()
 
 
-def test_the_unfinished_daily_goes_on_where_its_offer_leads() -> None:
+def test_the_offer_of_the_unfinished_daily_leads_to_it() -> None:
     store = left_at(7)
     (offer,) = started(store).session.notices
     assert come_to(started(store), store, offer.link).play.game == flat(Daily(YESTERDAY), 7)

@@ -1,4 +1,4 @@
-"""Another tab that plays on: the game is taken over, and when that is checked."""
+"""Another tab that plays on: the checks for it, and its game taken over."""
 
 import pytest
 
@@ -50,7 +50,7 @@ from tests.support.ui_states import TODAY, after, carried_out, daily, flat, free
 # Another tab
 
 
-def test_another_tabs_placement_is_taken_over_and_told() -> None:
+def test_another_tabs_placement_is_taken_over_with_a_notice() -> None:
     store = store_with(flat(HELLO, 3))
     state = started(store, "#seed=hello")
     save_game(SafeStore(store.texts), flat(HELLO, 4), TODAY)
@@ -102,7 +102,7 @@ def test_while_a_lesson_is_played_another_tab_changes_nothing_until_it_ends() ->
     assert open_other_tab(after(learning, LessonCommand.END), store) is not None
 
 
-def test_a_table_that_another_tab_has_played_on_is_taken_over_and_told() -> None:
+def test_a_table_that_another_tab_has_played_on_is_taken_over_with_a_notice() -> None:
     store = table_store()
     state = started(store, table_address("one"))
     newer = hotseat().take(0)
@@ -114,7 +114,7 @@ def test_a_table_that_another_tab_has_played_on_is_taken_over_and_told() -> None
     assert OTHER_TAB in state.session.notices
 
 
-def test_at_a_table_the_game_that_another_tab_plays_alone_opens_nothing() -> None:
+def test_a_game_that_another_tab_plays_alone_opens_nothing_at_a_table() -> None:
     store = table_store()
     state = started(store, table_address("one"))
     save_game(SafeStore(store.texts), flat(HELLO, 4), TODAY)
@@ -128,7 +128,7 @@ def test_a_table_that_is_only_looked_at_follows_no_other_tab() -> None:
     assert open_other_tab(state, store) is None
 
 
-HERE = Point(9, 9)
+PIXEL = Point(9, 9)
 
 
 @pytest.mark.parametrize(
@@ -138,8 +138,8 @@ HERE = Point(9, 9)
         Decide(Choose()),
         TakeBack(),
         PutBack(),
-        Tap(HERE),
-        Drop(HERE),
+        Tap(PIXEL),
+        Drop(PIXEL),
         Restart(),
         Pick(7),
         TakeDevice(0),
@@ -156,7 +156,7 @@ def test_another_tab_is_looked_at_before_anything_that_may_change_the_game(actio
 @pytest.mark.parametrize(
     "action",
     [
-        PointAt(HERE),
+        PointAt(PIXEL),
         NextLegal(),
         Nudge(1, 0),
         Rotate(1),

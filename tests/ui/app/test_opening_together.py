@@ -122,7 +122,7 @@ def test_a_table_that_is_not_stored_here_opens_the_game_of_today_and_says_so() -
     assert state.session.notices == (Notice(NoticeKind.NO_TABLE),)
 
 
-def test_a_table_that_cannot_be_read_is_told_as_such() -> None:
+def test_an_unreadable_table_is_reported() -> None:
     store = table_store()
     store.texts.set(TABLES + "one", "torn")
     state = started(store, table_address("one"))

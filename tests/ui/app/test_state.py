@@ -1,4 +1,4 @@
-"""The state of the page, and the parts of it that every feature reads."""
+"""The state of the page, and those parts that every feature reads."""
 
 from tests.support.ui_states import together
 

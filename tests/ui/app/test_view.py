@@ -92,7 +92,7 @@ from tests.support.ui_states import (
 INDEX = Path(__file__).parents[3] / "index.html"
 T = texts("en")
 HIGH = shown(played(*TOWER, then=(4,)))
-DONE = shown(played(*TOWER))
+FINISHED = shown(played(*TOWER))
 TOGETHER = together()
 RIVAL = TOGETHER.rivals.friends[0]
 WATCHED = after(TOGETHER, StartReplay(RIVAL, title_of_rival(1)), GoToStep(7))
@@ -110,7 +110,7 @@ LESSONS = (*STEPS, after(daily(), MakeOffer(Offer.LESSON)))
 PLUS = [shown(begun(options, 5)) for options in (*ALONE, SIX_POWERS)]
 
 
-DRAWN = [free(), DONE, *OPEN_PAGES, *AT_TABLE, *PLUS]
+DRAWN = [free(), FINISHED, *OPEN_PAGES, *AT_TABLE, *PLUS]
 PAINTED: dict[int, tuple[State, list[Node]]] = {}
 """Pages already painted, with the state of each, which keeps its id from being reused."""
 
@@ -140,7 +140,7 @@ def is_greyed(button: Node) -> bool:
 
 
 def test_everything_that_can_be_pressed_has_a_name() -> None:
-    states = [free(), SEVEN, aimed(SEVEN, "7r1@2,0"), DONE, changed(HIGH, camera_moved=True)]
+    states = [free(), SEVEN, aimed(SEVEN, "7r1@2,0"), FINISHED, changed(HIGH, camera_moved=True)]
     trees = [
         tree
         for state in (*states, WATCHED, *OPEN_PAGES, *AT_TABLE, *LESSONS, *PLUS)
@@ -164,7 +164,7 @@ def test_everything_that_can_be_pressed_does_something() -> None:
         free(),
         changed(SEVEN, notices=(Notice(NoticeKind.OTHER_TAB),), camera_moved=True),
         placed(free(take_back=True)),
-        DONE,
+        FINISHED,
         WATCHED,
         changed(TOGETHER, replay=WATCHED.replay),
         *(changed(placed(free()), page=page) for page in PAGES),
@@ -199,7 +199,7 @@ def given_by(field: Node) -> Any:  # noqa: ANN401 - each field has its own kind
 
 
 def test_everything_typed_or_chosen_becomes_an_action_that_a_feature_hears() -> None:
-    for state in (DONE, WATCHED, *OPEN_PAGES, *AT_TABLE):
+    for state in (FINISHED, WATCHED, *OPEN_PAGES, *AT_TABLE):
         for node in elements(state):
             for event in (node.change, node.submit):
                 action = event.action(given_by(node)) if isinstance(event, Given) else event
@@ -257,7 +257,7 @@ def test_every_region_has_its_place_in_the_page() -> None:
 
 
 def test_no_two_siblings_are_the_same_element() -> None:
-    states = [free(), HIGH, aimed(SEVEN, "7r1@2,1"), DONE, WATCHED]
+    states = [free(), HIGH, aimed(SEVEN, "7r1@2,1"), FINISHED, WATCHED]
     for state in (*states, *OPEN_PAGES, *LESSONS):
         for node in elements(state):
             named = [(c.tag, c.key) for c in node.children if isinstance(c, Node) and c.key]

@@ -40,7 +40,7 @@ OWN, FRIEND = TOGETHER.play.own, TOGETHER.rivals.friends[1]
 WATCHED = after(
     TOGETHER, StartReplay(OWN, Message("replay.own")), GoToStep(7), ReplayCommand.TOGGLE
 )
-TOLD = tuple(map(Notice, (NoticeKind.OTHER_TAB, NoticeKind.STORAGE_FULL, NoticeKind.COPY_USED)))
+NOTICES = tuple(map(Notice, (NoticeKind.OTHER_TAB, NoticeKind.STORAGE_FULL, NoticeKind.COPY_USED)))
 
 
 def on_page(state: State, page: str) -> State:
@@ -107,5 +107,5 @@ def test_a_button_does_what_is_written_on_it(
 
 
 def test_each_of_several_notices_has_a_button_that_takes_just_it_away() -> None:
-    dismissing = buttons(region(changed(SEVEN, notices=TOLD), "notices"), T("notice.dismiss"))
+    dismissing = buttons(region(changed(SEVEN, notices=NOTICES), "notices"), T("notice.dismiss"))
     assert [button.click for button in dismissing] == [Dismiss(0), Dismiss(1), Dismiss(2)]

@@ -18,8 +18,8 @@ from tests.support.ui_states import TODAY
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-WAIT, DONE = Message("coach.hint_wait"), Message("coach.review_done")
-WAIT_WORDS, DONE_WORDS = (texts("en").of(message) for message in (WAIT, DONE))
+WAIT, REVIEWED = Message("coach.hint_wait"), Message("coach.review_done")
+WAIT_WORDS, DONE_WORDS = (texts("en").of(message) for message in (WAIT, REVIEWED))
 
 
 @dataclass
@@ -93,14 +93,14 @@ def test_the_same_words_said_twice_are_heard_twice(room: Room) -> None:
 
 def test_while_a_page_is_open_it_is_heard_there(room: Room) -> None:
     room.open = True
-    room.say(DONE)
+    room.say(REVIEWED)
     room.open = False
     room.say(WAIT)
     assert (room.page.heard, room.board.heard) == ([DONE_WORDS], [WAIT_WORDS])
 
 
 def test_words_wait_for_the_page_that_opens_with_them(room: Room) -> None:
-    room.session = update(None, room.session, Say((DONE,))).state
+    room.session = update(None, room.session, Say((REVIEWED,))).state
     room.paint()
     assert (room.page.heard, room.board.heard) == ([], [])
     room.open = True

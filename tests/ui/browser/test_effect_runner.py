@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from nmbr9.ui.parts.loop import Action
 
-ONE, OTHER = MonthCame(date(2026, 11, 20), None), MonthCame(date(2026, 11, 19), None)
+ACTION, OTHER = MonthCame(date(2026, 11, 20), None), MonthCame(date(2026, 11, 19), None)
 
 
 @dataclass
@@ -90,16 +90,16 @@ def waiting() -> Iterator[Waiting]:
 
 
 def test_an_action_happens_after_a_while(waiting: Waiting) -> None:
-    waiting.wait(ONE)
+    waiting.wait(ACTION)
     assert waiting.happened == []
-    assert waiting.ring() == [ONE]
+    assert waiting.ring() == [ACTION]
 
 
-def test_the_latest_action_of_a_class_happens_also_where_an_other_one_has_happened(
+def test_an_action_happens_after_an_earlier_one_of_its_class_has_happened(
     waiting: Waiting,
 ) -> None:
-    waiting.wait(ONE)
-    assert waiting.ring() == [ONE]
+    waiting.wait(ACTION)
+    assert waiting.ring() == [ACTION]
     waiting.wait(OTHER)
     assert waiting.ring() == [OTHER]
 
@@ -107,35 +107,35 @@ def test_the_latest_action_of_a_class_happens_also_where_an_other_one_has_happen
 def test_an_action_that_is_waited_for_gives_way_to_a_later_one_of_its_class(
     waiting: Waiting,
 ) -> None:
-    waiting.wait(ONE)
+    waiting.wait(ACTION)
     waiting.wait(ToldBriefly())
     waiting.wait(OTHER)
     assert waiting.ring() == [OTHER, ToldBriefly()]
 
 
 def test_waiting_for_an_action_ends(waiting: Waiting) -> None:
-    waiting.wait(ONE)
-    waiting.wait(ONE, None)
+    waiting.wait(ACTION)
+    waiting.wait(ACTION, None)
     assert waiting.ring() == []
 
 
 def three_slices(_store: object) -> Iterator[Action]:
-    yield from (ONE, OTHER, ToldBriefly())
+    yield from (ACTION, OTHER, ToldBriefly())
 
 
 def test_what_is_read_in_slices_comes_at_once_and_then_after_each_pause(waiting: Waiting) -> None:
     waiting.read(three_slices, 500, 40)
     (timer,) = waiting.timers
-    assert (waiting.happened, timer.milliseconds) == ([ONE], 500)
+    assert (waiting.happened, timer.milliseconds) == ([ACTION], 500)
     assert (waiting.ring(), timer.milliseconds) == ([OTHER], 40)
     assert (waiting.ring(), timer.milliseconds) == ([ToldBriefly()], 40)
     assert waiting.ring() == waiting.ring() == []
 
 
-def test_reading_the_same_anew_ends_what_is_under_way(waiting: Waiting) -> None:
+def test_a_new_reading_ends_the_one_under_way(waiting: Waiting) -> None:
     waiting.read(three_slices, 40)
     waiting.read(three_slices, 40)
-    assert waiting.happened == [ONE, ONE]
+    assert waiting.happened == [ACTION, ACTION]
     assert waiting.ring() == [OTHER]
 
 

@@ -1,4 +1,4 @@
-"""Events of the page: those of another kind are passed over, and links are followed inside it."""
+"""Events of the page: those of another kind are ignored, and links are followed inside it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Kind:
-    """An interface of events; those with its name are its own."""
+    """An interface of events; an event with its name is an instance of it."""
 
     def __init__(self, name: str) -> None:
         self.prototype = self

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Context:
-    """An audio context that is heard only while it runs."""
+    """An audio context with sound only while it runs."""
 
     state: str = "running"
     may_resume: bool = True
@@ -50,7 +50,7 @@ class Context:
 
 
 def heard(contexts: list[Context], *plays: tuple[str, float]) -> list[float]:
-    """The audible tones of those played, each after the sound has entered a state."""
+    """The tones that are heard, each played after its context has entered a state."""
     made: list[Context] = []
 
     def new() -> Context:
@@ -91,5 +91,5 @@ def test_only_the_last_tone_waits_if_sound_may_not_begin_again() -> None:
     assert heard([Context("suspended")], ("at once", 440), ("", 550)) == [550]
 
 
-def test_a_sound_that_was_closed_is_made_anew() -> None:
+def test_a_closed_sound_is_made_again() -> None:
     assert heard([Context(), Context()], ("", 440), ("closed", 550)) == [440, 550]

@@ -1,4 +1,4 @@
-"""Lines to other devices: opened by a module that is fetched once, their events told by name."""
+"""Lines to other devices: opened by a module that is fetched once, their events by name."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Line:
 
 
 class Browser:
-    """A browser in which lines can be opened, and what the page has heard of them."""
+    """A browser in which lines can be opened, and the events that the page has received."""
 
     def __init__(self) -> None:
         self.opened: list[Line] = []
@@ -64,7 +64,7 @@ class Browser:
         self.heard.append((line, event, text))
 
     def does(self, *steps: tuple[str, ToLine, str]) -> list[tuple[str, OnLine, str]]:
-        """Carry these out one after the other, in one page; everything that it has heard."""
+        """Carry out these effects in one page; the events that it has received."""
         window = SimpleNamespace(
             URL=SimpleNamespace(new=lambda path, base: base + path),
             performance=SimpleNamespace(now=lambda: 0),
@@ -114,7 +114,7 @@ def test_a_text_that_the_line_does_not_take_closes_it() -> None:
     assert browser.opened[0].closed
 
 
-def test_the_fault_of_a_code_is_told_by_its_name() -> None:
+def test_the_fault_of_a_code_is_named() -> None:
     browser = Browser()
     accepted = browser.does(("one", ToLine.OFFER, ""), ("one", ToLine.ACCEPT, "nonsense"))
     assert accepted[-1] == ("one", OnLine.FAULT, "no_code")

@@ -73,7 +73,7 @@ def storage() -> Iterator[ModuleType]:
 
 
 def opened(storage: ModuleType, box: Box | None, journal: Journal | None = None) -> Any:  # noqa: ANN401
-    """The store of a page with these."""
+    """The store of a page with this storage and this journal."""
     clock = SimpleNamespace(now=lambda: LATER)
     storage.__dict__["window"] = SimpleNamespace(localStorage=box, nmbr9Journal=journal, Date=clock)
     return storage.LocalStorage()
@@ -149,7 +149,7 @@ def test_a_write_is_under_way_until_the_journal_has_it(storage: ModuleType) -> N
     assert not store.writing()
 
 
-def test_a_browser_that_has_none_is_told_from_one_that_is_full(storage: ModuleType) -> None:
+def test_a_missing_storage_is_not_mistaken_for_a_full_one(storage: ModuleType) -> None:
     with pytest.raises(StorageError) as missing:
         opened(storage, None)
     assert not missing.value.full

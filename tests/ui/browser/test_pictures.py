@@ -84,7 +84,7 @@ class Image:
     naturalWidth, naturalHeight = WIDE, HIGH  # noqa: N815 - the page's words
 
     async def decode(self) -> None:
-        """It is there at once."""
+        """Decode at once."""
 
 
 def given_away(

@@ -93,12 +93,12 @@ def test_a_form_makes_an_action_of_what_is_typed_in_it(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "on_button", "known"),
+    ("key", "on_button", "answered"),
     [("n", True, True), ("Enter", True, False), ("Enter", False, True)],
 )
 def test_a_key_that_presses_the_focused_button_is_left_to_it(
-    page: Page, key: str, *, on_button: bool, known: bool
+    page: Page, key: str, *, on_button: bool, answered: bool
 ) -> None:
     target = SimpleNamespace(closest=lambda _: object() if on_button else None)
     pressed = page.presses.key_down(SimpleNamespace(target=target, key=key, code=""))
-    assert (pressed is not None) is known
+    assert (pressed is not None) is answered

@@ -180,7 +180,7 @@ def test_another_tag_is_another_element(sheet: Sheet) -> None:
     ],
 )
 @pytest.mark.parametrize("earlier", [(), (el("b"),), (el("b"), el("b")), ("words",)])
-def test_texts_stand_where_the_tree_has_them(
+def test_texts_are_in_the_places_of_the_tree(
     sheet: Sheet, earlier: tuple[Child, ...], children: tuple[Child, ...]
 ) -> None:
     easel = Easel(sheet, el("p", *earlier))
@@ -213,7 +213,7 @@ def nodes_with(children: st.SearchStrategy[list[Child]]) -> st.SearchStrategy[No
 
 
 def once_each(children: list[Child]) -> list[Child]:
-    """The same children without the second of two siblings that would be one element."""
+    """The children without the second of two siblings that would be one element."""
     met: set[tuple[str, str]] = set()
     unique: list[Child] = []
     for child in children:

@@ -21,7 +21,7 @@ from tests.support.fake_page import ANSWERED, HTML, FakeElement, Sheet, log, sho
 # What answers events
 
 
-ONE, OTHER = Rotate(1), Rotate(-1)
+ACTION, OTHER = Rotate(1), Rotate(-1)
 """Two actions."""
 
 
@@ -62,22 +62,22 @@ def stage(sheet: Sheet) -> Sheet:
 
 
 def test_a_click_finds_the_action_of_its_node(stage: Sheet) -> None:
-    renderer = painting(stage, press(ONE))
-    assert renderer.action(first(stage, "button"), "click") is ONE
+    renderer = painting(stage, press(ACTION))
+    assert renderer.action(first(stage, "button"), "click") is ACTION
 
 
 def test_a_click_on_what_is_inside_finds_the_action_around_it(stage: Sheet) -> None:
-    renderer = painting(stage, press(ONE))
-    assert renderer.action(first(stage, "b"), "click") is ONE
+    renderer = painting(stage, press(ACTION))
+    assert renderer.action(first(stage, "b"), "click") is ACTION
 
 
 def test_a_click_finds_the_action_that_the_node_has_now(stage: Sheet) -> None:
-    renderer = painting(stage, press(ONE), press(OTHER))
+    renderer = painting(stage, press(ACTION), press(OTHER))
     assert renderer.action(first(stage, "button"), "click") is OTHER
 
 
 def test_an_action_that_changes_writes_nothing_into_the_page(stage: Sheet) -> None:
-    painting(stage, press(ONE), press(OTHER))
+    painting(stage, press(ACTION), press(OTHER))
     assert log == []
 
 
@@ -87,21 +87,21 @@ def test_a_node_without_an_action_answers_nothing(stage: Sheet) -> None:
 
 
 def test_an_event_on_the_document_itself_has_no_action(stage: Sheet) -> None:
-    renderer = painting(stage, press(ONE))
+    renderer = painting(stage, press(ACTION))
     assert renderer.action(object(), "click") is None
 
 
 def test_a_node_that_has_lost_its_action_answers_nothing_until_it_has_one_again(
     stage: Sheet,
 ) -> None:
-    renderer = painting(stage, press(ONE), press(None))
+    renderer = painting(stage, press(ACTION), press(None))
     assert renderer.action(first(stage, "button"), "click") is None
-    renderer = painting(stage, press(ONE), press(None), press(OTHER))
+    renderer = painting(stage, press(ACTION), press(None), press(OTHER))
     assert renderer.action(first(stage, "button"), "click") is OTHER
 
 
 def test_a_removed_node_answers_nothing(stage: Sheet) -> None:
-    shown = [press(ONE)]
+    shown = [press(ACTION)]
     renderer = showing_each(stage, shown)
     renderer.paint(free())
     gone = first(stage, "button")
@@ -119,26 +119,26 @@ def test_each_event_has_its_own_action(stage: Sheet) -> None:
     assert actions == [None, typed, OTHER]
 
 
-def test_of_two_nodes_that_look_alike_each_has_its_own_action(stage: Sheet) -> None:
+def test_two_nodes_that_look_alike_have_actions_of_their_own(stage: Sheet) -> None:
     renderer = painting(
-        stage, el("p", el("button", "x", click=ONE), el("button", "x", click=OTHER))
+        stage, el("p", el("button", "x", click=ACTION), el("button", "x", click=OTHER))
     )
     buttons = [each for each in inner(stage.elements["stage"]) if each.tag == "button"]
-    assert [renderer.action(button, "click") for button in buttons] == [ONE, OTHER]
+    assert [renderer.action(button, "click") for button in buttons] == [ACTION, OTHER]
 
 
 def test_a_row_that_moves_takes_its_action_along(stage: Sheet) -> None:
     def rows(*actions: tuple[str, Action]) -> Node:
         return el("ul", *(el("li", key, key=key, click=click) for key, click in actions))
 
-    renderer = painting(stage, rows(("a", ONE), ("b", OTHER)), rows(("b", OTHER), ("a", ONE)))
+    renderer = painting(stage, rows(("a", ACTION), ("b", OTHER)), rows(("b", OTHER), ("a", ACTION)))
     assert renderer.action(first(stage, "li"), "click") is OTHER
 
 
-def test_actions_stay_where_texts_among_elements_are_made_anew(stage: Sheet) -> None:
+def test_elements_keep_their_actions_when_texts_among_them_are_replaced(stage: Sheet) -> None:
     renderer = painting(
         stage,
-        el("p", "before", el("button", "x", click=ONE)),
+        el("p", "before", el("button", "x", click=ACTION)),
         el("p", "later", el("button", "x", click=OTHER)),
     )
     assert renderer.action(first(stage, "button"), "click") is OTHER

@@ -17,7 +17,7 @@ def scans(story: Callable[[Any], None]) -> list[str]:
     begun: list[str] = []
     under_way: list[Coroutine[None, None, None]] = []
 
-    async def scan(video: str, _found: object) -> None:
+    async def scan(video: str, _answer: object) -> None:
         await asyncio.sleep(0)
         begun.append(video)
 

@@ -75,7 +75,7 @@ class Page:
 
 
 def move(entry: Stack, now: Stack) -> tuple[int, Stack]:
-    """Back to the board, or one entry more."""
+    """The move back to the board, or to one more entry."""
     if now[-1:] == entry[-1:]:
         return 0, ()
     return (0, (*entry, *now[-1:])) if now else (len(entry), ())
@@ -83,7 +83,7 @@ def move(entry: Stack, now: Stack) -> tuple[int, Stack]:
 
 @pytest.fixture
 def page() -> Iterator[Page]:
-    """A page over whose board nothing lies."""
+    """A page with nothing over its board."""
     page = Page()
     window = SimpleNamespace(history=page.history, navigator=SimpleNamespace())
     browser: dict[str, Any] = {
@@ -112,7 +112,7 @@ def test_closing_it_goes_back_to_the_entry_before(page: Page) -> None:
     assert page.gone_to == []
 
 
-def test_going_back_opens_the_page_of_that_entry_where_it_was(page: Page) -> None:
+def test_going_back_opens_the_page_of_that_entry_at_its_scroll(page: Page) -> None:
     page.show("menu")
     page.box.scrollTop = 300.0
     page.show("menu", "rules")

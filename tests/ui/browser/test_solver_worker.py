@@ -1,4 +1,4 @@
-"""The solver's worker: started with its first job, ended by a failure, started anew after it."""
+"""The solver's worker: started with its first job, ended by a failure, and started again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Worker:
-    """A worker that remembers what it is asked."""
+    """A worker that remembers its questions."""
 
     def __init__(self, *_file: str, **_options: object) -> None:
         self.jobs: list[str] = []
@@ -44,11 +44,11 @@ class Proxy:
         self.call(event)
 
     def destroy(self) -> None:
-        """Nothing is left of it."""
+        """Drop the function."""
 
 
 class Page:
-    """The page with its workers so far, and what it has heard of them."""
+    """The page with its workers so far, and their messages to it."""
 
     def __init__(self) -> None:
         self.workers: list[Worker] = []

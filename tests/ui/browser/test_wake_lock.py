@@ -57,7 +57,7 @@ class Screen:
 
 
 def tell(story: Callable[[Screen], None], screen: Screen) -> None:
-    """A story with the wake lock of a page on this screen."""
+    """Play a story with the wake lock of a page on this screen."""
     navigator = SimpleNamespace(wakeLock=SimpleNamespace(request=screen.request))
     browser = {
         "hidden": lambda: screen.hidden,

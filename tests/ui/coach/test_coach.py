@@ -164,13 +164,15 @@ def test_a_computers_placement_is_no_hint() -> None:
 
 
 @pytest.mark.parametrize(("wanted", "rounds"), [(True, 2), (False, 2), (True, 1)])
-def test_par_is_looked_for_by_itself_only_where_it_is_wanted(*, wanted: bool, rounds: int) -> None:
+def test_par_is_searched_automatically_only_if_the_setting_is_on(
+    *, wanted: bool, rounds: int
+) -> None:
     state = shown(flat(FREE, rounds), settings=Settings(find_par=wanted))
     effects = update(after(state, NextLegal()), Confirm()).effects
     assert (WhenIdle(AskCoach(Job.PAR)) in effects) is (wanted and rounds == 2)
 
 
-def test_no_par_is_looked_for_where_one_is_known() -> None:
+def test_no_par_is_searched_if_one_is_known() -> None:
     jobs = SolverJobs().with_par(name_of(flat(FREE, 2)), 90)
     state = changed(shown(flat(FREE, 2), settings=Settings(find_par=True)), solver=jobs)
     effects = update(after(state, NextLegal()), Confirm()).effects

@@ -1,4 +1,4 @@
-"""Luck and skill: the parts of a score, their sum, and how sure they are."""
+"""Luck and skill: the parts of a score, their sum, and their errors."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_play_is_measured_against_the_best_computers(tenths: int, sentence: str)
     assert headline(placed(tenths), T).endswith(sentence)
 
 
-def test_of_a_game_with_fewer_cards_the_luck_alone_is_told() -> None:
+def test_a_game_with_fewer_cards_shows_only_the_luck() -> None:
     game = flat(Dealt((3, 4, 4)), 3)
     short = read_review(game, review_form(game))
     assert headline(short, T) == T("luck.even")

@@ -30,8 +30,8 @@ from tests.support.ui_states import (
     ("more", "said"), [(9, "9 above the usual"), (-1, "1 below the usual"), (0, "is usually")]
 )
 def test_a_par_says_how_kind_the_cards_were(more: int, said: str) -> None:
-    known = SolverJobs().with_par(name_of(flat(FREE)), usual() + more)
-    result = words(body(changed(shown(flat(FREE)), solver=known), "more"))
+    jobs = SolverJobs().with_par(name_of(flat(FREE)), usual() + more)
+    result = words(body(changed(shown(flat(FREE)), solver=jobs), "more"))
     assert f"{said} {usual()}." in result
 
 
@@ -43,7 +43,7 @@ def test_the_hints_button_asks_and_cancels() -> None:
 
 
 @pytest.mark.parametrize("state", [daily(), page(hotseat().take(0)), after(free(), StartLesson())])
-def test_where_there_are_no_hints_there_is_no_button_for_one(state: State) -> None:
+def test_a_game_without_hints_has_no_button_for_one(state: State) -> None:
     assert AskCoach(Job.HINT) not in clicks(region(state, "tools"))
 
 

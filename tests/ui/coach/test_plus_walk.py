@@ -28,7 +28,7 @@ def test_the_slider_leads_to_every_turn() -> None:
     assert slider.attrs["aria-label"] == T("review.turns")
 
 
-def test_the_better_turn_is_told_as_a_plan() -> None:
+def test_the_better_turn_is_written_as_a_plan() -> None:
     said = words(article(reviewed(MIXES[1])))
     assert "Better with hindsight: " in said
     assert "take the" in said or "decline the" in said
@@ -43,11 +43,11 @@ def test_the_page_says_what_is_judged_and_how_sure_it_is() -> None:
 
 
 @by_variant
-def test_one_plays_on_from_before_the_turn_shown(options: Options) -> None:
+def test_the_player_can_play_on_from_before_the_shown_turn(options: Options) -> None:
     state = after(reviewed(options), ShowRound(5))
     (play_on,) = (action for action in clicks(article(state)) if isinstance(action, PlayOn))
-    kept = decisions_of(play_on.game, play_on.rounds) + play_on.more
-    assert kept == len(read(options).rounds[4].before.decisions)
+    decisions = decisions_of(play_on.game, play_on.rounds) + play_on.more
+    assert decisions == len(read(options).rounds[4].before.decisions)
 
 
 def test_the_solvers_game_can_be_watched_and_no_mistake_becomes_a_puzzle() -> None:

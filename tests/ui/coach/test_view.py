@@ -27,11 +27,11 @@ def test_a_review_is_on_its_page_until_another_game_comes() -> None:
     assert (other.coach, other.solver.running) == (None, ())
 
 
-def test_a_review_that_is_done_is_said_on_its_page_alone() -> None:
+def test_a_finished_review_is_announced_only_on_its_page() -> None:
     state = after(asking(ended(), Job.REVIEW), Show(None))
-    done = answer(state, review_form(finished())).state
-    assert done.coach
-    assert done.session.announced.messages == state.session.announced.messages
+    reviewed = answer(state, review_form(finished())).state
+    assert reviewed.coach
+    assert reviewed.session.announced.messages == state.session.announced.messages
 
 
 def test_the_page_of_the_review_asks_tells_how_far_it_is_and_why_it_failed() -> None:

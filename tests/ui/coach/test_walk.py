@@ -113,7 +113,7 @@ def test_the_costliest_rounds_are_ways_into_the_walk() -> None:
     assert current.click == ShowRound(19)
 
 
-def test_where_nothing_was_lost_the_page_says_so() -> None:
+def test_a_review_without_costs_says_so() -> None:
     rounds = tuple(replace(round_, hindsight=3, fair=0) for round_ in review().rounds)
     free = replace(review(), rounds=rounds)
     assert T("review.none") in words(drawn(free))
@@ -127,7 +127,7 @@ def test_the_page_shows_the_round_that_was_chosen() -> None:
     assert words(heading) == T("review.round", round=7, number=seven)
 
 
-def test_where_a_better_game_is_known_the_page_says_so_beside_the_reviews_own() -> None:
+def test_a_better_known_game_is_named_beside_the_reviews_own() -> None:
     game = flat(Daily(TODAY))
     par = daily_pars().of(TODAY)
     assert par
@@ -160,7 +160,7 @@ def test_the_fair_cost_comes_first_with_its_name_and_hindsight_is_to_be_opened()
     assert T("review.hindsight_cost", n=5) in words(foresight)
 
 
-def test_one_point_is_told_as_one() -> None:
+def test_one_point_is_written_as_one() -> None:
     assert "1 point more here" in words(article(changed(hindsight=1)))
 
 
@@ -182,14 +182,14 @@ def test_the_curve_bears_the_sign_of_each_costly_round() -> None:
         ({"hindsight": 0, "fair": None, "advised": None}, "review.fair_unknown", 1),
     ],
 )
-def test_a_cost_that_is_nothing_or_not_known_is_told_beside_the_other(
+def test_a_cost_of_zero_or_an_unknown_one_is_shown_beside_the_other(
     changes: dict[str, object], key: str, boards: int
 ) -> None:
     assert T(key) in words(article(changed(**changes)))
     assert len(tagged(article(changed(**changes)), "figure")) == boards
 
 
-def test_a_place_is_told_with_its_level_and_points() -> None:
+def test_a_place_is_announced_with_its_level_and_points() -> None:
     game = played("9r0@0,0", "5r0@3,0", "7r1@2,0", then=())
     better = Placement.parse("7r1@2,0")
     rounds = tuple(
@@ -229,7 +229,7 @@ def test_a_mistake_can_be_tried_again_and_nothing_less(fair: int, again: bool) -
         (None, None, "How kind a card the 6 was is not known"),
     ],
 )
-def test_the_luck_of_a_card_is_told_where_it_is_clear(
+def test_the_luck_of_a_card_is_shown_if_it_is_clear(
     luck: int | None, error: int | None, said: str
 ) -> None:
     number = str(review().game.deck[6])
@@ -246,7 +246,7 @@ def test_two_equal_cards_at_the_end_have_no_luck() -> None:
     assert "there was no luck in this card" in words(article(review))
 
 
-def test_any_round_is_where_one_plays_on() -> None:
+def test_the_player_can_play_on_from_any_round() -> None:
     ways = [
         action
         for action in clicks(article(replace(review(), shown=7)))

@@ -38,7 +38,7 @@ def archive(*entries: DiaryGame, month: dt.date | None = TODAY) -> Node:
 
 
 def links(page: Node) -> dict[str, Node]:
-    """The days that can be opened, by the number of the day."""
+    """The days that can be opened; the keys are the days of the month."""
     return {words(tagged(link, "span")[0]): link for link in tagged(page, "a")}
 
 
@@ -91,7 +91,7 @@ def test_each_day_says_its_number_and_how_it_was_played() -> None:
     assert words(tagged(days["20"], "b")[0]) == "88"
 
 
-def test_one_leafs_through_the_months_to_the_present_one() -> None:
+def test_the_months_can_be_leafed_through_to_the_present_one() -> None:
     buttons = having(archive(month=dt.date(2026, 10, 5)), "aria-label")
     actions = {node.attrs["aria-label"]: node.click for node in buttons}
     assert actions[T("archive.before")] == ShowMonth(dt.date(2026, 9, 1))

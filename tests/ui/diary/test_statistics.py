@@ -47,7 +47,7 @@ def test_without_a_finished_daily_there_are_no_figures() -> None:
         assert not of_class(page, "chart"), entries
 
 
-def test_while_games_are_being_read_it_is_not_said_that_there_are_none() -> None:
+def test_the_page_does_not_say_that_there_are_no_games_while_it_reads_them() -> None:
     games = replace(indexed(entry(TODAY, 19)), whole=False)
     page = body(changed(daily(), page="statistics", games=games), "statistics")
     assert words(page) == ""

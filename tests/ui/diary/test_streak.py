@@ -35,7 +35,7 @@ def game_of(day: dt.date, rounds: int = DECK_SIZE) -> Game:
 
 
 def days_ago(*days: int) -> tuple[Game, ...]:
-    """The finished dailies of these days ago."""
+    """A finished daily for each of these numbers of days ago."""
     return tuple(game_of(TODAY - dt.timedelta(days=n)) for n in days)
 
 
@@ -156,7 +156,7 @@ def test_it_grows_when_todays_game_is_finished() -> None:
     assert shown_streak(looked(finished, store, GameChanged(decided=True))) == T("streak.kept", n=3)
 
 
-def test_it_stands_beside_todays_own_game_alone() -> None:
+def test_it_stands_only_beside_the_players_game_of_today() -> None:
     store = store_with(*days_ago(1, 2))
     state = opened(store)
     for other in (

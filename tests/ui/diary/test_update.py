@@ -1,4 +1,4 @@
-"""When the index of the player's games is read, and how far; the month of the archive."""
+"""The diary's reading of the player's games, and the month of the archive."""
 
 import datetime as dt
 from typing import Any
@@ -46,7 +46,7 @@ def read(state: State, page: str) -> InSlices[*tuple[Any, ...]]:
 
 
 @pytest.mark.parametrize("page", COMMON_PAGES)
-def test_a_page_about_todays_game_reads_that_and_this_weeks_alone(page: str) -> None:
+def test_a_page_about_todays_game_reads_only_that_and_this_weeks(page: str) -> None:
     store = SafeStore(MemoryStore())
     for game in (YESTERDAY.game, WHOLE.game, Week.of(TODAY).start()):
         save_game(store, game, TODAY)
@@ -55,7 +55,7 @@ def test_a_page_about_todays_game_reads_that_and_this_weeks_alone(page: str) -> 
 
 
 @pytest.mark.parametrize("page", sorted({*PAGES} - {"result"}))
-def test_a_page_about_ones_own_games_shows_what_is_in_storage(page: str) -> None:
+def test_a_page_about_the_players_games_shows_those_in_storage(page: str) -> None:
     store = SafeStore(MemoryStore())
     game = YESTERDAY.game
     for rounds in range(1, 4):
@@ -75,7 +75,7 @@ def test_each_of_these_pages_is_there() -> None:
 
 
 @pytest.mark.parametrize("page", sorted({*VIEWS} - {*PAGES, *COMMON_PAGES}))
-def test_no_other_page_shows_anything_of_ones_own_games(page: str) -> None:
+def test_no_other_page_shows_the_players_own_games(page: str) -> None:
     assert body(changed(together(), games=None), page) == body(together(), page)
 
 

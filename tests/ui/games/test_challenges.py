@@ -49,7 +49,7 @@ def test_a_save_of_earlier_versions_has_no_names() -> None:
     assert load_challenge(SafeStore(store), HELLO).stored_names == {}
 
 
-def test_without_names_a_text_has_codes_alone() -> None:
+def test_without_names_a_text_has_only_codes() -> None:
     assert write_challenge((ANNE, BILL)) == f"{encode(ANNE)}.{encode(BILL)}"
     assert write_challenge((ANNE, BILL), {ANNE: " \n"}) == write_challenge((ANNE, BILL))
 
@@ -65,7 +65,7 @@ def test_any_names_come_through_a_text_cleaned(anne: str, bill: str) -> None:
     assert names == {game: clean_name(name) for game, name in signed.items() if clean_name(name)}
 
 
-def test_a_name_stays_with_its_game_where_a_text_has_another_one_twice() -> None:
+def test_a_name_stays_with_its_game_if_a_text_has_another_one_twice() -> None:
     text = f"{encode(ANNE)}.{encode(ANNE)}.{encode(BILL)}&from=Anne\nAnne\nBill"
     assert read_challenge(text) == ((A, B), {A: "Anne", B: "Bill"})
 
@@ -87,7 +87,7 @@ def test_a_hostile_name_is_cut_or_left_out(written: str, name: str | None) -> No
     assert names.get(A) == name
 
 
-def test_nobody_is_kept_where_nobody_came() -> None:
+def test_nobody_is_saved_if_nobody_came() -> None:
     store = Store()
     save_rivals(SafeStore(store), ())
     assert store.texts == {}
@@ -97,7 +97,7 @@ def test_nobody_is_kept_where_nobody_came() -> None:
     "text",
     ["", "torn", seal(None), seal([]), seal(""), seal("1x"), seal(encode(flat(GAME.source, 1)))],
 )
-def test_rivals_that_cannot_be_read_or_belong_to_another_deck_are_none(text: str) -> None:
+def test_unreadable_rivals_and_those_of_another_deck_are_ignored(text: str) -> None:
     store = Store()
     store.texts[RIVALS_NAME] = text
     assert load_challenge(SafeStore(store), HELLO).stored == ()
@@ -119,7 +119,7 @@ def test_a_link_shared_before_the_first_tile_or_at_the_end_needs_no_memory() -> 
     assert store.texts == {}
 
 
-def test_shared_stages_that_cannot_be_read_are_none() -> None:
+def test_unreadable_shared_stages_are_ignored() -> None:
     store = Store()
     store.texts[SHARED + "seed=hello"] = seal({"codes": 3})
     assert load_shared(SafeStore(store), HELLO) == ()

@@ -106,7 +106,7 @@ def test_a_save_is_read_again_only_when_it_has_changed() -> None:
     assert after.saves["nmbr9/daily=2026-11-20"] is index.saves["nmbr9/daily=2026-11-20"]
 
 
-def test_a_game_that_is_gone_is_none_of_them() -> None:
+def test_a_deleted_game_is_not_in_the_index() -> None:
     store = stored(HELLO, TODAYS)
     index = index_of(store)
     store.forget("nmbr9/seed=hello")

@@ -1,4 +1,4 @@
-"""Games of a backup beside those that are here: whichever goes further, and the other kept too."""
+"""Merging a backup's games with the stored ones: the one that goes further wins, both are kept."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -51,7 +51,7 @@ def test_a_game_that_went_further_here_stays() -> None:
     assert contents(store) == before
 
 
-def test_of_two_games_that_differ_both_are_kept_and_the_one_here_stays() -> None:
+def test_two_games_that_differ_are_both_kept_and_the_stored_one_stays() -> None:
     store = store_with(LONG)
     assert merge(store, as_file(store_with(OTHER))) == Restored(kept=1)
     assert load_game(SafeStore(store), SOURCE).value == LONG
@@ -71,9 +71,9 @@ def test_games_with_other_options_are_other_games() -> None:
 def test_earlier_games_come_beside_those_that_are_here() -> None:
     store = store_with(LONG)
     keep_earlier(SafeStore(store), OTHER)
-    there = store_with()
-    keep_earlier(SafeStore(there), SHORT)
-    merge(store, as_file(there))
+    backup = store_with()
+    keep_earlier(SafeStore(backup), SHORT)
+    merge(store, as_file(backup))
     earlier = [unseal(store.get(f"{EARLIER[:-1]}{n}") or "") for n in (1, 2)]
     assert earlier == [to_json(OTHER), to_json(SHORT)]
 
@@ -110,10 +110,10 @@ GAMES = (LONG, SHORT, OTHER, Game.start(SOURCE), grown(SOURCE, 20, taste=2), DAI
 
 
 @given(st.lists(st.sampled_from(GAMES), max_size=4), st.lists(st.sampled_from(GAMES), max_size=4))
-def test_no_merge_loses_a_decision(here: list[Game], there: list[Game]) -> None:
-    store, other = store_with(*here), store_with(*there)
-    before = {game.source: game for game in here}
-    brought = {game.source: game for game in there}
+def test_no_merge_loses_a_decision(own: list[Game], backup: list[Game]) -> None:
+    store, other = store_with(*own), store_with(*backup)
+    before = {game.source: game for game in own}
+    brought = {game.source: game for game in backup}
     merge(store, as_letters(other))
     for game in before.values():
         now = load_game(SafeStore(store), game.source).value

@@ -80,7 +80,7 @@ def test_a_daily_only_looked_at_early_still_counts_when_played_in_time() -> None
     assert kept_days(store) == [(TODAY, False)]
 
 
-def test_a_list_of_practice_that_cannot_be_read_is_begun_anew() -> None:
+def test_an_unreadable_list_of_practice_is_begun_again() -> None:
     for torn in ("torn", seal(None), seal("2026-11-20")):
         store = store_with(flat(Daily(TODAY), 2), flat(Daily(YESTERDAY), 2))
         store.texts[PRACTICE] = torn

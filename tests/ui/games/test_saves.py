@@ -112,7 +112,7 @@ def test_an_unreadable_save_is_put_aside_unchanged_with_a_notice(save: str, reas
 
 
 @pytest.mark.parametrize(("save", "reason"), UNREADABLE.values(), ids=UNREADABLE)
-def test_without_a_copy_the_game_starts_anew_and_that_is_told(save: str, reason: Reason) -> None:
+def test_without_a_copy_the_game_starts_again_with_a_notice(save: str, reason: Reason) -> None:
     store = Store()
     store.texts[NAME] = save
     loaded = load_game(SafeStore(store), SOURCE)
@@ -193,7 +193,7 @@ def test_a_save_of_a_later_version_that_came_meanwhile_is_not_overwritten() -> N
     assert store.texts[NAME] == SAVE
 
 
-def test_a_store_that_cannot_be_read_is_told_and_the_game_is_new() -> None:
+def test_an_unreadable_store_is_reported_and_the_game_is_new() -> None:
     store = store_with(GAME)
     store.reads = False
     loaded = load_game(SafeStore(store), SOURCE)
@@ -201,13 +201,13 @@ def test_a_store_that_cannot_be_read_is_told_and_the_game_is_new() -> None:
     assert loaded.notices == (OFF,)
 
 
-def test_a_store_that_cannot_be_written_is_told() -> None:
+def test_a_store_that_cannot_be_written_is_reported() -> None:
     store = Store()
     store.writes = False
     assert save_game(SafeStore(store), GAME, TODAY) == (OFF,)
 
 
-def test_a_full_store_is_told_and_keeps_the_last_save() -> None:
+def test_a_full_store_is_reported_and_keeps_the_last_save() -> None:
     store = store_with(BEFORE)
     saves = SafeStore(store)
     load_game(saves, SOURCE)

@@ -38,7 +38,7 @@ def test_a_free_game_does_not_take_the_place_of_the_last_daily() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "yesterday", "2026-02-30", "2020-01-01", "2026-11-20 "])
-def test_a_last_daily_that_cannot_be_read_is_none(text: str) -> None:
+def test_an_unreadable_last_daily_is_ignored(text: str) -> None:
     store = Store()
     store.texts[LAST_DAILY] = text
     assert last_daily(SafeStore(store)) is None
@@ -67,7 +67,7 @@ def test_earlier_games_never_overwrite_each_other() -> None:
     assert saves_ == [to_json(BEFORE), to_json(GAME), to_json(AFTER)]
 
 
-def test_an_earlier_game_that_finds_no_room_is_told() -> None:
+def test_an_earlier_game_without_room_is_reported() -> None:
     store = Store()
     store.room = 0
     assert keep_earlier(SafeStore(store), GAME) == (FULL,)
@@ -131,7 +131,7 @@ def test_the_copy_stays_while_its_daily_is_not_finished() -> None:
     assert copy_of(YESTERDAY) in store.texts
 
 
-def test_the_copy_stays_where_its_save_cannot_be_read() -> None:
+def test_the_copy_stays_if_its_save_cannot_be_read() -> None:
     store = daily_store(20)
     store.texts[copy_of(YESTERDAY)] = store.texts[f"{PREFIX}daily={YESTERDAY}"]
     store.texts[f"{PREFIX}daily={YESTERDAY}"] = "torn"

@@ -15,7 +15,7 @@ def challenge(state: State) -> Node:
     return next(node for node in nodes(body(state, "friends")) if node.key == "challenge")
 
 
-def test_a_challenge_says_what_it_sends_and_nothing_is_sent_before() -> None:
+def test_a_challenge_is_shown_before_it_is_sent() -> None:
     asked = challenge(shown(flat(Seeded("hello"), 3))).click
     assert isinstance(asked, HandOut)
     state, effects = update(shown(flat(Seeded("hello"), 3)), asked)

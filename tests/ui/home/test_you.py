@@ -21,6 +21,6 @@ from tests.support.ui_states import (
     ],
 )
 def test_each_door_of_a_room_leads_to_a_page(room: str, doors: tuple[str, ...]) -> None:
-    found = [way.page for way in clicks(body(together(), room)) if isinstance(way, Show)]
-    assert tuple(page for page in found if page) == doors
-    assert set(found) - {None} <= set(PAGES)
+    pages = [way.page for way in clicks(body(together(), room)) if isinstance(way, Show)]
+    assert tuple(page for page in pages if page) == doors
+    assert set(pages) - {None} <= set(PAGES)

@@ -1,4 +1,4 @@
-"""The welcome of a newcomer: whom it greets, and what ends it for good."""
+"""The welcome of a newcomer: the visitors it greets, and the actions that end it for good."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def is_offered(state: State) -> bool:
     "address",
     ["", "#daily", "#seed=hello", "#daily=2026-11-20", "#weekly", "#order", "#cup=x", "#games=x"],
 )
-def test_a_newcomer_is_welcomed_by_whatever_link_they_come(address: str) -> None:
+def test_a_newcomer_by_any_link_is_welcomed(address: str) -> None:
     assert is_offered(started(newcomer(), address))
 
 
@@ -39,7 +39,7 @@ def test_it_is_offered_again_on_the_same_day_to_somebody_who_has_only_looked() -
     assert not is_offered(started(store, today=TOMORROW))
 
 
-def test_whoever_has_played_before_is_not_offered_it() -> None:
+def test_a_visitor_who_has_played_before_gets_no_offer() -> None:
     assert not is_offered(started(store_with(flat(HELLO, 1))))
 
 

@@ -53,7 +53,7 @@ def test_a_tile_that_is_turned_on_the_board_stays_there() -> None:
     assert state.play.ghost is not None
 
 
-def test_who_turns_and_places_at_once_goes_on() -> None:
+def test_turning_and_placing_at_once_goes_on() -> None:
     state = at(LessonStep.ROTATE)
     assert after(state, marked(state), Confirm()).lesson.step is LessonStep.POINTS
     assert after(state, *laid(LOW)).lesson.step is LessonStep.LOW
@@ -80,7 +80,7 @@ def test_the_points_are_read_before_the_next_card_is_shown() -> None:
     assert state.lesson.step is LessonStep.WRONG
 
 
-def test_the_fault_is_still_seen_when_it_is_told() -> None:
+def test_the_fault_is_still_visible_while_it_is_explained() -> None:
     ghost = at(LessonStep.RIGHT).play.ghost
     assert ghost is not None
     assert ghost.verdict.faults == (Fault.ONE_TILE_SUPPORT,)
@@ -100,7 +100,7 @@ def test_another_fault_than_the_one_that_is_asked_for_does_not_count() -> None:
     assert after(at(LessonStep.WRONG), Aim(far), Confirm()).lesson.step is LessonStep.WRONG
 
 
-def test_who_places_the_last_tile_well_at_once_is_done_too() -> None:
+def test_a_last_tile_placed_well_at_once_also_ends_the_lesson() -> None:
     assert after(at(LessonStep.WRONG), *laid(LAST)).lesson.step is LessonStep.DONE
 
 
@@ -109,7 +109,7 @@ def test_a_place_that_is_illegal_changes_nothing() -> None:
     assert after(state, *laid("5r0@30,0")).lesson == state.lesson
 
 
-def test_the_lesson_can_be_played_by_legal_places_alone() -> None:
+def test_the_lesson_can_be_played_only_by_legal_places() -> None:
     state = begun()
     for _ in range(40):
         if state.lesson.step is LessonStep.DONE:
@@ -135,7 +135,7 @@ def test_the_second_place_is_legal_and_leaves_room_for_the_third(rotation: int) 
 
 
 @pytest.mark.parametrize("rotation", QUARTERS)
-def test_wherever_the_third_tile_lies_across_there_is_one_wrong_place_for_the_last(
+def test_the_last_tile_has_a_wrong_place_for_every_place_of_the_third(
     rotation: int,
 ) -> None:
     game = first_laid(rotation)
@@ -164,7 +164,7 @@ def test_the_tile_in_hand_is_turned_as_the_marked_place_is() -> None:
 # Words
 
 
-def test_the_points_that_are_told_are_those_of_the_tile() -> None:
+def test_the_points_announced_are_those_of_the_tile() -> None:
     state = at(LessonStep.POINTS)
     tile = state.play.game.board.tiles[-1]
     values = words_of(LessonStep.POINTS, state.play.game).values

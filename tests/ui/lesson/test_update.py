@@ -94,7 +94,7 @@ def test_every_step_can_be_skipped(state: State) -> None:
     assert ended.play.game == daily().play.game
 
 
-def test_nothing_of_a_lesson_is_saved() -> None:
+def test_a_lesson_is_never_saved() -> None:
     _, effects = whole_lesson(HALFWAY)
     assert not is_saved(effects)
 
@@ -135,7 +135,7 @@ def test_the_last_placement_of_a_lesson_cannot_be_taken_back() -> None:
         assert after(state, action).play.game == state.play.game, action
 
 
-def test_a_setting_that_changes_leaves_a_lesson_where_it_is() -> None:
+def test_a_changed_setting_leaves_a_lesson_at_its_step() -> None:
     state = at(LessonStep.POINTS, free(take_back=True))
     later = after(state, ChangeSetting("take_back", value=False))
     assert (later.lesson, later.play.card) == (state.lesson, None)
@@ -162,7 +162,7 @@ def test_a_lesson_begins_on_the_empty_board_with_the_page_closed() -> None:
     assert keys_of(state) == ["lesson.first"]
 
 
-def test_a_lesson_begins_anew_when_it_is_asked_for_again() -> None:
+def test_a_lesson_that_is_asked_for_again_begins_again() -> None:
     state = after(at(LessonStep.WRONG, HALFWAY), StartLesson())
     assert state.lesson.step is LessonStep.FIRST
     assert after(state, LessonCommand.END).play.game == HALFWAY.play.game
@@ -189,7 +189,7 @@ def test_another_game_on_the_board_ends_a_lesson(action: Action) -> None:
     assert state.play.holder is not Holder.LESSON
 
 
-def test_a_replay_that_ends_a_lesson_goes_back_to_ones_own_game() -> None:
+def test_a_replay_that_ends_a_lesson_goes_back_to_the_players_game() -> None:
     state = after(at(LessonStep.POINTS, HALFWAY), StartReplay(grown(HELLO), Message("replay.own")))
     assert state.play.own == HALFWAY.play.game
     assert state.play.card_shown
@@ -237,7 +237,7 @@ def test_one_answer_or_the_first_turn_ends_the_welcome_for_ever(
 
 
 @pytest.mark.parametrize("action", [PointAt(Point(50, 50)), LeaveStage(), Show("rules")])
-def test_who_only_looks_is_still_welcome(action: Action) -> None:
+def test_a_newcomer_who_only_looks_is_still_welcomed(action: Action) -> None:
     store = newcomer()
     assert is_offered(carried_out(started(store), store, action))
     assert is_offered(started(store))

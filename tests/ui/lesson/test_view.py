@@ -80,7 +80,7 @@ def test_the_points_wait_for_one_button() -> None:
         (shown(flat(Daily(daily().session.today))), "replay.end"),
     ],
 )
-def test_the_end_leads_to_ones_own_game_by_one_button(own: State, way: str) -> None:
+def test_one_button_at_the_end_leads_to_the_players_game(own: State, way: str) -> None:
     controls = region(at(LessonStep.DONE, own), "controls")
     assert clicks(controls) == [LessonCommand.END]
     assert words(controls) == T(way)
@@ -92,7 +92,7 @@ def test_the_last_button_can_be_pressed_by_the_key_that_places() -> None:
 
 
 @pytest.mark.parametrize("state", STEPS, ids=map(str, LessonStep))
-def test_what_the_panel_says_is_not_said_under_the_board_as_well(state: State) -> None:
+def test_the_words_of_the_panel_are_not_repeated_under_the_board(state: State) -> None:
     hint = region(state, "hint")
     assert bool(words(hint)) == (state.lesson.step is LessonStep.RIGHT)
 
@@ -106,7 +106,7 @@ def test_the_title_says_that_it_is_a_lesson() -> None:
     assert T("lesson.title") in words(region(begun(), "top"))
 
 
-def test_a_lesson_at_a_table_shows_nothing_of_the_table() -> None:
+def test_a_lesson_at_a_table_hides_the_table() -> None:
     state = begun(sit_down(hotseat()))
     assert clicks(region(state, "rivals")) == []
     assert clicking(region(state, "controls"), Rotate(1))
@@ -154,7 +154,7 @@ def test_the_welcome_interrupts_no_screen_reader() -> None:
     assert having(region(OFFERED, "welcome"), "role", "status") == []
 
 
-def test_the_welcome_says_what_the_game_is_and_names_nobody_where_nobody_challenges() -> None:
+def test_the_welcome_says_what_the_game_is_and_names_a_challenger_only_if_there_is_one() -> None:
     welcome = words(region(OFFERED, "welcome"))
     assert T("lesson.offer") in welcome
     assert of_class(region(OFFERED, "welcome"), "challenge") == []

@@ -52,7 +52,7 @@ def message_after(store: SafeStore, text: str) -> Message | None:
 
 
 def came_over(store: SafeStore, text: str) -> str:
-    """The same in words."""
+    """The message after a backup was merged, in words."""
     message = message_after(store, text)
     return T.of(message) if message else ""
 
@@ -74,7 +74,7 @@ def test_the_button_for_a_file_speaks_the_language_of_the_page(language: str) ->
     assert words(label) == texts(language)("backup.open")
 
 
-def test_a_backup_is_saved_as_a_file_and_that_is_told() -> None:
+def test_a_backup_is_saved_as_a_file_and_the_page_says_so() -> None:
     store = owned()
     text = as_file(store.texts)
     assert loaded(store, SAVE) == Download("nmbr9.json", "application/json", text)
@@ -87,7 +87,7 @@ def test_a_backup_is_copied_as_a_text_whose_outcome_the_page_tells() -> None:
 
 
 @pytest.mark.parametrize("action", [SAVE, COPY])
-def test_a_store_that_cannot_be_read_gives_no_backup_and_that_is_told(action: Action) -> None:
+def test_an_unreadable_store_gives_no_backup_but_a_message(action: Action) -> None:
     store = Store()
     store.reads = False
     assert loaded(SafeStore(store), action) == Tell(Message("give.failed", {"text": ""}))
@@ -116,7 +116,7 @@ def test_anything_but_a_backup_is_refused_with_a_reason_and_changes_nothing(
     assert store.texts.get(PREFIX + "seed=hello") == before
 
 
-def test_games_that_found_no_room_are_told_with_those_that_did() -> None:
+def test_games_without_room_are_counted_beside_those_that_came_over() -> None:
     store = Store()
     store.room = 0
     said = came_over(SafeStore(store), as_file(owned().texts))

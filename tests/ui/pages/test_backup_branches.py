@@ -50,7 +50,7 @@ def test_a_branch_that_went_further_wins_whichever_side_it_is_on() -> None:
     assert in_store(store) == [LONG]
 
 
-def test_of_two_that_differ_both_stay() -> None:
+def test_two_branches_that_differ_both_stay() -> None:
     store = holding(LONG)
     backup = as_letters(holding(OTHER))
     assert merge(store, backup) == Restored(added=1)

@@ -17,7 +17,7 @@ from nmbr9.ui.tables.setup import TableSetup
 from tests.support.ui_hotseat import at, hotseat, page, turn
 
 BEGUN = page(hotseat())
-ONE, TWO = at(turn(BEGUN)), at(turn(turn(BEGUN)))
+ONE_TURN, TWO_TURNS = at(turn(BEGUN)), at(turn(turn(BEGUN)))
 OTHER = at(turn(BEGUN, 5))
 
 
@@ -34,26 +34,26 @@ def loaded(store: MemoryStore) -> Hotseat | None:
 
 
 def test_a_backup_carries_tables_and_the_setup() -> None:
-    store, fresh = store_of(ONE), MemoryStore()
+    store, fresh = store_of(ONE_TURN), MemoryStore()
     setup = TableSetup(options=Options(3))
     save_setup(SafeStore(store), setup)
     assert merge(fresh, as_letters(store)) == Restored(added=1)
-    assert loaded(fresh) == ONE
+    assert loaded(fresh) == ONE_TURN
     assert load_setup(SafeStore(fresh)) == setup
 
 
 def test_a_table_that_went_further_wins_whichever_side_it_is_on() -> None:
-    store = store_of(ONE)
-    assert merge(store, as_letters(store_of(TWO))) == Restored(updated=1)
-    assert loaded(store) == TWO
-    assert merge(store, as_letters(store_of(ONE))) == Restored(kept=1)
-    assert loaded(store) == TWO
+    store = store_of(ONE_TURN)
+    assert merge(store, as_letters(store_of(TWO_TURNS))) == Restored(updated=1)
+    assert loaded(store) == TWO_TURNS
+    assert merge(store, as_letters(store_of(ONE_TURN))) == Restored(kept=1)
+    assert loaded(store) == TWO_TURNS
 
 
-def test_of_two_tables_that_differ_the_one_here_stays_and_the_other_is_kept() -> None:
-    store, fresh = store_of(ONE), MemoryStore()
+def test_the_stored_one_of_two_tables_that_differ_stays_and_the_other_is_kept() -> None:
+    store, fresh = store_of(ONE_TURN), MemoryStore()
     assert merge(store, as_letters(store_of(OTHER))) == Restored(kept=1)
-    assert loaded(store) == ONE
+    assert loaded(store) == ONE_TURN
     other = PREFIX + "earlier/table/one/1"
     assert store.get(other) == seal(hotseat_to_json(OTHER))
     merge(fresh, as_letters(store))
@@ -61,7 +61,7 @@ def test_of_two_tables_that_differ_the_one_here_stays_and_the_other_is_kept() ->
 
 
 def test_a_damaged_table_of_a_backup_is_counted_and_left_out() -> None:
-    store, fresh = store_of(ONE), MemoryStore()
+    store, fresh = store_of(ONE_TURN), MemoryStore()
     store.set(TABLES + "one", seal({"table": 1}))
     assert merge(fresh, as_letters(store)) == Restored(refused=1)
     assert fresh.names() == ()

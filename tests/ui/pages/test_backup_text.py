@@ -159,7 +159,7 @@ def test_a_refused_text_does_not_stop_the_others() -> None:
     assert merge(store, backup) == Restored(added=1, refused=2)
 
 
-def test_a_store_that_is_full_is_told_and_loses_nothing() -> None:
+def test_a_full_store_is_reported_and_loses_nothing() -> None:
     class Full(MemoryStore):
         def set(self, name: str, text: str) -> None:
             raise StorageError(full=bool(name or text))

@@ -1,4 +1,4 @@
-"""Backups that are damaged, forged or none: refused by name, and nothing is lost."""
+"""Texts that are damaged, forged or no backups: refused by name, and nothing is lost."""
 
 import json
 import random

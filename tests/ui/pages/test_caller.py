@@ -96,7 +96,7 @@ def test_one_more_minute_is_given_on_request() -> None:
     )
 
 
-def test_a_clock_is_stopped_and_goes_on_where_it_stood() -> None:
+def test_a_stopped_clock_continues_from_the_same_second() -> None:
     state = after(open_caller(), CallerCommand.NEXT, Tick(), CallerCommand.CLOCK)
     assert not called(state).running
     stopped = after(state, Tick(), Tick())

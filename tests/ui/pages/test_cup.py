@@ -89,7 +89,7 @@ def test_the_word_of_a_cup_leaves_room_for_the_numbers_of_its_decks() -> None:
     assert update(page, NewCup(longest + "x")) == (refused, ())
 
 
-def test_a_cup_is_told_with_its_total_and_its_address() -> None:
+def test_the_text_of_a_cup_has_its_total_and_its_address() -> None:
     state = together()
     assert state.cup is not None
     points = T("rivals.points", n=total(state.cup.own))
@@ -126,13 +126,13 @@ def test_without_a_cup_there_is_none() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "torn", seal(None), seal(7), seal(""), seal("x" * 198)])
-def test_a_cup_that_cannot_be_read_is_none(text: str) -> None:
+def test_an_unreadable_cup_is_ignored(text: str) -> None:
     store = Store()
     store.texts[CUP] = text
     assert load_cup(SafeStore(store)) is None
 
 
-def test_a_cup_is_none_in_a_store_that_fails() -> None:
+def test_a_store_that_fails_has_no_cup() -> None:
     store = Store()
     remember_cup(SafeStore(store), "hello")
     store.reads = False
@@ -197,7 +197,7 @@ def test_a_friends_games_are_beside_the_players() -> None:
     assert T("cup.friend_total", points=total((FRIEND,))) in words(page)
 
 
-def test_of_a_cup_worth_nothing_yet_only_the_decks_are_shown_to_others() -> None:
+def test_a_cup_without_points_shares_only_its_decks() -> None:
     assert handed_out(cup_page(Cup(SEED, NONE))) == [show_qr]
 
 

@@ -44,7 +44,7 @@ def test_any_tile_left_can_be_picked() -> None:
         assert after(state, Pick(number)).play.card == number, number
 
 
-def test_a_tile_that_is_not_left_stays_where_it_is_and_that_is_said() -> None:
+def test_a_tile_that_is_used_up_stays_in_its_place_and_the_page_says_so() -> None:
     state = laid(7, 7)
     refused, effects = update(state, Pick(7))
     assert refused.play.game == state.play.game
@@ -52,7 +52,7 @@ def test_a_tile_that_is_not_left_stays_where_it_is_and_that_is_said() -> None:
     assert refused.session.announced.messages == (Message("free_order.none_left", {"number": 7}),)
 
 
-def test_a_tile_that_is_picked_is_said_and_lies_upright_in_the_hand() -> None:
+def test_a_picked_tile_is_announced_and_upright_in_the_hand() -> None:
     state = after(laid(7), Pick(3), NextLegal())
     picked = after(state, Pick(9))
     assert picked.session.announced.messages == (Message("free_order.taken", {"number": 9}),)
@@ -110,7 +110,7 @@ def test_the_bag_is_a_row_of_buttons_that_pick() -> None:
 
 
 @pytest.mark.parametrize("job", list(Job))
-def test_the_solver_has_nothing_to_say_about_free_order(job: Job) -> None:
+def test_the_solver_does_not_judge_free_order(job: Job) -> None:
     refused = why_not_ask(begun().context, job)
     assert refused
     assert refused.key == "coach.own_order"

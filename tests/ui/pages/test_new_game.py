@@ -100,7 +100,7 @@ def test_the_field_for_a_word_takes_no_more_than_a_seed_may_have() -> None:
     assert field.attrs["maxlength"] == str(LONGEST_SEED)
 
 
-def test_a_word_that_is_too_long_is_told_below_its_field() -> None:
+def test_a_message_below_the_field_reports_too_long_a_word() -> None:
     state = after(changed(free(), page="new"), DealSeed("x" * (LONGEST_SEED + 1)))
     assert T("new.seed_too_long", most=LONGEST_SEED) in words(region(state, "page"))
 

@@ -22,7 +22,7 @@ from tests.support.ui_states import TODAY, after, body, flat, shown
 
 T = texts("en")
 BEGUN = flat(Daily(TODAY), 3)
-DONE = flat(Daily(TODAY))
+FINISHED = flat(Daily(TODAY))
 ROWS = ("0000", "0110", "0000")
 
 
@@ -56,7 +56,7 @@ def sent(state: State, words_: str) -> Action:
     return button.click
 
 
-def test_a_game_that_is_not_begun_sends_its_cards_alone_and_says_so() -> None:
+def test_a_game_that_is_not_begun_sends_only_its_cards_and_says_so() -> None:
     options = Options(modules=frozenset({Module.GAP_FILLERS}))
     game = Game.start(Seeded("hello"), options)
     state, effects = code_of(shown(game), asked_by_friends(shown(game)), "send")
@@ -76,7 +76,7 @@ def test_a_table_that_is_not_finished_challenges_nobody() -> None:
 
 @pytest.mark.parametrize(
     ("game", "about"),
-    [(BEGUN, T("send.so_far", n=3)), (DONE, T("send.finished", n=DONE.score))],
+    [(BEGUN, T("send.so_far", n=3)), (FINISHED, T("send.finished", n=FINISHED.score))],
 )
 def test_a_challenge_says_what_it_sends_and_is_remembered_as_sent(game: Game, about: str) -> None:
     state, effects = code_of(shown(game), asked_by_friends(shown(game)), "send")
@@ -110,7 +110,7 @@ def waiting() -> State:
     return after(shown(BEGUN), ShowQr(Share("Daily 1\n12 points", "#daily=2026-11-20")))
 
 
-def test_until_it_is_drawn_that_is_said_and_what_it_leads_to() -> None:
+def test_a_text_says_that_it_is_being_drawn_and_where_it_leads() -> None:
     page = body(waiting(), "qr")
     assert T("qr.waiting") in words(page)
     assert "Daily 1" in words(page)
@@ -128,7 +128,7 @@ def test_a_code_is_a_named_picture_with_words_on_what_to_do() -> None:
 @pytest.mark.parametrize(
     ("code", "why"), [(Absent.TOO_LONG, "qr.too_long"), (Absent.FAILED, "qr.failed")]
 )
-def test_without_a_code_the_reason_is_said_and_the_link_can_be_sent(code: Absent, why: str) -> None:
+def test_without_a_code_the_reason_is_shown_and_the_link_can_go(code: Absent, why: str) -> None:
     state = after(waiting(), QrDrawn("#daily=2026-11-20", code))
     page = body(state, "qr")
     assert tagged(page, "svg") == []

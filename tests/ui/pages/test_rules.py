@@ -52,7 +52,7 @@ def test_all_ten_tiles_are_shown() -> None:
     assert words(tiles) == "".join(map(str, NUMBERS))
 
 
-def test_every_key_is_told_with_what_it_does() -> None:
+def test_every_key_is_listed_with_its_effect() -> None:
     terms, meanings = on_page("dt"), on_page("dd")
     assert [words(term) for term in terms] == [T(f"keys.{key}") for key in KEYS]
     assert [words(meaning) for meaning in meanings] == [T(f"keys.{key}_does") for key in KEYS]

@@ -35,7 +35,7 @@ def test_a_switch_shows_how_it_stands(name: str) -> None:
         assert ("checked" in switch.attrs) is on, on
 
 
-def test_the_field_of_the_name_has_it_and_takes_no_longer_one() -> None:
+def test_the_field_for_the_name_shows_it_and_takes_no_longer_name() -> None:
     field = fields(changed(SEVEN, settings=Settings(name="Anne")))["name"]
     assert field.attrs["value"] == "Anne"
     assert field.attrs["maxlength"] == str(LONGEST_NAME)

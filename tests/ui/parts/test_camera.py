@@ -36,7 +36,7 @@ boxes = st.builds(
 
 
 def near(point: Point) -> object:
-    """Equal to any point less than a thousandth of a pixel away."""
+    """A value equal to any point less than a thousandth of a pixel away."""
     return pytest.approx(point, abs=1e-6)
 
 
@@ -55,7 +55,7 @@ def test_a_pixel_is_found_again_at_its_point_of_the_table(
 
 
 @given(cameras, points, heights)
-def test_the_style_sheet_draws_a_point_where_python_reckons_it(
+def test_the_style_sheet_draws_a_point_at_the_pixel_that_python_computes(
     camera: Camera, at: Point, height: float
 ) -> None:
     seen = css_projected(camera.transform, Point(at.x * UNIT, at.y * UNIT), height)
@@ -88,7 +88,7 @@ def test_sinking_looks_the_same_as_going_down(
     assert pytest.approx(lower, abs=0.02) == camera.to_screen(moved, height)
 
 
-def test_nothing_is_seen_of_the_sides_from_straight_above() -> None:
+def test_the_sides_are_invisible_from_straight_above() -> None:
     assert Camera(Tilt.FLAT).sinking(THICKNESS) == Point(0, 0)
 
 

@@ -9,18 +9,18 @@ from tests.support.reading_nodes import of_class, words
 from tools.sample_games import DAILY
 
 T = texts("en")
-DONE = decode(DAILY).board
+FULL = decode(DAILY).board
 
 
 def test_every_tile_of_a_board_is_drawn() -> None:
-    drawn = flat_board(DONE)
-    assert len(of_class(drawn, "tile")) == len(DONE.tiles)
+    drawn = flat_board(FULL)
+    assert len(of_class(drawn, "tile")) == len(FULL.tiles)
     assert drawn.deferred
 
 
 def test_the_latest_tiles_are_outlined() -> None:
-    assert len(of_class(flat_board(DONE, latest=DONE.tiles[-2:]), "latest")) == 2
-    assert of_class(flat_board(DONE), "latest") == []
+    assert len(of_class(flat_board(FULL, latest=FULL.tiles[-2:]), "latest")) == 2
+    assert of_class(flat_board(FULL), "latest") == []
 
 
 def test_a_tried_tile_says_whether_it_may_lie_there() -> None:

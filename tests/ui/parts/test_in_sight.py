@@ -235,7 +235,7 @@ def test_a_number_that_nobody_could_read_is_not_drawn() -> None:
         (seen_from(Tilt.REST, LARGEST_LIFT), True),
     ],
 )
-def test_a_tile_that_is_covered_all_over_bears_a_number_only_where_levels_part(
+def test_a_wholly_covered_tile_has_a_number_only_if_levels_are_lifted_apart(
     sight: Sight, *, seen: bool
 ) -> None:
     assert (number_spot(drawn(COVERED), 0, sight) is not None) == seen

@@ -115,7 +115,7 @@ ELSEWHERE = {
 
 @pytest.mark.parametrize("layout", ELSEWHERE)
 @pytest.mark.parametrize(("row", "key", "shift", "action"), KEY_TABLE)
-def test_a_letter_of_the_rules_page_is_the_key_at_its_place_where_there_are_other_letters(
+def test_a_letter_of_the_rules_page_is_the_key_at_its_place_on_keyboards_with_other_letters(
     layout: str, row: str, key: str, *, shift: bool, action: Action
 ) -> None:
     if not key.isalpha() or len(key) > 1:
@@ -134,9 +134,7 @@ def test_a_letter_of_the_rules_page_is_the_key_at_its_place_where_there_are_othe
         ("à", "Digit0", Fit()),
     ],
 )
-def test_digits_need_no_shift_where_the_keyboard_is_french(
-    typed: str, place: str, action: Action
-) -> None:
+def test_digits_need_no_shift_on_a_french_keyboard(typed: str, place: str, action: Action) -> None:
     assert action_of_key(free(), Key(typed, place)) == action
     assert action_of_key(free(), Key(place[-1], place, shift=True)) == action
 
@@ -157,5 +155,5 @@ def test_the_sign_on_a_key_counts_before_its_place() -> None:
     ],
     ids=repr,
 )
-def test_a_latin_letter_a_sign_with_shift_and_a_third_level_mean_themselves_alone(key: Key) -> None:
+def test_a_latin_letter_a_sign_with_shift_and_a_third_level_mean_only_themselves(key: Key) -> None:
     assert action_of_key(free(), key) is None

@@ -130,7 +130,7 @@ def test_french_double_punctuation_keeps_its_narrow_space() -> None:
 
 
 @every_language
-def test_one_point_is_not_told_as_several(language: str) -> None:
+def test_one_point_is_not_written_as_several(language: str) -> None:
     t = texts(language)
     for key in ("hint.over", "said.finished", "standing.won", "standing.shared", "standing.ahead"):
         single, five = (t(key, n=n, names="Ann", away="Ben") for n in (1, 5))
@@ -147,7 +147,7 @@ TAPS = {
 
 
 @every_language
-def test_no_text_says_tap_but_the_one_for_phones_alone(language: str) -> None:
+def test_only_the_text_for_phones_says_tap(language: str) -> None:
     said = re.compile(TAPS[language], re.IGNORECASE)
     keys = [
         key for key, entry in entries(language).items() if any(map(said.search, written(entry)))

@@ -101,7 +101,7 @@ def calls(names: Iterable[str], among: Iterable[ast.AST] | None = None) -> Itera
 
 
 def keys_after_t(*names: str) -> Iterator[ast.expr]:
-    """The key of every call of a widget that gets the texts and a key; not its own forwarding."""
+    """The key of every call of a widget that gets texts and key, if it is not handed on."""
     for call in invocations(set(names)):
         match call.args:
             case [_, ast.Name(id="key")]:
@@ -321,7 +321,7 @@ def test_a_key_with_a_variable_beginning_is_built_only_from_known_ones(
 
 
 @pytest.mark.parametrize("widget", ["chapter", "paragraphs"])
-def test_every_chapter_is_named_where_it_is_shown(widget: str) -> None:
+def test_every_chapter_has_its_name_above_it(widget: str) -> None:
     named = [tuple(literals(key)) for key in keys_after_t(widget)]
     assert named
     assert all(named)

@@ -1,4 +1,4 @@
-"""The values of the loop: what an update gives, and that actions and effects are plain data."""
+"""The values of the loop: updates, and actions and effects as plain data."""
 
 from dataclasses import FrozenInstanceError
 
@@ -19,23 +19,23 @@ class Write(Effect):
     name: str
 
 
-SHOWN, KEPT, SAID = Write("shown"), Write("kept"), Opened("said")
+SHOW, KEEP, SAY = Write("shown"), Write("kept"), Opened("said")
 
 
-def test_an_update_has_its_effects_in_their_order_without_what_is_none() -> None:
+def test_an_update_has_its_effects_in_order_without_none() -> None:
     assert Update(1) == (1, ())
-    assert Update(1, SHOWN, None, SAID) == (1, (SHOWN, SAID))
+    assert Update(1, SHOW, None, SAY) == (1, (SHOW, SAY))
 
 
 def test_a_tuple_among_the_effects_stands_for_all_that_is_in_it() -> None:
-    assert Update(1, SHOWN, (KEPT, SAID), ()) == (1, (SHOWN, KEPT, SAID))
+    assert Update(1, SHOW, (KEEP, SAY), ()) == (1, (SHOW, KEEP, SAY))
 
 
 def test_what_follows_comes_after_the_effects_of_before() -> None:
-    assert Update(1, SHOWN).then(None, KEPT, (SAID,)) == (1, (SHOWN, KEPT, SAID))
+    assert Update(1, SHOW).then(None, KEEP, (SAY,)) == (1, (SHOW, KEEP, SAY))
 
 
 def test_actions_and_effects_are_equal_by_what_they_say_and_do_not_change() -> None:
     assert (Opened("a"), Write("a")) == (Opened("a"), Write("a"))
     with pytest.raises(FrozenInstanceError):
-        SHOWN.name = "other"  # type: ignore[misc]
+        SHOW.name = "other"  # type: ignore[misc]

@@ -44,7 +44,7 @@ def test_every_sequence_of_choices_can_be_played(
 
 
 @given(st.lists(CHANGES, max_size=6), CHANGES)
-def test_a_change_is_refused_exactly_where_a_reason_is_given(
+def test_a_change_is_refused_exactly_if_a_reason_is_given(
     changes: list[tuple[str, str | bool]], last: tuple[str, str | bool]
 ) -> None:
     before = chosen(*changes)
@@ -105,7 +105,7 @@ def test_a_number_that_no_deck_can_spare_changes_nothing(removed: str) -> None:
     assert changed(STANDARD, "removed", removed) == STANDARD
 
 
-def test_the_plain_base_game_has_nothing_to_say() -> None:
+def test_the_plain_base_game_has_no_options_to_name() -> None:
     assert described(STANDARD) == ()
     assert not may_begin(STANDARD)
 

@@ -43,7 +43,7 @@ def test_a_field_makes_an_action_of_its_name_and_its_value() -> None:
     assert change.action(value=True) == ChooseOption(Module.GAP_FILLERS, value=True)
 
 
-def test_folded_they_are_told_in_a_line() -> None:
+def test_folded_options_are_summed_up_in_a_line() -> None:
     options = Options(variant=Variant.TWO_OF_THREE, removed=2)
     folded = folded_options(options, T, ChooseOption)
     assert options_words(options, T) in words(tagged(folded, "summary")[0])

@@ -32,14 +32,14 @@ cell_sets = st.sets(
 
 
 def area(loop: Loop) -> float:
-    """Positive for a loop that runs clockwise on the screen."""
+    """The area inside a loop, positive if the loop runs clockwise on the screen."""
     return sum(
         loop[i - 1].x * point.y - point.x * loop[i - 1].y for i, point in enumerate(loop)
     ) / len("ab")
 
 
 def is_inside(boundaries: tuple[Loop, ...], at: Point) -> bool:
-    """Even-odd: whether a ray to the right crosses an odd number of vertical sides."""
+    """Whether a point is inside: a ray to the right then crosses an odd number of sides."""
     crossings = 0
     for loop in boundaries:
         for i, end in enumerate(loop):

@@ -14,11 +14,11 @@ from tests.support.ui_states import (
     shown,
 )
 
-DONE = shown(played(*TOWER))
+FINISHED = shown(played(*TOWER))
 
 
 def test_a_tile_has_a_pip_for_each_level_above_the_table() -> None:
-    drawn = region(DONE, "levels")
+    drawn = region(FINISHED, "levels")
     pips = sorted(str(node.attrs["d"]).count("M") for node in of_class(drawn, "pips"))
     assert pips == [1, 1, 2]
 

@@ -1,4 +1,4 @@
-"""Widgets: what greys them says why, and each has a name that is read out."""
+"""Widgets: a greyed one says why, and each has a name that is read out."""
 
 import pytest
 
@@ -26,7 +26,7 @@ OPEN = Show("rules")
 def test_a_button_with_a_reason_against_it_says_that_and_does_nothing() -> None:
     greyed = button("Go", OPEN, why_not="not yet")
     assert (greyed.click, greyed.attrs["aria-disabled"]) == (None, "true")
-    assert words(greyed) == "Gonot yet"
+    assert words(greyed) == "Go not yet"
     assert button("Go", OPEN).click == OPEN
 
 
@@ -38,9 +38,9 @@ def test_a_greyed_picture_still_gives_its_reason_when_pressed() -> None:
 
 def test_what_cannot_be_chosen_is_greyed_and_the_reason_belongs_to_the_field() -> None:
     field = select({"1": "One", "2": "Two"}, "1", CHANGE, off=("2",), id="number")
-    one, two = tagged(field, "option")
-    assert "selected" in one.attrs
-    assert "disabled" in two.attrs
+    first, second = tagged(field, "option")
+    assert "selected" in first.attrs
+    assert "disabled" in second.attrs
     shown = choice("Number", field, "too many")
     assert having(shown, "aria-describedby", "why-number")
     assert having(shown, "id", "why-number")

@@ -55,7 +55,7 @@ def test_a_text_with_a_count_takes_the_form_of_the_count(n: int, expected: str) 
         ("pl", "1. 2. 3. 4. 11. 12. 13. 21. 22. 111."),
     ],
 )
-def test_a_place_is_told_as_people_write_it(language: str, places: str) -> None:
+def test_a_place_is_written_as_an_ordinal(language: str, places: str) -> None:
     counted = (1, 2, 3, 4, 11, 12, 13, 21, 22, 111)
     assert " ".join(map(texts(language).ordinal, counted)) == places
 

@@ -6,7 +6,7 @@ from nmbr9.ui.phones.actions import GiveCode, LineSaid, PhonesCommand
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.lines import OnLine
-from tests.support.phones_room import Hall, Phone, sitting_down, told
+from tests.support.phones_room import Hall, Phone, sitting_down
 from tests.support.reading_nodes import clicking, of_class, words
 from tests.support.ui_states import body
 
@@ -32,7 +32,7 @@ def both_answer() -> tuple[Hall, Phone, Phone, Phone]:
     return hall, ann, ben, cid
 
 
-def test_of_two_answers_the_first_one_sits_down_and_the_other_guest_by_the_next_code() -> None:
+def test_the_first_of_two_answers_gets_the_seat_and_the_other_guest_uses_the_next_code() -> None:
     hall, ann, ben, cid = both_answer()
     ann.does(GiveCode(ben.code))
     ann.does(GiveCode(cid.code))
@@ -46,7 +46,7 @@ def test_of_two_answers_the_first_one_sits_down_and_the_other_guest_by_the_next_
     hall.settles()
     assert people(cid) == ["Ann", "Ben", "Cid"]
     assert ann.sitting.page.reached == {0, 1, 2}
-    assert told(ann) == ""
+    assert ann.error_message == ""
 
 
 def test_an_answer_after_the_place_is_taken_brings_a_new_code_and_not_another_tab() -> None:
@@ -105,7 +105,7 @@ def test_a_guest_in_two_tabs_sits_in_the_one_that_was_taken_and_the_other_says_s
     assert ben.sitting.seat == 1
     tab.does(SOON)
     hall.settles()
-    assert told(tab) == "You sit at this table in another tab of this browser. Go on there."
+    assert tab.error_message == "You sit at this table in another tab of this browser. Go on there."
     assert tab.state.phones.line_code is None
     assert ben.sitting.line
 
@@ -126,7 +126,7 @@ def test_a_host_whose_phone_gives_out_no_address_hears_so_and_goes_by_links() ->
     assert ann.sitting.links is not None
 
 
-def test_a_guest_whose_phone_gives_out_no_address_hears_so_and_nothing_of_an_old_code() -> None:
+def test_a_guest_whose_phone_gives_out_no_address_sees_that_and_no_old_code() -> None:
     hall = sitting_down("Ann")
     ann, ben = hall.phones["Ann"], hall.phone("Ben")
     ann.does(PhonesCommand.INVITE)

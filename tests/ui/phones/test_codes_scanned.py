@@ -73,7 +73,7 @@ def test_the_camera_is_let_go_when_another_page_opens_and_when_it_is_stopped() -
     assert cameras(ann) == [True, False, True, False]
 
 
-def test_a_camera_whose_picture_has_left_the_page_is_off_and_nothing_is_said() -> None:
+def test_a_camera_whose_picture_has_left_the_page_is_off_without_a_message() -> None:
     _, ann, _ = looking()
     ann.does(Scanned("", GONE))
     assert not ann.state.phones.scanning

@@ -14,7 +14,7 @@ from tests.support.reading_nodes import clicking
 from tests.support.ui_states import body
 
 
-def test_one_s_own_code_is_for_the_guest() -> None:
+def test_the_hosts_own_code_is_for_the_guest() -> None:
     _, ann = hosting()
     ann.does(GiveCode(ann.code))
     assert ann.error_message == "That is your own code. It is for the other device."

@@ -16,7 +16,7 @@ from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.golden_saves import WAYS, Golden
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-TOLD: tuple[dict[str, Any], ...] = tuple(
+GOLDEN_FILES: tuple[dict[str, Any], ...] = tuple(
     json.loads((GOLDEN / version / "phones.json").read_text("utf-8"))
     for version in ("1.1.0-phones", "1.1.0-links")
 )
@@ -41,7 +41,7 @@ def meaning_of(sitting: Sitting) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize("golden", TOLD, ids=["lines", "links"])
+@pytest.mark.parametrize("golden", GOLDEN_FILES, ids=["lines", "links"])
 @pytest.mark.parametrize("way", WAYS)
 def test_tables_of_phones_are_what_they_were(
     way: Callable[[Golden], SafeStore], golden: Golden
@@ -58,7 +58,7 @@ def test_tables_of_phones_are_what_they_were(
     assert meaning == golden["meaning"]
 
 
-@pytest.mark.parametrize("golden", TOLD, ids=["lines", "links"])
+@pytest.mark.parametrize("golden", GOLDEN_FILES, ids=["lines", "links"])
 def test_the_same_backup_twice_brings_nothing_more(golden: Golden) -> None:
     store = MemoryStore()
     merge(store, golden["backup"])

@@ -17,7 +17,7 @@ def test_a_code_is_read_wherever_it_stands_in_a_text() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "hello", "#phones=0123456789abcdef", "0123.oAb"])
-def test_a_text_without_a_code_is_said_to_have_none(text: str) -> None:
+def test_a_text_without_a_code_gets_a_message(text: str) -> None:
     _, ann = hosting()
     ann.does(GiveCode(text))
     assert ann.error_message == "That is no code of the game."

@@ -13,7 +13,7 @@ from tests.support.reading_nodes import clicking, words
 from tests.support.ui_states import body
 
 
-def test_a_browser_without_lines_is_told_so_and_led_to_tables_that_need_none() -> None:
+def test_a_browser_without_lines_gets_a_message_and_a_table_by_links() -> None:
     phone = Hall().phone("Ann")
     phone.does(LineSaid("", OnLine.CANNOT, "", 1))
     page = body(phone.state, PAGE)
@@ -22,7 +22,7 @@ def test_a_browser_without_lines_is_told_so_and_led_to_tables_that_need_none() -
     assert "Open a table by links" in words(page)
 
 
-def test_a_code_that_has_become_too_old_is_offered_anew() -> None:
+def test_a_code_that_has_become_too_old_is_offered_again() -> None:
     _, ann = hosting()
     assert not clicking(body(ann.state, PAGE), PhonesCommand.HOST)
     ann.does(Tick(STALE))

@@ -44,12 +44,12 @@ def test_before_the_cards_are_dealt_a_reload_comes_back_to_the_people_who_are_th
 def test_another_tab_that_has_played_on_is_followed() -> None:
     hall = dealt("Ann", "Ben")
     ben = hall.phones["Ben"]
-    here, safe = ben.state, SafeStore(ben.store)
-    assert open_other_tab(here, safe) is not None  # a store that has read nothing yet
-    assert open_other_tab(here, safe) is None
+    page, safe = ben.state, SafeStore(ben.store)
+    assert open_other_tab(page, safe) is not None  # a store that has read nothing yet
+    assert open_other_tab(page, safe) is None
     ben.plays(Random(1))
-    newer = open_other_tab(here, safe)
+    newer = open_other_tab(page, safe)
     assert newer is not None
-    ben.state = here
+    ben.state = page
     ben.does(newer)
     assert ben.phase is Phase.WAIT

@@ -53,7 +53,7 @@ def test_four_phones_play_a_mix_of_the_expansion(variant: Variant) -> None:
     assert hall.agree()
 
 
-def test_nothing_of_a_turn_is_told_before_all_have_placed() -> None:
+def test_a_turn_stays_hidden_before_all_have_placed() -> None:
     hall = dealt("Ann", "Ben")
     ann, ben = hall.phones.values()
     ann.plays(Random(3))

@@ -74,7 +74,7 @@ def test_a_save_is_of_the_table_whose_name_it_has() -> None:
 
 
 @pytest.mark.parametrize("draft", [["nonsense"], ["0r0@9,9", "0r0@9,9"], ["end"]], ids=str)
-def test_a_turn_that_cannot_be_played_is_begun_anew(draft: list[str]) -> None:
+def test_a_turn_that_cannot_be_played_is_begun_again(draft: list[str]) -> None:
     hall = dealt("Ann", "Ben")
     sitting = hall.phones["Ben"].sitting
     read = sitting_from_json(sitting.name, {**written(sitting), "draft": draft})
@@ -129,7 +129,7 @@ def test_a_backup_takes_a_table_on_and_never_back() -> None:
     assert store.get(PASSED_ON) is None
 
 
-def test_of_two_seats_at_one_table_the_one_here_stays_and_the_other_is_kept_beside_it() -> None:
+def test_the_stored_one_of_two_seats_at_a_table_stays_and_the_other_is_kept_too() -> None:
     hall = dealt("Ann", "Ben")
     ann, ben = hall.phones.values()
     store = MemoryStore()

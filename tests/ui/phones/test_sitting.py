@@ -85,7 +85,7 @@ def test_a_host_that_is_loaded_again_waits_for_the_others_and_goes_on_with_all()
     assert hall.agree()
 
 
-def test_one_who_leaves_is_not_waited_for() -> None:
+def test_nobody_waits_for_a_player_who_leaves() -> None:
     hall = dealt("Ann", "Ben")
     ann, ben = hall.phones.values()
     ben.does(PhonesCommand.LEAVE)

@@ -1,4 +1,4 @@
-"""Tables of phones: in which tab the answer to a code is waited for."""
+"""Tables of phones: the tab that waits for the answer to a code."""
 
 from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.state import Phones, seat_on_board

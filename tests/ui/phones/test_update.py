@@ -1,4 +1,4 @@
-"""Tables of phones: what is asked at a first visit, and of another tab."""
+"""Tables of phones: their requests at a first visit, and to another tab."""
 
 from datetime import date
 
@@ -9,7 +9,7 @@ from nmbr9.ui.phones.links import PhonesLink
 from nmbr9.ui.phones.saves import PASSED_ON
 from nmbr9.ui.session.actions import Clock, Show, Tick
 from nmbr9.ui.session.effects import UseLine
-from tests.support.phones_room import Hall, Phone, hosting, told
+from tests.support.phones_room import Hall, Phone, hosting
 
 
 def test_a_first_visit_makes_no_line_and_asks_for_nothing() -> None:
@@ -26,7 +26,7 @@ def test_an_answer_that_the_camera_opens_in_another_tab_comes_to_the_one_with_th
     ben.does(PhonesCommand.SIT_DOWN)
     hall.settles()
     tab = Phone("another tab of Ann", hall, ann.store, ben.code)
-    assert "goes to the tab in which your code is shown" in told(tab)
+    assert "goes to the tab in which your code is shown" in tab.error_message
     ann.does(Clock(date(2026, 11, 20), 60))
     hall.settles()
     assert [person.name for person in ben.sitting.meeting.people] == ["Ann", "Ben"]

@@ -19,7 +19,7 @@ def ways(phone: Phone, name: str) -> list[object]:
     return clicks(region(phone.state, name))
 
 
-def test_one_who_waits_reads_for_whom_and_finds_everybody() -> None:
+def test_a_waiting_player_sees_for_whom_and_finds_everybody() -> None:
     ann = dealt("Ann", "Ben").phones["Ann"]
     assert words(region(ann.state, "hint")) != "Waiting for Ben."
     ann.plays(Random(3))

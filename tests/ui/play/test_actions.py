@@ -20,5 +20,5 @@ def test_decisions_of_a_round_that_is_not_over_are_kept_too() -> None:
     game = begun(Options(variant=Variant.TWO_OF_THREE), 9)
     for step in range(len(game.decisions)):
         asked = play_on_from(game, step, TITLE)
-        assert decisions_of(game, asked.rounds) + asked.more == step
+        assert decisions_of(game, asked.rounds) + asked.more == step, step
         assert asked.rounds == at_step(game, step).round - 1, step

@@ -1,4 +1,4 @@
-"""A hint of NMBR 9 ++: told as a whole, shown by decision, dropped if the player leaves it."""
+"""A hint of NMBR 9 ++: said as a whole, shown step by step, dropped if the player leaves it."""
 
 import json
 from random import Random
@@ -66,7 +66,7 @@ def two_turns(decision: str) -> tuple[Game, tuple[Decision, ...]]:
     return game, chosen.place(chosen.legal()[0]).decisions
 
 
-def test_all_of_the_turn_is_told_at_once() -> None:
+def test_the_whole_turn_is_announced_at_once() -> None:
     game, turn = two_turns("choose 0")
     number = game.shown[0]
     state = hinted(game, *turn)
@@ -87,7 +87,7 @@ def test_moving_the_tile_away_announces_its_new_place() -> None:
     assert "place the" not in line(after(state, Nudge(1, 0)))
 
 
-def test_a_turn_that_only_ends_is_told_so() -> None:
+def test_a_turn_that_only_ends_is_announced_as_ended() -> None:
     laid = Game.start(begun(Options()).source, Options(modules=frozenset({Module.GAP_FILLERS})))
     laid = laid.place(laid.legal()[0])
     assert T.of(plan(laid, (EndTurn(),))) == "end the turn"

@@ -156,7 +156,7 @@ def test_a_ghost_moved_out_of_view_brings_the_board_into_view() -> None:
         assert left.x >= 0, nudges
 
 
-def test_turning_a_ghost_turns_it_where_it_is() -> None:
+def test_a_turned_ghost_keeps_its_place() -> None:
     state = after(aimed(SEVEN, "7r1@2,0"), Rotate(1))
     assert state.play.rotation == 2
     assert state.play.ghost is not None
@@ -164,7 +164,7 @@ def test_turning_a_ghost_turns_it_where_it_is() -> None:
     assert after(state, Rotate(-1)).play.ghost == aimed(SEVEN, "7r1@2,0").play.ghost
 
 
-def test_turning_the_tile_in_the_hand_is_told() -> None:
+def test_turning_the_tile_in_the_hand_is_announced() -> None:
     state = after(SEVEN, Rotate(-1))
     assert state.play.rotation == 3
     assert state.session.announced.messages == (Message("said.rotated", {"degrees": 270}),)

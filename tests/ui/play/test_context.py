@@ -1,4 +1,4 @@
-"""The context: for which games the rivals of the day play along."""
+"""The context: the games in which the rivals of the day play along."""
 
 from datetime import timedelta
 
@@ -12,15 +12,15 @@ from nmbr9.ui.play.actions import StartLesson, StartReplay
 from tests.support.ui_hotseat import hotseat, page
 from tests.support.ui_states import TODAY, after, daily, flat, shown
 
-DONE = flat(Daily(TODAY))
+FINISHED = flat(Daily(TODAY))
 
 
 @pytest.mark.parametrize(
     "state",
-    [daily(), shown(DONE), after(daily(), StartReplay(DONE, Message("replay.own")))],
+    [daily(), shown(FINISHED), after(daily(), StartReplay(FINISHED, Message("replay.own")))],
     ids=["begun", "finished", "watched"],
 )
-def test_they_play_along_in_a_daily_of_ones_own(state: State) -> None:
+def test_they_play_along_in_the_players_own_daily(state: State) -> None:
     assert state.context.daily_rivals_date == TODAY
 
 

@@ -84,7 +84,7 @@ def test_a_third_power_is_refused_by_name() -> None:
     assert keys_of(state) == [f"refusal.{Refusal.TOO_MANY_POWERS}"]
 
 
-def test_a_power_taken_again_is_put_back_and_the_ghost_is_judged_anew() -> None:
+def test_a_power_taken_twice_is_put_back_and_the_ghost_is_judged_again() -> None:
     state = page(SIX_POWERS, "9r0@0,0")
     state = after(state, NextLegal(), UsePower(Power.FLIP))
     assert state.play.ghost is not None

@@ -18,7 +18,7 @@ from nmbr9.ui.play.actions import (
 from nmbr9.ui.play.pointing import STILL, Pointer, PointerSession
 
 STAGE = Size(400, 300)
-HERE, THERE = Point(100, 100), Point(160, 140)
+START, END = Point(100, 100), Point(160, 140)
 BELOW = Point(100, 350)
 RIGHT_BUTTON = 2
 
@@ -32,39 +32,39 @@ def finger(at: Point, which: int = 1) -> Pointer:
 
 
 def test_a_mouse_that_hovers_moves_the_ghost() -> None:
-    assert PointerSession().move(1, HERE) == (PointAt(HERE),)
+    assert PointerSession().move(1, START) == (PointAt(START),)
 
 
 @pytest.mark.parametrize("pointer", [mouse, finger])
 def test_a_short_press_is_a_tap(pointer: Callable[[Point], Pointer]) -> None:
     session = PointerSession()
-    assert session.start(pointer(HERE)) == ()
+    assert session.start(pointer(START)) == ()
     assert session.active
-    assert session.end(pointer(HERE), STAGE) == (Tap(HERE, finger=pointer is finger),)
+    assert session.end(pointer(START), STAGE) == (Tap(START, finger=pointer is finger),)
     assert not session.active
 
 
 def test_a_hand_that_trembles_still_taps() -> None:
     session = PointerSession()
-    session.start(finger(HERE))
-    trembled = Point(HERE.x + STILL, HERE.y)
+    session.start(finger(START))
+    trembled = Point(START.x + STILL, START.y)
     assert session.move(1, trembled) == ()
     assert session.end(finger(trembled), STAGE) == (Tap(trembled, finger=True),)
 
 
 def test_a_pressed_mouse_that_moves_drags_and_drops() -> None:
     session = PointerSession()
-    session.start(mouse(HERE))
-    assert session.move(1, THERE) == (PointAt(THERE, dragged=True),)
-    assert session.move(1, HERE) == (PointAt(HERE, dragged=True),)
-    assert session.end(mouse(HERE), STAGE) == (Drop(HERE),)
+    session.start(mouse(START))
+    assert session.move(1, END) == (PointAt(END, dragged=True),)
+    assert session.move(1, START) == (PointAt(START, dragged=True),)
+    assert session.end(mouse(START), STAGE) == (Drop(START),)
 
 
 def test_a_dragging_finger_says_that_it_hides_what_is_under_it() -> None:
     session = PointerSession()
-    session.start(finger(HERE))
-    assert session.move(1, THERE) == (PointAt(THERE, dragged=True, finger=True),)
-    assert session.end(finger(THERE), STAGE) == (Drop(THERE, finger=True),)
+    session.start(finger(START))
+    assert session.move(1, END) == (PointAt(END, dragged=True, finger=True),)
+    assert session.end(finger(END), STAGE) == (Drop(END, finger=True),)
 
 
 def test_a_press_on_the_tile_in_the_hand_is_left_to_its_button() -> None:
@@ -78,8 +78,8 @@ def test_a_press_on_the_tile_in_the_hand_is_left_to_its_button() -> None:
 def test_a_tile_is_dragged_out_of_the_hand_onto_the_board() -> None:
     session = PointerSession()
     session.start(mouse(BELOW), on_tile=True)
-    session.move(1, HERE)
-    assert session.end(mouse(HERE), STAGE) == (Drop(HERE),)
+    session.move(1, START)
+    assert session.end(mouse(START), STAGE) == (Drop(START),)
     assert session.dragged_tile
 
 
@@ -87,57 +87,57 @@ def test_a_tile_is_dragged_out_of_the_hand_onto_the_board() -> None:
 def test_a_tile_dropped_beside_the_stage_goes_back(at: Point) -> None:
     session = PointerSession()
     session.start(mouse(BELOW), on_tile=True)
-    session.move(1, HERE)
+    session.move(1, START)
     assert session.end(mouse(at), STAGE) == (PutBack(),)
 
 
 def test_the_next_press_forgets_the_drag_before_it() -> None:
     session = PointerSession()
     session.start(mouse(BELOW), on_tile=True)
-    session.move(1, HERE)
-    session.end(mouse(HERE), STAGE)
+    session.move(1, START)
+    session.end(mouse(START), STAGE)
     session.start(mouse(BELOW), on_tile=True)
     assert not session.dragged_tile
 
 
 def test_a_long_press_shows_the_tile_under_it_until_it_ends() -> None:
     session = PointerSession()
-    session.start(finger(HERE))
+    session.start(finger(START))
     waiting = [session.waiting]
-    assert session.hold() == (Inspect(HERE),)
+    assert session.hold() == (Inspect(START),)
     waiting.append(session.waiting)
     assert waiting == [True, False]
-    assert session.move(1, THERE) == ()
-    assert session.end(finger(THERE), STAGE) == (Inspect(None),)
+    assert session.move(1, END) == ()
+    assert session.end(finger(END), STAGE) == (Inspect(None),)
 
 
 def test_a_drag_is_no_long_press() -> None:
     session = PointerSession()
-    session.start(finger(HERE))
-    session.move(1, THERE)
+    session.start(finger(START))
+    session.move(1, END)
     assert not session.waiting
     assert session.hold() == ()
 
 
 def test_a_press_that_has_ended_is_no_long_press() -> None:
     session = PointerSession()
-    session.start(finger(HERE))
-    session.end(finger(HERE), STAGE)
+    session.start(finger(START))
+    session.end(finger(START), STAGE)
     assert session.hold() == ()
 
 
 def test_the_right_button_pans() -> None:
     session = PointerSession()
-    assert session.start(mouse(HERE, RIGHT_BUTTON)) == ()
-    assert session.move(1, THERE) == (Pan(60, 40),)
-    assert session.move(1, HERE) == (Pan(-60, -40),)
-    assert session.end(mouse(THERE), STAGE) == ()
+    assert session.start(mouse(START, RIGHT_BUTTON)) == ()
+    assert session.move(1, END) == (Pan(60, 40),)
+    assert session.move(1, START) == (Pan(-60, -40),)
+    assert session.end(mouse(END), STAGE) == ()
 
 
 def test_a_click_of_the_right_button_shows_the_tile_under_it() -> None:
     session = PointerSession()
-    session.start(mouse(HERE, RIGHT_BUTTON))
-    assert session.end(mouse(HERE), STAGE) == (Inspect(HERE),)
+    session.start(mouse(START, RIGHT_BUTTON))
+    assert session.end(mouse(START), STAGE) == (Inspect(START),)
 
 
 def test_a_second_finger_lets_the_ghost_go_and_zooms() -> None:
@@ -166,65 +166,65 @@ def test_two_fingers_that_move_together_pan_by_their_middle() -> None:
 
 def test_two_fingers_on_one_spot_zoom_by_some_number() -> None:
     session = PointerSession()
-    session.start(finger(HERE))
-    session.start(finger(HERE, 2))
-    zoom, _ = session.move(2, HERE)
-    assert zoom == Zoom(1, HERE)
+    session.start(finger(START))
+    session.start(finger(START, 2))
+    zoom, _ = session.move(2, START)
+    assert zoom == Zoom(1, START)
 
 
 def test_no_finger_of_a_pinch_places_anything_when_it_goes() -> None:
     session = PointerSession()
-    session.start(finger(HERE))
-    session.start(finger(THERE, 2))
-    assert session.end(finger(HERE), STAGE) == ()
+    session.start(finger(START))
+    session.start(finger(END, 2))
+    assert session.end(finger(START), STAGE) == ()
     assert session.active
-    assert session.move(2, HERE) == ()
+    assert session.move(2, START) == ()
     assert session.hold() == ()
-    assert session.end(finger(HERE, 2), STAGE) == ()
+    assert session.end(finger(START, 2), STAGE) == ()
     assert not session.active
 
 
 def test_a_third_finger_changes_nothing() -> None:
     session = PointerSession()
-    session.start(finger(HERE))
-    session.start(finger(THERE, 2))
+    session.start(finger(START))
+    session.start(finger(END, 2))
     assert session.start(finger(BELOW, 3)) == ()
-    assert session.move(3, HERE) == ()
+    assert session.move(3, START) == ()
     for which in (1, 2, 3):
-        assert session.end(finger(HERE, which), STAGE) == (), which
+        assert session.end(finger(START, which), STAGE) == (), which
     assert not session.active
 
 
 def test_after_a_pinch_a_finger_can_tap_again() -> None:
     session = PointerSession()
-    session.start(finger(HERE))
-    session.start(finger(THERE, 2))
-    session.end(finger(HERE), STAGE)
-    session.end(finger(THERE, 2), STAGE)
-    session.start(finger(HERE))
-    assert session.end(finger(HERE), STAGE) == (Tap(HERE, finger=True),)
+    session.start(finger(START))
+    session.start(finger(END, 2))
+    session.end(finger(START), STAGE)
+    session.end(finger(END, 2), STAGE)
+    session.start(finger(START))
+    assert session.end(finger(START), STAGE) == (Tap(START, finger=True),)
 
 
 def test_a_pointer_that_the_browser_takes_away_places_nothing() -> None:
     session = PointerSession()
-    session.start(finger(HERE))
-    session.move(1, THERE)
-    assert session.cancel(finger(THERE)) == (LeaveStage(), Inspect(None))
+    session.start(finger(START))
+    session.move(1, END)
+    assert session.cancel(finger(END)) == (LeaveStage(), Inspect(None))
     assert not session.active
-    assert session.end(finger(THERE), STAGE) == ()
+    assert session.end(finger(END), STAGE) == ()
 
 
 def test_a_pointer_that_never_went_down_neither_ends_nor_is_cancelled() -> None:
     session = PointerSession()
-    assert session.end(mouse(HERE), STAGE) == ()
-    assert session.cancel(mouse(HERE)) == ()
+    assert session.end(mouse(START), STAGE) == ()
+    assert session.cancel(mouse(START)) == ()
 
 
 def test_a_finger_left_over_from_a_cancelled_pinch_does_nothing() -> None:
     session = PointerSession()
-    session.start(finger(HERE))
-    session.start(finger(THERE, 2))
-    session.cancel(finger(THERE, 2))
+    session.start(finger(START))
+    session.start(finger(END, 2))
+    session.cancel(finger(END, 2))
     assert session.active
-    assert session.end(finger(HERE), STAGE) == ()
+    assert session.end(finger(START), STAGE) == ()
     assert not session.active

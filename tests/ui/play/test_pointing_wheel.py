@@ -8,7 +8,7 @@ from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.play.actions import Rotate, Zoom
 from nmbr9.ui.play.pointing import NOTCH, PAUSE_MILLISECONDS, ZOOM_STEP, Wheel
 
-HERE = Point(100, 100)
+PIXEL = Point(100, 100)
 NEXT = 16.0
 """Milliseconds from one event of a touch pad to the next."""
 
@@ -16,7 +16,7 @@ NEXT = 16.0
 def quarters(wheel: Wheel, *deltas: float, begin: float = 0, pause: float = NEXT) -> list[int]:
     """The turns that these rolls cause, one after the other."""
     times = (begin + n * pause for n in range(len(deltas)))
-    rolled = (wheel.roll(d, HERE, time, zoom=False) for d, time in zip(deltas, times, strict=True))
+    rolled = (wheel.roll(d, PIXEL, time, zoom=False) for d, time in zip(deltas, times, strict=True))
     return [
         action.quarters for actions in rolled for action in actions if isinstance(action, Rotate)
     ]
@@ -59,7 +59,7 @@ def test_a_swipe_the_other_way_is_another_one() -> None:
     assert quarters(Wheel(), *[9] * 5, *[-9] * 6) == [-1]
 
 
-def test_a_roll_to_the_side_is_none() -> None:
+def test_a_roll_to_the_side_turns_nothing() -> None:
     assert quarters(Wheel(), 0, 0, 100, 0, 100) == [1, 1]
 
 
@@ -67,9 +67,9 @@ def zoomed(*deltas: float) -> float:
     """The product of all these factors."""
     wheel, factor = Wheel(), 1.0
     for delta in deltas:
-        (action,) = wheel.roll(delta, HERE, 0, zoom=True)
+        (action,) = wheel.roll(delta, PIXEL, 0, zoom=True)
         assert isinstance(action, Zoom)
-        assert action.at == HERE
+        assert action.at == PIXEL
         factor *= action.factor
     return factor
 

@@ -32,7 +32,7 @@ from tests.support.ui_replays import (
     ANNE,
     BEGUN,
     BILL,
-    DONE,
+    FINISHED,
     GAMES,
     NEXT_STEP,
     NO_STEP,
@@ -60,7 +60,7 @@ from tests.support.ui_states import (
 
 
 @pytest.mark.parametrize("which", range(len(GAMES)))
-def test_each_step_shows_the_board_after_so_many_decisions(which: int) -> None:
+def test_each_step_shows_the_board_after_that_many_decisions(which: int) -> None:
     state, whole = watched(which), GAMES[which]
     for step in range(len(whole.decisions) + 1):
         assert state.play.game == Game(whole.source, whole.options, whole.decisions[:step]), step
@@ -68,7 +68,7 @@ def test_each_step_shows_the_board_after_so_many_decisions(which: int) -> None:
 
 
 def test_a_replay_begins_to_run_with_its_first_tile_and_closes_the_page() -> None:
-    state, effects = update(DONE, OFFERED[0])
+    state, effects = update(FINISHED, OFFERED[0])
     assert state.play.game.decisions == OWN.decisions[:1]
     assert is_playing(state)
     assert NEXT_STEP in effects
@@ -110,7 +110,7 @@ def test_no_step_leads_out_of_the_game(step: Action, expected: int) -> None:
     assert len(after(watched(), step).play.game.decisions) == expected
 
 
-def test_the_replay_of_a_game_under_way_ends_where_the_game_stands() -> None:
+def test_the_replay_of_a_game_under_way_ends_with_its_last_decision() -> None:
     assert after(watched(3), GoToStep(20)).play.game == BEGUN
 
 
@@ -127,7 +127,7 @@ def test_a_running_replay_stops_at_the_end(step: Action) -> None:
     assert state.play.game == OWN
 
 
-def test_play_and_pause_leave_the_step_where_it_is() -> None:
+def test_play_and_pause_keep_the_step() -> None:
     state = after(watched(), GoToStep(5), ReplayCommand.TOGGLE)
     assert is_playing(state)
     state = after(state, ReplayCommand.TOGGLE)
@@ -135,7 +135,7 @@ def test_play_and_pause_leave_the_step_where_it_is() -> None:
     assert len(state.play.game.decisions) == 5
 
 
-def test_from_the_end_it_plays_from_the_beginning() -> None:
+def test_a_replay_at_its_end_plays_from_the_beginning() -> None:
     state = after(watched(), GoToStep(20), ReplayCommand.TOGGLE)
     assert state.play.game.decisions == ()
     assert is_playing(state)
@@ -160,7 +160,7 @@ def test_a_running_replay_waits_once_for_each_step() -> None:
     assert effects == (NO_STEP,)
 
 
-def test_from_the_end_it_waits_once_before_the_first_step() -> None:
+def test_a_replay_started_at_its_end_waits_once_before_the_first_step() -> None:
     assert update(after(watched(), GoToStep(20)), ReplayCommand.TOGGLE).effects == (NEXT_STEP,)
 
 
@@ -196,7 +196,7 @@ def test_ending_a_replay_ends_its_timer(action: Action) -> None:
     assert update(state, ReplayCommand.NEXT) == (state, ())
 
 
-def test_the_wait_of_another_replay_begins_anew() -> None:
+def test_another_replay_begins_a_wait_of_its_own() -> None:
     state, effects = update(running(1), OFFERED[2])
     assert is_playing(state)
     assert effects == (NEXT_STEP,)
@@ -226,7 +226,7 @@ def test_the_players_game_survives_going_from_one_replay_to_another() -> None:
 
 @pytest.mark.parametrize("rivals", [(), (ANNE,), (ANNE, BILL, BEGUN)])
 def test_there_is_no_replay_of_nobody(rivals: tuple[Game, ...]) -> None:
-    state = changed(DONE, rivals=Rivals(rivals))
+    state = changed(FINISHED, rivals=Rivals(rivals))
     assert [replay.game for replay in offered(state)] == [OWN, *rivals]
 
 
@@ -247,7 +247,7 @@ def test_nobody_is_watched_before_the_players_game_is_finished(*, card_shown: bo
     "action", [StepBy(1), GoToStep(0), ReplayCommand.TOGGLE, ReplayCommand.NEXT, ReplayCommand.END]
 )
 def test_without_a_replay_its_keys_and_buttons_do_nothing(action: Action) -> None:
-    assert update(DONE, action) == (DONE, ())
+    assert update(FINISHED, action) == (FINISHED, ())
 
 
 @pytest.mark.parametrize(
@@ -260,7 +260,7 @@ def test_nothing_is_placed_or_saved_in_anothers_game(action: Action) -> None:
     assert not is_saved(effects)
 
 
-def test_playing_again_during_a_replay_begins_the_players_deck_anew() -> None:
+def test_playing_again_during_a_replay_begins_the_players_deck_again() -> None:
     store = SafeStore(MemoryStore())
     state = carried_out(after(watched(1), GoToStep(6)), store, Restart())
     assert state.play.game == Game.start(SOURCE)
@@ -288,7 +288,7 @@ steps: st.SearchStrategy[Action] = st.one_of(
 def test_watching_never_changes_the_players_game(actions: list[Action]) -> None:
     state = after(watched(), *actions)
     assert state.play.own == OWN
-    assert state.rivals == DONE.rivals
+    assert state.rivals == FINISHED.rivals
     assert after(state, ReplayCommand.END).play.game == OWN
 
 

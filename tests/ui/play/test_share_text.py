@@ -44,14 +44,14 @@ def shared(state: State) -> Share:
     return share
 
 
-def test_a_result_is_told_with_its_levels_and_its_address() -> None:
+def test_a_shared_result_has_its_levels_and_its_address() -> None:
     game = played(*NINE_FIVE, "7r1@2,0")
     share = shared(shown(game))
     assert share.words.split("\n")[1:] == [T("rivals.points", n=7), "🟨🟨🟨🟨🟨🟨 7"]
     assert share.address == challenge_address([game])
 
 
-def test_the_stack_is_told_from_its_top_in_squares_of_one_colour_a_level() -> None:
+def test_the_stack_is_shared_from_its_top_in_squares_of_one_colour_a_level() -> None:
     lines = share_text(played(*TOWER), None, T).split("\n")
     assert lines[1:] == [T("rivals.points", n=18), "🟩 2", "🟨🟨🟨🟨🟨🟨 16"]
 
@@ -61,28 +61,28 @@ def test_a_level_that_scores_nothing_has_an_empty_square() -> None:
     assert lines[-1] == "⬜ 0"
 
 
-def test_a_score_of_nothing_is_told_too() -> None:
+def test_a_score_of_zero_is_shown_too() -> None:
     lines = share_text(played("9r0@0,0"), None, T).split("\n")
     assert lines[1:] == [T("rivals.points", n=0)]
 
 
-def test_a_daily_is_told_by_its_number_and_its_date() -> None:
+def test_a_daily_is_named_by_its_number_and_its_date() -> None:
     text = share_text(Game.start(Daily(TODAY)), None, T)
     assert text.split("\n")[0] == f"{T('share.daily', number=324)} · {T.day(TODAY)}"
 
 
-def test_a_free_game_is_told_by_its_seed() -> None:
+def test_a_free_game_is_named_by_its_seed() -> None:
     assert "hello" in share_text(Game.start(Seeded("hello")), None, T).split("\n")[0]
 
 
-def test_no_placement_is_told() -> None:
+def test_the_text_reveals_no_placement() -> None:
     game = played(*NINE_FIVE, "7r1@2,0")
     other = played("9r0@10,0", "5r0@13,0", "7r1@12,0")
     assert share_text(game, None, T) == share_text(other, None, T)
     assert shared(shown(game)) == shared(shown(other))
 
 
-def test_of_a_game_under_way_only_the_rounds_are_told() -> None:
+def test_a_game_under_way_shares_only_its_rounds() -> None:
     game = played(*NINE_FIVE, "7r1@2,0", then=(4, 4))
     share = shared(shown(game))
     assert share.words.split("\n")[1:] == [T("share.so_far", n=3, rounds=5)]
@@ -93,20 +93,20 @@ def test_of_a_game_under_way_only_the_rounds_are_told() -> None:
 @pytest.mark.parametrize(
     ("par", "medal"), [(None, ""), (7, " 🏆"), (9, " 🥇"), (10, " 🥈"), (12, " 🥉"), (40, "")]
 )
-def test_a_result_is_told_with_its_medal_and_never_with_a_loss(par: int | None, medal: str) -> None:
+def test_a_shared_result_has_its_medal_and_never_a_loss(par: int | None, medal: str) -> None:
     game = played(*NINE_FIVE, "7r1@2,0")
-    told = share_text(game, MedalScale(par, par) if par is not None else None, T)
-    assert told.split("\n")[1] == T("rivals.points", n=7) + medal
-    assert not {"−", "-"} & set(told)  # noqa: RUF001 - as read
+    text = share_text(game, MedalScale(par, par) if par is not None else None, T)
+    assert text.split("\n")[1] == T("rivals.points", n=7) + medal
+    assert not {"−", "-"} & set(text)  # noqa: RUF001 - as read
 
 
 @pytest.mark.parametrize(("days", "row"), [(0, ""), (1, ""), (2, " 🔥2"), (16, " 🔥16")])
-def test_days_in_a_row_are_told_from_two_on(days: int, row: str) -> None:
+def test_days_in_a_row_are_shown_from_two_on(days: int, row: str) -> None:
     game = played(*NINE_FIVE, "7r1@2,0")
     assert share_text(game, None, T, streak=days).split("\n")[1] == T("rivals.points", n=7) + row
 
 
-def test_the_par_that_is_told_is_that_of_the_deck() -> None:
+def test_the_par_shown_is_that_of_the_deck() -> None:
     state = shown(decode(DAILY))
     scale = state.solver.scale_of(state.play.own)
     assert scale
@@ -114,7 +114,7 @@ def test_the_par_that_is_told_is_that_of_the_deck() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_result_is_told_in_the_chosen_language(language: str) -> None:
+def test_a_result_is_shared_in_the_chosen_language(language: str) -> None:
     game = played(*NINE_FIVE, "7r1@2,0")
     state = shown(game, settings=Settings(language=language))
     assert shared(state).words == share_text(game, None, texts(language))
@@ -134,7 +134,7 @@ def test_the_rulebook_calls_a_hundred_excellent(score: int, key: str, short: int
 
 
 @pytest.mark.parametrize("score", [0, 38, NEAR - 1])
-def test_nobody_is_told_to_be_far_from_excellent(score: int) -> None:
+def test_no_score_far_from_excellent_is_compared_with_it(score: int) -> None:
     assert medal_line(score, T) == ""
 
 

@@ -55,7 +55,7 @@ def test_taking_back_behind_a_card_that_was_seen_makes_the_game_practice() -> No
     assert effects[:2] == (MARK, Save(save_game, (state.play.game, TODAY)))
 
 
-def test_it_goes_as_far_back_as_one_likes_and_is_told_once() -> None:
+def test_it_can_be_taken_back_to_the_beginning_with_one_notice() -> None:
     state = after(shown(FIVE), TakeBack(), TakeBack())
     assert NOW_PRACTICE not in state.session.announced.messages
     state = after(state, *[TakeBack()] * 3)
@@ -89,7 +89,7 @@ def test_nor_in_a_weekly_challenge() -> None:
     assert not state.play.forgives
 
 
-def test_nor_where_a_friend_has_played_the_deck() -> None:
+def test_it_stays_closed_if_a_friend_has_played_the_deck() -> None:
     challenge = Challenge(brought=(flat(HELLO, 7),))
     state = after(free(), OpenGame(FIVE, challenge=challenge))
     assert not state.play.takes_back(Settings())
@@ -144,7 +144,7 @@ def test_the_mark_is_written_before_the_shorter_game() -> None:
     assert unseal(store.texts.get(PRACTICE) or "") == [NAME]
 
 
-def test_a_daily_of_another_day_is_not_said_to_have_been_taken_back() -> None:
+def test_a_daily_of_another_day_is_not_called_taken_back() -> None:
     past, store = Daily(TODAY - timedelta(days=3)), SafeStore(MemoryStore())
     save_game(store, flat(past, 1), TODAY)
     save_game(store, flat(past), TODAY)

@@ -71,7 +71,7 @@ YESTERDAY = TODAY - dt.timedelta(days=1)
 OFFER = Notice(NoticeKind.NEW_DAY, link="#daily")
 
 
-TOLD = Notice(NoticeKind.STORAGE_FULL)
+NOTICE = Notice(NoticeKind.STORAGE_FULL)
 
 
 # Whole games
@@ -108,7 +108,7 @@ def test_a_whole_game_is_played_by_pointer() -> None:
     assert state.play.over
 
 
-def test_a_whole_game_is_played_where_each_placement_may_be_taken_back() -> None:
+def test_a_whole_game_is_played_although_each_placement_may_be_taken_back() -> None:
     state = free(take_back=True)
     for _ in range(20):
         state = placed(state)
@@ -178,7 +178,7 @@ def test_sound_and_vibration_are_switched_separately(placement: str, signal: Sig
         assert given == [*signal[:1] * sound, *signal[1:] * vibrate], (sound, vibrate)
 
 
-def test_a_broken_rule_is_told_with_its_numbers() -> None:
+def test_a_broken_rule_is_named_with_its_numbers() -> None:
     state = after(aimed(SEVEN, "7r1@2,1"), Confirm())
     assert state.session.announced.messages == (
         Message("fault.unsupported", {"n": 2, "level": 1, "number": 9}),
@@ -227,12 +227,12 @@ def test_taking_back_gives_the_game_before_the_placement() -> None:
     assert effects == (Save(save_game, (start.play.game, TODAY)),)
 
 
-def test_escape_takes_back_where_that_is_open() -> None:
+def test_escape_takes_back_if_that_is_open() -> None:
     start = free(take_back=True)
     assert after(placed(start), PutBack()).play.game == start.play.game
 
 
-def test_in_the_daily_nothing_is_taken_back_whatever_the_setting() -> None:
+def test_nothing_is_taken_back_in_the_daily_under_any_setting() -> None:
     state = placed(changed(daily(), settings=Settings(take_back=True)))
     assert state.play.card == state.play.game.deck[1]
     assert after(state, TakeBack(), PutBack()).play.game == state.play.game
@@ -268,7 +268,7 @@ def test_another_game_comes_without_anything_of_the_last_one() -> None:
         drag_point=Point(1, 1),
         last_laid=1,
         page="menu",
-        notices=(TOLD,),
+        notices=(NOTICE,),
         camera_moved=True,
     )
     game = Game.start(Seeded("other"))
@@ -288,14 +288,14 @@ def test_another_game_comes_without_anything_of_the_last_one() -> None:
 
 
 def test_the_same_game_played_on_elsewhere_keeps_camera_and_notices() -> None:
-    state = changed(aimed(SEVEN, "7r1@2,0"), camera_moved=True, notices=(TOLD,))
+    state = changed(aimed(SEVEN, "7r1@2,0"), camera_moved=True, notices=(NOTICE,))
     newer = SEVEN.play.game.place(Placement.parse("7r1@2,0"))
     notice = Notice(NoticeKind.OTHER_TAB)
     state = after(state, OpenGame(newer, (notice,)))
     assert state.play.game == newer
     assert state.play.ghost is None
     assert state.play.camera_moved
-    assert state.session.notices == (TOLD, notice)
+    assert state.session.notices == (NOTICE, notice)
 
 
 def test_a_finished_game_opens_with_its_result() -> None:
@@ -309,7 +309,7 @@ def test_a_game_opened_while_a_card_was_still_hidden_shows_its_card() -> None:
     assert after(state, OpenGame(state.play.game)).play.card == state.play.game.card
 
 
-def test_who_opens_an_earlier_daily_is_not_told_of_a_new_day() -> None:
+def test_an_earlier_daily_opened_on_purpose_gives_no_notice_of_a_new_day() -> None:
     state = after(free(), OpenGame(Game.start(Daily(YESTERDAY))))
     assert state.session.notices == ()
 
@@ -325,8 +325,8 @@ def test_the_game_of_tomorrow_sent_from_farther_east_offers_nothing() -> None:
 
 def test_a_page_opens_on_a_game_like_on_any_other() -> None:
     new = State(Session(TODAY), Play(Game.start(Daily(TODAY))))
-    state = after(new, OpenGame(played(*NINE_FIVE, then=(7,)), (TOLD,)))
-    assert state.session.notices == (TOLD,)
+    state = after(new, OpenGame(played(*NINE_FIVE, then=(7,)), (NOTICE,)))
+    assert state.session.notices == (NOTICE,)
     assert state.play.camera.shows(state.play.table, room(state.play.stage))
 
 

@@ -102,7 +102,7 @@ def test_a_declined_card_leaves_the_others_no_choice() -> None:
     assert keys_of(refused) == [f"refusal.{Refusal.FORCED}"]
 
 
-def test_the_third_card_that_is_declined_by_itself_is_said() -> None:
+def test_a_third_card_declined_by_itself_is_announced() -> None:
     state = page(THREE)
     for _ in range(2):
         state = after(state, Decide(Choose()), NextLegal(), Confirm())
@@ -115,7 +115,7 @@ def test_a_round_that_can_be_played_is_not_sat_out() -> None:
     assert keys_of(state) == [f"refusal.{Refusal.CAN_PLAY}"]
 
 
-def test_a_refusal_that_is_said_is_felt_too() -> None:
+def test_an_announced_refusal_is_felt_too() -> None:
     state, effects = update(page(SIX_POWERS), Decide(EndTurn()))
     assert keys_of(state) == [f"refusal.{Refusal.TILE_TO_LAY}"]
     assert effects == (FAULT.vibration,)
@@ -187,7 +187,7 @@ def test_a_tile_that_was_set_aside_comes_back_until_the_turn_ends(
     assert after(on, TakeBack()).play.game == on.play.game
 
 
-def test_where_that_ends_the_turn_the_next_card_waits_until_it_is_asked_for() -> None:
+def test_after_a_reservation_that_ends_the_turn_the_next_card_waits_until_it_is_asked_for() -> None:
     state = changed(page(SIX_POWERS, "9r0@0,0"), challenged=True)
     reserved = after(state, Decide(Reserve()))
     assert clicks(region(reserved, "controls")) == [TakeBack(), Confirm()]
@@ -197,7 +197,7 @@ def test_where_that_ends_the_turn_the_next_card_waits_until_it_is_asked_for() ->
     assert after(on, TakeBack()).play.game == on.play.game
 
 
-def test_what_is_saved_of_it_is_the_record_of_the_game_alone() -> None:
+def test_only_the_record_of_the_game_is_saved() -> None:
     reserved, effects = update(shown(WEEKLY), Decide(Reserve()))
     (saved,) = [effect for effect in effects if isinstance(effect, Save)]
     assert saved.values[0] == WEEKLY.decide(Reserve())

@@ -1,4 +1,4 @@
-"""A verdict in words: what a legal place brings, and every rule that an illegal one breaks."""
+"""A verdict in words: the gain of a legal place, and every rule that an illegal one breaks."""
 
 import pytest
 
@@ -48,6 +48,6 @@ def test_there_is_a_line_for_every_fault(fault: Fault) -> None:
     assert words(line) == T(f"fault.{fault.value}", n=3, level=1, number=5)
 
 
-def test_several_broken_rules_are_all_said() -> None:
+def test_several_broken_rules_are_all_named() -> None:
     line = words(region(aimed(SEVEN, "7r0@-2,0"), "hint"))
     assert line == " · ".join((T("fault.unsupported", n=6), T("fault.one_tile_support", number=9)))

@@ -4,7 +4,7 @@ from nmbr9.ui.app.view import key_action
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm
-from nmbr9.ui.puzzles.actions import PuzzleCommand
+from nmbr9.ui.puzzles.state import PuzzleCommand
 from tests.support.puzzles import ANSWER
 from tests.support.reading_nodes import of_class, tagged, words
 from tests.support.ui_puzzles import begun, panel_words, tried
@@ -16,7 +16,7 @@ from tests.support.ui_states import (
 T = texts("en")
 
 
-def test_of_a_solved_one_the_best_place_alone_is_marked() -> None:
+def test_a_solved_puzzle_marks_only_the_best_place() -> None:
     (mark,) = of_class(region(tried(begun(), ANSWER), "legal"), "lesson-mark")
     assert "laid" in mark.attrs["class"]
 
@@ -27,10 +27,10 @@ def test_the_header_shows_the_card_and_the_grade_and_no_figures_of_another_game(
         task = state.puzzles.task
         assert task, state.session.page
         card = T("puzzle.card", number=task.before.card or 0)
-        assert f"{T('puzzles.grade.1')} · {card}" in words(header)
-        assert not of_class(header, "score")
-        assert not of_class(header, "round")
-        assert not tagged(header, "progress")
+        assert f"{T('puzzles.grade.1')} · {card}" in words(header), task.tried
+        assert not of_class(header, "score"), task.tried
+        assert not of_class(header, "round"), task.tried
+        assert not tagged(header, "progress"), task.tried
     assert of_class(region(after(begun(), PuzzleCommand.LEAVE), "top"), "score")
 
 

@@ -14,13 +14,11 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.coach.review import read_review
-from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Aim, Confirm, Reviewed, TryAgain
+from nmbr9.ui.play.actions import Aim, Confirm, CostlyRound, Reviewed, TryAgain
 from nmbr9.ui.puzzles import mistakes, saves
-from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzleCommand
 from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
-from nmbr9.ui.puzzles.state import MISTAKES, Puzzles, TaskKind
+from nmbr9.ui.puzzles.state import MISTAKES, PAGE, BeginPuzzle, PuzzleCommand, Puzzles, TaskKind
 from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Clock, Show
 from nmbr9.ui.session.solver_jobs import SolverSaid
@@ -44,7 +42,7 @@ T = texts("en")
 BEFORE = grown(Seeded("hello"), 6)
 PLACES = sorted((BEFORE.legal()), key=repr)
 COSTLY = CostlyRound(BEFORE, PLACES[0], (PLACES[1], PLACES[2]), 57)
-ONE = mistake_of(COSTLY, TODAY)
+MISTAKE = mistake_of(COSTLY, TODAY)
 
 
 def on(days: int) -> date:
@@ -59,8 +57,8 @@ def due_in(state: State, days: int) -> bool:
     return bool(clicking(body(later(state, days), PAGE), BeginPuzzle(TaskKind.MISTAKE)))
 
 
-def with_one(one: Mistake = ONE) -> State:
-    loaded = PartLoaded("puzzles", Puzzles(tries=Tries(), mistakes=(one,)))
+def with_mistake(mistake: Mistake = MISTAKE) -> State:
+    loaded = PartLoaded("puzzles", Puzzles(tries=Tries(), mistakes=(mistake,)))
     return after(daily(), Show(PAGE), loaded)
 
 
@@ -79,13 +77,13 @@ def placed_at(state: State, place: int) -> State:
 def test_a_reviewed_round_comes_back_tomorrow() -> None:
     store = SafeStore(MemoryStore())
     state = carried_out(daily(), store, Reviewed((COSTLY,)))
-    assert state.puzzles.mistakes == (ONE,)
+    assert state.puzzles.mistakes == (MISTAKE,)
     assert [due_in(state, days) for days in (0, 1, 2)] == [False, True, True]
     again = carried_out(later(state, 5), store, Reviewed((COSTLY,)))
-    assert again.puzzles.mistakes == (ONE,)
+    assert again.puzzles.mistakes == (MISTAKE,)
 
 
-def test_of_a_review_those_rounds_are_mistakes_that_could_have_been_known() -> None:
+def test_only_rounds_in_which_a_better_placement_was_advised_are_mistakes() -> None:
     game = grown(Seeded("hello"))
     form = review_form(game)
     rounds = form["rounds"]
@@ -109,7 +107,7 @@ def test_of_a_review_those_rounds_are_mistakes_that_could_have_been_known() -> N
 
 
 def test_solved_it_comes_back_after_three_seven_and_21_days_and_then_no_more() -> None:
-    mistake, day = ONE, on(1)
+    mistake, day = MISTAKE, on(1)
     waited = []
     while not mistake.learnt:
         assert mistake.is_due(day), day
@@ -123,7 +121,7 @@ def test_solved_it_comes_back_after_three_seven_and_21_days_and_then_no_more() -
 
 
 def test_missed_it_begins_again_from_the_first_day() -> None:
-    missed = replace(ONE, rung=2, due=TODAY).tried(TODAY, solved=False)
+    missed = replace(MISTAKE, rung=2, due=TODAY).tried(TODAY, solved=False)
     assert (missed.rung, missed.due) == (0, on(1))
 
 
@@ -132,7 +130,7 @@ def test_missed_it_begins_again_from_the_first_day() -> None:
     [(1, "right_mistake", 1), (2, "right_mistake", 1), (0, "again", 0), (3, "not_found", 0)],
 )
 def test_solved_means_where_the_solver_would_place(place: int, key: str, rung: int) -> None:
-    state = tried(later(with_one(), 1), place)
+    state = tried(later(with_mistake(), 1), place)
     assert T(f"puzzle.{key}") in words(region(state, "notices"))
     assert T("puzzle.had_cost", n=6) in words(region(state, "notices"))
     (mistake,) = state.puzzles.mistakes
@@ -151,7 +149,7 @@ def test_a_round_tried_again_from_a_review_is_practice_and_leads_back_there(plac
     assert state.play.own == reviewed.play.own
     state = placed_at(state, place)
     assert (T("puzzle.right_mistake") in words(region(state, "notices"))) == (place == 1)
-    assert state.puzzles.mistakes == (ONE,)
+    assert state.puzzles.mistakes == (MISTAKE,)
     back = T("page.back", page=T("review.title"))
     (main,) = of_class(region(state, "controls"), "main")
     assert (words(main), main.click) == (back, PuzzleCommand.NEXT)
@@ -162,18 +160,18 @@ def test_a_round_tried_again_from_a_review_is_practice_and_leads_back_there(plac
 
 
 def test_a_try_at_a_mistake_touches_no_rating() -> None:
-    assert tried(later(with_one(), 1), 1).puzzles.tries == Tries()
+    assert tried(later(with_mistake(), 1), 1).puzzles.tries == Tries()
 
 
 def test_the_menu_says_how_many_are_due_and_a_new_day_brings_them() -> None:
-    state = after(with_one(), Show("menu"))
+    state = after(with_mistake(), Show("menu"))
     assert T("puzzles.due", n=1) not in words(body(state, "menu"))
     assert T("puzzles.due", n=1) in words(body(after(state, Clock(on(1), 0)), "menu"))
 
 
-def test_one_that_cannot_be_read_is_kept_and_not_asked_for_again() -> None:
-    broken = replace(ONE, code="damaged")
-    state, effects = update(later(with_one(broken), 1), BeginPuzzle(TaskKind.MISTAKE))
+def test_an_unreadable_mistake_is_kept_and_not_offered_again() -> None:
+    broken = replace(MISTAKE, code="damaged")
+    state, effects = update(later(with_mistake(broken), 1), BeginPuzzle(TaskKind.MISTAKE))
     assert state.puzzles.task is None
     assert effects
     assert not due_in(state, 1)
@@ -181,35 +179,35 @@ def test_one_that_cannot_be_read_is_kept_and_not_asked_for_again() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"own": "9r0@50,50"}, {"answers": ()}, {"own": ONE.answers[0]}, {"code": "x"}]
+    "wrong", [{"own": "9r0@50,50"}, {"answers": ()}, {"own": MISTAKE.answers[0]}, {"code": "x"}]
 )
 def test_a_position_without_a_better_legal_placement_is_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(BadValue):
-        position(replace(ONE, **wrong))  # type: ignore[arg-type]
+        position(replace(MISTAKE, **wrong))  # type: ignore[arg-type]
 
 
-def test_a_position_lies_as_it_lay_but_for_where_its_first_tile_is() -> None:
+def test_a_position_is_the_same_except_for_the_place_of_its_first_tile() -> None:
     moved = grown(Seeded("hello"), 1)
     first = moved.board.tiles[0].placement.anchor
-    assert Placement.parse(ONE.own).moved(first.x, first.y).cells == COSTLY.own.cells
-    assert position(ONE).before.board.tiles[-1].level == BEFORE.board.tiles[-1].level
+    assert Placement.parse(MISTAKE.own).moved(first.x, first.y).cells == COSTLY.own.cells
+    assert position(MISTAKE).before.board.tiles[-1].level == BEFORE.board.tiles[-1].level
 
 
-def test_of_too_many_the_learnt_ones_and_the_cheapest_give_way() -> None:
-    many = [replace(ONE, code=str(n), cost=n + 30) for n in range(MOST - 1)]
-    learnt = replace(ONE, code="learnt", cost=500, rung=len(mistakes.DAYS))
-    merged = with_mistakes((learnt, *many), (ONE,))
+def test_learnt_and_cheap_mistakes_give_way_first() -> None:
+    many = [replace(MISTAKE, code=str(n), cost=n + 30) for n in range(MOST - 1)]
+    learnt = replace(MISTAKE, code="learnt", cost=500, rung=len(mistakes.DAYS))
+    merged = with_mistakes((learnt, *many), (MISTAKE,))
     assert len(merged) == MOST
     assert learnt not in merged
     assert many[0] in merged
-    merged = with_mistakes(many, (ONE, replace(ONE, code="dear", cost=99)))
+    merged = with_mistakes(many, (MISTAKE, replace(MISTAKE, code="dear", cost=99)))
     assert many[0] not in merged
-    assert ONE in merged
+    assert MISTAKE in merged
 
 
-def test_of_two_that_differ_the_one_that_is_due_later_stays() -> None:
-    further = replace(ONE, rung=2, due=on(9))
-    assert merged((ONE,), (further,)) == merged((further,), (ONE,)) == (further,)
+def test_the_mistake_due_later_stays_when_two_differ() -> None:
+    further = replace(MISTAKE, rung=2, due=on(9))
+    assert merged((MISTAKE,), (further,)) == merged((further,), (MISTAKE,)) == (further,)
 
 
 @pytest.mark.parametrize(

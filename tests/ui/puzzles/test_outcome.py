@@ -6,9 +6,8 @@ from nmbr9.contests import puzzles as shipped
 from nmbr9.contests.puzzles import UNKNOWN, PuzzleLine
 from nmbr9.game import Game
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.puzzles.actions import OUTCOME
 from nmbr9.ui.puzzles.outcome import open_area, reason
-from nmbr9.ui.puzzles.state import Task, TaskKind
+from nmbr9.ui.puzzles.state import OUTCOME, Task, TaskKind
 from tests.support.puzzles import ANSWER, collection, entry
 from tests.support.reading_nodes import tagged, words
 from tests.support.ui_puzzles import EASY, begun, panel_words, tried
@@ -40,7 +39,7 @@ def letters(*cheap: tuple[int, str]) -> str:
     return "".join(costs)
 
 
-def test_of_the_second_best_it_is_told_what_later_tiles_bring_and_of_no_other_place() -> None:
+def test_only_the_second_best_place_is_compared_by_the_later_tiles() -> None:
     second = letters((5, "4"))
     assert T("puzzle.later_yours", n=21, others=5) in why("18,21,6,5", 5, second)
     assert T("puzzle.later_second", n=21, others=5) in why("18,21,6,5", ANSWER, second)

@@ -11,7 +11,7 @@ from tests.support.ui_states import (
 
 def test_a_second_tab_adds_its_tries() -> None:
     store = SafeStore(MemoryStore())
-    one, two = Try("a", 1, TODAY, 1, 0), Try("b", 2, TODAY, 3, None)
-    save_try(store, one)
-    save_try(store, two)
-    assert load_tries(store).in_order == (one, two)
+    first, second = Try("a", 1, TODAY, 1, 0), Try("b", 2, TODAY, 3, None)
+    save_try(store, first)
+    save_try(store, second)
+    assert load_tries(store).in_order == (first, second)

@@ -1,4 +1,4 @@
-"""Puzzles solved on the board: tried once, and which one comes next."""
+"""Puzzles solved on the board: the one try, and the next puzzle."""
 
 import pytest
 
@@ -7,9 +7,8 @@ from nmbr9.contests import puzzles as shipped
 from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Aim, Confirm, ReplaceGame, StartLesson, StartReplay
-from nmbr9.ui.puzzles.actions import PAGE, BeginPuzzle, PuzzleCommand, PuzzlesCame
 from nmbr9.ui.puzzles.saves import save_try
-from nmbr9.ui.puzzles.state import TaskKind
+from nmbr9.ui.puzzles.state import PAGE, BeginPuzzle, PuzzleCommand, PuzzlesCame, TaskKind
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -152,14 +151,16 @@ def test_the_next_one_of_a_grade_was_not_tried_and_then_comes_the_list() -> None
 
 
 def test_after_the_puzzle_of_the_day_comes_one_of_its_grade() -> None:
-    known = collection(HARD, *(entry(1000, rounds=rounds) for rounds in (4, 6, 12, 15)))
-    state = tried(after(listed(known), BeginPuzzle(TaskKind.DAY)), ANSWER)
-    todays = known.of_day(TODAY)
+    all_puzzles = collection(HARD, *(entry(1000, rounds=rounds) for rounds in (4, 6, 12, 15)))
+    state = tried(after(listed(all_puzzles), BeginPuzzle(TaskKind.DAY)), ANSWER)
+    todays = all_puzzles.of_day(TODAY)
     assert todays
     assert todays != HARD
     (main,) = of_class(region(state, "controls"), "main")
     assert main.click == PuzzleCommand.NEXT
-    alike = {shipped.puzzle(number).before for number in known.of_grade(1) if number != todays}
+    alike = {
+        shipped.puzzle(number).before for number in all_puzzles.of_grade(1) if number != todays
+    }
     task = after(state, PuzzleCommand.NEXT).puzzles.task
     assert task
     assert (task.kind, task.tried) == (TaskKind.GRADE, None)

@@ -1,4 +1,4 @@
-"""The puzzles as far as they are loaded: which mistakes are due, and in what order."""
+"""The loaded puzzles: the mistakes that are due, and their order."""
 
 from dataclasses import replace
 from datetime import timedelta

@@ -24,7 +24,7 @@ def test_a_solved_hard_puzzle_counts_more_than_an_easy_one() -> None:
     assert list(STRENGTHS) == sorted(STRENGTHS)
 
 
-def test_of_a_puzzle_only_the_first_try_counts() -> None:
+def test_only_the_first_try_of_a_puzzle_counts() -> None:
     first, second = Try("a", 1, TODAY, 1, 9), Try("a", 1, TODAY, 2, 0)
     tries = Tries().with_tries((first,)).with_tries((second,))
     assert tries.in_order == (first,)
@@ -39,7 +39,7 @@ def test_one_of_the_first_tries_changes_the_rating_little_and_a_later_one_as_it_
     assert Tries((*tries, rested)).gained > MOST_CHANGE
 
 
-def test_the_days_in_a_row_are_told_from_two_on_and_end_with_a_day_without_a_try() -> None:
+def test_the_days_in_a_row_are_shown_from_two_on_and_end_with_a_day_without_a_try() -> None:
     def panel(*days_ago: int) -> str:
         earlier = (Try(str(ago), 1, TODAY - timedelta(ago), 1, 0) for ago in days_ago)
         state = after(listed(tries=Tries(tuple(earlier))), BEGIN)

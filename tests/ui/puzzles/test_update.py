@@ -7,7 +7,7 @@ import pytest
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.puzzles.actions import PAGE, PuzzlesCame
+from nmbr9.ui.puzzles.state import PAGE, PuzzlesCame
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import FetchText
 from tests.support.puzzles import collection
@@ -36,7 +36,7 @@ def test_they_are_fetched_when_their_page_opens_and_once() -> None:
 
 
 @pytest.mark.parametrize("text", [None, "", "<!doctype html>"])
-def test_a_failed_fetch_is_said_and_can_be_tried_again(text: str | None) -> None:
+def test_a_failed_fetch_is_reported_and_can_be_tried_again(text: str | None) -> None:
     state = after(daily(), Show(PAGE), PuzzlesCame(text))
     assert T("puzzles.missing") in words(body(state, PAGE))
     assert clicking(body(state, PAGE), Show(PAGE))

@@ -3,7 +3,7 @@
 import pytest
 
 from nmbr9.ui.parts.words import LANGUAGES, texts
-from nmbr9.ui.puzzles.actions import PAGE
+from nmbr9.ui.puzzles.state import PAGE
 from nmbr9.ui.puzzles.tries import Tries, Try
 from tests.support.reading_nodes import of_class, words
 from tests.support.ui_puzzles import EASY, MANY, listed

@@ -1,4 +1,4 @@
-"""The page with more about a finished game: replays, and what can be kept of it."""
+"""The page with more about a finished game: replays and keepsakes."""
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game

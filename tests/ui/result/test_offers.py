@@ -43,7 +43,7 @@ def test_sounds_are_offered_once_with_the_first_result() -> None:
     assert made == [Offer.SOUND, None, None]
 
 
-def test_of_two_that_are_due_one_waits_for_the_next_result() -> None:
+def test_one_of_two_due_offers_waits_for_the_next_result() -> None:
     store = browser()
     store.texts.set(NAME, seal({"offers": [], "finished": ["one", "two"]}))
     made = [finished(store, seed, BY_BROWSER, sound=False).session.offer for seed in "345"]
@@ -131,7 +131,7 @@ def test_the_offer_says_how_if_only_the_player_can_install(language: str) -> Non
 
 
 @WAYS
-def test_it_goes_when_it_is_declined_and_with_the_next_game(way: Offer) -> None:
+def test_it_disappears_when_it_is_declined_and_with_the_next_game(way: Offer) -> None:
     state = offered(way)
     for action in (CloseOffer(way), OpenGame(Game.start(Seeded("next")))):
         assert not of_class(body(after(state, action), "result"), "offer"), action

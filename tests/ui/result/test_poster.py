@@ -22,7 +22,7 @@ from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import GoToStep
 from nmbr9.ui.result.keepsakes import save_poster
-from nmbr9.ui.result.poster import INK, PAPER, RISE, Ink, Poster, colours, poster
+from nmbr9.ui.result.poster import INK, PAPER, RISE, Ink, Poster, colours, draw_poster
 from nmbr9.ui.session.effects import SavePicture
 from nmbr9.ui.session.settings import Settings
 from tests.support.strategies import boards
@@ -43,15 +43,18 @@ from tools.sample_games import DAILY
 SVG = "{http://www.w3.org/2000/svg}"
 INKS = tuple(Ink(f"#{20 * number + 40:02x}8040", "white") for number in NUMBERS)
 NAMES = ("--tile", "--digit")
+COLOURED = {PAPER: "#fff", INK: "#000"}
+COLOURED |= {(f"n{number}", "--tile"): ink.tile for number, ink in enumerate(INKS)}
+COLOURED |= {(f"n{number}", "--digit"): ink.digit for number, ink in enumerate(INKS)}
 PALETTE = {each: f"#{n:02x}8040" for n, each in enumerate(colours(), start=40)}
-DONE = shown(decode(DAILY))
+FINISHED = shown(decode(DAILY))
 T = texts("en")
 
 
 def drawn(board: Board, title: str = "title", subtitle: str = "subtitle") -> ET.Element:
     """The picture of a board, read as XML."""
     words = Poster(board, "88", title, subtitle, "in words")
-    return ET.fromstring(poster(words, INKS, "#fff", "#000"))  # noqa: S314 - our own text
+    return ET.fromstring(draw_poster(words, COLOURED))  # noqa: S314 - our own text
 
 
 def saved(state: State) -> str:
@@ -161,12 +164,12 @@ def test_the_picture_has_room_for_every_tile(board: Board) -> None:
 
 
 def test_the_picture_says_score_title_and_day() -> None:
-    svg = picture_of(DONE)
+    svg = picture_of(FINISHED)
     assert texts_in(svg)[:3] == ["88", T("share.daily", number=324), T.day(TODAY)]
 
 
 def test_the_picture_has_a_text_alternative() -> None:
-    svg = picture_of(DONE)
+    svg = picture_of(FINISHED)
     assert svg.attrib["role"] == "img"
     assert svg.findtext(SVG + "title") == T("share.daily", number=324) + ": 88"
     assert svg.findtext(SVG + "desc") == T("share.score", n=88, levels="0 + 33 + 28 + 27")
@@ -174,7 +177,7 @@ def test_the_picture_has_a_text_alternative() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_is_written_in_the_chosen_language(language: str) -> None:
-    state = changed(DONE, settings=Settings(language=language))
+    state = changed(FINISHED, settings=Settings(language=language))
     svg = picture_of(state)
     assert texts_in(svg)[2] == texts(language).day(TODAY)
 
@@ -191,11 +194,11 @@ def test_the_picture_has_the_colours_of_the_page() -> None:
     """Paper and ink, and for each kind of tile its face and its digit."""
     kinds = [f"n{number}" for number in NUMBERS] + list(OTHER_STYLES)
     assert colours() == (PAPER, INK, *((kind, name) for kind in kinds for name in NAMES))
-    svg = picture_of(DONE)
+    svg = picture_of(FINISHED)
     (paper,) = svg.findall(SVG + "rect")
     assert paper.attrib["fill"] == PALETTE[PAPER]
     assert {text.attrib["fill"] for text in list(svg.iter(SVG + "text"))[:3]} == {PALETTE[INK]}
-    laid = [tile.placement.number for tile in DONE.play.game.board.tiles]
+    laid = [tile.placement.number for tile in FINISHED.play.game.board.tiles]
     assert {PALETTE[f"n{number}", "--tile"] for number in laid} <= set(fills(svg))
 
 

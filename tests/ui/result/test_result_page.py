@@ -33,13 +33,13 @@ from tests.support.ui_states import (
 )
 
 T = texts("en")
-DONE = shown(played(*TOWER))
+FINISHED = shown(played(*TOWER))
 
 
-def test_the_result_tells_the_score_and_can_be_shared_and_more_the_levels() -> None:
-    page = body(DONE, "result")
+def test_the_result_has_the_score_and_a_share_button_and_its_next_page_the_levels() -> None:
+    page = body(FINISHED, "result")
     assert words(of_class(page, "big-score")[0]).startswith("18")
-    rows = [words(row) for row in tagged(body(DONE, "more"), "tr")]
+    rows = [words(row) for row in tagged(body(FINISHED, "more"), "tr")]
     assert rows == [
         T("bars.level", level=level) + str(points) for level, points in ((2, 2), (1, 16), (0, 0))
     ]
@@ -82,7 +82,7 @@ def test_the_result_of_a_week_has_its_par_and_medals() -> None:
     assert AskCoach(Job.REVIEW) in clicks(page)
 
 
-def test_sharing_is_left_to_the_page_and_its_outcome_told_until_the_page_closes() -> None:
+def test_the_page_shares_and_shows_the_outcome_until_it_closes() -> None:
     game = played(*NINE_FIVE)
     state = shown(game, page="result", status=Message("share.failed"))
     state, effects = update(state, HandOut(share_result, (0,)))

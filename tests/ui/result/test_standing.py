@@ -99,7 +99,7 @@ def test_two_games_make_no_average() -> None:
     assert standing.mean is None
 
 
-def test_the_game_itself_is_none_of_the_others() -> None:
+def test_the_game_itself_is_not_among_the_others() -> None:
     saves = {"nmbr9/daily=2026-11-20": Read("", TODAYS.score)}
     standing = standing_of(OwnGames(saves, whole=True), TODAYS, TODAY)
     assert standing is not None
@@ -150,7 +150,7 @@ def page(index: OwnGames, source: Source = TODAYS.source) -> Node:
     return body(shown(flat(source), games=index), "result")
 
 
-def test_the_result_welcomes_the_first_game_and_says_nothing_of_the_rulebook() -> None:
+def test_the_result_welcomes_the_first_game_without_the_rulebooks_word() -> None:
     (verdict,) = of_class(page(games()), "lead")
     assert words(verdict) == T("result.first_daily", n=0)
 

@@ -142,7 +142,7 @@ def test_without_choosing_computers_there_are_none_and_no_worker_starts(store: S
 # Today's game
 
 
-def test_computers_join_todays_game_where_it_stands_and_catch_up(store: SafeStore) -> None:
+def test_computers_join_todays_game_in_any_round_and_catch_up(store: SafeStore) -> None:
     state = played(store, 6)
     own = state.play.own
     state = carried_out(chosen(store, state), store, PlayToday())
@@ -161,7 +161,7 @@ def test_they_play_a_finished_game_to_its_end_and_the_result_waits(store: SafeSt
     assert T("outcome.thinking", n=3) not in words(region(state, "page"))
 
 
-def test_from_another_game_the_way_goes_by_the_date_of_today(store: SafeStore) -> None:
+def test_the_link_to_today_from_another_game_has_todays_date(store: SafeStore) -> None:
     state = gone(daily(), store, "#seed=other")
     state, effects = update(chosen(store, state), PlayToday())
     assert Go(f"#daily={TODAY.isoformat()}") in effects

@@ -85,7 +85,7 @@ def test_no_computer_ever_knows_more_than_the_rounds_that_are_played(store: Safe
         assert asked(state) is None, rounds
 
 
-def test_the_player_places_on_while_a_computer_thinks_and_whoever_is_furthest_behind_is_next(
+def test_the_player_goes_on_while_a_computer_thinks_and_the_one_furthest_behind_is_next(
     store: SafeStore,
 ) -> None:
     state = placing(against(store, START, BEGINNER, MASTER), store)
@@ -142,7 +142,7 @@ def test_a_placement_is_made_by_the_engine_and_saved(store: SafeStore) -> None:
     assert state.rivals.chosen[0].game == START.place(START.legal()[0])
 
 
-def test_a_reload_goes_on_where_they_were(store: SafeStore) -> None:
+def test_a_reload_continues_at_the_same_place(store: SafeStore) -> None:
     state = placing(against(store, START, BEGINNER, MASTER), store)
     state = placing(carried_out(state, store, answering(state)), store)
     own = load_game(store, SOURCE).value
@@ -210,7 +210,7 @@ def test_a_game_against_computers_has_rivals(store: SafeStore) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_they_are_said_to_be_computers_and_those_alike_are_numbered(language: str) -> None:
+def test_they_are_called_computers_and_equal_ones_are_numbered(language: str) -> None:
     t = texts(language)
     strengths = (MASTER, BEGINNER, MASTER)
     master, beginner = t("strength.master"), t("strength.beginner")
@@ -226,6 +226,6 @@ def test_no_two_of_them_have_the_same_luck() -> None:
     assert len(lucks) == MOST_COMPUTERS
 
 
-def test_opening_any_page_asks_nothing_anew(store: SafeStore) -> None:
+def test_opening_any_page_repeats_no_question(store: SafeStore) -> None:
     state = placing(against(store, START, BEGINNER), store)
     assert solved(Show("rivals"), Show("menu"), Show(None), state=state) == []

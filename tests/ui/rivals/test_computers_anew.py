@@ -31,7 +31,7 @@ from tests.support.ui_states import after, carried_out
 
 
 @pytest.mark.parametrize("worker_lives", [True, False])
-def test_it_is_said_once_and_the_game_goes_on(store: SafeStore, *, worker_lives: bool) -> None:
+def test_it_is_reported_once_and_the_game_goes_on(store: SafeStore, *, worker_lives: bool) -> None:
     state = placing(against(store, START, BEGINNER), store)
     job = asked(state)
     assert job is not None
@@ -60,7 +60,7 @@ def test_another_game_against_computers_tries_again_by_itself(store: SafeStore) 
     assert asked(carried_out(state, store, OpenGame(cut(2)))) is not None
 
 
-def test_of_a_game_without_computers_or_with_finished_ones_nothing_is_said(
+def test_no_message_comes_for_a_game_without_computers_or_with_finished_ones(
     store: SafeStore,
 ) -> None:
     alone = carried_out(against(store, OWN), store, SolverFailed("no worker"))

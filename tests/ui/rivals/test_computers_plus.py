@@ -68,7 +68,7 @@ def test_once_the_player_has_finished_they_play_to_the_end(
     assert all(str(computer.game.score) in said for computer in state.rivals.chosen)
 
 
-def test_a_turn_is_told_with_all_its_decisions(store: SafeStore) -> None:
+def test_a_turn_is_announced_with_all_its_decisions(store: SafeStore) -> None:
     state = playing(against(store, begun(FILLERS), BEGINNER), store)
     state = caught_up(state, store)
     (game,) = state.rivals.revealed(state.context)

@@ -52,11 +52,11 @@ def test_the_landing_page_stays_away_once_the_players_game_is_begun(
 
 
 @pytest.mark.parametrize("address", ["#seed=hello", challenge_address([Game.start(HELLO)])])
-def test_it_stays_away_where_the_link_brings_nothing_that_was_played(address: str) -> None:
+def test_it_stays_closed_if_the_link_brings_no_played_game(address: str) -> None:
     assert started(SafeStore(MemoryStore()), address).session.page is None
 
 
-def test_it_stays_away_where_rivals_are_known_and_the_link_brings_none() -> None:
+def test_it_stays_closed_if_rivals_are_stored_and_the_link_brings_none() -> None:
     store = SafeStore(MemoryStore())
     started(store, LINK)
     assert started(store, "#seed=hello").session.page is None
@@ -73,7 +73,7 @@ def test_a_notice_about_a_save_comes_first() -> None:
 # What it says
 
 
-def test_one_who_gave_a_name_challenges_by_it() -> None:
+def test_a_challenge_has_the_name_of_a_player_who_gave_one() -> None:
     assert T("challenge.by", name="Anne") in read(landed(ANNE, _0="Anne"))
 
 
@@ -103,6 +103,6 @@ def test_the_best_of_their_scores_is_to_be_beaten() -> None:
     assert T("challenge.beat", n=ANNE.score) in read(landed(ANNE, BILL))
 
 
-def test_nothing_else_of_what_the_others_did_is_given_away() -> None:
+def test_no_other_part_of_the_others_turns_is_revealed() -> None:
     other = grown(Seeded("hello"), 3, taste=4)
     assert read(landed(BILL)) == read(landed(other))

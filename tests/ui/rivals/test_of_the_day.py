@@ -174,7 +174,7 @@ def test_games_of_another_day_come_too_late() -> None:
 
 
 @pytest.mark.parametrize("rounds", [0, 1, 4])
-def test_nothing_is_said_of_them_before_round_six(rounds: int) -> None:
+def test_they_are_not_mentioned_before_round_six(rounds: int) -> None:
     state = with_rivals(cut(GAMES[0], rounds))
     assert chips(state) == []
     assert words(region(state, "rivals")) == ""
@@ -182,7 +182,7 @@ def test_nothing_is_said_of_them_before_round_six(rounds: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rounds", [5, 7, 20])
-def test_from_then_on_the_place_among_them_is_told_and_leads_to_their_boards(
+def test_the_place_among_them_is_shown_from_then_on_and_leads_to_their_boards(
     language: str, rounds: int
 ) -> None:
     state = with_rivals(cut(GAMES[1], rounds))
@@ -211,7 +211,7 @@ def test_a_friend_who_has_stopped_before_counts_no_more() -> None:
     assert words(chips(changed(state, rivals=stopped))[0]).endswith(T("day.place", place="", of=6))
 
 
-def test_nothing_is_told_while_a_game_is_watched() -> None:
+def test_nothing_is_announced_while_a_game_is_watched() -> None:
     state = with_rivals(GAMES[0])
     assert chips(state)
     watching = after(state, StartReplay(GAMES[1], Message("replay.rival", {"name": "x"})))

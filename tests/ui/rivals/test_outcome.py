@@ -49,19 +49,19 @@ def turned(game: Game) -> Game:
 # Who has won
 
 
-def test_the_winner_is_told_with_the_margin() -> None:
+def test_the_winner_is_named_with_the_margin() -> None:
     ahead = OWN.score - LOW.score
     assert ahead > 1
     assert verdict(against(OWN, LOW, _0="Anne")) == T("outcome.won", n=ahead, names="Anne")
     assert verdict(against(LOW, OWN, _0="Anne")) == T("outcome.lost", n=ahead, names="Anne")
 
 
-def test_one_without_a_name_is_a_friend_by_number() -> None:
+def test_a_player_without_a_name_is_a_friend_with_a_number() -> None:
     text = T("outcome.won", n=OWN.score, names=T("rivals.rival", n=1))
     assert verdict(against(OWN, LOW)) == text
 
 
-def test_a_tie_is_told_as_one() -> None:
+def test_a_tie_is_called_a_tie() -> None:
     assert verdict(against(OWN, turned(OWN), _0="Anne")) == T(
         "outcome.tie", n=OWN.score, names="Anne"
     )
@@ -72,7 +72,7 @@ def test_all_who_share_a_win_are_named() -> None:
     assert verdict(state) == T("outcome.lost", n=OWN.score - LOW.score, names="Anne, Bill")
 
 
-def test_of_several_the_best_counts() -> None:
+def test_the_best_of_several_rivals_counts() -> None:
     games = sorted((ANNE, BILL, LOW), key=lambda game: game.score)
     best = games[-1]
     state = against(LOW, *games[1:], _1="Best")
@@ -92,7 +92,7 @@ def test_alone_nothing_came_of_a_challenge() -> None:
     assert not of_class(body(shown(OWN, page="result"), "compare"), "outcome")
 
 
-def test_nothing_is_told_while_the_last_placement_can_be_taken_back() -> None:
+def test_no_result_is_shown_while_the_last_placement_can_be_taken_back() -> None:
     state = shown(OWN, rivals=Rivals((ANNE,)), card_shown=False)
     assert not of_class(body(state, "compare"), "outcome")
 
@@ -123,18 +123,18 @@ def test_a_table_that_is_turned_or_moved_is_the_same() -> None:
 
 
 @pytest.mark.parametrize("options", ALONE[::4], ids=named)
-def test_games_of_any_mix_part_where_a_decision_differs(options: Options) -> None:
+def test_games_of_any_mix_diverge_at_the_first_different_decision(options: Options) -> None:
     own, other = (begun(options, 30, taste=taste) for taste in (0, 3))
     assert parted(own, own) is None
     assert parted(own, other) in range(1, own.rounds + 1)
 
 
-def test_the_result_says_where_the_games_parted() -> None:
+def test_the_result_names_the_round_in_which_the_games_diverged() -> None:
     (outcome,) = of_class(body(against(OWN, otherwise(OWN, 3)), "compare"), "outcome")
     assert T("outcome.parted", round=4) in words(outcome)
 
 
-def test_of_several_it_is_said_below_each_board() -> None:
+def test_the_round_of_divergence_stands_below_each_of_several_boards() -> None:
     page = body(against(OWN, otherwise(OWN, 3), otherwise(OWN, 7)), "compare")
     captions = [words(caption) for caption in tagged(page, "figcaption")]
     assert captions[1].endswith(T("outcome.parted", round=4))

@@ -1,4 +1,4 @@
-"""Rivals: the games of a deck that are others', and when their rounds are shown."""
+"""Rivals: others' games of a deck, and the time at which their rounds are shown."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -96,7 +96,7 @@ def test_a_stage_that_was_shared_and_given_up_is_a_rival() -> None:
     assert merge_rivals(START, (cut(OWN, 2),), (encode(cut(OWN, 2)),)) == (cut(OWN, 2),)
 
 
-def test_the_players_own_game_is_recognised_wherever_its_first_tile_lay() -> None:
+def test_the_players_own_game_is_recognised_with_its_first_tile_in_any_place() -> None:
     moved = elsewhere(OWN, 40, -7)
     assert moved != OWN
     assert merge_rivals(OWN, (moved,)) == ()
@@ -199,14 +199,14 @@ def merged_by_codes(own: Game, brought: Iterable[Game], shared: Iterable[str]) -
 
 @settings(max_examples=often(60, 20_000))
 @given(games_of_one_deck(2, 2))
-def test_two_games_have_one_line_exactly_where_they_have_one_code(games: list[Game]) -> None:
+def test_two_games_have_one_course_exactly_if_they_have_one_code(games: list[Game]) -> None:
     first, second = games
     assert (course_of(first) == course_of(second)) is (encode(first) == encode(second))
 
 
 @settings(max_examples=often(60, 20_000))
 @given(games_of_one_deck(2, 2))
-def test_a_game_begins_another_exactly_where_the_code_of_that_stage_is_its_own(
+def test_a_game_begins_another_exactly_if_the_code_of_that_stage_is_its_own(
     games: list[Game],
 ) -> None:
     first, second = games

@@ -58,7 +58,7 @@ def test_computers_come_back_as_they_were_saved(store: SafeStore, source: Source
     assert load_computers(store, Game.start(source)) == computers
 
 
-def test_of_a_deck_that_no_computer_plays_there_are_none(store: SafeStore) -> None:
+def test_a_deck_that_no_computer_plays_has_no_computers(store: SafeStore) -> None:
     save_computers(store, MIDWAY)
     assert load_computers(store, Game.start(Seeded("other"))) == ()
 
@@ -89,7 +89,7 @@ def test_computers_that_already_play_a_deck_continue(store: SafeStore) -> None:
     assert load_computers(store, START) == beginning((Strength.MASTER,), SOURCE)
 
 
-def test_begun_anew_they_have_no_tiles_and_luck_that_none_had() -> None:
+def test_computers_that_begin_again_have_no_tiles_and_new_luck() -> None:
     anew = begun_anew(beginning((Strength.CASUAL,) * 3, SOURCE))
     assert [computer.luck for computer in anew] == [4, 5, 6]
     assert {computer.game for computer in anew} == {START}
@@ -140,7 +140,7 @@ def test_anything_but_a_save_of_computers_is_refused_and_counts_as_none(
     assert load_computers(store, START) == ()
 
 
-def test_a_save_of_a_later_version_is_told_apart() -> None:
+def test_a_save_of_a_later_version_is_recognised() -> None:
     with pytest.raises(BadRecord) as error:
         computers_from_json(SOURCE, changed(lambda form: form.update(format=2)))
     assert error.value.reason is Reason.UNKNOWN_VERSION
@@ -152,7 +152,7 @@ def test_a_save_of_another_deck_is_an_illegal_game() -> None:
     assert error.value.reason is Reason.ILLEGAL_GAME
 
 
-def test_a_damaged_text_is_put_aside_and_told(store: SafeStore) -> None:
+def test_a_damaged_text_is_put_aside_with_a_notice(store: SafeStore) -> None:
     save_computers(store, MIDWAY)
     damaged = (store.texts.get(NAME) or "")[:-9]
     store.texts.set(NAME, damaged)
@@ -174,7 +174,7 @@ json_values = st.recursive(
 
 
 @given(json_values)
-def test_no_form_does_more_than_be_refused(form: object) -> None:
+def test_every_form_is_refused_at_worst(form: object) -> None:
     store = SafeStore(MemoryStore())
     store.put(NAME, form)
     assert len(load_computers(store, START)) <= 5
@@ -194,7 +194,7 @@ def test_the_last_choice_is_remembered(store: SafeStore) -> None:
     "saved",
     [[], 3, {"many": "9", "strength": "genius"}, {"many": 2, "strength": None}, {"seats": "2"}],
 )
-def test_of_a_choice_each_thing_that_cannot_be_read_keeps_its_default(
+def test_each_unreadable_field_of_a_choice_keeps_its_default(
     store: SafeStore, saved: object
 ) -> None:
     store.texts.set(LINEUP, seal(saved))

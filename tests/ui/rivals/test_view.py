@@ -109,7 +109,7 @@ def test_after_each_round_the_line_says_what_each_did_in_it() -> None:
         ], rounds
 
 
-def test_before_the_first_round_it_is_said_who_challenges_and_what_is_to_be_beaten() -> None:
+def test_the_challengers_and_the_score_to_beat_are_shown_before_the_first_round() -> None:
     state = against(cut(OWN, 0), ANNE)
     line = f"{T('challenge.friends', n=1)} {T('challenge.beat', n=ANNE.score)}"
     assert words(region(state, "rivals")) == line

@@ -64,13 +64,13 @@ def rows(page: Node) -> list[list[str]]:
 # Beside the board
 
 
-def test_before_the_first_round_it_is_said_how_many_play_along() -> None:
+def test_the_number_of_rivals_is_shown_before_the_first_round() -> None:
     for many in (1, 3):
         text = words(region(against(cut(OWN, 0), *(0,) * many), "rivals"))
         assert text == T("computers.ready", n=many), many
 
 
-def test_a_computer_that_has_placed_is_told_like_a_friend_and_another_is_thinking() -> None:
+def test_a_computer_that_has_placed_is_shown_like_a_friend_and_another_is_thinking() -> None:
     game = cut(GAMES[1], 7)
     assert lines(against(cut(OWN, 7), 7, 6)) == [
         T("rivals.line", name=name(1), round=placed_in(game, 7, T)) + str(game.score),
@@ -78,11 +78,11 @@ def test_a_computer_that_has_placed_is_told_like_a_friend_and_another_is_thinkin
     ]
 
 
-def test_a_round_that_is_still_to_come_stays_hidden_whatever_is_stored() -> None:
+def test_a_later_round_stays_hidden_even_if_it_is_stored() -> None:
     assert lines(against(cut(OWN, 7), 20, 6)) == lines(against(cut(OWN, 7), 7, 6))
 
 
-def test_without_the_solver_nobody_is_said_to_think() -> None:
+def test_without_the_solver_nobody_is_shown_thinking() -> None:
     state = against(cut(OWN, 7), 7, 6, solver=FAILED)
     assert lines(state)[1].startswith(T("rivals.line", name=name(2), round="-"))
 
@@ -113,7 +113,7 @@ def test_the_table_says_in_which_rounds_a_computer_is_behind() -> None:
     assert last == [T("rivals.thinking"), T("rivals.thinking"), placed_in(GAMES[1], 1, T)]
 
 
-def test_a_solver_that_has_failed_is_told_there_with_the_way_to_try_again() -> None:
+def test_a_failed_solver_is_reported_there_with_a_button_to_try_again() -> None:
     page = body(against(cut(OWN, 3), 1, solver=FAILED), "rivals")
     assert T("wait.failed") in words(page)
     assert len(clicking(page, TrySolverAgain())) == 1
@@ -207,7 +207,7 @@ def test_no_computer_is_in_a_link() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_is_told_in_every_language(language: str) -> None:
+def test_every_page_has_texts_in_every_language(language: str) -> None:
     t = texts(language)
     for own, rounds in ((cut(OWN, 0), (0,) * 3), (cut(OWN, 3), (2, 3, 1)), (OWN, (20, 19, 20))):
         state = against(own, *rounds)

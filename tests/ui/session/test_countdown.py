@@ -1,4 +1,4 @@
-"""Countdowns: clocks count time, however seldom the browser lets them."""
+"""Countdowns: clocks count time, even if the browser seldom wakes them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Lines to other devices: why the camera shows nothing, as a message."""
+"""Lines to other devices: the message if the camera shows nothing."""
 
 import pytest
 

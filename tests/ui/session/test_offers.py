@@ -27,21 +27,21 @@ def test_nothing_is_written_when_there_is_nothing_new() -> None:
         seal({"offers": ["fame", 1, None, []], "finished": [1, None, [], {}]}),
     ],
 )
-def test_unreadable_offers_are_none(save: str) -> None:
+def test_unreadable_offers_are_ignored(save: str) -> None:
     store = browser()
     store.texts.set(NAME, save)
     assert load_offers(store) == OffersMade()
     assert finished(store, "x", BY_BROWSER).session.offer is None
 
 
-def test_of_too_much_no_more_is_read_than_is_counted() -> None:
+def test_a_save_with_too_many_offers_is_cut_to_those_that_count() -> None:
     store = browser()
     many = {"offers": [*Offer, "install"], "finished": ["a", "a", *map(str, range(99))]}
     store.texts.set(NAME, seal(many))
     assert load_offers(store) == OffersMade(frozenset(Offer), ("a", "0", "1"))
 
 
-def test_it_concerns_this_browser_alone() -> None:
+def test_it_concerns_only_this_browser() -> None:
     store = browser()
     offers(store, 3, BY_BROWSER)
     assert store.texts.get(NAME)

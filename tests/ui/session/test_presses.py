@@ -14,11 +14,11 @@ from nmbr9.ui.session.presses import DOUBLE_MILLISECONDS, NEAR, Presses
 if TYPE_CHECKING:
     from nmbr9.ui.parts.loop import Action
 
-HERE = Point(100, 100)
+PIXEL = Point(100, 100)
 BESIDE = Point(100 + NEAR + 1, 100)
 SOON = DOUBLE_MILLISECONDS / 2
 LATER = DOUBLE_MILLISECONDS + 1
-TAP = Tap(HERE)
+TAP = Tap(PIXEL)
 MENU = Show("menu")
 
 
@@ -30,12 +30,12 @@ def did(presses: Presses, action: Action | None, *, decided: bool = False) -> bo
     return allowed
 
 
-def click(presses: Presses, clicks: int, milliseconds: float, at: Point = HERE) -> None:
+def click(presses: Presses, clicks: int, milliseconds: float, at: Point = PIXEL) -> None:
     presses.begin_by_pointer(at, milliseconds, mouse=True)
     presses.click(clicks)
 
 
-def tap(presses: Presses, milliseconds: float, at: Point = HERE) -> None:
+def tap(presses: Presses, milliseconds: float, at: Point = PIXEL) -> None:
     presses.begin_by_pointer(at, milliseconds, mouse=False)
     presses.click(1)
 
@@ -61,7 +61,7 @@ def test_the_third_click_belongs_to_the_first_too_and_the_next_press_is_another(
     assert allowed == [True, False, False, True]
 
 
-def test_a_mouse_counts_as_slowly_as_its_owner_has_said() -> None:
+def test_a_slow_double_click_of_a_mouse_is_one_press() -> None:
     presses = Presses()
     click(presses, 1, 0)
     did(presses, Confirm())
@@ -71,9 +71,9 @@ def test_a_mouse_counts_as_slowly_as_its_owner_has_said() -> None:
 
 @pytest.mark.parametrize(
     ("milliseconds", "at", "another"),
-    [(SOON, HERE, False), (LATER, HERE, True), (SOON, BESIDE, True)],
+    [(SOON, PIXEL, False), (LATER, PIXEL, True), (SOON, BESIDE, True)],
 )
-def test_a_finger_taps_twice_where_the_browser_does_not_count(
+def test_taps_of_a_finger_that_are_close_in_time_and_place_are_one_press(
     milliseconds: float, at: Point, *, another: bool
 ) -> None:
     presses = Presses()
@@ -92,10 +92,10 @@ def test_a_double_click_on_a_button_that_turns_turns_twice() -> None:
     assert not did(presses, NextLegal())
 
 
-def test_of_taps_on_the_board_the_first_that_decides_is_the_last() -> None:
+def test_no_tap_on_the_board_counts_after_the_first_that_decides() -> None:
     presses, allowed = Presses(), []
     for n, decided in enumerate((False, True, False)):
-        presses.begin_by_pointer(HERE, n * SOON, mouse=False)
+        presses.begin_by_pointer(PIXEL, n * SOON, mouse=False)
         allowed.append(did(presses, TAP, decided=decided))
     assert allowed == [True, True, False]
 
@@ -105,7 +105,7 @@ def test_of_taps_on_the_board_the_first_that_decides_is_the_last() -> None:
     [(Rotate(1), Rotate(1), True), (Confirm(), Confirm(), False), (None, Confirm(), False)],
     ids=repr,
 )
-def test_a_held_key_repeats_what_may_be_repeated_alone(
+def test_a_held_key_repeats_only_what_may_be_repeated(
     first: Action | None, then: Action, *, goes_on: bool
 ) -> None:
     presses = Presses()

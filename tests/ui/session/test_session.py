@@ -1,4 +1,4 @@
-"""The session: its language, its open page, and what is announced."""
+"""The session: its language, its open page, and its announcements."""
 
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import ChangeSetting, Show, Tell

@@ -1,4 +1,4 @@
-"""Sound and vibration of an event, as far as the player wants them."""
+"""Sound and vibration of an event, if the player wants them."""
 
 import pytest
 

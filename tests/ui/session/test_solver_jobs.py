@@ -163,7 +163,7 @@ def test_the_answer_to_a_job_that_is_no_longer_wanted_changes_nothing() -> None:
         assert update(state, SolverSaid(answer)).state is state, answer
 
 
-def test_of_another_game_nothing_is_wanted_and_of_the_same_deck_the_par() -> None:
+def test_another_game_drops_all_jobs_and_the_same_deck_all_but_the_par() -> None:
     jobs = jobs_after(AskSolver(Job.PAR, GAME), AskSolver(Job.HINT, GAME))
     same = update_jobs(None, jobs, opened(same=True))
     assert [job.job for job in same.state.running] == [Job.PAR]
@@ -199,7 +199,7 @@ def test_progress_is_kept_until_the_result() -> None:
     assert update_jobs(None, waiting, SolverSaid(JobProgress(1, 3, 10))).state is waiting
 
 
-def test_an_answer_ends_its_job_and_goes_to_whoever_asked() -> None:
+def test_an_answer_ends_its_job_and_goes_to_the_feature_that_asked() -> None:
     jobs = jobs_after(AskSolver(Job.HINT, GAME), AskSolver(Job.PAR, GAME))
     form = {"decisions": ["9r0@0,0"]}
     answered, effects = update_jobs(None, jobs, SolverSaid(JobResult(1, form)))
@@ -255,7 +255,7 @@ def test_a_game_that_was_helped_is_kept() -> None:
     "answer",
     [JobError(1, "ValueError: no"), JobError(None, "BadRecord: no"), WorkerError("no numpy")],
 )
-def test_a_failure_ends_every_job_and_is_said(answer: Answer) -> None:
+def test_a_failure_ends_every_job_with_a_message(answer: Answer) -> None:
     state = after(free(), AskCoach(Job.PAR), AskCoach(Job.HINT))
     failed, effects = update(state, SolverSaid(answer))
     assert failed.solver.failed == getattr(answer, "error", "")
@@ -269,7 +269,7 @@ def test_a_failure_ends_every_job_and_is_said(answer: Answer) -> None:
     ['{"id": 1, "result": {}}', '{"id": 1, "result": {"decisions": ["nonsense"]}}',
      '{"id": 1, "error": "BadRecord: no"}', '{"broken": "ImportError: numpy"}'],
 )  # fmt: skip
-def test_a_solver_that_talks_nonsense_is_said_to_have_failed(text: str) -> None:
+def test_a_solver_with_invalid_answers_counts_as_failed(text: str) -> None:
     state = after(free(), AskCoach(Job.HINT), SolverSaid(parse_answer(text)))
     assert state.solver.failed is not None
     assert state.solver.running == ()
@@ -286,7 +286,7 @@ def test_a_text_that_is_no_answer_comes_from_a_worker_that_fails(text: str) -> N
 
 
 def test_every_job_of_a_page_is_in_the_one_effect() -> None:
-    """`Solve` names all jobs that are wanted, whatever has happened to the others."""
+    """`Solve` names all jobs that are wanted, even if others have ended."""
     state = free()
     actions: tuple[Action, ...] = (
         AskCoach(Job.PAR),
@@ -340,7 +340,7 @@ def test_a_table_of_plus_and_a_base_game_with_fewer_cards_have_no_par(options: O
     assert SolverJobs().with_par(name_of(game), 90).par_of(game) is None
 
 
-def test_of_plus_the_solver_judges_games_played_alone() -> None:
+def test_the_solver_judges_games_of_plus_that_are_played_alone() -> None:
     assert judges(Options(2))
     assert judges(Options(removed=3))
     assert judges(Options(variant=Variant.TWO_OF_THREE))

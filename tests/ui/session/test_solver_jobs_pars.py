@@ -24,7 +24,7 @@ def answer_of(game: Game, decisions: object) -> dict[str, object]:
     return {"game": {**to_json(game), "decisions": decisions}}
 
 
-def test_a_par_of_plus_is_told_by_a_record() -> None:
+def test_a_par_of_plus_comes_with_a_record() -> None:
     jobs = update_jobs(None, SolverJobs(), AskSolver(Job.PAR, PLUS)).state
     solved, _ = update_jobs(None, jobs, SolverSaid(JobResult(1, answer_of(PLUS, PLUS_GAME))))
     assert (solved.par_of(PLUS), solved.running) == (0, ())
@@ -53,7 +53,7 @@ def test_a_par_of_plus_that_the_engine_refuses_is_a_solver_that_has_failed(
     assert state.solver.running == ()
 
 
-def test_the_par_of_a_week_is_shipped_and_for_its_challenge_alone() -> None:
+def test_the_par_of_a_week_is_shipped_only_for_its_challenge() -> None:
     week = Week(2026, 47)
     game = week.start()
     shipped = weekly_pars().of(week)

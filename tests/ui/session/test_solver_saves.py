@@ -37,7 +37,7 @@ def test_pars_and_helped_games_are_kept_and_merged() -> None:
     assert load_helped(store) == {"seed=a", "seed=b", "seed=c"}
 
 
-def test_of_too_many_pars_the_earliest_give_way() -> None:
+def test_the_earliest_pars_give_way_to_later_ones() -> None:
     store = SafeStore(MemoryStore())
     save_solver(store, {f"seed={n}": 50 for n in range(MOST_PARS)}, frozenset())
     save_solver(store, {"seed=new": 60}, frozenset())

@@ -25,7 +25,7 @@ YESTERDAY = TODAY - dt.timedelta(days=1)
 OFFER = Notice(NoticeKind.NEW_DAY, link="#daily")
 
 
-TOLD = Notice(NoticeKind.STORAGE_FULL)
+NOTICE = Notice(NoticeKind.STORAGE_FULL)
 
 
 def kinds(state: State) -> list[NoticeKind]:
@@ -76,8 +76,8 @@ def test_another_day_offers_nothing_in_a_free_game() -> None:
 
 
 def test_other_notices_stay_when_the_offer_goes() -> None:
-    state = after(daily(), Notify(TOLD), Clock(TOMORROW, 9), Clock(TODAY, 9))
-    assert state.session.notices == (TOLD,)
+    state = after(daily(), Notify(NOTICE), Clock(TOMORROW, 9), Clock(TODAY, 9))
+    assert state.session.notices == (NOTICE,)
 
 
 @pytest.mark.parametrize(
@@ -114,18 +114,18 @@ def test_settings_of_another_tab_are_taken_over_and_not_saved_again() -> None:
 
 
 def test_the_same_notice_is_shown_once() -> None:
-    assert after(SEVEN, Notify(TOLD), Notify(TOLD)).session.notices == (TOLD,)
+    assert after(SEVEN, Notify(NOTICE), Notify(NOTICE)).session.notices == (NOTICE,)
 
 
-def test_a_notice_that_comes_behind_a_page_is_said_there() -> None:
+def test_a_notice_behind_an_open_page_is_announced_there() -> None:
     words = Message("notice.storage_full")
-    state = after(SEVEN, Show("rules"), Notify(TOLD))
+    state = after(SEVEN, Show("rules"), Notify(NOTICE))
     assert state.session.announced.messages == (words,)
-    assert after(SEVEN, Notify(TOLD)).session.announced == SEVEN.session.announced
+    assert after(SEVEN, Notify(NOTICE)).session.announced == SEVEN.session.announced
 
 
 def test_a_notice_is_dismissed_by_its_place() -> None:
     other = Notice(NoticeKind.OTHER_TAB)
-    state = after(SEVEN, Notify(TOLD), Notify(other))
+    state = after(SEVEN, Notify(NOTICE), Notify(other))
     assert after(state, Dismiss(0)).session.notices == (other,)
-    assert after(state, Dismiss(1)).session.notices == (TOLD,)
+    assert after(state, Dismiss(1)).session.notices == (NOTICE,)

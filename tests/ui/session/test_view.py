@@ -35,7 +35,7 @@ def test_every_notice_has_its_text_and_can_be_dismissed(kind: NoticeKind) -> Non
     assert clicking(tree, Dismiss(0))
 
 
-def test_a_notice_says_why_where_there_is_a_reason() -> None:
+def test_a_notice_says_why_if_there_is_a_reason() -> None:
     tree = region(changed(SEVEN, notices=(Notice(NoticeKind.BAD_ADDRESS, "bad_date"),)), "notices")
     assert T("reason.bad_date") in words(tree)
 

@@ -11,7 +11,7 @@ from tests.support.reading_nodes import tagged, words
 from tests.support.ui_states import changed, played, region, shown
 
 STATE = shown(played("7r0@0,0"))
-TOLD = Notice(NoticeKind.UNEXPECTED, "KeyError: 'x'", report="version 1\n\nTraceback")
+NOTICE = Notice(NoticeKind.UNEXPECTED, "KeyError: 'x'", report="version 1\n\nTraceback")
 ECHO = Notice(NoticeKind.UNEXPECTED, "KeyError: 'y'", report="version 1\n\nTraceback 2")
 T = texts("en")
 
@@ -22,25 +22,25 @@ def notified(state: State, *notices: Notice) -> State:
     return state
 
 
-def test_the_first_error_is_the_cause_and_what_follows_is_not_told() -> None:
-    assert notified(STATE, TOLD, ECHO, TOLD).session.notices == (TOLD,)
+def test_only_the_first_error_which_is_the_cause_is_shown() -> None:
+    assert notified(STATE, NOTICE, ECHO, NOTICE).session.notices == (NOTICE,)
 
 
 def test_other_notices_stay_beside_it() -> None:
     other = Notice(NoticeKind.OTHER_TAB)
-    assert notified(STATE, other, TOLD, other).session.notices == (other, TOLD)
+    assert notified(STATE, other, NOTICE, other).session.notices == (other, NOTICE)
 
 
 def test_no_page_over_the_board_hides_it() -> None:
-    assert notified(changed(STATE, page="backup"), TOLD).session.page is None
+    assert notified(changed(STATE, page="backup"), NOTICE).session.page is None
 
 
-def test_it_leaves_the_game_and_everything_else_alone() -> None:
-    assert changed(notified(STATE, TOLD), notices=()) == STATE
+def test_it_changes_neither_the_game_nor_anything_else() -> None:
+    assert changed(notified(STATE, NOTICE), notices=()) == STATE
 
 
 def test_its_report_can_be_copied_and_the_page_loaded_again() -> None:
-    buttons = tagged(region(notified(STATE, TOLD), "notices"), "button")
+    buttons = tagged(region(notified(STATE, NOTICE), "notices"), "button")
     assert {words(button): button.click for button in buttons} == {
         T("notice.copy"): CopyReports(),
         T("notice.reload"): ReloadPage(),
@@ -53,8 +53,8 @@ def test_other_notices_offer_no_report() -> None:
     assert [button.click for button in tagged(tree, "button")] == [Dismiss(0)]
 
 
-def test_whether_the_report_was_copied_is_told_with_it() -> None:
-    state = notified(STATE, TOLD)
+def test_the_notice_says_whether_its_report_was_copied() -> None:
+    state = notified(STATE, NOTICE)
     copied = update(state, Tell(Message("share.copied", {"text": ""}))).state
     assert T("share.copied") in words(region(copied, "notices"))
     (notices,) = [each for each in REGIONS if each.id == "notices"]
@@ -62,12 +62,12 @@ def test_whether_the_report_was_copied_is_told_with_it() -> None:
 
 
 def test_asking_for_the_report_and_for_a_new_start_are_handed_to_the_page() -> None:
-    state = notified(STATE, Notice(NoticeKind.OTHER_TAB), TOLD)
-    assert update(state, CopyReports()) == (state, (Copy(TOLD.report),))
+    state = notified(STATE, Notice(NoticeKind.OTHER_TAB), NOTICE)
+    assert update(state, CopyReports()) == (state, (Copy(NOTICE.report),))
     assert update(STATE, ReloadPage()) == (STATE, (Reload(),))
 
 
-def test_an_emptied_storage_is_told_with_the_way_to_what_is_kept_beside_it() -> None:
+def test_an_emptied_storage_is_reported_with_a_link_to_the_backup() -> None:
     tree = region(notified(STATE, Notice(NoticeKind.STORAGE_EMPTIED)), "notices")
     assert T("notice.storage_emptied") in words(tree)
     assert [button.click for button in tagged(tree, "button")] == [ReloadPage(), Dismiss(0)]

@@ -13,7 +13,7 @@ from nmbr9.ui.storage.safe_store import SafeStore, copy_name
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from tests.support.ui_states import TODAY, flat, grown
 
-TOLD = (Notice(NoticeKind.DATA_SET_ASIDE),)
+NOTICES = (Notice(NoticeKind.DATA_SET_ASIDE),)
 DAMAGED = '1 0123456789ab {"theme":"dark"}'
 
 
@@ -31,10 +31,10 @@ def test_damaged_settings_are_put_aside_and_the_defaults_hold() -> None:
     storage, store = damaged(NAME)
     assert load_settings(store) == Settings()
     assert storage.get(aside(NAME)) == DAMAGED
-    assert store.take_notices() == TOLD
+    assert store.take_notices() == NOTICES
 
 
-def test_that_is_told_once() -> None:
+def test_it_is_reported_once() -> None:
     storage, store = damaged(NAME)
     load_settings(store)
     store.take_notices()
@@ -43,7 +43,7 @@ def test_that_is_told_once() -> None:
         assert again.take_notices() == (), tab
 
 
-def test_the_settings_before_are_used_where_there_is_a_copy() -> None:
+def test_the_previous_settings_are_used_if_there_is_a_copy() -> None:
     storage = MemoryStore()
     store = SafeStore(storage)
     save_settings(store, Settings(language="pl"))
@@ -52,7 +52,7 @@ def test_the_settings_before_are_used_where_there_is_a_copy() -> None:
     storage.set(NAME, DAMAGED)
     again = SafeStore(storage)
     assert load_settings(again) == Settings(language="pl")
-    assert again.take_notices() == TOLD
+    assert again.take_notices() == NOTICES
     assert load_settings(SafeStore(storage)) == Settings(language="pl")
     assert storage.get(aside(NAME)) == DAMAGED
 
@@ -62,7 +62,7 @@ def test_a_damaged_practice_list_is_not_overwritten() -> None:
     assert practice_names(store) == frozenset()
     save_game(store, flat(Seeded("hello"), 1), TODAY)
     assert storage.get(aside(PRACTICE)) == DAMAGED
-    assert store.take_notices() == TOLD
+    assert store.take_notices() == NOTICES
 
 
 def test_damaged_rivals_are_put_aside_and_a_link_brings_them_again() -> None:

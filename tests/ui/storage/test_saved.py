@@ -1,4 +1,4 @@
-"""Each kind of save says beside its form how a backup keeps it, so that none is forgotten."""
+"""Kinds of saves: each module that writes one also says how a backup merges it."""
 
 import importlib
 

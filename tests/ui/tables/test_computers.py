@@ -57,7 +57,7 @@ def alone() -> State:
 
 
 def waiting() -> State:
-    """The same after the person has placed."""
+    """The table of `alone` after the person has placed."""
     return placing(alone())
 
 
@@ -124,7 +124,7 @@ def test_a_computer_is_asked_once() -> None:
     assert thinking(state).id == asked.id
 
 
-def test_a_persons_decision_meanwhile_asks_nothing_anew() -> None:
+def test_a_persons_decision_meanwhile_repeats_no_question() -> None:
     state = alone()
     placed, effects = update(state, Confirm())
     assert effects == ()
@@ -260,7 +260,7 @@ def test_a_late_answer_about_a_computer_that_has_left_changes_nothing() -> None:
     assert update(left, late) == Update(left)
 
 
-def test_the_next_computer_is_asked_where_the_one_that_is_thinking_leaves() -> None:
+def test_the_next_computer_is_asked_if_the_thinking_one_leaves() -> None:
     state = with_computers(None, BEGINNER, Strength.MASTER)
     left, effects = update(state, LeaveSeat(1))
     assert asked_game(left).seat == 2
@@ -327,7 +327,7 @@ def failing(state: State) -> list[Action]:
 
 
 @pytest.mark.parametrize("action", failing(waiting()), ids=repr)
-def test_without_a_worker_it_is_said_and_the_game_goes_on_without_the_computer(
+def test_without_a_worker_a_message_comes_and_the_game_goes_on_without_the_computer(
     action: Action,
 ) -> None:
     state, effects = update(waiting(), action)

@@ -107,7 +107,7 @@ def test_the_end_comes_when_nobody_who_is_there_has_anything_to_play() -> None:
 
 
 def a_turn_of(at: Hotseat) -> Hotseat:
-    """A missed turn, after which the device stays in hand."""
+    """The table after a missed turn, with the device still in hand."""
     taken = at.take(at.seat)
     return taken.played(one_more(taken)).went_on()
 

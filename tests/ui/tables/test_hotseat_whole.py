@@ -25,7 +25,7 @@ from tests.support.ui_states import after, region
 EVERYTHING = frozenset(Module)
 COMING_OR_GOING = 0.1
 LOOKING = often(4, by_night=1)
-"""After every so many turns the view of the next seat is checked."""
+"""The view of the next seat is checked once in this many turns."""
 PLUS = [
     Options(2, Variant.BASE, EVERYTHING, powers=6, removed=14),
     Options(3, Variant.TWO_OF_THREE, EVERYTHING, powers=6, removed=24),

@@ -31,7 +31,7 @@ from nmbr9.ui.tables.saves import (
 from nmbr9.ui.tables.setup import TableSetup
 from tests.support.ui_hotseat import a_round, a_turn, hotseat, one_more
 
-ONE, TWO = a_turn(hotseat()), a_turn(a_turn(hotseat()))
+ONE_TURN, TWO_TURNS = a_turn(hotseat()), a_turn(a_turn(hotseat()))
 END = a_turn(a_turn(hotseat(2, Dealt((9,)))))
 NAME = TABLES + "one"
 
@@ -45,14 +45,14 @@ def store_of(*tables: Hotseat) -> SafeStore:
 
 
 def test_a_table_is_read_as_it_was_written() -> None:
-    store = SafeStore(store_of(ONE, TWO).texts)
-    assert load_table(store, "one").value == TWO
+    store = SafeStore(store_of(ONE_TURN, TWO_TURNS).texts)
+    assert load_table(store, "one").value == TWO_TURNS
     assert load_table(store, "two").value is None
 
 
 def test_a_table_that_is_deleted_leaves_nothing_behind_and_the_others_alone() -> None:
-    store = store_of(ONE, TWO)
-    other = replace(ONE, name="other")
+    store = store_of(ONE_TURN, TWO_TURNS)
+    other = replace(ONE_TURN, name="other")
     assert save_table(store, other) == ()
     assert store.forget(TABLES + "one") == ()
     assert load_tables(store) == (other,)
@@ -60,16 +60,16 @@ def test_a_table_that_is_deleted_leaves_nothing_behind_and_the_others_alone() ->
 
 
 def test_a_damaged_table_is_put_aside_and_the_good_one_before_it_comes_back() -> None:
-    texts = store_of(ONE, TWO).texts
+    texts = store_of(ONE_TURN, TWO_TURNS).texts
     texts.set(NAME, "1 0 {}")
     loaded = load_table(SafeStore(texts), "one")
-    assert loaded.value == ONE
+    assert loaded.value == ONE_TURN
     assert [notice.kind for notice in loaded.notices] == [NoticeKind.COPY_USED]
     assert texts.get(PREFIX + "aside/table/one/0") == "1 0 {}"
 
 
-def test_a_table_that_cannot_be_rescued_is_said_and_not_lost() -> None:
-    texts = store_of(ONE).texts
+def test_a_table_that_cannot_be_rescued_is_reported_and_not_lost() -> None:
+    texts = store_of(ONE_TURN).texts
     damaged = seal({"table": 1})
     texts.set(NAME, damaged)
     loaded = load_table(SafeStore(texts), "one")
@@ -81,12 +81,12 @@ def test_a_table_that_cannot_be_rescued_is_said_and_not_lost() -> None:
 def test_another_tabs_table_is_newer_and_its_seconds_are_its_own() -> None:
     texts = MemoryStore()
     tab, other_tab = SafeStore(texts), SafeStore(texts)
-    save_table(tab, ONE)
-    assert load_table_elsewhere(tab, ONE) is None
+    save_table(tab, ONE_TURN)
+    assert load_table_elsewhere(tab, ONE_TURN) is None
     load_table(other_tab, "one")
-    save_table(other_tab, TWO)
-    assert load_table_elsewhere(tab, ONE) == TWO
-    ticking = ONE.take(1).one_more_minute()
+    save_table(other_tab, TWO_TURNS)
+    assert load_table_elsewhere(tab, ONE_TURN) == TWO_TURNS
+    ticking = ONE_TURN.take(1).one_more_minute()
     save_table(tab, ticking)
     save_table(other_tab, ticking.ticked(1))
     assert load_table_elsewhere(tab, ticking) is None
@@ -99,7 +99,7 @@ def test_a_table_of_somebody_else_is_not_kept() -> None:
 
 
 def test_tables_are_listed_those_under_way_first_and_damaged_ones_left_out() -> None:
-    store = store_of(END, replace(ONE, name="two"))
+    store = store_of(END, replace(ONE_TURN, name="two"))
     store.texts.set(TABLES + "zero", "?")
     assert [table.name for table in load_tables(store)] == ["two", "one"]
 

@@ -55,7 +55,7 @@ def test_an_unknown_name_changes_nothing_in_the_setup(name: str, value: object) 
     assert TableSetup().changed(name, value) == TableSetup()
 
 
-def test_two_names_that_differ_in_case_alone_are_one() -> None:
+def test_two_names_that_differ_only_in_case_are_one() -> None:
     setup = TableSetup().changed("name-0", "player 2")
     assert setup.why_not_begin(T) == Message("seats.same_name", {"name": "player 2"})
     assert TableSetup().why_not_begin(T) is None
@@ -98,7 +98,7 @@ def test_the_same_players_again() -> None:
     assert setup.seed == ""
 
 
-def test_a_variant_has_room_for_four_and_the_reason_is_told() -> None:
+def test_a_variant_has_room_for_four_and_the_reason_is_shown() -> None:
     setup = TableSetup().with_option("variant", "level_to_level")
     assert setup.why_not_players(5) is Refusal.TOO_MANY_FOR_VARIANT
     assert setup.changed("players", "5") == setup
@@ -121,7 +121,7 @@ def test_a_computer_keeps_its_chair_and_strength_in_the_setup_and_at_the_next_ta
     assert setup.changed("strength-1", "").computers == ()
 
 
-def test_a_table_of_computers_alone_has_nobody_to_play() -> None:
+def test_a_table_of_only_computers_has_nobody_to_play() -> None:
     setup = TableSetup().changed("strength-0", "casual")
     assert not setup.without_person
     alone = setup.changed("strength-1", "casual")

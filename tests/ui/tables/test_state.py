@@ -17,9 +17,9 @@ from tests.support.ui_states import body, changed
 
 def test_only_a_finished_table_that_does_not_lie_here_can_be_deleted() -> None:
     over = at(to_the_end(page(hotseat(2, Dealt((9, 4)))), 0, 0))
-    here, away, begun = over, replace(over, name="away"), replace(hotseat(), name="begun")
-    state = changed(page(here), page="seats")
-    state = changed(state, tables=replace(state.tables, stored=(here, away, begun)))
+    on_board, away, begun = over, replace(over, name="away"), replace(hotseat(), name="begun")
+    state = changed(page(on_board), page="seats")
+    state = changed(state, tables=replace(state.tables, stored=(on_board, away, begun)))
     shown = body(state, "seats")
     forgetting = [action for action in clicks(shown) if isinstance(action, ForgetTable)]
     assert forgetting == [ForgetTable("away")]
@@ -28,7 +28,7 @@ def test_only_a_finished_table_that_does_not_lie_here_can_be_deleted() -> None:
     ]
     assert forgetting == asked_twice
     deleted = (Keep(SafeStore.forget, (TABLES + "away",)),)
-    for table, effects in ((here, ()), (away, deleted), (begun, ())):
+    for table, effects in ((on_board, ()), (away, deleted), (begun, ())):
         after_it = update(state, ForgetTable(table.name))
-        assert after_it.effects == effects
-        assert (table in after_it.state.tables.stored) is not bool(effects)
+        assert after_it.effects == effects, table.name
+        assert (table in after_it.state.tables.stored) is not bool(effects), table.name

@@ -79,7 +79,7 @@ def test_a_placement_is_handed_on_and_leaves_no_trace_in_play() -> None:
     assert handed_on.session.announced.messages == (Message("pass.said", {"name": "Ben"}),)
 
 
-def test_a_placement_sounds_where_sounds_are_on() -> None:
+def test_a_placement_sounds_if_sounds_are_on() -> None:
     state = after(page(hotseat(), Settings(sound=True)), TakeDevice(0), NextLegal())
     after_it, effects = update(state, Confirm())
     assert effects == (*PLACED, *written(after_it))
@@ -142,7 +142,7 @@ def test_leaving_before_the_next_card_leaves_the_placement_and_a_card_for_the_ne
     assert after(left, TakeDevice(1)).play.card == 9
 
 
-def test_the_device_is_passed_on_where_taking_back_is_turned_off() -> None:
+def test_the_device_is_passed_on_at_once_if_taking_back_is_off() -> None:
     state = turn(page(hotseat(), TAKING_BACK))
     assert (at(state).phase, state.play.card_shown) == (Phase.TURN, False)
     after_it, effects = update(state, ChangeSetting("take_back", value=False))
@@ -200,7 +200,7 @@ def test_nothing_happens_at_a_table_while_a_replay_is_watched() -> None:
     assert (back.session.page, at(back).seat) == ("pass", 1)
 
 
-def test_the_minute_runs_and_its_end_is_said() -> None:
+def test_the_minute_runs_and_its_end_is_announced() -> None:
     last = after(turn(page(hotseat())), TakeDevice(1), GiveMinute())
     assert update(last, Tick()).effects == ()
     over = after(last, *[Tick()] * 60)
@@ -210,7 +210,7 @@ def test_the_minute_runs_and_its_end_is_said() -> None:
     assert placing(over).session.page == "boards"
 
 
-def test_a_minute_loses_no_second_where_the_browser_is_late() -> None:
+def test_a_minute_loses_no_second_if_the_browser_is_late() -> None:
     last = after(turn(page(hotseat())), TakeDevice(1), GiveMinute())
     assert at(after(last, Tick(21))).minute == 39
     over = after(last, Tick(21), Tick(40))

@@ -1,4 +1,4 @@
-"""While no seat has the device nothing is decided, whatever is pressed."""
+"""While no seat has the device nothing is decided, even if everything is pressed."""
 
 from dataclasses import replace
 from itertools import product
@@ -37,7 +37,7 @@ def mid_turn(state: State) -> State:
 
 
 def left_in_the_middle(state: State) -> State:
-    """An open round on the board of a seat that has gone in the middle of its turn."""
+    """An open round on the board of a seat that was left in the middle of its turn."""
     last = after(turn(state), Decide(EndTurn()), TakeDevice(1))
     state = after(placing(last), LeaveSeat(1))
     assert (at(state).phase, at(state).seat) == (Phase.ROUND, 1)

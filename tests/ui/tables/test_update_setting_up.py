@@ -83,7 +83,7 @@ def test_every_change_of_the_setup_is_kept() -> None:
     assert state.tables.setup.options.removed == 7
 
 
-def test_the_options_of_a_table_are_chosen_where_it_is_set_up() -> None:
+def test_the_options_of_a_table_are_chosen_on_the_page_that_sets_it_up() -> None:
     state = after(daily(), Show("seats"), ChooseTableOption("gap_fillers", value=True))
     assert state.tables.setup.options.modules == {Module.GAP_FILLERS}
     assert state.new_game == daily().new_game

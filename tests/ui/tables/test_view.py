@@ -85,7 +85,7 @@ def test_between_two_turns_the_way_to_the_hand_over_is_below_the_board() -> None
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_of_what_others_placed_in_the_round_nothing_is_anywhere_in_the_page(players: int) -> None:
+def test_the_page_hides_the_placements_of_others_in_this_round(players: int) -> None:
     begun = page(hotseat(players))
     begun = to_round(begun, 2)
     first, other = turn(begun, 0), turn(begun, 7)

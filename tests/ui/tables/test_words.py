@@ -16,7 +16,7 @@ from tests.support.ui_hotseat import (
 from tests.support.ui_states import after
 
 
-def test_the_minute_is_given_once_somebody_has_placed_and_until_then_the_reason_is_said() -> None:
+def test_the_minute_is_given_once_somebody_has_placed_and_until_then_a_reason_is_shown() -> None:
     warned, effects = update(after(page(hotseat()), TakeDevice(0)), GiveMinute())
     assert (warned.session.announced.messages, effects) == ((NO_MINUTE,), ())
     given, effects = update(after(turn(page(hotseat())), TakeDevice(1)), GiveMinute())

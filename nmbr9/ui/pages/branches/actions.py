@@ -31,7 +31,7 @@ class RoomFound(Action):
 
 
 class GoToBranch(Action):
-    """Put a branch on the board, by its id."""
+    """Put the branch with this id on the board."""
 
     id: str
 
@@ -58,7 +58,7 @@ CurrentActions: TypeAlias = BoardChanged | BoardTaken | LeaveBranch | StorageEmp
 
 
 class ThrowAway(Action):
-    """Throw a branch away, by its name."""
+    """Throw away the branch of this name."""
 
     name: str
 

@@ -1,4 +1,4 @@
-"""The kept branches: listed and read bit by bit when a page shows them, thrown away."""
+"""The kept branches: listed, read one by one when a page shows them, and deleted."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -51,7 +51,7 @@ FIND_NAMES: Final = Load(_find, ())
 
 
 def _found(context: Context, branches: Branches, names: tuple[str, ...]) -> Update[Branches]:
-    """All names; those on the open page are read anew, except the one on the board."""
+    """The list of all names; branches of the open page, but not of the board, are read again."""
     current, unread = branches.current, names
     if context.page != PAGE:
         unread = replace(branches, names=names).of(current.whole) if current is not None else ()

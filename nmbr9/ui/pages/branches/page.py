@@ -140,7 +140,7 @@ def _difference(branch: Branch, rounds: int, t: Texts) -> str:
 
 
 def _table(context: Context, branches: Branches, branch: Branch, solver: Game | None) -> Node:
-    """Points, best first; at the end each with its difference from the branch on the board."""
+    """The points of all games, best first; at the end with the differences from the branch."""
     t = context.t
     rows = [Row(t("branch.this"), branch.game.score, own=True)]
     rows.append(Row(branch.whose(t), branch.whole.score))

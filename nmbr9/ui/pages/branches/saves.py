@@ -24,7 +24,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
 from nmbr9.ui.storage.saved import Merged, Saved, check_room
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
-from nmbr9.untrusted import as_int, as_int_within, as_object, as_text, malformed
+from nmbr9.untrusted import as_form, as_int_within, as_object, as_text, malformed
 
 BRANCHES: Final = PREFIX + "branch/"
 
@@ -108,9 +108,7 @@ def branch_to_json(branch: Branch) -> dict[str, object]:
 
 def branch_from_json(name: str, form: object) -> Branch:
     """The branch of a save under this name. Raises BadRecord for anything else."""
-    body = as_object(form, "a saved branch")
-    if as_int(body.get("format"), "the format") != FORMAT:
-        raise BadRecord(Reason.UNKNOWN_VERSION, "the branch is of another version of the game")
+    body = as_form(form, "the saved branch", FORMAT)
     if body.keys() != _KEYS:
         raise malformed(f"a saved branch has the keys {', '.join(sorted(_KEYS))} and no other")
     ordered = game_of(name) == ORDER

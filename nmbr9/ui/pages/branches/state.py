@@ -71,7 +71,7 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Branches:
-    """The branch on the board, and those in storage as far as they have been read."""
+    """The branch on the board, and the stored ones that have been read."""
 
     current: Branch | None = None
     names: tuple[str, ...] = ()

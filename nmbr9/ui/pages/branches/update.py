@@ -1,4 +1,4 @@
-"""The update of branches: other actions go no further, and load none of our files."""
+"""The update of branches. Other actions stop here, so that they load none of these modules."""
 
 from typing import TypeAlias
 

@@ -1,1 +1,1 @@
-"""To another device: both take over everything of each other, over a line between the two."""
+"""Moving to another device: each takes over the other's data, over a line between them."""

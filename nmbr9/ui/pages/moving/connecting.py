@@ -1,4 +1,4 @@
-"""The line between two devices that share everything: its codes, and what goes over it."""
+"""The line between two devices that share everything: its codes and its texts."""
 
 import re
 from dataclasses import replace
@@ -91,7 +91,7 @@ def _begin(moving: Moving, what: ToLine, code: str = "") -> Update[Moving]:
 
 
 def _closed(moving: Moving, message: Message | None = None) -> Update[Moving]:
-    """Nothing under way any more, the lines closed, and what is told of that."""
+    """The move after its end: no line is open, and a message says why."""
     names = [part.line for part in (moving.line_code, moving.exchange) if part is not None]
     closed = tuple(UseLine(name, ToLine.CLOSE, act.MoveLineSaid) for name in names)
     scan = Scan(CAMERA, None) if moving.scanning else None
@@ -119,7 +119,7 @@ def _scanned(moving: Moving, came: act.MoveScanned) -> Update[Moving]:
 
 
 def _take(moving: Moving, code: str) -> Update[Moving]:
-    """An offer waits for the player's yes: whoever made it would get everything."""
+    """Keep an offer until the player agrees: whoever made it would get everything."""
     if not code.startswith(_ANSWERS):
         shown = moving.line_code
         if shown is not None and shown.address == ADDRESS + code:
@@ -185,7 +185,7 @@ def _read_own(store: SafeStore, line: str) -> Action:
 
 
 def _sent(moving: Moving, line: str, backup: str) -> Update[Moving]:
-    """The line is open: the first piece of everything here goes over it."""
+    """Send the first piece of this device's backup over the open line."""
     if moving.line_code is None or moving.line_code.line != line:
         return Update(moving)
     try:
@@ -219,7 +219,7 @@ def _going(moving: Moving, before: exchange.Exchange, said: act.MoveLineSaid) ->
 
 
 def _done(moving: Moving) -> Update[Moving]:
-    """Both have all of the other: the line is closed, and what came over stays told."""
+    """The move after both sides have everything: the line is closed, and the result stays shown."""
     after = _closed(moving)
     return Update(replace(after.state, told=moving.told), after.effects)
 

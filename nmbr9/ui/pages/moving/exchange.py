@@ -1,8 +1,8 @@
 """Two backups on their way over one line: both sides send theirs piece by piece, in step.
 
-A side sends its next text once it has heard one, so hardly anything waits on the line. A text says
-how many pieces its sender has and holds the next of them, or none once all are sent. The text
-after the last piece says that it has arrived.
+A side sends its next text after it has received one, so hardly any text waits on the line. A text
+has the number of its sender's pieces and the next piece, or none once all are sent. The text after
+the last piece says that it has arrived.
 """
 
 import re
@@ -21,15 +21,15 @@ _TEXT: Final = re.compile(r"([1-9][0-9]{0,3}) ([A-Za-z0-9._=-]*)")
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Both backups in pieces: all of the own one, and what has come of the other."""
+    """Both backups in pieces: all pieces of this device's, and the received ones of the other's."""
 
     line: str
     own: tuple[str, ...]
     came: tuple[str, ...] = ()
     total: int = 0
-    """The number of the other's pieces; 0 before it has said so."""
+    """The number of the other device's pieces; 0 until it has sent that."""
     heard: int = 0
-    """Texts of the other."""
+    """The number of texts received from the other device."""
 
     @property
     def is_whole(self) -> bool:
@@ -48,7 +48,7 @@ class Exchange:
         return f"{len(self.own)} {piece}"
 
     def hears(self, text: str) -> "Exchange":
-        """The exchange after a text of the other. Raises BadRecord for one that is none."""
+        """The exchange after a text of the other device. Raises BadRecord for any other text."""
         match = _TEXT.fullmatch(text)
         if match is None:
             raise malformed("no text of an exchange")

@@ -1,4 +1,4 @@
-"""The state of a move to another device: codes, what goes over the line, and the actions."""
+"""The state of a move to another device: codes, the exchange, and the actions."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -23,9 +23,9 @@ class Moving:
     """A move to another device. A change is a new value."""
 
     able: bool | None = None
-    """Whether this browser can open lines; None before anybody asked."""
+    """Whether this browser can open lines; None until it has been checked."""
     offer: str = ""
-    """The code of another device's offer, which waits for the player's yes."""
+    """The code of another device's offer, which waits until the player agrees."""
     line_code: LineCode | None = None
     exchange: "Exchange | None" = None
     lines: int = 0
@@ -37,7 +37,7 @@ class Moving:
 
     @property
     def has_offered(self) -> bool:
-        """Whether an answer to the code that is shown here may come."""
+        """Whether a code shown here may still be answered."""
         return self.line_code is not None and self.line_code.offers
 
 
@@ -67,7 +67,7 @@ class GiveMoveCode(Action):
 
 
 class MoveScanned(Action):
-    """The camera has read a text; or the browser's name for why there is no picture."""
+    """The camera has read a text; or the browser's name for its failure."""
 
     text: str
     why_not: str
@@ -83,7 +83,7 @@ class MoveLineSaid(Action):
 
 
 class MoveQrDrawn(Action):
-    """The code of a line as a QR code, or why there is none."""
+    """The code of a line as a QR code, or the reason why there is none."""
 
     line: str
     qr: Rows | Absent
@@ -103,7 +103,7 @@ class OwnRead(Action):
 
 
 class Moved(Action):
-    """The other device's backup is merged, or why it is not."""
+    """The other device's backup is merged, or the reason why it is not."""
 
     outcome: Message
 

@@ -1,4 +1,4 @@
-"""The update of a move to another device; what it asks for is loaded when there is one."""
+"""The update of a move to another device; its modules are loaded only when there is one."""
 
 from typing import TypeAlias
 

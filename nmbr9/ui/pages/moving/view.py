@@ -1,4 +1,4 @@
-"""The line to another device on the page: its codes, and what has come over."""
+"""The line to another device on the page: its codes, and its result."""
 
 from nmbr9.ui.pages.moving.state import GiveMoveCode, MoveCommand, Moving
 from nmbr9.ui.parts.node import Node, el

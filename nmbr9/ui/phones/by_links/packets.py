@@ -26,12 +26,12 @@ def open_table(secret: str, name: str) -> Sitting:
 
 
 def sit_down(secret: str, name: str, link: PhonesLink) -> Change:
-    """The seat of somebody who has opened the link of a table; real once it has been judged."""
+    """The seat of somebody who has opened a table's link; it counts once the link is judged."""
     return take_link(Sitting(LinkPage(Desk(Log.start(link.table), secret), name)), link)
 
 
 def packet_of(link: PhonesLink) -> Packet:
-    """The packet of a link; LiveRefused."""
+    """The packet of a link. Raises LiveRefused."""
     return read_packet(link.table, link.code.removeprefix(PACKET))
 
 

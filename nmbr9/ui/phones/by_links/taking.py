@@ -19,7 +19,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 
 
 def link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
-    """The link after judging; it leaves the address, unless it was refused."""
+    """Take the judged link out of the address, unless it was refused."""
     if now.seat < 0:
         gone = replace(after.state, sitting=None, offer="")
         return Update(gone, *after.effects, Show(PAGE))

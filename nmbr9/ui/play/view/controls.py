@@ -2,8 +2,7 @@
 
 from nmbr9.board import Placement
 from nmbr9.decisions import EndTurn
-from nmbr9.geometry import Cell
-from nmbr9.tiles import Face, canonical_rotation, extent
+from nmbr9.tiles import Face
 from nmbr9.ui.games.decision_words import tile_name
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
@@ -12,7 +11,7 @@ from nmbr9.ui.parts.widgets import button, icon_button
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import Confirm, Decide, Rotate, TakeBack, TakeUp
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.held_tile import HeldTile, held_tile
+from nmbr9.ui.play.held_tile import held_tile
 from nmbr9.ui.play.in_hand import CARD
 from nmbr9.ui.play.view.plus_panel import cards_to_choose
 from nmbr9.ui.session.actions import Show
@@ -38,23 +37,19 @@ def controls(context: Context) -> Node:
     return el("div", on, _take_back_icon(context, t))
 
 
-def _holding(context: Context, tile: HeldTile, t: Texts) -> Node:
-    play = context.play
-    number, face = tile
-    rotation = canonical_rotation(number, play.rotation, face)
-    size = extent(number, rotation, face)
-    legal = play.ghost is not None and play.ghost.verdict.legal
-    called = tile_name(Placement(number, rotation, Cell(0, 0), face))
-    other = face is Face.FILLER
-    name = t.of(Message("controls.other_tile" if other else "controls.tile", {"number": called}))
-    patterns = context.session.settings.patterns
+def _holding(context: Context, tile: Placement, t: Texts) -> Node:
+    number, ghost, patterns = tile.number, context.play.ghost, context.session.settings.patterns
+    legal = ghost is not None and ghost.verdict.legal
+    wide = " wide" if tile.shape.width > tile.shape.height else ""
+    other, called = tile.face is Face.FILLER, {"number": tile_name(tile)}
+    name = t.of(Message("controls.other_tile" if other else "controls.tile", called))
     return el(
         "div",
         el(
             "button",
-            small_tile(number, rotation, face=face, with_digit=True, patterns=patterns),
+            small_tile(number, tile.rotation, face=tile.face, with_digit=True, patterns=patterns),
             type="button",
-            class_="current" + (" wide" if size.x > size.y else ""),
+            class_=f"current{wide}",
             data_drag="tile",
             data_number=number,
             aria_label=name,

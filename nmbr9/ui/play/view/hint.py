@@ -4,7 +4,7 @@ from math import ceil
 
 from nmbr9.board import LaidTile
 from nmbr9.decisions import Kind
-from nmbr9.ui.games.decision_words import tile_name
+from nmbr9.ui.games.decision_words import tile_values
 from nmbr9.ui.parts.camera import Box
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Message, Texts, by_keys
@@ -16,10 +16,10 @@ from nmbr9.ui.play.verdict_words import verdict_messages
 from nmbr9.ui.session.session import Where
 
 LINE, AROUND = 19, 26
-"""Pixels of a line of words, and of what is above and below it."""
+"""Pixels of a line of words, and of the space above and below it."""
 
 LETTER = 7.5
-"""Pixels of a letter, hardly less than on average."""
+"""Pixels of a letter, slightly below the average."""
 
 
 def plain_hint(words: str, keys: str = "") -> Node:
@@ -62,7 +62,7 @@ def hint(context: Context) -> Node:
 
 
 def _beside(play: Play, box: Box, words: str, class_: str) -> Node:
-    """The line about a tile: at the top of the stage where it would lie over that at the foot."""
+    """The line about a tile, at the top of the stage if it would cover the tile at the foot."""
     wide, high = play.stage
     lines = ceil(len(words) * LETTER / max(wide - 60, 1))
     low = play.camera.extent(box).bottom > high - AROUND - LINE * lines
@@ -95,9 +95,4 @@ def hint_depends(context: Context) -> tuple[object, ...]:
 
 def tile_words(t: Texts, tile: LaidTile) -> str:
     """The points of a laid tile, and its level."""
-    values = {
-        "number": tile_name(tile.placement),
-        "level": tile.level,
-        "points": tile.points,
-    }
-    return t.of(Message("hint.tile", values))
+    return t.of(Message("hint.tile", tile_values(tile)))

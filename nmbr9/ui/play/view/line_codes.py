@@ -14,13 +14,13 @@ from nmbr9.ui.session.line_codes import CAMERA, LineCode
 
 
 def pasted(t: Texts, words: str, give: Callable[[str], Action], *below: Node) -> Node:
-    """The field for a code, and what stands below it."""
+    """The field for a code, with these nodes below it."""
     form = word_form(words, text_field("line-code"), t("phones.take"), give)
     return el("section", form, *below, key="code-form")
 
 
 def camera_row(t: Texts, press: Action, *, scanning: bool) -> tuple[Node, ...]:
-    """The button that begins or ends the camera's look, and what it sees."""
+    """The button that starts or stops the camera, and its picture."""
     if not scanning:
         return (row(button(t("phones.scan"), press, key="scan")),)
     name = t("phones.camera")
@@ -29,7 +29,7 @@ def camera_row(t: Texts, press: Action, *, scanning: bool) -> tuple[Node, ...]:
 
 
 def drawn_code(shown: LineCode, t: Texts, how: str, words: str) -> tuple[Node | None, ...]:
-    """A code as a picture and as a link, which is sent with these words; `how` to take it."""
+    """A code as a picture and as a link to send with these words; `how` explains how to take it."""
     about = el("p", how, key="how")
     drawn = qr_code(shown.qr, t)
     if not shown.address:

@@ -133,7 +133,10 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
     key: str,
     **attrs: Attribute,
 ) -> Node:
-    """A button that stays in its place; greyed it gives its reason, in sight if that is its own."""
+    """A button that stays in its place; if greyed, it has the reason.
+
+    The reason is visible if the thing is used up, and else for screen readers.
+    """
     reason = _reason(context, why)
     own = "" if why is Refusal.USED_UP else "visually-hidden"
     return el(
@@ -146,10 +149,8 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
         aria_disabled="true" if reason else None,
         aria_pressed=None if on is None else ("true" if on else "false"),
         click=click,
-        change=None,
-        submit=None,
         key=key,
-        **attrs,
+        more=attrs,
     )
 
 

@@ -17,7 +17,7 @@ Ts = TypeVarTuple("Ts")
 
 PAGE: Final = "qr"
 SEND: Final = "send"
-"""The page that says what a challenge sends, before it does."""
+"""The page that shows a challenge before it is sent."""
 NOTHING: Final = Share("", "")
 
 
@@ -47,7 +47,7 @@ Heard: TypeAlias = ShowQr | QrDrawn
 
 
 def update(_context: Context, qr: QrLink, action: Heard) -> Update[QrLink]:
-    """Answer one action; the QR code of another link comes too late."""
+    """Answer one action; the QR code of a link that is no longer shown is ignored."""
     match action:
         case ShowQr(share=share, page=page):
             draw = DrawQr(share.address, QrDrawn, (share.address,))
@@ -83,22 +83,17 @@ def show_qr(
 # A challenge
 
 
-def share_cards(context: Context) -> Effects:
-    """Share a link to the cards of the player's own game, without any placement."""
-    own = context.play.own
-    return (Share(title_for_others(own, context.t), address_of(own.source, own.options)),)
-
-
 def challenge(context: Context, *, with_game: bool = True) -> Effects:
-    """Show what goes to a friend: the player's own game as far as it is, or the cards alone."""
+    """Show the challenge for a friend: the player's own game so far, or the cards alone."""
     own = context.play.own
     if with_game and own.decisions:
         return show_qr(context, share_games, (own,), SEND)
-    return show_qr(context, share_cards, (), SEND)
+    cards = Share(title_for_others(own, context.t), address_of(own.source, own.options))
+    return (ShowQr(cards, SEND),)
 
 
 def challenge_as(name: str) -> Action:
-    """Show the same with another name on it, which is kept in the settings."""
+    """Show the challenge with another name, which is kept in the settings."""
     return HandOut(_challenge_as, (name,))
 
 

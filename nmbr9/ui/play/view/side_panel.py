@@ -49,7 +49,7 @@ def tools(context: Context, *more: Node | None) -> Node:
     name = t("tools.view", view=t(f"view.{view.value}"))
     return el(
         "div",
-        icon_button(CycleView(), icons.tilt_icon(view), name),
+        icon_button(CycleView(), icons.TILTS[view], name),
         icon_button(Zoom(ZOOM_STEP), icons.LARGER, t("tools.larger"), class_="zoom"),
         icon_button(Zoom(1 / ZOOM_STEP), icons.SMALLER, t("tools.smaller"), class_="zoom"),
         icon_button(Fit(), icons.FIT, t("tools.fit")) if play.camera_moved else None,
@@ -155,23 +155,18 @@ def _board_text(context: Context) -> Node:
 
 @lru_cache(maxsize=64)
 def _line(t: Texts, tile: LaidTile, gap: int) -> Node:
-    bridging = (" ", t("text.bridged", n=gap)) if gap else ()
-    return el("li", tile_place(t, tile), *bridging)
-
-
-def tile_place(t: Texts, tile: LaidTile) -> str:
     """The place of a laid tile, in columns and rows counted from the first tile's anchor."""
-    size = tile.placement.shape
-    left, upper = tile.placement.anchor
+    bounds = tile.placement.bounds
     values = {
         "number": tile_name(tile.placement),
         "degrees": tile.placement.rotation * 90,
-        "left": left,
-        "right": left + size.width - 1,
-        "top": upper,
-        "bottom": upper + size.height - 1,
+        "left": bounds.left,
+        "right": bounds.right - 1,
+        "top": bounds.top,
+        "bottom": bounds.bottom - 1,
     }
-    return t.of(Message("text.tile", values))
+    bridging = (" ", t("text.bridged", n=gap)) if gap else ()
+    return el("li", t.of(Message("text.tile", values)), *bridging)
 
 
 BOARD_TEXT = Region("board-text", lambda c: (c.play.game, c.session.language), _board_text)

@@ -8,17 +8,15 @@ from operator import attrgetter
 from nmbr9.board import LaidTile, Placement
 from nmbr9.decisions import Kind
 from nmbr9.geometry import Cell
-from nmbr9.rules.judging import Verdict
-from nmbr9.tiles import Face, canonical_rotation, extent, shape
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.placement_marks import crosses, fault_marks, outline
-from nmbr9.ui.parts.svg_paths import middle_cell, side_path, top_path
-from nmbr9.ui.parts.tiles import arches, digit, label_of, laid_sides, laid_top, style_of, tile_face
+from nmbr9.ui.parts.svg_paths import side_path, top_path
+from nmbr9.ui.parts.tiles import ORIGIN, arches, laid_sides, laid_top, numbered_face, style_of
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.ghost import landing_point
-from nmbr9.ui.play.held_tile import board_below, held_tile, legal_for_held
+from nmbr9.ui.play.ghost import landing_point, middle_of
+from nmbr9.ui.play.held_tile import board_below, held_tile, landings_as_held
 from nmbr9.ui.play.state import Play
 
 HOVER = 8
@@ -32,13 +30,11 @@ SHADE_SHIFT = 4
 """A shadow's offset below the foot of its tiles and to the right, in units of the plane."""
 
 CALMEST = 3
-"""The number of levels below the highest one after which tiles become no calmer."""
+"""The most levels below the highest one that make tiles calmer; lower tiles look like these."""
 
 MARK = 16
 MOST_LABELS = 60
 """More places would hide the board under numbers."""
-
-ORIGIN = Cell(0, 0)
 
 
 def plane(*children: Node | None, height: float, class_: str, key: str, at: Cell = ORIGIN) -> Node:
@@ -47,16 +43,20 @@ def plane(*children: Node | None, height: float, class_: str, key: str, at: Cell
     return el("svg", *children, class_=f"plane {class_}", style=style, key=key, aria_hidden="true")
 
 
+def _seen(play: Play, *planes: Node | None) -> Node:
+    """Planes as the camera shows them."""
+    return el("div", *planes, style=f"transform:{play.camera.transform}")
+
+
 def _levels(context: Context) -> Node:
     """The table and every level, each an SVG of its own."""
     play, patterns = context.play, context.session.settings.patterns
     sight = Sight(play.camera.sinking(play.spacing), play.camera.sinking(THICKNESS))
-    return el(
-        "div",
+    return _seen(
+        play,
         _grid(play),
         *(_level(play, level, sight, patterns=patterns) for level in range(play.game.board.levels)),
         _leaving(play, play.gone, patterns=patterns) if play.gone else None,
-        style=f"transform:{play.camera.transform}",
     )
 
 
@@ -88,7 +88,7 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
             key="shade",
         )
     ]
-    children += [laid_sides(board.tiles[i], sight.side) for i in indices]
+    children += [laid_sides(board.tiles[i].placement, sight.side) for i in indices]
     held = play.in_hand
     relocated = held.which if held.kind is Kind.RELOCATE else None
     opened = play.last_laid if level and indices == [play.last_laid] else None
@@ -112,12 +112,9 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
 
 def _leaving(play: Play, tile: LaidTile, *, patterns: bool) -> Node:
     """A tile that was taken back, on its way from the board."""
-    placed, down = tile.placement, play.camera.sinking(THICKNESS)
-    seen = _ghost_tile(
-        placed.number, placed.rotation, placed.face, tile.level, down, patterns=patterns
-    )
+    seen = _ghost_tile(play, tile.placement, tile.level, patterns=patterns)
     height, key = tile.level * play.spacing + THICKNESS, f"gone{len(play.game.decisions)}"
-    return plane(seen, height=height, class_="gone", key=key, at=placed.anchor)
+    return plane(seen, height=height, class_="gone", key=key, at=tile.placement.anchor)
 
 
 @lru_cache(maxsize=256)
@@ -136,45 +133,30 @@ LEVELS = Region(
 
 
 def legal_marks(context: Context, *more: Node) -> Node:
-    """A dot at the middle of each legal place of the tile in its rotation; one path a level.
-
-    With more planes of a feature.
-    """
+    """A mark in the middle of each legal place of the tile as it is turned; and `more` planes."""
     play = context.play
     planes = []
     tile = held_tile(play)
     if context.session.settings.show_legal and tile is not None:
-        number, face = tile
-        rotation = canonical_rotation(number, play.rotation, face)
-        places = [
-            spot for spot in legal_for_held(play).landings() if spot.placement.rotation == rotation
-        ]
-        size = extent(number, rotation, face)
-        for level, group in groupby(places, key=attrgetter("level")):
-            middles = [
-                Point(
-                    (place.placement.anchor.x + size.x / 2) * UNIT,
-                    (place.placement.anchor.y + size.y / 2) * UNIT,
-                )
-                for place in group
-            ]
-            points = number * level if face is Face.FRONT else 0
-            marks = _marks(middles, points, style_of(number, face))
+        for level, group in groupby(landings_as_held(play, tile), key=attrgetter("level")):
+            middles = [middle_of(place.placement) for place in group]
+            marks = _marks(middles, tile.value * level, style_of(tile))
             height = level * play.spacing
             planes.append(plane(*marks, height=height, class_="legal", key=f"legal{level}"))
-    return el("div", *planes, *more, style=f"transform:{play.camera.transform}")
+    return _seen(play, *planes, *more)
 
 
 def _marks(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
     """Marks for places with the same points: hollow for none, else with the number."""
     side = MARK if points else MARK - 6
+    spots = [Point(at.x * UNIT, at.y * UNIT) for at in middles]
     dots = "".join(
-        f"M{at.x - side:g} {at.y:g}l{side} {-side}l{side} {side}l{-side} {side}Z" for at in middles
+        f"M{at.x - side:g} {at.y:g}l{side} {-side}l{side} {side}l{-side} {side}Z" for at in spots
     )
     worth = "scores" if points else "scores-nothing"
     yield el("path", class_=f"legal-mark {worth} {tile}", d=dots, key="marks")
-    if points and len(middles) <= MOST_LABELS:
-        for n, at in enumerate(middles):
+    if points and len(spots) <= MOST_LABELS:
+        for n, at in enumerate(spots):
             x, y = f"{at.x:g}", f"{at.y + 6:g}"
             kind = f"legal-points {tile}"
             yield el("text", str(points), class_=kind, key=f"points{n}", x=x, y=y)
@@ -191,7 +173,7 @@ def marked_place(
     play: Play, placed: Placement, level: int, key: str, *, wrong: bool = False, laid: bool = False
 ) -> Node:
     """The outline of a place, or of its tile; a wrong place has a cross."""
-    edge = outline(placed.number, placed.rotation, placed.face)
+    edge = outline(placed.shape)
     # Not in the middle, where the number of the tile below is.
     cross = crosses(placed.shape.cells[:1])
     return plane(
@@ -211,75 +193,48 @@ def _ghost(context: Context) -> Node:
     If only its cell changes, as on nearly every pointer move, whole planes move: nothing in them is
     laid out or drawn again.
     """
-    play = context.play
-    planes: tuple[Node, ...] = ()
-    if play.ghost is not None:
-        verdict = play.ghost.verdict
-        tried, foot = verdict.placement, verdict.level * play.spacing
-        planes = (
-            plane(
-                outline(tried.number, tried.rotation, tried.face),
-                height=foot,
-                class_="landing",
-                key="land",
-                at=tried.anchor,
-            ),
-            plane(
-                _ghost_tile(
-                    tried.number,
-                    tried.rotation,
-                    tried.face,
-                    verdict.level,
-                    play.camera.sinking(THICKNESS),
-                    patterns=context.session.settings.patterns,
-                ),
-                height=foot + THICKNESS + HOVER,
-                class_="ghost " + ("may" if verdict.legal else "may-not"),
-                key="ghost",
-                at=tried.anchor,
-            ),
-            *_bridging(play, verdict),
-        )
-    return el("div", *planes, style=f"transform:{play.camera.transform}")
+    play, patterns = context.play, context.session.settings.patterns
+    if play.ghost is None:
+        return _seen(play)
+    verdict = play.ghost.verdict
+    tried, foot = verdict.placement, verdict.level * play.spacing
+    tile, top = _ghost_tile(play, tried, verdict.level, patterns=patterns), foot + THICKNESS + HOVER
+    look = "ghost " + ("may" if verdict.legal else "may-not")
+    arch = el("path", class_="bridged", d=arches(verdict.bridged)) if verdict.bridged else None
+    return _seen(
+        play,
+        plane(outline(tried.shape), height=foot, class_="landing", key="land", at=tried.anchor),
+        plane(tile, height=top, class_=look, key="ghost", at=tried.anchor),
+        plane(arch, height=top, class_="ghost may", key="bridging") if arch else None,
+    )
 
 
 def _faults(context: Context) -> Node:
     """The faults of the ghost's placement, marked on the cells below it."""
     play = context.play
-    planes: tuple[Node, ...] = ()
-    if play.ghost is not None:
-        verdict = play.ghost.verdict
-        marks = fault_marks(board_below(play), verdict)
-        height = verdict.level * play.spacing
-        planes = (plane(*marks, height=height, class_="landing", key="faults"),) if marks else ()
-    return el("div", *planes, style=f"transform:{play.camera.transform}")
+    if play.ghost is None:
+        return _seen(play)
+    verdict = play.ghost.verdict
+    marks, height = fault_marks(board_below(play), verdict), verdict.level * play.spacing
+    return _seen(
+        play, plane(*marks, height=height, class_="landing", key="faults") if marks else None
+    )
 
 
 FAULTS = Region("faults", lambda c: (c.play.ghost, c.play.camera, c.play.lift), _faults, waits=True)
 
 
+def _ghost_tile(play: Play, placed: Placement, level: int, *, patterns: bool) -> Node:
+    """A tile by itself, drawn at the origin."""
+    at_origin = placed.moved(-placed.anchor.x, -placed.anchor.y)
+    return _ghost_of(at_origin, level, play.camera.sinking(THICKNESS), patterns=patterns)
+
+
 @lru_cache
-def _ghost_tile(
-    number: int, rotation: int, face: Face, level: int, down: Point, *, patterns: bool
-) -> Node:
-    """The tried tile, drawn at the origin."""
-    cells = shape(number, rotation, face)
-    return el(
-        "g",
-        el("path", class_="side", d=side_path(cells, down)),
-        *tile_face(number, cells, patterns=patterns, face=face),
-        digit(label_of(number, face), middle_cell(cells), level),
-        class_=f"tile {style_of(number, face)}",
-    )
-
-
-def _bridging(play: Play, verdict: Verdict) -> tuple[Node, ...]:
-    """The gap that the ghost would bridge, marked on the ghost itself."""
-    if not verdict.bridged:
-        return ()
-    arch = el("path", class_="bridged", d=arches(verdict.bridged))
-    height = verdict.level * play.spacing + THICKNESS + HOVER
-    return (plane(arch, height=height, class_="ghost may", key="bridging"),)
+def _ghost_of(tile: Placement, level: int, down: Point, *, patterns: bool) -> Node:
+    side = el("path", class_="side", d=side_path(tile.shape.cells, down))
+    face = numbered_face(tile, level, patterns=patterns)
+    return el("g", side, *face, class_=f"tile {style_of(tile)}")
 
 
 GHOST = Region(
@@ -327,10 +282,7 @@ def _gain(context: Context) -> Node:
     tile = tiles[play.last_laid]
     if not tile.points:
         return el("p")
-    size = tile.placement.shape
-    left, upper = tile.placement.anchor
-    centre = Point(left + size.width / 2, upper + size.height / 2)
-    at = play.camera.to_screen(centre, (tile.level + 1) * play.spacing)
+    at = play.camera.to_screen(middle_of(tile.placement), (tile.level + 1) * play.spacing)
     place = f"left:{at.x:.0f}px;top:{at.y:.0f}px"
     first = sum(each.level == tile.level for each in tiles) == 1
     opens = el("small", context.t("bars.level", level=tile.level)) if first else None

@@ -15,12 +15,12 @@ from tests.support.golden_saves import WAYS, Golden
 from tests.support.ui_branches import stored_branches
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "1.1.0" / "branches.json"
-TOLD: dict[str, Any] = json.loads(GOLDEN.read_text("utf-8"))
+GOLDEN_FILE: dict[str, Any] = json.loads(GOLDEN.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_branches_are_what_they_were(way: Callable[[Golden], SafeStore]) -> None:
-    store, t = way(TOLD), texts("en")
+    store, t = way(GOLDEN_FILE), texts("en")
     branches = stored_branches(store)
     assert len(branches) == len(names_of_all(store))
     meaning = {
@@ -35,4 +35,4 @@ def test_branches_are_what_they_were(way: Callable[[Golden], SafeStore]) -> None
         }
         for branch in branches
     }
-    assert meaning == TOLD["meaning"]
+    assert meaning == GOLDEN_FILE["meaning"]

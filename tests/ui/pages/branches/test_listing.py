@@ -52,7 +52,7 @@ def test_going_back_leaves_it_and_going_forward_comes_to_it_again() -> None:
     assert went_back(after(state, Show("menu")), ("result", *entry)) == (Show(None),)
 
 
-def test_one_that_is_gone_is_told_and_leaves_the_board_as_it_is() -> None:
+def test_a_deleted_branch_is_reported_and_leaves_the_board_unchanged() -> None:
     state, store = finished()
     state = does(state, store, GoToBranch("gone"))
     assert kinds(state) == [NoticeKind.NO_BRANCH]
@@ -94,7 +94,7 @@ def test_throwing_away_the_one_on_the_board_brings_the_players_game_back() -> No
 # Listed
 
 
-def test_one_damaged_branch_leaves_the_others_in_the_list_and_is_told_once() -> None:
+def test_one_damaged_branch_leaves_the_others_in_the_list_with_one_notice() -> None:
     state, store = branched(11, placed=1)
     good = current(state)
     for id_ in ("a", "zz"):

@@ -48,7 +48,7 @@ def test_it_is_compared_with_its_game_par_and_the_games_other_branches() -> None
     assert listed["Your game"][1] == signed(OWN.score - own)
 
 
-def test_the_solvers_game_stands_beside_it_where_a_review_has_found_it() -> None:
+def test_the_solvers_game_stands_beside_it_if_a_review_has_found_it() -> None:
     state, _ = branched(18, placed=2)
     assert T("branch.solver") not in rows(state)
     reviewed = changed(state, coach=read_review(OWN, review_form(OWN)))

@@ -226,7 +226,7 @@ def test_an_emptied_storage_gets_the_branch_and_the_players_game_again() -> None
     assert load_game(store, OWN.source).value == OWN
 
 
-def test_another_tiles_order_is_chosen_in_a_branch_of_it_alone() -> None:
+def test_another_order_of_tiles_is_chosen_only_in_its_own_branch() -> None:
     fresh = Game.start(Ordered.fresh())
     own = fresh.place(fresh.legal()[0])
     store = store_with(own)

@@ -119,7 +119,7 @@ def test_a_name_in_a_title_is_cleaned() -> None:
 
 
 @pytest.mark.parametrize("text", [text for text, _ in UNREADABLE.values()], ids=[*UNREADABLE])
-def test_what_cannot_be_read_is_put_aside_and_told(text: str) -> None:
+def test_an_unreadable_branch_is_put_aside_with_a_notice(text: str) -> None:
     store = SafeStore(MemoryStore())
     store.texts.set(BRANCHES + BRANCH.name, text)
     loaded = load_branch(store, BRANCH.name)

@@ -28,5 +28,5 @@ def test_its_owner_is_named_within_a_sentence() -> None:
 
 
 def test_a_game_knows_its_branches_by_their_names() -> None:
-    known = Branches(names=(NEW.name, OTHER.name, PLAYED.name))
-    assert known.of(WHOLE) == (NEW.name, PLAYED.name)
+    branches = Branches(names=(NEW.name, OTHER.name, PLAYED.name))
+    assert branches.of(WHOLE) == (NEW.name, PLAYED.name)

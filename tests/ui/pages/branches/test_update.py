@@ -1,4 +1,4 @@
-"""Branches hear what concerns them: other pages end what is being read, and nothing more."""
+"""The update of branches: other pages end a reading under way, and nothing more."""
 
 import pytest
 

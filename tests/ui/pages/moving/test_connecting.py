@@ -1,4 +1,4 @@
-"""A move to another device: both take over what the other has, and nobody else is asked."""
+"""A move to another device: each takes over the other's data, and nobody else is asked."""
 
 from datetime import date
 
@@ -60,7 +60,7 @@ def test_both_devices_have_the_games_of_both_and_say_what_came() -> None:
     assert old.state.moving.exchange is new.state.moving.exchange is None
 
 
-def test_whatever_a_backup_holds_comes_over_puzzles_too() -> None:
+def test_everything_in_a_backup_is_moved_and_puzzles_too() -> None:
     hall, old, new = both(rich(), MemoryStore())
     connects(hall, old, new)
     hall.settles()
@@ -69,7 +69,7 @@ def test_whatever_a_backup_holds_comes_over_puzzles_too() -> None:
     assert as_letters(new.store) == as_letters(old.store)
 
 
-def test_of_a_game_played_on_both_nothing_is_lost_on_either() -> None:
+def test_a_game_played_on_both_devices_loses_nothing_on_either() -> None:
     hall, old, new = both(store_with(OTHER), store_with(LONG))
     connects(hall, old, new)
     hall.settles()
@@ -124,7 +124,7 @@ def test_the_camera_reads_the_other_devices_code_and_looks_past_others() -> None
 
 
 @pytest.mark.parametrize("code", ["", "x", "o", "o" + "a" * 700, "oa.b", "ähm"])
-def test_an_address_without_a_code_is_none(code: str) -> None:
+def test_an_address_without_a_code_is_refused(code: str) -> None:
     with pytest.raises(BadValue):
         destination(ADDRESS + code, date(2026, 11, 20))
 

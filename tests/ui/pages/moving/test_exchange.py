@@ -47,7 +47,7 @@ def test_no_text_is_longer_than_a_line_takes() -> None:
         "\uff19 x",
     ],
 )
-def test_a_text_that_is_none_of_an_exchange_is_refused(text: str) -> None:
+def test_a_text_that_belongs_to_no_exchange_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
         begin("line", "mine").hears(text)
 

@@ -1,4 +1,4 @@
-"""A move to another device: when the answer to a code may come."""
+"""A move to another device: whether an answer to a code may still come."""
 
 from nmbr9.ui.pages.moving.state import Moving
 from nmbr9.ui.session.line_codes import LineCode

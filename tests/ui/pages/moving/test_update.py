@@ -1,4 +1,4 @@
-"""A move to another device hears only what concerns it."""
+"""A move to another device hears only the actions that concern it."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The line to another device on its page: what is told, and what is offered next."""
+"""The line to another device on its page: its messages, and the next step."""
 
 import pytest
 
@@ -17,16 +17,16 @@ from tests.support.reading_nodes import clicking, words
 from tests.support.ui_states import body
 
 
-def both(here: MemoryStore, there: MemoryStore) -> tuple[MovingHall, Phone, Phone]:
+def both(own: MemoryStore, other: MemoryStore) -> tuple[MovingHall, Phone, Phone]:
     hall = MovingHall()
-    return hall, hall.device("old", here), hall.device("new", there)
+    return hall, hall.device("old", own), hall.device("new", other)
 
 
 def page(device: Phone) -> str:
     return words(body(device.state, PAGE))
 
 
-def test_a_camera_that_may_not_be_used_is_told() -> None:
+def test_a_refused_camera_is_reported() -> None:
     _, old, _ = both(MemoryStore(), MemoryStore())
     old.does(MoveCommand.SCAN)
     old.does(MoveScanned("", "NotAllowedError"))
@@ -36,13 +36,13 @@ def test_a_camera_that_may_not_be_used_is_told() -> None:
 @pytest.mark.parametrize(
     "text", ["", "hello", "#phones=0123456789abcdef.oabc", "#move=", "#move=x"]
 )
-def test_a_pasted_text_without_a_code_is_told(text: str) -> None:
+def test_a_pasted_text_without_a_code_gives_a_message(text: str) -> None:
     _, old, _ = both(MemoryStore(), MemoryStore())
     old.does(GiveMoveCode(text))
     assert last_message(old) == "That is no code of the game."
 
 
-def test_codes_that_led_nowhere_are_told_and_a_file_is_offered() -> None:
+def test_codes_that_led_nowhere_are_reported_and_a_file_is_offered() -> None:
     _, old, _ = both(MemoryStore(), MemoryStore())
     old.does(MoveCommand.OFFER)
     shown = old.state.moving.line_code

@@ -79,7 +79,7 @@ def test_the_end_is_shown_to_all_and_nobody_has_to_pass_it_on() -> None:
 # Sitting down
 
 
-def test_a_link_names_whoever_offers_the_seat() -> None:
+def test_a_link_names_the_player_who_offers_the_seat() -> None:
     hall = Hall()
     ann, ben = hall.phone("Ann"), hall.phone("Ben")
     ann.does(PhonesCommand.HOST_BY_LINKS)
@@ -101,7 +101,7 @@ def test_by_one_link_several_sit_down_and_all_play() -> None:
     assert all(phone.table.turn >= 2 for phone in hall.phones.values())
 
 
-def test_a_latecomer_is_told_that_the_cards_are_dealt() -> None:
+def test_a_latecomer_hears_that_the_cards_are_dealt() -> None:
     hall = dealt_by_links("Ann", "Ben")
     ann = hall.phones["Ann"]
     cid = hall.phone("Cid")
@@ -112,7 +112,7 @@ def test_a_latecomer_is_told_that_the_cards_are_dealt() -> None:
         assert "You have no seat at that table in this browser." in cid.error_message, whole
 
 
-def test_the_cards_are_dealt_by_whoever_has_opened_the_table() -> None:
+def test_the_player_who_opened_the_table_deals_the_cards() -> None:
     hall = by_links("Ann", "Ben")
     ann, ben = hall.phones.values()
     ben.takes(ann.passes_on(whole=True))
@@ -124,7 +124,7 @@ def test_the_cards_are_dealt_by_whoever_has_opened_the_table() -> None:
 # What is kept, and other tabs
 
 
-def test_a_reload_loses_nothing_of_a_table_by_links() -> None:
+def test_a_table_by_links_survives_a_reload_whole() -> None:
     hall = dealt_by_links("Ann", "Ben")
     ann, ben = hall.phones.values()
     ann.reload()

@@ -38,7 +38,7 @@ def test_a_link_that_came_already_changes_nothing() -> None:
     assert "The link is with Ben" in page(ann)
 
 
-def test_an_older_link_is_said_to_be_older() -> None:
+def test_an_older_link_is_called_older() -> None:
     hall = dealt_by_links("Ann", "Ben")
     ann, ben = hall.phones.values()
     ann.plays(Random(1))
@@ -125,7 +125,7 @@ def test_a_link_that_is_not_answered_is_taken_back_and_the_seat_is_left_out() ->
     assert ben.sitting.table is None
 
 
-def test_a_link_given_to_two_goes_on_and_nothing_of_either_is_lost() -> None:
+def test_a_link_given_to_two_people_goes_on_and_neither_answer_is_lost() -> None:
     hall = dealt_by_links("Ann", "Ben", "Cid")
     ann, ben, cid = hall.phones.values()
     ann.plays(Random(1))
@@ -140,7 +140,7 @@ def test_a_link_given_to_two_goes_on_and_nothing_of_either_is_lost() -> None:
     assert first.sitting.page.has_pen
 
 
-def test_one_leaves_and_comes_back_by_links() -> None:
+def test_a_player_leaves_and_comes_back_by_links() -> None:
     hall = dealt_by_links("Ann", "Ben")
     ann, ben = hall.phones.values()
     ann.plays(Random(1))

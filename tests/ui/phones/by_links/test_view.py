@@ -1,4 +1,4 @@
-"""The pages of a table by links: what is to be done, and who has the link."""
+"""The pages of a table by links: the next task, and the holder of the link."""
 
 from random import Random
 

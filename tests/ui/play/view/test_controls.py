@@ -22,7 +22,7 @@ from tests.support.ui_states import (
     shown,
 )
 
-DONE = shown(played(*TOWER))
+FINISHED = shown(played(*TOWER))
 
 
 def test_the_hand_shows_the_card_turned_as_it_is() -> None:
@@ -51,7 +51,7 @@ def test_the_hand_offers_taking_back_when_it_is_open() -> None:
     assert not having(controls, "data-number")
 
 
-def test_once_its_tile_is_laid_the_turn_is_ended_where_tiles_are_placed() -> None:
+def test_once_its_tile_is_laid_the_button_that_places_ends_the_turn() -> None:
     state = page(SIX_POWERS, "9r0@0,0", "2r2@3,0", settings=Settings(take_back=True))
     assert clicks(region(state, "controls")) == [Decide(EndTurn()), TakeBack()]
     picking = after(state, TakeUp(InHand(Kind.RELOCATE)))
@@ -59,7 +59,7 @@ def test_once_its_tile_is_laid_the_turn_is_ended_where_tiles_are_placed() -> Non
 
 
 def test_after_the_game_the_hand_offers_the_result_and_another_game() -> None:
-    assert clicks(region(DONE, "controls")) == [
+    assert clicks(region(FINISHED, "controls")) == [
         Show("result"),
         TakeBack(),
         Show("new"),

@@ -33,7 +33,7 @@ from tests.support.ui_states import (
 )
 
 T = texts("en")
-DONE = shown(played(*TOWER))
+FINISHED = shown(played(*TOWER))
 
 
 def is_above(state: State) -> bool:
@@ -41,7 +41,7 @@ def is_above(state: State) -> bool:
 
 
 @pytest.mark.parametrize("placement", ["7r1@2,0", "7r0@0,0"])
-def test_the_line_goes_to_the_top_where_the_ghost_is_at_the_foot(placement: str) -> None:
+def test_the_line_goes_to_the_top_if_the_ghost_is_at_the_foot(placement: str) -> None:
     assert not is_above(aimed(SEVEN, placement))
     assert is_above(aimed(after(SEVEN, Pan(0, 200)), placement))
 
@@ -61,13 +61,13 @@ def test_later_an_empty_hand_needs_no_line() -> None:
 
 
 def test_an_inspected_tile_is_named_with_its_level_and_points() -> None:
-    assert words(region(changed(DONE, inspected=3), "hint")) == T(
+    assert words(region(changed(FINISHED, inspected=3), "hint")) == T(
         "hint.tile", number=9, level=1, points=9
     )
 
 
 def test_after_the_last_card_the_line_says_the_score() -> None:
-    assert words(region(DONE, "hint")) == T("hint.over", n=18)
+    assert words(region(FINISHED, "hint")) == T("hint.over", n=18)
 
 
 def test_while_a_placement_can_be_taken_back_the_line_says_so() -> None:
@@ -83,7 +83,7 @@ def test_with_cards_to_choose_the_line_first_says_that_the_last_one_can_be_taken
     assert words(region(after(state, Confirm()), "hint")) == T("hint.choose")
 
 
-def test_a_refusal_is_read_also_where_the_tile_has_been_put_somewhere() -> None:
+def test_a_refusal_is_shown_even_with_a_ghost_on_the_board() -> None:
     state = after(page(SIX_POWERS), NextLegal())
     assert T("hint.legal", level=0, number=9, points=0) in words(region(state, "hint"))
     state = after(state, *map(UsePower, (Power.FLIP, Power.DETACH, Power.BRIDGE)))

@@ -70,7 +70,7 @@ def test_the_same_buttons_stand_in_the_same_places_through_the_whole_game(option
 
 
 @pytest.mark.parametrize("options", [*MIXES, SIX_POWERS], ids=named)
-def test_the_next_step_is_said_in_one_place(options: Options) -> None:
+def test_the_next_step_stands_in_one_place(options: Options) -> None:
     for state in stages(options):
         line = without(region(state, "hint"), "by-keys")
         below = [without(region(state, part), "visually-hidden") for part in ("turn", "controls")]

@@ -25,7 +25,7 @@ from tests.support.ui_states import TODAY, after, body, changed, flat, grown, sh
 BEGUN = flat(Daily(TODAY), 3)
 
 
-DONE = flat(Daily(TODAY))
+FINISHED = flat(Daily(TODAY))
 
 
 CUP = Cup("six words", (grown(Seeded("six words/1")), *(None,) * 11), (None,) * 12)
@@ -44,13 +44,13 @@ def code_of(state: State, asked: Action, page: str = "qr") -> tuple[State, tuple
 
 def asked_at(state: State, page: str) -> Action:
     """The request of the button for a code on this page."""
-    found = [
+    codes = [
         button.click
         for button in tagged(body(state, page), "button")
         if isinstance(button.click, HandOut) and button.click.make is show_qr
     ]
-    assert len(found) == 1
-    return found[0]
+    assert len(codes) == 1
+    return codes[0]
 
 
 def address(state: State) -> str:
@@ -59,18 +59,18 @@ def address(state: State) -> str:
 
 
 def test_a_result_has_the_code_of_its_challenge() -> None:
-    state, _ = code_of(shown(DONE), asked_at(shown(DONE), "more"))
-    assert address(state) == challenge_address([DONE])
+    state, _ = code_of(shown(FINISHED), asked_at(shown(FINISHED), "more"))
+    assert address(state) == challenge_address([FINISHED])
 
 
 def test_a_game_that_is_sent_back_has_a_code() -> None:
-    state = changed(shown(DONE), rivals=Rivals(friends=(grown(Daily(TODAY)),)))
+    state = changed(shown(FINISHED), rivals=Rivals(friends=(grown(Daily(TODAY)),)))
     for page in ("more", "compare"):
-        assert asked_at(state, page) == HandOut(show_qr, (share_games, (DONE,))), page
+        assert asked_at(state, page) == HandOut(show_qr, (share_games, (FINISHED,))), page
 
 
 def test_the_games_of_all_have_a_code() -> None:
-    state = changed(shown(DONE), rivals=Rivals(friends=(grown(Daily(TODAY)),)))
+    state = changed(shown(FINISHED), rivals=Rivals(friends=(grown(Daily(TODAY)),)))
     assert asked_at(state, "rivals") == HandOut(show_qr, (share_rivals, (state.rivals,)))
 
 

@@ -17,7 +17,7 @@ from nmbr9.ui.play.replay import key_action as replay_key
 from tests.support.reading_nodes import clicking, clicks, having, tagged, words
 from tests.support.ui_replays import (
     ANNE,
-    DONE,
+    FINISHED,
     OWN,
     T,
     running,
@@ -56,7 +56,7 @@ def test_a_replay_has_its_own_keys(key: str, action: Action | None) -> None:
 
 @pytest.mark.parametrize("key", ["ArrowLeft", "ArrowRight", "Home", " ", "Escape"])
 def test_without_a_replay_its_keys_are_those_of_the_board(key: str) -> None:
-    assert key_action(DONE, key, shift=False) == board_key(DONE.context, key, shift=False)
+    assert key_action(FINISHED, key, shift=False) == board_key(FINISHED.context, key, shift=False)
 
 
 # On the board
@@ -107,7 +107,7 @@ def beside(state: State) -> list[Node]:
 
 
 def test_the_players_board_is_beside_up_to_the_same_round() -> None:
-    state = after(DONE, StartReplay(ANNE, Message("replay.solver"), beside=True), GoToStep(7))
+    state = after(FINISHED, StartReplay(ANNE, Message("replay.solver"), beside=True), GoToStep(7))
     (figure,) = beside(state)
     own = Game(OWN.source, OWN.options, OWN.decisions[:7])
     assert words(tagged(figure, "figcaption")[0]) == (

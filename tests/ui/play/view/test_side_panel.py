@@ -19,11 +19,11 @@ from tests.support.ui_plus_play import begun
 from tests.support.ui_states import SEVEN, TOWER, after, changed, free, played, region, shown
 
 T = texts("en")
-DONE = shown(played(*TOWER))
+FINISHED = shown(played(*TOWER))
 
 
 def test_points_are_shown_by_level_the_highest_first() -> None:
-    bars = region(DONE, "bars")
+    bars = region(FINISHED, "bars")
     assert [words(node) for node in tagged(bars, "dt")] == [
         T("bars.level", level=level) for level in (2, 1, 0)
     ]
@@ -32,7 +32,7 @@ def test_points_are_shown_by_level_the_highest_first() -> None:
 
 def test_an_empty_board_has_no_levels_to_show() -> None:
     assert "hidden" in region(free(), "bars").attrs
-    assert "hidden" not in region(DONE, "bars").attrs
+    assert "hidden" not in region(FINISHED, "bars").attrs
 
 
 def test_the_bag_counts_what_is_still_to_come() -> None:
@@ -53,7 +53,7 @@ def test_a_number_that_is_used_up_is_marked() -> None:
 
 
 def test_rounds_are_listed_the_latest_first() -> None:
-    rows = [words(row) for row in tagged(region(DONE, "history"), "li")]
+    rows = [words(row) for row in tagged(region(FINISHED, "history"), "li")]
     assert rows[0] == "6" + T("hint.tile", number=1, level=2, points=2)
     assert rows[-1] == "1" + T("hint.tile", number=8, level=0, points=0)
 
@@ -62,7 +62,7 @@ def test_before_the_first_round_it_says_what_will_be_listed() -> None:
     new = free()
     assert words(region(new, "history")).endswith(T("history.none"))
     assert not tagged(region(new, "history"), "li")
-    assert T("history.none") not in words(region(DONE, "history"))
+    assert T("history.none") not in words(region(FINISHED, "history"))
 
 
 def test_lifting_is_offered_in_the_steep_view_once_there_is_a_second_level() -> None:
@@ -71,8 +71,8 @@ def test_lifting_is_offered_in_the_steep_view_once_there_is_a_second_level() -> 
 
     steep = Settings(view=Tilt.STEEP)
     assert not lifts(shown(SEVEN.play.game, settings=steep))
-    assert lifts(shown(DONE.play.game, settings=steep))
-    assert not lifts(DONE)
+    assert lifts(shown(FINISHED.play.game, settings=steep))
+    assert not lifts(FINISHED)
 
 
 def test_fitting_is_offered_while_the_player_holds_the_camera() -> None:
@@ -83,8 +83,8 @@ def test_fitting_is_offered_while_the_player_holds_the_camera() -> None:
 # In words
 
 
-def test_the_board_is_told_level_by_level_from_the_top() -> None:
-    text = region(DONE, "board-text")
+def test_the_board_is_described_level_by_level_from_the_top() -> None:
+    text = region(FINISHED, "board-text")
     assert [words(node) for node in tagged(text, "h3")] == [
         T("text.level", level=2, n=1),
         T("text.level", level=1, n=2),
@@ -96,7 +96,7 @@ def test_the_board_is_told_level_by_level_from_the_top() -> None:
     assert len(lines) == len(TOWER)
 
 
-def test_an_empty_board_is_told_too() -> None:
+def test_an_empty_board_is_described_too() -> None:
     assert T("text.empty") in words(region(free(), "board-text"))
 
 

@@ -26,7 +26,7 @@ from tests.support.ui_states import (
 )
 
 T = texts("en")
-DONE = shown(played(*TOWER))
+FINISHED = shown(played(*TOWER))
 
 
 # The stack
@@ -43,19 +43,19 @@ def test_every_laid_tile_is_drawn_once_on_its_level(state: State) -> None:
 
 
 def test_the_number_of_a_tile_that_is_covered_all_over_is_not_drawn() -> None:
-    drawn = region(DONE, "levels")
-    for i, tile in enumerate(DONE.play.game.board.tiles):
+    drawn = region(FINISHED, "levels")
+    for i, tile in enumerate(FINISHED.play.game.board.tiles):
         (group,) = [node for node in of_class(drawn, "tile") if node.key == str(i)]
         free_cells = [
-            cell for cell in tile.cells if DONE.play.game.board.height(cell) == tile.level + 1
+            cell for cell in tile.cells if FINISHED.play.game.board.height(cell) == tile.level + 1
         ]
         assert len(of_class(group, "digit")) == bool(free_cells), i
 
 
 def test_the_points_of_a_tile_rise_from_it_when_there_are_any() -> None:
-    assert words(region(changed(DONE, last_laid=4), "gain")) == "+7"
-    assert words(region(changed(DONE, last_laid=0), "gain")) == ""
-    assert words(region(DONE, "gain")) == ""
+    assert words(region(changed(FINISHED, last_laid=4), "gain")) == "+7"
+    assert words(region(changed(FINISHED, last_laid=0), "gain")) == ""
+    assert words(region(FINISHED, "gain")) == ""
     assert words(region(changed(free(), last_laid=5), "gain")) == ""
 
 
@@ -63,19 +63,19 @@ def test_the_points_of_a_tile_rise_from_it_when_there_are_any() -> None:
 
 
 def test_the_first_tile_of_a_level_opens_it() -> None:
-    opening = changed(DONE, last_laid=5)
+    opening = changed(FINISHED, last_laid=5)
     assert words(region(opening, "gain")) == "+2" + T("bars.level", level=2)
     assert len(of_class(region(opening, "levels"), "opened")) == 1
 
 
 @pytest.mark.parametrize("laid", [None, 0, 2, 4])
 def test_another_tile_opens_none(laid: int | None) -> None:
-    assert of_class(region(changed(DONE, last_laid=laid), "levels"), "opened") == []
+    assert of_class(region(changed(FINISHED, last_laid=laid), "levels"), "opened") == []
 
 
 def test_the_levels_of_a_game_that_has_just_ended_come_apart_once() -> None:
-    assert len(of_class(region(changed(DONE, last_laid=5), "levels"), "apart")) == 3
-    assert of_class(region(DONE, "levels"), "apart") == []
+    assert len(of_class(region(changed(FINISHED, last_laid=5), "levels"), "apart")) == 3
+    assert of_class(region(FINISHED, "levels"), "apart") == []
     assert of_class(region(changed(SEVEN, last_laid=1), "levels"), "apart") == []
 
 
@@ -108,7 +108,7 @@ def test_the_ghost_floats_over_its_landing() -> None:
     ("placement", "mark"),
     [("7r1@2,1", "wrong"), ("7r0@0,0", "single"), ("7r0@0,9", "missed")],
 )
-def test_a_broken_rule_is_marked_where_it_is_broken(placement: str, mark: str) -> None:
+def test_each_cell_that_breaks_a_rule_is_marked(placement: str, mark: str) -> None:
     state = aimed(SEVEN, placement)
     assert of_class(region(state, "ghost"), "may-not")
     assert of_class(region(state, "faults"), mark)
@@ -123,7 +123,7 @@ def test_without_a_ghost_nothing_floats() -> None:
     assert region(SEVEN, "ghost").children == ()
 
 
-def test_legal_places_are_shown_where_the_setting_asks_for_it() -> None:
+def test_legal_places_are_shown_if_the_setting_is_on() -> None:
     asked = changed(SEVEN, settings=Settings(show_legal=True), rotation=1)
     planes = of_class(region(asked, "legal"), "legal")
     places = [
@@ -139,7 +139,7 @@ def test_legal_places_are_shown_where_the_setting_asks_for_it() -> None:
         ] * level * on_level, level
     assert len(planes) == 2
     assert not region(SEVEN, "legal").children
-    assert not region(changed(DONE, settings=asked.session.settings), "legal").children
+    assert not region(changed(FINISHED, settings=asked.session.settings), "legal").children
 
 
 def test_a_dragging_finger_sees_a_thread_to_the_landing() -> None:
