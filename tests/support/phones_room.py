@@ -11,7 +11,7 @@ from nmbr9.ui.app.opening import address_actions, first_state
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action, Effect
-from nmbr9.ui.phones.actions import GiveCode, LineSaid, PhonesCommand, TypeName
+from nmbr9.ui.phones.actions import GiveCode, PhonesCommand, TypeName
 from nmbr9.ui.phones.by_links.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PAGE
@@ -30,6 +30,7 @@ from nmbr9.ui.session.effects import (
     UseLine,
     Wait,
 )
+from nmbr9.ui.session.line_codes import LineSaid
 from nmbr9.ui.session.lines import OnLine, ToLine
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -203,7 +204,7 @@ class Hall:
         end = (phone.name, effect.line)
         match effect.what:
             case ToLine.LOOK:
-                self.says(phone, "", OnLine.CAN)
+                self.says(phone, effect.line, OnLine.CAN)
             case ToLine.OFFER | ToLine.ANSWER:
                 self.codes += 1
                 kind = "o" if effect.what is ToLine.OFFER else "a"

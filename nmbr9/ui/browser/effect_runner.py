@@ -12,6 +12,7 @@ from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session import effects
 from nmbr9.ui.session.actions import Notify, Tell
+from nmbr9.ui.session.line_codes import CAMERA, LineSaid, Scanned
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -72,8 +73,8 @@ class EffectRunner:
                 self._dispatch(then(browser.random_secret()))
             case effects.UseLine():
                 self._use_line(effect)
-            case effects.Scan(video=video, then=then):
-                self._scan(video, then)
+            case effects.Scan(on=on):
+                self._scan(on=on)
             case effects.StayAwake(on=on):
                 if self._wake_lock is None:
                     self._wake_lock = wake_lock.WakeLock()
@@ -124,15 +125,15 @@ class EffectRunner:
     def _use_line(self, effect: effects.UseLine) -> None:
         if self._lines is None:
             self._lines = lines.Lines()
-        self._lines.use(effect, lambda *happened: self._dispatch(effect.then(*happened)))
+        self._lines.use(effect, lambda *happened: self._dispatch(LineSaid(*happened)))
 
-    def _scan(self, video: str, then: Callable[[str, str], Action] | None) -> None:
+    def _scan(self, *, on: bool) -> None:
         if self._scanner is None:
             self._scanner = scanner.Scanner()
-        if then is None:
-            self._scanner.stop()
+        if on:
+            self._scanner.start(CAMERA, lambda *came: self._dispatch(Scanned(*came)))
         else:
-            self._scanner.start(video, lambda *came: self._dispatch(then(*came)))
+            self._scanner.stop()
 
     def _notify(self, notices: tuple[Notice, ...]) -> None:
         for notice in notices:

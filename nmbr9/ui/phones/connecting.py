@@ -11,18 +11,8 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.by_links import packets
 from nmbr9.ui.phones.by_links.taking import left_by_other_tab, link_taken, take_packet
-from nmbr9.ui.phones.codes import (
-    answer_offer,
-    code_made,
-    code_refused,
-    new_line,
-    offer_anew,
-    start_scanning,
-    stop_scanning,
-    take_scan,
-    tell,
-)
-from nmbr9.ui.phones.links import PhonesLink, read_pasted, read_phones
+from nmbr9.ui.phones.codes import answer_offer, code_made, code_refused, offer_anew
+from nmbr9.ui.phones.links import PhonesLink, has_code, read_pasted, read_phones
 from nmbr9.ui.phones.opening import open_link
 from nmbr9.ui.phones.playing import (
     carry_out,
@@ -31,14 +21,16 @@ from nmbr9.ui.phones.playing import (
     save,
     stand_up,
 )
-from nmbr9.ui.phones.saves import PASSED_ON, PHONES
+from nmbr9.ui.phones.saves import PHONES
 from nmbr9.ui.phones.setting_up import deals, options_of, typed_name, why_not_begin
 from nmbr9.ui.phones.sitting import Sitting, hosting, joining
 from nmbr9.ui.phones.state import PAGE, Phones
 from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.session import pairing
 from nmbr9.ui.session.actions import Clock, Notify, Say, Show
 from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, UseLine
+from nmbr9.ui.session.line_codes import LineSaid
 from nmbr9.ui.session.lines import OnLine, ToLine
 from nmbr9.ui.storage.safe_store import SafeStore
 
@@ -47,9 +39,10 @@ def update(  # noqa: C901 - a table
     context: Context, phones: Phones, action: Action
 ) -> Update[Phones] | None:
     """Answer one action; None for one about the present table."""
+    common = pairing.update(phones, action, has_code, act.GiveCode)
+    if common is not None:
+        return common
     match action:
-        case Show():
-            return Update(phones, None if phones.able else UseLine("", ToLine.LOOK, act.LineSaid))
         case act.ForgetPhones(name=name):
             rest = tuple(table for table in phones.stored if table.name != name)
             return Update(replace(phones, stored=rest), Keep(SafeStore.forget, (PHONES + name,)))
@@ -80,15 +73,14 @@ def _passed(context: Context, phones: Phones, answer: str) -> Update[Phones]:
     """Take the answer that another tab has left, if it answers the shown offer."""
     if not answer:
         return Update(phones)
-    forget = Keep(SafeStore.forget, (PASSED_ON,))
     try:
         link = read_pasted(answer)
     except BadValue:
-        return Update(phones, forget)
+        return Update(phones, pairing.FORGET_ANSWER)
     if phones.sitting is None or phones.sitting.name != link.table or link.offers:
-        return Update(phones, forget)
+        return Update(phones, pairing.FORGET_ANSWER)
     after = _take(context, phones, link)
-    return Update(after.state, forget, *after.effects)
+    return Update(after.state, pairing.FORGET_ANSWER, after.effects)
 
 
 def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None:
@@ -99,16 +91,12 @@ def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None
             phones = replace(phones, offer=offer, by_links=by_links, told=None)
             return Update(phones, DrawSecret(act.SecretDrawn))
         case act.PhonesCommand.INVITE if phones.sitting and phones.sitting.page.hosts:
-            return new_line(phones, ToLine.OFFER)
+            return pairing.begin_line(phones, ToLine.OFFER)
         case act.PhonesCommand.BEGIN if phones.sitting and deals(phones.sitting):
             why_not = why_not_begin(phones)
             if why_not is not None:
                 return Update(phones, Say((why_not,)))
             return Update(phones, DrawSeed(act.SeedDrawn, ()))
-        case act.PhonesCommand.SCAN:
-            return start_scanning(phones)
-        case act.PhonesCommand.STOP_SCAN:
-            return stop_scanning(phones)
         case act.PhonesCommand.STAND_UP if phones.sitting:
             return stand_up(phones, phones.sitting)
     return None
@@ -170,19 +158,17 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
         return take_packet(context, phones, packets.take_link(sitting, link))
     if not link.offers:
         if shown is not None and shown.offers:
-            taken = UseLine(shown.line, ToLine.ACCEPT, act.LineSaid, link.code)
+            taken = UseLine(shown.line, ToLine.ACCEPT, link.code)
             return Update(replace(phones, told=None), taken)
         if phones.has_offered:
             return offer_anew(phones)
-        # The camera has opened a tab of its own; the offer was made in another one.
-        after = tell(phones, Message("phones.passed_on"))
-        return Update(after.state, Keep(SafeStore.put, (PASSED_ON, link.text)), *after.effects)
+        return pairing.leave_answer(phones, link.text)
     if shown is not None and shown.address == link.address:
-        return tell(phones, Message("phones.own_code"))
+        return pairing.say(phones, Message("phones.own_code"))
     step = sitting.following()
     after = answer_offer(replace(phones, sitting=step.sitting), link)
-    closed = (UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(step.cut))
-    return Update(after.state, *closed, *after.effects)
+    closed = tuple(UseLine(line, ToLine.CLOSE) for line in sorted(step.cut))
+    return Update(after.state, closed, after.effects)
 
 
 def _offered(phones: Phones, offer: str) -> Update[Phones]:
@@ -193,9 +179,9 @@ def _offered(phones: Phones, offer: str) -> Update[Phones]:
         return answer_offer(phones, link).then(Show(PAGE))
     why_not = packets.why_not_sit_down(link) if link.passes else None
     if why_not is not None:
-        return tell(phones, fault_message(why_not, by_link=True)).then(Show(PAGE))
+        return pairing.say(phones, fault_message(why_not, by_link=True)).then(Show(PAGE))
     if not link.offers and not link.passes:
-        return tell(phones, Message("phones.no_offer"))
+        return pairing.say(phones, Message("phones.no_offer"))
     closed = _away(phones)
     phones = replace(phones, sitting=None, on_board=False, line_code=None, offer=offer, told=None)
     return Update(phones, *closed, Show(PAGE))
@@ -208,26 +194,18 @@ def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | 
             try:
                 link = read_pasted(text)
             except BadValue:
-                return tell(phones, Message("phones.code_none"))
+                return pairing.say(phones, Message("phones.code_none"))
             if phones.sitting and phones.sitting.name == link.table:
                 return _take(context, phones, link)
             return Update(phones, Load(open_link, (link,)))
-        case act.Scanned():
-            return take_scan(phones, action)
-        case act.PhonesQrDrawn(line=line, qr=qr):
-            if phones.line_code and phones.line_code.line == line:
-                return Update(replace(phones, line_code=replace(phones.line_code, qr=qr)))
-            return Update(phones)
-        case act.LineSaid(what=OnLine.CAN | OnLine.CANNOT as what):
-            return Update(replace(phones, able=what is OnLine.CAN))
-        case act.LineSaid():
+        case LineSaid():
             return _line_said(context, phones, action)
         case act.JudgeNext() if phones.sitting:
             return _arrived(context, phones, phones.sitting)
     return None
 
 
-def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[Phones]:
+def _line_said(context: Context, phones: Phones, said: LineSaid) -> Update[Phones]:
     shown = phones.line_code if phones.line_code and phones.line_code.line == said.line else None
     sitting = phones.sitting
     match said.what:
@@ -238,7 +216,7 @@ def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[P
         case OnLine.OPEN if sitting:
             return _line_opened(context, phones, sitting, said.line)
         case OnLine.CLOSED if shown:
-            return tell(replace(phones, line_code=None), Message("phones.not_opened"))
+            return pairing.say(replace(phones, line_code=None), Message("phones.not_opened"))
         case OnLine.CLOSED if sitting:
             return carry_out(context, phones, sitting.closed(said.line))
         case OnLine.HEARD if sitting:

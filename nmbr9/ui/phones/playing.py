@@ -9,7 +9,6 @@ from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.by_links import packets
-from nmbr9.ui.phones.codes import close_code
 from nmbr9.ui.phones.saves import save_phones
 from nmbr9.ui.phones.sitting import Change, Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE, Phones
@@ -20,6 +19,7 @@ from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Say, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import Save, UseLine, Wait
 from nmbr9.ui.session.lines import ToLine
+from nmbr9.ui.session.pairing import close
 
 STALE: Final = 150
 """Seconds after which a code is no longer worth trying."""
@@ -37,8 +37,8 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
     effects: list[Effect | Action] = []
     if before is None or _kept(before) != _kept(after):
         effects.append(save(after))
-    effects += (UseLine(line, ToLine.SEND, act.LineSaid, text) for line, text in step.sent)
-    effects += (UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(step.cut))
+    effects += (UseLine(line, ToLine.SEND, text) for line, text in step.sent)
+    effects += (UseLine(line, ToLine.CLOSE) for line in sorted(step.cut))
     if after.page.judging:
         effects.append(Wait(act.JudgeNext(), 0))
     phones = replace(phones, sitting=after)
@@ -155,7 +155,7 @@ def _pressed(
             after = carry_out(
                 context, replace(phones, line_code=None), packets.go_by_links(sitting)
             )
-            return Update(after.state, *close_code(phones.line_code), *after.effects, Show(PAGE))
+            return Update(after.state, *close(phones.line_code), *after.effects, Show(PAGE))
         case act.PhonesCommand.PASSED_ON | act.PhonesCommand.TAKE_BACK_LINK:
             holds = action is act.PhonesCommand.TAKE_BACK_LINK
             return carry_out(context, phones, Change(packets.mark_passed_on(sitting, holds=holds)))
@@ -183,9 +183,8 @@ def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
     """Another game comes on the board: the lines are closed, and the table stays in storage."""
     shown = {phones.line_code.line} if phones.line_code else set()
     lines = sitting.page.open_lines | shown
-    ends = tuple(UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(lines))
     gone = replace(phones, sitting=None, on_board=False, line_code=None, offer="", told=None)
-    return Update(gone, *ends)
+    return Update(gone, *(UseLine(line, ToLine.CLOSE) for line in sorted(lines)))
 
 
 def _ticked(phones: Phones, sitting: Sitting, seconds: int) -> Update[Phones]:

@@ -24,8 +24,6 @@ from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, 
 
 PHONES: Final = PREFIX + "phones/"
 """The prefix of a table's name."""
-PASSED_ON: Final = PREFIX + "phones-answer"
-"""The link of an answer for another tab."""
 FORMAT: Final = 1
 BY_LINKS: Final = 2
 """The format of a table by links."""
@@ -58,12 +56,6 @@ def save_phones(store: SafeStore, sitting: Sitting) -> tuple[Notice, ...]:
 def load_phones_elsewhere(store: SafeStore, sitting: Sitting) -> Sitting | None:
     """Load the same table as another tab has left it; None while it is unchanged."""
     return store.elsewhere(PHONES + sitting.name, reader(sitting.name))
-
-
-def load_passed_on(store: SafeStore) -> str:
-    """Load the link of an answer that another tab has left; "" if there is none."""
-    answer = store.get(PASSED_ON)
-    return answer if isinstance(answer, str) else ""
 
 
 def list_phones(store: SafeStore) -> tuple[Listed, ...]:
@@ -168,7 +160,4 @@ def _merge(store: SafeStore, name: str, text: str) -> Merged:
     )
 
 
-SAVED: Final = (
-    Saved(PHONES, _merge, check=lambda name, text: reader(name)(text)),
-    Saved(PASSED_ON, None),
-)
+SAVED: Final = (Saved(PHONES, _merge, check=lambda name, text: reader(name)(text)),)

@@ -82,25 +82,18 @@ class DrawSecret(Effect):
 class UseLine(Effect):
     """Act on a line to another device, by its name on this page.
 
-    `text` is a code or a text to send. `then` makes actions of all later events of the line: its
-    name, a value of `OnLine`, a text, and the time in seconds.
+    `text` is a code or a text to send. A `LineSaid` tells of each later event of the line.
     """
 
     line: str
     what: "ToLine"
-    then: Callable[..., Action]
     text: str = ""
 
 
 class Scan(Effect):
-    """Show the camera in the video element with this id, and read codes there.
+    """Show the camera and read codes there, each told by `Scanned`, or stop it."""
 
-    `then` makes an action of each scanned text and "", or of "" and the browser's name for the
-    reason why there is no picture. Without `then` the camera is stopped.
-    """
-
-    video: str
-    then: Callable[[str, str], Action] | None
+    on: bool
 
 
 class StayAwake(Effect):

@@ -1,12 +1,47 @@
-"""The code of a line to another device, as it is on the screen."""
+"""Codes of lines to other devices: the one on the screen, and the events of lines and camera."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.effects import Absent, Rows
+
+if TYPE_CHECKING:
+    from nmbr9.ui.session.lines import OnLine
 
 CAMERA: Final = "line-camera"
 """The id of the element that shows what the camera sees."""
+
+
+class LineSaid(Action):
+    """An event of a line, at a time in seconds."""
+
+    line: str
+    what: "OnLine"
+    text: str
+    at: float
+
+
+class Scanned(Action):
+    """The camera has scanned a text; or the browser's name for its failure."""
+
+    text: str
+    why_not: str
+
+
+class ScanCodes(Action):
+    """Scan codes with the camera for the feature with these lines, or stop it."""
+
+    prefix: str
+    on: bool
+
+
+class LineCodeDrawn(Action):
+    """The code of a line as a QR code, or why there is none."""
+
+    line: str
+    qr: Rows | Absent
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,3 +56,39 @@ class LineCode:
     qr: Rows | Absent = Absent.WAITING
     age: int = 0
     """Seconds."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether another device may answer it."""
+        return self.offers and bool(self.address)
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """The state of a feature that opens lines to other devices by codes."""
+
+    prefix: ClassVar[str]
+    """The beginning of the names of its lines."""
+
+    able: bool | None = None
+    """Whether this browser can open lines; None before that is known."""
+    offer: str = ""
+    """The offer of another device, as in an address, until the player answers it."""
+    line_code: LineCode | None = None
+    lines: int = 0
+    """The number of lines begun; it names the next one."""
+    scanning: bool = False
+    """Whether the camera is scanning for a code."""
+    told: Message | None = None
+    """The last outcome, or fault."""
+
+    def hears(self, action: Action) -> bool:
+        """Whether an event of lines and camera, if it is one, is about this feature."""
+        match action:
+            case LineSaid(line=line) | LineCodeDrawn(line=line):
+                return line.startswith(self.prefix)
+            case ScanCodes(prefix=prefix):
+                return prefix == self.prefix
+            case Scanned():
+                return self.scanning
+        return True

@@ -56,6 +56,11 @@ GONE: Final = "AbortError"
 """The name of it when the page shows no video any more."""
 
 
+def code_message(fault: str) -> Message:
+    """The fault of a code, or the failure of its line."""
+    return Message(f"phones.code_{CODE_FAULTS.get(fault, NOTHING_CAME)}")
+
+
 def camera_message(said: str) -> Message:
     """Why there is no picture, by the name of the browser's error."""
     if said in REFUSED:

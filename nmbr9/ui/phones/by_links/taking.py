@@ -5,16 +5,16 @@ from dataclasses import replace
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones.codes import tell
 from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.playing import carry_out, page_of
-from nmbr9.ui.phones.saves import load_passed_on, load_phones, load_phones_elsewhere
+from nmbr9.ui.phones.saves import load_phones, load_phones_elsewhere
 from nmbr9.ui.phones.sitting import Change, Sitting
 from nmbr9.ui.phones.state import PAGE, Phones
 from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Go
+from nmbr9.ui.session.pairing import load_answer, say
 from nmbr9.ui.storage.safe_store import SafeStore
 
 
@@ -33,7 +33,7 @@ def take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones
     """Judge a packet for the present table, or refuse it."""
     if step.fault is None:
         return carry_out(context, replace(phones, line_code=None, told=None), step)
-    return tell(phones, fault_message(step.fault, by_link=True))
+    return say(phones, fault_message(step.fault, by_link=True))
 
 
 def left_by_other_tab(store: SafeStore, sitting: Sitting | None, offer: str) -> Action:
@@ -49,4 +49,4 @@ def left_by_other_tab(store: SafeStore, sitting: Sitting | None, offer: str) -> 
         return act.OpenPhones(mine, newer=True) if mine else act.AnswerPassedOn("")
     if other is not None:
         return act.OpenPhones(other, notices=OTHER_TAB, newer=True)
-    return act.AnswerPassedOn(load_passed_on(store))
+    return act.AnswerPassedOn(load_answer(store))

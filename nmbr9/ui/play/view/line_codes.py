@@ -10,22 +10,21 @@ from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.view.qr_links import share_again
 from nmbr9.ui.play.view.qr_picture import qr_code
 from nmbr9.ui.session.effects import Share
-from nmbr9.ui.session.line_codes import CAMERA, LineCode
+from nmbr9.ui.session.line_codes import CAMERA, LineCode, Pairing, ScanCodes
 
 
-def pasted(t: Texts, words: str, give: Callable[[str], Action], *below: Node) -> Node:
-    """The field for a code, and what stands below it."""
-    form = word_form(words, text_field("line-code"), t("phones.take"), give)
-    return el("section", form, *below, key="code-form")
-
-
-def camera_row(t: Texts, press: Action, *, scanning: bool) -> tuple[Node, ...]:
-    """The button that begins or ends the camera's look, and what it sees."""
-    if not scanning:
-        return (row(button(t("phones.scan"), press, key="scan")),)
-    name = t("phones.camera")
+def taken_code(pairing: Pairing, t: Texts, words: str, give: Callable[[str], Action]) -> Node:
+    """The field for another device's code, and the camera that scans it."""
+    scanning, name = pairing.scanning, t("phones.camera")
     video = el("video", id=CAMERA, muted=True, playsinline=True, aria_label=name, key="camera")
-    return (video, row(button(t("phones.stop_scan"), press, key="scan")))
+    scan = t("phones.stop_scan" if scanning else "phones.scan")
+    return el(
+        "section",
+        word_form(words, text_field("line-code"), t("phones.take"), give),
+        video if scanning else None,
+        row(button(scan, ScanCodes(pairing.prefix, on=not scanning), key="scan")),
+        key="code-form",
+    )
 
 
 def drawn_code(shown: LineCode, t: Texts, how: str, words: str) -> tuple[Node | None, ...]:
