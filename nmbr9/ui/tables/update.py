@@ -145,15 +145,12 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
             return Update(replace(tables, current=None))
         case GameChanged():
             return _follow(context, tables, current)
-        case (
-            act.TakeDevice()
-            | act.LeaveSeat()
-            | act.ComeBack()
-            | act.EndRound()
-            | act.GiveMinute()
-            | Tick()
-        ):
-            return _pass_on(context, tables, current, action)
+        case act.AtTable() | act.AtSeat() if context.play.waiting is None:
+            return _change(tables, current, action)
+        case Tick(seconds=seconds) if current.minute and context.play.waiting is None:
+            after = current.ticked(seconds)
+            over = Say((Message("pass.minute_over"),)) if after.minute == 0 else None
+            return Update(replace(tables, current=after), over)
         case JobAnswered(job=job) if job.job is Job.PLACEMENT and is_wanted(current, job):
             return _place(context, tables, current, action)
         case SolverFailed():
@@ -201,46 +198,22 @@ def _follow(context: Context, tables: Tables, current: Hotseat) -> Update[Tables
     return Update(replace(tables, current=hotseat), _save(hotseat), *effects)
 
 
-def _pass_on(
-    context: Context, tables: Tables, before: Hotseat, action: act.PassActions | Tick
-) -> Update[Tables]:
-    """The table after one of its buttons, or a second; unchanged if that is not open."""
-    if context.play.waiting is not None:
-        return Update(tables)
-    after = before
+def _change(tables: Tables, before: Hotseat, action: act.PassActions) -> Update[Tables]:
+    """The table after one of its buttons; unchanged if that is not open."""
+    minute, after = action.change == Hotseat.one_more_minute, before
     with suppress(Refused):
-        after = _pass(before, action)
+        if isinstance(action, act.AtSeat):
+            after = action.change(before, action.seat)
+        else:
+            after = action.change(before)
     if after == before:
-        minute = isinstance(action, act.GiveMinute)
         return Update(tables, write_note(why_no_minute(before), Where.OVER) if minute else None)
-    tables = replace(tables, current=after)
-    match action:
-        case Tick():
-            over = Say((Message("pass.minute_over"),)) if after.minute == 0 else None
-            return Update(tables, over)
-        case act.GiveMinute():
-            said = Message("pass.minute_said", {"seconds": after.minute or 0})
-            return Update(tables, _save(after), Say((said,)))
-    if after.playing and before.playing and after.seat == before.seat:
-        return Update(tables, _save(after))
-    return Update(tables, _save(after), *_phase_effects(after))
-
-
-def _pass(hotseat: Hotseat, action: act.PassActions | Tick) -> Hotseat:
-    """The table after one of its buttons. Raises Refused."""
-    match action:
-        case act.TakeDevice(seat=seat):
-            return hotseat.take(seat)
-        case act.LeaveSeat(seat=seat):
-            return hotseat.leave(seat)
-        case act.ComeBack(seat=seat):
-            return hotseat.come_back(seat)
-        case act.EndRound():
-            return hotseat.end_round()
-        case act.GiveMinute():
-            return hotseat.one_more_minute()
-        case Tick(seconds=seconds):
-            return hotseat.ticked(seconds)
+    effects: tuple[Action, ...] = _phase_effects(after)
+    if minute:
+        effects = (Say((Message("pass.minute_said", {"seconds": after.minute or 0}),)),)
+    elif after.playing and before.playing and after.seat == before.seat:
+        effects = ()
+    return Update(replace(tables, current=after), _save(after), effects)
 
 
 def _place(
