@@ -49,8 +49,9 @@ class ForgetTable(Action):
     name: str
 
 
-SetupChanges: TypeAlias = ChangeSetup | ChooseTableOption | ForgetTable
-SetupActions: TypeAlias = SetupChanges | StartTable | BeginTable | PlayAgain
+SetupActions: TypeAlias = (
+    ChangeSetup | ChooseTableOption | StartTable | BeginTable | PlayAgain | ForgetTable
+)
 
 # At the table
 

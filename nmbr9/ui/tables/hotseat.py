@@ -120,13 +120,9 @@ class Hotseat:
             return self.table.games[seat]
         return self.table.revealed()[seat]
 
-    def status(self, seat: int) -> Refusal | None:
-        """The reason why a seat has nothing to play; None if it has."""
-        return self.table.why_not_act(seat)
-
     def take(self, seat: int) -> "Hotseat":
         """A person takes the device; Refused if there is nothing to play at that seat."""
-        refusal = self.status(seat)
+        refusal = self.table.why_not_act(seat)
         if refusal is not None:
             raise Refused(refusal)
         if self.computer(seat) is not None:
@@ -200,8 +196,8 @@ class Hotseat:
     @property
     def may_give_minute(self) -> bool:
         """Whether the others may give the seat in hand one more minute: a person has placed."""
-        others = (self.status(seat) for seat in self.persons)
-        return self.playing and any(status is Refusal.OTHERS_TO_PLACE for status in others)
+        refusals = map(self.table.why_not_act, self.persons)
+        return self.playing and Refusal.OTHERS_TO_PLACE in refusals
 
     def one_more_minute(self) -> "Hotseat":
         """The minute runs, or one more is added to it. Source: rules, base game 11."""

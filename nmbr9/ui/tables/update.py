@@ -40,7 +40,7 @@ from nmbr9.ui.tables.saves import (
     save_setup,
     save_table,
 )
-from nmbr9.ui.tables.setup import TableSetup, default_names, setup_of
+from nmbr9.ui.tables.setup import TableSetup, setup_of
 from nmbr9.ui.tables.state import SETUP_PAGE, Tables
 from nmbr9.ui.tables.words import phase_message, why_no_minute
 
@@ -98,7 +98,7 @@ def _set_up(context: Context, tables: Tables, action: act.SetupActions | Show) -
         case act.BeginTable(seed="", name=drawn):
             return Update(tables, DrawSeed(act.BeginTable, (drawn,)))
         case act.BeginTable(seed=seed, name=name):
-            table = setup.table(seed, default_names(context.t, setup.computers))
+            table = setup.table(seed, context.t)
             hotseat = Hotseat(name, table, computers=setup.computers).went_on()
             return Update(tables, Keep(save_table, (hotseat,)), Go(table_address(name)))
         case act.PlayAgain() if tables.current is not None:

@@ -129,7 +129,7 @@ def _seats(hotseat: Hotseat, t: Texts) -> Node:
 
 
 def _seat(hotseat: Hotseat, seat: int, t: Texts) -> Node:
-    name, status = hotseat.named(seat), hotseat.status(seat)
+    name, status = hotseat.named(seat), hotseat.table.why_not_act(seat)
     match status:
         case None if hotseat.phase is not Phase.ROUND:
             words = t("pass.to_place")
