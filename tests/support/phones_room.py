@@ -12,7 +12,7 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.phones.actions import GiveCode, PhonesCommand, TypeName
-from nmbr9.ui.phones.by_links.packets import pass_on
+from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.play.actions import Confirm, Decide

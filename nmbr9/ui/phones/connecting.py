@@ -9,11 +9,10 @@ from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones.by_links import packets
-from nmbr9.ui.phones.by_links.taking import left_by_other_tab, link_taken, take_packet
+from nmbr9.ui.phones import packets
 from nmbr9.ui.phones.codes import answer_offer, code_made, code_refused, offer_anew
 from nmbr9.ui.phones.links import PhonesLink, has_code, read_pasted, read_phones
-from nmbr9.ui.phones.opening import open_link
+from nmbr9.ui.phones.opening import left_by_other_tab, open_link
 from nmbr9.ui.phones.playing import (
     carry_out,
     page_of,
@@ -23,7 +22,7 @@ from nmbr9.ui.phones.playing import (
 )
 from nmbr9.ui.phones.saves import PHONES
 from nmbr9.ui.phones.setting_up import deals, options_of, typed_name, why_not_begin
-from nmbr9.ui.phones.sitting import Sitting, hosting, joining
+from nmbr9.ui.phones.sitting import Change, Sitting, hosting, joining
 from nmbr9.ui.phones.state import PAGE, Phones
 from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
@@ -113,7 +112,7 @@ def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
         return Update(phones, *closed, save(sitting), Go(PhonesLink(sitting.name).address))
     link = read_phones(phones.offer)
     if link.passes:
-        after = take_packet(context, phones, packets.sit_down(secret, name, link))
+        after = _take_packet(context, phones, packets.sit_down(secret, name, link))
     else:
         after = answer_offer(replace(phones, sitting=joining(secret, name)), link)
     return Update(after.state, *closed, *after.effects)
@@ -155,7 +154,7 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
     sitting, shown = phones.sitting, phones.line_code
     assert sitting is not None  # noqa: S101 - as both who call it have looked
     if link.passes:
-        return take_packet(context, phones, packets.take_link(sitting, link))
+        return _take_packet(context, phones, packets.take_link(sitting, link))
     if not link.offers:
         if shown is not None and shown.offers:
             taken = UseLine(shown.line, ToLine.ACCEPT, link.code)
@@ -169,6 +168,13 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
     after = answer_offer(replace(phones, sitting=step.sitting), link)
     closed = tuple(UseLine(line, ToLine.CLOSE) for line in sorted(step.cut))
     return Update(after.state, closed, after.effects)
+
+
+def _take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:
+    """Judge a packet for the present table, or refuse it."""
+    if step.fault is None:
+        return carry_out(context, replace(phones, line_code=None, told=None), step)
+    return pairing.say(phones, fault_message(step.fault, by_link=True))
 
 
 def _offered(phones: Phones, offer: str) -> Update[Phones]:
@@ -240,7 +246,17 @@ def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phone
     if now is None or now.page.judging:
         return after
     if now.links is not None:
-        return link_taken(after, now)
+        return _link_taken(after, now)
     if sitting.seat < 0 <= now.seat:
         return after.then(Go(PhonesLink(now.name).address, anew=False))
     return after
+
+
+def _link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
+    """The link after judging; it leaves the address, unless it was refused."""
+    if now.seat < 0:
+        gone = replace(after.state, sitting=None, offer="")
+        return Update(gone, *after.effects, Show(PAGE))
+    if after.state.told is not None:
+        return after.then(Show(PAGE))
+    return after.then(Go(PhonesLink(now.name).address, anew=False), Show(page_of(now)))

@@ -6,10 +6,10 @@ from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, folded_chapter, row, soft, text_field
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones.by_links.packets import host_of
-from nmbr9.ui.phones.by_links.view import passing
 from nmbr9.ui.phones.codes import code_form, code_to_show
 from nmbr9.ui.phones.links import PhonesLink, read_phones
+from nmbr9.ui.phones.packets import host_of
+from nmbr9.ui.phones.passing import passing
 from nmbr9.ui.phones.saves import Listed
 from nmbr9.ui.phones.setting_up import deals, is_stale, typed_name, why_not_begin
 from nmbr9.ui.phones.sitting import Phase, Sitting

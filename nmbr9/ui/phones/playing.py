@@ -8,7 +8,7 @@ from nmbr9.live.entries import Leave, Minute, Return
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones.by_links import packets
+from nmbr9.ui.phones import packets
 from nmbr9.ui.phones.saves import save_phones
 from nmbr9.ui.phones.sitting import Change, Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE, Phones

@@ -3,7 +3,7 @@
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, clock, soft
 from nmbr9.ui.phones.actions import PhonesCommand
-from nmbr9.ui.phones.by_links.view import sharing
+from nmbr9.ui.phones.passing import sharing
 from nmbr9.ui.phones.playing import may_give_minute
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE, Phones

@@ -3,8 +3,8 @@
 from random import Random
 
 from nmbr9.ui.phones.actions import PhonesCommand
-from nmbr9.ui.phones.by_links.packets import pass_on
 from nmbr9.ui.phones.links import read_phones
+from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.play.context import HandOut

@@ -4,8 +4,8 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones.by_links.packets import pass_on
 from nmbr9.ui.phones.codes import code_form
+from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import ROUND_PAGE, Phones
 from nmbr9.ui.phones.words import link_message
