@@ -3,7 +3,7 @@
 from nmbr9.ui.games.people import LONGEST_NAME, clean_name
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options_form import folded_options
-from nmbr9.ui.parts.widgets import button, folded_chapter, row, soft, text_field
+from nmbr9.ui.parts.widgets import button, folded, folded_chapter, row, soft, text_field
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.codes import code_form, code_to_show
@@ -169,13 +169,8 @@ def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
 
 def _next_code(phones: Phones, t: Texts) -> Node:
     """The button for another code, for a guest whose answer came too late."""
-    return el(
-        "details",
-        el("summary", t("phones.quicker")),
-        soft(t("phones.quicker_about")),
-        code_form(phones, t, t("phones.next_code")),
-        key="quicker",
-    )
+    about, form = soft(t("phones.quicker_about")), code_form(phones, t, t("phones.next_code"))
+    return folded(t("phones.quicker"), about, form, key="quicker")
 
 
 def _people(sitting: Sitting, t: Texts) -> Node:
