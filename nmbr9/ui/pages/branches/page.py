@@ -1,6 +1,7 @@
 """The pages of branches: the list, the comparison at the end, and a part of the result."""
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import NamedTuple
 
 from nmbr9.game import Game
@@ -8,7 +9,7 @@ from nmbr9.steps import score_after
 from nmbr9.ui.games.names import how_far, signed
 from nmbr9.ui.games.names import title_lines as game_lines
 from nmbr9.ui.pages.branches.actions import ChooseRound, GoToBranch, LeaveBranch, ThrowAway
-from nmbr9.ui.pages.branches.state import MOST, PAGE, Branch, Branches
+from nmbr9.ui.pages.branches.state import MOST, PAGE, Branch, Branches, game_of
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import (
@@ -35,12 +36,7 @@ def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
     current = branches.current
     ordered = sorted(
         (*((current,) if current is not None else ()), *branches.read),
-        key=lambda branch: (
-            branch.name.rpartition("/")[0],
-            branch.start,
-            -branch.game.score,
-            branch.id,
-        ),
+        key=lambda branch: (game_of(branch.name), branch.start, -branch.game.score, branch.id),
     )
     if not ordered and not branches.unread:
         return (*paragraphs(t, "branch.intro"), el("p", t("branch.none")))
@@ -51,12 +47,9 @@ def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
 
 
 def _by_game(ordered: Iterable[Branch], branches: Branches, t: Texts) -> Iterator[Node]:
-    games: dict[str, list[Branch]] = {}
-    for branch in ordered:
-        games.setdefault(branch.name.rpartition("/")[0], []).append(branch)
-    for name, of_game in games.items():
-        title = ", ".join(filter(None, game_lines(of_game[0].whole, t)))
-        lines = (_line(branch, branches, t) for branch in of_game)
+    for name, (first, *others) in groupby(ordered, lambda branch: game_of(branch.name)):
+        title = ", ".join(filter(None, game_lines(first.whole, t)))
+        lines = (_line(branch, branches, t) for branch in (first, *others))
         yield el("h3", title, key=f"title-{name}")
         yield el("ul", *lines, class_="branch-list", key=name)
 
@@ -121,7 +114,7 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
             ),
             button(t("branch.other_round"), StartReplay(branch.whole, branch.title), key="other"),
             page_button(t("branches.title"), PAGE),
-            button(t("branch.leave"), LeaveBranch.LEAVE, key="leave"),
+            button(t("branch.leave"), LeaveBranch(), key="leave"),
         ),
         el("div", *_boards(branch, solver, t), class_="figures", key="boards"),
     )
@@ -142,8 +135,10 @@ def _difference(branch: Branch, rounds: int, t: Texts) -> str:
 def _table(context: Context, branches: Branches, branch: Branch, solver: Game | None) -> Node:
     """Points, best first; at the end each with its difference from the branch on the board."""
     t = context.t
-    rows = [Row(t("branch.this"), branch.game.score, own=True)]
-    rows.append(Row(branch.whose(t), branch.whole.score))
+    rows = [
+        Row(t("branch.this"), branch.game.score, own=True),
+        Row(branch.whose(t), branch.whole.score),
+    ]
     par = context.solver.par_of(branch.whole)
     if solver is not None:
         rows.append(Row(t("branch.solver"), solver.score))
