@@ -5,7 +5,8 @@ import pytest
 from nmbr9.decisions import Choose
 from nmbr9.deck import Daily, Seeded
 from nmbr9.protocol import JobProgress
-from nmbr9.ui.app.opening import may_decide, open_other_tab
+from nmbr9.ui.app.holders import open_other_tab
+from nmbr9.ui.app.opening import may_decide
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.pages.free_order import Pick

@@ -7,7 +7,7 @@ import pytest
 from nmbr9.decisions import EndTurn, Kind
 from nmbr9.deck import Dealt
 from nmbr9.options import Module, Options
-from nmbr9.ui.app.holders import elsewhere
+from nmbr9.ui.app.holders import open_other_tab
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.loop import Action
@@ -284,7 +284,7 @@ def test_only_a_turn_of_another_tab_is_opened_here() -> None:
     further = at(turn(state))
     save_table(other_tab, further)
     assert open_elsewhere(tab, at(state)) == OpenTable(further, notices)
-    assert elsewhere(daily(), tab) is None
+    assert open_other_tab(daily(), tab) is None
 
 
 def test_a_turn_of_another_tab_ends_the_one_on_the_board() -> None:

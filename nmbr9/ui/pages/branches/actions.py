@@ -1,6 +1,5 @@
 """Actions of branches, besides those of the game on the board."""
 
-from enum import Enum, auto
 from typing import TypeAlias
 
 from nmbr9.game import Game
@@ -43,10 +42,7 @@ class BranchLoaded(Action):
     notices: tuple[Notice, ...] = ()
 
 
-class LeaveBranch(Action, Enum):
-    """The command of a branch besides those of a game."""
-
-    LEAVE = auto()
+class LeaveBranch(Action):
     """Go back to the player's own game; the branch is kept if a tile was placed in it."""
 
 

@@ -41,7 +41,7 @@ def follow(
             return _played(context, branches, current)
         case StorageEmptied():
             return Update(branches, _save(current))
-        case LeaveBranch.LEAVE:
+        case LeaveBranch():
             return Update(branches, ReturnBoard(), Show(None), Say(()))
         case BoardTaken(by=Holder.BRANCH):
             return Update(branches)
