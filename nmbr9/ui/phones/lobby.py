@@ -18,12 +18,14 @@ from nmbr9.ui.phones.words import waiting_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.seats import (
     COLOURS,
+    named_symbol,
+    progress,
     seat_button,
+    seat_line,
     seat_list,
     start_button,
     stored_table,
     stored_tables,
-    symbol,
 )
 from nmbr9.ui.session.links import page_button
 
@@ -186,36 +188,17 @@ def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
     if seat == meeting.host and sitting.links is None:
         words.append(t("phones.is_host"))
     if table is not None:
-        words.append(_progress(sitting, seat, t))
+        mine = seat == sitting.seat and sitting.phase is not Phase.TURN
+        waits = seat in meeting.to_commit and not mine
+        words.append(progress(table, seat, t, waits=waits))
     known = sitting.page.hosts or bool(sitting.line) or seat == sitting.seat
     missing = sitting.page.has_pen and seat not in sitting.page.reached
     if sitting.links is None and (missing or not known):
         words.append(t("phones.is_missing"))
     may_go = missing and not sitting.page.gathers and table is not None and bool(table.to_act)
     without = may_go and table is not None and not table.seats[seat].away
-    return el(
-        "li",
-        el(
-            "div",
-            el("span", symbol(seat % COLOURS), el("span", name), class_="seat-name"),
-            el("span", " · ".join(words), class_="soft"),
-        ),
-        seat_button(name, t("phones.without"), act.GoOnWithout(seat)) if without else None,
-        key=str(seat),
-    )
-
-
-def _progress(sitting: Sitting, seat: int, t: Texts) -> str:
-    table = sitting.table
-    if table is None:
-        return ""
-    if table.seats[seat].away:
-        return t("pass.away")
-    if table.games[seat].finished:
-        return t("pass.finished")
-    mine = seat == sitting.seat and sitting.phase is not Phase.TURN
-    waiting = seat in sitting.meeting.to_commit and not mine
-    return t("pass.to_place" if waiting else "pass.placed")
+    go_on = seat_button(name, t("phones.without"), act.GoOnWithout(seat)) if without else None
+    return seat_line(seat, named_symbol(name, seat % COLOURS), " · ".join(words), go_on)
 
 
 def _dealing(phones: Phones, t: Texts) -> tuple[Node, ...]:

@@ -5,18 +5,26 @@ Views never ask for unrevealed parts of a round: boards come from the last revea
 
 from collections.abc import Iterable
 
-from nmbr9.errors import Refusal
 from nmbr9.protocol import Job
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.tiles import small_tile
-from nmbr9.ui.parts.widgets import button, clock, row, soft
+from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
 from nmbr9.ui.seating.boards import open_round
 from nmbr9.ui.seating.ranking import comparison
-from nmbr9.ui.seating.seats import minute_button, seat_button, seat_list, seat_name, symbol
+from nmbr9.ui.seating.seats import (
+    minute_button,
+    progress,
+    seat_bar,
+    seat_button,
+    seat_line,
+    seat_list,
+    seat_name,
+    symbol,
+)
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import page_button
 from nmbr9.ui.session.session import Where
@@ -129,32 +137,16 @@ def _seats(hotseat: Hotseat, t: Texts) -> Node:
 
 
 def _seat(hotseat: Hotseat, seat: int, t: Texts) -> Node:
-    name, status = hotseat.named(seat), hotseat.table.why_not_act(seat)
-    match status:
-        case None if hotseat.phase is not Phase.ROUND:
-            words = t("pass.to_place")
-        case Refusal.AWAY:
-            words = t("pass.away")
-        case Refusal.FINISHED:
-            words = t("pass.finished")
-        case _:
-            words = t("pass.placed")
-    strength = hotseat.computer(seat)
+    table, strength = hotseat.table, hotseat.computer(seat)
+    waits = table.why_not_act(seat) is None
+    words = progress(table, seat, t, waits=waits and hotseat.phase is not Phase.ROUND)
     if strength is not None:
         words = f"{t(f'strength.{strength.value}')} · {words}"
-    waited_for = status is None and strength is None
-    first = hotseat.phase is Phase.PASS and waited_for and seat != hotseat.seat
-    return el(
-        "li",
-        el("div", seat_name(hotseat.table, seat), el("span", words, class_="soft")),
-        el(
-            "span",
-            seat_button(name, t("pass.first"), AtSeat(Hotseat.take, seat)) if first else None,
-            _come_or_go(hotseat, seat, t),
-            class_="row",
-        ),
-        key=str(seat),
-    )
+    first = None
+    if hotseat.phase is Phase.PASS and waits and strength is None and seat != hotseat.seat:
+        first = seat_button(hotseat.named(seat), t("pass.first"), AtSeat(Hotseat.take, seat))
+    buttons = el("span", first, _come_or_go(hotseat, seat, t), class_="row")
+    return seat_line(seat, seat_name(table, seat), words, buttons)
 
 
 def _come_or_go(hotseat: Hotseat, seat: int, t: Texts) -> Node | None:
@@ -176,11 +168,11 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
         return el("div")
     give, may = AtTable(Hotseat.one_more_minute), hotseat.may_give_minute
     thinking, failed = hotseat.thinking, context.solver.failed is not None
-    minute = clock(hotseat.minute, t("caller.clock")) if hotseat.minute is not None else None
-    return el(
-        "div",
-        el("p", seat_name(hotseat.table, hotseat.seat), class_="seat-now", key="seat"),
-        minute,
+    return seat_bar(
+        hotseat.table,
+        hotseat.seat,
+        hotseat.minute,
+        t,
         minute_button(give, None if may else t.of(why_no_minute(hotseat)), t),
         el("button", t("boards.title"), type="button", click=Show(BOARDS_PAGE), key="boards"),
         el(
@@ -192,7 +184,6 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
         )
         if thinking and not failed
         else None,
-        class_="seat-bar",
     )
 
 
