@@ -39,15 +39,7 @@ from nmbr9.ui.phones import view as phones_view
 from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.play.view import (
-    controls,
-    hint,
-    plus_panel,
-    qr_links,
-    side_panel,
-    stack,
-    top,
-)
+from nmbr9.ui.play.view import controls, hint, plus_panel, qr_links, side_panel, stack, top
 from nmbr9.ui.puzzles import outcome as puzzle_outcome
 from nmbr9.ui.puzzles import view as puzzles
 from nmbr9.ui.puzzles.actions import OUTCOME
@@ -232,11 +224,7 @@ REGIONS: tuple[Region[State], ...] = (
         lambda s: (s.session, s.context.game, *holders.depends(s)),
         lambda s: session.notices(s.session, holders.shown(s, lambda row: row.panel)),
     ),
-    Region(
-        "welcome",
-        lambda s: (lesson.is_welcome(s.context), s.context.t, s.rivals),
-        _welcome,
-    ),
+    Region("welcome", lambda s: (lesson.is_welcome(s.context), s.context.t, s.rivals), _welcome),
     Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session), holds=True),
     _lifted(stack.LEVELS),
     Region(

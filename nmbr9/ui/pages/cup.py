@@ -12,14 +12,7 @@ from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, game_name, 
 from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import (
-    button,
-    numbers,
-    row,
-    table_row,
-    text_field,
-    word_form,
-)
+from nmbr9.ui.parts.widgets import button, numbers, row, table_row, text_field, word_form
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.view.qr_links import qr_button

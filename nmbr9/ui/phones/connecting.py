@@ -13,13 +13,7 @@ from nmbr9.ui.phones import packets
 from nmbr9.ui.phones.codes import answer_offer, code_made, code_refused, offer_anew
 from nmbr9.ui.phones.links import PhonesLink, has_code, read_pasted, read_phones
 from nmbr9.ui.phones.opening import left_by_other_tab, open_link
-from nmbr9.ui.phones.playing import (
-    carry_out,
-    page_of,
-    put_on_board,
-    save,
-    stand_up,
-)
+from nmbr9.ui.phones.playing import carry_out, page_of, put_on_board, save, stand_up
 from nmbr9.ui.phones.saves import PHONES
 from nmbr9.ui.phones.setting_up import deals, options_of, typed_name, why_not_begin
 from nmbr9.ui.phones.sitting import Change, Sitting, hosting, joining

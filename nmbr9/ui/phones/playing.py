@@ -79,12 +79,7 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
     handing = context.page == PAGE and phones.line_code is not None
     stays = phones.on_board and (handing or context.page not in OWN_PAGES)
     page = context.page if stays else page_of(after)
-    return (
-        *opened,
-        _hand_over(after, game),
-        Show(page),
-        Say((phase_message(after),)),
-    )
+    return (*opened, _hand_over(after, game), Show(page), Say((phase_message(after),)))
 
 
 def page_of(sitting: Sitting) -> str | None:

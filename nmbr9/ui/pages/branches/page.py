@@ -12,16 +12,7 @@ from nmbr9.ui.pages.branches.actions import ChooseRound, GoToBranch, LeaveBranch
 from nmbr9.ui.pages.branches.state import MOST, PAGE, Branch, Branches, game_of
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.widgets import (
-    button,
-    figure,
-    numbers,
-    paragraphs,
-    row,
-    select,
-    soft,
-    table_row,
-)
+from nmbr9.ui.parts.widgets import button, figure, numbers, paragraphs, row, select, soft, table_row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import PlayOn, StartReplay, play_on_from
 from nmbr9.ui.play.context import Context
