@@ -53,15 +53,9 @@ class Notify(Action):
 
 
 class Withdraw(Action):
-    """A message: take a notice away, if it is there."""
+    """Take a notice away, if it is there: the player has dismissed it, or it no longer holds."""
 
     notice: Notice
-
-
-class Dismiss(Action):
-    """The player dismisses a notice."""
-
-    index: int
 
 
 class MakeOffer(Action):

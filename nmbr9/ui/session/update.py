@@ -27,7 +27,6 @@ Heard: TypeAlias = (
     | act.ToldBriefly
     | act.Notify
     | act.Withdraw
-    | act.Dismiss
     | act.MakeOffer
     | act.CloseOffer
     | act.Clock
@@ -58,9 +57,6 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
             return _notify(session, notice)
         case act.Withdraw(notice=gone):
             rest = tuple(notice for notice in session.notices if notice != gone)
-            return Update(replace(session, notices=rest))
-        case act.Dismiss(index=index):
-            rest = session.notices[:index] + session.notices[index + 1 :]
             return Update(replace(session, notices=rest))
         case act.MakeOffer(offer=offer):
             return Update(replace(session, offer=offer))

@@ -56,13 +56,13 @@ from nmbr9.ui.play.replay import GoToStep, ReplayCommand, StepBy
 from nmbr9.ui.session.actions import (
     ChangeSetting,
     Clock,
-    Dismiss,
     MakeOffer,
     Notify,
     Restart,
     Show,
     Tell,
     Tick,
+    Withdraw,
 )
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.tables.actions import AtSeat
@@ -300,7 +300,7 @@ ACTIONS: tuple[Action, ...] = (
     Clock(TODAY + dt.timedelta(days=1), 61),
     Clock(TODAY, 119),
     Notify(Notice(NoticeKind.OTHER_TAB)),
-    Dismiss(0),
+    Withdraw(Notice(NoticeKind.OTHER_TAB)),
     Restart(),
     OpenGame(Game.start(Daily(TODAY))),
     OpenGame(Game.start(Seeded("other"))),

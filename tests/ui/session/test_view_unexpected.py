@@ -5,7 +5,7 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.session.actions import CopyReports, Dismiss, Notify, ReloadPage, Tell
+from nmbr9.ui.session.actions import CopyReports, Notify, ReloadPage, Tell, Withdraw
 from nmbr9.ui.session.effects import Copy, Reload
 from tests.support.reading_nodes import tagged, words
 from tests.support.ui_states import changed, played, region, shown
@@ -44,13 +44,14 @@ def test_its_report_can_be_copied_and_the_page_loaded_again() -> None:
     assert {words(button): button.click for button in buttons} == {
         T("notice.copy"): CopyReports(),
         T("notice.reload"): ReloadPage(),
-        T("notice.dismiss"): Dismiss(0),
+        T("notice.dismiss"): Withdraw(TOLD),
     }
 
 
 def test_other_notices_offer_no_report() -> None:
-    tree = region(notified(STATE, Notice(NoticeKind.STORAGE_FULL)), "notices")
-    assert [button.click for button in tagged(tree, "button")] == [Dismiss(0)]
+    notice = Notice(NoticeKind.STORAGE_FULL)
+    tree = region(notified(STATE, notice), "notices")
+    assert [button.click for button in tagged(tree, "button")] == [Withdraw(notice)]
 
 
 def test_whether_the_report_was_copied_is_told_with_it() -> None:
@@ -68,6 +69,7 @@ def test_asking_for_the_report_and_for_a_new_start_are_handed_to_the_page() -> N
 
 
 def test_an_emptied_storage_is_told_with_the_way_to_what_is_kept_beside_it() -> None:
-    tree = region(notified(STATE, Notice(NoticeKind.STORAGE_EMPTIED)), "notices")
+    notice = Notice(NoticeKind.STORAGE_EMPTIED)
+    tree = region(notified(STATE, notice), "notices")
     assert T("notice.storage_emptied") in words(tree)
-    assert [button.click for button in tagged(tree, "button")] == [ReloadPage(), Dismiss(0)]
+    assert [button.click for button in tagged(tree, "button")] == [ReloadPage(), Withdraw(notice)]

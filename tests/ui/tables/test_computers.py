@@ -21,9 +21,10 @@ from nmbr9.record import from_json
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.loop import Action, Update
+from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, OpenGame, TakeBack
-from nmbr9.ui.session.actions import ChangeSetting, Clock, Dismiss, Hide, Show, Tick
+from nmbr9.ui.session.actions import ChangeSetting, Clock, Hide, Show, Tick, Withdraw
 from nmbr9.ui.session.effects import Save, Solve
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import RunningJob, SolverFailed, SolverSaid, TrySolverAgain
@@ -107,7 +108,7 @@ def test_a_computer_is_asked_once() -> None:
         Hide(),
         GIVE_MINUTE,
         TrySolverAgain(),
-        Dismiss(0),
+        Withdraw(Notice(NoticeKind.NEW_DAY)),
         Show("boards"),
         SolverSaid(JobProgress(asked.id, 1, 4)),
     ):
@@ -328,7 +329,7 @@ def test_without_a_worker_it_is_said_and_the_game_goes_on_without_the_computer(
     assert solves(effects) == [Solve({})]
     assert state.session.announced.messages == (Message("wait.failed"),)
     assert "cannot think" in shown(state)
-    for other in (Dismiss(0), Clock(TODAY, 9), Hide()):
+    for other in (Withdraw(Notice(NoticeKind.NEW_DAY)), Clock(TODAY, 9), Hide()):
         assert update(state, other).effects == (), "it is not asked for ever"
     assert len(clicking(body(state, "wait"), AtSeat(Hotseat.leave, 1))) == 1
     assert at(after(state, AtSeat(Hotseat.leave, 1))).phase is Phase.ROUND
