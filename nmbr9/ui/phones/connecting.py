@@ -253,4 +253,5 @@ def _link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
         return Update(gone, *after.effects, Show(PAGE))
     if after.state.told is not None:
         return after.then(Show(PAGE))
-    return after.then(Go(PhonesLink(now.name).address, anew=False), Show(page_of(now)))
+    page = page_of(now)
+    return after.then(Go(PhonesLink(now.name).address, anew=False), Show(page))

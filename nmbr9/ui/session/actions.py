@@ -6,7 +6,7 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.protocol import Strength
 from nmbr9.ui.games.challenges import Challenge
-from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.offers import Offer
@@ -138,9 +138,7 @@ class GameOpened(Action):
     challenge: Challenge
 
 
-class ReloadPage(Action):
-    """Load the page again."""
+class CarryOut(Action):
+    """Carry out an effect, as a button asks."""
 
-
-class CopyReports(Action):
-    """Copy the reports of unexpected errors."""
+    effect: Effect

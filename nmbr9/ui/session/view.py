@@ -4,7 +4,8 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.session.actions import CopyReports, ReloadPage, Withdraw
+from nmbr9.ui.session.actions import CarryOut, Withdraw
+from nmbr9.ui.session.effects import Copy, Reload
 from nmbr9.ui.session.session import Session
 
 
@@ -30,7 +31,7 @@ def notices(session: Session, more: Node | None) -> Node:
 
 def _notice(session: Session, notice: Notice, t: Texts) -> Node:
     kind, link = f"notice.{notice.kind.value}", notice.link
-    reload_ = button(t("notice.reload"), ReloadPage())
+    reload_ = button(t("notice.reload"), CarryOut(Reload()))
     return el(
         "div",
         el("p", t(kind), *_detail(t, notice.detail)),
@@ -38,7 +39,7 @@ def _notice(session: Session, notice: Notice, t: Texts) -> Node:
         *(
             (
                 el("p", t.of(session.status), class_="detail") if session.status else None,
-                button(t("notice.copy"), CopyReports()),
+                button(t("notice.copy"), CarryOut(Copy(notice.report))),
                 reload_,
             )
             if notice.report

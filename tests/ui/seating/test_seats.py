@@ -12,13 +12,13 @@ from nmbr9.ui.seating.seats import (
     seat_line,
     stored_table,
 )
-from nmbr9.ui.session.actions import ReloadPage
+from nmbr9.ui.session.actions import NewDay
 from nmbr9.ui.session.links import CLOSE
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_hotseat import table
 
 T = texts("en")
-FORGET = ReloadPage()
+FORGET = NewDay()
 
 
 def test_each_colour_has_a_symbol_of_its_own() -> None:

@@ -5,7 +5,7 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.session.actions import CopyReports, Notify, ReloadPage, Tell, Withdraw
+from nmbr9.ui.session.actions import CarryOut, Notify, Tell, Withdraw
 from nmbr9.ui.session.effects import Copy, Reload
 from tests.support.reading_nodes import tagged, words
 from tests.support.ui_states import changed, played, region, shown
@@ -42,8 +42,8 @@ def test_it_leaves_the_game_and_everything_else_alone() -> None:
 def test_its_report_can_be_copied_and_the_page_loaded_again() -> None:
     buttons = tagged(region(notified(STATE, TOLD), "notices"), "button")
     assert {words(button): button.click for button in buttons} == {
-        T("notice.copy"): CopyReports(),
-        T("notice.reload"): ReloadPage(),
+        T("notice.copy"): CarryOut(Copy(TOLD.report)),
+        T("notice.reload"): CarryOut(Reload()),
         T("notice.dismiss"): Withdraw(TOLD),
     }
 
@@ -64,12 +64,15 @@ def test_whether_the_report_was_copied_is_told_with_it() -> None:
 
 def test_asking_for_the_report_and_for_a_new_start_are_handed_to_the_page() -> None:
     state = notified(STATE, Notice(NoticeKind.OTHER_TAB), TOLD)
-    assert update(state, CopyReports()) == (state, (Copy(TOLD.report),))
-    assert update(STATE, ReloadPage()) == (STATE, (Reload(),))
+    assert update(state, CarryOut(Copy(TOLD.report))) == (state, (Copy(TOLD.report),))
+    assert update(STATE, CarryOut(Reload())) == (STATE, (Reload(),))
 
 
 def test_an_emptied_storage_is_told_with_the_way_to_what_is_kept_beside_it() -> None:
     notice = Notice(NoticeKind.STORAGE_EMPTIED)
     tree = region(notified(STATE, notice), "notices")
     assert T("notice.storage_emptied") in words(tree)
-    assert [button.click for button in tagged(tree, "button")] == [ReloadPage(), Withdraw(notice)]
+    assert [button.click for button in tagged(tree, "button")] == [
+        CarryOut(Reload()),
+        Withdraw(notice),
+    ]

@@ -6,9 +6,8 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, text_field, word_form
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.view.qr_links import share_again
 from nmbr9.ui.play.view.qr_picture import qr_code
+from nmbr9.ui.session.actions import CarryOut
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.line_codes import CAMERA, LineCode, Pairing, ScanCodes
 
@@ -33,5 +32,5 @@ def drawn_code(shown: LineCode, t: Texts, how: str, words: str) -> tuple[Node | 
     drawn = qr_code(shown.qr, t)
     if not shown.address:
         return (about, drawn)
-    again = HandOut(share_again, (Share(words, shown.address),))
+    again = CarryOut(Share(words, shown.address))
     return (about, drawn, row(button(t("qr.share"), again, key="share")))
