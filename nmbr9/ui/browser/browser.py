@@ -357,12 +357,8 @@ def spawn(work: Coroutine[None, None, None]) -> None:
     task.add_done_callback(lambda finished: soon(finished.result))
 
 
-def fetch_text(path: str, answer: Callable[[str | None], None]) -> None:
+async def fetch_text(path: str, answer: Callable[[str | None], None]) -> None:
     """Fetch a file of the site; None if that fails."""
-    spawn(_fetch_text(path, answer))
-
-
-async def _fetch_text(path: str, answer: Callable[[str | None], None]) -> None:
     text: str | None = None
     with suppress(JsException):
         response = await window.fetch(f"./{path}")

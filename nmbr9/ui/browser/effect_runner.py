@@ -89,7 +89,7 @@ class EffectRunner:
                 pictures.share_picture(text, name, svg, self._tell("share", text))
             case effects.CopyPicture(picture=picture):
                 name = f"{picture.name}.png"
-                pictures.copy_picture(name, _svg(picture), self._tell("give"))
+                browser.spawn(pictures.copy_picture(name, _svg(picture), self._tell("give")))
             case effects.Copy(text=text):
                 browser.copy(text, self._tell("share", text))
             case effects.Download(name=name, kind=kind, text=text):
@@ -118,7 +118,8 @@ class EffectRunner:
                 link = links.link_to(effect.address)
                 qr_codes.draw_qr(link, self._answered(effect.then, effect.values))
             case effects.FetchText():
-                browser.fetch_text(effect.path, self._answered(effect.then, effect.values))
+                answered = self._answered(effect.then, effect.values)
+                browser.spawn(browser.fetch_text(effect.path, answered))
             case effects.Wait(action=action, milliseconds=milliseconds):
                 self._wait(action, milliseconds)
 
@@ -158,7 +159,7 @@ class EffectRunner:
     def _save_picture(self, effect: effects.SavePicture[Any]) -> None:
         svg = _svg(effect)
         if effect.png:
-            pictures.download_png(f"{effect.name}.png", svg, self._tell("give"))
+            browser.spawn(pictures.download_png(f"{effect.name}.png", svg, self._tell("give")))
         else:
             browser.download(f"{effect.name}.svg", "image/svg+xml", svg)
             self._tell("give")("saved")

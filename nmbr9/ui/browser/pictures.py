@@ -60,33 +60,25 @@ def _file(name: str, content: object) -> Element:
     return window.File.new(to_js([content]), name, js_object({"type": PNG}))
 
 
-def copy_picture(name: str, svg: str, answer: Callable[[str], None]) -> None:
+async def copy_picture(name: str, svg: str, answer: Callable[[str], None]) -> None:
     """Put an SVG on the clipboard as a PNG, else save it.
 
     `answer` gets `copied`, `saved` or `saved_svg`.
     """
-    spawn(_copy_picture(name, svg, answer))
-
-
-async def _copy_picture(name: str, svg: str, answer: Callable[[str], None]) -> None:
     try:
         item = window.ClipboardItem.new(js_object({PNG: await _png(svg)}))
         await window.navigator.clipboard.write(to_js([item]))
     except (JsException, AttributeError, PictureError):
-        await _download_png(name, svg, answer)
+        await download_png(name, svg, answer)
     else:
         answer("copied")
 
 
-def download_png(name: str, svg: str, answer: Callable[[str], None]) -> None:
+async def download_png(name: str, svg: str, answer: Callable[[str], None]) -> None:
     """Let the player save an SVG's text as a PNG file, else as it is.
 
     `answer` gets `saved` or `saved_svg`.
     """
-    spawn(_download_png(name, svg, answer))
-
-
-async def _download_png(name: str, svg: str, answer: Callable[[str], None]) -> None:
     try:
         save_file(name, window.URL.createObjectURL(await _png(svg)))
     except (JsException, PictureError):
