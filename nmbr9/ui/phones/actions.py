@@ -7,7 +7,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.session.line_codes import LineCodeDrawn, LineSaid, ScanCodes, Scanned
+from nmbr9.ui.session.line_codes import PairingActions
 
 if TYPE_CHECKING:
     from nmbr9.ui.phones.sitting import Sitting
@@ -124,7 +124,6 @@ class JudgeNext(Action):
 LONGEST_TYPED = 100
 """The most letters of a typed name."""
 
-FormActions: TypeAlias = TypeName | ChoosePhonesOption | GiveCode | ForgetPhones
+FormActions: TypeAlias = TypeName | ChoosePhonesOption | GiveCode | ForgetPhones | GoOnWithout
 OpeningActions: TypeAlias = SecretDrawn | SeedDrawn | AnswerPassedOn | OpenPhones | JoinPhones
-LineActions: TypeAlias = ScanCodes | Scanned | LineSaid | LineCodeDrawn | JudgeNext
-PhonesActions: TypeAlias = FormActions | OpeningActions | LineActions | PhonesCommand | GoOnWithout
+PhonesActions: TypeAlias = FormActions | OpeningActions | PairingActions | PhonesCommand | JudgeNext

@@ -11,7 +11,7 @@ from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.packets import host_of
 from nmbr9.ui.phones.passing import passing
 from nmbr9.ui.phones.saves import Listed
-from nmbr9.ui.phones.setting_up import deals, is_stale, typed_name, why_not_begin
+from nmbr9.ui.phones.setting_up import deals, typed_name, why_not_begin
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, Phones
 from nmbr9.ui.phones.words import waiting_message
@@ -134,7 +134,7 @@ def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, 
     """The host's code for those who join, and the field for the answer."""
     shown = phones.line_code
     begun, apart = sitting.table is not None, phones.told == Message("phones.code_no_address")
-    if shown is not None and not is_stale(shown):
+    if shown is not None and not shown.stale:
         above = (*code_to_show(shown, t), code_form(phones, t, t("phones.answer_of_guest")))
         invite, by_links = (
             button(t("phones.other_code"), act.PhonesCommand.INVITE, key="invite"),
@@ -157,7 +157,7 @@ def _by_links(t: Texts, *, main: bool = False) -> Node:
 def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     """A guest without a line: the answer to an offer, or the ways to one."""
     shown = phones.line_code
-    if shown is not None and not is_stale(shown):
+    if shown is not None and not shown.stale:
         return (*code_to_show(shown, t), soft(t("phones.keep_open")), _next_code(phones, t))
     take_over = button(t("phones.take_over"), act.PhonesCommand.TAKE_OVER, key="take-over")
     seated = sitting.seat >= 0

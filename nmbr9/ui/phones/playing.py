@@ -21,9 +21,6 @@ from nmbr9.ui.session.effects import Save, UseLine, Wait
 from nmbr9.ui.session.lines import ToLine
 from nmbr9.ui.session.pairing import close
 
-STALE: Final = 150
-"""Seconds after which a code is no longer worth trying."""
-
 OWN_PAGES: Final = (None, PAGE, ROUND_PAGE, END_PAGE)
 """The pages that another one may replace by itself; somebody is reading the others."""
 
@@ -184,7 +181,7 @@ def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
 
 def _ticked(phones: Phones, sitting: Sitting, seconds: int) -> Update[Phones]:
     shown = phones.line_code
-    if shown is not None and shown.address and shown.age < STALE:
+    if shown is not None and shown.address and not shown.stale:
         phones = replace(phones, line_code=replace(shown, age=shown.age + seconds))
     after = sitting.ticked(seconds)
     if after is sitting:

@@ -1,7 +1,7 @@
 """Codes of lines to other devices: the one on the screen, and the events of lines and camera."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
@@ -10,6 +10,8 @@ from nmbr9.ui.session.effects import Absent, Rows
 if TYPE_CHECKING:
     from nmbr9.ui.session.lines import OnLine
 
+STALE: Final = 150
+"""Seconds after which a code is no longer worth trying."""
 CAMERA: Final = "line-camera"
 """The id of the element that shows what the camera sees."""
 
@@ -44,6 +46,9 @@ class LineCodeDrawn(Action):
     qr: Rows | Absent
 
 
+PairingActions: TypeAlias = LineSaid | ScanCodes | Scanned | LineCodeDrawn
+
+
 @dataclass(frozen=True, slots=True)
 class LineCode:
     """A code on the screen for another device: of an offer, or of the answer to one."""
@@ -56,6 +61,11 @@ class LineCode:
     qr: Rows | Absent = Absent.WAITING
     age: int = 0
     """Seconds."""
+
+    @property
+    def stale(self) -> bool:
+        """Whether it is too old to be worth trying."""
+        return self.age >= STALE
 
     @property
     def waits(self) -> bool:

@@ -1,10 +1,9 @@
 """The page on which people join a table: its offers, and links that are too old."""
 
 from nmbr9.ui.phones.actions import PhonesCommand
-from nmbr9.ui.phones.playing import STALE
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Tick
-from nmbr9.ui.session.line_codes import LineSaid
+from nmbr9.ui.session.line_codes import STALE, LineSaid
 from nmbr9.ui.session.lines import OnLine
 from tests.support.phones_room import Hall, hosting
 from tests.support.reading_nodes import clicking, words

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.session.line_codes import LineCodeDrawn, LineSaid, Pairing, ScanCodes, Scanned
+from nmbr9.ui.session.line_codes import Pairing, PairingActions
 
 if TYPE_CHECKING:
     from nmbr9.ui.pages.moving.exchange import Exchange
@@ -72,14 +72,5 @@ class Moved(Action):
 
 
 MoveActions: TypeAlias = (
-    MoveCommand
-    | OpenMove
-    | GiveMoveCode
-    | ScanCodes
-    | Scanned
-    | LineSaid
-    | LineCodeDrawn
-    | MoveAnswerLeft
-    | OwnRead
-    | Moved
+    MoveCommand | OpenMove | GiveMoveCode | PairingActions | MoveAnswerLeft | OwnRead | Moved
 )
