@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.options import Options
+from nmbr9.ui.parts.words import Message
 from nmbr9.ui.seating.seats import TWO_PLAYER_OPTIONS
-from nmbr9.ui.session.line_codes import Pairing
+from nmbr9.ui.session.line_codes import LineCode, Pairing
 
 if TYPE_CHECKING:
     from nmbr9.ui.phones.saves import Listed
@@ -23,6 +24,12 @@ class Phones(Pairing):
     """Tables of phones. A change is a new value."""
 
     prefix = "line-"
+    able: bool | None = None
+    offer: str = ""
+    line_code: LineCode | None = None
+    lines: int = 0
+    scanning: bool = False
+    told: Message | None = None
     name: str | None = None
     """The typed name; None for that of the settings."""
     options: Options = TWO_PLAYER_OPTIONS

@@ -73,23 +73,26 @@ class LineCode:
         return self.offers and bool(self.address)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, which each feature has for the same fields
 class Pairing:
-    """The state of a feature that opens lines to other devices by codes."""
+    """The state of a feature that opens lines to other devices by codes.
+
+    Each such feature repeats these fields, with their defaults, before its own.
+    """
 
     prefix: ClassVar[str]
     """The beginning of the names of its lines."""
 
-    able: bool | None = None
+    able: bool | None
     """Whether this browser can open lines; None before that is known."""
-    offer: str = ""
+    offer: str
     """The offer of another device, as in an address, until the player answers it."""
-    line_code: LineCode | None = None
-    lines: int = 0
+    line_code: LineCode | None
+    lines: int
     """The number of lines begun; it names the next one."""
-    scanning: bool = False
+    scanning: bool
     """Whether the camera is scanning for a code."""
-    told: Message | None = None
+    told: Message | None
     """The last outcome, or fault."""
 
     def hears(self, action: Action) -> bool:

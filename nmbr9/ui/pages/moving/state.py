@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.session.line_codes import Pairing, PairingActions
+from nmbr9.ui.session.line_codes import LineCode, Pairing, PairingActions
 
 if TYPE_CHECKING:
     from nmbr9.ui.pages.moving.exchange import Exchange
@@ -21,6 +21,12 @@ class Moving(Pairing):
     """A move to another device. A change is a new value."""
 
     prefix = "move-"
+    able: bool | None = None
+    offer: str = ""
+    line_code: LineCode | None = None
+    lines: int = 0
+    scanning: bool = False
+    told: Message | None = None
     exchange: "Exchange | None" = None
 
     @property
