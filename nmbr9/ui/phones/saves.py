@@ -20,7 +20,7 @@ from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
 from nmbr9.ui.storage.saved import Merged, Saved
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
-from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
+from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_object, as_text, malformed
 
 PHONES: Final = PREFIX + "phones/"
 """The prefix of a table's name."""
@@ -120,19 +120,13 @@ def sitting_from_json(name: str, form: object) -> Sitting:
 
 def _by_links(desk: Desk, body: dict[str, object]) -> LinkPage:
     since = as_int_within(body["since"], "a number of entries", range(MOST_ENTRIES + 1))
-    return LinkPage(desk, holds=_as_bool(body["holds"]), since=since)
+    return LinkPage(desk, holds=as_bool(body["holds"], "the holder of the log"), since=since)
 
 
 def _live(desk: Desk, hosts: object) -> HostPage | GuestPage:
     # Whoever comes back as the host may have lost what the others know.
     begun = desk.log.meeting.table is not None
-    return HostPage(desk, gathering=begun) if _as_bool(hosts) else GuestPage(desk)
-
-
-def _as_bool(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise malformed("a save says who has the log in hand")
-    return value
+    return HostPage(desk, gathering=begun) if as_bool(hosts, "the host") else GuestPage(desk)
 
 
 def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:

@@ -201,12 +201,10 @@ class Sound(Effect):
 
 
 class Vibrate(Effect):
-    """Vibrate, if the last input was a finger and the device can.
-
-    Milliseconds, in turn with and without vibration.
-    """
+    """Vibrate, if the last input was a finger and the device can."""
 
     pattern: tuple[int, ...]
+    """Milliseconds, in turn with and without vibration."""
 
 
 class Solve(Effect):
@@ -222,10 +220,7 @@ class WhenIdle(Effect):
 
 
 class FetchText(Effect, Generic[*Ts]):
-    """Fetch a file of the site; `then` makes an action of the values and its text.
-
-    None if that failed.
-    """
+    """Fetch a file of the site; `then` makes an action of the values and its text, or None."""
 
     path: str
     then: Callable[[*Ts, str | None], Action]
