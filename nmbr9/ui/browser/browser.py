@@ -39,7 +39,7 @@ def top_window() -> Element:
 
 
 def attempt(ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - the browser's
-    """The value that `ask` gives; None if the browser refuses or lacks it, as static/attempt.mjs."""
+    """The value of `ask`; None if the browser refuses or lacks it, as static/attempt.mjs."""
     with suppress(JsException, AttributeError):
         return ask()
     return None

@@ -18,7 +18,6 @@ from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
-from nmbr9.ui.storage.saved import Merged, Saved
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
 from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_object, as_text, malformed
 
@@ -61,12 +60,9 @@ def load_phones_elsewhere(store: SafeStore, sitting: Sitting) -> Sitting | None:
 def list_phones(store: SafeStore) -> tuple[Listed, ...]:
     """List the stored tables by name, without replaying them."""
     listed = []
-    with suppress(StorageError):
-        for stored in sorted(store.texts.names()):
-            name = stored.removeprefix(PHONES)
-            if name != stored:
-                with suppress(BadValue):
-                    listed.append(Listed(name, _people(store.texts.get(stored) or "")))
+    for name in store.names(PHONES):
+        with suppress(BadValue, StorageError):
+            listed.append(Listed(name, _people(store.texts.get(PHONES + name) or "")))
     return tuple(listed)
 
 
@@ -146,12 +142,4 @@ def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:
     return drafted if legal else replace(drafted, draft=(), done=False)
 
 
-def _merge(store: SafeStore, name: str, text: str) -> Merged:
-    """Merge two saves of a table: the one that goes further wins."""
-    own = name.removeprefix(PHONES)
-    return merging.merge_further(
-        store, name, text, reader(own)(text), load_phones(store, own), goes_on
-    )
-
-
-SAVED: Final = (Saved(PHONES, _merge, check=lambda name, text: reader(name)(text)),)
+SAVED: Final = (merging.saved_further(PHONES, reader, goes_on),)
