@@ -23,6 +23,7 @@ from nmbr9.ui.storage.text_store import StorageError
 _CODE: Final = re.compile(r"[oa][A-Za-z0-9_-]{1,699}")
 _LINK: Final = re.compile(re.escape(ADDRESS) + r"([oa][A-Za-z0-9_-]{1,699})")
 _ANSWERS: Final = "a"
+NO_CODE: Final = Message("phones.code_none")
 
 
 def read_code(value: str) -> str:
@@ -32,7 +33,9 @@ def read_code(value: str) -> str:
     return value
 
 
-def update(_context: Context, moving: Moving, action: Action) -> Update[Moving]:
+def update(  # noqa: C901 - an arm an action
+    _context: Context, moving: Moving, action: Action
+) -> Update[Moving]:
     """Answer one action."""
     common = pairing.update(moving, action, _has_code, act.GiveMoveCode)
     if common is not None:
@@ -47,12 +50,22 @@ def update(_context: Context, moving: Moving, action: Action) -> Update[Moving]:
             return _take(moving, code).then(Show(PAGE))
         case act.GiveMoveCode(text=text):
             match = _LINK.search(text)
-            if match is None:
-                return pairing.say(moving, Message("phones.code_none"))
-            return _take(moving, match[1])
+            return _take(moving, match[1]) if match else pairing.say(moving, NO_CODE)
+        case act.MoveCommand.OFFER:
+            return _begin(moving, ToLine.OFFER)
+        case act.MoveCommand.AGREE if moving.offer:
+            return _begin(moving, ToLine.ANSWER, moving.offer)
         case act.MoveCommand():
-            return _pressed(moving, action)
-    return _line(moving, action)
+            return _closed(moving)
+        case LineSaid() if moving.line_code and action.line == moving.line_code.line:
+            return _coming(moving, moving.line_code, action)
+        case act.OwnRead(line=line, text=text):
+            return _sent(moving, line, text)
+        case LineSaid() if moving.exchange and action.line == moving.exchange.line:
+            return _going(moving, moving.exchange, action)
+        case act.Moved(outcome=outcome):
+            return pairing.say(moving, outcome)
+    return Update(moving)
 
 
 def _has_code(text: str) -> bool:
@@ -62,15 +75,6 @@ def _has_code(text: str) -> bool:
 def _left_by_other_tab(store: SafeStore) -> Action:
     match = _LINK.search(pairing.load_answer(store))
     return act.MoveAnswerLeft(match[1] if match else "")
-
-
-def _pressed(moving: Moving, command: act.MoveCommand) -> Update[Moving]:
-    match command:
-        case act.MoveCommand.OFFER:
-            return _begin(moving, ToLine.OFFER)
-        case act.MoveCommand.AGREE if moving.offer:
-            return _begin(moving, ToLine.ANSWER, moving.offer)
-    return _closed(moving)
 
 
 def _begin(moving: Moving, what: ToLine, code: str = "") -> Update[Moving]:
@@ -101,19 +105,6 @@ def _take(moving: Moving, code: str) -> Update[Moving]:
         accepted = UseLine(moving.line_code.line, ToLine.ACCEPT, code)
         return Update(replace(moving, told=None), accepted)
     return pairing.leave_answer(moving, ADDRESS + code)
-
-
-def _line(moving: Moving, action: Action) -> Update[Moving]:
-    match action:
-        case LineSaid() if moving.line_code and action.line == moving.line_code.line:
-            return _coming(moving, moving.line_code, action)
-        case act.OwnRead(line=line, text=text):
-            return _sent(moving, line, text)
-        case LineSaid() if moving.exchange and action.line == moving.exchange.line:
-            return _going(moving, moving.exchange, action)
-        case act.Moved(outcome=outcome):
-            return pairing.say(moving, outcome)
-    return Update(moving)
 
 
 def _coming(moving: Moving, shown: LineCode, said: LineSaid) -> Update[Moving]:
