@@ -6,7 +6,7 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
 from nmbr9.live.entries import Deal
 from nmbr9.ui.parts import option_changes
-from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones import packets
@@ -91,15 +91,15 @@ def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None
                 return Update(phones, Say((why_not,)))
             return Update(phones, DrawSeed(act.SeedDrawn, ()))
         case act.PhonesCommand.STAND_UP if phones.sitting:
-            return stand_up(phones, phones.sitting)
+            return stand_up(phones)
     return None
 
 
 def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
     """The player has a seat: the first one, or one that an offer or a link gives."""
     name = typed_name(context, phones) or context.t("seats.player", n=2 if phones.offer else 1)
-    closed = _away(phones)
-    phones = replace(phones, sitting=None, on_board=False, line_code=None)
+    gone, closed = stand_up(phones)
+    phones = replace(gone, offer=phones.offer)
     if not phones.offer:
         sitting = (packets.open_table if phones.by_links else hosting)(secret, name)
         phones = replace(phones, sitting=sitting)
@@ -112,17 +112,13 @@ def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
     return Update(after.state, *closed, *after.effects)
 
 
-def _away(phones: Phones) -> tuple[Effect | Action, ...]:
-    """Close the lines of the table before."""
-    return stand_up(phones, phones.sitting).effects if phones.sitting else ()
-
-
 def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Phones]:
     """Open the table of an address, which may be the present one."""
     before = phones.sitting
     notifying = tuple(Notify(notice) for notice in action.notices)
     if before is None or before.name != action.sitting.name or action.newer:
-        closed, beside = _away(phones), (action.beside,) if action.beside else ()
+        closed = stand_up(phones).effects
+        beside = (action.beside,) if action.beside else ()
         second = before is not None and before.seat < 0 and action.newer
         why = Message("phones.other_tab") if second else None
         phones = replace(phones, sitting=action.sitting, on_board=False, line_code=None, told=why)
@@ -182,9 +178,8 @@ def _offered(phones: Phones, offer: str) -> Update[Phones]:
         return pairing.say(phones, fault_message(why_not, by_link=True)).then(Show(PAGE))
     if not link.offers and not link.passes:
         return pairing.say(phones, Message("phones.no_offer"))
-    closed = _away(phones)
-    phones = replace(phones, sitting=None, on_board=False, line_code=None, offer=offer, told=None)
-    return Update(phones, *closed, Show(PAGE))
+    gone, closed = stand_up(phones)
+    return Update(replace(gone, offer=offer), closed, Show(PAGE))
 
 
 def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | None:

@@ -110,7 +110,7 @@ def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -
             done = context.play.card_shown
             return carry_out(context, phones, sitting.drafted(context.play.game, done=done))
         case BoardTaken() if _is_away(phones, context.play.mine.holder):
-            return stand_up(phones, sitting)
+            return stand_up(phones)
         case Tick(seconds=seconds):
             return _ticked(phones, sitting, seconds)
         case StorageEmptied():
@@ -171,10 +171,10 @@ def holds_lines(sitting: Sitting) -> bool:
     return sitting.links is None and sitting.phase is not Phase.END
 
 
-def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
-    """Another game comes on the board: the lines are closed, and the table stays in storage."""
+def stand_up(phones: Phones) -> Update[Phones]:
+    """Leave the table, if there is one: its lines are closed, and it stays in storage."""
     shown = {phones.line_code.line} if phones.line_code else set()
-    lines = sitting.page.open_lines | shown
+    lines = shown | (phones.sitting.page.open_lines if phones.sitting else set())
     gone = replace(phones, sitting=None, on_board=False, line_code=None, offer="", told=None)
     return Update(gone, *(UseLine(line, ToLine.CLOSE) for line in sorted(lines)))
 
