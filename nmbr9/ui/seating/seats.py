@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.table import Table
 from nmbr9.ui.games.people import clean_name
@@ -90,6 +91,12 @@ def start_button(
             key="begin",
         ),
     )
+
+
+def turn_values(game: Game) -> dict[str, str | int]:
+    """The round and the cards of a turn, as values of a text."""
+    cards = ", ".join(map(str, game.shown))
+    return {"round": game.round, "rounds": game.rounds, "shown": cards}
 
 
 def seat_line(seat: int, name: Node, words: str, *buttons: Node | None) -> Node:

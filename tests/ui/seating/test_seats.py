@@ -11,6 +11,7 @@ from nmbr9.ui.seating.seats import (
     seat_button,
     seat_line,
     stored_table,
+    turn_values,
 )
 from nmbr9.ui.session.actions import NewDay
 from nmbr9.ui.session.links import CLOSE
@@ -71,3 +72,8 @@ def test_the_bar_of_a_seat_has_the_minute_only_while_it_runs() -> None:
     begun, press = table(2), seat_button("Ann", "Leave", FORGET)
     assert words(seat_bar(begun, 0, 61, T, press)) == f"Ann{T('caller.clock')}1:01Leave"
     assert words(seat_bar(begun, 0, None, T, press)) == "AnnLeave"
+
+
+def test_the_words_of_a_turn_name_its_round_and_its_cards() -> None:
+    game = table(2).games[0]
+    assert turn_values(game) == {"round": 1, "rounds": 20, "shown": str(game.card)}

@@ -32,7 +32,6 @@ from nmbr9.ui.tables.actions import AtSeat, OpenTable
 from nmbr9.ui.tables.computers import is_wanted
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json, save_table
-from nmbr9.ui.tables.words import ALONE
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_hotseat import END_ROUND, GIVE_MINUTE, at, hotseat, page, placing
 from tests.support.ui_states import TODAY, after, body, daily, region
@@ -359,8 +358,8 @@ def test_a_job_is_wanted_while_its_computer_is_to_place_that_tile() -> None:
 
 def test_a_person_alone_with_computers_hears_that_they_wait_and_needs_no_minute() -> None:
     state = after(answer(alone()), GIVE_MINUTE)
-    assert state.session.announced.messages == (ALONE,)
-    assert words(region(state, "hint")) == texts("en").of(ALONE)
+    assert state.session.announced.messages == (Message("pass.minute_alone"),)
+    assert words(region(state, "hint")) == texts("en").of(Message("pass.minute_alone"))
 
 
 def test_the_thinking_computer_is_named_beside_the_board_until_it_has_placed() -> None:
