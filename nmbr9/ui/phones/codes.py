@@ -24,8 +24,7 @@ def offer_anew(phones: Phones, taken: str = "") -> Update[Phones]:
     offered = Update(phones)
     if phones.line_code is None or phones.line_code.line == taken:
         offered = begin_line(replace(phones, line_code=None), ToLine.OFFER)
-    after = say(offered.state, code_message(TAKEN))
-    return Update(after.state, offered.effects, after.effects)
+    return say(offered.state, code_message(TAKEN)).behind(offered.effects)
 
 
 def code_made(phones: Phones, shown: LineCode, code: str) -> Update[Phones]:

@@ -72,8 +72,7 @@ def _passed(context: Context, phones: Phones, answer: str) -> Update[Phones]:
         return Update(phones, pairing.FORGET_ANSWER)
     if phones.sitting is None or phones.sitting.name != link.table or link.offers:
         return Update(phones, pairing.FORGET_ANSWER)
-    after = _take(context, phones, link)
-    return Update(after.state, pairing.FORGET_ANSWER, after.effects)
+    return _take(context, phones, link).behind(pairing.FORGET_ANSWER)
 
 
 def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None:
@@ -109,7 +108,7 @@ def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
         after = _take_packet(context, phones, packets.sit_down(secret, name, link))
     else:
         after = answer_offer(replace(phones, sitting=joining(secret, name)), link)
-    return Update(after.state, *closed, *after.effects)
+    return after.behind(closed)
 
 
 def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Phones]:
@@ -135,8 +134,8 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         opened = (*notifying, Show(page))
     if not action.code:
         return Update(phones, *opened)
-    after = _take(context, phones, PhonesLink(action.sitting.name, action.code))
-    return Update(after.state, *opened, *after.effects, Show(PAGE))
+    link = PhonesLink(action.sitting.name, action.code)
+    return _take(context, phones, link).behind(opened).then(Show(PAGE))
 
 
 def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
@@ -155,9 +154,8 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
     if shown is not None and shown.address == link.address:
         return pairing.say(phones, Message("phones.own_code"))
     step = sitting.following()
-    after = answer_offer(replace(phones, sitting=step.sitting), link)
     closed = tuple(UseLine(line, ToLine.CLOSE) for line in sorted(step.cut))
-    return Update(after.state, closed, after.effects)
+    return answer_offer(replace(phones, sitting=step.sitting), link).behind(closed)
 
 
 def _take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:

@@ -144,10 +144,9 @@ def _pressed(
         case act.PhonesCommand.GO_ON:
             return carry_out(context, phones, sitting.going_on())
         case act.PhonesCommand.BY_LINKS:
-            after = carry_out(
-                context, replace(phones, line_code=None), packets.go_by_links(sitting)
-            )
-            return Update(after.state, *close(phones.line_code), *after.effects, Show(PAGE))
+            gone, step = replace(phones, line_code=None), packets.go_by_links(sitting)
+            after = carry_out(context, gone, step)
+            return after.behind(close(phones.line_code)).then(Show(PAGE))
         case act.PhonesCommand.PASSED_ON | act.PhonesCommand.TAKE_BACK_LINK:
             holds = action is act.PhonesCommand.TAKE_BACK_LINK
             return carry_out(context, phones, Change(packets.mark_passed_on(sitting, holds=holds)))

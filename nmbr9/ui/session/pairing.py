@@ -50,8 +50,8 @@ def update(
         case Scanned(text=text, why_not=""):
             return stop_scanning(state).then(give(text)) if is_code(text) else Update(state)
         case Scanned(why_not=why_not) if why_not != GONE:
-            said = say(state, camera_message(why_not))
-            return stop_scanning(said.state).then(said.effects)
+            stopped = stop_scanning(state)
+            return say(stopped.state, camera_message(why_not)).behind(stopped.effects)
         case Scanned():
             return stop_scanning(state)
     return None

@@ -44,8 +44,7 @@ def update(  # noqa: C901 - an arm an action
         case Clock():  # the other device's camera may have opened a tab of its own
             return Update(moving, Load(_left_by_other_tab, ()))
         case act.MoveAnswerLeft(code=code) if code and moving.has_offered:
-            after = _take(moving, code)
-            return Update(after.state, pairing.FORGET_ANSWER, after.effects)
+            return _take(moving, code).behind(pairing.FORGET_ANSWER)
         case act.OpenMove(code=code):
             return _take(moving, code).then(Show(PAGE))
         case act.GiveMoveCode(text=text):
@@ -80,8 +79,7 @@ def _left_by_other_tab(store: SafeStore) -> Action:
 def _begin(moving: Moving, what: ToLine, code: str = "") -> Update[Moving]:
     """Begin a line in place of the one before."""
     before = _closed(moving)
-    after = pairing.begin_line(before.state, what, code)
-    return Update(after.state, before.effects, after.effects)
+    return pairing.begin_line(before.state, what, code).behind(before.effects)
 
 
 def _closed(moving: Moving, message: Message | None = None) -> Update[Moving]:
