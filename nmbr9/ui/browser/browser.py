@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from datetime import date
+from functools import cache
 from typing import Any, TypeAlias
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
@@ -314,8 +315,9 @@ async def _answered(question: Awaitable[object]) -> None:
         await question
 
 
+@cache
 def ask_to_persist() -> None:
-    """Ask the browser not to clear our storage by itself."""
+    """Ask the browser, once, not to clear our storage by itself."""
     spawn(_persist())
 
 

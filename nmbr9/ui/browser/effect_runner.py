@@ -44,14 +44,13 @@ class EffectRunner:
         self._lines: lines.Lines | None = None
         self._scanner: scanner.Scanner | None = None
         self._wake_lock: wake_lock.WakeLock | None = None
-        self._asked_to_persist = False
 
     def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912, PLR0915 - a table
         """Carry one effect out."""
         match effect:
             case effects.Save():
                 self._notify(effect.write(self._store, *effect.values))
-                self._persist()
+                browser.ask_to_persist()  # there is something to lose now
             case effects.Keep():
                 self._notify(effect.write(self._store, *effect.values) or ())
             case effects.Load():
@@ -145,12 +144,6 @@ class EffectRunner:
     ) -> Callable[[T], None]:
         """A callback that dispatches `then(*values, result)`."""
         return lambda came: self._dispatch(then(*values, came))
-
-    def _persist(self) -> None:
-        """As soon as there is something to lose, ask the browser to keep it."""
-        if not self._asked_to_persist:
-            self._asked_to_persist = True
-            browser.ask_to_persist()
 
     def _tell(self, family: str, text: str = "") -> Callable[[str], None]:
         """Show the player an outcome, by a text of this family."""
