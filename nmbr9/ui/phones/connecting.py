@@ -1,5 +1,6 @@
 """Joining a table of phones: codes, lines, and dealing the cards."""
 
+from contextlib import suppress
 from dataclasses import replace
 
 from nmbr9.deck import Seeded
@@ -64,15 +65,11 @@ def update(  # noqa: C901 - a table
 
 def _passed(context: Context, phones: Phones, answer: str) -> Update[Phones]:
     """Take the answer that another tab has left, if it answers the shown offer."""
-    if not answer:
-        return Update(phones)
-    try:
+    with suppress(BadValue):
         link = read_pasted(answer)
-    except BadValue:
-        return Update(phones, pairing.FORGET_ANSWER)
-    if phones.sitting is None or phones.sitting.name != link.table or link.offers:
-        return Update(phones, pairing.FORGET_ANSWER)
-    return _take(context, phones, link).behind(pairing.FORGET_ANSWER)
+        if phones.sitting and phones.sitting.name == link.table and not link.offers:
+            return _take(context, phones, link).behind(pairing.FORGET_ANSWER)
+    return Update(phones, pairing.FORGET_ANSWER if answer else None)
 
 
 def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None:

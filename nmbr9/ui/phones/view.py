@@ -4,9 +4,9 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, soft
 from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.passing import sharing
-from nmbr9.ui.phones.playing import may_give_minute
+from nmbr9.ui.phones.playing import may_give_minute, page_of
 from nmbr9.ui.phones.sitting import Phase, Sitting
-from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE, Phones
+from nmbr9.ui.phones.state import PAGE, ROUND_PAGE, Phones
 from nmbr9.ui.phones.words import link_message, phase_message
 from nmbr9.ui.play.actions import Confirm, TakeBack
 from nmbr9.ui.play.context import Context
@@ -70,17 +70,11 @@ def hint(context: Context, sitting: Sitting) -> Node | None:
 def controls(context: Context, sitting: Sitting) -> Node | None:
     """The next button while no tile is to be placed: end the turn, or open a page."""
     t = context.t
-    match sitting.phase:
-        case Phase.TURN:
-            if context.play.card_shown:
-                return None
-            back = button(t("controls.take_back"), TakeBack(), key="take-back")
-            return el("div", back, button(t("phones.done"), Confirm(), main=True, key="next"))
-        case Phase.ROUND:
-            page = ROUND_PAGE
-        case Phase.END:
-            page = END_PAGE
-        case _:
-            page = PAGE
+    if sitting.phase is Phase.TURN:
+        if context.play.card_shown:
+            return None
+        back = button(t("controls.take_back"), TakeBack(), key="take-back")
+        return el("div", back, button(t("phones.done"), Confirm(), main=True, key="next"))
+    page = page_of(sitting) or PAGE
     words = t("phones.everybody") if page == PAGE else t(f"{page}.title")
     return el("div", button(words, Show(page), main=True, key=page))

@@ -191,11 +191,8 @@ def _follow(context: Context, tables: Tables, current: Hotseat) -> Update[Tables
     if not context.play.card_shown:
         return Update(replace(tables, current=hotseat), _save(hotseat))
     hotseat = hotseat.went_on()
-    if hotseat.playing:
-        effects: tuple[Action, ...] = (ReplaceGame(hotseat.in_view),)
-    else:
-        effects = _phase_effects(hotseat)
-    return Update(replace(tables, current=hotseat), _save(hotseat), *effects)
+    shown = ReplaceGame(hotseat.in_view) if hotseat.playing else _phase_effects(hotseat)
+    return Update(replace(tables, current=hotseat), _save(hotseat), shown)
 
 
 def _change(tables: Tables, before: Hotseat, action: act.PassActions) -> Update[Tables]:
