@@ -97,19 +97,16 @@ class SolverJobs:
 
     def without(self, number: int) -> "SolverJobs":
         """The same after a job has ended."""
-        return replace(
-            self, running=tuple(running for running in self.running if running.id != number)
-        )
+        rest = tuple(running for running in self.running if running.id != number)
+        return replace(self, running=rest)
 
     def with_progress(self, answer: JobProgress) -> "SolverJobs":
         """The same with a job's progress."""
-        return replace(
-            self,
-            running=tuple(
-                replace(job, done=answer.done, of=answer.of) if job.id == answer.id else job
-                for job in self.running
-            ),
+        running = (
+            replace(job, done=answer.done, of=answer.of) if job.id == answer.id else job
+            for job in self.running
         )
+        return replace(self, running=tuple(running))
 
     def with_par(self, name: str, par: int) -> "SolverJobs":
         """The same with one more par, or a better one."""

@@ -88,12 +88,7 @@ class Hotseat:
         None while a revealed round may still be taken back or has not been looked at.
         """
         turning = self.phase in (Phase.PASS, Phase.TURN, Phase.WAIT) and self.seat != NOBODY
-        if (
-            not any(self.computers)
-            or not turning
-            or not self.own
-            or self.table.turn - 1 > self.seen
-        ):
+        if not turning or not self.own or self.table.turn - 1 > self.seen:
             return ()
         return tuple(seat for seat in self.table.to_act if self.computer(seat) is not None)
 

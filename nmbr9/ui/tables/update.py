@@ -221,11 +221,9 @@ def _place(
         hotseat = place_answer(current, answered.job, answered.result)
     except Nmbr9Error as error:
         return Update(tables, SolverFailed(str(error)))
-    tables, page = replace(tables, current=hotseat), context.session.page
-    effects: tuple[Effect | Action, ...] = (_save(hotseat),)
-    if current.phase is Phase.WAIT:
-        effects += _phase_effects(hotseat)
-        if page not in (None, WAIT_PAGE):
-            # Somebody reads another page meanwhile; the round is found below the board.
-            effects += (Show(page),)
-    return Update(tables, *effects)
+    after, page = Update(replace(tables, current=hotseat), _save(hotseat)), context.session.page
+    if current.phase is not Phase.WAIT:
+        return after
+    # Somebody may read another page meanwhile; the round is found below the board.
+    back = Show(page) if page not in (None, WAIT_PAGE) else None
+    return after.then(_phase_effects(hotseat), back)

@@ -24,9 +24,8 @@ from nmbr9.ui.session.links import page_button
 def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
     """The branches of this browser, game by game, with buttons to open and to delete each."""
     t = context.t
-    current = branches.current
     ordered = sorted(
-        (*((current,) if current is not None else ()), *branches.read),
+        filter(None, (branches.current, *branches.read)),
         key=lambda branch: (game_of(branch.name), branch.start, -branch.game.score, branch.id),
     )
     if not ordered and not branches.unread:
