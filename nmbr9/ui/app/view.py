@@ -70,10 +70,6 @@ def _home(state: State) -> tuple[Node | None, ...]:
     return home.page(context, {PUZZLES: due, "you": streak.words(context)})
 
 
-def _friends(state: State) -> tuple[Node | None, ...]:
-    return friends.page(state.context, rivals=rivals.are_there(state.rivals))
-
-
 def _result(state: State) -> tuple[Node | None, ...]:
     context = state.context
     others = result.ResultSections(
@@ -113,7 +109,7 @@ def _branch(state: State) -> tuple[Node | None, ...]:
 PAGES: Mapping[str, Page] = MappingProxyType(
     {
         home.PAGE: Page(_home),
-        friends.PAGE: Page(_friends),
+        friends.PAGE: Page(lambda s: friends.page(s.context, rivals=rivals.are_there(s.rivals))),
         you.PAGE: Page(lambda s: you.page(s.context)),
         "weekly": Page(lambda s: weekly.page(s.context)),
         new_game.PAGE: Page(lambda s: new_game.page(s.context, s.new_game)),

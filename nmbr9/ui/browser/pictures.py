@@ -32,7 +32,7 @@ def share_picture(text: str, name: str, svg: str, answer: Callable[[str], None])
     """
     # Asked now: a text must be shared while the click is still being handled. Browsers allow
     # some seconds after a click for a file, more than the drawing takes.
-    if _takes(name, "-"):
+    if takes(js_object({"files": [_file(name, "-")]})):
         spawn(_share_picture(text, name, svg, answer))
     else:
         share(text, answer)
@@ -49,11 +49,6 @@ async def _share_picture(text: str, name: str, svg: str, answer: Callable[[str],
             share(text, answer)
     else:
         answer("shared")
-
-
-def _takes(name: str, content: object) -> bool:
-    """Whether the share sheet, if there is one, takes a file of this name."""
-    return takes(js_object({"files": [_file(name, content)]}))
 
 
 def _file(name: str, content: object) -> Element:

@@ -45,7 +45,8 @@ def _by_game(ordered: Iterable[Branch], branches: Branches, t: Texts) -> Iterato
 
 
 def _line(branch: Branch, branches: Branches, t: Texts) -> Node:
-    where, far = _where(branch, t), how_far(branch.game, t)
+    where = t("branch.from", round=branch.round, whose=branch.whose(t))
+    far = how_far(branch.game, t)
     on_board = branches.current is not None and branches.current.id == branch.id
     state = " · ".join(filter(None, (far, t("branch.here") if on_board else "")))
     thrown = f"{t('branch.throw_away')}: {where}, {far}"
@@ -66,11 +67,6 @@ def _line(branch: Branch, branches: Branches, t: Texts) -> Node:
         ),
         key=branch.id,
     )
-
-
-def _where(branch: Branch, t: Texts) -> str:
-    """The round it begins with, and its game."""
-    return t("branch.from", round=branch.round, whose=branch.whose(t))
 
 
 # The comparison
