@@ -28,7 +28,7 @@ class MovingHall(Hall):
 
 def last_message(device: Phone) -> str:
     """The message on the page about the last exchange."""
-    message = device.state.moving.told
+    message = device.state.moving.outcome
     return device.state.session.t.of(message) if message else ""
 
 

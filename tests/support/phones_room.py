@@ -90,7 +90,7 @@ class Phone:
     @property
     def error_message(self) -> str:
         """The page's error message."""
-        message = self.state.phones.told
+        message = self.state.phones.outcome
         return self.state.session.t.of(message) if message else ""
 
     def carry_out(self, effect: Effect) -> None:
@@ -307,7 +307,7 @@ def played(hall: Hall, chance: Random, until: int = PLAYING) -> None:
 
 def told(phone: Phone) -> str:
     """The page's error message."""
-    message = phone.state.phones.told
+    message = phone.state.phones.outcome
     return phone.state.session.t.of(message) if message else ""
 
 

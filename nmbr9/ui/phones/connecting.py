@@ -77,7 +77,7 @@ def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None
         case act.PhonesCommand.HOST | act.PhonesCommand.HOST_BY_LINKS | act.PhonesCommand.SIT_DOWN:
             offer = phones.offer if action is act.PhonesCommand.SIT_DOWN else ""
             by_links = action is act.PhonesCommand.HOST_BY_LINKS
-            phones = replace(phones, offer=offer, by_links=by_links, told=None)
+            phones = replace(phones, offer=offer, by_links=by_links, outcome=None)
             return Update(phones, DrawSecret(act.SecretDrawn))
         case act.PhonesCommand.INVITE if phones.sitting and phones.sitting.page.hosts:
             return pairing.begin_line(phones, ToLine.OFFER)
@@ -110,20 +110,20 @@ def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
 
 def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Phones]:
     """Open the table of an address, which may be the present one."""
-    before = phones.sitting
+    before, sitting = phones.sitting, action.sitting
     notifying = tuple(Notify(notice) for notice in action.notices)
-    if before is None or before.name != action.sitting.name or action.newer:
+    if before is None or before.name != sitting.name or action.newer:
         closed = stand_up(phones).effects
         beside = (action.beside,) if action.beside else ()
         second = before is not None and before.seat < 0 and action.newer
         why = Message("phones.other_tab") if second else None
-        phones = replace(phones, sitting=action.sitting, on_board=False, line_code=None, told=why)
+        phones = replace(phones, sitting=sitting, on_board=False, line_code=None, outcome=why)
         shown = put_on_board(context, phones, None)
-        dealt = action.sitting.table is not None
+        dealt = sitting.table is not None
         phones = replace(phones, on_board=dealt)
-        step = carry_out(context, phones, action.sitting.promising()) if dealt else Update(phones)
-        apart = not action.sitting.page.reached - {action.sitting.seat}
-        lobby = (Show(PAGE),) if apart and action.sitting.table is None else ()
+        step = carry_out(context, phones, sitting.promising()) if dealt else Update(phones)
+        apart = not sitting.page.reached - {sitting.seat}
+        lobby = (Show(PAGE),) if apart and not dealt else ()
         opened = (*closed, *(shown if dealt else beside), *notifying, *step.effects, *lobby)
         phones = step.state
     else:  # whoever goes to an address closes the page that lay there
@@ -131,7 +131,7 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         opened = (*notifying, Show(page))
     if not action.code:
         return Update(phones, *opened)
-    link = PhonesLink(action.sitting.name, action.code)
+    link = PhonesLink(sitting.name, action.code)
     return _take(context, phones, link).behind(opened).then(Show(PAGE))
 
 
@@ -144,7 +144,7 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
     if not link.offers:
         if shown is not None and shown.offers:
             taken = UseLine(shown.line, ToLine.ACCEPT, link.code)
-            return Update(replace(phones, told=None), taken)
+            return Update(replace(phones, outcome=None), taken)
         if phones.has_offered:
             return offer_anew(phones)
         return pairing.leave_answer(phones, link.text)
@@ -158,7 +158,7 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
 def _take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:
     """Judge a packet for the present table, or refuse it."""
     if step.fault is None:
-        return carry_out(context, replace(phones, line_code=None, told=None), step)
+        return carry_out(context, replace(phones, line_code=None, outcome=None), step)
     return pairing.say(phones, fault_message(step.fault, by_link=True))
 
 
@@ -218,7 +218,7 @@ def _line_opened(context: Context, phones: Phones, sitting: Sitting, line: str) 
     """A line is open: its code leaves the address, so that a reload tries no old one."""
     mine = phones.line_code is not None and phones.line_code.line == line
     if mine:
-        phones = replace(phones, line_code=None, told=None)
+        phones = replace(phones, line_code=None, outcome=None)
     go = Go(PhonesLink(sitting.name).address, anew=False) if sitting.seat >= 0 else None
     return carry_out(context, phones, sitting.opened(line)).then(go)
 
@@ -241,7 +241,7 @@ def _link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
     if now.seat < 0:
         gone = replace(after.state, sitting=None, offer="")
         return Update(gone, *after.effects, Show(PAGE))
-    if after.state.told is not None:
+    if after.state.outcome is not None:
         return after.then(Show(PAGE))
     page = page_of(now)
     return after.then(Go(PhonesLink(now.name).address, anew=False), Show(page))

@@ -33,7 +33,7 @@ from nmbr9.ui.session.links import page_button
 def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
     """The ways to join a table; at one, its people and the next step."""
     t, sitting = context.t, phones.sitting
-    message = phones.told
+    message = phones.outcome
     return (
         el("p", t.of(message), role="alert", class_="fault", key="told") if message else None,
         *(_elsewhere(context, phones, t) if sitting is None else _here(phones, sitting, t)),
@@ -133,7 +133,7 @@ def _waits(sitting: Sitting) -> bool:
 def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     """The host's code for those who join, and the field for the answer."""
     shown = phones.line_code
-    begun, apart = sitting.table is not None, phones.told == Message("phones.code_no_address")
+    begun, apart = sitting.table is not None, phones.outcome == Message("phones.code_no_address")
     if shown is not None and not shown.stale:
         above = (*code_to_show(shown, t), code_form(phones, t, t("phones.answer_of_guest")))
         invite, by_links = (

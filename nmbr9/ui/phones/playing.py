@@ -41,7 +41,7 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
     phones = replace(phones, sitting=after)
     if step.fault:
         message = fault_message(step.fault, by_link=after.links is not None)
-        phones = replace(phones, told=message)
+        phones = replace(phones, outcome=message)
         effects.append(Say((message,)))
     shown = put_on_board(context, phones, before)
     return Update(replace(phones, on_board=after.table is not None), *effects, *shown)
@@ -125,7 +125,7 @@ def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -
 def _pressed(
     context: Context, phones: Phones, sitting: Sitting, action: act.PhonesCommand
 ) -> Update[Phones]:
-    phones = replace(phones, told=None)
+    phones = replace(phones, outcome=None)
     match action:
         case act.PhonesCommand.NEXT_ROUND if sitting.phase is Phase.ROUND:
             return carry_out(context, phones, Change(sitting.looked()))
@@ -174,7 +174,7 @@ def stand_up(phones: Phones) -> Update[Phones]:
     """Leave the table, if there is one: its lines are closed, and it stays in storage."""
     shown = {phones.line_code.line} if phones.line_code else set()
     lines = shown | (phones.sitting.page.open_lines if phones.sitting else set())
-    gone = replace(phones, sitting=None, on_board=False, line_code=None, offer="", told=None)
+    gone = replace(phones, sitting=None, on_board=False, line_code=None, offer="", outcome=None)
     return Update(gone, *(UseLine(line, ToLine.CLOSE) for line in sorted(lines)))
 
 

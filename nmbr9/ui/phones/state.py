@@ -29,7 +29,7 @@ class Phones(Pairing):
     line_code: LineCode | None = None
     lines: int = 0
     scanning: bool = False
-    told: Message | None = None
+    outcome: Message | None = None
     name: str | None = None
     """The typed name; None for that of the settings."""
     options: Options = TWO_PLAYER_OPTIONS

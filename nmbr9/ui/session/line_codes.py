@@ -92,8 +92,8 @@ class Pairing:
     """The number of lines begun; it names the next one."""
     scanning: bool
     """Whether the camera is scanning for a code."""
-    told: Message | None
-    """The last outcome, or fault."""
+    outcome: Message | None
+    """The outcome of the last code or exchange, often a fault."""
 
     def hears(self, action: Action) -> bool:
         """Whether an event of lines and camera, if it is one, is about this feature."""

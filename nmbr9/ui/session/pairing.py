@@ -44,7 +44,7 @@ def update(
                 return Update(state)
             return Update(replace(state, line_code=replace(shown, qr=qr)))
         case ScanCodes(on=True):  # the browser asks for permission now
-            return Update(replace(state, scanning=True, told=None), Scan(on=True))
+            return Update(replace(state, scanning=True, outcome=None), Scan(on=True))
         case ScanCodes():
             return stop_scanning(state)
         case Scanned(text=text, why_not=""):
@@ -66,7 +66,7 @@ def begin_line(state: S, what: ToLine, code: str = "") -> Update[S]:
     """Begin a line; the one whose code is shown is closed."""
     line = f"{state.prefix}{state.lines + 1}"
     shown = LineCode(line, offers=what is ToLine.OFFER)
-    begun = replace(state, line_code=shown, lines=state.lines + 1, told=None)
+    begun = replace(state, line_code=shown, lines=state.lines + 1, outcome=None)
     return Update(begun, close(state.line_code), UseLine(line, what, code))
 
 
@@ -83,7 +83,7 @@ def close(shown: LineCode | None) -> Effects:
 
 def say(state: S, message: Message) -> Update[S]:
     """Show an outcome on the page of the codes."""
-    return Update(replace(state, told=message), Say((message,)))
+    return Update(replace(state, outcome=message), Say((message,)))
 
 
 def leave_answer(state: S, answer: str) -> Update[S]:

@@ -47,7 +47,7 @@ def test_later_scans_of_the_same_code_change_nothing() -> None:
     for _ in range(2):
         ann.does(Scanned(code, ""))
     hall.settles()
-    assert ann.state.phones.told is None
+    assert ann.state.phones.outcome is None
 
 
 @pytest.mark.parametrize(
@@ -78,5 +78,5 @@ def test_a_camera_whose_picture_has_left_the_page_is_off_and_nothing_is_said() -
     _, ann, _ = looking()
     ann.does(Scanned("", GONE))
     assert not ann.state.phones.scanning
-    assert ann.state.phones.told is None
+    assert ann.state.phones.outcome is None
     assert clicking(body(ann.state, PAGE), ScanCodes("line-", on=True))

@@ -16,7 +16,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 
 SHOWN = LineCode("move-1", offers=True, address="#move=oabc")
-SHOWING = Moving(line_code=SHOWN, lines=1, told=Message("phones.code_none"))
+SHOWING = Moving(line_code=SHOWN, lines=1, outcome=Message("phones.code_none"))
 
 
 def answered(state: Moving, action: Action) -> Update[Moving]:
@@ -66,7 +66,7 @@ def scan(text: str, why_not: str = "") -> Update[Moving]:
 
 def test_the_camera_is_started_and_stopped_with_its_button() -> None:
     state, effects = answered(SHOWING, ScanCodes("move-", on=True))
-    assert (state.scanning, state.told, effects) == (True, None, (Scan(on=True),))
+    assert (state.scanning, state.outcome, effects) == (True, None, (Scan(on=True),))
     assert answered(state, ScanCodes("move-", on=False)).effects == (Scan(on=False),)
 
 
@@ -80,7 +80,7 @@ def test_a_scanned_code_stops_the_camera_and_another_text_does_not() -> None:
 )
 def test_a_camera_without_a_picture_is_off_and_says_why(why_not: str, told: Message | None) -> None:
     state, effects = scan("", why_not)
-    assert state == Moving(told=told)
+    assert state == Moving(outcome=told)
     assert effects == (Scan(on=False), *((Say((told,)),) if told else ()))
 
 

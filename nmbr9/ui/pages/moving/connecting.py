@@ -83,12 +83,12 @@ def _begin(moving: Moving, what: ToLine, code: str = "") -> Update[Moving]:
 
 
 def _closed(moving: Moving, message: Message | None = None) -> Update[Moving]:
-    """Nothing under way any more, the lines closed, and what is told of that."""
+    """Nothing under way any more, the lines closed, and the outcome."""
     names = [part.line for part in (moving.line_code, moving.exchange) if part is not None]
     closed = tuple(UseLine(name, ToLine.CLOSE) for name in names)
     scan = Scan(on=False) if moving.scanning else None
     said = Say((message,)) if message else None
-    return Update(Moving(moving.able, lines=moving.lines, told=message), closed, scan, said)
+    return Update(Moving(moving.able, lines=moving.lines, outcome=message), closed, scan, said)
 
 
 def _take(moving: Moving, code: str) -> Update[Moving]:
@@ -101,7 +101,7 @@ def _take(moving: Moving, code: str) -> Update[Moving]:
         return Update(replace(before.state, offer=code), before.effects)
     if moving.line_code is not None and moving.line_code.offers:
         accepted = UseLine(moving.line_code.line, ToLine.ACCEPT, code)
-        return Update(replace(moving, told=None), accepted)
+        return Update(replace(moving, outcome=None), accepted)
     return pairing.leave_answer(moving, ADDRESS + code)
 
 
@@ -114,7 +114,7 @@ def _coming(moving: Moving, shown: LineCode, said: LineSaid) -> Update[Moving]:
             why = code_message(said.text)
             return pairing.say(moving, why) if shown.waits else _closed(moving, why)
         case OnLine.OPEN:
-            return Update(replace(moving, told=None), Load(_read_own, (shown.line,)))
+            return Update(replace(moving, outcome=None), Load(_read_own, (shown.line,)))
         case OnLine.CLOSED:
             return _closed(moving, Message("move.not_opened"))
     return Update(moving)
@@ -162,9 +162,9 @@ def _going(moving: Moving, before: exchange.Exchange, said: LineSaid) -> Update[
 
 
 def _done(moving: Moving) -> Update[Moving]:
-    """Both have all of the other: the line is closed, and what came over stays told."""
+    """Both have all of the other: the line is closed, and the outcome stays."""
     after = _closed(moving)
-    return Update(replace(after.state, told=moving.told), after.effects)
+    return Update(replace(after.state, outcome=moving.outcome), after.effects)
 
 
 def _merge(store: SafeStore, backup: str) -> Action:

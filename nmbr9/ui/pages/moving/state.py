@@ -26,7 +26,7 @@ class Moving(Pairing):
     line_code: LineCode | None = None
     lines: int = 0
     scanning: bool = False
-    told: Message | None = None
+    outcome: Message | None = None
     exchange: "Exchange | None" = None
 
     @property

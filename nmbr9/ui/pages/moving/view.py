@@ -10,7 +10,7 @@ from nmbr9.ui.session.line_codes import LineCode
 
 def line_section(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
     """The result of the last exchange, and the next step."""
-    message = moving.told
+    message = moving.outcome
     return (
         el("p", t.of(message), role="status", class_="lead", key="told") if message else None,
         *_next_step(moving, t),

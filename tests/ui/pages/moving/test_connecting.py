@@ -59,7 +59,7 @@ def test_whatever_a_backup_holds_comes_over_puzzles_too() -> None:
     connects(hall, old, new)
     hall.settles()
     assert last_message(new) == "Came over: 3 games, 1 puzzle."
-    assert old.state.moving.told == Message("restore.nothing")
+    assert old.state.moving.outcome == Message("restore.nothing")
     assert as_letters(new.store) == as_letters(old.store)
 
 
