@@ -41,18 +41,6 @@ def merge_further(
     return Merged.KEPT
 
 
-def saved_further(
-    prefix: str, reader: Callable[[str], Callable[[str], T]], goes_on: Callable[[T, T], bool]
-) -> Saved:
-    """The kind of the saves below a prefix, of which the one that goes further wins."""
-
-    def merge(store: SafeStore, name: str, text: str) -> Merged:
-        read = reader(name.removeprefix(prefix))
-        return merge_further(store, name, text, read(text), store.load(name, read), goes_on)
-
-    return Saved(prefix, merge, check=lambda name, text: reader(name)(text))
-
-
 def game_goes_on(game: Game, later: Game) -> bool:
     """Whether the second game has all decisions of the first one, and perhaps more."""
     begun = later.decisions[: len(game.decisions)]

@@ -18,6 +18,7 @@ from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
+from nmbr9.ui.storage.saved import Merged, Saved
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
 from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_object, as_text, malformed
 
@@ -142,4 +143,10 @@ def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:
     return drafted if legal else replace(drafted, draft=(), done=False)
 
 
-SAVED: Final = (merging.saved_further(PHONES, reader, goes_on),)
+def _merge(store: SafeStore, name: str, text: str) -> Merged:
+    """Merge two saves of a table: the one that goes further wins."""
+    read = reader(name.removeprefix(PHONES))
+    return merging.merge_further(store, name, text, read(text), store.load(name, read), goes_on)
+
+
+SAVED: Final = (Saved(PHONES, _merge, check=lambda name, text: reader(name)(text)),)

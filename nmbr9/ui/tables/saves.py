@@ -15,7 +15,7 @@ from nmbr9.table import Table
 from nmbr9.ui.games import merging
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
-from nmbr9.ui.storage.saved import Saved, take_over
+from nmbr9.ui.storage.saved import Merged, Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, resume
 from nmbr9.ui.tables.setup import TableSetup, setup_from_json
@@ -117,10 +117,19 @@ def _computers(form: object, table: Table) -> tuple[Strength | None, ...]:
     return tuple(None if it is None else as_one_of(Strength, it, "a strength") for it in names)
 
 
+def _merge(store: SafeStore, name: str, text: str) -> Merged:
+    """Merge two saves of a table: the one that goes further wins."""
+    read = reader(name.removeprefix(TABLES))
+    return merging.merge_further(store, name, text, read(text), store.load(name, read), _goes_on)
+
+
 def _goes_on(hotseat: Hotseat, later: Hotseat) -> bool:
     games, others = hotseat.table.games, later.table.games
     same = (hotseat.table.source, len(games)) == (later.table.source, len(others))
     return same and all(map(merging.game_goes_on, games, others))
 
 
-SAVED: Final = (merging.saved_further(TABLES, reader, _goes_on), Saved(SETUP, take_over))
+SAVED: Final = (
+    Saved(TABLES, _merge, check=lambda name, text: reader(name)(text)),
+    Saved(SETUP, take_over),
+)
