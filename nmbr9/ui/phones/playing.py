@@ -67,7 +67,7 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
     opened: tuple[Action, ...] = ()
     if not phones.on_board:
         same = before is not None and before.name == after.name and before.table is not None
-        opened = (OpenGame(game, holder=Holder.PHONES, acts=_acts(after), same=same),)
+        opened = (OpenGame(game, holder=Holder.PHONES, acts=after.phase is Phase.TURN, same=same),)
     elif before is not None and before.phase is after.phase:
         waits = before.waited_for != after.waited_for and after.phase is Phase.WAIT
         lies = context.play.game == game  # what was decided on the board lies there already
@@ -96,11 +96,7 @@ def page_of(sitting: Sitting) -> str | None:
 def _hand_over(sitting: Sitting, game: Game) -> TakeBoard:
     """The game on the board for its phase."""
     seen = sitting.phase in _CARD_SEEN
-    return TakeBoard(Holder.PHONES, game, acts=_acts(sitting), card_shown=seen)
-
-
-def _acts(sitting: Sitting) -> bool:
-    return sitting.phase is Phase.TURN
+    return TakeBoard(Holder.PHONES, game, acts=sitting.phase is Phase.TURN, card_shown=seen)
 
 
 def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -> Update[Phones]:
