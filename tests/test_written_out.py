@@ -53,7 +53,7 @@ def names_of(kind: type[Any]) -> tuple[str, ...]:
 
 
 def test_every_dataclass_is_written_out() -> None:
-    assert [name for name, _, twin in PAIRS if dataclasses.is_dataclass(twin)] == []
+    assert [name for name, _, twin in PAIRS if "__dataclass_fields__" in vars(twin)] == []
     assert len(PAIRS) > 60
 
 

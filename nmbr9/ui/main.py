@@ -9,13 +9,8 @@ from typing import TypeVar
 
 from nmbr9.deck import FIRST_DAILY
 from nmbr9.ui.app.back import layers, move, reopened, went_back
-from nmbr9.ui.app.opening import (
-    address_actions,
-    first_state,
-    may_decide,
-    open_other_tab,
-    start_actions,
-)
+from nmbr9.ui.app.holders import open_other_tab
+from nmbr9.ui.app.opening import address_actions, first_state, may_decide, start_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS, action_of_key, covers_last_tile

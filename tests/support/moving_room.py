@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nmbr9.ui.pages.moving.state import ADDRESS, PAGE, GiveMoveCode, MoveCommand, MoveLineSaid
+from nmbr9.ui.pages.moving.state import ADDRESS, PAGE, GiveMoveCode, MoveCommand
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import UseLine
-from nmbr9.ui.session.lines import OnLine, ToLine
+from nmbr9.ui.session.lines import ToLine
 from tests.support.phones_room import Hall, Phone
 
 if TYPE_CHECKING:
@@ -15,11 +15,7 @@ if TYPE_CHECKING:
 
 
 class MovingHall(Hall):
-    """A hall in which the move gets the events of the lines."""
-
-    def says(self, phone: Phone, line: str, what: OnLine, text: str = "") -> None:
-        self.now += 1
-        self.later.append((phone, MoveLineSaid(line, what, text, self.now)))
+    """The hall with devices on the page of the move."""
 
     def device(self, name: str, store: MemoryStore) -> Phone:
         """A device with these stored texts, on the page of the move."""
@@ -32,7 +28,7 @@ class MovingHall(Hall):
 
 def last_message(device: Phone) -> str:
     """The message on the page about the last exchange."""
-    message = device.state.moving.told
+    message = device.state.moving.outcome
     return device.state.session.t.of(message) if message else ""
 
 

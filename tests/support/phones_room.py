@@ -11,8 +11,8 @@ from nmbr9.ui.app.opening import address_actions, first_state
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action, Effect
-from nmbr9.ui.phones.actions import GiveCode, LineSaid, PhonesCommand, TypeName
-from nmbr9.ui.phones.by_links.packets import pass_on
+from nmbr9.ui.phones.actions import GiveCode, PhonesCommand, TypeName
+from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.play.actions import Confirm, Decide
@@ -30,6 +30,7 @@ from nmbr9.ui.session.effects import (
     UseLine,
     Wait,
 )
+from nmbr9.ui.session.line_codes import LineSaid
 from nmbr9.ui.session.lines import OnLine, ToLine
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -89,7 +90,7 @@ class Phone:
     @property
     def error_message(self) -> str:
         """The page's error message."""
-        message = self.state.phones.told
+        message = self.state.phones.outcome
         return self.state.session.t.of(message) if message else ""
 
     def carry_out(self, effect: Effect) -> None:
@@ -203,7 +204,7 @@ class Hall:
         end = (phone.name, effect.line)
         match effect.what:
             case ToLine.LOOK:
-                self.says(phone, "", OnLine.CAN)
+                self.says(phone, effect.line, OnLine.CAN)
             case ToLine.OFFER | ToLine.ANSWER:
                 self.codes += 1
                 kind = "o" if effect.what is ToLine.OFFER else "a"
@@ -302,6 +303,12 @@ def played(hall: Hall, chance: Random, until: int = PLAYING) -> None:
             return
         chance.choice(ready).plays(chance)
     raise AssertionError("the table never ends")
+
+
+def told(phone: Phone) -> str:
+    """The page's error message."""
+    message = phone.state.phones.outcome
+    return phone.state.session.t.of(message) if message else ""
 
 
 def hosting() -> tuple[Hall, Phone]:

@@ -12,7 +12,7 @@ from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.play.actions import Confirm, Decide
 from nmbr9.ui.play.state import Ghost
 from nmbr9.ui.session.effects import Save
-from nmbr9.ui.tables.actions import EndRound, OpenTable, TakeDevice
+from nmbr9.ui.tables.actions import AtSeat, AtTable, OpenTable
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.saves import save_table
 from tests.support.random_play import any_decision
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from nmbr9.ui.app.state import State
     from nmbr9.ui.parts.node import Node
     from nmbr9.ui.session.settings import Settings
+
+END_ROUND = AtTable(Hotseat.end_round)
+GIVE_MINUTE = AtTable(Hotseat.one_more_minute)
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
 
@@ -44,7 +47,7 @@ def hotseat(
 def any_turn(state: State, chance: Random) -> State:
     """The next seat takes the device and makes all open decisions, until it is handed on."""
     seat = at(state).seat
-    state = update(state, TakeDevice(seat)).state
+    state = update(state, AtSeat(Hotseat.take, seat)).state
     while at(state).playing:
         state = update(state, Decide(any_decision(state.play.game, chance))).state
         if not state.play.card_shown:
@@ -74,14 +77,14 @@ def placing(state: State, taste: int = 0) -> State:
 
 def turn(state: State, taste: int = 0) -> State:
     """The next seat takes the device and places."""
-    return placing(update(state, TakeDevice(at(state).seat)).state, taste)
+    return placing(update(state, AtSeat(Hotseat.take, at(state).seat)).state, taste)
 
 
 def to_the_end(state: State, *tastes: int) -> State:
     """The page after all rounds; each seat has a taste of its own."""
     while at(state).phase is not Phase.END:
         if at(state).phase is Phase.ROUND:
-            state = update(state, EndRound()).state
+            state = update(state, END_ROUND).state
         else:
             state = turn(state, tastes[at(state).seat])
     return state

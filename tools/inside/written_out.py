@@ -19,8 +19,8 @@ _FIELD_OPTIONS: Final = {"default", "default_factory", "init", "repr", "compare"
 _MAKING: Final = {"Action", "Effect"}
 """Bases that make each of their subclasses a frozen dataclass, without a decorator."""
 
-_FIELDLESS: Final = {"Generic", "Decision", "Laying", "LivePage", "WithPowers", *_MAKING}
-"""Bases that have no fields of their own."""
+_FIELDLESS: Final = {"Generic", "Decision", "Laying", "LivePage", "Pairing", "WithPowers", *_MAKING}
+"""Bases that have no fields of their own, or whose classes repeat all of them first."""
 
 _OTHER_FIELDS: Final = {"InitVar", "KW_ONLY"}
 

@@ -167,7 +167,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             bar=late(lambda: branch.beside),
             hint=lambda context, _: hint.hint(context),
             row=late(lambda: branch.controls),
-            end=LeaveBranch.LEAVE,
+            end=LeaveBranch(),
             entry=lambda current: current.entry,
             elsewhere=lambda store, _, current: branches.open_elsewhere(store, current),
         ),
@@ -227,7 +227,7 @@ def end(state: State) -> Action | None:
     return next(held(state))[0].end
 
 
-def elsewhere(state: State, store: SafeStore) -> Action | None:
+def open_other_tab(state: State, store: SafeStore) -> Action | None:
     """Open the game on the board as another tab has played it on; None while it is unchanged."""
     row, part = next(held(state))
     return row.elsewhere(store, state.context, part) if row.elsewhere is not None else None

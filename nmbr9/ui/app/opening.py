@@ -10,7 +10,6 @@ from nmbr9.deck import Daily
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.ui.app.addresses import Destination, destination
-from nmbr9.ui.app.holders import elsewhere
 from nmbr9.ui.app.state import State
 from nmbr9.ui.games.challenges import load_challenge, save_rivals
 from nmbr9.ui.games.names import address_of
@@ -141,8 +140,3 @@ def _unfinished(store: SafeStore, today: date) -> tuple[Notice, ...]:
 def may_decide(state: State, action: Action) -> bool:
     """Whether an action may change the game, a computer's placement included."""
     return action.decides or (isinstance(action, SolverSaid) and state.context.play.at_table)
-
-
-def open_other_tab(state: State, store: SafeStore) -> Action | None:
-    """Open the game as another tab has played it on, so that one game cannot become two."""
-    return elsewhere(state, store)

@@ -39,15 +39,7 @@ from nmbr9.ui.phones import view as phones_view
 from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.play.view import (
-    controls,
-    hint,
-    plus_panel,
-    qr_links,
-    side_panel,
-    stack,
-    top,
-)
+from nmbr9.ui.play.view import controls, hint, plus_panel, qr_links, side_panel, stack, top
 from nmbr9.ui.puzzles import outcome as puzzle_outcome
 from nmbr9.ui.puzzles import view as puzzles
 from nmbr9.ui.puzzles.state import OUTCOME, words_of_due
@@ -75,10 +67,6 @@ def _home(state: State) -> tuple[Node | None, ...]:
     context = state.context
     due = words_of_due(context, state.puzzles)
     return home.page(context, {PUZZLES: due, "you": streak.words(context)})
-
-
-def _friends(state: State) -> tuple[Node | None, ...]:
-    return friends.page(state.context, rivals=rivals.are_there(state.rivals))
 
 
 def _result(state: State) -> tuple[Node | None, ...]:
@@ -120,7 +108,7 @@ def _branch(state: State) -> tuple[Node | None, ...]:
 PAGES: Mapping[str, Page] = MappingProxyType(
     {
         home.PAGE: Page(_home),
-        friends.PAGE: Page(_friends),
+        friends.PAGE: Page(lambda s: friends.page(s.context, rivals=rivals.are_there(s.rivals))),
         you.PAGE: Page(lambda s: you.page(s.context)),
         "weekly": Page(lambda s: weekly.page(s.context)),
         new_game.PAGE: Page(lambda s: new_game.page(s.context, s.new_game)),
@@ -231,11 +219,7 @@ REGIONS: tuple[Region[State], ...] = (
         lambda s: (s.session, s.context.game, *holders.depends(s)),
         lambda s: session.notices(s.session, holders.shown(s, lambda row: row.panel)),
     ),
-    Region(
-        "welcome",
-        lambda s: (lesson.is_welcome(s.context), s.context.t, s.rivals),
-        _welcome,
-    ),
+    Region("welcome", lambda s: (lesson.is_welcome(s.context), s.context.t, s.rivals), _welcome),
     Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session), holds=True),
     _lifted(stack.LEVELS),
     Region(

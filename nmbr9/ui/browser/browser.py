@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from datetime import date
+from functools import cache
 from typing import Any, TypeAlias
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
@@ -39,10 +40,7 @@ def top_window() -> Element:
 
 
 def attempt(ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - the browser's
-    """The value that `ask` gives; None if the browser refuses or lacks it.
-
-    The same as static/attempt.mjs.
-    """
+    """The value of `ask`; None if the browser refuses or lacks it, as static/attempt.mjs."""
     with suppress(JsException, AttributeError):
         return ask()
     return None
@@ -317,8 +315,9 @@ async def _answered(question: Awaitable[object]) -> None:
         await question
 
 
+@cache
 def ask_to_persist() -> None:
-    """Ask the browser not to clear our storage by itself."""
+    """Ask the browser, once, not to clear our storage by itself."""
     spawn(_persist())
 
 
@@ -357,12 +356,8 @@ def spawn(work: Coroutine[None, None, None]) -> None:
     task.add_done_callback(lambda finished: soon(finished.result))
 
 
-def fetch_text(path: str, answer: Callable[[str | None], None]) -> None:
+async def fetch_text(path: str, answer: Callable[[str | None], None]) -> None:
     """Fetch a file of the site; None if that fails."""
-    spawn(_fetch_text(path, answer))
-
-
-async def _fetch_text(path: str, answer: Callable[[str | None], None]) -> None:
     text: str | None = None
     with suppress(JsException):
         response = await window.fetch(f"./{path}")

@@ -12,6 +12,7 @@ from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session import effects
 from nmbr9.ui.session.actions import Notify, Tell
+from nmbr9.ui.session.line_codes import CAMERA, LineSaid, Scanned
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -43,14 +44,13 @@ class EffectRunner:
         self._lines: lines.Lines | None = None
         self._scanner: scanner.Scanner | None = None
         self._wake_lock: wake_lock.WakeLock | None = None
-        self._asked_to_persist = False
 
     def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912, PLR0915 - a table
         """Carry one effect out."""
         match effect:
             case effects.Save():
                 self._notify(effect.write(self._store, *effect.values))
-                self._persist()
+                browser.ask_to_persist()  # there is something to lose now
             case effects.Keep():
                 self._notify(effect.write(self._store, *effect.values) or ())
             case effects.Load():
@@ -72,8 +72,8 @@ class EffectRunner:
                 self._dispatch(then(browser.random_secret()))
             case effects.UseLine():
                 self._use_line(effect)
-            case effects.Scan(video=video, then=then):
-                self._scan(video, then)
+            case effects.Scan(on=on):
+                self._scan(on=on)
             case effects.StayAwake(on=on):
                 if self._wake_lock is None:
                     self._wake_lock = wake_lock.WakeLock()
@@ -88,7 +88,7 @@ class EffectRunner:
                 pictures.share_picture(text, name, svg, self._tell("share", text))
             case effects.CopyPicture(picture=picture):
                 name = f"{picture.name}.png"
-                pictures.copy_picture(name, _svg(picture), self._tell("give"))
+                browser.spawn(pictures.copy_picture(name, _svg(picture), self._tell("give")))
             case effects.Copy(text=text):
                 browser.copy(text, self._tell("share", text))
             case effects.Download(name=name, kind=kind, text=text):
@@ -117,22 +117,23 @@ class EffectRunner:
                 link = links.link_to(effect.address)
                 qr_codes.draw_qr(link, self._answered(effect.then, effect.values))
             case effects.FetchText():
-                browser.fetch_text(effect.path, self._answered(effect.then, effect.values))
+                answered = self._answered(effect.then, effect.values)
+                browser.spawn(browser.fetch_text(effect.path, answered))
             case effects.Wait(action=action, milliseconds=milliseconds):
                 self._wait(action, milliseconds)
 
     def _use_line(self, effect: effects.UseLine) -> None:
         if self._lines is None:
             self._lines = lines.Lines()
-        self._lines.use(effect, lambda *happened: self._dispatch(effect.then(*happened)))
+        self._lines.use(effect, lambda *happened: self._dispatch(LineSaid(*happened)))
 
-    def _scan(self, video: str, then: Callable[[str, str], Action] | None) -> None:
+    def _scan(self, *, on: bool) -> None:
         if self._scanner is None:
             self._scanner = scanner.Scanner()
-        if then is None:
-            self._scanner.stop()
+        if on:
+            self._scanner.start(CAMERA, lambda *came: self._dispatch(Scanned(*came)))
         else:
-            self._scanner.start(video, lambda *came: self._dispatch(then(*came)))
+            self._scanner.stop()
 
     def _notify(self, notices: tuple[Notice, ...]) -> None:
         for notice in notices:
@@ -144,12 +145,6 @@ class EffectRunner:
         """A callback that dispatches `then(*values, result)`."""
         return lambda came: self._dispatch(then(*values, came))
 
-    def _persist(self) -> None:
-        """As soon as there is something to lose, ask the browser to keep it."""
-        if not self._asked_to_persist:
-            self._asked_to_persist = True
-            browser.ask_to_persist()
-
     def _tell(self, family: str, text: str = "") -> Callable[[str], None]:
         """A callback that shows the player an outcome, by a text of this family."""
         return lambda outcome: self._dispatch(Tell(Message(f"{family}.{outcome}", {"text": text})))
@@ -157,7 +152,7 @@ class EffectRunner:
     def _save_picture(self, effect: effects.SavePicture[Any]) -> None:
         svg = _svg(effect)
         if effect.png:
-            pictures.download_png(f"{effect.name}.png", svg, self._tell("give"))
+            browser.spawn(pictures.download_png(f"{effect.name}.png", svg, self._tell("give")))
         else:
             browser.download(f"{effect.name}.svg", "image/svg+xml", svg)
             self._tell("give")("saved")

@@ -32,7 +32,7 @@ def share_picture(text: str, name: str, svg: str, answer: Callable[[str], None])
     """
     # Asked now: a text must be shared while the click is still being handled. Browsers allow
     # some seconds after a click for a file, more than the drawing takes.
-    if _takes(name, "-"):
+    if takes(js_object({"files": [_file(name, "-")]})):
         spawn(_share_picture(text, name, svg, answer))
     else:
         share(text, answer)
@@ -51,42 +51,29 @@ async def _share_picture(text: str, name: str, svg: str, answer: Callable[[str],
         answer("shared")
 
 
-def _takes(name: str, content: object) -> bool:
-    """Whether the share sheet, if there is one, takes a file of this name."""
-    return takes(js_object({"files": [_file(name, content)]}))
-
-
 def _file(name: str, content: object) -> Element:
     return window.File.new(to_js([content]), name, js_object({"type": PNG}))
 
 
-def copy_picture(name: str, svg: str, answer: Callable[[str], None]) -> None:
+async def copy_picture(name: str, svg: str, answer: Callable[[str], None]) -> None:
     """Put an SVG on the clipboard as a PNG, else save it.
 
     `answer` gets `copied`, `saved` or `saved_svg`.
     """
-    spawn(_copy_picture(name, svg, answer))
-
-
-async def _copy_picture(name: str, svg: str, answer: Callable[[str], None]) -> None:
     try:
         item = window.ClipboardItem.new(js_object({PNG: await _png(svg)}))
         await window.navigator.clipboard.write(to_js([item]))
     except (JsException, AttributeError, PictureError):
-        await _download_png(name, svg, answer)
+        await download_png(name, svg, answer)
     else:
         answer("copied")
 
 
-def download_png(name: str, svg: str, answer: Callable[[str], None]) -> None:
+async def download_png(name: str, svg: str, answer: Callable[[str], None]) -> None:
     """Let the player save an SVG's text as a PNG file, else as it is.
 
     `answer` gets `saved` or `saved_svg`.
     """
-    spawn(_download_png(name, svg, answer))
-
-
-async def _download_png(name: str, svg: str, answer: Callable[[str], None]) -> None:
     try:
         save_file(name, window.URL.createObjectURL(await _png(svg)))
     except (JsException, PictureError):

@@ -47,10 +47,7 @@ class SolverWorker:
             "./static/solver.py",
             type="pyodide",
             version=str(interpreter),
-            config={
-                "files": {"./solver.zip": "./*"},
-                "sync_main_only": True,
-            },
+            config={"files": {"./solver.zip": "./*"}, "sync_main_only": True},
             **{"async": True},
         )
         heard, failed = create_proxy(self._heard), create_proxy(self._failed)

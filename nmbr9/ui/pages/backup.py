@@ -1,6 +1,7 @@
 """The page of the player's data: moved to another device, saved as a backup, restored."""
 
 from collections.abc import Callable
+from typing import Final
 
 from nmbr9.ui.pages.backup_text import as_file, as_letters, merged_message
 from nmbr9.ui.pages.moving.state import Moving
@@ -9,21 +10,11 @@ from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, file_button, folded, row, soft, text_field, word_form
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.session.actions import Tell
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import CarryOut, Tell
 from nmbr9.ui.session.effects import Copy, Download, Load
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import StorageError, TextStore
-
-
-def save_backup(_context: Context) -> tuple[Effect, ...]:
-    """Save all the player's data as a file."""
-    return (Load(_make, (as_file, lambda text: Download("nmbr9.json", "application/json", text))),)
-
-
-def copy_backup(_context: Context) -> tuple[Effect, ...]:
-    """Copy all the player's data as a text."""
-    return (Load(_make, (as_letters, Copy)),)
 
 
 def _make(
@@ -35,13 +26,19 @@ def _make(
         return Tell(Message("give.failed", {"text": ""}))
 
 
+def _download(text: str) -> Effect:
+    return Download("nmbr9.json", "application/json", text)
+
+
+SAVE: Final = CarryOut(Load(_make, (as_file, _download)))
+"""Save all the player's data as a file."""
+COPY: Final = CarryOut(Load(_make, (as_letters, Copy)))
+"""Copy all the player's data as a text."""
+
+
 def restore(text: str) -> Action:
     """Merge a backup, given as text."""
-    return HandOut(_load_restored, (text,))
-
-
-def _load_restored(_context: Context, text: str) -> tuple[Effect, ...]:
-    return (Load(_restore, (text,)),)
+    return CarryOut(Load(_restore, (text,)))
 
 
 def _restore(store: SafeStore, text: str) -> Tell:
@@ -57,12 +54,12 @@ def page(context: Context, moving: Moving) -> tuple[Node | None, ...]:
         el("h3", t("backup.by_file_title")),
         el("p", t("backup.by_file")),
         row(
-            button(t("backup.file"), HandOut(save_backup, ()), key="save"),
+            button(t("backup.file"), SAVE, key="save"),
             file_button("backup-file", t("backup.open"), restore),
         ),
         folded(
             t("backup.as_text"),
-            row(button(t("backup.copy"), HandOut(copy_backup, ()))),
+            row(button(t("backup.copy"), COPY)),
             word_form(
                 t("backup.paste"),
                 text_field("backup-letters", required=True),

@@ -17,7 +17,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import saves as phones
 from nmbr9.ui.puzzles import saves as puzzles
 from nmbr9.ui.rivals import saves as rivals
-from nmbr9.ui.session import offers, settings, solver_saves
+from nmbr9.ui.session import offers, pairing, settings, solver_saves
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.saved import Merged, Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError, TextStore
@@ -38,7 +38,7 @@ OF_THE_STORE: Final = (
 SAVES: Final = (
     *(*OF_THE_STORE, *settings.SAVED, *offers.SAVED, *solver_saves.SAVED, *lesson.SAVED),
     *(*practice.SAVED, *challenges.SAVED, *rivals.SAVED, *puzzles.SAVED, *cup.SAVED),
-    *(*tables.SAVED, *phones.SAVED, *branches.SAVED, *merging.SAVED),
+    *(*tables.SAVED, *phones.SAVED, *pairing.SAVED, *branches.SAVED, *merging.SAVED),
 )
 """All kinds of saves, games last: a save of no other kind must be one."""
 

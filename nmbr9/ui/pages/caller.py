@@ -10,7 +10,7 @@ from nmbr9.ui.games.names import address_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.tiles import small_tile
-from nmbr9.ui.parts.widgets import button, clock, row, soft
+from nmbr9.ui.parts.widgets import button, clock, folded, row, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Say, Show, Tick
@@ -196,13 +196,5 @@ def _new_day(caller: Caller, t: Texts) -> tuple[Node, ...]:
     notice = el("p", t("caller.new_day"), role="status", key="new-day")
     if not caller.under_way:
         return (notice, row(button(t("caller.today"), CallerCommand.TODAY)))
-    return (
-        notice,
-        el(
-            "details",
-            el("summary", t("caller.today")),
-            soft(t("caller.ends")),
-            row(button(t("caller.end"), CallerCommand.TODAY)),
-            key="end",
-        ),
-    )
+    end = row(button(t("caller.end"), CallerCommand.TODAY))
+    return (notice, folded(t("caller.today"), soft(t("caller.ends")), end, key="end"))

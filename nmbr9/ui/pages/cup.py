@@ -12,18 +12,11 @@ from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, game_name, 
 from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import (
-    button,
-    numbers,
-    row,
-    table_row,
-    text_field,
-    word_form,
-)
+from nmbr9.ui.parts.widgets import button, numbers, row, table_row, text_field, word_form
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.view.qr_links import qr_button
-from nmbr9.ui.session.actions import Show, Tell
+from nmbr9.ui.session.actions import CarryOut, Show, Tell
 from nmbr9.ui.session.effects import DrawSeed, Go, Share
 from nmbr9.ui.session.links import game_link, page_button
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -73,26 +66,21 @@ class NewCup(Action):
     seed: str = ""
 
 
-class GoToCup(Action):
-    """Go to the cup of this seed."""
-
-    seed: str
-
-
-Heard: TypeAlias = NewCup | GoToCup
+Heard: TypeAlias = NewCup
 
 
 def update(_context: Context, cup: Cup | None, action: Heard) -> Update[Cup | None]:
-    """Answer one action."""
-    match action:
-        case NewCup(seed=typed):
-            seed = typed.strip()
-            if bytes_of(seed) > LONGEST_CUP_SEED:
-                return Update(cup, Tell(too_long(LONGEST_CUP_SEED)))
-            go = Go(cup_address(seed)) if seed else DrawSeed(GoToCup, ())
-            return Update(cup, Show(None), go)
-        case GoToCup(seed=seed):
-            return Update(cup, Go(cup_address(seed)))
+    """Go to the cup of the typed word, or of a random one."""
+    seed = action.seed.strip()
+    if bytes_of(seed) > LONGEST_CUP_SEED:
+        return Update(cup, Tell(too_long(LONGEST_CUP_SEED)))
+    go = Go(cup_address(seed)) if seed else DrawSeed(go_to_cup, ())
+    return Update(cup, Show(None), go)
+
+
+def go_to_cup(seed: str) -> Action:
+    """Go to the cup of this seed."""
+    return CarryOut(Go(cup_address(seed)))
 
 
 def load(store: SafeStore, _context: Context, cup: Cup | None) -> Cup | None:

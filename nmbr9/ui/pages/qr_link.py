@@ -12,9 +12,9 @@ from nmbr9.ui.play.view.qr_links import (
     challenge,
     challenge_as,
     challenge_with_cards,
-    share_again,
 )
 from nmbr9.ui.play.view.qr_picture import qr_code
+from nmbr9.ui.session.actions import CarryOut
 
 
 def page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
@@ -23,7 +23,7 @@ def page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
     return (
         el("p", share.words.partition("\n")[0], class_="lead", key="what"),
         qr_code(qr.code, t, soft(t("qr.about"))),
-        row(button(t("qr.share"), HandOut(share_again, (share,)), main=True, key="share")),
+        row(button(t("qr.share"), CarryOut(share), main=True, key="share")),
     )
 
 
@@ -46,7 +46,7 @@ def challenge_page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
         choice(t("settings.name"), name) if with_game else None,
         qr_code(qr.code, t, soft(t("qr.about"))),
         row(
-            button(t("qr.share"), HandOut(share_again, (share,)), main=True, key="share"),
+            button(t("qr.share"), CarryOut(share), main=True, key="share"),
             button(words, HandOut(other, ()), key="other") if own.decisions else None,
         ),
     )

@@ -1,6 +1,6 @@
 """The pages of the rules: texts of the locale, drawings by the same renderer as the game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from nmbr9.board import Board, Placement
@@ -67,10 +67,7 @@ def base_page(context: Context) -> tuple[Node, ...]:
     """The rules of the base game, drawings first, the controls, and our rulings in a fold."""
     t = context.t
     drawings = (shown.drawn(t(f"rules.figure_{name}")) for name, shown in base_figures().items())
-    keys = (
-        el("div", el("dt", t(f"keys.{key}")), el("dd", t(f"keys.{key}_does")), key=key)
-        for key in KEYS
-    )
+    keys = _terms((t(f"keys.{key}"), t(f"keys.{key}_does")) for key in KEYS)
     return (
         row(button(t("lesson.on_board"), StartLesson(), main=True, key="lesson")),
         el("div", *drawings, class_="figures"),
@@ -86,7 +83,7 @@ def base_page(context: Context) -> tuple[Node, ...]:
         *chapter(t, "rules.score"),
         el("h3", t("rules.hands_title")),
         el("p", t("rules.hands")),
-        folded(t("rules.keys_title"), el("dl", *keys, class_="keys"), key="keys"),
+        folded(t("rules.keys_title"), keys, key="keys"),
         folded_chapter(t, "rules.rulings"),
         row(page_button(t("plus.title"), "plus")),
     )
@@ -113,15 +110,7 @@ def plus_figures() -> Mapping[str, Figure]:
 def plus_page(context: Context) -> tuple[Node, ...]:
     """The chapters as a list, each to be opened: modules, powers, variants, tables, rulings."""
     t = context.t
-    powers = (
-        el(
-            "div",
-            el("dt", t(f"power.{power.value}")),
-            el("dd", t(f"power.{power.value}_about")),
-            key=power.value,
-        )
-        for power in Power
-    )
+    names = [power.value for power in Power]
     return (
         *chapter(t, "plus.modules"),
         folded_chapter(t, "plus.starting", house_tiles(t)),
@@ -129,7 +118,7 @@ def plus_page(context: Context) -> tuple[Node, ...]:
         folded_chapter(
             t,
             "plus.breaking",
-            el("dl", *powers, class_="keys"),
+            _terms((t(f"power.{name}"), t(f"power.{name}_about")) for name in names),
             _figures(t, "relocate", "bridge", "flip", "detach", "solo_support"),
         ),
         folded_chapter(t, "plus.two_of_three"),
@@ -139,6 +128,12 @@ def plus_page(context: Context) -> tuple[Node, ...]:
         folded_chapter(t, "plus.rulings"),
         folded_chapter(t, "plus.keys"),
     )
+
+
+def _terms(terms: Iterable[tuple[str, str]]) -> Node:
+    """A list of terms, each with what it is or does."""
+    rows = (el("div", el("dt", term), el("dd", about), key=term) for term, about in terms)
+    return el("dl", *rows, class_="keys")
 
 
 def _figures(t: Texts, *names: str) -> Node:

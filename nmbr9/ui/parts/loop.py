@@ -61,6 +61,10 @@ class Update(_Answer[S]):
         """This update with more effects after its own."""
         return Update(self.state, self.effects, *effects)
 
+    def behind(self, *effects: Effect | Action | Effects | None) -> "Update[S]":
+        """The same update with more effects before its own."""
+        return Update(self.state, *effects, self.effects)
+
 
 def _flat(effects: Iterable[Effect | Action | Effects | None]) -> Iterator[Effect | Action]:
     for effect in effects:

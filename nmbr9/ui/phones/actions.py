@@ -7,11 +7,10 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.session.effects import Absent, Rows
+from nmbr9.ui.session.line_codes import PairingActions
 
 if TYPE_CHECKING:
     from nmbr9.ui.phones.sitting import Sitting
-    from nmbr9.ui.session.lines import OnLine
 
 
 class TypeName(Action):
@@ -50,9 +49,6 @@ class PhonesCommand(Action, Enum):
     """The open round has been looked at."""
     MINUTE = auto()
     """Give the others one more minute."""
-    SCAN = auto()
-    """Scan a code with the camera of this phone."""
-    STOP_SCAN = auto()
     LEAVE = auto()
     """Leave the player's seat: nobody waits for it."""
     COME_BACK = auto()
@@ -115,33 +111,10 @@ class JoinPhones(Action):
     offer: str
 
 
-class LineSaid(Action):
-    """An event of a line, at a time in seconds."""
-
-    line: str
-    what: "OnLine"
-    text: str
-    at: float
-
-
-class Scanned(Action):
-    """The camera has scanned a text; or the browser's name for its failure."""
-
-    text: str
-    why_not: str
-
-
 class AnswerPassedOn(Action):
     """The link of an answer that another tab has left here, "" for none."""
 
     answer: str
-
-
-class PhonesQrDrawn(Action):
-    """The code of a line as a QR code, or the reason why there is none."""
-
-    line: str
-    qr: Rows | Absent
 
 
 class JudgeNext(Action):
@@ -151,7 +124,6 @@ class JudgeNext(Action):
 LONGEST_TYPED = 100
 """The most letters of a typed name."""
 
-FormActions: TypeAlias = TypeName | ChoosePhonesOption | GiveCode | ForgetPhones
+FormActions: TypeAlias = TypeName | ChoosePhonesOption | GiveCode | ForgetPhones | GoOnWithout
 OpeningActions: TypeAlias = SecretDrawn | SeedDrawn | AnswerPassedOn | OpenPhones | JoinPhones
-LineActions: TypeAlias = Scanned | LineSaid | PhonesQrDrawn | JudgeNext
-PhonesActions: TypeAlias = FormActions | OpeningActions | LineActions | PhonesCommand | GoOnWithout
+PhonesActions: TypeAlias = FormActions | OpeningActions | PairingActions | PhonesCommand | JudgeNext

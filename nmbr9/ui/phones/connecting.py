@@ -1,44 +1,30 @@
 """Joining a table of phones: codes, lines, and dealing the cards."""
 
+from contextlib import suppress
 from dataclasses import replace
 
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
 from nmbr9.live.entries import Deal
 from nmbr9.ui.parts import option_changes
-from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones.by_links import packets
-from nmbr9.ui.phones.by_links.taking import left_by_other_tab, link_taken, take_packet
-from nmbr9.ui.phones.codes import (
-    answer_offer,
-    code_made,
-    code_refused,
-    new_line,
-    offer_anew,
-    start_scanning,
-    stop_scanning,
-    take_scan,
-    tell,
-)
-from nmbr9.ui.phones.links import PhonesLink, read_pasted, read_phones
-from nmbr9.ui.phones.opening import open_link
-from nmbr9.ui.phones.playing import (
-    carry_out,
-    page_of,
-    put_on_board,
-    save,
-    stand_up,
-)
-from nmbr9.ui.phones.saves import PASSED_ON, PHONES
+from nmbr9.ui.phones import packets
+from nmbr9.ui.phones.codes import answer_offer, code_made, code_refused, offer_anew
+from nmbr9.ui.phones.links import PhonesLink, has_code, read_pasted, read_phones
+from nmbr9.ui.phones.opening import left_by_other_tab, open_link
+from nmbr9.ui.phones.playing import carry_out, page_of, put_on_board, save, stand_up
+from nmbr9.ui.phones.saves import PHONES
 from nmbr9.ui.phones.setting_up import deals, options_of, typed_name, why_not_begin
-from nmbr9.ui.phones.sitting import Sitting, hosting, joining
+from nmbr9.ui.phones.sitting import Change, Sitting, hosting, joining
 from nmbr9.ui.phones.state import PAGE, Phones
 from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.session import pairing
 from nmbr9.ui.session.actions import Clock, Notify, Say, Show
 from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, UseLine
+from nmbr9.ui.session.line_codes import LineSaid
 from nmbr9.ui.session.lines import OnLine, ToLine
 from nmbr9.ui.storage.safe_store import SafeStore
 
@@ -47,9 +33,10 @@ def update(  # noqa: C901 - a table
     context: Context, phones: Phones, action: Action
 ) -> Update[Phones] | None:
     """Answer one action; None for one about the present table."""
+    common = pairing.update(phones, action, has_code, act.GiveCode)
+    if common is not None:
+        return common
     match action:
-        case Show():
-            return Update(phones, None if phones.able else UseLine("", ToLine.LOOK, act.LineSaid))
         case act.ForgetPhones(name=name):
             rest = tuple(table for table in phones.stored if table.name != name)
             return Update(replace(phones, stored=rest), Keep(SafeStore.forget, (PHONES + name,)))
@@ -78,17 +65,11 @@ def update(  # noqa: C901 - a table
 
 def _passed(context: Context, phones: Phones, answer: str) -> Update[Phones]:
     """Take the answer that another tab has left, if it answers the shown offer."""
-    if not answer:
-        return Update(phones)
-    forget = Keep(SafeStore.forget, (PASSED_ON,))
-    try:
+    with suppress(BadValue):
         link = read_pasted(answer)
-    except BadValue:
-        return Update(phones, forget)
-    if phones.sitting is None or phones.sitting.name != link.table or link.offers:
-        return Update(phones, forget)
-    after = _take(context, phones, link)
-    return Update(after.state, forget, *after.effects)
+        if phones.sitting and phones.sitting.name == link.table and not link.offers:
+            return _take(context, phones, link).behind(pairing.FORGET_ANSWER)
+    return Update(phones, pairing.FORGET_ANSWER if answer else None)
 
 
 def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None:
@@ -96,61 +77,53 @@ def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None
         case act.PhonesCommand.HOST | act.PhonesCommand.HOST_BY_LINKS | act.PhonesCommand.SIT_DOWN:
             offer = phones.offer if action is act.PhonesCommand.SIT_DOWN else ""
             by_links = action is act.PhonesCommand.HOST_BY_LINKS
-            phones = replace(phones, offer=offer, by_links=by_links, told=None)
+            phones = replace(phones, offer=offer, by_links=by_links, outcome=None)
             return Update(phones, DrawSecret(act.SecretDrawn))
         case act.PhonesCommand.INVITE if phones.sitting and phones.sitting.page.hosts:
-            return new_line(phones, ToLine.OFFER)
+            return pairing.begin_line(phones, ToLine.OFFER)
         case act.PhonesCommand.BEGIN if phones.sitting and deals(phones.sitting):
             why_not = why_not_begin(phones)
             if why_not is not None:
                 return Update(phones, Say((why_not,)))
             return Update(phones, DrawSeed(act.SeedDrawn, ()))
-        case act.PhonesCommand.SCAN:
-            return start_scanning(phones)
-        case act.PhonesCommand.STOP_SCAN:
-            return stop_scanning(phones)
         case act.PhonesCommand.STAND_UP if phones.sitting:
-            return stand_up(phones, phones.sitting)
+            return stand_up(phones)
     return None
 
 
 def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
     """Take a seat: the first one, or one that an offer or a link gives."""
     name = typed_name(context, phones) or context.t("seats.player", n=2 if phones.offer else 1)
-    closed = _away(phones)
-    phones = replace(phones, sitting=None, on_board=False, line_code=None)
+    gone, closed = stand_up(phones)
+    phones = replace(gone, offer=phones.offer)
     if not phones.offer:
         sitting = (packets.open_table if phones.by_links else hosting)(secret, name)
         phones = replace(phones, sitting=sitting)
         return Update(phones, *closed, save(sitting), Go(PhonesLink(sitting.name).address))
     link = read_phones(phones.offer)
     if link.passes:
-        after = take_packet(context, phones, packets.sit_down(secret, name, link))
+        after = _take_packet(context, phones, packets.sit_down(secret, name, link))
     else:
         after = answer_offer(replace(phones, sitting=joining(secret, name)), link)
-    return Update(after.state, *closed, *after.effects)
-
-
-def _away(phones: Phones) -> tuple[Effect | Action, ...]:
-    """Close the lines of the table before."""
-    return stand_up(phones, phones.sitting).effects if phones.sitting else ()
+    return after.behind(closed)
 
 
 def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Phones]:
     """Open the table of an address, which may be the present one."""
-    before = phones.sitting
+    before, sitting = phones.sitting, action.sitting
     notifying = tuple(Notify(notice) for notice in action.notices)
-    if before is None or before.name != action.sitting.name or action.newer:
-        closed, beside = _away(phones), (action.beside,) if action.beside else ()
+    if before is None or before.name != sitting.name or action.newer:
+        closed = stand_up(phones).effects
+        beside = (action.beside,) if action.beside else ()
         second = before is not None and before.seat < 0 and action.newer
         why = Message("phones.other_tab") if second else None
-        phones = replace(phones, sitting=action.sitting, on_board=False, line_code=None, told=why)
+        phones = replace(phones, sitting=sitting, on_board=False, line_code=None, outcome=why)
         shown = put_on_board(context, phones, None)
-        dealt = action.sitting.table is not None
+        dealt = sitting.table is not None
         phones = replace(phones, on_board=dealt)
-        step = carry_out(context, phones, action.sitting.promising()) if dealt else Update(phones)
-        apart = not action.sitting.page.reached - {action.sitting.seat}
-        lobby = (Show(PAGE),) if apart and action.sitting.table is None else ()
+        step = carry_out(context, phones, sitting.promising()) if dealt else Update(phones)
+        apart = not sitting.page.reached - {sitting.seat}
+        lobby = (Show(PAGE),) if apart and not dealt else ()
         opened = (*closed, *(shown if dealt else beside), *notifying, *step.effects, *lobby)
         phones = step.state
     else:  # whoever goes to an address closes the page that lay there
@@ -158,8 +131,8 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         opened = (*notifying, Show(page))
     if not action.code:
         return Update(phones, *opened)
-    after = _take(context, phones, PhonesLink(action.sitting.name, action.code))
-    return Update(after.state, *opened, *after.effects, Show(PAGE))
+    link = PhonesLink(sitting.name, action.code)
+    return _take(context, phones, link).behind(opened).then(Show(PAGE))
 
 
 def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
@@ -167,22 +140,26 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
     sitting, shown = phones.sitting, phones.line_code
     assert sitting is not None  # noqa: S101 - as both who call it have looked
     if link.passes:
-        return take_packet(context, phones, packets.take_link(sitting, link))
+        return _take_packet(context, phones, packets.take_link(sitting, link))
     if not link.offers:
         if shown is not None and shown.offers:
-            taken = UseLine(shown.line, ToLine.ACCEPT, act.LineSaid, link.code)
-            return Update(replace(phones, told=None), taken)
+            taken = UseLine(shown.line, ToLine.ACCEPT, link.code)
+            return Update(replace(phones, outcome=None), taken)
         if phones.has_offered:
             return offer_anew(phones)
-        # The camera has opened a tab of its own; the offer was made in another one.
-        after = tell(phones, Message("phones.passed_on"))
-        return Update(after.state, Keep(SafeStore.put, (PASSED_ON, link.text)), *after.effects)
+        return pairing.leave_answer(phones, link.text)
     if shown is not None and shown.address == link.address:
-        return tell(phones, Message("phones.own_code"))
+        return pairing.say(phones, Message("phones.own_code"))
     step = sitting.following()
-    after = answer_offer(replace(phones, sitting=step.sitting), link)
-    closed = (UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(step.cut))
-    return Update(after.state, *closed, *after.effects)
+    closed = tuple(UseLine(line, ToLine.CLOSE) for line in sorted(step.cut))
+    return answer_offer(replace(phones, sitting=step.sitting), link).behind(closed)
+
+
+def _take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:
+    """Judge a packet for the present table, or refuse it."""
+    if step.fault is None:
+        return carry_out(context, replace(phones, line_code=None, outcome=None), step)
+    return pairing.say(phones, fault_message(step.fault, by_link=True))
 
 
 def _offered(phones: Phones, offer: str) -> Update[Phones]:
@@ -193,12 +170,11 @@ def _offered(phones: Phones, offer: str) -> Update[Phones]:
         return answer_offer(phones, link).then(Show(PAGE))
     why_not = packets.why_not_sit_down(link) if link.passes else None
     if why_not is not None:
-        return tell(phones, fault_message(why_not, by_link=True)).then(Show(PAGE))
+        return pairing.say(phones, fault_message(why_not, by_link=True)).then(Show(PAGE))
     if not link.offers and not link.passes:
-        return tell(phones, Message("phones.no_offer"))
-    closed = _away(phones)
-    phones = replace(phones, sitting=None, on_board=False, line_code=None, offer=offer, told=None)
-    return Update(phones, *closed, Show(PAGE))
+        return pairing.say(phones, Message("phones.no_offer"))
+    gone, closed = stand_up(phones)
+    return Update(replace(gone, offer=offer), closed, Show(PAGE))
 
 
 def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | None:
@@ -208,26 +184,18 @@ def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | 
             try:
                 link = read_pasted(text)
             except BadValue:
-                return tell(phones, Message("phones.code_none"))
+                return pairing.say(phones, Message("phones.code_none"))
             if phones.sitting and phones.sitting.name == link.table:
                 return _take(context, phones, link)
             return Update(phones, Load(open_link, (link,)))
-        case act.Scanned():
-            return take_scan(phones, action)
-        case act.PhonesQrDrawn(line=line, qr=qr):
-            if phones.line_code and phones.line_code.line == line:
-                return Update(replace(phones, line_code=replace(phones.line_code, qr=qr)))
-            return Update(phones)
-        case act.LineSaid(what=OnLine.CAN | OnLine.CANNOT as what):
-            return Update(replace(phones, able=what is OnLine.CAN))
-        case act.LineSaid():
+        case LineSaid():
             return _line_said(context, phones, action)
         case act.JudgeNext() if phones.sitting:
             return _arrived(context, phones, phones.sitting)
     return None
 
 
-def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[Phones]:
+def _line_said(context: Context, phones: Phones, said: LineSaid) -> Update[Phones]:
     shown = phones.line_code if phones.line_code and phones.line_code.line == said.line else None
     sitting = phones.sitting
     match said.what:
@@ -238,7 +206,7 @@ def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[P
         case OnLine.OPEN if sitting:
             return _line_opened(context, phones, sitting, said.line)
         case OnLine.CLOSED if shown:
-            return tell(replace(phones, line_code=None), Message("phones.not_opened"))
+            return pairing.say(replace(phones, line_code=None), Message("phones.not_opened"))
         case OnLine.CLOSED if sitting:
             return carry_out(context, phones, sitting.closed(said.line))
         case OnLine.HEARD if sitting:
@@ -250,7 +218,7 @@ def _line_opened(context: Context, phones: Phones, sitting: Sitting, line: str) 
     """Take an open line's code out of the address, so that a reload does not try it again."""
     mine = phones.line_code is not None and phones.line_code.line == line
     if mine:
-        phones = replace(phones, line_code=None, told=None)
+        phones = replace(phones, line_code=None, outcome=None)
     go = Go(PhonesLink(sitting.name).address, anew=False) if sitting.seat >= 0 else None
     return carry_out(context, phones, sitting.opened(line)).then(go)
 
@@ -262,7 +230,18 @@ def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phone
     if now is None or now.page.judging:
         return after
     if now.links is not None:
-        return link_taken(after, now)
+        return _link_taken(after, now)
     if sitting.seat < 0 <= now.seat:
         return after.then(Go(PhonesLink(now.name).address, anew=False))
     return after
+
+
+def _link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
+    """The link after judging; it leaves the address, unless it was refused."""
+    if now.seat < 0:
+        gone = replace(after.state, sitting=None, offer="")
+        return Update(gone, *after.effects, Show(PAGE))
+    if after.state.outcome is not None:
+        return after.then(Show(PAGE))
+    page = page_of(now)
+    return after.then(Go(PhonesLink(now.name).address, anew=False), Show(page))

@@ -50,6 +50,11 @@ def read_phones(value: str) -> PhonesLink:
     return PhonesLink(match[1], match[2] or "")
 
 
+def has_code(text: str) -> bool:
+    """Whether there is a code in a text."""
+    return _WITHIN.search(text) is not None
+
+
 def read_pasted(text: str) -> PhonesLink:
     """The code in a pasted text, with any words around it. Raises BadRecord."""
     match = _WITHIN.search(text)

@@ -3,27 +3,29 @@
 from nmbr9.ui.games.people import LONGEST_NAME, clean_name
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options_form import folded_options
-from nmbr9.ui.parts.widgets import button, folded_chapter, row, soft, text_field
+from nmbr9.ui.parts.widgets import button, folded, folded_chapter, row, soft, text_field
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones.by_links.packets import host_of
-from nmbr9.ui.phones.by_links.view import passing
 from nmbr9.ui.phones.codes import code_form, code_to_show
 from nmbr9.ui.phones.links import PhonesLink, read_phones
+from nmbr9.ui.phones.packets import host_of
+from nmbr9.ui.phones.passing import passing
 from nmbr9.ui.phones.saves import Listed
-from nmbr9.ui.phones.setting_up import deals, is_stale, typed_name, why_not_begin
+from nmbr9.ui.phones.setting_up import deals, typed_name, why_not_begin
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, Phones
 from nmbr9.ui.phones.words import waiting_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.seats import (
     COLOURS,
+    named_symbol,
+    progress,
     seat_button,
+    seat_line,
     seat_list,
     start_button,
     stored_table,
     stored_tables,
-    symbol,
 )
 from nmbr9.ui.session.links import page_button
 
@@ -31,7 +33,7 @@ from nmbr9.ui.session.links import page_button
 def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
     """The ways to join a table; at one, its people and the next step."""
     t, sitting = context.t, phones.sitting
-    message = phones.told
+    message = phones.outcome
     return (
         el("p", t.of(message), role="alert", class_="fault", key="told") if message else None,
         *(_elsewhere(context, phones, t) if sitting is None else _here(phones, sitting, t)),
@@ -131,8 +133,8 @@ def _waits(sitting: Sitting) -> bool:
 def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     """The host's code for those who join, and the field for the answer."""
     shown = phones.line_code
-    begun, apart = sitting.table is not None, phones.told == Message("phones.code_no_address")
-    if shown is not None and not is_stale(shown):
+    begun, apart = sitting.table is not None, phones.outcome == Message("phones.code_no_address")
+    if shown is not None and not shown.stale:
         above = (*code_to_show(shown, t), code_form(phones, t, t("phones.answer_of_guest")))
         invite, by_links = (
             button(t("phones.other_code"), act.PhonesCommand.INVITE, key="invite"),
@@ -155,7 +157,7 @@ def _by_links(t: Texts, *, main: bool = False) -> Node:
 def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     """The views of a guest without a line: the answer to an offer, or the ways to get one."""
     shown = phones.line_code
-    if shown is not None and not is_stale(shown):
+    if shown is not None and not shown.stale:
         return (*code_to_show(shown, t), soft(t("phones.keep_open")), _next_code(phones, t))
     take_over = button(t("phones.take_over"), act.PhonesCommand.TAKE_OVER, key="take-over")
     seated = sitting.seat >= 0
@@ -169,13 +171,8 @@ def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
 
 def _next_code(phones: Phones, t: Texts) -> Node:
     """The button for another code, for a guest whose answer came too late."""
-    return el(
-        "details",
-        el("summary", t("phones.quicker")),
-        soft(t("phones.quicker_about")),
-        code_form(phones, t, t("phones.next_code")),
-        key="quicker",
-    )
+    about, form = soft(t("phones.quicker_about")), code_form(phones, t, t("phones.next_code"))
+    return folded(t("phones.quicker"), about, form, key="quicker")
 
 
 def _people(sitting: Sitting, t: Texts) -> Node:
@@ -191,36 +188,17 @@ def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
     if seat == meeting.host and sitting.links is None:
         words.append(t("phones.is_host"))
     if table is not None:
-        words.append(_progress(sitting, seat, t))
+        mine = seat == sitting.seat and sitting.phase is not Phase.TURN
+        waits = seat in meeting.to_commit and not mine
+        words.append(progress(table, seat, t, waits=waits))
     known = sitting.page.hosts or bool(sitting.line) or seat == sitting.seat
     missing = sitting.page.has_pen and seat not in sitting.page.reached
     if sitting.links is None and (missing or not known):
         words.append(t("phones.is_missing"))
     may_go = missing and not sitting.page.gathers and table is not None and bool(table.to_act)
     without = may_go and table is not None and not table.seats[seat].away
-    return el(
-        "li",
-        el(
-            "div",
-            el("span", symbol(seat % COLOURS), el("span", name), class_="seat-name"),
-            el("span", " · ".join(words), class_="soft"),
-        ),
-        seat_button(name, t("phones.without"), act.GoOnWithout(seat)) if without else None,
-        key=str(seat),
-    )
-
-
-def _progress(sitting: Sitting, seat: int, t: Texts) -> str:
-    table = sitting.table
-    if table is None:
-        return ""
-    if table.seats[seat].away:
-        return t("pass.away")
-    if table.games[seat].finished:
-        return t("pass.finished")
-    mine = seat == sitting.seat and sitting.phase is not Phase.TURN
-    waiting = seat in sitting.meeting.to_commit and not mine
-    return t("pass.to_place" if waiting else "pass.placed")
+    go_on = seat_button(name, t("phones.without"), act.GoOnWithout(seat)) if without else None
+    return seat_line(seat, named_symbol(name, seat % COLOURS), " · ".join(words), go_on)
 
 
 def _dealing(phones: Phones, t: Texts) -> tuple[Node, ...]:

@@ -5,10 +5,11 @@ from dataclasses import replace
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones.links import PhonesLink
+from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.saves import load_phones, load_phones_elsewhere
 from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.play.actions import OpenGame
+from nmbr9.ui.session.pairing import load_answer
 from nmbr9.ui.storage.safe_store import SafeStore
 
 
@@ -26,6 +27,20 @@ def open_link(store: SafeStore, link: PhonesLink) -> act.OpenPhones | act.JoinPh
     if loaded.value is None:
         return act.JoinPhones(link.text)
     return act.OpenPhones(loaded.value, link.code, loaded.notices)
+
+
+def left_by_other_tab(store: SafeStore, sitting: Sitting | None, offer: str) -> Action:
+    """The table as another tab has it now, or a guest's answer to this tab's offer.
+
+    Another tab may have taken a link at this table, or the seat that this one still waits for.
+    """
+    other = None
+    if sitting and sitting.links:
+        other = open_elsewhere(store, sitting)
+    elif sitting and sitting.seat < 0:
+        mine = load_phones(store, read_phones(offer).table).value
+        return act.OpenPhones(mine, newer=True) if mine else act.AnswerPassedOn("")
+    return other or act.AnswerPassedOn(load_answer(store))
 
 
 def open_elsewhere(store: SafeStore, sitting: Sitting) -> act.OpenPhones | None:

@@ -8,8 +8,7 @@ from nmbr9.live.entries import Leave, Minute, Return
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones.by_links import packets
-from nmbr9.ui.phones.codes import close_code
+from nmbr9.ui.phones import packets
 from nmbr9.ui.phones.saves import save_phones
 from nmbr9.ui.phones.sitting import Change, Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE, Phones
@@ -20,9 +19,7 @@ from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Say, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import Save, UseLine, Wait
 from nmbr9.ui.session.lines import ToLine
-
-STALE: Final = 150
-"""Seconds after which a code is too old to be worth trying."""
+from nmbr9.ui.session.pairing import close
 
 OWN_PAGES: Final = (None, PAGE, ROUND_PAGE, END_PAGE)
 """The pages that another one may replace by itself; the player is reading any other."""
@@ -37,14 +34,14 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
     effects: list[Effect | Action] = []
     if before is None or _kept(before) != _kept(after):
         effects.append(save(after))
-    effects += (UseLine(line, ToLine.SEND, act.LineSaid, text) for line, text in step.sent)
-    effects += (UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(step.cut))
+    effects += (UseLine(line, ToLine.SEND, text) for line, text in step.sent)
+    effects += (UseLine(line, ToLine.CLOSE) for line in sorted(step.cut))
     if after.page.judging:
         effects.append(Wait(act.JudgeNext(), 0))
     phones = replace(phones, sitting=after)
     if step.fault:
         message = fault_message(step.fault, by_link=after.links is not None)
-        phones = replace(phones, told=message)
+        phones = replace(phones, outcome=message)
         effects.append(Say((message,)))
     shown = put_on_board(context, phones, before)
     return Update(replace(phones, on_board=after.table is not None), *effects, *shown)
@@ -70,7 +67,7 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
     opened: tuple[Action, ...] = ()
     if not phones.on_board:
         same = before is not None and before.name == after.name and before.table is not None
-        opened = (OpenGame(game, holder=Holder.PHONES, acts=_acts(after), same=same),)
+        opened = (OpenGame(game, holder=Holder.PHONES, acts=after.phase is Phase.TURN, same=same),)
     elif before is not None and before.phase is after.phase:
         waits = before.waited_for != after.waited_for and after.phase is Phase.WAIT
         lies = context.play.game == game  # what was decided on the board lies there already
@@ -79,12 +76,7 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
     handing = context.page == PAGE and phones.line_code is not None
     stays = phones.on_board and (handing or context.page not in OWN_PAGES)
     page = context.page if stays else page_of(after)
-    return (
-        *opened,
-        _hand_over(after, game),
-        Show(page),
-        Say((phase_message(after),)),
-    )
+    return (*opened, _hand_over(after, game), Show(page), Say((phase_message(after),)))
 
 
 def page_of(sitting: Sitting) -> str | None:
@@ -104,11 +96,7 @@ def page_of(sitting: Sitting) -> str | None:
 def _hand_over(sitting: Sitting, game: Game) -> TakeBoard:
     """The game on the board for its phase."""
     seen = sitting.phase in _CARD_SEEN
-    return TakeBoard(Holder.PHONES, game, acts=_acts(sitting), card_shown=seen)
-
-
-def _acts(sitting: Sitting) -> bool:
-    return sitting.phase is Phase.TURN
+    return TakeBoard(Holder.PHONES, game, acts=sitting.phase is Phase.TURN, card_shown=seen)
 
 
 def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -> Update[Phones]:
@@ -118,7 +106,7 @@ def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -
             done = context.play.card_shown
             return carry_out(context, phones, sitting.drafted(context.play.game, done=done))
         case BoardTaken() if _is_away(phones, context.play.mine.holder):
-            return stand_up(phones, sitting)
+            return stand_up(phones)
         case Tick(seconds=seconds):
             return _ticked(phones, sitting, seconds)
         case StorageEmptied():
@@ -133,7 +121,7 @@ def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -
 def _pressed(
     context: Context, phones: Phones, sitting: Sitting, action: act.PhonesCommand
 ) -> Update[Phones]:
-    phones = replace(phones, told=None)
+    phones = replace(phones, outcome=None)
     match action:
         case act.PhonesCommand.NEXT_ROUND if sitting.phase is Phase.ROUND:
             return carry_out(context, phones, Change(sitting.looked()))
@@ -152,10 +140,9 @@ def _pressed(
         case act.PhonesCommand.GO_ON:
             return carry_out(context, phones, sitting.going_on())
         case act.PhonesCommand.BY_LINKS:
-            after = carry_out(
-                context, replace(phones, line_code=None), packets.go_by_links(sitting)
-            )
-            return Update(after.state, *close_code(phones.line_code), *after.effects, Show(PAGE))
+            gone, step = replace(phones, line_code=None), packets.go_by_links(sitting)
+            after = carry_out(context, gone, step)
+            return after.behind(close(phones.line_code)).then(Show(PAGE))
         case act.PhonesCommand.PASSED_ON | act.PhonesCommand.TAKE_BACK_LINK:
             holds = action is act.PhonesCommand.TAKE_BACK_LINK
             return carry_out(context, phones, Change(packets.mark_passed_on(sitting, holds=holds)))
@@ -182,18 +169,17 @@ def holds_lines(sitting: Sitting) -> bool:
     return sitting.links is None and sitting.phase is not Phase.END
 
 
-def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
-    """Leave the board to another game: the lines are closed, and the table stays in storage."""
+def stand_up(phones: Phones) -> Update[Phones]:
+    """Leave the table, if there is one: its lines are closed, and it stays in storage."""
     shown = {phones.line_code.line} if phones.line_code else set()
-    lines = sitting.page.open_lines | shown
-    ends = tuple(UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(lines))
-    gone = replace(phones, sitting=None, on_board=False, line_code=None, offer="", told=None)
-    return Update(gone, *ends)
+    lines = shown | (phones.sitting.page.open_lines if phones.sitting else set())
+    gone = replace(phones, sitting=None, on_board=False, line_code=None, offer="", outcome=None)
+    return Update(gone, *(UseLine(line, ToLine.CLOSE) for line in sorted(lines)))
 
 
 def _ticked(phones: Phones, sitting: Sitting, seconds: int) -> Update[Phones]:
     shown = phones.line_code
-    if shown is not None and shown.address and shown.age < STALE:
+    if shown is not None and shown.address and not shown.stale:
         phones = replace(phones, line_code=replace(shown, age=shown.age + seconds))
     after = sitting.ticked(seconds)
     if after is sitting:

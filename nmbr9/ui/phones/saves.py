@@ -20,12 +20,10 @@ from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
 from nmbr9.ui.storage.saved import Merged, Saved
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
-from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
+from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_object, as_text, malformed
 
 PHONES: Final = PREFIX + "phones/"
 """The prefix of a table's name."""
-PASSED_ON: Final = PREFIX + "phones-answer"
-"""The link of an answer for another tab."""
 FORMAT: Final = 1
 BY_LINKS: Final = 2
 """The format of a table by links."""
@@ -60,21 +58,12 @@ def load_phones_elsewhere(store: SafeStore, sitting: Sitting) -> Sitting | None:
     return store.elsewhere(PHONES + sitting.name, reader(sitting.name))
 
 
-def load_passed_on(store: SafeStore) -> str:
-    """Load the link of an answer that another tab has left; "" if there is none."""
-    answer = store.get(PASSED_ON)
-    return answer if isinstance(answer, str) else ""
-
-
 def list_phones(store: SafeStore) -> tuple[Listed, ...]:
     """List the stored tables by name, without replaying them."""
     listed = []
-    with suppress(StorageError):
-        for stored in sorted(store.texts.names()):
-            name = stored.removeprefix(PHONES)
-            if name != stored:
-                with suppress(BadValue):
-                    listed.append(Listed(name, _people(store.texts.get(stored) or "")))
+    for name in store.names(PHONES):
+        with suppress(BadValue, StorageError):
+            listed.append(Listed(name, _people(store.texts.get(PHONES + name) or "")))
     return tuple(listed)
 
 
@@ -128,19 +117,13 @@ def sitting_from_json(name: str, form: object) -> Sitting:
 
 def _by_links(desk: Desk, body: dict[str, object]) -> LinkPage:
     since = as_int_within(body["since"], "a number of entries", range(MOST_ENTRIES + 1))
-    return LinkPage(desk, holds=_as_bool(body["holds"]), since=since)
+    return LinkPage(desk, holds=as_bool(body["holds"], "the holder of the log"), since=since)
 
 
 def _live(desk: Desk, hosts: object) -> HostPage | GuestPage:
     # Whoever comes back as the host may have lost what the others know.
     begun = desk.log.meeting.table is not None
-    return HostPage(desk, gathering=begun) if _as_bool(hosts) else GuestPage(desk)
-
-
-def _as_bool(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise malformed("a save says who has the log in hand")
-    return value
+    return HostPage(desk, gathering=begun) if as_bool(hosts, "the host") else GuestPage(desk)
 
 
 def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:
@@ -162,13 +145,8 @@ def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:
 
 def _merge(store: SafeStore, name: str, text: str) -> Merged:
     """Merge two saves of a table: the one that goes further wins."""
-    own = name.removeprefix(PHONES)
-    return merging.merge_further(
-        store, name, text, reader(own)(text), load_phones(store, own), goes_on
-    )
+    read = reader(name.removeprefix(PHONES))
+    return merging.merge_further(store, name, text, read(text), store.load(name, read), goes_on)
 
 
-SAVED: Final = (
-    Saved(PHONES, _merge, check=lambda name, text: reader(name)(text)),
-    Saved(PASSED_ON, None),
-)
+SAVED: Final = (Saved(PHONES, _merge, check=lambda name, text: reader(name)(text)),)

@@ -4,12 +4,10 @@ from nmbr9.options import Options
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.phones.playing import STALE
 from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.seats import LEAST_PLAYERS
-from nmbr9.ui.session.line_codes import LineCode
 
 
 def options_of(phones: Phones) -> Options:
@@ -36,8 +34,3 @@ def typed_name(context: Context, phones: Phones) -> str:
     """The player's name, if one was typed."""
     typed = context.session.settings.name if phones.name is None else phones.name
     return clean_name(typed)
-
-
-def is_stale(shown: LineCode) -> bool:
-    """Whether a code is too old to be worth trying."""
-    return shown.age >= STALE

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from nmbr9.options import Options
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.seating.seats import TWO_PLAYER_OPTIONS
-from nmbr9.ui.session.line_codes import LineCode
+from nmbr9.ui.session.line_codes import LineCode, Pairing
 
 if TYPE_CHECKING:
     from nmbr9.ui.phones.saves import Listed
@@ -20,29 +20,25 @@ END_PAGE: Final = "final"
 
 
 @dataclass(frozen=True, slots=True)
-class Phones:
+class Phones(Pairing):
     """Tables of phones. A change is a new value."""
 
+    prefix = "line-"
     able: bool | None = None
-    """Whether this browser can open lines; None until it has been checked."""
+    offer: str = ""
+    line_code: LineCode | None = None
+    lines: int = 0
+    scanning: bool = False
+    outcome: Message | None = None
     name: str | None = None
     """The typed name; None for the name in the settings."""
     options: Options = TWO_PLAYER_OPTIONS
     """Chosen by the host before the cards are dealt."""
-    offer: str = ""
-    """The offer to be answered: its table and its code, as in an address."""
     by_links: bool = False
     """Whether the table being opened goes by links."""
     sitting: "Sitting | None" = None
     on_board: bool = False
     """Whether the game on the board is that of the player's seat."""
-    line_code: LineCode | None = None
-    lines: int = 0
-    """The number of lines begun; it names the next one."""
-    scanning: bool = False
-    """Whether the camera is scanning for a code."""
-    told: Message | None = None
-    """The last error message."""
     stored: "tuple[Listed, ...]" = ()
     """The tables in storage, read when their page is opened."""
 

@@ -5,10 +5,11 @@ from typing import Final, TypeAlias
 
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones import codes, connecting, playing, saves
+from nmbr9.ui.phones import connecting, playing, saves
 from nmbr9.ui.phones.state import PAGE, Phones
 from nmbr9.ui.play.actions import BoardTaken, GameChanged
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.session import pairing
 from nmbr9.ui.session.actions import Clock, Show, StorageEmptied, Tick
 from nmbr9.ui.storage.safe_store import SafeStore
 
@@ -19,9 +20,11 @@ Heard: TypeAlias = act.PhonesActions | FromElsewhere
 
 def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
     """Answer one action."""
+    if not phones.hears(action):
+        return Update(phones)
     match action:
         case Show(page=page) if page != PAGE:
-            return codes.stop_scanning(phones) if phones.scanning else Update(phones)
+            return pairing.stop_scanning(phones) if phones.scanning else Update(phones)
         case Clock() if not _may_be_left_something(phones):
             return Update(phones)
         case Tick() | GameChanged() | BoardTaken() | StorageEmptied():

@@ -1,19 +1,19 @@
 """A table of phones under way: the open round, the end, and the views by the board."""
 
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, clock, soft
+from nmbr9.ui.parts.widgets import button, soft
 from nmbr9.ui.phones.actions import PhonesCommand
-from nmbr9.ui.phones.by_links.view import sharing
-from nmbr9.ui.phones.playing import may_give_minute
+from nmbr9.ui.phones.passing import sharing
+from nmbr9.ui.phones.playing import may_give_minute, page_of
 from nmbr9.ui.phones.sitting import Phase, Sitting
-from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE, Phones
+from nmbr9.ui.phones.state import PAGE, ROUND_PAGE, Phones
 from nmbr9.ui.phones.words import link_message, phase_message
 from nmbr9.ui.play.actions import Confirm, TakeBack
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
 from nmbr9.ui.seating.boards import open_round
 from nmbr9.ui.seating.ranking import comparison
-from nmbr9.ui.seating.seats import minute_button, seat_name
+from nmbr9.ui.seating.seats import minute_button, seat_bar
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import page_button
 
@@ -45,18 +45,18 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
 
 def bar(context: Context, sitting: Sitting) -> Node:
     """The player's own seat, the minute, and links to the other boards and people."""
-    t, may, running = context.t, may_give_minute(sitting), sitting.seconds
-    own = seat_name(sitting.table, sitting.seat) if sitting.table is not None else None
-    return el(
-        "div",
-        el("p", own, class_="seat-now", key="seat"),
-        clock(running, t("caller.clock")) if running is not None else None,
+    t, may = context.t, may_give_minute(sitting)
+    assert sitting.table is not None  # noqa: S101 - its seat has the board
+    return seat_bar(
+        sitting.table,
+        sitting.seat,
+        sitting.seconds,
+        t,
         None
         if sitting.links
         else minute_button(PhonesCommand.MINUTE, None if may else t("pass.minute_why"), t),
         el("button", t("boards.title"), type="button", click=Show(ROUND_PAGE), key="boards"),
         el("button", t("phones.everybody"), type="button", click=Show(PAGE), key="people"),
-        class_="seat-bar",
     )
 
 
@@ -70,17 +70,11 @@ def hint(context: Context, sitting: Sitting) -> Node | None:
 def controls(context: Context, sitting: Sitting) -> Node | None:
     """The next button while no tile is to be placed: end the turn, or open a page."""
     t = context.t
-    match sitting.phase:
-        case Phase.TURN:
-            if context.play.card_shown:
-                return None
-            back = button(t("controls.take_back"), TakeBack(), key="take-back")
-            return el("div", back, button(t("phones.done"), Confirm(), main=True, key="next"))
-        case Phase.ROUND:
-            page = ROUND_PAGE
-        case Phase.END:
-            page = END_PAGE
-        case _:
-            page = PAGE
+    if sitting.phase is Phase.TURN:
+        if context.play.card_shown:
+            return None
+        back = button(t("controls.take_back"), TakeBack(), key="take-back")
+        return el("div", back, button(t("phones.done"), Confirm(), main=True, key="next"))
+    page = page_of(sitting) or PAGE
     words = t("phones.everybody") if page == PAGE else t(f"{page}.title")
     return el("div", button(words, Show(page), main=True, key=page))

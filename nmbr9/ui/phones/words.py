@@ -10,6 +10,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.ranking import winner_message
+from nmbr9.ui.seating.seats import turn_values
 
 REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
     {
@@ -64,10 +65,7 @@ def phase_message(sitting: Sitting) -> Message:
         case Phase.TURN:
             game = sitting.game
             assert game is not None  # noqa: S101 - a turn is one of a game
-            shown = ", ".join(map(str, game.shown))
-            return Message(
-                "phones.turn_said", {"round": game.round, "rounds": game.rounds, "shown": shown}
-            )
+            return Message("phones.turn_said", turn_values(game))
         case Phase.WAIT:
             return waiting_message(sitting)
         case Phase.ROUND:

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.table import Table
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, drawing, el
-from nmbr9.ui.parts.widgets import button
+from nmbr9.ui.parts.widgets import button, clock
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.session.links import CLOSE
 
@@ -49,10 +50,23 @@ def colour_of(table: Table, seat: int) -> int:
     return table.seats[seat].colour % COLOURS
 
 
+def named_symbol(name: str, colour: int) -> Node:
+    """The symbol of a colour, and a name."""
+    return el("span", symbol(colour), el("span", name), class_="seat-name")
+
+
 def seat_name(table: Table, seat: int) -> Node:
     """A seat's symbol and name."""
-    name = el("span", name_of(table, seat))
-    return el("span", symbol(colour_of(table, seat)), name, class_="seat-name")
+    return named_symbol(name_of(table, seat), colour_of(table, seat))
+
+
+def progress(table: Table, seat: int, t: Texts, *, waits: bool) -> str:
+    """The progress of a seat in the round; `waits` if it is still to place."""
+    if table.seats[seat].away:
+        return t("pass.away")
+    if table.games[seat].finished:
+        return t("pass.finished")
+    return t("pass.to_place" if waits else "pass.placed")
 
 
 def seat_button(name: str, words: str, click: Action) -> Node:
@@ -77,6 +91,18 @@ def start_button(
             key="begin",
         ),
     )
+
+
+def turn_values(game: Game) -> dict[str, str | int]:
+    """The round and the cards of a turn, as values of a text."""
+    cards = ", ".join(map(str, game.shown))
+    return {"round": game.round, "rounds": game.rounds, "shown": cards}
+
+
+def seat_line(seat: int, name: Node, words: str, *buttons: Node | None) -> Node:
+    """A line of the list of seats: the name, its state in words, and its buttons."""
+    about = el("div", name, el("span", words, class_="soft"))
+    return el("li", about, *buttons, key=str(seat))
 
 
 def seat_list(people: Iterable[Node], t: Texts, *below: Node | None) -> Node:
@@ -106,6 +132,13 @@ def stored_table(
 def stored_tables(words: str, tables: Sequence[Node]) -> tuple[Node, ...]:
     """The tables in storage, if there are any."""
     return (el("h3", words), el("ul", *tables, class_="tables", key="stored")) if tables else ()
+
+
+def seat_bar(table: Table, seat: int, seconds: int | None, t: Texts, *buttons: Node | None) -> Node:
+    """The row of the seat with the board: its name, the minute if it runs, and buttons."""
+    name = el("p", seat_name(table, seat), class_="seat-now", key="seat")
+    running = clock(seconds, t("caller.clock")) if seconds is not None else None
+    return el("div", name, running, *buttons, class_="seat-bar")
 
 
 def minute_button(press: Action, why_not: str | None, t: Texts) -> Node:

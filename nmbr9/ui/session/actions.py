@@ -6,7 +6,7 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.protocol import Strength
 from nmbr9.ui.games.challenges import Challenge
-from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.offers import Offer
@@ -53,15 +53,9 @@ class Notify(Action):
 
 
 class Withdraw(Action):
-    """A message: take a notice away, if it is shown."""
+    """Take a notice away, if it is there: the player has dismissed it, or it no longer holds."""
 
     notice: Notice
-
-
-class Dismiss(Action):
-    """The player dismisses a notice."""
-
-    index: int
 
 
 class MakeOffer(Action):
@@ -144,9 +138,7 @@ class GameOpened(Action):
     challenge: Challenge
 
 
-class ReloadPage(Action):
-    """Load the page again."""
+class CarryOut(Action):
+    """Carry out an effect, as a button asks."""
 
-
-class CopyReports(Action):
-    """Copy the reports of unexpected errors."""
+    effect: Effect

@@ -82,25 +82,18 @@ class DrawSecret(Effect):
 class UseLine(Effect):
     """Act on a line to another device; `line` is its name on this page.
 
-    `text` is a code or a text to send. `then` makes actions of all later events of the line: its
-    name, a value of `OnLine`, a text, and the time in seconds.
+    `text` is a code or a text to send. A `LineSaid` tells of each later event of the line.
     """
 
     line: str
     what: "ToLine"
-    then: Callable[..., Action]
     text: str = ""
 
 
 class Scan(Effect):
-    """Show the camera in the video element with this id, and read codes there.
+    """Show the camera and read codes there, each told by `Scanned`, or stop it."""
 
-    `then` makes an action of each scanned text and "", or of "" and the browser's name for the
-    reason why there is no picture. Without `then` the camera is stopped.
-    """
-
-    video: str
-    then: Callable[[str, str], Action] | None
+    on: bool
 
 
 class StayAwake(Effect):
@@ -208,12 +201,10 @@ class Sound(Effect):
 
 
 class Vibrate(Effect):
-    """Vibrate, if the last input was a finger and the device can.
-
-    Milliseconds, in turn with and without vibration.
-    """
+    """Vibrate, if the last input was a finger and the device can."""
 
     pattern: tuple[int, ...]
+    """Milliseconds, in turn with and without vibration."""
 
 
 class Solve(Effect):
@@ -229,10 +220,7 @@ class WhenIdle(Effect):
 
 
 class FetchText(Effect, Generic[*Ts]):
-    """Fetch a file of the site; `then` makes an action of the values and its text.
-
-    None if that failed.
-    """
+    """Fetch a file of the site; `then` makes an action of the values and its text, or None."""
 
     path: str
     then: Callable[[*Ts, str | None], Action]

@@ -56,6 +56,11 @@ GONE: Final = "AbortError"
 """The browser's error when the page no longer shows the video."""
 
 
+def code_message(fault: str) -> Message:
+    """The fault of a code, or the failure of its line."""
+    return Message(f"phones.code_{CODE_FAULTS.get(fault, NOTHING_CAME)}")
+
+
 def camera_message(said: str) -> Message:
     """The reason why the camera gives no picture, by the name of the browser's error."""
     if said in REFUSED:

@@ -96,20 +96,17 @@ class SolverJobs:
         return replace(self, last=self.last + 1, running=running, failed=None)
 
     def without(self, number: int) -> "SolverJobs":
-        """The jobs without one that has ended."""
-        return replace(
-            self, running=tuple(running for running in self.running if running.id != number)
-        )
+        """The same after a job has ended."""
+        rest = tuple(running for running in self.running if running.id != number)
+        return replace(self, running=rest)
 
     def with_progress(self, answer: JobProgress) -> "SolverJobs":
-        """The jobs with the progress of one of them."""
-        return replace(
-            self,
-            running=tuple(
-                replace(job, done=answer.done, of=answer.of) if job.id == answer.id else job
-                for job in self.running
-            ),
+        """The same with a job's progress."""
+        running = (
+            replace(job, done=answer.done, of=answer.of) if job.id == answer.id else job
+            for job in self.running
         )
+        return replace(self, running=tuple(running))
 
     def with_par(self, name: str, par: int) -> "SolverJobs":
         """The jobs with one more par, or a better one."""

@@ -7,7 +7,7 @@ from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session import actions as act
-from nmbr9.ui.session.effects import Copy, Keep, Reload, Wait
+from nmbr9.ui.session.effects import Keep, Wait
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import save_settings
 
@@ -27,7 +27,6 @@ Heard: TypeAlias = (
     | act.ToldBriefly
     | act.Notify
     | act.Withdraw
-    | act.Dismiss
     | act.MakeOffer
     | act.CloseOffer
     | act.Clock
@@ -35,8 +34,7 @@ Heard: TypeAlias = (
     | act.LoadSettings
     | act.GameOpened
     | act.StorageEmptied
-    | act.ReloadPage
-    | act.CopyReports
+    | act.CarryOut
 )
 
 
@@ -59,9 +57,6 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
         case act.Withdraw(notice=gone):
             rest = tuple(notice for notice in session.notices if notice != gone)
             return Update(replace(session, notices=rest))
-        case act.Dismiss(index=index):
-            rest = session.notices[:index] + session.notices[index + 1 :]
-            return Update(replace(session, notices=rest))
         case act.MakeOffer(offer=offer):
             return Update(replace(session, offer=offer))
         case act.CloseOffer(offer=offer):
@@ -83,11 +78,8 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
             return Update(replace(session, notices=shown, offer=offered))
         case act.StorageEmptied():
             return _notify(session, Notice(NoticeKind.STORAGE_EMPTIED))
-        case act.ReloadPage():
-            return Update(session, Reload())
-        case act.CopyReports():
-            reports = (notice.report for notice in session.notices if notice.report)
-            return Update(replace(session, status=None), Copy("\n\n".join(reports)))
+        case act.CarryOut(effect=effect):
+            return Update(replace(session, status=None), effect)
 
 
 def _is_brief(status: Message | None) -> bool:

@@ -4,7 +4,8 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.session.actions import CopyReports, Dismiss, ReloadPage
+from nmbr9.ui.session.actions import CarryOut, Withdraw
+from nmbr9.ui.session.effects import Copy, Reload
 from nmbr9.ui.session.session import Session
 
 
@@ -24,13 +25,13 @@ def root(session: Session, *, camera_moved: bool) -> Node:
 def notices(session: Session, more: Node | None) -> Node:
     """The notices, each until it is dismissed, and other messages above the board."""
     t = session.t
-    shown = (_notice(session, n, notice, t) for n, notice in enumerate(session.notices))
+    shown = (_notice(session, notice, t) for notice in session.notices)
     return el("div", *shown, more)
 
 
-def _notice(session: Session, index: int, notice: Notice, t: Texts) -> Node:
+def _notice(session: Session, notice: Notice, t: Texts) -> Node:
     kind, link = f"notice.{notice.kind.value}", notice.link
-    reload_ = button(t("notice.reload"), ReloadPage())
+    reload_ = button(t("notice.reload"), CarryOut(Reload()))
     return el(
         "div",
         el("p", t(kind), *_detail(t, notice.detail)),
@@ -38,14 +39,14 @@ def _notice(session: Session, index: int, notice: Notice, t: Texts) -> Node:
         *(
             (
                 el("p", t.of(session.status), class_="detail") if session.status else None,
-                button(t("notice.copy"), CopyReports()),
+                button(t("notice.copy"), CarryOut(Copy(notice.report))),
                 reload_,
             )
             if notice.report
             else ()
         ),
         reload_ if notice.kind is NoticeKind.STORAGE_EMPTIED else None,
-        button(t("notice.dismiss"), Dismiss(index)),
+        button(t("notice.dismiss"), Withdraw(notice)),
         class_="notice" + (" news" if notice.kind is NoticeKind.NEW_DAY else ""),
         role="status",
     )

@@ -43,6 +43,13 @@ class SafeStore:
         """The last good save of each name that this page has read or written."""
         self._untold: tuple[Notice, ...] = ()
 
+    def names(self, prefix: str) -> tuple[str, ...]:
+        """List the names below a prefix, without it, in order; none if the store refuses."""
+        with suppress(StorageError):
+            names = (name for name in self.texts.names() if name.startswith(prefix))
+            return tuple(sorted(name.removeprefix(prefix) for name in names))
+        return ()
+
     def load(self, name: str, read: Callable[[str], T]) -> Stored[T]:
         """Load the last save under a name, or its good copy, or nothing."""
         self._seen.pop(name, None)

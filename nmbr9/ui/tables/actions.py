@@ -1,5 +1,6 @@
 """Actions of tables: setting one up, and passing the device around."""
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 from nmbr9.ui.parts.loop import Action
@@ -48,8 +49,9 @@ class ForgetTable(Action):
     name: str
 
 
-SetupChanges: TypeAlias = ChangeSetup | ChooseTableOption | ForgetTable
-SetupActions: TypeAlias = SetupChanges | StartTable | BeginTable | PlayAgain
+SetupActions: TypeAlias = (
+    ChangeSetup | ChooseTableOption | StartTable | BeginTable | PlayAgain | ForgetTable
+)
 
 # At the table
 
@@ -61,37 +63,19 @@ class OpenTable(Action):
     notices: tuple[Notice, ...] = ()
 
 
-class TakeDevice(Action):
-    """A person takes the device at a seat."""
+class AtTable(Action):
+    """A button of the table: a method of `Hotseat`, which may refuse it."""
 
     decides = True
+    change: Callable[[Hotseat], Hotseat]
+
+
+class AtSeat(Action):
+    """A button of a seat: a method of `Hotseat` for a seat, which may refuse it."""
+
+    decides = True
+    change: Callable[[Hotseat, int], Hotseat]
     seat: int
 
 
-class LeaveSeat(Action):
-    """The player of a seat leaves; nobody waits."""
-
-    decides = True
-    seat: int
-
-
-class ComeBack(Action):
-    """The player of a seat is back."""
-
-    decides = True
-    seat: int
-
-
-class EndRound(Action):
-    """All have looked at the open round."""
-
-    decides = True
-
-
-class GiveMinute(Action):
-    """Give the seat that plays one more minute."""
-
-    decides = True
-
-
-PassActions: TypeAlias = TakeDevice | LeaveSeat | ComeBack | EndRound | GiveMinute
+PassActions: TypeAlias = AtTable | AtSeat

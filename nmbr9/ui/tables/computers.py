@@ -2,13 +2,7 @@
 
 from nmbr9.protocol import Form, Job
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.session.solver_jobs import (
-    AskSolver,
-    RunningJob,
-    SolverJobs,
-    ask_turn,
-    play_turn,
-)
+from nmbr9.ui.session.solver_jobs import AskSolver, RunningJob, SolverJobs, ask_turn, play_turn
 from nmbr9.ui.tables.hotseat import Hotseat
 
 

@@ -88,12 +88,7 @@ class Hotseat:
         None while a revealed round may still be taken back or has not been looked at.
         """
         turning = self.phase in (Phase.PASS, Phase.TURN, Phase.WAIT) and self.seat != NOBODY
-        if (
-            not any(self.computers)
-            or not turning
-            or not self.own
-            or self.table.turn - 1 > self.seen
-        ):
+        if not turning or not self.own or self.table.turn - 1 > self.seen:
             return ()
         return tuple(seat for seat in self.table.to_act if self.computer(seat) is not None)
 
@@ -120,16 +115,9 @@ class Hotseat:
             return self.table.games[seat]
         return self.table.revealed()[seat]
 
-    def status(self, seat: int) -> Refusal | None:
-        """The reason why a seat has nothing to play; None if it has."""
-        return self.table.why_not_act(seat)
-
     def take(self, seat: int) -> "Hotseat":
-        """The table after a person takes the device.
-
-        Raises Refused if that seat has nothing to play.
-        """
-        refusal = self.status(seat)
+        """A person takes the device; Refused if there is nothing to play at that seat."""
+        refusal = self.table.why_not_act(seat)
         if refusal is not None:
             raise Refused(refusal)
         if self.computer(seat) is not None:
@@ -209,8 +197,8 @@ class Hotseat:
     @property
     def may_give_minute(self) -> bool:
         """Whether the others may give the seat in hand one more minute: a person has placed."""
-        others = (self.status(seat) for seat in self.persons)
-        return self.playing and any(status is Refusal.OTHERS_TO_PLACE for status in others)
+        refusals = map(self.table.why_not_act, self.persons)
+        return self.playing and Refusal.OTHERS_TO_PLACE in refusals
 
     def one_more_minute(self) -> "Hotseat":
         """The table with a minute that runs, or with one more. Source: rules, base game 11."""

@@ -57,13 +57,9 @@ def load_table_elsewhere(store: SafeStore, hotseat: Hotseat) -> Hotseat | None:
 def load_tables(store: SafeStore) -> tuple[Hotseat, ...]:
     """Load every table that can be read, unfinished ones first."""
     tables = []
-    with suppress(StorageError):
-        for stored in sorted(store.texts.names()):
-            name = stored.removeprefix(TABLES)
-            if name == stored:
-                continue
-            with suppress(BadValue):
-                tables.append(reader(name)(store.texts.get(stored) or ""))
+    for name in store.names(TABLES):
+        with suppress(BadValue, StorageError):
+            tables.append(reader(name)(store.texts.get(TABLES + name) or ""))
     return tuple(sorted(tables, key=lambda hotseat: hotseat.phase is Phase.END))
 
 
@@ -123,10 +119,8 @@ def _computers(form: object, table: Table) -> tuple[Strength | None, ...]:
 
 def _merge(store: SafeStore, name: str, text: str) -> Merged:
     """Merge two saves of a table: the one that goes further wins."""
-    own = name.removeprefix(TABLES)
-    return merging.merge_further(
-        store, name, text, reader(own)(text), load_table(store, own), _goes_on
-    )
+    read = reader(name.removeprefix(TABLES))
+    return merging.merge_further(store, name, text, read(text), store.load(name, read), _goes_on)
 
 
 def _goes_on(hotseat: Hotseat, later: Hotseat) -> bool:

@@ -1,12 +1,11 @@
 """The setup of a table: its players, their symbols, and the deck."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
 from nmbr9.deck import Seeded
-from nmbr9.errors import BadValue, Refusal
+from nmbr9.errors import BadValue
 from nmbr9.options import MOST_PLAYERS, Options
 from nmbr9.protocol import Strength
 from nmbr9.record import MAX_SEED_BYTES
@@ -84,10 +83,6 @@ class TableSetup:
         """The setup with one option changed, see `option_changes.changed`."""
         return replace(self, options=option_changes.changed(self.options, name, value))
 
-    def why_not_players(self, players: int) -> Refusal | None:
-        """The reason why this many cannot play with the other options."""
-        return option_changes.why_not(self.options, "players", str(players))
-
     def _with(self, chair: int, changed: Chair) -> "TableSetup":
         return replace(self, chairs=(*self.chairs[:chair], changed, *self.chairs[chair + 1 :]))
 
@@ -105,34 +100,30 @@ class TableSetup:
         computers = tuple(chair.strength for chair in self.seats)
         return computers if any(computers) else ()
 
-    @property
-    def without_person(self) -> bool:
-        """Whether no seat is a person's, so that nobody would play."""
-        return bool(self.computers) and None not in self.computers
+    def default_name(self, chair: int, t: Texts) -> str:
+        """The name of a player who gives none, or of a computer."""
+        strength = self.chairs[chair].strength
+        return t("seats.computer" if strength else "seats.player", n=chair + 1)
 
-    def names(self, defaults: Sequence[str]) -> tuple[str, ...]:
+    def names(self, t: Texts) -> tuple[str, ...]:
         """The names of the seats, cleaned; the default for an empty one."""
-        pairs = zip(self.seats, defaults, strict=False)
-        return tuple(clean_name(chair.name) or default for chair, default in pairs)
+        chairs = enumerate(self.seats)
+        return tuple(clean_name(chair.name) or self.default_name(n, t) for n, chair in chairs)
 
     def why_not_begin(self, t: Texts) -> Message | None:
         """The reason why the table cannot begin: nobody would play, or two seats have one name."""
-        if self.without_person:
+        if self.computers and None not in self.computers:
             return Message("seats.no_person")
-        names = self.names(default_names(t, self.computers))
+        names = self.names(t)
         folded = [name.casefold() for name in names]
         name = next((name for name in names if folded.count(name.casefold()) > 1), "")
         return Message("seats.same_name", {"name": name}) if name else None
 
-    def table(self, seed: str, defaults: Sequence[str]) -> Table:
-        """The table before its first round. Raises BadRecord for options that no table has."""
-        names = self.names(defaults)
-        seats = zip(names, self.seats, strict=True)
-        return Table.start(
-            Seeded(seed),
-            self.options,
-            tuple(Seat(name, chair.colour) for name, chair in seats),
-        )
+    def table(self, seed: str, t: Texts) -> Table:
+        """The table before its first round; BadRecord for options that no table has."""
+        chairs = zip(self.names(t), self.seats, strict=True)
+        seats = tuple(Seat(name, chair.colour) for name, chair in chairs)
+        return Table.start(Seeded(seed), self.options, seats)
 
     def to_json(self) -> dict[str, object]:
         """The choices for a save."""
@@ -144,15 +135,6 @@ class TableSetup:
             "colours": [chair.colour for chair in self.chairs],
             "strengths": [chair.strength or "" for chair in self.chairs],
         }
-
-
-def default_names(t: Texts, computers: Sequence[Strength | None] = ()) -> tuple[str, ...]:
-    """The names of players who give none, and of computers."""
-    seated = (*computers, *(None,) * MOST_PLAYERS)[:MOST_PLAYERS]
-    return tuple(
-        t("seats.computer" if strength else "seats.player", n=n)
-        for n, strength in enumerate(seated, 1)
-    )
 
 
 def setup_from_json(data: object) -> TableSetup:

@@ -4,6 +4,7 @@ from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import LONGEST_SEED
 from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.option_changes import why_not
 from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import choice, folded, select, text_field
 from nmbr9.ui.parts.words import Texts
@@ -12,7 +13,7 @@ from nmbr9.ui.seating.seats import COLOURS, start_button, stored_table, stored_t
 from nmbr9.ui.tables.actions import ChangeSetup, ChooseTableOption, ForgetTable, StartTable
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
-from nmbr9.ui.tables.setup import PLAYERS, TableSetup, default_names
+from nmbr9.ui.tables.setup import PLAYERS, TableSetup
 from nmbr9.ui.tables.state import Tables
 
 
@@ -38,9 +39,10 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
 
 def _players(setup: TableSetup, t: Texts) -> Node:
     """The number of seats; numbers that a variant has no room for are greyed, with the reason."""
-    refusals = {str(n): why for n in PLAYERS if (why := setup.why_not_players(n)) is not None}
-    why = next(iter(refusals.values()), None)
     numbers = {str(n): str(n) for n in PLAYERS}
+    whys = ((n, why_not(setup.options, "players", n)) for n in numbers)
+    refusals = {n: why for n, why in whys if why is not None}
+    why = next(iter(refusals.values()), None)
     change = given(ChangeSetup, "players")
     field = select(numbers, str(setup.players), change, refusals, id="seat-players")
     return choice(t("seats.players"), field, t(f"refusal.{why.value}") if why else "")
@@ -53,7 +55,7 @@ def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
         type="text",
         maxlength=LONGEST_NAME,
         value=seat.name,
-        placeholder=default_names(t, setup.computers)[chair],
+        placeholder=setup.default_name(chair, t),
         autocomplete="off",
         spellcheck="false",
         aria_label=t("seats.name", n=chair + 1),

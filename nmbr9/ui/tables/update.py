@@ -40,7 +40,7 @@ from nmbr9.ui.tables.saves import (
     save_setup,
     save_table,
 )
-from nmbr9.ui.tables.setup import TableSetup, default_names, setup_of
+from nmbr9.ui.tables.setup import TableSetup, setup_of
 from nmbr9.ui.tables.state import SETUP_PAGE, Tables
 from nmbr9.ui.tables.words import phase_message, why_no_minute
 
@@ -98,7 +98,7 @@ def _set_up(context: Context, tables: Tables, action: act.SetupActions | Show) -
         case act.BeginTable(seed="", name=drawn):
             return Update(tables, DrawSeed(act.BeginTable, (drawn,)))
         case act.BeginTable(seed=seed, name=name):
-            table = setup.table(seed, default_names(context.t, setup.computers))
+            table = setup.table(seed, context.t)
             hotseat = Hotseat(name, table, computers=setup.computers).went_on()
             return Update(tables, Keep(save_table, (hotseat,)), Go(table_address(name)))
         case act.PlayAgain() if tables.current is not None:
@@ -145,15 +145,12 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
             return Update(replace(tables, current=None))
         case GameChanged():
             return _follow(context, tables, current)
-        case (
-            act.TakeDevice()
-            | act.LeaveSeat()
-            | act.ComeBack()
-            | act.EndRound()
-            | act.GiveMinute()
-            | Tick()
-        ):
-            return _pass_on(context, tables, current, action)
+        case act.AtTable() | act.AtSeat() if context.play.waiting is None:
+            return _change(tables, current, action)
+        case Tick(seconds=seconds) if current.minute and context.play.waiting is None:
+            after = current.ticked(seconds)
+            over = Say((Message("pass.minute_over"),)) if after.minute == 0 else None
+            return Update(replace(tables, current=after), over)
         case JobAnswered(job=job) if job.job is Job.PLACEMENT and is_wanted(current, job):
             return _place(context, tables, current, action)
         case SolverFailed():
@@ -194,53 +191,26 @@ def _follow(context: Context, tables: Tables, current: Hotseat) -> Update[Tables
     if not context.play.card_shown:
         return Update(replace(tables, current=hotseat), _save(hotseat))
     hotseat = hotseat.went_on()
-    if hotseat.playing:
-        effects: tuple[Action, ...] = (ReplaceGame(hotseat.in_view),)
-    else:
-        effects = _phase_effects(hotseat)
-    return Update(replace(tables, current=hotseat), _save(hotseat), *effects)
+    shown = ReplaceGame(hotseat.in_view) if hotseat.playing else _phase_effects(hotseat)
+    return Update(replace(tables, current=hotseat), _save(hotseat), shown)
 
 
-def _pass_on(
-    context: Context, tables: Tables, before: Hotseat, action: act.PassActions | Tick
-) -> Update[Tables]:
-    """The tables after a button of the page, or a second; unchanged if the button is not open."""
-    if context.play.waiting is not None:
-        return Update(tables)
-    after = before
+def _change(tables: Tables, before: Hotseat, action: act.PassActions) -> Update[Tables]:
+    """The table after one of its buttons; unchanged if that is not open."""
+    minute, after = action.change == Hotseat.one_more_minute, before
     with suppress(Refused):
-        after = _pass(before, action)
+        if isinstance(action, act.AtSeat):
+            after = action.change(before, action.seat)
+        else:
+            after = action.change(before)
     if after == before:
-        minute = isinstance(action, act.GiveMinute)
         return Update(tables, write_note(why_no_minute(before), Where.OVER) if minute else None)
-    tables = replace(tables, current=after)
-    match action:
-        case Tick():
-            over = Say((Message("pass.minute_over"),)) if after.minute == 0 else None
-            return Update(tables, over)
-        case act.GiveMinute():
-            said = Message("pass.minute_said", {"seconds": after.minute or 0})
-            return Update(tables, _save(after), Say((said,)))
-    if after.playing and before.playing and after.seat == before.seat:
-        return Update(tables, _save(after))
-    return Update(tables, _save(after), *_phase_effects(after))
-
-
-def _pass(hotseat: Hotseat, action: act.PassActions | Tick) -> Hotseat:
-    """The table after one of its buttons. Raises Refused."""
-    match action:
-        case act.TakeDevice(seat=seat):
-            return hotseat.take(seat)
-        case act.LeaveSeat(seat=seat):
-            return hotseat.leave(seat)
-        case act.ComeBack(seat=seat):
-            return hotseat.come_back(seat)
-        case act.EndRound():
-            return hotseat.end_round()
-        case act.GiveMinute():
-            return hotseat.one_more_minute()
-        case Tick(seconds=seconds):
-            return hotseat.ticked(seconds)
+    effects: tuple[Action, ...] = _phase_effects(after)
+    if minute:
+        effects = (Say((Message("pass.minute_said", {"seconds": after.minute or 0}),)),)
+    elif after.playing and before.playing and after.seat == before.seat:
+        effects = ()
+    return Update(replace(tables, current=after), _save(after), effects)
 
 
 def _place(
@@ -251,11 +221,9 @@ def _place(
         hotseat = place_answer(current, answered.job, answered.result)
     except Nmbr9Error as error:
         return Update(tables, SolverFailed(str(error)))
-    tables, page = replace(tables, current=hotseat), context.session.page
-    effects: tuple[Effect | Action, ...] = (_save(hotseat),)
-    if current.phase is Phase.WAIT:
-        effects += _phase_effects(hotseat)
-        if page not in (None, WAIT_PAGE):
-            # Somebody reads another page meanwhile; the round is found below the board.
-            effects += (Show(page),)
-    return Update(tables, *effects)
+    after, page = Update(replace(tables, current=hotseat), _save(hotseat)), context.session.page
+    if current.phase is not Phase.WAIT:
+        return after
+    # Somebody may read another page meanwhile; the round is found below the board.
+    back = Show(page) if page not in (None, WAIT_PAGE) else None
+    return after.then(_phase_effects(hotseat), back)

@@ -5,29 +5,35 @@ Views never ask for unrevealed parts of a round: boards come from the last revea
 
 from collections.abc import Iterable
 
-from nmbr9.errors import Refusal
 from nmbr9.protocol import Job
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.tiles import small_tile
-from nmbr9.ui.parts.widgets import button, clock, row, soft
+from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
 from nmbr9.ui.seating.boards import open_round
 from nmbr9.ui.seating.ranking import comparison
-from nmbr9.ui.seating.seats import minute_button, seat_button, seat_list, seat_name, symbol
+from nmbr9.ui.seating.seats import (
+    minute_button,
+    progress,
+    seat_bar,
+    seat_button,
+    seat_line,
+    seat_list,
+    seat_name,
+    symbol,
+)
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import page_button
 from nmbr9.ui.session.session import Where
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
-from nmbr9.ui.tables import actions as act
+from nmbr9.ui.tables.actions import AtSeat, AtTable, PlayAgain
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
 from nmbr9.ui.tables.state import Tables
 from nmbr9.ui.tables.update import BOARDS_PAGE, PAGE_OF
-from nmbr9.ui.tables.words import (
-    why_no_minute,
-)
+from nmbr9.ui.tables.words import why_no_minute
 
 # Pages
 
@@ -41,6 +47,7 @@ def pass_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
         return (el("p", t("pass.nobody"), class_="lead"), _seats(hotseat, t))
     name = hotseat.named(hotseat.seat)
     game = hotseat.table.revealed()[hotseat.seat]
+    take = AtSeat(Hotseat.take, hotseat.seat)
     return (
         el(
             "div",
@@ -50,7 +57,7 @@ def pass_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
             soft(game_options(game, t)) if game.options.is_plus else None,
             row(*(small_tile(n, with_digit=True) for n in game.shown)),
             soft(t("pass.look_away", name=name)),
-            button(t("pass.take", name=name), act.TakeDevice(hotseat.seat), main=True, key="take"),
+            button(t("pass.take", name=name), take, main=True, key="take"),
             class_="passing",
             key=f"to{hotseat.seat}",
         ),
@@ -106,7 +113,7 @@ def boards_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
     hotseat, t = tables.current, context.t
     if hotseat is None:
         return ()
-    go_on = act.EndRound() if hotseat.phase is Phase.ROUND else None
+    go_on = AtTable(Hotseat.end_round) if hotseat.phase is Phase.ROUND else None
     return (*open_round(hotseat.table, t, go_on), _seats(hotseat, t))
 
 
@@ -115,7 +122,7 @@ def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
     hotseat, t = tables.current, context.t
     if hotseat is None or hotseat.phase is not Phase.END:
         return ()
-    again = button(t("standing.again"), act.PlayAgain(), key="again")
+    again = button(t("standing.again"), PlayAgain(), key="again")
     return (
         *comparison(hotseat.table, t, again, page_button(t("controls.new_game"), "new")),
         None if hotseat.table.finished else _seats(hotseat, t),
@@ -130,32 +137,16 @@ def _seats(hotseat: Hotseat, t: Texts) -> Node:
 
 
 def _seat(hotseat: Hotseat, seat: int, t: Texts) -> Node:
-    name, status = hotseat.named(seat), hotseat.status(seat)
-    match status:
-        case None if hotseat.phase is not Phase.ROUND:
-            words = t("pass.to_place")
-        case Refusal.AWAY:
-            words = t("pass.away")
-        case Refusal.FINISHED:
-            words = t("pass.finished")
-        case _:
-            words = t("pass.placed")
-    strength = hotseat.computer(seat)
+    table, strength = hotseat.table, hotseat.computer(seat)
+    waits = table.why_not_act(seat) is None
+    words = progress(table, seat, t, waits=waits and hotseat.phase is not Phase.ROUND)
     if strength is not None:
         words = f"{t(f'strength.{strength.value}')} · {words}"
-    waited_for = status is None and strength is None
-    first = hotseat.phase is Phase.PASS and waited_for and seat != hotseat.seat
-    return el(
-        "li",
-        el("div", seat_name(hotseat.table, seat), el("span", words, class_="soft")),
-        el(
-            "span",
-            seat_button(name, t("pass.first"), act.TakeDevice(seat)) if first else None,
-            _come_or_go(hotseat, seat, t),
-            class_="row",
-        ),
-        key=str(seat),
-    )
+    first = None
+    if hotseat.phase is Phase.PASS and waits and strength is None and seat != hotseat.seat:
+        first = seat_button(hotseat.named(seat), t("pass.first"), AtSeat(Hotseat.take, seat))
+    buttons = el("span", first, _come_or_go(hotseat, seat, t), class_="row")
+    return seat_line(seat, seat_name(table, seat), words, buttons)
 
 
 def _come_or_go(hotseat: Hotseat, seat: int, t: Texts) -> Node | None:
@@ -163,8 +154,8 @@ def _come_or_go(hotseat: Hotseat, seat: int, t: Texts) -> Node | None:
         return None
     name = hotseat.named(seat)
     if hotseat.table.seats[seat].away:
-        return seat_button(name, t("pass.back"), act.ComeBack(seat))
-    return seat_button(name, t("pass.leave"), act.LeaveSeat(seat))
+        return seat_button(name, t("pass.back"), AtSeat(Hotseat.come_back, seat))
+    return seat_button(name, t("pass.leave"), AtSeat(Hotseat.leave, seat))
 
 
 # Beside the board
@@ -175,14 +166,14 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
     t = context.t
     if not hotseat.playing:
         return el("div")
-    may = hotseat.may_give_minute
+    give, may = AtTable(Hotseat.one_more_minute), hotseat.may_give_minute
     thinking, failed = hotseat.thinking, context.solver.failed is not None
-    minute = clock(hotseat.minute, t("caller.clock")) if hotseat.minute is not None else None
-    return el(
-        "div",
-        el("p", seat_name(hotseat.table, hotseat.seat), class_="seat-now", key="seat"),
-        minute,
-        minute_button(act.GiveMinute(), None if may else t.of(why_no_minute(hotseat)), t),
+    return seat_bar(
+        hotseat.table,
+        hotseat.seat,
+        hotseat.minute,
+        t,
+        minute_button(give, None if may else t.of(why_no_minute(hotseat)), t),
         el("button", t("boards.title"), type="button", click=Show(BOARDS_PAGE), key="boards"),
         el(
             "p",
@@ -193,7 +184,6 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
         )
         if thinking and not failed
         else None,
-        class_="seat-bar",
     )
 
 

@@ -1,19 +1,15 @@
 """The words of a table: the message of each phase, and the verdict at the end."""
 
-from typing import Final
-
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.ranking import winner_message
+from nmbr9.ui.seating.seats import turn_values
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
-
-NO_MINUTE: Final = Message("pass.minute_why")
-ALONE: Final = Message("pass.minute_alone")
 
 
 def why_no_minute(hotseat: Hotseat) -> Message:
     """The reason why nobody may give one more minute now: computers do not wait as people do."""
-    return ALONE if len(hotseat.persons) == 1 else NO_MINUTE
+    return Message("pass.minute_alone" if len(hotseat.persons) == 1 else "pass.minute_why")
 
 
 def title_lines(context: Context, hotseat: Hotseat) -> tuple[str, str]:
@@ -31,15 +27,7 @@ def phase_message(hotseat: Hotseat) -> Message:
         case Phase.PASS:
             return Message("pass.said", {"name": name})
         case Phase.TURN:
-            game = hotseat.in_view
-            shown = ", ".join(map(str, game.shown))
-            values: dict[str, str | int] = {
-                "name": name,
-                "round": game.round,
-                "rounds": game.rounds,
-                "shown": shown,
-            }
-            return Message("pass.turn_said", values)
+            return Message("pass.turn_said", {"name": name, **turn_values(hotseat.in_view)})
         case Phase.WAIT:
             return Message("wait.thinking", {"name": name})
         case Phase.ROUND:

@@ -12,7 +12,8 @@ from nmbr9.ui.play.actions import OpenGame, PlayOn, StartLesson, StartReplay
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles.state import PAGE, BeginPuzzle, PuzzlesCame, TaskKind
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.tables.actions import OpenTable, TakeDevice
+from nmbr9.ui.tables.actions import AtSeat, OpenTable
+from nmbr9.ui.tables.hotseat import Hotseat
 from tests.support.puzzles import collection
 from tests.support.puzzles import entry as puzzle
 from tests.support.ui_branches import does
@@ -23,7 +24,7 @@ from tests.support.ui_states import daily, free, together
 OWN = together().play.game
 TAKING: dict[Holder, tuple[Action, ...]] = {
     Holder.OWN: (OpenGame(free().play.game),),
-    Holder.TABLE: (OpenTable(hotseat()), TakeDevice(0)),
+    Holder.TABLE: (OpenTable(hotseat()), AtSeat(Hotseat.take, 0)),
     Holder.REPLAY: (StartReplay(OWN, Message("replay.own")),),
     Holder.LESSON: (StartLesson(),),
     Holder.PUZZLE: (

@@ -5,7 +5,8 @@ import pytest
 from nmbr9.decisions import Choose
 from nmbr9.deck import Daily, Seeded
 from nmbr9.protocol import JobProgress
-from nmbr9.ui.app.opening import may_decide, open_other_tab
+from nmbr9.ui.app.holders import open_other_tab
+from nmbr9.ui.app.opening import may_decide
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.pages.free_order import Pick
@@ -32,17 +33,11 @@ from nmbr9.ui.session.actions import ChangeSetting, Clock, Restart, Show, Tick
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.actions import (
-    ComeBack,
-    EndRound,
-    GiveMinute,
-    LeaveSeat,
-    OpenTable,
-    TakeDevice,
-)
+from nmbr9.ui.tables.actions import AtSeat, OpenTable
+from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.links import table_address
 from nmbr9.ui.tables.saves import save_table
-from tests.support.ui_hotseat import hotseat
+from tests.support.ui_hotseat import END_ROUND, GIVE_MINUTE, hotseat
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_starts import HELLO, OTHER_TAB, TOMORROW, started, store_with, table_store
 from tests.support.ui_states import TODAY, after, carried_out, daily, flat, free, shown
@@ -142,11 +137,11 @@ PIXEL = Point(9, 9)
         Drop(PIXEL),
         Restart(),
         Pick(7),
-        TakeDevice(0),
-        LeaveSeat(0),
-        ComeBack(0),
-        EndRound(),
-        GiveMinute(),
+        AtSeat(Hotseat.take, 0),
+        AtSeat(Hotseat.leave, 0),
+        AtSeat(Hotseat.come_back, 0),
+        END_ROUND,
+        GIVE_MINUTE,
     ],
 )
 def test_another_tab_is_looked_at_before_anything_that_may_change_the_game(action: Action) -> None:

@@ -56,18 +56,19 @@ from nmbr9.ui.play.replay import GoToStep, ReplayCommand, StepBy
 from nmbr9.ui.session.actions import (
     ChangeSetting,
     Clock,
-    Dismiss,
     MakeOffer,
     Notify,
     Restart,
     Show,
     Tell,
     Tick,
+    Withdraw,
 )
 from nmbr9.ui.session.offers import Offer
-from nmbr9.ui.tables.actions import EndRound, GiveMinute, TakeDevice
+from nmbr9.ui.tables.actions import AtSeat
+from nmbr9.ui.tables.hotseat import Hotseat
 from tests.support.reading_nodes import clicking, having, nodes, spoken, tagged, words
-from tests.support.ui_hotseat import hotseat, to_the_end, turn
+from tests.support.ui_hotseat import END_ROUND, GIVE_MINUTE, hotseat, to_the_end, turn
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_lesson import STEPS, WAYS
 from tests.support.ui_plus_play import ALONE, SIX_POWERS, begun
@@ -103,7 +104,7 @@ OPEN_PAGES = [
 ]
 SEATED = sit_down(hotseat(source=Dealt((7, 4))))
 ROUND = turn(turn(SEATED))
-AT_TABLE = [SEATED, after(SEATED, TakeDevice(0)), ROUND, to_the_end(ROUND, 0, 1)]
+AT_TABLE = [SEATED, after(SEATED, AtSeat(Hotseat.take, 0)), ROUND, to_the_end(ROUND, 0, 1)]
 """A table in each phase: the device is passed, a seat plays, a round and the end are open."""
 
 LESSONS = (*STEPS, after(daily(), MakeOffer(Offer.LESSON)))
@@ -299,7 +300,7 @@ ACTIONS: tuple[Action, ...] = (
     Clock(TODAY + dt.timedelta(days=1), 61),
     Clock(TODAY, 119),
     Notify(Notice(NoticeKind.OTHER_TAB)),
-    Dismiss(0),
+    Withdraw(Notice(NoticeKind.OTHER_TAB)),
     Restart(),
     OpenGame(Game.start(Daily(TODAY))),
     OpenGame(Game.start(Seeded("other"))),
@@ -321,10 +322,10 @@ ACTIONS: tuple[Action, ...] = (
     PartLoaded("cup", Cup("other", (None,) * 12)),
     Show("caller"),
     CallerCommand.NEXT,
-    TakeDevice(0),
-    TakeDevice(1),
-    EndRound(),
-    GiveMinute(),
+    AtSeat(Hotseat.take, 0),
+    AtSeat(Hotseat.take, 1),
+    END_ROUND,
+    GIVE_MINUTE,
     UsePower(Power.FLIP),
     TakeUp(InHand(Kind.RELOCATE)),
     Decide(Reserve()),

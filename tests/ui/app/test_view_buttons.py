@@ -17,7 +17,7 @@ from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.pointing import ZOOM_STEP
 from nmbr9.ui.play.replay import GoToStep, ReplayCommand, StepBy
 from nmbr9.ui.result.keepsakes import save_poster
-from nmbr9.ui.session.actions import Dismiss, Restart, Show
+from nmbr9.ui.session.actions import Restart, Show, Withdraw
 from nmbr9.ui.tables.actions import ForgetTable
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.state import Tables
@@ -108,4 +108,4 @@ def test_a_button_does_what_is_written_on_it(
 
 def test_each_of_several_notices_has_a_button_that_takes_just_it_away() -> None:
     dismissing = buttons(region(changed(SEVEN, notices=NOTICES), "notices"), T("notice.dismiss"))
-    assert [button.click for button in dismissing] == [Dismiss(0), Dismiss(1), Dismiss(2)]
+    assert [button.click for button in dismissing] == list(map(Withdraw, NOTICES))

@@ -6,7 +6,6 @@ import asyncio
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from nmbr9.ui.session.actions import Notify
 from nmbr9.ui.session.effects import UseLine
 from nmbr9.ui.session.lines import OnLine, ToLine
 from tests.support.page_modules import JsError, bound
@@ -80,7 +79,7 @@ class Browser:
         with bound("lines", **made) as module:
             lines = module.Lines()
             for line, what, text in steps:
-                lines.use(UseLine(line, what, Notify, text), self.tell)
+                lines.use(UseLine(line, what, text), self.tell)
                 if what is not ToLine.OFFER or line != "given up":
                     self.settles()
             self.settles()

@@ -13,7 +13,7 @@ import pytest
 from tests.support.page_modules import JsError, bound
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable
 
 WIDE, HIGH = 40, 30
 Row = bytes
@@ -101,11 +101,6 @@ def given_away(
         return blob
 
     async def run() -> None:
-        tasks: list[asyncio.Task[None]] = []
-
-        def spawn(work: Coroutine[None, None, None]) -> None:
-            tasks.append(asyncio.ensure_future(work))
-
         window = SimpleNamespace(
             Image=SimpleNamespace(new=Image),
             ClipboardItem=SimpleNamespace(new=lambda kinds: kinds),
@@ -115,17 +110,15 @@ def given_away(
             navigator=SimpleNamespace(clipboard=SimpleNamespace(write=write)),
         )
         document = SimpleNamespace(createElement=lambda _tag: Canvas(reading, writing))
-        browser = dict.fromkeys(("Element", "share", "takes")) | {
+        browser = dict.fromkeys(("Element", "share", "spawn", "takes")) | {
             "js_object": dict,
-            "spawn": spawn,
             "save_file": lambda name, _address: given.append(name),
             "download": lambda name, _kind, _text: given.append(name),
         }
         ffi = {"JsException": JsError, "create_once_callable": honest, "to_js": honest}
         page = {"document": document, "window": window}
         with bound("pictures", pyscript=page, browser=browser, **{"pyodide.ffi": ffi}) as pictures:
-            getattr(pictures, act)("stack.png", "<svg/>", outcomes.append)
-            await asyncio.gather(*tasks)
+            await getattr(pictures, act)("stack.png", "<svg/>", outcomes.append)
 
     asyncio.run(run())
     (outcome,) = outcomes

@@ -35,7 +35,8 @@ from nmbr9.ui.session.actions import ChangeSetting, NewDay, Show
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.actions import TakeDevice
+from nmbr9.ui.tables.actions import AtSeat
+from nmbr9.ui.tables.hotseat import Hotseat
 from tests.support.reading_nodes import words
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
@@ -106,7 +107,7 @@ def test_a_lesson_ends_without_a_result() -> None:
 
 
 def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
-    seated = after(sit_down(hotseat()), TakeDevice(0))
+    seated = after(sit_down(hotseat()), AtSeat(Hotseat.take, 0))
     state, effects = whole_lesson(seated)
     assert state.tables == seated.tables
     assert not is_saved(effects)

@@ -9,13 +9,12 @@ from nmbr9.errors import Reason
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.saves import load_game, save_game
-from nmbr9.ui.pages.backup import copy_backup, restore, save_backup
+from nmbr9.ui.pages.backup import COPY, SAVE, restore
 from nmbr9.ui.pages.backup_text import FORMAT, MARK, as_file, as_letters
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
-from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.session.actions import Tell
+from nmbr9.ui.session.actions import CarryOut, Tell
 from nmbr9.ui.session.effects import Copy, Download, Load
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -25,7 +24,6 @@ from tests.support.ui_states import TODAY, body, carried_out, changed, flat, fre
 from tests.support.ui_stores import Store
 
 T = texts("en")
-SAVE, COPY = HandOut(save_backup, ()), HandOut(copy_backup, ())
 GAME = flat(Seeded("hello"), 3)
 OPEN = changed(free(), page="backup", status=Message("give.failed"))
 
@@ -59,10 +57,10 @@ def came_over(store: SafeStore, text: str) -> str:
 
 def test_the_page_offers_a_file_a_text_and_two_ways_to_merge_one() -> None:
     page = body(OPEN, "backup")
-    assert [click for click in clicks(page) if isinstance(click, HandOut)] == [SAVE, COPY]
+    assert [click for click in clicks(page) if isinstance(click, CarryOut)] == [SAVE, COPY]
     given = [given_ for node in nodes(page) for given_ in (node.change, node.submit) if given_]
     actions = [each.action("x") for each in given if isinstance(each, Given)]
-    assert [action for action in actions if isinstance(action, HandOut)] == [restore("x")] * 2
+    assert [action for action in actions if isinstance(action, CarryOut)] == [restore("x")] * 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

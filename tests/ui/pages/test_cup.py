@@ -11,9 +11,9 @@ from nmbr9.ui.games.names import LONGEST_SEED
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.pages.cup import (
     LONGEST_CUP_SEED,
-    GoToCup,
     NewCup,
     cup_address,
+    go_to_cup,
     load_cup,
     remember_cup,
     share_cup,
@@ -66,7 +66,7 @@ def test_a_cup_begins_from_a_word_or_by_chance() -> None:
     page = changed(free(), page="cup")
     assert update(page, NewCup("  my word ")).effects == (Go(cup_address("my word")),)
     (draw,) = update(page, NewCup()).effects
-    assert draw == DrawSeed(GoToCup, ())
+    assert draw == DrawSeed(go_to_cup, ())
     assert isinstance(draw, DrawSeed)
     drawn = draw.then(*draw.values, "by chance")
     assert update(page, drawn).effects == (Go(cup_address("by chance")),)

@@ -14,6 +14,7 @@ from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.view.qr_links import QrDrawn, ShowQr
+from nmbr9.ui.session.actions import CarryOut
 from nmbr9.ui.session.effects import Absent, DrawQr, Keep, Share
 from tests.support.reading_nodes import having, nodes, tagged, words
 from tests.support.ui_hotseat import hotseat
@@ -52,7 +53,7 @@ def asked_by_friends(state: State) -> Action:
 def sent(state: State, words_: str) -> Action:
     """The action of the button with these words on the page of a challenge."""
     (button,) = [node for node in tagged(body(state, "send"), "button") if words(node) == words_]
-    assert isinstance(button.click, HandOut)
+    assert isinstance(button.click, HandOut | CarryOut)
     return button.click
 
 
@@ -134,7 +135,7 @@ def test_without_a_code_the_reason_is_shown_and_the_link_can_go(code: Absent, wh
     assert tagged(page, "svg") == []
     assert [words(alert) for alert in having(page, "role", "alert")] == [T(why)]
     (send,) = [node for node in tagged(page, "button") if words(node) == T("qr.share")]
-    assert isinstance(send.click, HandOut)
+    assert isinstance(send.click, CarryOut)
     assert update(state, send.click).effects == (state.qr.shared,)
 
 

@@ -35,6 +35,10 @@ def test_what_follows_comes_after_the_effects_of_before() -> None:
     assert Update(1, SHOW).then(None, KEEP, (SAY,)) == (1, (SHOW, KEEP, SAY))
 
 
+def test_what_goes_ahead_comes_before_the_effects_of_after() -> None:
+    assert Update(1, SHOW).behind(None, KEEP, (SAY,)) == (1, (KEEP, SAY, SHOW))
+
+
 def test_actions_and_effects_are_equal_by_what_they_say_and_do_not_change() -> None:
     assert (Opened("a"), Write("a")) == (Opened("a"), Write("a"))
     with pytest.raises(FrozenInstanceError):

@@ -2,10 +2,11 @@
 
 import pytest
 
-from nmbr9.ui.phones.actions import PhonesCommand, Scanned
+from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Scan
+from nmbr9.ui.session.line_codes import ScanCodes, Scanned
 from nmbr9.ui.session.lines import GONE
 from tests.support.phones_room import Hall, Phone, sitting_down
 from tests.support.reading_nodes import clicking, words
@@ -21,13 +22,13 @@ def looking() -> tuple[Hall, Phone, Phone]:
     ben.open(ann.code)
     ben.does(PhonesCommand.SIT_DOWN)
     hall.settles()
-    ann.does(PhonesCommand.SCAN)
+    ann.does(ScanCodes("line-", on=True))
     return hall, ann, ben
 
 
 def cameras(phone: Phone) -> list[bool]:
     """The starts and stops of the camera."""
-    return [effect.then is not None for effect in phone.seen if isinstance(effect, Scan)]
+    return [effect.on for effect in phone.seen if isinstance(effect, Scan)]
 
 
 def test_the_answer_that_the_camera_sees_brings_the_guest_to_the_table() -> None:
@@ -46,7 +47,7 @@ def test_later_scans_of_the_same_code_change_nothing() -> None:
     for _ in range(2):
         ann.does(Scanned(code, ""))
     hall.settles()
-    assert ann.state.phones.told is None
+    assert ann.state.phones.outcome is None
 
 
 @pytest.mark.parametrize(
@@ -62,13 +63,13 @@ def test_a_camera_that_shows_nothing_says_why(why: str, said: str) -> None:
     ann.does(Scanned("", why))
     page = body(ann.state, PAGE)
     assert said in words(page)
-    assert clicking(page, PhonesCommand.SCAN)
+    assert clicking(page, ScanCodes("line-", on=True))
 
 
 def test_the_camera_is_let_go_when_another_page_opens_and_when_it_is_stopped() -> None:
     _, ann, _ = looking()
-    ann.does(PhonesCommand.STOP_SCAN)
-    ann.does(PhonesCommand.SCAN)
+    ann.does(ScanCodes("line-", on=False))
+    ann.does(ScanCodes("line-", on=True))
     ann.does(Show(None))
     assert cameras(ann) == [True, False, True, False]
 
@@ -77,5 +78,5 @@ def test_a_camera_whose_picture_has_left_the_page_is_off_without_a_message() -> 
     _, ann, _ = looking()
     ann.does(Scanned("", GONE))
     assert not ann.state.phones.scanning
-    assert ann.state.phones.told is None
-    assert clicking(body(ann.state, PAGE), PhonesCommand.SCAN)
+    assert ann.state.phones.outcome is None
+    assert clicking(body(ann.state, PAGE), ScanCodes("line-", on=True))

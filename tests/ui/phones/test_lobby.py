@@ -1,12 +1,9 @@
 """The page on which people join a table: its offers, and links that are too old."""
 
-from nmbr9.ui.phones.actions import (
-    LineSaid,
-    PhonesCommand,
-)
-from nmbr9.ui.phones.playing import STALE
+from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Tick
+from nmbr9.ui.session.line_codes import STALE, LineSaid
 from nmbr9.ui.session.lines import OnLine
 from tests.support.phones_room import Hall, hosting
 from tests.support.reading_nodes import clicking, words
@@ -15,7 +12,7 @@ from tests.support.ui_states import body
 
 def test_a_browser_without_lines_gets_a_message_and_a_table_by_links() -> None:
     phone = Hall().phone("Ann")
-    phone.does(LineSaid("", OnLine.CANNOT, "", 1))
+    phone.does(LineSaid("line-0", OnLine.CANNOT, "", 1))
     page = body(phone.state, PAGE)
     assert "cannot open lines" in words(page)
     assert not clicking(page, PhonesCommand.HOST)

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from nmbr9.ui.app.opening import open_other_tab
+from nmbr9.ui.app.holders import open_other_tab
 from nmbr9.ui.phones.actions import (
     ForgetPhones,
     PhonesCommand,

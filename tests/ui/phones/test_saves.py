@@ -10,7 +10,6 @@ from nmbr9.errors import BadRecord
 from nmbr9.ui.pages.backup_text import as_letters, merge
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.phones.saves import (
-    PASSED_ON,
     PHONES,
     list_phones,
     load_phones,
@@ -18,6 +17,7 @@ from nmbr9.ui.phones.saves import (
     sitting_to_json,
 )
 from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.session.pairing import ANSWER
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
 from tests.support.phones_room import dealt, played, sitting_down
@@ -112,7 +112,7 @@ def test_a_backup_takes_a_table_on_and_never_back() -> None:
     hall = dealt("Ann", "Ben")
     ann = hall.phones["Ann"]
     played(hall, Random(1), until=2)
-    ann.store.set(PASSED_ON, seal("left"))
+    ann.store.set(ANSWER, seal("left"))
     early = as_letters(ann.store)
     played(hall, Random(1), until=4)
     late = as_letters(ann.store)
@@ -126,7 +126,7 @@ def test_a_backup_takes_a_table_on_and_never_back() -> None:
     loaded = load_phones(SafeStore(store), ann.sitting.name).value
     assert loaded is not None
     assert written(loaded) == written(ann.sitting)
-    assert store.get(PASSED_ON) is None
+    assert store.get(ANSWER) is None
 
 
 def test_the_stored_one_of_two_seats_at_a_table_stays_and_the_other_is_kept_too() -> None:

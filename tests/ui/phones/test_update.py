@@ -6,9 +6,9 @@ from nmbr9.ui.phones.actions import (
     PhonesCommand,
 )
 from nmbr9.ui.phones.links import PhonesLink
-from nmbr9.ui.phones.saves import PASSED_ON
 from nmbr9.ui.session.actions import Clock, Show, Tick
 from nmbr9.ui.session.effects import UseLine
+from nmbr9.ui.session.pairing import ANSWER
 from tests.support.phones_room import Hall, Phone, hosting
 
 
@@ -30,13 +30,13 @@ def test_an_answer_that_the_camera_opens_in_another_tab_comes_to_the_one_with_th
     ann.does(Clock(date(2026, 11, 20), 60))
     hall.settles()
     assert [person.name for person in ben.sitting.meeting.people] == ["Ann", "Ben"]
-    assert ann.store.get(PASSED_ON) is None
+    assert ann.store.get(ANSWER) is None
 
 
 def test_another_tabs_message_is_not_trusted() -> None:
     hall, ann = hosting()
     for left in ("nonsense", PhonesLink("0" * 16, "aAb").text):
-        ann.store.set(PASSED_ON, left)
+        ann.store.set(ANSWER, left)
         ann.does(Clock(date(2026, 11, 20), 60))
         hall.settles()
         assert ann.sitting.page.reached == {0}, left

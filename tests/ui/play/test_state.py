@@ -9,7 +9,8 @@ from nmbr9.contests.free_order import Ordered
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
-from nmbr9.ui.app.opening import address_actions, open_other_tab
+from nmbr9.ui.app.holders import open_other_tab
+from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import Challenge

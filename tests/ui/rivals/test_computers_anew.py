@@ -8,7 +8,7 @@ from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.rivals.computers import beginning
 from nmbr9.ui.rivals.rivals import WITHOUT_COMPUTERS
 from nmbr9.ui.rivals.saves import load_computers, save_computers
-from nmbr9.ui.session.actions import Dismiss, Restart, StorageEmptied
+from nmbr9.ui.session.actions import Restart, StorageEmptied, Withdraw
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid, TrySolverAgain
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -38,7 +38,7 @@ def test_it_is_reported_once_and_the_game_goes_on(store: SafeStore, *, worker_li
     error = SolverSaid(JobError(job.id, "no memory")) if worker_lives else SolverFailed("no worker")
     state = carried_out(state, store, error)
     assert state.session.notices == (Notice(NoticeKind.NO_COMPUTERS),)
-    state = after(state, Dismiss(0))
+    state = after(state, Withdraw(Notice(NoticeKind.NO_COMPUTERS)))
     for _ in range(3):
         state = placing(state, store)
         assert asked(state) is None, "it is not asked for ever"

@@ -1,13 +1,25 @@
 """Seats: symbols that differ without colour, and tables that are deleted in two steps."""
 
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.seating.seats import COLOURS, SYMBOLS, minute_button, seat_button, stored_table
-from nmbr9.ui.session.actions import Dismiss
+from nmbr9.ui.seating.seats import (
+    COLOURS,
+    SYMBOLS,
+    minute_button,
+    named_symbol,
+    progress,
+    seat_bar,
+    seat_button,
+    seat_line,
+    stored_table,
+    turn_values,
+)
+from nmbr9.ui.session.actions import NewDay
 from nmbr9.ui.session.links import CLOSE
-from tests.support.reading_nodes import clicking, tagged, words
+from tests.support.reading_nodes import clicking, of_class, tagged, words
+from tests.support.ui_hotseat import table
 
 T = texts("en")
-FORGET = Dismiss(0)
+FORGET = NewDay()
 
 
 def test_each_colour_has_a_symbol_of_its_own() -> None:
@@ -40,3 +52,28 @@ def test_a_minute_that_cannot_be_given_says_why() -> None:
     greyed = minute_button(FORGET, "nobody has placed", T).attrs
     assert (greyed["aria-disabled"], greyed["title"]) == ("true", "nobody has placed")
     assert minute_button(FORGET, None, T).attrs["aria-disabled"] == "false"
+
+
+def test_a_seat_says_how_far_it_is_in_the_round() -> None:
+    begun = table(2)
+    assert progress(begun, 0, T, waits=True) == T("pass.to_place")
+    assert progress(begun, 0, T, waits=False) == T("pass.placed")
+    assert progress(begun.leave(0), 0, T, waits=True) == T("pass.away")
+
+
+def test_a_line_of_a_seat_has_its_name_its_state_and_its_buttons() -> None:
+    button = seat_button("Ann", "Leave", FORGET)
+    line = seat_line(1, named_symbol("Ann", 1), "away", button, None)
+    assert (words(line), line.key) == ("AnnawayLeave", "1")
+    assert of_class(line, "seat-1")
+
+
+def test_the_bar_of_a_seat_has_the_minute_only_while_it_runs() -> None:
+    begun, press = table(2), seat_button("Ann", "Leave", FORGET)
+    assert words(seat_bar(begun, 0, 61, T, press)) == f"Ann{T('caller.clock')}1:01Leave"
+    assert words(seat_bar(begun, 0, None, T, press)) == "AnnLeave"
+
+
+def test_the_words_of_a_turn_name_its_round_and_its_cards() -> None:
+    game = table(2).games[0]
+    assert turn_values(game) == {"round": 1, "rounds": 20, "shown": str(game.card)}

@@ -11,7 +11,7 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.session.actions import ChangeSetting, Clock, Dismiss, LoadSettings, Notify, Show
+from nmbr9.ui.session.actions import ChangeSetting, Clock, LoadSettings, Notify, Show, Withdraw
 from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.session.settings import Settings, save_settings
 from tests.support.ui_states import SEVEN, TODAY, after, daily, free, placed, shown
@@ -54,7 +54,7 @@ def test_the_offer_is_made_once() -> None:
 
 
 def test_an_offer_that_was_dismissed_stays_away_until_the_next_day() -> None:
-    dismissed = after(daily(), Clock(TOMORROW, 86_400), Dismiss(0))
+    dismissed = after(daily(), Clock(TOMORROW, 86_400), Withdraw(OFFER))
     state = after(dismissed, Clock(TOMORROW, 86_390))
     assert state.session.notices == ()
     state = after(state, Clock(TOMORROW + dt.timedelta(days=1), 86_400))
@@ -124,8 +124,8 @@ def test_a_notice_behind_an_open_page_is_announced_there() -> None:
     assert after(SEVEN, Notify(NOTICE)).session.announced == SEVEN.session.announced
 
 
-def test_a_notice_is_dismissed_by_its_place() -> None:
+def test_a_notice_that_is_dismissed_leaves_the_others() -> None:
     other = Notice(NoticeKind.OTHER_TAB)
     state = after(SEVEN, Notify(NOTICE), Notify(other))
-    assert after(state, Dismiss(0)).session.notices == (other,)
-    assert after(state, Dismiss(1)).session.notices == (NOTICE,)
+    assert after(state, Withdraw(NOTICE)).session.notices == (other,)
+    assert after(state, Withdraw(other)).session.notices == (NOTICE,)

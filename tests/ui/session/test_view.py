@@ -9,7 +9,7 @@ from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm
-from nmbr9.ui.session.actions import Clock, Dismiss, Tell, ToldBriefly
+from nmbr9.ui.session.actions import Clock, Tell, ToldBriefly, Withdraw
 from nmbr9.ui.session.update import BRIEF_MESSAGES, BRIEFLY
 from nmbr9.ui.session.view import announcement
 from tests.support.reading_nodes import clicking, clicks, of_class, tagged, words
@@ -32,7 +32,7 @@ T = texts("en")
 def test_every_notice_has_its_text_and_can_be_dismissed(kind: NoticeKind) -> None:
     tree = region(changed(SEVEN, notices=(Notice(kind),)), "notices")
     assert T(f"notice.{kind.value}") in words(tree)
-    assert clicking(tree, Dismiss(0))
+    assert clicking(tree, Withdraw(Notice(kind)))
 
 
 def test_a_notice_says_why_if_there_is_a_reason() -> None:
@@ -48,7 +48,7 @@ def test_an_unexpected_error_is_shown_as_it_is() -> None:
 def test_each_notice_is_dismissed_by_its_own_button() -> None:
     shown_ = (Notice(NoticeKind.OTHER_TAB), Notice(NoticeKind.STORAGE_FULL))
     tree = region(changed(SEVEN, notices=shown_), "notices")
-    assert clicks(tree) == [Dismiss(0), Dismiss(1)]
+    assert clicks(tree) == list(map(Withdraw, shown_))
 
 
 def test_the_offer_of_a_new_day_leads_to_it() -> None:

@@ -5,7 +5,7 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.session.actions import CopyReports, Dismiss, Notify, ReloadPage, Tell
+from nmbr9.ui.session.actions import CarryOut, Notify, Tell, Withdraw
 from nmbr9.ui.session.effects import Copy, Reload
 from tests.support.reading_nodes import tagged, words
 from tests.support.ui_states import changed, played, region, shown
@@ -42,15 +42,16 @@ def test_it_changes_neither_the_game_nor_anything_else() -> None:
 def test_its_report_can_be_copied_and_the_page_loaded_again() -> None:
     buttons = tagged(region(notified(STATE, NOTICE), "notices"), "button")
     assert {words(button): button.click for button in buttons} == {
-        T("notice.copy"): CopyReports(),
-        T("notice.reload"): ReloadPage(),
-        T("notice.dismiss"): Dismiss(0),
+        T("notice.copy"): CarryOut(Copy(NOTICE.report)),
+        T("notice.reload"): CarryOut(Reload()),
+        T("notice.dismiss"): Withdraw(NOTICE),
     }
 
 
 def test_other_notices_offer_no_report() -> None:
-    tree = region(notified(STATE, Notice(NoticeKind.STORAGE_FULL)), "notices")
-    assert [button.click for button in tagged(tree, "button")] == [Dismiss(0)]
+    notice = Notice(NoticeKind.STORAGE_FULL)
+    tree = region(notified(STATE, notice), "notices")
+    assert [button.click for button in tagged(tree, "button")] == [Withdraw(notice)]
 
 
 def test_the_notice_says_whether_its_report_was_copied() -> None:
@@ -63,11 +64,15 @@ def test_the_notice_says_whether_its_report_was_copied() -> None:
 
 def test_asking_for_the_report_and_for_a_new_start_are_handed_to_the_page() -> None:
     state = notified(STATE, Notice(NoticeKind.OTHER_TAB), NOTICE)
-    assert update(state, CopyReports()) == (state, (Copy(NOTICE.report),))
-    assert update(STATE, ReloadPage()) == (STATE, (Reload(),))
+    assert update(state, CarryOut(Copy(NOTICE.report))) == (state, (Copy(NOTICE.report),))
+    assert update(STATE, CarryOut(Reload())) == (STATE, (Reload(),))
 
 
-def test_an_emptied_storage_is_reported_with_a_link_to_the_backup() -> None:
-    tree = region(notified(STATE, Notice(NoticeKind.STORAGE_EMPTIED)), "notices")
+def test_an_emptied_storage_is_told_with_the_way_to_what_is_kept_beside_it() -> None:
+    notice = Notice(NoticeKind.STORAGE_EMPTIED)
+    tree = region(notified(STATE, notice), "notices")
     assert T("notice.storage_emptied") in words(tree)
-    assert [button.click for button in tagged(tree, "button")] == [ReloadPage(), Dismiss(0)]
+    assert [button.click for button in tagged(tree, "button")] == [
+        CarryOut(Reload()),
+        Withdraw(notice),
+    ]

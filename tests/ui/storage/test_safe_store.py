@@ -12,6 +12,7 @@ from nmbr9.ui.session.solver_saves import load_pars, save_solver
 from nmbr9.ui.storage.safe_store import SafeStore, copy_name
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from tests.support.ui_states import TODAY, flat, grown
+from tests.support.ui_stores import Store
 
 NOTICES = (Notice(NoticeKind.DATA_SET_ASIDE),)
 DAMAGED = '1 0123456789ab {"theme":"dark"}'
@@ -90,3 +91,13 @@ def test_a_sound_save_brings_no_notice() -> None:
     save_settings(store, Settings(patterns=True))
     assert load_settings(store) == Settings(patterns=True)
     assert store.take_notices() == ()
+
+
+def test_the_names_below_a_prefix_are_listed_in_order_unless_the_store_refuses() -> None:
+    storage = Store()
+    for name in ("b", "a", "c/d"):
+        storage.set(f"{PREFIX}table/{name}", "")
+    storage.set(f"{PREFIX}phones/e", "")
+    assert SafeStore(storage).names(f"{PREFIX}table/") == ("a", "b", "c/d")
+    storage.reads = False
+    assert SafeStore(storage).names(f"{PREFIX}table/") == ()

@@ -21,26 +21,19 @@ from nmbr9.record import from_json
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.loop import Action, Update
+from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, OpenGame, TakeBack
-from nmbr9.ui.session.actions import ChangeSetting, Clock, Dismiss, Hide, Show, Tick
+from nmbr9.ui.session.actions import ChangeSetting, Clock, Hide, Show, Tick, Withdraw
 from nmbr9.ui.session.effects import Save, Solve
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import RunningJob, SolverFailed, SolverSaid, TrySolverAgain
-from nmbr9.ui.tables.actions import (
-    ComeBack,
-    EndRound,
-    GiveMinute,
-    LeaveSeat,
-    OpenTable,
-    TakeDevice,
-)
+from nmbr9.ui.tables.actions import AtSeat, OpenTable
 from nmbr9.ui.tables.computers import is_wanted
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json, save_table
-from nmbr9.ui.tables.words import ALONE
 from tests.support.reading_nodes import clicking, words
-from tests.support.ui_hotseat import at, hotseat, page, placing
+from tests.support.ui_hotseat import END_ROUND, GIVE_MINUTE, at, hotseat, page, placing
 from tests.support.ui_states import TODAY, after, body, daily, region
 
 BEGINNER = Strength.BEGINNER
@@ -53,7 +46,7 @@ def with_computers(*computers: Strength | None) -> State:
 
 def alone() -> State:
     """A person alone with a computer, having the device and thinking."""
-    return after(with_computers(None, BEGINNER), TakeDevice(0))
+    return after(with_computers(None, BEGINNER), AtSeat(Hotseat.take, 0))
 
 
 def waiting() -> State:
@@ -108,13 +101,13 @@ def test_a_computer_is_asked_once() -> None:
     state = with_computers(None, BEGINNER)
     asked = thinking(state)
     for action in (
-        TakeDevice(0),
+        AtSeat(Hotseat.take, 0),
         Clock(TODAY, 9),
         Tick(),
         Hide(),
-        GiveMinute(),
+        GIVE_MINUTE,
         TrySolverAgain(),
-        Dismiss(0),
+        Withdraw(Notice(NoticeKind.NEW_DAY)),
         Show("boards"),
         SolverSaid(JobProgress(asked.id, 1, 4)),
     ):
@@ -176,11 +169,11 @@ def test_a_table_to_look_at_asks_nothing() -> None:
 
 
 def test_when_all_persons_have_left_no_computer_plays_on() -> None:
-    state, effects = update(with_computers(None, BEGINNER), LeaveSeat(0))
+    state, effects = update(with_computers(None, BEGINNER), AtSeat(Hotseat.leave, 0))
     assert (at(state).phase, at(state).seat) == (Phase.PASS, NOBODY)
     assert state.solver.running == ()
     assert solves(effects) == [Solve({})]
-    back = after(state, ComeBack(0))
+    back = after(state, AtSeat(Hotseat.come_back, 0))
     assert at(back).phase is Phase.TURN
     assert asked_game(back) == at(back).table.games[1]
 
@@ -212,7 +205,7 @@ def test_a_round_is_open_when_persons_and_computers_have_placed(*, computer_firs
     assert (at(state).phase, state.session.page) == (Phase.ROUND, "boards")
     assert state.solver.at(Job.PLACEMENT) is None
     # Alone with a computer, nobody is there to hand the device to.
-    state = after(state, EndRound())
+    state = after(state, END_ROUND)
     assert (at(state).phase, at(state).seat) == (Phase.TURN, 0)
     assert asked_game(state).round == 2
 
@@ -223,15 +216,15 @@ def test_the_device_goes_from_person_to_person_only() -> None:
     order = []
     while at(state).phase is Phase.PASS:
         order.append(at(state).seat)
-        state = placing(after(state, TakeDevice(at(state).seat)))
+        state = placing(after(state, AtSeat(Hotseat.take, at(state).seat)))
     assert sorted(order) == [1, 3]
-    assert at(after(state, TakeDevice(0))) == at(state)
+    assert at(after(state, AtSeat(Hotseat.take, 0))) == at(state)
     assert at(answer(answer(state))).phase is Phase.ROUND
 
 
 def test_taking_back_leaves_the_computers_placement() -> None:
     begun = replace(hotseat(), computers=(None, BEGINNER))
-    state = placing(after(page(begun, Settings(take_back=True)), TakeDevice(0)))
+    state = placing(after(page(begun, Settings(take_back=True)), AtSeat(Hotseat.take, 0)))
     assert not state.play.card_shown
     state = answer(state)
     assert state.solver.at(Job.PLACEMENT) is None, "of the next round nothing is thought before"
@@ -253,7 +246,7 @@ def test_a_reload_keeps_who_is_a_computer_and_asks_again() -> None:
 def test_a_late_answer_about_a_computer_that_has_left_changes_nothing() -> None:
     state = waiting()
     late = answering(state)
-    left, effects = update(state, LeaveSeat(1))
+    left, effects = update(state, AtSeat(Hotseat.leave, 1))
     assert left.solver.running == ()
     assert solves(effects) == [Solve({})]
     assert at(left).phase is Phase.ROUND
@@ -262,7 +255,7 @@ def test_a_late_answer_about_a_computer_that_has_left_changes_nothing() -> None:
 
 def test_the_next_computer_is_asked_if_the_thinking_one_leaves() -> None:
     state = with_computers(None, BEGINNER, Strength.MASTER)
-    left, effects = update(state, LeaveSeat(1))
+    left, effects = update(state, AtSeat(Hotseat.leave, 1))
     assert asked_game(left).seat == 2
     assert solves(effects)[-1].jobs == {thinking(left).id: thinking(left).text}
 
@@ -281,7 +274,7 @@ def test_a_whole_game_against_a_computer_comes_to_its_end() -> None:
     state = alone()
     while at(state).phase is not Phase.END:
         if at(state).phase is Phase.ROUND:
-            state = after(state, EndRound())
+            state = after(state, END_ROUND)
         else:
             state = placing(answer(state, 3))
     assert at(state).table.finished
@@ -335,10 +328,10 @@ def test_without_a_worker_a_message_comes_and_the_game_goes_on_without_the_compu
     assert solves(effects) == [Solve({})]
     assert state.session.announced.messages == (Message("wait.failed"),)
     assert "cannot think" in shown(state)
-    for other in (Dismiss(0), Clock(TODAY, 9), Hide()):
+    for other in (Withdraw(Notice(NoticeKind.NEW_DAY)), Clock(TODAY, 9), Hide()):
         assert update(state, other).effects == (), "it is not asked for ever"
-    assert len(clicking(body(state, "wait"), LeaveSeat(1))) == 1
-    assert at(after(state, LeaveSeat(1))).phase is Phase.ROUND
+    assert len(clicking(body(state, "wait"), AtSeat(Hotseat.leave, 1))) == 1
+    assert at(after(state, AtSeat(Hotseat.leave, 1))).phase is Phase.ROUND
 
 
 def test_a_solver_that_has_failed_is_asked_again_by_a_button() -> None:
@@ -355,7 +348,7 @@ def test_a_job_is_wanted_while_its_computer_is_to_place_that_tile() -> None:
     job = thinking(state)
     assert is_wanted(at(state), job)
     assert not is_wanted(at(answer(state)), job)
-    round_later = after(placing(answer(state)), EndRound())
+    round_later = after(placing(answer(state)), END_ROUND)
     assert not is_wanted(at(round_later), job)
     assert is_wanted(at(round_later), thinking(round_later))
 
@@ -364,9 +357,9 @@ def test_a_job_is_wanted_while_its_computer_is_to_place_that_tile() -> None:
 
 
 def test_a_person_alone_with_computers_hears_that_they_wait_and_needs_no_minute() -> None:
-    state = after(answer(alone()), GiveMinute())
-    assert state.session.announced.messages == (ALONE,)
-    assert words(region(state, "hint")) == texts("en").of(ALONE)
+    state = after(answer(alone()), GIVE_MINUTE)
+    assert state.session.announced.messages == (Message("pass.minute_alone"),)
+    assert words(region(state, "hint")) == texts("en").of(Message("pass.minute_alone"))
 
 
 def test_the_thinking_computer_is_named_beside_the_board_until_it_has_placed() -> None:

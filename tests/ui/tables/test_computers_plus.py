@@ -15,11 +15,11 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.play.actions import Confirm, Decide, TakeBack
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverSaid
-from nmbr9.ui.tables.actions import EndRound, TakeDevice
-from nmbr9.ui.tables.hotseat import Phase
+from nmbr9.ui.tables.actions import AtSeat
+from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json
 from tests.support.random_play import any_decision, turn_by_chance
-from tests.support.ui_hotseat import any_turn, at, hotseat, page, whole_page
+from tests.support.ui_hotseat import END_ROUND, any_turn, at, hotseat, page, whole_page
 from tests.support.ui_states import after
 
 EVERYTHING = frozenset(Module)
@@ -35,7 +35,7 @@ def with_computers(options: Options, settings: Settings | None = None) -> State:
     """A table with one person, who has the device, and computers at all other seats."""
     computers = (None, *(BEGINNER,) * (options.players - 1))
     state = page(replace(hotseat(options.players, options=options), computers=computers), settings)
-    return state if at(state).playing else after(state, TakeDevice(0))
+    return state if at(state).playing else after(state, AtSeat(Hotseat.take, 0))
 
 
 def asked_game(state: State) -> Game | None:
@@ -61,7 +61,7 @@ def test_a_person_and_computers_play_every_variant_to_its_end(options: Options) 
     state = with_computers(options)
     while at(state).phase is not Phase.END:
         if at(state).phase is Phase.ROUND:
-            state = after(state, EndRound())
+            state = after(state, END_ROUND)
         elif asked_game(state) is not None and chance.random() < 0.7:
             state = answered(state, chance)
         elif at(state).phase is Phase.PASS:

@@ -12,14 +12,14 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import Confirm, Decide, TakeBack
 from nmbr9.ui.seating.links import seats_code
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.tables.actions import ComeBack, EndRound, LeaveSeat, TakeDevice
-from nmbr9.ui.tables.hotseat import Phase
+from nmbr9.ui.tables.actions import AtSeat
+from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import read_seats
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json
 from tests.support.fuzz import often
 from tests.support.random_play import any_decision
 from tests.support.reading_nodes import of_class, tagged
-from tests.support.ui_hotseat import any_turn, at, hotseat, page, whole_page, written
+from tests.support.ui_hotseat import END_ROUND, any_turn, at, hotseat, page, whole_page, written
 from tests.support.ui_states import after, region
 
 EVERYTHING = frozenset(Module)
@@ -43,7 +43,7 @@ def test_a_table_plays_every_mix_to_its_end(options: Options, *, take_back: bool
     while at(state).phase is not Phase.END:
         if at(state).phase is Phase.ROUND:
             assert all(tagged(region(state, "page"), "figure")), at(state).table.turn
-            state = after(state, EndRound())
+            state = after(state, END_ROUND)
             continue
         waiting = state
         state = any_turn(waiting, chance)
@@ -61,7 +61,7 @@ def sees_nothing_of_it(state: State, other: State) -> None:
     """A seat's turn changes nothing that the next one sees before the reveal."""
     if at(state).phase is at(other).phase is Phase.PASS:
         assert whole_page(state) == whole_page(other)
-        taken = [after(each, TakeDevice(at(state).seat)) for each in (state, other)]
+        taken = [after(each, AtSeat(Hotseat.take, at(state).seat)) for each in (state, other)]
         assert whole_page(taken[0]) == whole_page(taken[1])
 
 
@@ -92,11 +92,15 @@ def any_action(state: State, chance: Random) -> Action:
     hotseat = at(state)
     if chance.random() < COMING_OR_GOING:
         seat = chance.randrange(len(hotseat.table.seats))
-        return ComeBack(seat) if hotseat.table.seats[seat].away else LeaveSeat(seat)
+        return (
+            AtSeat(Hotseat.come_back, seat)
+            if hotseat.table.seats[seat].away
+            else AtSeat(Hotseat.leave, seat)
+        )
     if hotseat.phase is Phase.ROUND:
-        return EndRound()
+        return END_ROUND
     if not hotseat.playing:
-        return TakeDevice(hotseat.seat)
+        return AtSeat(Hotseat.take, hotseat.seat)
     if not state.play.card_shown:
         return chance.choice((Confirm(), TakeBack()))
     return Decide(any_decision(state.play.game, chance))

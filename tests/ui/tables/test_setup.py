@@ -10,12 +10,12 @@ from nmbr9.errors import Refusal
 from nmbr9.options import Module, Options
 from nmbr9.protocol import Strength
 from nmbr9.record import MAX_SEED_BYTES
+from nmbr9.ui.parts.option_changes import why_not
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.tables.setup import TableSetup, default_names, setup_from_json, setup_of
+from nmbr9.ui.tables.setup import TableSetup, setup_from_json, setup_of
 from tests.support.ui_hotseat import hotseat
 
 T = texts("en")
-NAMES = default_names(T)
 
 
 def test_no_two_seats_have_the_same_colour() -> None:
@@ -31,7 +31,7 @@ def test_chairs_that_are_not_used_keep_their_names() -> None:
         .changed("players", "2")
         .changed("players", "3")
     )
-    assert setup.names(NAMES) == ("Player 1", "Player 2", "Cid")
+    assert setup.names(T) == ("Player 1", "Player 2", "Cid")
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_two_names_that_differ_only_in_case_are_one() -> None:
 
 def test_a_table_begins_with_the_names_colours_and_deck_that_were_chosen() -> None:
     setup = TableSetup(options=Options(3)).changed("name-1", " Ben ").changed("colour-1", "5")
-    begun = setup.table("hello", NAMES)
+    begun = setup.table("hello", T)
     assert begun.source == Seeded("hello")
     assert [(seat.name, seat.colour) for seat in begun.seats] == [
         ("Player 1", 0),
@@ -94,21 +94,21 @@ def test_an_unreadable_field_of_a_setup_keeps_its_default(data: object) -> None:
 
 def test_the_same_players_again() -> None:
     setup = setup_of(hotseat(4))
-    assert setup.names(NAMES) == ("Ann", "Ben", "Cid", "Dot")
+    assert setup.names(T) == ("Ann", "Ben", "Cid", "Dot")
     assert setup.seed == ""
 
 
 def test_a_variant_has_room_for_four_and_the_reason_is_shown() -> None:
     setup = TableSetup().with_option("variant", "level_to_level")
-    assert setup.why_not_players(5) is Refusal.TOO_MANY_FOR_VARIANT
+    assert why_not(setup.options, "players", "5") is Refusal.TOO_MANY_FOR_VARIANT
     assert setup.changed("players", "5") == setup
-    assert setup.why_not_players(4) is None
+    assert why_not(setup.options, "players", "4") is None
 
 
 def test_the_options_of_a_table_are_kept_and_played() -> None:
     setup = TableSetup().with_option("gap_fillers", value=True).with_option("removed", "7")
     assert setup_from_json(setup.to_json()) == setup
-    options = setup.table("hello", NAMES).options
+    options = setup.table("hello", T).options
     assert (options.modules, options.removed) == (frozenset({Module.GAP_FILLERS}), 7)
 
 
@@ -116,16 +116,15 @@ def test_a_computer_keeps_its_chair_and_strength_in_the_setup_and_at_the_next_ta
     setup = TableSetup().changed("strength-1", "expert")
     assert setup.computers == (None, Strength.EXPERT)
     assert setup_from_json(json.loads(json.dumps(setup.to_json()))) == setup
-    assert setup.names(default_names(T, setup.computers)) == ("Player 1", "Bot 2")
+    assert setup.names(T) == ("Player 1", "Bot 2")
     assert setup_of(replace(hotseat(), computers=setup.computers)).computers == setup.computers
     assert setup.changed("strength-1", "").computers == ()
 
 
 def test_a_table_of_only_computers_has_nobody_to_play() -> None:
     setup = TableSetup().changed("strength-0", "casual")
-    assert not setup.without_person
+    assert setup.why_not_begin(T) is None
     alone = setup.changed("strength-1", "casual")
-    assert alone.without_person
     assert alone.why_not_begin(T) == Message("seats.no_person")
 
 

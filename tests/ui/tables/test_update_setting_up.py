@@ -79,7 +79,7 @@ def test_every_change_of_the_setup_is_kept() -> None:
     for action in (ChangeSetup("name-0", "Ann"), ChooseTableOption("removed", "7")):
         state, effects = update(state, action)
         assert effects == (Keep(save_setup, (state.tables.setup,)),), action
-    assert state.tables.setup.names(("", "")) == ("Ann", "")
+    assert state.tables.setup.names(state.context.t) == ("Ann", "Player 2")
     assert state.tables.setup.options.removed == 7
 
 

@@ -2,23 +2,18 @@
 
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.tables.actions import (
-    GiveMinute,
-    TakeDevice,
-)
-from nmbr9.ui.tables.words import NO_MINUTE
-from tests.support.ui_hotseat import (
-    hotseat,
-    page,
-    turn,
-    written,
-)
+from nmbr9.ui.tables.actions import AtSeat
+from nmbr9.ui.tables.hotseat import Hotseat
+from tests.support.ui_hotseat import GIVE_MINUTE, hotseat, page, turn, written
 from tests.support.ui_states import after
 
 
-def test_the_minute_is_given_once_somebody_has_placed_and_until_then_a_reason_is_shown() -> None:
-    warned, effects = update(after(page(hotseat()), TakeDevice(0)), GiveMinute())
-    assert (warned.session.announced.messages, effects) == ((NO_MINUTE,), ())
-    given, effects = update(after(turn(page(hotseat())), TakeDevice(1)), GiveMinute())
+def test_the_minute_is_given_once_somebody_has_placed_and_until_then_the_reason_is_said() -> None:
+    warned, effects = update(after(page(hotseat()), AtSeat(Hotseat.take, 0)), GIVE_MINUTE)
+    assert (warned.session.announced.messages, effects) == ((Message("pass.minute_why"),), ())
+    given, effects = update(
+        after(turn(page(hotseat())), AtSeat(Hotseat.take, 1)),
+        GIVE_MINUTE,
+    )
     assert given.session.announced.messages == (Message("pass.minute_said", {"seconds": 60}),)
     assert effects == written(given)

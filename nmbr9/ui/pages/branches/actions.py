@@ -1,26 +1,14 @@
 """Actions of branches, besides those of the game on the board."""
 
-from enum import Enum, auto
 from typing import TypeAlias
 
-from nmbr9.game import Game
 from nmbr9.ui.pages.branches.state import Branch
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import BoardChanged, BoardTaken, PlayOn
 from nmbr9.ui.session.actions import Show, StorageEmptied
 
 # Played
-
-
-class BeginBranch(Action):
-    """An id was drawn for a branch of a game, after this many of its decisions."""
-
-    game: Game
-    start: int
-    title: Message
-    id: str
 
 
 class RoomFound(Action):
@@ -43,14 +31,11 @@ class BranchLoaded(Action):
     notices: tuple[Notice, ...] = ()
 
 
-class LeaveBranch(Action, Enum):
-    """The command of a branch besides those of a game."""
-
-    LEAVE = auto()
+class LeaveBranch(Action):
     """Go back to the player's own game; the branch is kept if a tile was placed in it."""
 
 
-BeginActions: TypeAlias = PlayOn | BeginBranch | RoomFound | GoToBranch | BranchLoaded
+BeginActions: TypeAlias = PlayOn | RoomFound | GoToBranch | BranchLoaded
 CurrentActions: TypeAlias = BoardChanged | BoardTaken | LeaveBranch | StorageEmptied
 """The actions about the branch on the board."""
 

@@ -25,7 +25,7 @@ def panel(context: Context, branch: Branch) -> Node:
     return el(
         "section",
         el("p", t("branch.panel", round=branch.round, whose=branch.whose(t))),
-        icon_button(LeaveBranch.LEAVE, icons.CLOSE, t("branch.leave")),
+        icon_button(LeaveBranch(), icons.CLOSE, t("branch.leave")),
         class_="branch-panel",
         aria_label=t("branch.title"),
         key="branch",

@@ -1,6 +1,7 @@
 """The pages of branches: the list, the comparison at the end, and a part of the result."""
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import NamedTuple
 
 from nmbr9.game import Game
@@ -8,19 +9,10 @@ from nmbr9.steps import score_after
 from nmbr9.ui.games.names import how_far, signed
 from nmbr9.ui.games.names import title_lines as game_lines
 from nmbr9.ui.pages.branches.actions import ChooseRound, GoToBranch, LeaveBranch, ThrowAway
-from nmbr9.ui.pages.branches.state import MOST, PAGE, Branch, Branches
+from nmbr9.ui.pages.branches.state import MOST, PAGE, Branch, Branches, game_of
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.widgets import (
-    button,
-    figure,
-    numbers,
-    paragraphs,
-    row,
-    select,
-    soft,
-    table_row,
-)
+from nmbr9.ui.parts.widgets import button, figure, numbers, paragraphs, row, select, soft, table_row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import PlayOn, StartReplay, play_on_from
 from nmbr9.ui.play.context import Context
@@ -32,15 +24,9 @@ from nmbr9.ui.session.links import page_button
 def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
     """The branches of this browser, game by game, with buttons to open and to delete each."""
     t = context.t
-    current = branches.current
     ordered = sorted(
-        (*((current,) if current is not None else ()), *branches.read),
-        key=lambda branch: (
-            branch.name.rpartition("/")[0],
-            branch.start,
-            -branch.game.score,
-            branch.id,
-        ),
+        filter(None, (branches.current, *branches.read)),
+        key=lambda branch: (game_of(branch.name), branch.start, -branch.game.score, branch.id),
     )
     if not ordered and not branches.unread:
         return (*paragraphs(t, "branch.intro"), el("p", t("branch.none")))
@@ -51,18 +37,16 @@ def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
 
 
 def _by_game(ordered: Iterable[Branch], branches: Branches, t: Texts) -> Iterator[Node]:
-    games: dict[str, list[Branch]] = {}
-    for branch in ordered:
-        games.setdefault(branch.name.rpartition("/")[0], []).append(branch)
-    for name, of_game in games.items():
-        title = ", ".join(filter(None, game_lines(of_game[0].whole, t)))
-        lines = (_line(branch, branches, t) for branch in of_game)
+    for name, (first, *others) in groupby(ordered, lambda branch: game_of(branch.name)):
+        title = ", ".join(filter(None, game_lines(first.whole, t)))
+        lines = (_line(branch, branches, t) for branch in (first, *others))
         yield el("h3", title, key=f"title-{name}")
         yield el("ul", *lines, class_="branch-list", key=name)
 
 
 def _line(branch: Branch, branches: Branches, t: Texts) -> Node:
-    where, far = _where(branch, t), how_far(branch.game, t)
+    where = t("branch.from", round=branch.round, whose=branch.whose(t))
+    far = how_far(branch.game, t)
     on_board = branches.current is not None and branches.current.id == branch.id
     state = " · ".join(filter(None, (far, t("branch.here") if on_board else "")))
     thrown = f"{t('branch.throw_away')}: {where}, {far}"
@@ -83,11 +67,6 @@ def _line(branch: Branch, branches: Branches, t: Texts) -> Node:
         ),
         key=branch.id,
     )
-
-
-def _where(branch: Branch, t: Texts) -> str:
-    """The round it begins with, and its game."""
-    return t("branch.from", round=branch.round, whose=branch.whose(t))
 
 
 # The comparison
@@ -121,7 +100,7 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
             ),
             button(t("branch.other_round"), StartReplay(branch.whole, branch.title), key="other"),
             page_button(t("branches.title"), PAGE),
-            button(t("branch.leave"), LeaveBranch.LEAVE, key="leave"),
+            button(t("branch.leave"), LeaveBranch(), key="leave"),
         ),
         el("div", *_boards(branch, solver, t), class_="figures", key="boards"),
     )
@@ -142,8 +121,10 @@ def _difference(branch: Branch, rounds: int, t: Texts) -> str:
 def _table(context: Context, branches: Branches, branch: Branch, solver: Game | None) -> Node:
     """The points of all games, best first; at the end with the differences from the branch."""
     t = context.t
-    rows = [Row(t("branch.this"), branch.game.score, own=True)]
-    rows.append(Row(branch.whose(t), branch.whole.score))
+    rows = [
+        Row(t("branch.this"), branch.game.score, own=True),
+        Row(branch.whose(t), branch.whole.score),
+    ]
     par = context.solver.par_of(branch.whole)
     if solver is not None:
         rows.append(Row(t("branch.solver"), solver.score))

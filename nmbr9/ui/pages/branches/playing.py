@@ -10,7 +10,6 @@ from nmbr9.steps import at_step, decisions_of
 from nmbr9.ui.pages.branches import saves
 from nmbr9.ui.pages.branches.actions import (
     BeginActions,
-    BeginBranch,
     BranchLoaded,
     CurrentActions,
     GoToBranch,
@@ -24,7 +23,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import BoardChanged, BoardTaken, PlayOn, ReturnBoard, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.session.actions import Notify, Say, Show, StorageEmptied, Tell, write_note
+from nmbr9.ui.session.actions import CarryOut, Notify, Say, Show, StorageEmptied, Tell, write_note
 from nmbr9.ui.session.effects import DrawSeed, Keep, Load, Save
 from nmbr9.ui.session.solver_jobs import DropJob
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -41,7 +40,7 @@ def follow(
             return _played(context, branches, current)
         case StorageEmptied():
             return Update(branches, _save(current))
-        case LeaveBranch.LEAVE:
+        case LeaveBranch():
             return Update(branches, ReturnBoard(), Show(None), Say(()))
         case BoardTaken(by=Holder.BRANCH):
             return Update(branches)
@@ -67,10 +66,7 @@ def begin(context: Context, branches: Branches, action: BeginActions) -> Update[
             if refused is not None:
                 refusal: Action = Tell(refused) if context.page else write_note(refused)
                 return Update(branches, refusal)
-            return Update(branches, DrawSeed(BeginBranch, (game, start, title)))
-        case BeginBranch(game=game, start=start, title=title, id=id_):
-            branch = Branch(id_, game, title, start, at_step(game, start))
-            return Update(branches, Load(_find_room, (branch,)))
+            return Update(branches, DrawSeed(_begin, (game, start, title)))
         case RoomFound(branch=branch, room=True):
             return _open(context, branches, branch, _save(branch))
         case RoomFound():
@@ -91,6 +87,11 @@ def why_not_begin(game: Game, start: int) -> Message | None:
     if game.options.variant is Variant.LEVEL_TO_LEVEL and game.options.players > 1:
         return Message("branch.level_to_level")  # the boards of all make markers active
     return None
+
+
+def _begin(game: Game, start: int, title: Message, id_: str) -> Action:
+    """Begin a branch of a game, after this many of its decisions, if there is room."""
+    return CarryOut(Load(_find_room, (Branch(id_, game, title, start, at_step(game, start)),)))
 
 
 def _find_room(store: SafeStore, branch: Branch) -> RoomFound:

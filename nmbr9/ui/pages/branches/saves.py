@@ -5,7 +5,6 @@ each part when it is read.
 """
 
 from collections.abc import Callable
-from contextlib import suppress
 from types import MappingProxyType
 from typing import Final
 
@@ -52,10 +51,7 @@ _NUMBERS: Final = range(100)
 
 def names_of_all(store: SafeStore) -> tuple[str, ...]:
     """The names of all branches in storage, those of one game together."""
-    with suppress(StorageError):
-        names = (name for name in store.texts.names() if name.startswith(BRANCHES))
-        return tuple(sorted(name.removeprefix(BRANCHES) for name in names))
-    return ()
+    return store.names(BRANCHES)
 
 
 def has_room(store: SafeStore) -> bool:

@@ -46,14 +46,9 @@ class Branch:
         return ENTRY + self.id
 
     @property
-    def beginning(self) -> Game:
-        """The game at the start of the branch."""
-        return at_step(self.game, self.start)
-
-    @property
     def round(self) -> int:
         """The round from which it is played on."""
-        return self.beginning.round
+        return at_step(self.game, self.start).round
 
     @property
     def begun(self) -> bool:

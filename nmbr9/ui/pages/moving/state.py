@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.session.effects import Absent, Rows
-from nmbr9.ui.session.line_codes import LineCode
+from nmbr9.ui.session.line_codes import LineCode, Pairing, PairingActions
 
 if TYPE_CHECKING:
     from nmbr9.ui.pages.moving.exchange import Exchange
-    from nmbr9.ui.session.lines import OnLine
 
 ADDRESS: Final = "#move="
 """The code of a line follows."""
@@ -19,21 +17,17 @@ PAGE: Final = "backup"
 
 
 @dataclass(frozen=True, slots=True)
-class Moving:
+class Moving(Pairing):
     """A move to another device. A change is a new value."""
 
+    prefix = "move-"
     able: bool | None = None
-    """Whether this browser can open lines; None until it has been checked."""
     offer: str = ""
-    """The code of another device's offer, which waits until the player agrees."""
     line_code: LineCode | None = None
-    exchange: "Exchange | None" = None
     lines: int = 0
-    """The number of lines begun; it names the next one."""
     scanning: bool = False
-    """Whether the camera looks for a code."""
-    told: Message | None = None
-    """The result of the last exchange, or its fault."""
+    outcome: Message | None = None
+    exchange: "Exchange | None" = None
 
     @property
     def has_offered(self) -> bool:
@@ -48,8 +42,6 @@ class MoveCommand(Action, Enum):
     """Show a code for the other device."""
     AGREE = auto()
     """Answer the other device's offer."""
-    SCAN = auto()
-    STOP_SCAN = auto()
     STOP = auto()
     """Close the line, or leave the offer alone."""
 
@@ -64,29 +56,6 @@ class GiveMoveCode(Action):
     """The other device's code, as it was pasted: a link with any text around it."""
 
     text: str
-
-
-class MoveScanned(Action):
-    """The camera has read a text; or the browser's name for its failure."""
-
-    text: str
-    why_not: str
-
-
-class MoveLineSaid(Action):
-    """Something happened on the line, at a time in seconds."""
-
-    line: str
-    what: "OnLine"
-    text: str
-    at: float
-
-
-class MoveQrDrawn(Action):
-    """The code of a line as a QR code, or the reason why there is none."""
-
-    line: str
-    qr: Rows | Absent
 
 
 class MoveAnswerLeft(Action):
@@ -109,13 +78,5 @@ class Moved(Action):
 
 
 MoveActions: TypeAlias = (
-    MoveCommand
-    | OpenMove
-    | GiveMoveCode
-    | MoveScanned
-    | MoveLineSaid
-    | MoveQrDrawn
-    | MoveAnswerLeft
-    | OwnRead
-    | Moved
+    MoveCommand | OpenMove | GiveMoveCode | PairingActions | MoveAnswerLeft | OwnRead | Moved
 )

@@ -6,6 +6,7 @@ from nmbr9.ui.pages.moving import connecting
 from nmbr9.ui.pages.moving.state import PAGE, MoveActions, Moving
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.session import pairing
 from nmbr9.ui.session.actions import Clock, Show
 
 Heard: TypeAlias = MoveActions | Show | Clock
@@ -13,9 +14,11 @@ Heard: TypeAlias = MoveActions | Show | Clock
 
 def update(context: Context, moving: Moving, action: Heard) -> Update[Moving]:
     """Answer one action."""
+    if not moving.hears(action):
+        return Update(moving)
     match action:
         case Show(page=page) if page != PAGE:
-            return connecting.stop_scanning(moving) if moving.scanning else Update(moving)
+            return pairing.stop_scanning(moving) if moving.scanning else Update(moving)
         case Clock() if not moving.has_offered:
             return Update(moving)
     return connecting.update(context, moving, action)

@@ -4,13 +4,13 @@ from nmbr9.ui.pages.moving.state import GiveMoveCode, MoveCommand, Moving
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.view.line_codes import camera_row, drawn_code, pasted
+from nmbr9.ui.play.view.line_codes import drawn_code, taken_code
 from nmbr9.ui.session.line_codes import LineCode
 
 
 def line_section(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
     """The result of the last exchange, and the next step."""
-    message = moving.told
+    message = moving.outcome
     return (
         el("p", t.of(message), role="status", class_="lead", key="told") if message else None,
         *_next_step(moving, t),
@@ -31,7 +31,7 @@ def _next_step(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
     return (
         el("p", t("move.intro"), key="intro"),
         row(button(t("move.offer"), MoveCommand.OFFER, main=True, key="offer")),
-        _take(moving, t, t("move.paste")),
+        taken_code(moving, t, t("move.paste"), GiveMoveCode),
     )
 
 
@@ -40,9 +40,4 @@ def _code(moving: Moving, shown: LineCode, t: Texts) -> tuple[Node | None, ...]:
         code = drawn_code(shown, t, t("move.answer_about"), t("move.share_answer"))
         return (*code, soft(t("phones.keep_open")))
     code = drawn_code(shown, t, t("move.offer_about"), t("move.share_offer"))
-    return (*code, _take(moving, t, t("move.paste_answer")))
-
-
-def _take(moving: Moving, t: Texts, words: str) -> Node:
-    scan = MoveCommand.STOP_SCAN if moving.scanning else MoveCommand.SCAN
-    return pasted(t, words, GiveMoveCode, *camera_row(t, scan, scanning=moving.scanning))
+    return (*code, taken_code(moving, t, t("move.paste_answer"), GiveMoveCode))

@@ -6,26 +6,24 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, text_field, word_form
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.view.qr_links import share_again
 from nmbr9.ui.play.view.qr_picture import qr_code
+from nmbr9.ui.session.actions import CarryOut
 from nmbr9.ui.session.effects import Share
-from nmbr9.ui.session.line_codes import CAMERA, LineCode
+from nmbr9.ui.session.line_codes import CAMERA, LineCode, Pairing, ScanCodes
 
 
-def pasted(t: Texts, words: str, give: Callable[[str], Action], *below: Node) -> Node:
-    """The field for a code, with these nodes below it."""
-    form = word_form(words, text_field("line-code"), t("phones.take"), give)
-    return el("section", form, *below, key="code-form")
-
-
-def camera_row(t: Texts, press: Action, *, scanning: bool) -> tuple[Node, ...]:
-    """The button that starts or stops the camera, and its picture."""
-    if not scanning:
-        return (row(button(t("phones.scan"), press, key="scan")),)
-    name = t("phones.camera")
+def taken_code(pairing: Pairing, t: Texts, words: str, give: Callable[[str], Action]) -> Node:
+    """The field for another device's code, and the camera that scans it."""
+    scanning, name = pairing.scanning, t("phones.camera")
     video = el("video", id=CAMERA, muted=True, playsinline=True, aria_label=name, key="camera")
-    return (video, row(button(t("phones.stop_scan"), press, key="scan")))
+    scan = t("phones.stop_scan" if scanning else "phones.scan")
+    return el(
+        "section",
+        word_form(words, text_field("line-code"), t("phones.take"), give),
+        video if scanning else None,
+        row(button(scan, ScanCodes(pairing.prefix, on=not scanning), key="scan")),
+        key="code-form",
+    )
 
 
 def drawn_code(shown: LineCode, t: Texts, how: str, words: str) -> tuple[Node | None, ...]:
@@ -34,5 +32,5 @@ def drawn_code(shown: LineCode, t: Texts, how: str, words: str) -> tuple[Node | 
     drawn = qr_code(shown.qr, t)
     if not shown.address:
         return (about, drawn)
-    again = HandOut(share_again, (Share(words, shown.address),))
+    again = CarryOut(Share(words, shown.address))
     return (about, drawn, row(button(t("qr.share"), again, key="share")))

@@ -62,11 +62,6 @@ def qr_button(words: str, make: Callable[[Context, *Ts], Effects], *values: *Ts)
     return button(words, HandOut(show_qr, (make, values)))
 
 
-def share_again(_context: Context, share: Share) -> Effects:
-    """Share the link of the QR code on the screen."""
-    return (share,)
-
-
 def show_qr(
     context: Context,
     make: Callable[[Context, *Ts], Effects],

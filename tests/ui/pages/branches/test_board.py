@@ -19,7 +19,7 @@ T = texts("en")
 def test_the_page_says_that_it_is_practice_and_of_which_game() -> None:
     state, _ = branched(11)
     assert T("branch.panel", round=12, whose="Your game") in words(region(state, "notices"))
-    assert clicking(region(state, "notices"), LeaveBranch.LEAVE)
+    assert clicking(region(state, "notices"), LeaveBranch())
     for name in ("title", "top"):
         assert "What if · Daily 324" in words(region(state, name)), name
 
@@ -35,9 +35,9 @@ def test_the_days_in_a_row_are_no_concern_of_a_branch() -> None:
 @pytest.mark.parametrize("name", ["title", "top", "notices", "rivals", "controls"])
 def test_without_a_branch_its_views_are_empty(name: str) -> None:
     state, store = branched(11, placed=1)
-    left = does(state, store, LeaveBranch.LEAVE)
+    left = does(state, store, LeaveBranch())
     assert "ranch" not in words(region(left, name))
-    assert not clicking(region(left, name), LeaveBranch.LEAVE)
+    assert not clicking(region(left, name), LeaveBranch())
 
 
 def test_after_each_round_both_games_points_stand_beside_the_board() -> None:

@@ -1,7 +1,7 @@
 """Branches in storage: closed and opened again, in another tab too, and thrown away."""
 
 from nmbr9.ui.app.back import layers, reopened, went_back
-from nmbr9.ui.app.opening import open_other_tab
+from nmbr9.ui.app.holders import open_other_tab
 from nmbr9.ui.app.update import update
 from nmbr9.ui.pages.branches.actions import (
     BranchRead,
@@ -29,7 +29,7 @@ from tests.support.ui_states import after
 def test_it_comes_back_from_storage() -> None:
     state, store = branched(11, placed=3)
     branch = current(state)
-    state = does(state, store, LeaveBranch.LEAVE, GoToBranch(branch.id))
+    state = does(state, store, LeaveBranch(), GoToBranch(branch.id))
     assert current(state) == branch
     assert state.play.takes_back(state.session.settings)
 
@@ -46,8 +46,8 @@ def test_a_page_that_is_loaded_again_comes_back_to_it() -> None:
 def test_going_back_leaves_it_and_going_forward_comes_to_it_again() -> None:
     state, store = branched(11, placed=3)
     entry = layers(state)
-    assert went_back(state, ("result",)) == (LeaveBranch.LEAVE, Show("result"))
-    left = does(state, store, LeaveBranch.LEAVE)
+    assert went_back(state, ("result",)) == (LeaveBranch(), Show("result"))
+    left = does(state, store, LeaveBranch())
     assert went_back(left, ("result", *entry)) == (GoToBranch(current(state).id),)
     assert went_back(after(state, Show("menu")), ("result", *entry)) == (Show(None),)
 
@@ -99,7 +99,7 @@ def test_one_damaged_branch_leaves_the_others_in_the_list_with_one_notice() -> N
     good = current(state)
     for id_ in ("a", "zz"):
         store.texts.set(f"{BRANCHES}daily=2026-11-20/{id_}", seal(None))
-    state = does(state, store, LeaveBranch.LEAVE, Show("branches"))
+    state = does(state, store, LeaveBranch(), Show("branches"))
     assert (state.branches.read, state.branches.unread) == ((good,), ())
     assert kinds(state) == [NoticeKind.BRANCH_SET_ASIDE]
     assert stored_branches(store) == [good]
@@ -108,7 +108,7 @@ def test_one_damaged_branch_leaves_the_others_in_the_list_with_one_notice() -> N
 def test_the_list_is_read_for_as_long_as_its_page_is_open() -> None:
     state, store = branched(11, placed=1)
     name = current(state).name
-    opened, (read,) = update(does(state, store, LeaveBranch.LEAVE), Show("branches"))
+    opened, (read,) = update(does(state, store, LeaveBranch()), Show("branches"))
     assert isinstance(read, Load)
     under_way, effects = update(opened, NamesFound((name,)))
     assert effects == (InSlices(read_branches, ((name,),), (PAUSE,)),)
@@ -119,7 +119,7 @@ def test_the_list_is_read_for_as_long_as_its_page_is_open() -> None:
 def test_a_branch_that_was_thrown_away_meanwhile_is_not_in_the_list() -> None:
     state, store = branched(11, placed=1)
     branch = current(state)
-    state = does(state, store, LeaveBranch.LEAVE, Show("branches"), ThrowAway(branch.name))
+    state = does(state, store, LeaveBranch(), Show("branches"), ThrowAway(branch.name))
     assert does(state, store, BranchRead(branch.name, branch, ())).branches.read == ()
 
 

@@ -86,7 +86,7 @@ def test_all_that_are_kept_are_listed_with_the_ways_to_open_and_to_throw_away() 
     first = current(state)
     state = does(state, store, PlayOn(OWN, 15), *[NextLegal(), Confirm()] * 5)
     second = current(state)
-    state = does(state, store, LeaveBranch.LEAVE, Show("branches"))
+    state = does(state, store, LeaveBranch(), Show("branches"))
     page = body(state, "branches")
     said = words(page)
     assert T("branch.kept", n=2, most=100) in said
@@ -130,7 +130,7 @@ def test_a_choice_that_is_no_round_changes_nothing(typed: str) -> None:
 def test_the_result_leads_to_the_branches_of_its_game() -> None:
     state, store = branched(11, placed=1)
     assert T("branch.of_game", n=1) not in words(body(finished()[0], "more"))
-    state = does(state, store, LeaveBranch.LEAVE, Show("result"))
+    state = does(state, store, LeaveBranch(), Show("result"))
     assert T("branch.of_game", n=1) in words(body(state, "more"))
 
 

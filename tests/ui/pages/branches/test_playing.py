@@ -38,7 +38,8 @@ from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.solver_jobs import Helped, JobAnswered
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.actions import TakeDevice
+from nmbr9.ui.tables.actions import AtSeat
+from nmbr9.ui.tables.hotseat import Hotseat
 from tests.support.ui_branches import OWN, branched, current, does, finished, stored_branches
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
@@ -156,7 +157,7 @@ def test_the_game_that_it_comes_from_is_as_it_was_in_storage_and_on_the_board() 
     assert load_game(store, OWN.source).value == OWN
     names = {name for name in store.texts.names() if "/branch/" not in name}
     assert names == set(finished()[1].texts.names())
-    back = does(state, store, LeaveBranch.LEAVE)
+    back = does(state, store, LeaveBranch())
     assert (back.play.game, back.play.waiting, back.play.holder) == (OWN, None, Holder.OWN)
     assert back.play.practice is False
 
@@ -175,20 +176,20 @@ def test_nobody_else_hears_of_it() -> None:
 def test_an_own_game_under_way_waits_and_goes_on() -> None:
     store = store_with(grown(Seeded("hello"), 4))
     own = shown(grown(Seeded("hello"), 4))
-    state = does(own, store, PlayOn(OWN, 3), NextLegal(), Confirm(), LeaveBranch.LEAVE)
+    state = does(own, store, PlayOn(OWN, 3), NextLegal(), Confirm(), LeaveBranch())
     assert state.play.game == own.play.game
     assert placed(state).play.game == placed(own).play.game
 
 
 def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
-    seated = after(sit_down(hotseat()), TakeDevice(0))
+    seated = after(sit_down(hotseat()), AtSeat(Hotseat.take, 0))
     store = store_with()
     state = does(seated, store, PlayOn(OWN, 3), NextLegal(), Confirm(), Confirm())
     assert ((state.play.holder, state.play.acts), state.tables) == (
         (Holder.BRANCH, True),
         seated.tables,
     )
-    back = does(state, store, LeaveBranch.LEAVE)
+    back = does(state, store, LeaveBranch())
     assert ((back.play.holder, back.play.acts), back.play.game) == (
         (Holder.TABLE, True),
         seated.play.game,
@@ -197,7 +198,7 @@ def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
 
 def test_a_branch_in_which_nothing_was_placed_is_not_kept() -> None:
     state, store = branched(11, placed=1)
-    state = does(state, store, TakeBack(), LeaveBranch.LEAVE)
+    state = does(state, store, TakeBack(), LeaveBranch())
     assert stored_branches(store) == []
 
 
@@ -214,7 +215,7 @@ def test_a_lesson_or_a_replay_takes_its_place_and_it_is_kept(
 def test_a_lesson_gives_way_to_a_branch() -> None:
     state, store = branched(11, placed=1)
     id_ = current(state).id
-    state = does(state, store, LeaveBranch.LEAVE, StartLesson(), GoToBranch(id_))
+    state = does(state, store, LeaveBranch(), StartLesson(), GoToBranch(id_))
     assert (state.lesson.step, state.play.holder) == (None, Holder.BRANCH)
 
 

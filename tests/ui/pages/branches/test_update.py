@@ -21,9 +21,7 @@ def test_another_page_ends_the_reading() -> None:
     assert update(daily().context, NONE, Show("rules")) == (NONE, ())
 
 
-@pytest.mark.parametrize(
-    "action", [BoardChanged(Holder.BRANCH), StorageEmptied(), LeaveBranch.LEAVE]
-)
+@pytest.mark.parametrize("action", [BoardChanged(Holder.BRANCH), StorageEmptied(), LeaveBranch()])
 def test_without_a_branch_on_the_board_nothing_changes(
     action: BoardChanged | StorageEmptied | LeaveBranch,
 ) -> None:

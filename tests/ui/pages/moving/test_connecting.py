@@ -9,17 +9,11 @@ from nmbr9.errors import BadValue
 from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.pages.backup_text import as_letters
-from nmbr9.ui.pages.moving.state import (
-    ADDRESS,
-    PAGE,
-    MoveCommand,
-    MoveLineSaid,
-    MoveScanned,
-)
+from nmbr9.ui.pages.moving.state import ADDRESS, PAGE, MoveCommand
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.effects import Scan
-from nmbr9.ui.session.line_codes import CAMERA
+from nmbr9.ui.session.line_codes import LineSaid, ScanCodes, Scanned
 from nmbr9.ui.session.lines import OnLine
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -65,7 +59,7 @@ def test_everything_in_a_backup_is_moved_and_puzzles_too() -> None:
     connects(hall, old, new)
     hall.settles()
     assert last_message(new) == "Came over: 3 games, 1 puzzle."
-    assert old.state.moving.told == Message("restore.nothing")
+    assert old.state.moving.outcome == Message("restore.nothing")
     assert as_letters(new.store) == as_letters(old.store)
 
 
@@ -115,11 +109,11 @@ def test_the_camera_reads_the_other_devices_code_and_looks_past_others() -> None
     hall, old, new = both(store_with(MINE), MemoryStore())
     old.does(MoveCommand.OFFER)
     hall.settles()
-    new.does(MoveCommand.SCAN)
-    new.does(MoveScanned("https://elsewhere.example/", ""))
-    assert new.seen[-1] == Scan(CAMERA, MoveScanned)
-    new.does(MoveScanned(f"https://game.example/{code_of(old)}", ""))
-    assert new.seen[-1] == Scan(CAMERA, None)
+    new.does(ScanCodes("move-", on=True))
+    new.does(Scanned("https://elsewhere.example/", ""))
+    assert new.seen[-1] == Scan(on=True)
+    new.does(Scanned(f"https://game.example/{code_of(old)}", ""))
+    assert new.seen[-1] == Scan(on=False)
     assert clicking(body(new.state, PAGE), MoveCommand.AGREE)
 
 
@@ -142,7 +136,7 @@ def test_what_comes_over_the_line_and_is_no_backup_changes_nothing(text: str) ->
     hall.drop(new)
     line = old.state.moving.exchange.line
     for what, said in ((OnLine.HEARD, text), (OnLine.CLOSED, "")):
-        old.does(MoveLineSaid(line, what, said, 1.0))
+        old.does(LineSaid(line, what, said, 1.0))
     assert contents(old.store) == before
     assert last_message(old)
     assert "Came over" not in last_message(old)

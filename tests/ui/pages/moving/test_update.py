@@ -6,7 +6,7 @@ from nmbr9.ui.pages.moving.state import PAGE, Moving
 from nmbr9.ui.pages.moving.update import update
 from nmbr9.ui.session.actions import Clock, Show
 from nmbr9.ui.session.effects import Load, Scan, UseLine
-from nmbr9.ui.session.line_codes import CAMERA, LineCode
+from nmbr9.ui.session.line_codes import LineCode
 from tests.support.ui_states import TODAY, daily
 
 LOOKING = Moving(scanning=True)
@@ -14,7 +14,7 @@ LOOKING = Moving(scanning=True)
 
 def test_another_page_stops_the_camera() -> None:
     after = update(daily().context, LOOKING, Show("rules"))
-    assert after == (replace(LOOKING, scanning=False), (Scan(CAMERA, None),))
+    assert after == (replace(LOOKING, scanning=False), (Scan(on=False),))
     assert update(daily().context, Moving(), Show("rules")) == (Moving(), ())
 
 

@@ -2,13 +2,8 @@
 
 import pytest
 
-from nmbr9.ui.pages.moving.state import (
-    PAGE,
-    GiveMoveCode,
-    MoveCommand,
-    MoveLineSaid,
-    MoveScanned,
-)
+from nmbr9.ui.pages.moving.state import PAGE, GiveMoveCode, MoveCommand
+from nmbr9.ui.session.line_codes import LineSaid, ScanCodes, Scanned
 from nmbr9.ui.session.lines import OnLine
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.moving_room import MovingHall, last_message
@@ -28,8 +23,8 @@ def page(device: Phone) -> str:
 
 def test_a_refused_camera_is_reported() -> None:
     _, old, _ = both(MemoryStore(), MemoryStore())
-    old.does(MoveCommand.SCAN)
-    old.does(MoveScanned("", "NotAllowedError"))
+    old.does(ScanCodes("move-", on=True))
+    old.does(Scanned("", "NotAllowedError"))
     assert "camera may not be used" in last_message(old)
 
 
@@ -47,8 +42,8 @@ def test_codes_that_led_nowhere_are_reported_and_a_file_is_offered() -> None:
     old.does(MoveCommand.OFFER)
     shown = old.state.moving.line_code
     assert shown is not None
-    old.does(MoveLineSaid(shown.line, OnLine.CLOSED, "", 1))
+    old.does(LineSaid(shown.line, OnLine.CLOSED, "", 1))
     assert "did not find each other" in last_message(old)
-    old.does(MoveLineSaid("", OnLine.CANNOT, "", 2))
+    old.does(LineSaid("move-0", OnLine.CANNOT, "", 2))
     assert "Use a file instead" in page(old)
     assert not clicking(body(old.state, PAGE), MoveCommand.OFFER)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from nmbr9.ui.pages.moving.state import GiveMoveCode, MoveCommand
+from nmbr9.ui.pages.moving.state import GiveMoveCode, Moving
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.view.line_codes import camera_row, drawn_code, pasted
+from nmbr9.ui.play.view.line_codes import drawn_code, taken_code
 from nmbr9.ui.session.effects import Absent, Rows
-from nmbr9.ui.session.line_codes import CAMERA, LineCode
+from nmbr9.ui.session.line_codes import CAMERA, LineCode, ScanCodes
 from tests.support.reading_nodes import clicks, having, tagged, words
 
 T = texts("en")
@@ -36,14 +36,18 @@ def test_a_code_that_is_still_being_made_cannot_be_sent() -> None:
     assert clicks(drawn(LineCode("line-1", offers=True))) == []
 
 
+def taken(*, scanning: bool) -> Node:
+    return taken_code(Moving(scanning=scanning), T, "The other's code", GiveMoveCode)
+
+
 def test_a_pasted_code_becomes_an_action() -> None:
-    (form,) = tagged(pasted(T, "The other's code", GiveMoveCode), "form")
+    (form,) = tagged(taken(scanning=False), "form")
     assert form.submit is not None
     assert form.submit.action("x") == GiveMoveCode("x")  # type: ignore[union-attr]
 
 
 def test_the_cameras_picture_is_on_the_page_only_while_it_looks() -> None:
-    looking = el("div", *camera_row(T, MoveCommand.STOP_SCAN, scanning=True))
+    looking, still = taken(scanning=True), taken(scanning=False)
     assert having(looking, "id", CAMERA)
-    still = el("div", *camera_row(T, MoveCommand.SCAN, scanning=False))
-    assert (having(still, "id", CAMERA), clicks(still)) == ([], [MoveCommand.SCAN])
+    assert clicks(looking) == [ScanCodes("move-", on=False)]
+    assert (having(still, "id", CAMERA), clicks(still)) == ([], [ScanCodes("move-", on=True)])

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from nmbr9.options import Module, Options, Variant
-from nmbr9.ui.app.opening import open_other_tab
+from nmbr9.ui.app.holders import open_other_tab
 from nmbr9.ui.phones.actions import (
     ChoosePhonesOption,
     GiveCode,

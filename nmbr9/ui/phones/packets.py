@@ -1,4 +1,4 @@
-"""A table by links: the holder of the log, and the result of each step."""
+"""A table by links, which people send each other round by round: the packets of its log."""
 
 from dataclasses import replace
 

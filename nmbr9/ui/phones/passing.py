@@ -1,11 +1,11 @@
 """The views of a table by links, and the buttons that pass the link on."""
 
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, row, soft
+from nmbr9.ui.parts.widgets import button, folded, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones.by_links.packets import pass_on
 from nmbr9.ui.phones.codes import code_form
+from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import ROUND_PAGE, Phones
 from nmbr9.ui.phones.words import link_message
@@ -56,10 +56,5 @@ def _to_board(sitting: Sitting, t: Texts) -> Node:
 
 def _whole(sitting: Sitting, t: Texts) -> Node:
     """A link with the whole log, for a device that missed the start."""
-    return el(
-        "details",
-        el("summary", t("links.whole")),
-        soft(t("links.whole_about")),
-        row(button(t("links.share_whole"), HandOut(pass_on, (sitting, True)), key="whole")),
-        key="whole",
-    )
+    share = button(t("links.share_whole"), HandOut(pass_on, (sitting, True)), key="whole")
+    return folded(t("links.whole"), soft(t("links.whole_about")), row(share), key="whole")

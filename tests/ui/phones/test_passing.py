@@ -2,17 +2,15 @@
 
 from random import Random
 
-from nmbr9.ui.phones.actions import (
-    LineSaid,
-    PhonesCommand,
-)
-from nmbr9.ui.phones.by_links.packets import pass_on
+from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.links import read_phones
+from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.view.qr_links import PAGE as CODE_PAGE
 from nmbr9.ui.play.view.qr_links import show_qr
+from nmbr9.ui.session.line_codes import LineSaid
 from nmbr9.ui.session.lines import OnLine
 from tests.support.link_phones import at, dealt_by_links, page
 from tests.support.phones_room import Hall
@@ -55,7 +53,7 @@ def test_the_link_is_shown_as_a_code_too() -> None:
 
 def test_a_browser_without_lines_opens_a_table_by_links() -> None:
     phone = Hall().phone("Ann")
-    phone.does(LineSaid("", OnLine.CANNOT, "", 1))
+    phone.does(LineSaid("line-0", OnLine.CANNOT, "", 1))
     assert not clicking(body(phone.state, PAGE), PhonesCommand.HOST)
     phone.does(PhonesCommand.HOST_BY_LINKS)
     assert phone.sitting.page.has_pen
