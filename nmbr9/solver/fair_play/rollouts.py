@@ -72,22 +72,30 @@ def play_on(starts: Boards, deals: Orders, horizon: int) -> NDArray[np.int64]:
     """`[boards, deals]`: the value of each board in each deal after this many cards.
 
     After the last card that is its score. A board on which a card cannot be laid within the
-    window keeps the value that it had.
+    window keeps the value that it had. Rollouts are played together until their cards differ.
     """
+    boards, sums = starts, first_sums(starts)
+    left = np.tile((deals[0][:, None] == np.array(NUMBERS)).sum(axis=0), (len(starts), 1))
     game = np.arange(len(starts) * len(deals))
-    start = np.repeat(np.arange(len(starts)), len(deals))
-    boards, sums = starts.taken(start), first_sums(starts).take(start, axis=0)
-    cards = np.tile(deals, (len(starts), 1))
-    left = (cards[:, :, None] == np.array(NUMBERS)).sum(axis=1)
-    values = boards.scores.astype(np.int64) * POINT
-    for shown in cards[:, :horizon].T:
-        left[np.arange(len(left)), shown] -= 1
-        landings = list_shown(boards, shown.take(game), TOLERANCE)
-        reached, sums = landing_values(boards, landings, sums, left.take(game, axis=0))
+    board = np.repeat(np.arange(len(starts)), len(deals))
+    values = boards.scores.astype(np.int64).take(board) * POINT
+    for shown in np.tile(deals[:, :horizon], (len(starts), 1)).T:
+        pairs, pair = np.unique(board * len(NUMBERS) + shown.take(game), return_inverse=True)
+        parent, number = np.divmod(pairs, len(NUMBERS))
+        left = left.take(parent, axis=0)
+        left[np.arange(len(left)), number] -= 1
+        boards, sums = boards.taken(parent), sums.take(parent, axis=0)
+        landings = list_shown(boards, number, TOLERANCE)
+        reached, sums = landing_values(boards, landings, sums, left)
         best = pick_best(reached, landings.boards, 1)
-        game = game.take(landings.boards.take(best))
-        values[game] = reached.take(best)
-        boards, sums = lay(boards, landings.taken(best)), sums.take(best, axis=0)
+        laid = landings.boards.take(best)
+        place = np.full(len(pairs), -1)
+        place[laid] = np.arange(len(best))
+        board = place.take(pair)
+        game, board = game[board >= 0], board[board >= 0]
+        values[game] = reached.take(best).take(board)
+        boards, left = lay(boards, landings.taken(best)), left.take(laid, axis=0)
+        sums = sums.take(best, axis=0)
     return values.reshape(len(starts), len(deals))
 
 
