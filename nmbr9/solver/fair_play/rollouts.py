@@ -29,15 +29,14 @@ from nmbr9.solver.known_deck.beam import pick_best
 from nmbr9.solver.known_deck.evaluation import POINT
 from nmbr9.tiles import NUMBERS
 
-_CANDIDATES: Final = 8
 _CANDIDATE_TOLERANCE: Final = 4
-_DEALS: Final = 110
-_FINALISTS: Final = 3
-_MORE_DEALS: Final = 220
-_HORIZON: Final = 6
+_CANDIDATES: Final = 12
+_LATE_CANDIDATES: Final = 24
+"""Candidates where rollouts end with the game, sooner than the horizon."""
+_STAGES: Final = ((36, 6), (72, 3), (150, 1))
+"""Deals that the candidates meet, and how many of the best are kept for the next ones."""
+_HORIZON: Final = 8
 """Cards of a rollout; the outlook stands for the rest."""
-_SETTLED: Final = 2
-"""With so few cards left, one shuffle and its rotations are all the deals there are."""
 
 
 def choose_landing(
@@ -45,27 +44,25 @@ def choose_landing(
 ) -> tuple[Landings, int] | None:
     """The landings of the shown number on the only board, and the index of the best one.
 
-    `left` `[number]` counts the cards still to come. The candidates of the best outlook are played
-    on; the best of them meet more deals. None if there is no landing.
+    `left` `[number]` counts the cards still to come. None if there is no landing.
     """
     landings = list_landings(boards, number, _CANDIDATE_TOLERANCE)
     if not len(landings):
         return None
     values, _ = landing_values(boards, landings, first_sums(boards), np.array([left]))
-    best = np.argsort(-values, kind="stable")[:_CANDIDATES]
     cards = sum(left)
+    candidates = _CANDIDATES if cards >= _HORIZON else _LATE_CANDIDATES
+    best = np.argsort(-values, kind="stable")[:candidates]
     if not cards or len(best) == 1:
         return landings, int(best[0])
     starts = lay(boards, landings.taken(best))
-    if cards <= _SETTLED:
-        totals = play_on(starts, rotated_deals(left, 1, luck), _HORIZON).sum(axis=1)
-        return landings, int(best[totals.argmax()])
-    deals = rotated_deals(left, max(1, _DEALS // cards), luck)
-    totals = play_on(starts, deals, _HORIZON).sum(axis=1)
-    finalists = np.argsort(-totals, kind="stable")[:_FINALISTS]
-    deals = rotated_deals(left, _MORE_DEALS // cards, luck)
-    totals = totals[finalists] + play_on(starts.taken(finalists), deals, _HORIZON).sum(axis=1)
-    return landings, int(best[finalists[totals.argmax()]])
+    totals = np.zeros(len(best), np.int64)
+    for deals, kept in _STAGES:
+        orders = rotated_deals(left, max(1, deals // cards), luck)
+        totals += play_on(starts, orders, _HORIZON).sum(axis=1)
+        few = np.argsort(-totals, kind="stable")[:kept]
+        best, starts, totals = best[few], starts.taken(few), totals[few]
+    return landings, int(best[0])
 
 
 def play_on(starts: Boards, deals: Orders, horizon: int) -> NDArray[np.int64]:
