@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, TypeVar
 
-SOLVER: Final = "9"
+SOLVER: Final = "10"
 """The version of the solver that found the shipped results. If a search finds other results, raise
 it by hand: then all results are found again. Tests find some of them again."""
 

@@ -29,15 +29,14 @@ from nmbr9.solver.known_deck.beam import pick_best
 from nmbr9.solver.known_deck.evaluation import POINT
 from nmbr9.tiles import NUMBERS
 
-_CANDIDATES: Final = 8
 _CANDIDATE_TOLERANCE: Final = 4
-_DEALS: Final = 110
-_FINALISTS: Final = 3
-_MORE_DEALS: Final = 220
-_HORIZON: Final = 6
+_CANDIDATES: Final = 12
+_LATE_CANDIDATES: Final = 24
+"""Candidates where rollouts end with the game, sooner than the horizon."""
+_STAGES: Final = ((36, 6), (72, 3), (150, 1))
+"""Deals that the candidates meet, and how many of the best are kept for the next ones."""
+_HORIZON: Final = 8
 """Cards of a rollout; the outlook stands for the rest."""
-_SETTLED: Final = 2
-"""The most cards left for which one shuffle and its rotations are all possible deals."""
 
 
 def choose_landing(
@@ -45,49 +44,55 @@ def choose_landing(
 ) -> tuple[Landings, int] | None:
     """The landings of the shown number on the only board, and the index of the best one.
 
-    `left` `[number]` counts the cards still to come. The candidates of the best outlook are played
-    on; the best of them meet more deals. None if there is no landing.
+    `left` `[number]` counts the cards still to come. None if there is no landing.
     """
     landings = list_landings(boards, number, _CANDIDATE_TOLERANCE)
     if not len(landings):
         return None
     values, _ = landing_values(boards, landings, first_sums(boards), np.array([left]))
-    best = np.argsort(-values, kind="stable")[:_CANDIDATES]
     cards = sum(left)
+    candidates = _CANDIDATES if cards >= _HORIZON else _LATE_CANDIDATES
+    best = np.argsort(-values, kind="stable")[:candidates]
     if not cards or len(best) == 1:
         return landings, int(best[0])
     starts = lay(boards, landings.taken(best))
-    if cards <= _SETTLED:
-        totals = play_on(starts, rotated_deals(left, 1, luck), _HORIZON).sum(axis=1)
-        return landings, int(best[totals.argmax()])
-    deals = rotated_deals(left, max(1, _DEALS // cards), luck)
-    totals = play_on(starts, deals, _HORIZON).sum(axis=1)
-    finalists = np.argsort(-totals, kind="stable")[:_FINALISTS]
-    deals = rotated_deals(left, _MORE_DEALS // cards, luck)
-    totals = totals[finalists] + play_on(starts.taken(finalists), deals, _HORIZON).sum(axis=1)
-    return landings, int(best[finalists[totals.argmax()]])
+    totals = np.zeros(len(best), np.int64)
+    for deals, kept in _STAGES:
+        orders = rotated_deals(left, max(1, deals // cards), luck)
+        totals += play_on(starts, orders, _HORIZON).sum(axis=1)
+        few = np.argsort(-totals, kind="stable")[:kept]
+        best, starts, totals = best[few], starts.taken(few), totals[few]
+    return landings, int(best[0])
 
 
 def play_on(starts: Boards, deals: Orders, horizon: int) -> NDArray[np.int64]:
     """`[boards, deals]`: the value of each board in each deal after this many cards.
 
     After the last card that is its score. A board on which a card cannot be laid within the
-    window keeps the value that it had.
+    window keeps the value that it had. Rollouts are played together until their cards differ.
     """
+    boards, sums = starts, first_sums(starts)
+    left = np.tile((deals[0][:, None] == np.array(NUMBERS)).sum(axis=0), (len(starts), 1))
     game = np.arange(len(starts) * len(deals))
-    start = np.repeat(np.arange(len(starts)), len(deals))
-    boards, sums = starts.taken(start), first_sums(starts).take(start, axis=0)
-    cards = np.tile(deals, (len(starts), 1))
-    left = (cards[:, :, None] == np.array(NUMBERS)).sum(axis=1)
-    values = boards.scores.astype(np.int64) * POINT
-    for shown in cards[:, :horizon].T:
-        left[np.arange(len(left)), shown] -= 1
-        landings = list_shown(boards, shown.take(game), TOLERANCE)
-        reached, sums = landing_values(boards, landings, sums, left.take(game, axis=0))
+    board = np.repeat(np.arange(len(starts)), len(deals))
+    values = boards.scores.astype(np.int64).take(board) * POINT
+    for shown in np.tile(deals[:, :horizon], (len(starts), 1)).T:
+        pairs, pair = np.unique(board * len(NUMBERS) + shown.take(game), return_inverse=True)
+        parent, number = np.divmod(pairs, len(NUMBERS))
+        left = left.take(parent, axis=0)
+        left[np.arange(len(left)), number] -= 1
+        boards, sums = boards.taken(parent), sums.take(parent, axis=0)
+        landings = list_shown(boards, number, TOLERANCE)
+        reached, sums = landing_values(boards, landings, sums, left)
         best = pick_best(reached, landings.boards, 1)
-        game = game.take(landings.boards.take(best))
-        values[game] = reached.take(best)
-        boards, sums = lay(boards, landings.taken(best)), sums.take(best, axis=0)
+        laid = landings.boards.take(best)
+        place = np.full(len(pairs), -1)
+        place[laid] = np.arange(len(best))
+        board = place.take(pair)
+        game, board = game[board >= 0], board[board >= 0]
+        values[game] = reached.take(best).take(board)
+        boards, left = lay(boards, landings.taken(best)), left.take(laid, axis=0)
+        sums = sums.take(best, axis=0)
     return values.reshape(len(starts), len(deals))
 
 

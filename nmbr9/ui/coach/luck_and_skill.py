@@ -8,8 +8,8 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.widgets import numbers, soft, table_row
 from nmbr9.ui.parts.words import Texts
 
-MASTER: Final = 996
-"""The mean score of the master in tenths, over the dailies of two years (docs/solver.md)."""
+MASTER: Final = 1013
+"""The master's mean score in tenths over the dailies from December 2026 on (docs/solver.md)."""
 DOUBT: Final = 110
 """The standard deviation, in tenths, of a master's score from that mean and its luck."""
 
