@@ -21,8 +21,7 @@ from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_shown
 from nmbr9.solver.boards.window import FORMS_OF, Words
-from nmbr9.solver.fair_play.outlook import FILE, HIDDEN, Floats, network_of
-from nmbr9.solver.fair_play.rollouts import landing_values
+from nmbr9.solver.fair_play.outlook import FILE, HIDDEN, Floats, landing_values, network_of
 from nmbr9.solver.known_deck.beam import pick_best
 from nmbr9.solver.known_deck.evaluation import POINT
 from nmbr9.tiles import NUMBERS

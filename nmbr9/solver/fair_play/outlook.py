@@ -22,7 +22,8 @@ from numpy.typing import NDArray
 from nmbr9.geometry import Cell
 from nmbr9.solver.boards.batch import LEVELS, Boards, add_tiles
 from nmbr9.solver.boards.landings import Landings
-from nmbr9.solver.boards.window import FORMS, SIDE, WORDS, Words, dilated
+from nmbr9.solver.boards.window import FORMS, NUMBER_OF, SIDE, WORDS, Words, dilated
+from nmbr9.solver.known_deck.evaluation import POINT
 from nmbr9.tiles import NUMBERS
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ _INPUTS: Final = LANES + 2
 LEAK: Final = 1 / 16
 FINE: Final = 1024.0
 """The fractions of a hidden unit, and of a point."""
+_PART: Final = 1 / FINE
 _CARDS: Final = len(NUMBERS) + 2
 """Inputs of the cards: the number left of each, of all, and one."""
 
@@ -222,13 +224,44 @@ def card_inputs(left: NDArray[np.integer]) -> Floats:
 def outlooks(sums: Floats, network: Network | None = None) -> NDArray[np.int64]:
     """`[N]`: the points to come by these sums, those of the cards included, in parts of a point."""
     network = network or _shipped()
-    first = np.rint(np.maximum(sums, sums * LEAK) / FINE)
-    second = first @ network.second
+    second = _bent(sums) @ network.second
     second += network.second_bias
-    second = np.rint(np.maximum(second, second * LEAK) / FINE)
-    points = second @ network.last
+    points = _bent(second) @ network.last
     points += network.last_bias
-    return np.rint(points / FINE).astype(np.int64)
+    points *= _PART
+    return np.rint(points, out=points).astype(np.int64)
+
+
+def _bent(sums: Floats) -> Floats:
+    """What the hidden units make of their sums: whole numbers, and little of those below 0."""
+    bent = sums * LEAK
+    np.maximum(bent, sums, out=bent)
+    bent *= _PART
+    return np.rint(bent, out=bent)
+
+
+def landing_values(
+    boards: Boards,
+    landings: Landings,
+    sums: Floats,
+    left: NDArray[np.integer],
+    network: Network | None = None,
+) -> tuple[NDArray[np.int64], Floats]:
+    """`[N]`: points and outlook of the board that each landing makes; `[N, hidden]`: its sums.
+
+    `sums` `[B, hidden]` are those of the boards, `left` `[B, 10]` the cards still to come.
+    """
+    after = added_sums(boards.occupied, landings, network)
+    points = _NUMBERS.take(landings.forms) * landings.levels
+    values = (points + boards.scores.take(landings.boards)) * POINT
+    cards = card_sums(left, network)
+    for start in range(0, len(landings), _CHUNK):
+        some = slice(start, start + _CHUNK)
+        board = landings.boards[some]
+        after[some] += sums.take(board, axis=0)
+        if left.any():
+            values[some] += outlooks(after[some] + cards.take(board, axis=0), network)
+    return values, after
 
 
 class _Changes:
@@ -381,6 +414,7 @@ _TILES: Final = _patches([(0, 0)])
 _BESIDE: Final = _patches(_SIDES)
 _HIGH: Final = np.array([LONG if form.height == LONG else SHORT for form in FORMS])
 _SIZES: Final = np.array([len(form.cells) for form in FORMS])
+_NUMBERS: Final = np.array(NUMBER_OF, np.int64)
 _OUTLINES: Final = np.array(
     [
         sum(

@@ -15,16 +15,8 @@ from nmbr9.solver.boards.batch import Boards, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings, list_shown
-from nmbr9.solver.boards.window import NUMBER_OF
 from nmbr9.solver.fair_play.deals import Orders, rotated_deals
-from nmbr9.solver.fair_play.outlook import (
-    Floats,
-    Network,
-    added_sums,
-    card_sums,
-    first_sums,
-    outlooks,
-)
+from nmbr9.solver.fair_play.outlook import first_sums, landing_values
 from nmbr9.solver.known_deck.beam import pick_best
 from nmbr9.solver.known_deck.evaluation import POINT
 from nmbr9.tiles import NUMBERS
@@ -94,26 +86,3 @@ def play_on(starts: Boards, deals: Orders, horizon: int) -> NDArray[np.int64]:
         boards, left = lay(boards, landings.taken(best)), left.take(laid, axis=0)
         sums = sums.take(best, axis=0)
     return values.reshape(len(starts), len(deals))
-
-
-def landing_values(
-    boards: Boards,
-    landings: Landings,
-    sums: Floats,
-    left: NDArray[np.integer],
-    network: Network | None = None,
-) -> tuple[NDArray[np.int64], Floats]:
-    """`[N]`: points and outlook of the board that each landing makes; `[N, hidden]`: its sums.
-
-    `sums` `[B, hidden]` are those of the boards, `left` `[B, 10]` the cards still to come.
-    """
-    sums = sums.take(landings.boards, axis=0) + added_sums(boards.occupied, landings, network)
-    points = _NUMBERS.take(landings.forms) * landings.levels
-    values = (points + boards.scores.take(landings.boards)) * POINT
-    if left.any():
-        cards = card_sums(left, network).take(landings.boards, axis=0)
-        values += outlooks(sums + cards, network)
-    return values, sums
-
-
-_NUMBERS: Final = np.array(NUMBER_OF, np.int64)

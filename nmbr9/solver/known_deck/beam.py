@@ -10,17 +10,25 @@ from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import LEVELS, Boards, lay
 from nmbr9.solver.boards.window import WORDS, Ints, Words
-from nmbr9.solver.known_deck.candidates import NARROW, Limits, find_candidates
+from nmbr9.solver.fair_play.outlook import first_sums, landing_values
+from nmbr9.solver.known_deck.candidates import NARROW, Candidates, Limits, find_candidates
 from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
 from nmbr9.solver.known_deck.last_cards import CARDS, score_last_cards
 from nmbr9.solver.known_deck.plateau_prices import Floats, Plans, Relaxation, plan_decks, replan
 from nmbr9.solver.known_deck.weights import Weights
+from nmbr9.tiles import NUMBERS
 
 _SPARE: Final = 4
 """One board in this many is laid beyond the width, to make up for duplicates."""
 _REPLANNING: Final = 500
 """Beams of at least this width make a new plan before each card, from their boards' plateaus."""
 _FIRST_PLANNED: Final = 2
+_ASKING: Final = range(500, 10_000)
+"""Widths of beams that ask the outlook too: in wider ones no gain was seen."""
+_FIRST_ASKED: Final = 6
+"""Tiles on a board before the outlook is asked; earlier it helps little."""
+_LOOKED_AT: Final = 2
+"""The candidates that it is asked about, for each that is laid out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +36,14 @@ class Beam:
     """Boards of G searches at the same time, the best of each search first.
 
     `boards` B boards; `groups` `[B]`: the search of each, rising; `values` `[B]`; `expanded`: the
-    boards of the round before.
+    boards of the round before. `sums` `[B, hidden]`: those of the outlook, if it is asked.
     """
 
     boards: Boards
     groups: NDArray[np.intp]
     values: Ints
     expanded: int = 0
+    sums: Floats | None = None
 
     @classmethod
     def of(cls, boards: Boards) -> "Beam":
@@ -52,7 +61,7 @@ def run_beam(
         if width >= _REPLANNING and _FIRST_PLANNED <= laid_ < len(deck) - 1:
             plans = replan(plans, laid_, open_cells(beam.boards)[None], weights.relaxation)
         evaluator = evaluator_for(plans, laid_ + 1, weights)
-        beam = advance_beam(beam, [deck[laid_]], evaluator, width, limits)
+        beam = advance_beam(beam, [deck[laid_]], evaluator, width, limits, ask=width in _ASKING)
         yield beam
 
 
@@ -72,25 +81,59 @@ def _plan_deck(deck: tuple[int, ...], relaxation: Relaxation) -> Plans:
 
 
 def advance_beam(
-    beam: Beam, numbers: Sequence[int], evaluator: Evaluator, width: int, limits: Limits = NARROW
+    beam: Beam,
+    numbers: Sequence[int],
+    evaluator: Evaluator,
+    width: int,
+    limits: Limits = NARROW,
+    *,
+    ask: bool = False,
 ) -> Beam:
     """The beam one card later; `numbers` has the card of each group.
 
     When few cards are left, twice the width is laid, and the points that those cards would score
-    decide. A beam of one board is exempt: it stays the greedy player.
+    decide. A beam of one board is exempt: it stays the greedy player. In the rounds before,
+    if `ask`, the outlook chooses half of the boards; then there is only one search.
     """
-    late = width > 1 and 0 < evaluator.ahead[0].sum() <= CARDS
+    left = evaluator.ahead[0].sum()
+    late = width > 1 and 0 < left <= CARDS
     wanted = width + (width if late else width // _SPARE) + 1
+    ask = ask and len(beam.boards.forms) >= _FIRST_ASKED and left > CARDS
     shown = np.array(numbers)[beam.groups]
-    candidates = find_candidates(beam.boards, shown, evaluator, beam.groups, limits, wanted)
+    many = wanted * _LOOKED_AT if ask else wanted
+    candidates = find_candidates(beam.boards, shown, evaluator, beam.groups, limits, many)
     group = beam.groups.take(candidates.landings.boards)
-    best = pick_best(candidates.values, group, wanted)
-    boards = lay(beam.boards, candidates.landings.taken(best))
-    group, value = group.take(best), candidates.values.take(best)
+    candidates = candidates.taken(pick_best(candidates.values, group, many))
+    sums = None
+    if ask:
+        candidates, sums = _ask_outlook(beam, candidates, evaluator.ahead, wanted)
+    boards = lay(beam.boards, candidates.landings)
+    group, value = beam.groups.take(candidates.landings.boards), candidates.values
     if late:
         value += score_last_cards(boards, evaluator.ahead[group]) * np.int32(evaluator.trust)
     best = _pick_distinct(boards, group, value, width)
-    return Beam(boards.taken(best), group.take(best), value.take(best), len(beam.boards))
+    if sums is not None:
+        sums = sums.take(best, axis=0)
+    return Beam(boards.taken(best), group.take(best), value.take(best), len(beam.boards), sums)
+
+
+def _ask_outlook(
+    beam: Beam, candidates: Candidates, ahead: Ints, wanted: int
+) -> tuple[Candidates, Floats]:
+    """The `wanted` best by value or by points and outlook, in turn, and the sums of their boards.
+
+    The candidates come by value. The new values only tell their order.
+    """
+    sums = first_sums(beam.boards) if beam.sums is None else beam.sums
+    left = np.broadcast_to(ahead, (len(beam.boards), len(NUMBERS)))
+    expected, sums = landing_values(beam.boards, candidates.landings, sums, left)
+    order = np.arange(len(expected), dtype=np.int32)
+    rank = np.empty_like(order)
+    rank[np.argsort(-expected, kind="stable")] = order
+    np.minimum(rank, order, out=rank)
+    best = np.argsort(rank, kind="stable")[:wanted]
+    chosen = Candidates(candidates.landings, -rank).taken(best)
+    return chosen, sums.take(best, axis=0)
 
 
 def pick_best(
