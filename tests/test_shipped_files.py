@@ -47,7 +47,7 @@ def test_the_page_gets_the_data_that_it_reads_and_no_other() -> None:
 
 def test_the_worker_gets_the_data_that_it_reads_and_no_other() -> None:
     data = set(solver_files(ROOT)) - sources(solver_files(ROOT))
-    assert data == {"nmbr9/solver/fair_play/outlook.bin"}
+    assert data == {"nmbr9/solver/outlook/outlook.bin"}
 
 
 def test_the_worker_gets_the_modules_that_it_loads_and_no_others() -> None:

@@ -8,23 +8,19 @@ from numpy.typing import NDArray
 
 from nmbr9.solver.boards.columns import Columns
 from nmbr9.solver.boards.window import SIDE, Words, dilated
-from nmbr9.solver.fair_play.outlook import (
-    FINE,
+from nmbr9.solver.outlook.network import (
     HIDDEN,
     KINDS,
     LANES,
-    LEAK,
     LEARNED_LEVELS,
     LONG,
-    PAD,
     PARTS,
     SHORT,
     Floats,
-    card_inputs,
-    lines_of,
     numbers_of,
     window_kinds,
 )
+from nmbr9.solver.outlook.values import FINE, LEAK, PAD, card_inputs, lines_of
 from nmbr9.tiles import NUMBERS
 
 CARDS: Final = 2 * len(NUMBERS)

@@ -18,7 +18,7 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import Strength
 from nmbr9.record import encode
-from nmbr9.solver.boards.batch import Boards
+from nmbr9.solver.boards.batch import POINT, Boards
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import NUMBER_OF, TILE_MASKS
 from nmbr9.solver.fair_play.player import (
@@ -30,7 +30,7 @@ from nmbr9.solver.fair_play.player import (
 )
 from nmbr9.solver.known_deck.beam import Beam, advance_beam
 from nmbr9.solver.known_deck.candidates import pick_of_each_level
-from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
+from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import STEPS, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 

@@ -16,14 +16,14 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.batch import Boards, lay
+from nmbr9.solver.boards.batch import POINT, Boards, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_shown
 from nmbr9.solver.boards.window import FORMS_OF, Words
-from nmbr9.solver.fair_play.outlook import FILE, HIDDEN, Floats, landing_values, network_of
 from nmbr9.solver.known_deck.beam import pick_best
-from nmbr9.solver.known_deck.evaluation import POINT
+from nmbr9.solver.outlook.network import FILE, HIDDEN, Floats, network_of
+from nmbr9.solver.outlook.values import landing_values
 from nmbr9.tiles import NUMBERS
 from tools.outlook_weights import CARDS, UNIT, Adam, Evaluation, Samples, Weights
 from tools.search_runner import write_whole

@@ -27,6 +27,8 @@ from nmbr9.solver.boards.window import (
 
 LEVELS: Final = 9
 """The most levels of a solver's board; no known game needs more than eight."""
+POINT: Final = 1024
+"""Values of boards are whole numbers, this many to a point."""
 CHUNK: Final = 1024
 """The number of boards evaluated together, so that their data stays in the processor's cache."""
 

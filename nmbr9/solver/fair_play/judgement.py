@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.board import Board, Placement
-from nmbr9.solver.boards.batch import lay
+from nmbr9.solver.boards.batch import POINT, lay
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.player import (
     deal_decks,
@@ -20,7 +20,7 @@ from nmbr9.solver.fair_play.player import (
     rank_landings,
     to_window,
 )
-from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
+from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 

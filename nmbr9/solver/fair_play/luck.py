@@ -10,11 +10,10 @@ from typing import Final
 import numpy as np
 
 from nmbr9.board import Board
-from nmbr9.solver.boards.batch import LEVELS, Boards
+from nmbr9.solver.boards.batch import LEVELS, POINT, Boards
 from nmbr9.solver.fair_play.deals import shuffle
 from nmbr9.solver.fair_play.player import play_on, to_window
 from nmbr9.solver.known_deck.beam import open_cells
-from nmbr9.solver.known_deck.evaluation import POINT
 from nmbr9.solver.known_deck.plateau_prices import (
     SIZES,
     Floats,

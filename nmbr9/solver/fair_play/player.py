@@ -20,7 +20,7 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import Strength
 from nmbr9.rules.judging import LegalPlacements
-from nmbr9.solver.boards.batch import Boards, lay
+from nmbr9.solver.boards.batch import POINT, Boards, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings
@@ -29,7 +29,7 @@ from nmbr9.solver.fair_play.deals import shuffle
 from nmbr9.solver.fair_play.rollouts import choose_landing
 from nmbr9.solver.known_deck.beam import Beam, advance_beam
 from nmbr9.solver.known_deck.candidates import pick_of_each_level
-from nmbr9.solver.known_deck.evaluation import POINT, Evaluator, evaluator_for
+from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG

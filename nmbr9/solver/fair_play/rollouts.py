@@ -11,14 +11,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.batch import Boards, lay
+from nmbr9.solver.boards.batch import POINT, Boards, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings, list_shown
 from nmbr9.solver.fair_play.deals import Orders, rotated_deals
-from nmbr9.solver.fair_play.outlook import first_sums, landing_values
 from nmbr9.solver.known_deck.beam import pick_best
-from nmbr9.solver.known_deck.evaluation import POINT
+from nmbr9.solver.outlook.values import first_sums, landing_values
 from nmbr9.tiles import NUMBERS
 
 _CANDIDATE_TOLERANCE: Final = 4

@@ -10,12 +10,12 @@ from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import LEVELS, Boards, lay
 from nmbr9.solver.boards.window import WORDS, Ints, Words
-from nmbr9.solver.fair_play.outlook import first_sums, landing_values
 from nmbr9.solver.known_deck.candidates import NARROW, Candidates, Limits, find_candidates
 from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
 from nmbr9.solver.known_deck.last_cards import CARDS, score_last_cards
 from nmbr9.solver.known_deck.plateau_prices import Floats, Plans, Relaxation, plan_decks, replan
 from nmbr9.solver.known_deck.weights import Weights
+from nmbr9.solver.outlook.values import first_sums, landing_values
 from nmbr9.tiles import NUMBERS
 
 _SPARE: Final = 4

@@ -11,13 +11,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.batch import LEVELS, Boards
+from nmbr9.solver.boards.batch import LEVELS, POINT, Boards
 from nmbr9.solver.boards.window import LANE, LAST, Ints, Words
 from nmbr9.solver.known_deck.plateau_prices import Floats, Plans
 from nmbr9.solver.known_deck.weights import Weights
 from nmbr9.tiles import NUMBERS
 
-POINT: Final = 1024
 ROWS: Final = LEVELS + 2
 """Rows of a table: one for each level, and an empty one at either end."""
 _FEATURES: Final = 5

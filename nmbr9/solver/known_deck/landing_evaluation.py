@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.geometry import Cell
-from nmbr9.solver.boards.batch import LEVELS, Boards
+from nmbr9.solver.boards.batch import LEVELS, POINT, Boards
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.patch import (
     PATCH,
@@ -26,7 +26,6 @@ from nmbr9.solver.boards.patch import (
 )
 from nmbr9.solver.boards.window import FORMS, NUMBER_OF, Ints, Words
 from nmbr9.solver.known_deck.evaluation import (
-    POINT,
     ROWS,
     Evaluation,
     Evaluator,

@@ -17,12 +17,13 @@ from nmbr9.decisions import Decision, EndTurn, Kind, SitOut
 from nmbr9.game import Game
 from nmbr9.options import Variant
 from nmbr9.protocol import Strength
+from nmbr9.solver.boards.batch import POINT
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.fair_play import player as fair_play
 from nmbr9.solver.fair_play.deals import shuffle
 from nmbr9.solver.fair_play.player import Skill
 from nmbr9.solver.known_deck.candidates import NARROW
-from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
+from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.plus.beam import Frontier, Width, advanced, joined_frontiers

@@ -6,8 +6,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from nmbr9.solver.boards.batch import POINT
 from nmbr9.solver.boards.window import Ints
-from nmbr9.solver.known_deck.evaluation import POINT
 from nmbr9.solver.plus.states import Hands, Held
 
 _BITS: Final = np.array([bits.bit_count() for bits in range(64)], np.int32)

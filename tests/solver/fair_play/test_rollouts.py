@@ -5,10 +5,9 @@ from random import Random
 import numpy as np
 
 from nmbr9.deck import Dealt, shuffled
-from nmbr9.solver.boards.batch import Boards
+from nmbr9.solver.boards.batch import POINT, Boards
 from nmbr9.solver.fair_play.deals import rotated_deals
 from nmbr9.solver.fair_play.rollouts import play_on
-from nmbr9.solver.known_deck.evaluation import POINT
 from tests.support.solver_games import begun_game
 
 LEFT = (0, 1, 0, 2, 0, 1, 0, 0, 1, 1)

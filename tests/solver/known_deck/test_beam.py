@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 from nmbr9.deck import shuffled
-from nmbr9.solver.boards.batch import lay, start_board
-from nmbr9.solver.fair_play.outlook import card_sums, first_sums, outlooks
+from nmbr9.solver.boards.batch import POINT, lay, start_board
 from nmbr9.solver.known_deck.beam import Beam, advance_beam, hash_boards, run_beam
 from nmbr9.solver.known_deck.candidates import WIDE, find_candidates
-from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
+from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
+from nmbr9.solver.outlook.values import card_sums, first_sums, outlooks
 
 DECK = shuffled("asked")
 WIDTH = 500

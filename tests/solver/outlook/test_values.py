@@ -4,10 +4,9 @@ import numpy as np
 import pytest
 
 from nmbr9.deck import Dealt, shuffled
-from nmbr9.solver.boards.batch import Boards, lay
+from nmbr9.solver.boards.batch import POINT, Boards, lay
 from nmbr9.solver.boards.listing import list_landings
-from nmbr9.solver.fair_play.outlook import added_sums, card_sums, first_sums, outlooks
-from nmbr9.solver.known_deck.evaluation import POINT
+from nmbr9.solver.outlook.values import added_sums, card_sums, first_sums, outlooks
 from nmbr9.tiles import NUMBERS
 from tests.support.solver_games import begun_game
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from nmbr9.solver.boards.batch import Boards, lay, start_board
+from nmbr9.solver.boards.batch import POINT, Boards, lay, start_board
 from nmbr9.solver.boards.listing import list_landings
-from nmbr9.solver.fair_play.outlook import FILE, PARTS, card_sums, first_sums, outlooks
 from nmbr9.solver.known_deck.beam import pick_best
-from nmbr9.solver.known_deck.evaluation import POINT
+from nmbr9.solver.outlook.network import FILE, PARTS
+from nmbr9.solver.outlook.values import card_sums, first_sums, outlooks
 from nmbr9.tiles import NUMBERS
 from tools.outlook_weights import UNIT, Adam, Evaluation, Samples, Weights
 from tools.search_runner import write_whole

@@ -11,49 +11,37 @@ outlook is the same on every machine.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.geometry import Cell
-from nmbr9.solver.boards.batch import LEVELS, Boards, add_tiles
+from nmbr9.solver.boards.batch import LEVELS, POINT, Boards, add_tiles
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.window import FORMS, NUMBER_OF, SIDE, WORDS, Words, dilated
-from nmbr9.solver.known_deck.evaluation import POINT
+from nmbr9.solver.outlook.network import (
+    CARD_INPUTS,
+    HIDDEN,
+    LANES,
+    LEARNED_LEVELS,
+    LEVEL_INPUTS,
+    LONG,
+    SHORT,
+    Floats,
+    Network,
+    Windows,
+    shipped,
+)
 from nmbr9.tiles import NUMBERS
 
-if TYPE_CHECKING:
-    from importlib.machinery import SourceFileLoader
-
-Floats = NDArray[np.float64]
 Rows = NDArray[np.uint16]
 """Rows of cells, a bit each, `[rows, …]`."""
 
-HIDDEN: Final = 32
-"""Sums that the first layer makes of a board."""
-LANES: Final = 4
-"""Numbers of a window's entry, sixteen bits each in one word."""
-_SECOND: Final = 16
-LEARNED_LEVELS: Final = 6
-"""Levels that the network knows; tiles above them only score."""
-_INPUTS: Final = LANES + 2
-"""The inputs of a level: the sums of its windows, its outline, and its cells."""
 LEAK: Final = 1 / 16
 FINE: Final = 1024.0
 """The fractions of a hidden unit, and of a point."""
 _PART: Final = 1 / FINE
-_CARDS: Final = len(NUMBERS) + 2
-"""Inputs of the cards: the number left of each, of all, and one."""
-
-LONG: Final = 4
-SHORT: Final = 3
-_PATTERNS: Final = 1 << LONG * SHORT
-KINDS: Final = (_PATTERNS + (1 << LONG * SHORT // 2)) // 2
-"""The number of patterns; those that are equal after half a turn count once."""
 PAD: Final = 5
 """Cells around a tile in its patch, and around the window of a board."""
 _HEIGHT: Final = SIDE + 2 * PAD
@@ -63,121 +51,12 @@ _CHUNK: Final = 1024
 """Landings evaluated together, so that their windows stay in the processor's cache."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Windows:
-    """The windows of one shape.
-
-    `entries` `[2 * patterns]`, packed: first for windows that touch no tile of the level above,
-    then for those that do.
-    """
-
-    rows: int
-    columns: int
-    entries: Words
-
-
 class _Oblong(NamedTuple):
     """Cells of a patch: `high` rows of `wide` cells, from `corner`, `corner` on."""
 
     corner: int
     high: int
     wide: int
-
-
-class Part(NamedTuple):
-    """A part of the file: the kind of its numbers, and their shape."""
-
-    kind: str
-    shape: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Network:
-    """The learned numbers.
-
-    `windows`: the standing ones and the lying ones. The layers: `levels` `[level, inputs, HIDDEN]`,
-    `cards` `[cards, HIDDEN]`, `second` `[HIDDEN, 16]` with its bias, `last` `[16]` with its bias.
-    """
-
-    windows: tuple[_Windows, _Windows]
-    levels: Floats
-    cards: Floats
-    second: Floats
-    second_bias: Floats
-    last: Floats
-    last_bias: Floats
-
-
-FILE: Final = Path(__file__).with_name("outlook.bin")
-PARTS: Final = (
-    Part("<i1", (2, KINDS, LANES)),
-    Part("<i4", (LEARNED_LEVELS, _INPUTS, HIDDEN)),
-    Part("<i4", (_CARDS, HIDDEN)),
-    Part("<i2", (HIDDEN, _SECOND)),
-    Part("<i4", (_SECOND,)),
-    Part("<i4", (_SECOND,)),
-    Part("<i4", (1,)),
-)
-"""The parts of the file: the windows' entries, alone and touching, then the rest of `Network`."""
-
-
-@cache
-def _shipped() -> Network:
-    """The network in the file beside this module, read by the module's loader."""
-    loader = cast("SourceFileLoader", __spec__.loader)
-    return network_of(loader.get_data(str(FILE)))
-
-
-def network_of(data: bytes) -> Network:
-    """The network in the contents of such a file."""
-    entries, *layers = numbers_of(data)
-    standing, lying = window_kinds()
-    return Network(
-        (
-            _Windows(LONG, SHORT, _packed(entries[:, standing])),
-            _Windows(SHORT, LONG, _packed(entries[:, lying])),
-        ),
-        *layers,
-    )
-
-
-def numbers_of(data: bytes) -> list[Floats]:
-    """The numbers of each part of the file, in its shape."""
-    numbers: list[Floats] = []
-    at = 0
-    for part in PARTS:
-        values = np.frombuffer(data, part.kind, int(np.prod(part.shape)), at)
-        at += values.nbytes
-        numbers.append(values.reshape(part.shape).astype(np.float64))
-    return numbers
-
-
-@cache
-def window_kinds() -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """`[patterns]` each: the kind of a window standing, four rows of three, and of one lying.
-
-    Windows that a turn of the board makes equal are of the same kind.
-    """
-    standing = np.full(_PATTERNS, -1, np.intp)
-    kinds = 0
-    for pattern in range(_PATTERNS):
-        if standing[pattern] < 0:
-            upside_down = int(f"{pattern:0{LONG * SHORT}b}"[::-1], 2)
-            standing[pattern] = standing[upside_down] = kinds
-            kinds += 1
-    turned = np.zeros(_PATTERNS, np.intp)
-    every = np.arange(_PATTERNS)
-    for y in range(SHORT):
-        for x in range(LONG):
-            cell = every >> (y * LONG + x) & 1
-            turned |= cell << (x * SHORT + SHORT - 1 - y)
-    return standing, standing[turned]
-
-
-def _packed(entries: Floats) -> Words:
-    """`[2 * patterns]`: the entries as words, each number in sixteen bits and never below 0."""
-    lanes = (entries + 128).astype("<u2")
-    return np.ascontiguousarray(lanes).view("<u8").reshape(-1).astype(np.uint64)
 
 
 def first_sums(boards: Boards, network: Network | None = None) -> Floats:
@@ -193,7 +72,7 @@ def first_sums(boards: Boards, network: Network | None = None) -> Floats:
 
 def added_sums(occupied: Words, landings: Landings, network: Network | None = None) -> Floats:
     """`[N, HIDDEN]`: what each landing adds to the sums of its board; `occupied` `[L, 4, B]`."""
-    network = network or _shipped()
+    network = network or shipped()
     changes = _Changes(occupied, landings, network)
     added = np.zeros((len(landings), HIDDEN))
     for level in range(LEARNED_LEVELS + 1):
@@ -209,13 +88,13 @@ def added_sums(occupied: Words, landings: Landings, network: Network | None = No
 
 def card_sums(left: NDArray[np.integer], network: Network | None = None) -> Floats:
     """`[G, HIDDEN]`: the cards' part of the sums; `left` `[G, 10]` counts those to come."""
-    sums: Floats = card_inputs(left) @ (network or _shipped()).cards
+    sums: Floats = card_inputs(left) @ (network or shipped()).cards
     return sums
 
 
 def card_inputs(left: NDArray[np.integer]) -> Floats:
     """`[G, cards]`: the cards left of each number, of all numbers, and a constant 1."""
-    inputs = np.ones((len(left), _CARDS))
+    inputs = np.ones((len(left), CARD_INPUTS))
     inputs[:, : len(NUMBERS)] = left
     inputs[:, len(NUMBERS)] = left.sum(axis=1)
     return inputs
@@ -223,7 +102,7 @@ def card_inputs(left: NDArray[np.integer]) -> Floats:
 
 def outlooks(sums: Floats, network: Network | None = None) -> NDArray[np.int64]:
     """`[N]`: the points to come by these sums, those of the cards included, in parts of a point."""
-    network = network or _shipped()
+    network = network or shipped()
     second = _bent(sums) @ network.second
     second += network.second_bias
     points = _bent(second) @ network.last
@@ -268,7 +147,7 @@ class _Changes:
     """Changes by landings: `own` `[N, inputs]` of their level, `below` `[N, lanes]` under it."""
 
     def __init__(self, occupied: Words, landings: Landings, network: Network) -> None:
-        self.own = np.zeros((len(landings), _INPUTS))
+        self.own = np.zeros((len(landings), LEVEL_INPUTS))
         self.below = np.zeros((len(landings), LANES))
         self._network = network
         self._boards = occupied.shape[2]
@@ -355,7 +234,7 @@ class _Changes:
         return change
 
 
-def _summed(open_: Words, touching: Words, windows: _Windows, oblong: _Oblong) -> Words:
+def _summed(open_: Words, touching: Words, windows: Windows, oblong: _Oblong) -> Words:
     """`[N]`: the packed sums of the entries of all windows of this shape that meet the oblong.
 
     `open_` and `touching` `[rows, N / 4]`: four patches' rows to a word. A shift may move cells

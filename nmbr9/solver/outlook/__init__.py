@@ -1,0 +1,1 @@
+"""The outlook of a board: the points it will still bring, by a learned network."""
