@@ -11,7 +11,7 @@ from nmbr9.ui.app.opening import address_actions, first_state
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action, Effect
-from nmbr9.ui.phones.actions import GiveCode, PhonesCommand, TypeName
+from nmbr9.ui.phones.actions import ChoosePhonesOption, GiveCode, PhonesCommand, TypeName
 from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PAGE
@@ -38,8 +38,10 @@ from tests.support.live_room import hexadecimal
 from tests.support.random_play import any_decision
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from random import Random
 
+    from nmbr9.options import Module, Variant
     from nmbr9.table import Table
     from nmbr9.ui.app.state import State
     from nmbr9.ui.phones.sitting import Sitting
@@ -305,10 +307,15 @@ def played(hall: Hall, chance: Random, until: int = PLAYING) -> None:
     raise AssertionError("the table never ends")
 
 
-def told(phone: Phone) -> str:
-    """The page's error message."""
-    message = phone.state.phones.outcome
-    return phone.state.session.t.of(message) if message else ""
+def begun_mix(hall: Hall, variant: Variant, modules: Iterable[Module]) -> Phone:
+    """The host, who has begun a table of NMBR 9 ++ with these options."""
+    host = next(iter(hall.phones.values()))
+    host.does(ChoosePhonesOption("variant", variant))
+    for module in modules:
+        host.does(ChoosePhonesOption(module, value=True))
+    host.does(PhonesCommand.BEGIN)
+    hall.settles()
+    return host
 
 
 def hosting() -> tuple[Hall, Phone]:

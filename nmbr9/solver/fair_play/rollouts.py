@@ -17,6 +17,7 @@ from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings, list_shown
 from nmbr9.solver.fair_play.deals import Orders, rotated_deals
 from nmbr9.solver.known_deck.beam import pick_best
+from nmbr9.solver.outlook.network import Floats
 from nmbr9.solver.outlook.values import first_sums, landing_values
 from nmbr9.tiles import NUMBERS
 
@@ -40,29 +41,31 @@ def choose_landing(
     landings = list_landings(boards, number, _CANDIDATE_TOLERANCE)
     if not len(landings):
         return None
-    values, _ = landing_values(boards, landings, first_sums(boards), np.array([left]))
+    values, sums = landing_values(boards, landings, first_sums(boards), np.array([left]))
     cards = sum(left)
     candidates = _CANDIDATES if cards >= _HORIZON else _LATE_CANDIDATES
     best = np.argsort(-values, kind="stable")[:candidates]
     if not cards or len(best) == 1:
         return landings, int(best[0])
-    starts = lay(boards, landings.taken(best))
+    starts, sums = lay(boards, landings.taken(best)), sums.take(best, axis=0)
     totals = np.zeros(len(best), np.int64)
     for deals, kept in _STAGES:
         orders = rotated_deals(left, max(1, deals // cards), luck)
-        totals += play_on(starts, orders, _HORIZON).sum(axis=1)
+        totals += play_on(starts, sums, orders, _HORIZON).sum(axis=1)
         few = np.argsort(-totals, kind="stable")[:kept]
         best, starts, totals = best[few], starts.taken(few), totals[few]
+        sums = sums.take(few, axis=0)
     return landings, int(best[0])
 
 
-def play_on(starts: Boards, deals: Orders, horizon: int) -> NDArray[np.int64]:
+def play_on(starts: Boards, sums: Floats, deals: Orders, horizon: int) -> NDArray[np.int64]:
     """`[boards, deals]`: the value of each board in each deal after this many cards.
 
-    After the last card that is its score. A board on which a card cannot be laid within the
-    window keeps the value that it had. Rollouts are played together until their cards differ.
+    `sums` `[boards, hidden]` are the outlook's of the boards. After the last card the value is the
+    score. A board on which a card cannot be laid within the window keeps the value that it had.
+    Rollouts are played together until their cards differ.
     """
-    boards, sums = starts, first_sums(starts)
+    boards = starts
     left = np.tile((deals[0][:, None] == np.array(NUMBERS)).sum(axis=0), (len(starts), 1))
     game = np.arange(len(starts) * len(deals))
     board = np.repeat(np.arange(len(starts)), len(deals))

@@ -112,7 +112,7 @@ def outlooks(sums: Floats, network: Network | None = None) -> NDArray[np.int64]:
 
 
 def _bent(sums: Floats) -> Floats:
-    """What the hidden units make of their sums: whole numbers, and little of those below 0."""
+    """The values of hidden units: their sums, rounded; of a sum below 0 a sixteenth counts."""
     bent = sums * LEAK
     np.maximum(bent, sums, out=bent)
     bent *= _PART

@@ -53,7 +53,7 @@ class Notify(Action):
 
 
 class Withdraw(Action):
-    """Take a notice away, if it is there: the player has dismissed it, or it no longer holds."""
+    """Remove a notice if it is shown: the player dismissed it, or it is no longer true."""
 
     notice: Notice
 

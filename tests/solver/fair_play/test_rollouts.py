@@ -8,6 +8,7 @@ from nmbr9.deck import Dealt, shuffled
 from nmbr9.solver.boards.batch import POINT, Boards
 from nmbr9.solver.fair_play.deals import rotated_deals
 from nmbr9.solver.fair_play.rollouts import play_on
+from nmbr9.solver.outlook.values import first_sums
 from tests.support.solver_games import begun_game
 
 LEFT = (0, 1, 0, 2, 0, 1, 0, 0, 1, 1)
@@ -27,7 +28,9 @@ def begun(rounds: int) -> Boards:
 def test_playing_on_goes_as_far_as_the_horizon_and_to_the_score_at_the_end() -> None:
     boards = begun(8)
     deals = rotated_deals(LEFT, 1, Random(1))
-    at_once, near, far, whole = (play_on(boards, deals, horizon) for horizon in (0, 3, 6, 20))
+    at_once, near, far, whole = (
+        play_on(boards, first_sums(boards), deals, horizon) for horizon in (0, 3, 6, 20)
+    )
     assert (at_once == boards.scores * POINT).all()
     assert (near % POINT).any()
     assert not (far % POINT).any()
@@ -39,13 +42,18 @@ def test_rollouts_side_by_side_equal_single_ones() -> None:
     boards = begun(8)
     several = boards.taken(np.array([0, 0]))
     deals = rotated_deals(LEFT, 1, Random(2))
-    alone = np.array([play_on(boards, deals[at : at + 1], 20)[0, 0] for at in range(len(deals))])
-    assert (play_on(several, deals, 20) == alone).all()
+    alone = np.array(
+        [
+            play_on(boards, first_sums(boards), deals[at : at + 1], 20)[0, 0]
+            for at in range(len(deals))
+        ]
+    )
+    assert (play_on(several, first_sums(several), deals, 20) == alone).all()
 
 
 def test_a_rollout_sees_no_card_before_it_is_shown() -> None:
     """The value after the first card does not depend on the order of those after it."""
     boards = begun(8)
     deals = np.array([[9, 1, 3, 3, 5, 8], [9, 8, 5, 3, 3, 1]])
-    ends = play_on(boards, deals, 1)
+    ends = play_on(boards, first_sums(boards), deals, 1)
     assert ends[0, 0] == ends[0, 1]

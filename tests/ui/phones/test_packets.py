@@ -8,7 +8,6 @@ import pytest
 from nmbr9.options import Module, Options, Variant
 from nmbr9.ui.app.holders import open_other_tab
 from nmbr9.ui.phones.actions import (
-    ChoosePhonesOption,
     GiveCode,
     PhonesCommand,
 )
@@ -19,7 +18,7 @@ from nmbr9.ui.play.actions import Confirm, Decide
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.storage.safe_store import SafeStore
 from tests.support.link_phones import at, by_links, dealt_by_links, page, passed_round
-from tests.support.phones_room import Hall, Phone
+from tests.support.phones_room import Hall, Phone, begun_mix
 from tests.support.random_play import any_decision
 from tests.support.reading_nodes import clicking
 from tests.support.ui_states import body
@@ -40,12 +39,7 @@ def test_two_phones_play_a_whole_game_by_links() -> None:
 @pytest.mark.parametrize("variant", list(Variant))
 def test_three_phones_play_a_mix_of_the_expansion_by_links(variant: Variant) -> None:
     hall = by_links("Ann", "Ben", "Cid")
-    ann = hall.phones["Ann"]
-    ann.does(ChoosePhonesOption("variant", variant))
-    for module in Module:
-        ann.does(ChoosePhonesOption(module, value=True))
-    ann.does(PhonesCommand.BEGIN)
-    hall.settles()
+    ann = begun_mix(hall, variant, Module)
     assert ann.table.options == Options(3, variant=variant, modules=frozenset(Module))
     passed_round(hall, Random(2), until=3)
     assert {phone.table.turn for phone in hall.phones.values()} == {2, 3}

@@ -14,19 +14,25 @@ from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Share
 from tests.support.link_phones import at, by_links, dealt_by_links, page, passed_round
-from tests.support.phones_room import Hall, dealt, played
+from tests.support.phones_room import Hall, Phone, dealt, played
 from tests.support.reading_nodes import clicking
 from tests.support.ui_states import body
+
+
+def link_passed() -> tuple[Phone, Phone, str]:
+    """Two at a table by links, and the first one's link, which the second has taken."""
+    ann, ben = dealt_by_links("Ann", "Ben").phones.values()
+    ann.plays(Random(1))
+    link = ann.passes_on()
+    ben.takes(link)
+    return ann, ben, link
+
 
 # What can be wrong with a link
 
 
 def test_a_link_that_came_already_changes_nothing() -> None:
-    hall = dealt_by_links("Ann", "Ben")
-    ann, ben = hall.phones.values()
-    ann.plays(Random(1))
-    link = ann.passes_on()
-    ben.takes(link)
+    ann, ben, link = link_passed()
     for phone in (ann, ben):
         before = phone.sitting.desk
         phone.takes(link)
@@ -39,11 +45,7 @@ def test_a_link_that_came_already_changes_nothing() -> None:
 
 
 def test_an_older_link_is_called_older() -> None:
-    hall = dealt_by_links("Ann", "Ben")
-    ann, ben = hall.phones.values()
-    ann.plays(Random(1))
-    link = ann.passes_on()
-    ben.takes(link)
+    _, ben, link = link_passed()
     ben.plays(Random(1))
     ben.takes(link)
     assert ben.error_message == "Your table has gone further than that link. Share yours instead."

@@ -6,14 +6,14 @@ import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.options import Module, Options, Variant
-from nmbr9.ui.phones.actions import ChoosePhonesOption, GoOnWithout, PhonesCommand
+from nmbr9.ui.phones.actions import GoOnWithout, PhonesCommand
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
 from nmbr9.ui.play.actions import Confirm, Decide, OpenGame, TakeBack
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import ChangeSetting, Show, Tick
 from nmbr9.ui.tables.actions import OpenTable
-from tests.support.phones_room import Phone, dealt, played, sitting_down
+from tests.support.phones_room import Phone, begun_mix, dealt, played, sitting_down
 from tests.support.random_play import any_decision
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_states import grown
@@ -41,12 +41,7 @@ def test_two_phones_play_a_whole_game_from_the_code_to_the_comparison() -> None:
 @pytest.mark.parametrize("variant", list(Variant))
 def test_four_phones_play_a_mix_of_the_expansion(variant: Variant) -> None:
     hall = sitting_down("Ann", "Ben", "Cid", "Dot")
-    ann = hall.phones["Ann"]
-    ann.does(ChoosePhonesOption("variant", variant))
-    for module in Module:
-        ann.does(ChoosePhonesOption(module, value=True))
-    ann.does(PhonesCommand.BEGIN)
-    hall.settles()
+    ann = begun_mix(hall, variant, Module)
     assert ann.table.options == Options(4, variant=variant, modules=frozenset(Module))
     played(hall, Random(2), until=5)
     assert {phone.table.turn for phone in hall.phones.values()} == {5}
@@ -120,11 +115,7 @@ def test_one_more_minute_runs_on_all_phones_and_ends_with_the_turn() -> None:
 
 def test_decisions_in_the_middle_of_a_turn_survive_a_reload() -> None:
     hall = sitting_down("Ann", "Ben")
-    ann = hall.phones["Ann"]
-    ann.does(ChoosePhonesOption("variant", Variant.TWO_OF_THREE))
-    ann.does(ChoosePhonesOption(Module.GAP_FILLERS, value=True))
-    ann.does(PhonesCommand.BEGIN)
-    hall.settles()
+    begun_mix(hall, Variant.TWO_OF_THREE, [Module.GAP_FILLERS])
     ben = hall.phones["Ben"]
     ben.does(Decide(any_decision(ben.state.play.game, Random(1))))
     begun = ben.state.play.game
