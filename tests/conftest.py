@@ -1,5 +1,6 @@
 """The setup of every test: repeatable examples, and the tests that a browser's Python skips."""
 
+import gc
 import sys
 from pathlib import Path
 
@@ -35,6 +36,16 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
         return None
     lines = collection_path.read_text("utf-8").splitlines()
     return any("cpython_only" in line for line in lines if line.startswith("pytestmark")) or None
+
+
+def pytest_collection() -> None:
+    """Keep the garbage collector from walking all modules and tests, which stay, again and again."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

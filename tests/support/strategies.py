@@ -37,7 +37,7 @@ def sources() -> st.SearchStrategy[Daily | Seeded | Dealt]:
     """Decks of every kind; the seeds fit into share codes."""
     return st.one_of(
         st.integers(1, 20_000).map(daily_date).map(Daily),
-        st.text(st.characters(codec="utf-8"), max_size=40).map(Seeded),
+        st.text(max_size=40).map(Seeded),
         st.tuples(st.permutations(CARDS), st.integers(1, 20)).map(
             lambda dealt: Dealt(tuple(dealt[0][: dealt[1]]))
         ),
