@@ -39,7 +39,7 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 
 def pytest_collection() -> None:
-    """Keep the garbage collector from walking all modules and tests, which stay, again and again."""
+    """Keep the garbage collector from walking all that stays again and again."""
     gc.disable()
 
 

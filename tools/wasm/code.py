@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from tools.wasm.binary import Reader
@@ -33,6 +34,7 @@ _PLAIN: Final = frozenset(
     {0x00, 0x01, 0x05, 0x0A, 0x0B, 0x0F, 0x19, 0x1A, 0x1B, 0xD1, *range(0x45, 0xC5)}
 )
 """Instructions without a number."""
+_ALL: Final = frozenset(range(0x100))
 
 
 def _one_of(codes: Iterable[int]) -> bytes:
@@ -40,47 +42,54 @@ def _one_of(codes: Iterable[int]) -> bytes:
 
 
 _NUMBER: Final = rb"[\x80-\xff]*[\x00-\x7f]"
-_NO_CALL: Final = (
-    _one_of(_PLAIN),
-    _one_of((_INDEX - NAMING_A_FUNCTION) | _BLOCKS | _CONSTANTS) + _NUMBER,
-    _one_of((*LOADS, *STORES)) + rb"[\x00-\x3f]" + _NUMBER,  # in the only memory
-    rb"\x11" + _NUMBER * 2,
-    rb"\x43.{4}",
-    rb"\x44.{8}",
-)
-_NO_CALLS: Final = re.compile(b"(?:" + b"|".join(_NO_CALL) + b")*+", re.DOTALL)
-"""The most frequent instructions, in runs; none of them names a function."""
+
+
+@cache
+def _others(codes: frozenset[int]) -> re.Pattern[bytes]:
+    """The most frequent instructions in runs, of which none has one of these codes."""
+    forms = (
+        (_PLAIN, b""),
+        (_INDEX | _BLOCKS | _CONSTANTS, _NUMBER),
+        ({*LOADS, *STORES}, rb"[\x00-\x3f]" + _NUMBER),  # in the only memory
+        ({CALL_INDIRECT}, _NUMBER * 2),
+        ({0x43}, rb".{4}"),
+        ({0x44}, rb".{8}"),
+    )
+    runs = b"|".join(_one_of(some - codes) + rest for some, rest in forms if some - codes)
+    return re.compile(b"(?:" + runs + b")*+", re.DOTALL)
+
+
 _BULK_INDICES: Final = dict(enumerate([0] * 8 + [2, 1, 2, 1, 2, 1, 2, 1, 1, 1]))
 _MEMORY_INIT, _DATA_DROP = 8, 9
 
 
 class Instruction(NamedTuple):
-    """One instruction: its position, its code, and its number.
+    """One instruction: the positions of it and of the next, its code, and its number.
 
     The number is an index, a constant or, for reads and writes of memory, the offset.
     """
 
     at: int
+    end: int
     code: int
     number: int
 
 
-def instructions(function: bytes) -> Iterator[Instruction]:
-    """The instructions of a function's code, which begins with its locals."""
-    reader = _after_locals(function)
-    while reader.at < len(function):
-        yield _next(reader)
+def instructions(function: bytes, codes: frozenset[int] = _ALL) -> Iterator[Instruction]:
+    """The instructions with one of the codes; a function's code begins with its locals."""
+    reader, others = _after_locals(function), _others(codes)
+    while passed := others.match(function, reader.at):
+        reader.at = passed.end()
+        if reader.at >= len(function):
+            return
+        each = _next(reader)
+        if each.code in codes:
+            yield each
 
 
 def named_functions(function: bytes) -> frozenset[int]:
-    """The functions that a function's code names, found faster than by reading all instructions."""
-    reader, functions = _after_locals(function), set[int]()
-    while (passed := _NO_CALLS.match(function, reader.at)) and passed.end() < len(function):
-        reader.at = passed.end()
-        each = _next(reader)
-        if each.code in NAMING_A_FUNCTION:
-            functions.add(each.number)
-    return frozenset(functions)
+    """The functions that a function's code names."""
+    return frozenset(each.number for each in instructions(function, NAMING_A_FUNCTION))
 
 
 def first_at(function: bytes) -> int:
@@ -98,7 +107,8 @@ def _after_locals(function: bytes) -> Reader:
 
 def _next(reader: Reader) -> Instruction:
     at, code = reader.at, reader.byte()
-    return Instruction(at, code, _number(reader, code))
+    number = _number(reader, code)
+    return Instruction(at, reader.at, code, number)
 
 
 def _number(reader: Reader, code: int) -> int:  # noqa: C901, PLR0911 - a table

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 from functools import cached_property
 from hashlib import blake2b
-from itertools import chain, pairwise
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from tools.wasm import code
@@ -56,29 +56,25 @@ class Build:
 
 
 def _function(body: bytes) -> _Function:
-    shape, numbers = [body[: code.first_at(body)]], array("I")
-    for each, following in pairwise(chain(code.instructions(body), [None])):
-        if each is None:
-            continue
+    shape, numbers, at = list[bytes](), array("I"), 0
+    for each in code.instructions(body, _LINKED | _ADDRESSING):
+        number = each.number & _ALL
         if each.code in _LINKED:
-            shape.append(b"%d linked" % each.code)
-        elif may_be_address(each) and each.number & _ALL >= LOWEST:
-            shape.append(b"%d address" % each.code)
-            numbers.append(each.number & _ALL)
+            changes = b"%d linked" % each.code
+        elif number >= LOWEST:
+            changes = b"%d address" % each.code
+            numbers.append(number)
         else:
-            shape.append(body[each.at : following.at if following else len(body)])
+            continue
+        shape += body[at : each.at], changes
+        at = each.end
+    shape.append(body[at:])
     return _Function(blake2b(b" ".join(shape), digest_size=16).digest(), numbers)
 
 
 _LINKED: Final = code.NAMING_A_FUNCTION | {code.CALL_INDIRECT, code.GLOBAL_GET, code.GLOBAL_SET}
-
-
-def may_be_address(instruction: code.Instruction) -> bool:
-    """Whether its number may be an address: a constant, or the offset of a read or write."""
-    return instruction.code in _ADDRESSING
-
-
-_ADDRESSING: Final = {code.I32_CONST, *code.LOADS, *code.STORES}
+_ADDRESSING: Final = frozenset({code.I32_CONST, *code.LOADS, *code.STORES})
+"""The instructions whose number may be an address: a constant, or an offset in memory."""
 
 
 class Comparison:
