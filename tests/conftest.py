@@ -19,6 +19,10 @@ settings.register_profile("browser", settings.get_profile("nmbr9"), max_examples
 settings.load_profile("browser" if IN_BROWSER else "fuzz" if FUZZING else "nmbr9")
 
 
+# Most of what tests make stays to the end, or is gone at once: neither needs the collector often.
+gc.set_threshold(100_000)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "cpython_only: needs processes or the tree's tools; skipped inside Pyodide"
@@ -36,16 +40,6 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
         return None
     lines = collection_path.read_text("utf-8").splitlines()
     return any("cpython_only" in line for line in lines if line.startswith("pytestmark")) or None
-
-
-def pytest_collection() -> None:
-    """Keep the garbage collector from walking all that stays again and again."""
-    gc.disable()
-
-
-def pytest_collection_finish() -> None:
-    gc.freeze()
-    gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
