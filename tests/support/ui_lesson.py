@@ -1,5 +1,7 @@
 """The lesson at each of its steps, as a player comes to them."""
 
+from functools import cache
+
 from nmbr9.board import Placement
 from nmbr9.ui.app.state import State
 from nmbr9.ui.lesson.steps import LessonStep
@@ -48,7 +50,12 @@ def begun(state: State | None = None) -> State:
 
 def at(step: LessonStep, state: State | None = None) -> State:
     """The lesson at a step, over today's game or another page."""
-    return after(begun(state), *WAYS[step])
+    return after(begun(state), *WAYS[step]) if state else _over_today(step)
+
+
+@cache
+def _over_today(step: LessonStep) -> State:
+    return after(begun(), *WAYS[step])
 
 
 def marked(state: State) -> Aim:

@@ -85,19 +85,31 @@ def nodes() -> tuple[ast.AST, ...]:
     return tuple(node for path in paths for node in ast.walk(parsed(path)))
 
 
-def invocations(names: Iterable[str], among: Iterable[ast.AST] | None = None) -> Iterator[ast.Call]:
-    """Every call of a function or a method with one of these names."""
-    for node in nodes() if among is None else among:
+@cache
+def by_name() -> dict[str, list[ast.Call]]:
+    """Every call of a function or a method, by its name."""
+    named: dict[str, list[ast.Call]] = {}
+    for name, call in named_calls(nodes()):
+        named.setdefault(name, []).append(call)
+    return named
+
+
+def named_calls(among: Iterable[ast.AST]) -> Iterator[tuple[str, ast.Call]]:
+    """The calls of functions and methods, each with its name."""
+    for node in among:
         match node:
-            case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name)) if (
-                name in names
-            ):
-                yield node
+            case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name)):
+                yield name, node
 
 
-def calls(names: Iterable[str], among: Iterable[ast.AST] | None = None) -> Iterator[ast.expr]:
+def invocations(names: Iterable[str]) -> Iterator[ast.Call]:
+    """Every call of a function or a method with one of these names."""
+    return (call for name in names for call in by_name().get(name, ()))
+
+
+def calls(names: Iterable[str]) -> Iterator[ast.expr]:
     """The first argument of every call of these names."""
-    return (call.args[0] for call in invocations(names, among) if call.args)
+    return (call.args[0] for call in invocations(names) if call.args)
 
 
 def keys_after_t(*names: str) -> Iterator[ast.expr]:
@@ -124,10 +136,8 @@ def calling() -> dict[str, list[tuple[ast.AST, ast.Call]]]:
     """The calls of each name, with the functions around them."""
     calls: dict[str, list[tuple[ast.AST, ast.Call]]] = {}
     for function, inside in functions().items():
-        for node in inside:
-            match node:
-                case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name)):
-                    calls.setdefault(name, []).append((function, node))
+        for name, call in named_calls(inside):
+            calls.setdefault(name, []).append((function, call))
     return calls
 
 
@@ -153,7 +163,11 @@ def listed() -> Iterator[str]:
     = a if condition else b`.
     """
     for function, inside in functions().items():
-        names = {key.id for key in calls({"t"}, inside) if isinstance(key, ast.Name)}
+        names = {
+            call.args[0].id
+            for name, call in named_calls(inside)
+            if name == "t" and call.args and isinstance(call.args[0], ast.Name)
+        }
         if not names:
             continue
         chosen = (text for value in assigned(function, names) for text in literals(value))
