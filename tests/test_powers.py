@@ -1,6 +1,7 @@
 """Powers: the rule that each lifts, how they are spent, and placements against the oracle."""
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
@@ -264,14 +265,15 @@ def test_a_turn_ends_by_itself_once_both_markers_are_used() -> None:
 # Against the oracle
 
 
-def boards(games: int) -> list[Board]:
+@cache
+def sampled_boards() -> tuple[Board, ...]:
     """Boards with starting tiles, fillers, backs, bridges and relocated tiles on them."""
-    sampled = []
-    for seed in range(games):
+    sampled: list[Board] = []
+    for seed in range(20):
         chance = Random(seed)
         boards = [game.board for game in played(Game.start(Seeded(str(seed)), ALL), chance)]
         sampled += chance.sample(boards[: len(boards) * 2 // 3], 2)
-    return sampled
+    return tuple(sampled)
 
 
 def questions(chance: Random) -> Asked:
@@ -285,7 +287,7 @@ def questions(chance: Random) -> Asked:
 
 def test_legal_placements_are_those_of_the_oracle() -> None:
     chance = Random(9)
-    for board in boards(20):
+    for board in sampled_boards():
         asked = questions(chance)
         listed = LegalPlacements(board, asked.number, asked.face, asked.powers, asked.ceiling)
         wrong = [
@@ -304,7 +306,7 @@ def test_legal_placements_are_those_of_the_oracle() -> None:
 def test_faults_are_those_of_the_oracle() -> None:
     chance = Random(99)
     seen: set[str] = set()
-    for board in boards(20):
+    for board in sampled_boards():
         assert board.bounds is not None, board
         things = things_of(board)
         for _ in range(150):

@@ -30,17 +30,17 @@ for powers in combinations(("bridge", "flip", "detach", "solo_support"), 2):
                 "modules": ["breaking_rules"], "powers": [*opened], "deck": [5, 5, 9, 9],
                 "decisions": ["5r0@0,0" + used, "5r0@3,0+" + "+".join(powers)],
             }))
-            print(legal({
-                "modules": ["breaking_rules"], "powers": [*opened], "seed": "x",
-                "with": [*powers], "decisions": [],
-            }))
+        print(legal({
+            "modules": ["breaking_rules"], "powers": [*opened], "seed": "x",
+            "with": [*powers], "decisions": [],
+        }))
 for number in range(40):
     options = any_mix(chance)
     game = Game.start(Seeded(str(number)), options)
     while not game.finished and len(game.decisions) < 30:
         game = game.decide(any_decision(game, chance))
-    form = to_json(game)
-    print(form, encode(game), decode(encode(game)).decisions, game)
+    form, code = to_json(game), encode(game)
+    print(form, code, decode(code).decisions, game)
     if game.decisions:
         print(game.judge(game.board.tiles[-1].placement, frozenset(Power)))
     form["decisions"].insert(chance.randint(0, len(game.decisions)), "1r0@0,0+bridge+flip+detach")

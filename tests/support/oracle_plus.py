@@ -73,8 +73,9 @@ def faults(board: Sequence[Thing], squares: Squares, level: int, asked: Asked) -
     broken = []
     on_level = [thing.squares for thing in board if thing.level == level]
     below = [thing for thing in board if thing.level == level - 1]
+    touched = _grown(squares)
     detached = Power.DETACH in asked.powers and level > 0
-    if on_level and not detached and not any(_grown(squares) & other for other in on_level):
+    if on_level and not detached and not any(touched & other for other in on_level):
         broken.append("not_adjacent")
     ground: Squares = frozenset().union(*(thing.squares for thing in below))
     hanging = squares - ground if level else frozenset()
