@@ -222,19 +222,20 @@ def lacked(built: Path, names: Iterable[str], *options: str) -> set[str]:
     return lacking
 
 
-def asked_of_the_stand_ins(staged: Path, folder: Path) -> set[str]:
+def asked_of_the_stand_ins(built: Path, staged: Path, folder: Path) -> set[str]:
     """The names that the page's Python takes from modules with a stand-in, as ``module:name``."""
     mounts = {f"/sources/{name}": staged / name for name in ("library", "app")}
     modules = [library.module_of(path) for path in library.stand_ins()]
     arguments = ["/out/asked.json", "/sources", *modules]
-    assert pyodide.run("asked.py", arguments, {"/out": folder, **mounts}) == 0
+    options = ["--site", str(built)]  # its library is compiled already
+    assert pyodide.run("asked.py", arguments, {"/out": folder, **mounts}, options) == 0
     return set(json.loads((folder / "asked.json").read_text("utf-8")))
 
 
 def test_the_trimmed_library_has_all_imports_of_its_own_and_of_the_page_and_no_more(
     built: Path, staged: Path, tmp_path: Path
 ) -> None:
-    asked = asked_of_the_stand_ins(staged, tmp_path)
+    asked = asked_of_the_stand_ins(built, staged, tmp_path)
     assert {"asyncio:get_running_loop", "socket:AF_UNSPEC", "subprocess:PIPE"} <= asked
     names = library.needed() | (library.named_in_app(ROOT) & library.in_library())
     later = {"base64:b64encode", "_colorize:can_colorize"}

@@ -12,6 +12,7 @@ import ast
 import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from importlib.machinery import FrozenImporter
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -81,12 +82,13 @@ def imports(source: str) -> set[str]:
     return names
 
 
-def named_in_app(root: Path) -> set[str]:
+@cache
+def named_in_app(root: Path) -> frozenset[str]:
     """The standard modules that the shipped app and PyScript's Python import."""
     sources = [(root / name).read_text("utf-8") for name in app_files(root) if name.endswith(".py")]
     sources += vendor.pyscript_sources().values()
     names = set().union(*map(imports, sources))
-    return {name for name in names if name.partition(".")[0] in sys.stdlib_module_names}
+    return frozenset(name for name in names if name.partition(".")[0] in sys.stdlib_module_names)
 
 
 def in_library() -> frozenset[str]:
