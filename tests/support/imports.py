@@ -20,13 +20,19 @@ def name_of(path: Path) -> str:
 
 
 @cache
+def parsed(path: Path) -> ast.Module:
+    """The tree of a source, which nobody may change."""
+    return ast.parse(path.read_text("utf-8"))
+
+
+@cache
 def imports(path: Path, *, at_run_time: bool = False) -> frozenset[str]:
     """All imports of a source, wherever the statement stands; ``from a import b`` is ``a.b``.
 
     At run time imports for the type checker are left out.
     """
     names: set[str] = set()
-    for node in _statements(ast.parse(path.read_text("utf-8")), at_run_time=at_run_time):
+    for node in _statements(parsed(path), at_run_time=at_run_time):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

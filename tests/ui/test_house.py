@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from nmbr9.ui.app.state import State
-from tests.support.imports import PACKAGE, modules
+from tests.support.imports import PACKAGE, modules, parsed
 
 UI = PACKAGE / "ui"
 MOST_ROOMS = 20
@@ -22,7 +22,7 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 @pytest.mark.parametrize("name", ["state", "update", "view", "opening", "addresses"])
 def test_the_root_knows_no_more_of_a_part_than_its_name(name: str) -> None:
     parts = {field.name for field in fields(State)}
-    tree = ast.parse((UI / "app" / f"{name}.py").read_text("utf-8"))
+    tree = parsed(UI / "app" / f"{name}.py")
     chains = [
         ast.unparse(node)
         for node in ast.walk(tree)
@@ -56,9 +56,7 @@ STORIES: Final = {"nmbr9/ui/main.py"}
 
 def has_something_to_test(path: Path) -> bool:
     """Whether a module has a function or a method besides those that Python itself calls."""
-    functions = (
-        node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, FUNCTIONS)
-    )
+    functions = (node for node in ast.walk(parsed(path)) if isinstance(node, FUNCTIONS))
     return any(not node.name.startswith("__") for node in functions)
 
 

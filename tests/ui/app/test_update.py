@@ -25,7 +25,7 @@ from nmbr9.ui.play.view import qr_links
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.tables.hotseat import Phase
 from nmbr9.ui.tables.update import PAGE_OF
-from tests.support.imports import PACKAGE, modules, name_of
+from tests.support.imports import PACKAGE, modules, name_of, parsed
 from tests.support.ui_states import TODAY, daily
 
 UI = PACKAGE / "ui"
@@ -39,15 +39,15 @@ class Source(NamedTuple):
     nodes: tuple[ast.AST, ...]
 
 
-def parsed(path: Path) -> tuple[ast.AST, ...]:
-    return tuple(ast.walk(ast.parse(path.read_text("utf-8"))))
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(parsed(path)))
 
 
 @cache
 def sources() -> tuple[Source, ...]:
     """Every module of the app that needs no browser."""
     paths = [path for path in modules(UI) if path.parent.name != "browser" and path.stem != "main"]
-    return tuple(Source(importlib.import_module(name_of(path)), parsed(path)) for path in paths)
+    return tuple(Source(importlib.import_module(name_of(path)), nodes_of(path)) for path in paths)
 
 
 def kinds_of(base: type) -> list[type]:
@@ -260,7 +260,9 @@ def test_every_page_has_a_title_in_every_language() -> None:
 def carried_out() -> set[str]:
     """The names of the effects that the runner has an arm for; it is read, not imported."""
     (run,) = [
-        node for node in parsed(RUNNER) if isinstance(node, ast.FunctionDef) and node.name == "run"
+        node
+        for node in nodes_of(RUNNER)
+        if isinstance(node, ast.FunctionDef) and node.name == "run"
     ]
     (match,) = [node for node in ast.walk(run) if isinstance(node, ast.Match)]
     return {

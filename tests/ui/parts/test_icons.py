@@ -4,11 +4,11 @@ import ast
 
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node
-from tests.support.imports import PACKAGE, modules
+from tests.support.imports import PACKAGE, modules, parsed
 
 
 def test_no_icon_is_shipped_that_no_page_draws() -> None:
-    trees = [ast.parse(path.read_text("utf-8")) for path in modules(PACKAGE / "ui")]
+    trees = map(parsed, modules(PACKAGE / "ui"))
     drawn = {
         node.attr
         for tree in trees

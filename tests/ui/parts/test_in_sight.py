@@ -1,7 +1,6 @@
 """The places of laid tiles' numbers: on the parts that higher levels leave visible."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import product
 from math import floor
 
@@ -100,8 +99,10 @@ SIGHTS = (
 """Every offset between levels in a drawing of the program."""
 
 
-@lru_cache(maxsize=1)
-def taken(board: Board) -> tuple[frozenset[Cell], ...]:
+Levels = tuple[frozenset[Cell], ...]
+
+
+def taken(board: Board) -> Levels:
     """The cells taken on each level."""
     levels: list[set[Cell]] = [set() for _ in range(board.levels)]
     for tile in board.tiles:
@@ -109,14 +110,14 @@ def taken(board: Board) -> tuple[frozenset[Cell], ...]:
     return tuple(map(frozenset, levels))
 
 
-def is_hidden(board: Board, tile: LaidTile, at: Point, sight: Sight) -> bool:
+def is_hidden(levels: Levels, tile: LaidTile, at: Point, sight: Sight) -> bool:
     """Whether a higher tile, its sides included, is drawn over a point of a tile's face."""
-    for level in range(tile.level + 1, board.levels):
+    for level in range(tile.level + 1, len(levels)):
         above = level - tile.level
         for down in (0, 0.5, 1):
             x = at.x + above * sight.rise.x - down * sight.side.x
             y = at.y + above * sight.rise.y - down * sight.side.y
-            if Cell(floor(x / UNIT), floor(y / UNIT)) in taken(board)[level]:
+            if Cell(floor(x / UNIT), floor(y / UNIT)) in levels[level]:
                 return True
     return False
 
@@ -128,10 +129,10 @@ def points(left: float, top: float, width: float, height: float) -> Iterator[Poi
         yield Point(left + across * width, top + down * height)
 
 
-def is_whole(board: Board, tile: LaidTile, cell: Cell, sight: Sight) -> bool:
+def is_whole(levels: Levels, tile: LaidTile, cell: Cell, sight: Sight) -> bool:
     """Whether all of a cell's face is visible."""
     inside = points(cell.x * UNIT, cell.y * UNIT, UNIT, UNIT)
-    return not any(is_hidden(board, tile, at, sight) for at in inside)
+    return not any(is_hidden(levels, tile, at, sight) for at in inside)
 
 
 def cell_of(spot: Spot | None) -> Cell:
@@ -160,7 +161,7 @@ def test_a_number_stands_on_the_most_central_cell_that_is_wholly_seen(
 
 def covered_numbers(board: Board, sight: Sight) -> list[int]:
     """The tiles whose number is partly hidden by a higher tile, by index."""
-    covered = []
+    levels, covered = taken(board), []
     for index, tile in enumerate(board.tiles):
         spot = number_spot(board, index, sight)
         if spot is None:
@@ -168,7 +169,7 @@ def covered_numbers(board: Board, sight: Sight) -> list[int]:
         assert cell_of(spot) in tile.cells
         width, height = ROOM.x * spot.size, ROOM.y * spot.size
         room = points(spot.at.x - width / 2, spot.at.y - height / 2, width, height)
-        covered += [index] * any(is_hidden(board, tile, at, sight) for at in room)
+        covered += [index] * any(is_hidden(levels, tile, at, sight) for at in room)
     return covered
 
 
@@ -189,8 +190,9 @@ def test_no_higher_tile_is_drawn_over_any_number(board: Board, sight: Sight) -> 
 def test_only_a_wholly_visible_cell_bears_the_number_if_there_is_one(
     board: Board, sight: Sight
 ) -> None:
+    levels = taken(board)
     for index, tile in enumerate(board.tiles):
-        whole = [cell for cell in from_middle(tile.cells) if is_whole(board, tile, cell, sight)]
+        whole = [cell for cell in from_middle(tile.cells) if is_whole(levels, tile, cell, sight)]
         if whole:
             assert cell_of(number_spot(board, index, sight)) == whole[0], index
 
@@ -202,9 +204,10 @@ def test_a_number_stays_for_as_long_as_its_cell_is_wholly_seen(sight: Sight) -> 
     stayed = 0
     for laid in game.board.tiles:
         after = before.with_tile(laid.placement, laid.level)
+        levels = taken(after)
         for index, tile in enumerate(before.tiles):
             spot = number_spot(before, index, sight)
-            if spot and is_whole(after, tile, cell_of(spot), sight):
+            if spot and is_whole(levels, tile, cell_of(spot), sight):
                 assert number_spot(after, index, sight) == spot, index
                 stayed += 1
         before = after

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -31,6 +30,7 @@ from nmbr9.ui.seating.seats import COLOURS
 from nmbr9.ui.session.effects import Absent
 from nmbr9.ui.session.lines import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
+from tests.support.imports import parsed
 from tests.support.locale_files import LOCALES, entries
 
 KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
@@ -72,10 +72,6 @@ DOORS = {door.words for door in (*home.DOORS, *friends.DOORS, friends.RIVALS, *y
 
 CHAPTERS = ("chapter", "folded_chapter")
 """The widgets that get the key of a chapter."""
-
-
-def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 @cache
