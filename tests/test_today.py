@@ -48,10 +48,9 @@ def painted(*cases: tuple[Sequence[str], str | None]) -> list[Look]:
     return [(str(language), str(theme), str(view)) for language, theme, view, *_ in looks]
 
 
-def welcomed(start: Start) -> tuple[object, ...]:
+def welcomed(*starts: Start) -> list[tuple[object, ...]]:
     """Whether the welcome is open, and its words."""
-    (look,) = paint((["de"], None, start))
-    return tuple(look[-2:])
+    return [tuple(look[-2:]) for look in paint(*((["de"], None, start) for start in starts))]
 
 
 def test_a_first_visit_is_in_the_first_language_that_is_known() -> None:
@@ -71,36 +70,34 @@ def test_the_players_choice_counts_before_the_browsers() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "save",
-    [
-        *("", "torn", "1 x {", "x y null", "x y 7", "x y []"),
-        *(json.dumps({"language": "__proto__"}), seal({"language": "xx", "theme": 7, "view": {}})),
-        seal({"language": "__proto__", "theme": "constructor", "view": "toString"}),
-    ],
+TORN = (
+    *("", "torn", "1 x {", "x y null", "x y 7", "x y []"),
+    *(json.dumps({"language": "__proto__"}), seal({"language": "xx", "theme": 7, "view": {}})),
+    seal({"language": "__proto__", "theme": "constructor", "view": "toString"}),
 )
-def test_settings_that_cannot_be_read_leave_the_first_paint_as_it_is(save: str) -> None:
-    assert painted((["en-GB"], save)) == [DEFAULT]
+"""Settings that cannot be read."""
+
+
+def test_settings_that_cannot_be_read_leave_the_first_paint_as_it_is() -> None:
+    looks = painted(*((["en-GB"], save) for save in TORN))
+    assert dict(zip(TORN, looks, strict=True)) == dict.fromkeys(TORN, DEFAULT)
 
 
 WELCOME = [texts("de")(f"lesson.{key}") for key in ("offer", "learn", "decline")]
 LOOKED = {"nmbr9/last-daily": "2026-11-20", "nmbr9/writes": "1", "another site's": "save"}
 
 
-@pytest.mark.parametrize("address", ["", "#daily", "#daily=2026-11-20"])
-@pytest.mark.parametrize("saves", [{}, LOOKED])
-def test_a_newcomer_is_welcomed_in_their_language(address: str, saves: dict[str, str]) -> None:
-    assert welcomed(Start(hash=address, saves=saves)) == ("true", WELCOME)
+def test_a_newcomer_is_welcomed_in_their_language() -> None:
+    addresses = ("", "#daily", "#daily=2026-11-20")
+    starts = [Start(hash=each, saves=saves) for each in addresses for saves in ({}, LOOKED)]
+    assert welcomed(*starts) == [("true", WELCOME)] * len(starts)
 
 
-@pytest.mark.parametrize(
-    "start",
-    [
+def test_a_returning_visitor_is_not_welcomed_again() -> None:
+    starts = (
         Start(hash="#seed=hello"),  # which deck it is the app says
         Start(saves={"nmbr9/last-daily": "2026-11-19"}),
         Start(saves={"nmbr9/lesson": "1 x true"}),
         Start(saves={"nmbr9/seed=hello": "1 x {}"}),
-    ],
-)
-def test_a_returning_visitor_is_not_welcomed_again(start: Start) -> None:
-    assert welcomed(start) == (None, None)
+    )
+    assert welcomed(*starts) == [(None, None)] * len(starts)
