@@ -15,7 +15,7 @@ ENGINES := .venv-browsers
 ENGINES_READY := $(ENGINES)/.ready
 SOURCES := index.html 404.html pyproject.toml pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
-UNIT := unit-app unit-engine unit-solver unit-js
+UNIT := unit-engine unit-solver unit-app unit-js
 
 .PHONY: help play site address plain test check lint unit $(UNIT) seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
 .PHONY: noted profile upgrade-pyodide library.txt lock ensurepip package typed
@@ -72,15 +72,15 @@ lint: $(VENV_READY) $(NODE_READY) ## check style, types, imports and workflows
 unit: dist/sw.js $(VENV_READY) ## run the tests on CPython
 	@$(MAKE) --jobs=$(words $(UNIT)) $(if $(filter output-sync,$(.FEATURES)),--output-sync) $(UNIT)
 
-# A process each: workers beside each other would each collect and rewrite all of the tests.
+# A process each: workers beside each other would each collect and rewrite all of the tests. Only the first needs the site.
 unit-engine: dist/sw.js $(VENV_READY)
 	$(BIN)/pytest -q --ignore=tests/ui --ignore=tests/solver
 
-unit-app: dist/sw.js $(VENV_READY)
-	$(BIN)/pytest -q tests/ui
-
-unit-solver: dist/sw.js $(VENV_READY)
+unit-solver: $(VENV_READY)
 	$(BIN)/pytest -q tests/solver
+
+unit-app: $(VENV_READY) $(NODE_READY)
+	$(BIN)/pytest -q tests/ui
 
 unit-js:
 	node --test tests/js/*.test.mjs
