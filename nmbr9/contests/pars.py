@@ -45,18 +45,22 @@ Pars found in the page have these shares too.
 """
 SHARES: Final = FIRST_SHARES
 """The percentages for every later contest with a shipped par."""
+USUALLY_FOUND: Final = 134
+"""The mean of the pars that the page's search finds. Source: docs/solver.md, par."""
 
 
 @dataclass(frozen=True, slots=True)
 class MedalScale:
     """The best known score of a contest (`par`), and its medals: `shares` of a `base`.
 
-    The base is the par shipped when the contest began, so that a medal once won stays.
+    The base is the par shipped when the contest began, so that a medal once won stays. `usual` is
+    the mean of pars found by an equal search.
     """
 
     par: int
     base: int
     shares: Shares = FIRST_SHARES
+    usual: int = USUALLY_FOUND
 
     def medal(self, score: int) -> Medal:
         """The best medal that the score reaches."""
@@ -102,7 +106,11 @@ class Pars(Generic[Contest]):
         if par is None:
             return None
         shares = FIRST_SHARES if has_come(contest, LAST_OF_FIRST) else SHARES
-        return MedalScale(par, self.kept.get(contest, par), shares)
+        return MedalScale(par, self.kept.get(contest, par), shares, self.usual())
+
+    def usual(self) -> int:
+        """The mean of these pars; 0 without any."""
+        return round(sum(self.scores.values()) / max(1, len(self.scores)))
 
     def with_par(self, contest: Contest, par: int) -> "Pars[Contest]":
         """These pars with one changed or added; it is never less than the kept one."""
@@ -170,10 +178,3 @@ def daily_pars() -> Pars[Date]:
 def weekly_pars() -> Pars[Week]:
     """The shipped pars of the weekly ++ challenges."""
     return WEEKLY.read(read_shipped(WEEKLY.file))
-
-
-@cache
-def usual() -> int:
-    """The mean of all shipped pars of daily decks: the usual value of a day's cards."""
-    scores = daily_pars().scores.values()
-    return round(sum(scores) / len(scores))

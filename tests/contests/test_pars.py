@@ -14,6 +14,7 @@ from nmbr9.contests.pars import (
     FIRST_SHARES,
     LAST_OF_FIRST,
     SHARES,
+    USUALLY_FOUND,
     WEEKLY,
     Medal,
     MedalScale,
@@ -206,6 +207,8 @@ def test_the_medals_of_all_that_had_come_are_kept() -> None:
     assert all(old <= (weeks.of(week) or 0) for week, old in weeks.kept.items())
 
 
-def test_the_usual_par_is_the_mean_of_all_that_are_shipped() -> None:
-    scores = daily_pars().scores.values()
-    assert abs(pars.usual() - sum(scores) / len(scores)) <= 0.5
+def test_the_usual_par_is_the_mean_of_those_that_an_equal_search_found() -> None:
+    days = Pars(1, "x", {FIRST: 120, LAST: 131})
+    assert [scale.usual for scale in map(days.scale, (FIRST, LAST)) if scale] == [126, 126]
+    assert Pars(1, "x").usual() == 0
+    assert MedalScale(120, 120).usual == USUALLY_FOUND < daily_pars().usual()

@@ -92,7 +92,7 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
         return el("section", soft(t.of(unknown)), class_="par", key="par")
     # How kind the cards are is known of the dailies' rules alone.
     usual_rules = not game.options.is_plus
-    kindness = el("p", _kindness(scale.par, t), key="kindness") if scale and usual_rules else None
+    kindness = el("p", _kindness(scale, t), key="kindness") if scale and usual_rules else None
     find = button(t("par.find"), AskCoach(Job.PAR), key="par")
     return el(
         "section",
@@ -107,11 +107,11 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
     )
 
 
-def _kindness(par: int, t: Texts) -> str:
+def _kindness(scale: "pars.MedalScale", t: Texts) -> str:
     """The value of these cards compared with most."""
-    away = par - pars.usual()
+    away = scale.par - scale.usual
     key = "par.usual" if not away else "par.kind" if away > 0 else "par.hard"
-    return t(key, n=abs(away), usual=pars.usual())
+    return t(key, n=abs(away), usual=scale.usual)
 
 
 def progress(running: RunningJob, t: Texts) -> Node:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.contests.pars import usual
+from nmbr9.contests.pars import USUALLY_FOUND
 from nmbr9.protocol import Job
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.coach import AskCoach
@@ -30,9 +30,9 @@ from tests.support.ui_states import (
     ("more", "said"), [(9, "9 above the usual"), (-1, "1 below the usual"), (0, "is usually")]
 )
 def test_a_par_says_how_kind_the_cards_were(more: int, said: str) -> None:
-    jobs = SolverJobs().with_par(name_of(flat(FREE)), usual() + more)
+    jobs = SolverJobs().with_par(name_of(flat(FREE)), USUALLY_FOUND + more)
     result = words(body(changed(shown(flat(FREE)), solver=jobs), "more"))
-    assert f"{said} {usual()}." in result
+    assert f"{said} {USUALLY_FOUND}." in result
 
 
 def test_the_hints_button_asks_and_cancels() -> None:
