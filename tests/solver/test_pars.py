@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from nmbr9.contests.pars import DAILY, Calendar, Pars, daily_pars, weekly_pars
+from nmbr9.contests.pars import DAILY, WEEKLY, Calendar, Pars, daily_pars, weekly_pars
 from nmbr9.contests.weekly import Week
-from nmbr9.solver.known_deck.solve import PAR_NODES
 from nmbr9.solver.plus.search import solve_game
+from tests.support.fuzz import FUZZING
 from tools.best_games import best_games
 from tools.par import DAILY_PARS, WEEKLY_PARS, Search, known_of, solve_daily
 from tools.search_runner import SOLVER, searched, written
@@ -32,12 +32,7 @@ def test_every_daily_par_is_the_score_of_the_best_game_that_we_know() -> None:
     assert scores == daily_pars().scores
 
 
-@pytest.mark.parametrize("day", [DAY, BEATEN], ids=str)
-def test_a_short_search_finds_no_more_than_par(day: dt.date) -> None:
-    assert solve_daily(PAR_NODES, day).score <= (daily_pars().of(day) or 0), RAISE
-
-
-@pytest.mark.parametrize("week", [Week(2026, 47), Week(2027, 1)], ids=str)
+@pytest.mark.parametrize("week", WEEKLY.contests[::10] if FUZZING else [Week(2027, 1)], ids=str)
 def test_a_shipped_weekly_par_is_found_again(week: Week) -> None:
     assert WEEKLY_PARS.find(weekly_pars().nodes, week).score == weekly_pars().of(week), RAISE
 

@@ -22,7 +22,7 @@ WRONG: tuple[object, ...] = (
 )  # fmt: skip
 CALLS: dict[str, tuple[Callable[..., object], tuple[object, ...]]] = {
     "solve_deck": (lambda deck, nodes, seed: solve_deck(deck, nodes, seed=seed), ((9, 4), 9, 0)),
-    "solve_deck in time": (lambda deck, time: solve_deck(deck, seconds=time), ((9, 4), 0.01)),
+    "solve_deck in time": (lambda deck, time: solve_deck(deck, 9, seconds=time), ((9, 4), 0.01)),
     "solve_game": (lambda game, nodes, seed: solve_game(game, nodes, seed=seed), (SHORT, 9, 0)),
     "choose_placement": (choose_placement, (SHORT, Strength.BEGINNER, 0)),
     "turn_of": (turn_of, (PLUS, Strength.BEGINNER, 0)),
