@@ -55,8 +55,7 @@ test: ## run every test
 
 # The tests that fail most often, and those end-to-end tests in which page and Python meet.
 check: ## run the quick part of test, before every commit
-	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) $(UNIT) lint
-	@$(MAKE) seam
+	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) seam $(UNIT) lint
 
 lint: $(VENV_READY) $(NODE_READY) ## check style, types, imports and workflows
 	$(BIN)/ruff check
