@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from datetime import timedelta
 from enum import StrEnum
-from functools import cache
+from functools import cache, cached_property
 from typing import Final, Generic, TypeVar
 
 from nmbr9.contests.rivals import LAST
@@ -82,7 +82,7 @@ def has_come(contest: Date | Week, day: Date) -> bool:
     return contest <= day if isinstance(contest, Date) else contest <= Week.of(day)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pars(Generic[Contest]):
     """The pars of some contests, found by one solver with this many boards or states (`nodes`).
 
@@ -106,8 +106,9 @@ class Pars(Generic[Contest]):
         if par is None:
             return None
         shares = FIRST_SHARES if has_come(contest, LAST_OF_FIRST) else SHARES
-        return MedalScale(par, self.kept.get(contest, par), shares, self.usual())
+        return MedalScale(par, self.kept.get(contest, par), shares, self.usual)
 
+    @cached_property
     def usual(self) -> int:
         """The mean of these pars; 0 without any."""
         return round(sum(self.scores.values()) / max(1, len(self.scores)))

@@ -210,5 +210,5 @@ def test_the_medals_of_all_that_had_come_are_kept() -> None:
 def test_the_usual_par_is_the_mean_of_those_that_an_equal_search_found() -> None:
     days = Pars(1, "x", {FIRST: 120, LAST: 131})
     assert [scale.usual for scale in map(days.scale, (FIRST, LAST)) if scale] == [126, 126]
-    assert Pars(1, "x").usual() == 0
-    assert MedalScale(120, 120).usual == USUALLY_FOUND < daily_pars().usual()
+    assert Pars(1, "x").usual == 0
+    assert MedalScale(120, 120).usual == USUALLY_FOUND < daily_pars().usual
