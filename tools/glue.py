@@ -7,7 +7,6 @@
   them; terser then leaves out unused code.
 """
 
-import hashlib
 import re
 import subprocess
 from collections import Counter
@@ -43,8 +42,6 @@ _TERSER: Final = (
     *("node_modules/.bin/terser", "--module", "--mangle", "--compress"),
     *("--ecma", "2022"),
 )
-_CACHE: Final = ROOT / "node_modules" / ".cache" / "terser"
-"""npm ci empties it: so it belongs to one version of terser."""
 
 
 class OtherGlueError(ValueError):
@@ -103,18 +100,10 @@ def without_members(script: str, asked: Collection[str]) -> str:
 
 
 def _minified(script: str) -> str:
-    """The script as terser writes it, which takes seconds: the result stays beside the packages."""
-    key = hashlib.sha256("\0".join([*_TERSER, script]).encode()).hexdigest()
-    kept = _CACHE / f"{key}.mjs"
-    if not kept.exists():
-        finished = subprocess.run(
-            _TERSER, cwd=ROOT, input=script, capture_output=True, check=True, text=True
-        )
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        part = kept.with_suffix(".part")
-        part.write_text(finished.stdout, "utf-8")
-        part.replace(kept)
-    return kept.read_text("utf-8")
+    finished = subprocess.run(
+        _TERSER, cwd=ROOT, input=script, capture_output=True, check=True, text=True
+    )
+    return finished.stdout
 
 
 def words(script: str) -> frozenset[str]:
