@@ -46,7 +46,7 @@ typed: package $(NODE_READY) ## check that each public name of the package has a
 
 plain: dist-plain/index.html ## build the same app as PyScript's documentation sets it up
 
-# Each has work for one core; those that take longest come first.
+# Each has work for one core, but for the stories; those that take longest come first.
 SIDE_BY_SIDE = $(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 
 test: ## run every test

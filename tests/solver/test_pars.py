@@ -11,6 +11,7 @@ import pytest
 
 from nmbr9.contests.pars import DAILY, WEEKLY, Calendar, Pars, daily_pars, weekly_pars
 from nmbr9.contests.weekly import Week
+from nmbr9.solver.known_deck.solve import PAR_NODES
 from nmbr9.solver.plus.search import solve_game
 from tests.support.fuzz import FUZZING
 from tools.best_games import best_games
@@ -32,7 +33,15 @@ def test_every_daily_par_is_the_score_of_the_best_game_that_we_know() -> None:
     assert scores == daily_pars().scores
 
 
-@pytest.mark.parametrize("week", WEEKLY.contests[::10] if FUZZING else [Week(2027, 1)], ids=str)
+@pytest.mark.parametrize(("day", "score"), [(DAY, 136), (BEATEN, 125)], ids=str)
+def test_a_pages_search_finds_the_same_pars(day: dt.date, score: int) -> None:
+    assert solve_daily(PAR_NODES, day).score == score <= (daily_pars().of(day) or 0), RAISE
+
+
+BY_DAY = (Week(2026, 47), Week(2027, 1))
+
+
+@pytest.mark.parametrize("week", WEEKLY.contests[::10] if FUZZING else BY_DAY, ids=str)
 def test_a_shipped_weekly_par_is_found_again(week: Week) -> None:
     assert WEEKLY_PARS.find(weekly_pars().nodes, week).score == weekly_pars().of(week), RAISE
 

@@ -6,7 +6,6 @@ import pytest
 
 # The plugins that drive browsers need sockets; caches would be written to the host's tree.
 # Rewriting assertions takes seconds in this Python: --assert=rewrite tells more of what fails.
-ARGUMENTS = ["-p", "no:playwright", "-p", "no:cacheprovider", "-p", "no:faulthandler"]
-ARGUMENTS.append("--assert=plain")
+PLUGINS = ["-p", "no:playwright", "-p", "no:cacheprovider", "-p", "no:faulthandler"]
 
-sys.exit(pytest.main([*ARGUMENTS, *sys.argv[1:]]))
+sys.exit(pytest.main([*PLUGINS, "--assert=plain", *sys.argv[1:]]))

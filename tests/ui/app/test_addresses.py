@@ -161,7 +161,7 @@ def test_a_challenge_says_from_whom_it_is(name: str) -> None:
 
 
 def test_a_challenge_with_a_name_that_never_ends_is_refused() -> None:
-    assert refused(f"#code={encode(ANNE)}&from={'x' * 1_000_000}", TODAY) is Reason.TOO_LONG
+    assert refused(f"#code={encode(ANNE)}&from={'x' * 10_000_000}", TODAY) is Reason.TOO_LONG
 
 
 def test_a_challenge_on_a_daily_that_has_begun_nowhere_is_refused() -> None:

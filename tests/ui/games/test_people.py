@@ -22,7 +22,7 @@ OMAR = "\u0639\u0645\u0631"
         (FAMILY, FAMILY),
         ("x" * (LONGEST_NAME - 2) + FAMILY, "x" * (LONGEST_NAME - 2) + "\N{WOMAN}"),
         ("\u200d \u200c", ""),
-        ("x" * 1_000_000, "x" * LONGEST_NAME),
+        ("x" * 10_000_000, "x" * LONGEST_NAME),
     ],
 )
 def test_a_name_is_cleaned_of_what_cannot_be_seen(name: str, clean: str) -> None:

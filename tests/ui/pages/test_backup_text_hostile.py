@@ -82,7 +82,7 @@ NOTHING = backup_of({}).encode()
         (packed(b"hello"), Reason.BAD_FORM),
         (packed(b"[" * 10**6), Reason.BAD_FORM),
         (packed(b" " * (LARGEST + 1)), Reason.TOO_LONG),
-        (packed(b"\0" * 10**7), Reason.TOO_LONG),
+        (packed(b"\0" * 10**8), Reason.TOO_LONG),
         (packed(packed(NOTHING).encode()), Reason.BAD_FORM),
     ],
 )
