@@ -5,7 +5,7 @@ from itertools import takewhile
 
 from nmbr9.live.commitments import digest
 from nmbr9.live.desk import Desk
-from nmbr9.live.entries import Commit, Deal, Entry, Join, Leave, Open
+from nmbr9.live.entries import Commit, Deal, Entry, Join, Leave
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
 from nmbr9.live.forms import entry_text
 from nmbr9.live.host import HostPage
@@ -20,8 +20,6 @@ class Trial:
 
     desk: Desk
     coming: tuple[Entry, ...]
-    logged: int = 0
-    """The number of its entries that were already in the log, and are not judged again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +145,7 @@ class LinkPage(LivePage):
     def _of_another_past(self, packet: Packet, common: int, new: tuple[Entry, ...]) -> "LinkPage":
         """The page with a packet whose log differs from its own: the longer log counts.
 
-        A page gives up only a few entries, and none since it showed a turn.
+        A page gives up only a few entries, and none that binds somebody to a turn.
         """
         log, desk = self.desk.log, self.desk
         begun = log.meeting.table is not None or any(isinstance(entry, Deal) for entry in new)
@@ -158,11 +156,11 @@ class LinkPage(LivePage):
             mark = digest(mark, entry_text(entry))[:MARK_LETTERS]
         further = (packet.end, mark) > (len(log.entries), log.mark)
         refuse_if(not further, LiveFault.OLDER)
-        given_up = log.entries[common:]
-        shown = any(isinstance(entry, Open) and entry.seat == desk.seat for entry in given_up)
-        refuse_if(shown or len(given_up) > MOST_DROPPED, LiveFault.OTHER_LOG)
+        refuse_if(len(log.entries) - common > MOST_DROPPED, LiveFault.OTHER_LOG)
+        past = (*log.entries[:common], *new)
+        desk.refuse_loss(past)
         fresh = replace(desk, log=Log.start(log.meeting.name))
-        return replace(self, trial=Trial(fresh, (*log.entries[:common], *new), common))
+        return replace(self, trial=Trial(fresh, past))
 
     def _with_newcomers(self, new: tuple[Entry, ...]) -> "LinkPage":
         """The page after seats are given to several players who joined by one link."""
@@ -179,11 +177,9 @@ class LinkPage(LivePage):
         if trial is None:
             return Reply(self)
         entry, *rest = trial.coming
-        desk, again = trial.desk, trial.logged > 0
-        desk = replace(desk, log=desk.log.added(entry)) if again else desk.added(entry)
+        desk = self.desk.retried(trial.desk.log, entry)
         if rest:
-            left = replace(trial, desk=desk, coming=tuple(rest), logged=max(0, trial.logged - 1))
-            return Reply(replace(self, trial=left))
+            return Reply(replace(self, trial=Trial(desk, tuple(rest))))
         return Reply(self._with_log(desk))
 
     def _with_log(self, desk: Desk) -> "LinkPage":
@@ -193,6 +189,8 @@ class LinkPage(LivePage):
             refuse_if(meeting.table is not None, LiveFault.BEGUN)
             desk = desk.added(Join(len(meeting.people), self.name, desk.key))
         page = replace(self, desk=desk, holds=True, trial=None).answering()
+        bound = page.desk.log.meeting.bound
+        refuse_if(bound < self.desk.log.meeting.bound, LiveFault.OTHER_LOG)
         over = meeting.table is not None and not page.desk.log.meeting.to_act
         added = len(page.desk.log.entries) > len(desk.log.entries)
         return replace(page, holds=added or not over)

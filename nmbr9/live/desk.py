@@ -13,7 +13,7 @@ from nmbr9.live.commitments import (
     key,
 )
 from nmbr9.live.commitments import next_key as next_of
-from nmbr9.live.entries import Commit, Entry, Join, Open
+from nmbr9.live.entries import Commit, Deal, Entry, Join, Open
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
 from nmbr9.live.forms import hexadecimal, read_entry, write_entry
 from nmbr9.live.log import NAME_LETTERS, Log, log_from_json, log_to_json
@@ -114,6 +114,28 @@ class Desk:
             own = (self.mine, self._commit(self.mine)) if self.mine else ()
             refuse_if(entry not in own, LiveFault.NOT_MINE)
         return replace(self, log=self.log.added(entry))
+
+    def retried(self, past: Log, entry: Entry) -> "Desk":
+        """The desk with another past and one more entry, which may stand in its own log too.
+
+        Raises LiveRefused.
+        """
+        if entry in self.log.entries:
+            return replace(self, log=past.added(entry))
+        return replace(self, log=past).added(entry)
+
+    def refuse_loss(self, past: tuple[Entry, ...]) -> None:
+        """Raise LiveRefused (OTHER_LOG) if another past may undo a turn that all had promised.
+
+        It must have those promises, and all that was revealed since. Its own turn in hand may be
+        missing there: it is promised again, and can only be the same.
+        """
+        bound = self.log.meeting.bound
+        again = (self.mine, self._commit(self.mine)) if self.mine else ()
+        for entry in set(self.log.entries).difference(past, again):
+            undone = entry.turn <= bound if isinstance(entry, Commit) else False
+            lost = undone or isinstance(entry, Join | Deal | Open)
+            refuse_if(bound > 0 and lost, LiveFault.OTHER_LOG)
 
 
 def desk_to_json(desk: Desk) -> dict[str, object]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from nmbr9.live.allowance import Allowance
 from nmbr9.live.desk import Desk
-from nmbr9.live.entries import Entry
+from nmbr9.live.entries import Entry, Join, Return
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
 from nmbr9.live.host import HostPage
 from nmbr9.live.log import MOST_DROPPED, Log
@@ -21,6 +21,15 @@ from nmbr9.live.messages import (
     write_message,
 )
 from nmbr9.live.page import Letter, LivePage, Reply
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """The host's past, if it differs, while it is judged: it may not undo what was seen here."""
+
+    log: Log
+    seated: bool = False
+    """Whether the host has given the seat back, and so has sent all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +50,7 @@ class GuestPage(LivePage):
     allowance: Allowance = Allowance()  # noqa: RUF009 - a value that does not change
     refused: LiveFault | None = None
     """The host's last refusal."""
-    dropped: int = 0
-    """Entries given up since a line was last opened."""
+    trial: Trial | None = None
 
     @property
     def may_promise(self) -> bool:
@@ -67,7 +75,7 @@ class GuestPage(LivePage):
 
     def opened(self, line: str) -> "Reply[GuestPage]":
         """The page with a new line to the host, on which the guest speaks first."""
-        page = replace(self.without_line(), line=line, asked=None, refused=None, dropped=0)
+        page = replace(self.without_line(), line=line, asked=None, refused=None)
         return replace(page, allowance=Allowance()).greeting()
 
     def greeting(self) -> "Reply[GuestPage]":
@@ -83,7 +91,7 @@ class GuestPage(LivePage):
 
     def without_line(self) -> "GuestPage":
         """The page without a line to the host."""
-        return replace(self, line="", coming=())
+        return replace(self, line="", coming=(), trial=None)
 
     def refuses(self) -> "Reply[GuestPage]":
         """Close the line to a host that has sent something impossible."""
@@ -95,11 +103,13 @@ class GuestPage(LivePage):
 
     def greets(self) -> str:
         """The first text on a new line. Raises LiveRefused if the seat has no key left."""
-        log, seat = self.desk.log, self.desk.seat
+        log = self._log
+        desk = replace(self.desk, log=log)
         name = log.meeting.name if log.entries else ""
-        key = self.desk.key if seat is None else self.desk.next_key
-        number = NEW if seat is None else seat
-        hello = Hello(number, self.name, key, name, len(log.entries), log.mark)
+        key = desk.key if desk.seat is None else desk.next_key
+        number = NEW if desk.seat is None else desk.seat
+        called = self.desk.own_name or self.name
+        hello = Hello(number, called, key, name, len(log.entries), log.mark)
         return write_message(hello)
 
     def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[GuestPage]":
@@ -114,25 +124,29 @@ class GuestPage(LivePage):
     def heard(self, line: str, text: str, now: float) -> "Reply[GuestPage]":
         """Take a message of the line. Raises LiveRefused for one that a host may not send.
 
-        If the host's log differs, the page drops its own last entries one by one.
+        If the host's log differs, the page asks for it from an earlier entry, again and again. Its
+        own log stays until the other has come.
         """
         if line != self.line:
             return Reply(self)
         page = replace(self, allowance=self.allowance.spent(now))
         reply = page.answered(read_message(text))
         fault = reply.page.refused
-        if fault is LiveFault.OTHER_LOG and self.dropped < MOST_DROPPED:
-            return reply.page.without_last().greeting()
+        if fault is LiveFault.OTHER_LOG:
+            return page.further_back()
         return reply._replace(fault=fault if fault is not self.refused else None)
 
-    def without_last(self) -> "GuestPage":
-        """The page without the last entry, which the host does not know."""
-        log = Log.start(self.desk.log.meeting.name)
-        for entry in self.desk.log.entries[:-1]:
-            log = log.added(entry)
-        desk = replace(self.desk, log=log)
-        dropped, name = self.dropped + 1, self.desk.own_name or self.name
-        return GuestPage(desk, name, self.line, dropped=dropped)
+    @property
+    def _log(self) -> Log:
+        """The log that the host's next entries continue."""
+        return self.desk.log if self.trial is None else self.trial.log
+
+    def further_back(self) -> "Reply[GuestPage]":
+        """The page that asks for the host's past one entry further back, a few times at most."""
+        count = len(self._log.entries) - 1
+        refuse_if(count < max(0, len(self.desk.log.entries) - MOST_DROPPED), LiveFault.OTHER_LOG)
+        trial = Trial(self.desk.log.first(count))
+        return replace(self, trial=trial, coming=(), asked=None).greeting()
 
     def answered(self, message: Message) -> "Reply[GuestPage]":
         """Answer a message. Raises LiveRefused."""
@@ -148,9 +162,9 @@ class GuestPage(LivePage):
         raise LiveRefused(LiveFault.UNEXPECTED)
 
     def _received(self, message: Entries) -> "GuestPage":
-        page, log = self, self.desk.log
-        if not log.entries and not self.coming:  # the host tells which table it is
-            page = replace(self, desk=replace(self.desk, log=type(log).start(message.table)))
+        page, log = self, self._log
+        if not self.desk.log.entries and not self.coming:  # the host tells which table it is
+            page = replace(self, desk=replace(self.desk, log=Log.start(message.table)))
         refuse_if(message.table != page.desk.log.meeting.name, LiveFault.OTHER_TABLE)
         expected = len(log.entries) + len(self.coming)
         refuse_if(message.first != expected, LiveFault.OTHER_LOG)
@@ -161,11 +175,32 @@ class GuestPage(LivePage):
         if not self.coming:
             return Reply(self)
         entry, *rest = self.coming
-        page = replace(self, desk=self.desk.added(entry), coming=tuple(rest))
-        due = page.desk.due
+        page = replace(self._with(entry), coming=tuple(rest))
+        due = page.due
         if rest or due is None or due == page.asked:
             return Reply(page)
         return replace(page, asked=due).sending(write_message(Ask(due)))
+
+    @property
+    def due(self) -> Entry | None:
+        """The entry that the host is to be asked for."""
+        told = self.trial is None or self.trial.seated
+        return replace(self.desk, log=self._log).due if told else None
+
+    def _with(self, entry: Entry) -> "GuestPage":
+        """The page with one more entry, and with the host's past once that binds all as its own."""
+        trial = self.trial
+        if trial is None:
+            return replace(self, desk=self.desk.added(entry))
+        desk = self.desk.retried(trial.log, entry)
+        again = isinstance(entry, Join | Return) and entry.seat == desk.seat
+        trial = Trial(desk.log, trial.seated or again)
+        if not trial.seated:
+            return replace(self, trial=trial)
+        self.desk.refuse_loss(desk.log.entries)
+        if desk.log.meeting.bound < self.desk.log.meeting.bound:
+            return replace(self, trial=trial)  # its own promise is missing there
+        return replace(self, desk=desk, trial=None)
 
     def takes_over(self) -> HostPage:
         """The page as the host, which gathers before it goes on."""

@@ -49,6 +49,13 @@ class Log:
             self, meeting=meeting, entries=(*self.entries, entry), marks=(*self.marks, mark)
         )
 
+    def first(self, count: int) -> "Log":
+        """The log of its first `count` entries."""
+        log = Log.start(self.meeting.name)
+        for entry in self.entries[:count]:
+            log = log.added(entry)
+        return log
+
     def agrees(self, count: int, mark: str) -> bool:
         """Whether this log begins with one of this length and mark."""
         return 0 <= count < len(self.marks) and self.marks[count] == mark

@@ -53,6 +53,8 @@ class Meeting:
     """The extra minutes given in this turn."""
     caught: frozenset[int] = frozenset()
     """The seats that have revealed an illegal turn."""
+    bound: int = 0
+    """The last turn that all had promised; since then somebody may have revealed it."""
 
     @property
     def turn(self) -> int:
@@ -77,8 +79,14 @@ class Meeting:
         promises = {seat: self._promise(seat) for seat in self.to_act}
         return tuple(seat for seat, promise in promises.items() if promise and not promise.shown)
 
-    def after(self, entry: Entry) -> "Meeting":  # noqa: PLR0911 - a table
+    def after(self, entry: Entry) -> "Meeting":
         """The meeting after one more entry. Raises LiveRefused."""
+        after = self._with(entry)
+        if after.to_act and not after.to_commit:
+            return replace(after, bound=max(after.bound, after.turn))
+        return after
+
+    def _with(self, entry: Entry) -> "Meeting":  # noqa: PLR0911 - a table
         match entry:
             case Join():
                 return self._joined(entry)

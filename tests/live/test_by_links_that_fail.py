@@ -12,8 +12,9 @@ from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.guest import GuestPage
 from nmbr9.live.log import MOST_DROPPED
 from nmbr9.options import Options
-from tests.support import live_room
+from tests.support import live_cheats, live_room
 from tests.support.links_room import dealt, given, newcomer, passed_on, plays, refused
+from tests.support.live_cheats import another_past, shown_to_host
 from tests.support.live_room import NAMES
 
 SHORT = Dealt((9, 5, 4, 7, 2, 3))
@@ -127,6 +128,27 @@ def test_no_page_gives_up_a_turn_that_it_has_shown() -> None:
     longer = other.packet()
     more = (Leave(late.desk.seat or 0), Return(early.desk.seat or 0, early.desk.next_key))
     assert refused(late, replace(longer, entries=longer.entries + more)) is LiveFault.OTHER_LOG
+
+
+def test_a_link_changes_no_turn_that_a_line_has_revealed() -> None:
+    ben = shown_to_host().desk
+    past = another_past(ben.log, 4, live_cheats.promise(0, "9r1@0,0"), Leave(0), Leave(1))
+    packet = LinkPage(replace(ben, log=past)).packet(whole=True)
+    page = LinkPage(ben, holds=False, since=packet.end)
+    assert refused(page, packet) is LiveFault.OTHER_LOG
+
+
+def test_a_link_is_refused_that_would_free_all_from_their_promises() -> None:
+    pages = dealt(SHORT, Options(3))
+    ann, ben, cid = (replace(page, holds=True) for page in pages)
+    ann = replace(ann.after(Leave(2)), holds=True)
+    ann = plays(ann, Random(1))
+    ben = plays(given(ann, ben, whole=True), Random(2))
+    assert ben.desk.log.meeting.to_open == (0,)
+    back = Return(2, cid.desk.next_key)
+    past = another_past(ben.desk.log, 6, back, Minute(0), Minute(0))
+    packet = LinkPage(replace(ben.desk, log=past)).packet(whole=True)
+    assert refused(ben, packet) is LiveFault.OTHER_LOG
 
 
 def test_no_more_than_a_few_entries_are_given_up() -> None:

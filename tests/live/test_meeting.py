@@ -1,12 +1,16 @@
 """People at a table: those seated, those away, and those who may give a minute."""
 
+from dataclasses import replace
 from random import Random
 
+import pytest
+
 from nmbr9.deck import Dealt
-from nmbr9.live.entries import Leave, Minute
-from nmbr9.live.faults import LiveFault
+from nmbr9.live.entries import Leave, Minute, Return
+from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.guest import GuestPage
 from nmbr9.options import Options
+from tests.support.live_cheats import promise, shown_to_host
 from tests.support.live_room import dealt, desk, sitting
 
 SHORT = Dealt((9, 5, 4, 7, 2, 3))
@@ -62,3 +66,13 @@ def test_only_a_waiting_seat_gives_the_others_a_minute() -> None:
     assert room.meeting("Cid").minutes == 1
     room.plays_on(chance, until=2)
     assert room.meeting("Cid").minutes == 0
+
+
+def test_a_seat_that_leaves_after_its_promise_stays_bound_to_it() -> None:
+    log = shown_to_host().desk.log
+    key = replace(desk(0), log=log).next_key
+    log = log.added(Leave(0)).added(Return(0, key))
+    assert log.meeting.to_open == (0, 1)
+    with pytest.raises(LiveRefused) as refused:
+        log.added(promise(0, "9r1@0,0"))
+    assert refused.value.fault is LiveFault.COMMITTED

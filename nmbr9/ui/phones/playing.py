@@ -43,6 +43,8 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
         message = fault_message(step.fault, by_link=after.links is not None)
         phones = replace(phones, outcome=message)
         effects.append(Say((message,)))
+        if step.cut and context.page in OWN_PAGES:
+            effects.append(Show(PAGE))
     shown = put_on_board(context, phones, before)
     return Update(replace(phones, on_board=after.table is not None), *effects, *shown)
 

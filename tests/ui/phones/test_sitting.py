@@ -2,10 +2,16 @@
 
 from random import Random
 
+from nmbr9.live.faults import LiveFault
 from nmbr9.ui.phones.actions import GoOnWithout, PhonesCommand
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PAGE
+from nmbr9.ui.session.line_codes import LineSaid
+from nmbr9.ui.session.lines import OnLine
+from tests.support.live_cheats import refusal
 from tests.support.phones_room import dealt, played
+from tests.support.reading_nodes import clicking, words
+from tests.support.ui_states import body
 
 
 def test_a_turn_that_is_done_without_a_line_is_promised_once_there_is_one() -> None:
@@ -94,3 +100,22 @@ def test_nobody_waits_for_a_player_who_leaves() -> None:
     assert ben.state.session.page == PAGE
     ann.plays(Random(1))
     assert ann.phase is Phase.ROUND
+
+
+def test_a_host_with_another_past_is_left_and_the_page_says_so_with_ways_on() -> None:
+    hall = dealt("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    ann.plays(Random(1))
+    ben.plays(Random(2))
+    ben.does(PhonesCommand.NEXT_ROUND)
+    before = ben.sitting.desk
+    for at in range(20):
+        ben.does(LineSaid(ben.sitting.line, OnLine.HEARD, refusal(LiveFault.OTHER_LOG), at))
+    hall.settles()
+    assert ben.sitting.line == ""
+    assert ben.sitting.desk == before
+    assert ben.state.session.page == PAGE
+    shown = body(ben.state, PAGE)
+    assert "tells another past of this table than yours. Yours stays" in words(shown)
+    assert clicking(shown, PhonesCommand.TAKE_OVER)
+    assert clicking(shown, PhonesCommand.BY_LINKS)
