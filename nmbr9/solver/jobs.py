@@ -38,8 +38,6 @@ def perform(question: Question) -> Answers:
             raise BadValue(Reason.BAD_OPTIONS, "of NMBR 9 ++ only games played alone are judged")
         case Job.PAR:
             return _find_plus_par(question) if plus else _find_par(question)
-        case Job.REVIEW if not game.finished:
-            raise BadValue(Reason.BAD_FORM, "only a finished game is reviewed")
         case Job.REVIEW if plus:
             return _review_plus_game(question)
         case Job.REVIEW:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.board import Board, Placement
+from nmbr9.errors import BadValue, Reason
 from nmbr9.geometry import Cell
 from nmbr9.solver.boards.columns import Columns
 from nmbr9.solver.boards.landings import Landings
@@ -24,6 +25,7 @@ from nmbr9.solver.boards.window import (
     Ints,
     Words,
 )
+from nmbr9.tiles import Face
 
 LEVELS: Final = 9
 """The most levels of a solver's board; no known game needs more than eight."""
@@ -61,17 +63,20 @@ class Boards(Columns):
 
     @classmethod
     def of(cls, board: Board) -> "Boards":
-        """A board of the engine.
+        """A board of the engine with number tiles.
 
-        Raises ValueError if it is too wide for the window, or too high.
+        Raises BadValue (BAD_FORM) for any other tile, or if it is too wide for the window, or too
+        high.
         """
         bounds = board.bounds
         if bounds is None:
             return cls.empty()
         wide, high = bounds.right - bounds.left, bounds.bottom - bounds.top
         if max(wide, high) > SIDE or board.levels > LEVELS:
-            raise ValueError("the board is larger than a solver's board can be")
+            raise BadValue(Reason.BAD_FORM, "the board is larger than a solver's board can be")
         tiles = [tile.placement for tile in board.tiles]
+        if any(tile.face is not Face.FRONT for tile in tiles):
+            raise BadValue(Reason.BAD_FORM, "a board of the base game has number tiles only")
         forms = [FORMS_OF[tile.number][tile.rotation] for tile in tiles]
         corner = bounds.top * SIDE + bounds.left
         anchors = [tile.anchor.y * SIDE + tile.anchor.x - corner for tile in tiles]
@@ -83,7 +88,7 @@ class Boards(Columns):
         )
 
     def first_tiles(self, tiles: int) -> "Boards":
-        """The boards with their first `count` tiles only."""
+        """The boards with this many of their first tiles only."""
         return _stacked(self.forms[:tiles], self.anchors[:tiles], self.levels[:tiles])
 
     def placements(self, board: int) -> tuple[Placement, ...]:

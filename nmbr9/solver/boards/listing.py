@@ -54,7 +54,7 @@ def list_shown(boards: Boards, shown: NDArray[np.intp], tolerance: int) -> Landi
 def _landings_of(masks: Words, number: int, start: int, lowest: int) -> Landings:
     """The landings of the set anchors, sorted by level, turn, word, board and bit.
 
-    `first_board` and `first_level` are those of the masks.
+    The first of the masks' boards is board `start`, the first of their levels is `lowest`.
     """
     turns, size = masks.shape[1], masks.shape[3]
     flat = masks.reshape(-1)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.board import Board, Placement
-from nmbr9.errors import check_kind
+from nmbr9.errors import BadValue, Reason, check_kind
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import Strength
@@ -64,8 +64,13 @@ SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
 
 
 def choose_placement(game: Game, strength: Strength, seed: int = 0) -> Placement:
-    """The placement of a player of that strength now. Raises GameOver after the last."""
+    """The placement of a player of that strength now, in the base game.
+
+    Raises GameOver after the last, BadValue (BAD_OPTIONS) for a game of NMBR 9 ++.
+    """
     check_kind(game, Game, "a game")
+    if game.options.is_plus:
+        raise BadValue(Reason.BAD_OPTIONS, "of NMBR 9 ++ whole turns are chosen, by turn_of")
     check_kind(strength, Strength, "a strength")
     check_seed(seed)
     return choose_on_board(game.board, game.legal().number, game.unseen, strength, seed)
@@ -157,10 +162,10 @@ def deal_decks(
 
 
 def to_window(board: Board) -> Boards | None:
-    """The board in the solver's window; None if it is too wide."""
+    """The board in the solver's window; None if it does not fit in there."""
     try:
         return Boards.of(board)
-    except ValueError:
+    except BadValue:
         return None
 
 

@@ -12,6 +12,7 @@ from typing import Final, Generic, TypeVar
 import numpy as np
 
 from nmbr9.board import Board, Placement
+from nmbr9.errors import BadValue, Reason, check_kind
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import ReviewedGame, ReviewedPlusGame, ReviewedRound
@@ -45,7 +46,21 @@ class ReviewProgress(Generic[Review]):
 def review_game(
     game: Game, nodes: int = NODES, width: int = WIDTH
 ) -> Iterator[ReviewProgress[ReviewedGame]]:
-    """Review a finished base game, a short step at a time."""
+    """Review a finished base game, a short step at a time. Raises BadValue for any other."""
+    check_finished(game)
+    if game.options.is_plus:
+        raise BadValue(Reason.BAD_OPTIONS, "a game of NMBR 9 ++ is reviewed by review_plus_game")
+    return _review(game, nodes, width)
+
+
+def check_finished(game: Game) -> None:
+    """Raise BadValue (BAD_FORM) unless this is a finished game."""
+    check_kind(game, Game, "a game")
+    if not game.finished:
+        raise BadValue(Reason.BAD_FORM, "only a finished game is reviewed")
+
+
+def _review(game: Game, nodes: int, width: int) -> Iterator[ReviewProgress[ReviewedGame]]:
     own = tuple(tile.placement for tile in game.board.tiles)
     count = len(own)
     of = 3 * count

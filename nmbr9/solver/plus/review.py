@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from nmbr9.decisions import Decision, Laying, Place
+from nmbr9.errors import BadValue, Reason
 from nmbr9.game import Game, replay
 from nmbr9.protocol import ReviewedPlusGame, ReviewedTurn
 from nmbr9.rules.state import NOTHING
-from nmbr9.solver.fair_play.review import ReviewProgress, turn_quarter
+from nmbr9.solver.fair_play.review import ReviewProgress, check_finished, turn_quarter
 from nmbr9.solver.known_deck.candidates import WIDE
 from nmbr9.solver.plus.search import ALWAYS, LATE, PlusBeamSettings, search_game
 from nmbr9.solver.plus.side_by_side import beams_from
@@ -29,7 +30,17 @@ _USING: Final = (ALWAYS, LATE)
 def review_plus_game(
     game: Game, nodes: int = NODES, width: int = WIDTH
 ) -> Iterator[ReviewProgress[ReviewedPlusGame]]:
-    """Review a finished game of NMBR 9 ++ that was played alone, a short step at a time."""
+    """Review a finished game that was played alone, a short step at a time.
+
+    Raises BadValue (BAD_FORM) for a game under way, (BAD_OPTIONS) for one at a table.
+    """
+    check_finished(game)
+    if game.options.players > 1:
+        raise BadValue(Reason.BAD_OPTIONS, "of NMBR 9 ++ only games played alone are judged")
+    return _review(game, nodes, width)
+
+
+def _review(game: Game, nodes: int, width: int) -> Iterator[ReviewProgress[ReviewedPlusGame]]:
     turns = turn_starts(game)
     of = 2 * len(turns)
     solver = game

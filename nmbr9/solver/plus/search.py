@@ -9,8 +9,9 @@ from typing import Final
 
 import numpy as np
 
-from nmbr9.errors import GameOver, check_kind
+from nmbr9.errors import BadValue, GameOver, Reason, check_kind
 from nmbr9.game import Game
+from nmbr9.options import Variant
 from nmbr9.rules.state import NOTHING
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
 from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
@@ -87,20 +88,26 @@ def solve_game(
 ) -> Game:
     """The best game found with this many states, or in this much time; see `until`.
 
-    `plain` as in `search_game`. Raises GameOver for a finished game.
+    `plain` as in `search_game`, and so are the errors.
     """
     check_kind(game, Game, "a game")
     check_seed(seed)
-    if game.finished:
-        raise GameOver("the game is finished: there is nothing to find")
     return best_of(until(search_game(game, seed, plain=plain), nodes=nodes, seconds=seconds))
 
 
 def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[Progress[Game]]:
     """Search on from a game between two turns without end, and report after every stage of a beam.
 
-    `plain`: only forced decisions; no power, no filler.
+    `plain`: only forced decisions; no power, no filler. Raises GameOver for a finished game,
+    BadValue (BAD_FORM) within a turn and for a board that is too wide or too high, BadValue
+    (BAD_OPTIONS) for level to level at a table, where other seats make markers active too.
     """
+    if game.finished:
+        raise GameOver("the game is finished: there is nothing to find")
+    if game.options.variant is Variant.LEVEL_TO_LEVEL and game.options.players > 1:
+        raise BadValue(Reason.BAD_OPTIONS, "level to level is searched for a game played alone")
+    if game.state.turn.begun:
+        raise BadValue(Reason.BAD_FORM, "a game is searched between two turns")
     luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
     nodes = 0
     best: Game | None = None

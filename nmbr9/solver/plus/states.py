@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from nmbr9.errors import BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS, Boards, _centred
@@ -98,15 +99,15 @@ class States:
     def of(cls, game: Game) -> "States":
         """A game as it stands.
 
-        Raises ValueError if its board is too wide for the window or too high.
+        Raises BadValue (BAD_FORM) if its board is too wide for the window or too high.
         """
         board, state = game.board, game.state
         if board.levels > LEVELS:
-            raise ValueError("the board is higher than a solver's board can be")
+            raise BadValue(Reason.BAD_FORM, "the board is higher than a solver's board can be")
         bounds = board.bounds
         left, top = (bounds.left, bounds.top) if bounds else (0, 0)
         if bounds and max(bounds.right - left, bounds.bottom - top) > SIDE:
-            raise ValueError("the board is wider than a solver's board can be")
+            raise BadValue(Reason.BAD_FORM, "the board is wider than a solver's board can be")
         rows = len(board.tiles)
         forms, anchors, levels = (np.zeros((rows, 1), np.int16) for _ in range(3))
         for row, tile in enumerate(board.tiles):
