@@ -163,7 +163,7 @@ def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
     seated = sitting.seat >= 0
     cut = el("p", t("phones.line_cut" if seated else "phones.stale"), class_="lead", key="cut")
     return (
-        cut if seated or shown else None,
+        cut if (seated or shown) and not _waits(sitting) else None,
         code_form(phones, t, t("phones.come_back" if seated else "phones.next_code")),
         *((row(take_over, _by_links(t)), soft(t("phones.take_over_about"))) if seated else ()),
     )

@@ -1,11 +1,14 @@
 """The page on which people join a table: its offers, and links that are too old."""
 
+from random import Random
+
 from nmbr9.ui.phones.actions import PhonesCommand
+from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Tick
 from nmbr9.ui.session.line_codes import STALE, LineSaid
 from nmbr9.ui.session.lines import OnLine
-from tests.support.phones_room import Hall, hosting
+from tests.support.phones_room import Hall, dealt, hosting
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_states import body
 
@@ -26,3 +29,11 @@ def test_a_code_that_has_become_too_old_is_offered_again() -> None:
     page = body(ann.state, PAGE)
     assert "too old" in words(page)
     assert clicking(page, PhonesCommand.INVITE)
+
+
+def test_a_guest_who_waits_reads_once_that_there_is_no_line() -> None:
+    ben = dealt("Ann", "Ben").phones["Ben"]
+    ben.plays(Random(1))
+    ben.reload()
+    assert ben.phase is Phase.WAIT
+    assert words(body(ben.state, PAGE)).count("There is no line to the host.") == 1
