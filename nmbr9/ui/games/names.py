@@ -11,6 +11,7 @@ from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Options
 from nmbr9.powers import Power
 from nmbr9.ui.games.escapes import escaped
+from nmbr9.ui.games.people import cleaned, isolated
 from nmbr9.ui.parts.words import Message, Texts
 
 OPTIONS = re.compile(r"(?:(?:players|variant|modules|powers|removed)=[a-z0-9_,]*&)*")
@@ -113,11 +114,22 @@ def title_lines(game: Game, t: Texts, *, practice: bool = False) -> tuple[str, s
         return t("title.order"), ""
     cup = cup_deck(game)
     if cup is not None:
-        return t("title.cup", n=cup[1]), cup[0]
+        return t("title.cup", n=cup[1]), shown_word(cup[0])
     title = t("title.free") if options == STANDARD else t("title.plus")
     if practice:
         title = t("title.practice")
-    return title, source.seed if isinstance(source, Seeded) else ""
+    return title, word_of(source)
+
+
+def word_of(source: Source) -> str:
+    """A deck's word for the page; "" if it has none, or one that cannot be seen."""
+    return shown_word(source.seed) if isinstance(source, Seeded) else ""
+
+
+def shown_word(seed: str) -> str:
+    """The word of a deck or a cup for the page; a longer one than can be typed here is cut."""
+    word = cleaned(seed, LONGEST_SEED + 2)  # one of them may be a space at the end
+    return isolated(word if len(word) <= LONGEST_SEED else f"{word[:LONGEST_SEED]}…")
 
 
 def how_far(game: Game | None, t: Texts) -> str:

@@ -1,12 +1,27 @@
-"""Names of people, from players or links, made safe for the page."""
+"""Strangers' texts, names of people above all: made safe to show, to say and to share."""
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 LONGEST_NAME: Final = 20
 
+MOST_MARKS: Final = 5
+"""The most marks on one letter, as in Burmese: more climb over the lines above."""
+
 JOINERS: Final = "\u200c\u200d"
 """Invisible characters that join or separate letters of some scripts, and parts of an emoji."""
+
+_BLANKS: Final = (
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00013441\U00013442\U00016fe4\U0001d159"
+)
+"""Letters and signs that are drawn as nothing. Source: Unicode, Default_Ignorable_Code_Point."""
+
+_ENCLOSING: Final = "\u0488\u0489\u1abe\u20dd\u20de\u20df\u20e0\u20e2\u20e3\u20e4\ua670\ua671\ua672"
+_TIES: Final = "_\u00b7\u0387\u203f\u2040\u2054\u30fb\ufe33\ufe34\ufe4d\ufe4e\ufe4f\uff3f\uff65"
+
+_UNSEEN: Final = f"[{JOINERS}\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+"""Joiners and variation selectors: they change the letters beside them, or nothing."""
 
 _RIGHT_TO_LEFT: Final = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001eeff]"
@@ -14,12 +29,58 @@ _RIGHT_TO_LEFT: Final = re.compile(
 """The blocks of scripts that are written from right to left. Source: Unicode, DerivedBidiClass."""
 
 
+def cleaned(text: str, longest: int) -> str:
+    """A text on one line, of limited length, without what cannot be seen or climbs."""
+    line, marks = "", MOST_MARKS  # a mark needs a letter below it
+    for each in text:
+        hidden = each in _BLANKS or not (each.isprintable() or each in JOINERS)
+        letter = " " if hidden else each
+        marks = marks + 1 if _is_mark(letter) else MOST_MARKS if letter == " " else 0
+        if marks <= MOST_MARKS and (letter != " " or line[-1:].strip()):
+            line += letter
+        if len(line) > longest:
+            break
+    return line[:longest].strip(JOINERS + " ")
+
+
+def _is_mark(letter: str) -> bool:
+    """Whether it is drawn on the letter before it."""
+    if letter in JOINERS or letter in _ENCLOSING:
+        return True
+    # An identifier goes on with letters, digits, marks, and a few dots and ties.
+    goes_on = not letter.isalnum() and f"a{letter}".isidentifier()
+    return goes_on and letter not in _TIES
+
+
 def clean_name(name: str) -> str:
-    """A name without invisible characters, with single spaces, and of limited length."""
-    seen = "".join(letter if letter.isprintable() or letter in JOINERS else " " for letter in name)
-    return " ".join(seen.split())[:LONGEST_NAME].strip(JOINERS + " ")
+    """A name for a save or a link, cleaned; "" if nothing of it can be seen."""
+    return cleaned(name, LONGEST_NAME)
 
 
-def isolated(name: str) -> str:
-    """A name for a sentence: right-to-left letters in it do not reorder the rest."""
-    return f"\u2068{name}\u2069" if _RIGHT_TO_LEFT.search(name) else name
+def isolated(text: str) -> str:
+    """A cleaned text for a sentence: right-to-left letters in it do not reorder the rest."""
+    return f"\u2068{text}\u2069" if _RIGHT_TO_LEFT.search(text) else text
+
+
+def shown_name(name: str) -> str:
+    """A name for the page; "" if nothing of it can be seen."""
+    return isolated(clean_name(name))
+
+
+def look_of(name: str) -> str:
+    """The same for cleaned names that differ by capitals only, or by nothing that is seen."""
+    return re.sub(_UNSEEN, "", name).casefold()
+
+
+def told_apart(names: Iterable[str]) -> tuple[str, ...]:
+    """The names of seats or rivals for the page: with their numbers if two look alike.
+
+    One that cannot be seen is its number.
+    """
+    clean = [clean_name(name) for name in names]
+    looks = {look_of(name) or f"({n})" for n, name in enumerate(clean, 1)}
+    numbered = len(looks) < len(clean)
+    return tuple(
+        f"{isolated(name)} ({n})".lstrip() if numbered or not name else isolated(name)
+        for n, name in enumerate(clean, 1)
+    )

@@ -8,7 +8,7 @@ from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.ui.games.challenges import load_challenge
 from nmbr9.ui.games.escapes import escaped
-from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, game_name, too_long
+from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, game_name, shown_word, too_long
 from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.node import Node, el
@@ -138,7 +138,7 @@ def _decks(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:
     return (
         el("p", t("cup.total", points=total(cup.own)), class_="lead"),
         el("p", t("cup.friend_total", points=total(cup.friend))) if has_friend else None,
-        numbers(heads, lines, caption=t("cup.name", seed=cup.seed)),
+        numbers(heads, lines, caption=t("cup.name", seed=shown_word(cup.seed))),
     )
 
 

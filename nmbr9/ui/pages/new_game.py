@@ -6,7 +6,7 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.protocol import Strength
-from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, is_common, too_long
+from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, is_common, too_long, word_of
 from nmbr9.ui.games.saves import keep_earlier, save_game
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
@@ -98,12 +98,11 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
     """A free game, random or from a word, against computers, or in free order."""
     t, play, game = context.t, context.play, context.play.game
     again = play.holder is Holder.OWN and not is_common(game) and game.decisions
-    seed = game.source.seed if isinstance(game.source, Seeded) else ""
     field = text_field(
         "seed",
         LONGEST_SEED,
         required=True,
-        placeholder=seed or t("new.seed_example"),
+        placeholder=word_of(game.source) or t("new.seed_example"),
         aria_describedby="seed-help",
     )
     return (

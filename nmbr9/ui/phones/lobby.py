@@ -1,6 +1,6 @@
 """The page on which people join a table of phones, and see who is there."""
 
-from nmbr9.ui.games.people import LONGEST_NAME, clean_name
+from nmbr9.ui.games.people import LONGEST_NAME, shown_name
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, folded, folded_chapter, row, soft, text_field
@@ -14,7 +14,7 @@ from nmbr9.ui.phones.saves import Listed
 from nmbr9.ui.phones.setting_up import deals, typed_name, why_not_begin
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, Phones
-from nmbr9.ui.phones.words import waiting_message
+from nmbr9.ui.phones.words import names_of, waiting_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.seats import (
     COLOURS,
@@ -59,7 +59,8 @@ def _elsewhere(context: Context, phones: Phones, t: Texts) -> tuple[Node | None,
 
 def _intro(phones: Phones, t: Texts, *, by_link: bool) -> str:
     if by_link:
-        return t("links.offered", name=clean_name(host_of(phones.offer)))
+        host = shown_name(host_of(phones.offer)) or t("seats.player", n=1)
+        return t("links.offered", name=host)
     return t("phones.offered" if phones.offer else "phones.intro")
 
 
@@ -183,7 +184,7 @@ def _people(sitting: Sitting, t: Texts) -> Node:
 
 def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
     meeting, table = sitting.meeting, sitting.table
-    name = clean_name(meeting.people[seat].name)
+    name = names_of(sitting, (seat,))
     words = [t("phones.is_you")] if seat == sitting.seat else []
     if seat == meeting.host and sitting.links is None:
         words.append(t("phones.is_host"))

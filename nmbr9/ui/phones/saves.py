@@ -14,7 +14,7 @@ from nmbr9.live.host import HostPage
 from nmbr9.live.log import MOST_ENTRIES
 from nmbr9.live.meeting import played
 from nmbr9.ui.games import merging
-from nmbr9.ui.games.people import clean_name
+from nmbr9.ui.games.people import told_apart
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
@@ -72,7 +72,7 @@ def _people(save: str) -> tuple[str, ...]:
     log = as_object(as_object(body.get("desk"), "a live table").get("log"), "a log")
     entries = [as_object(entry, "an entry") for entry in as_list(log.get("entries"), "entries")]
     joined = (entry.get("name") for entry in entries if entry.get("e") == "join")
-    return tuple(clean_name(as_text(name, "a name")) for name in joined)
+    return told_apart(as_text(name, "a name") for name in joined)
 
 
 def goes_on(sitting: Sitting, later: Sitting) -> bool:

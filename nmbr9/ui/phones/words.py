@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from nmbr9.live.faults import LiveFault
-from nmbr9.ui.games.people import clean_name
+from nmbr9.ui.games.people import told_apart
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.play.context import Context
@@ -53,8 +53,8 @@ def fault_message(fault: LiveFault, *, by_link: bool = False) -> Message:
 
 def names_of(sitting: Sitting, seats: Iterable[int]) -> str:
     """The names of seats, one after the other."""
-    people = sitting.meeting.people
-    return ", ".join(clean_name(people[seat].name) for seat in seats)
+    people = told_apart(person.name for person in sitting.meeting.people)
+    return ", ".join(people[seat] for seat in seats)
 
 
 def phase_message(sitting: Sitting) -> Message:
@@ -117,4 +117,5 @@ def link_message(sitting: Sitting) -> Message:
 
 def title_lines(context: Context, sitting: Sitting) -> tuple[str, str]:
     """The table on the board in two lines."""
-    return context.t("phones.title"), clean_name(sitting.desk.own_name)
+    own = names_of(sitting, (sitting.seat,)) if sitting.seat >= 0 else ""
+    return context.t("phones.title"), own

@@ -5,9 +5,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.contests.weekly import week_of
-from nmbr9.deck import Daily, Seeded, daily_number
+from nmbr9.deck import Daily, daily_number
 from nmbr9.game import Game
 from nmbr9.ui.games.challenges import NO_NAMES, Names, challenge_address, remember_shared
+from nmbr9.ui.games.names import word_of
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.widgets import LEAST_STREAK
@@ -90,6 +91,5 @@ def title_for_others(game: Game, t: Texts) -> str:
         return t("share.weekly", week=week.name)
     if isinstance(game.source, Daily):
         return t("share.daily", number=daily_number(game.source.date))
-    if isinstance(game.source, Seeded):
-        return t("share.seed", seed=game.source.seed)
-    return t("share.dealt")
+    word = word_of(game.source)
+    return t("share.seed", seed=word) if word else t("share.dealt")

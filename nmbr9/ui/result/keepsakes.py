@@ -1,8 +1,11 @@
 """The shared and saved forms of a finished game: its text and picture, and keepsakes."""
 
-from nmbr9.deck import Daily, Seeded, daily_number
+from typing import Final
+
+from nmbr9.deck import Daily, daily_number
 from nmbr9.game import Game
-from nmbr9.ui.games.names import name_of
+from nmbr9.ui.games.names import name_of, word_of
+from nmbr9.ui.games.people import cleaned
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.words import Texts
@@ -10,6 +13,9 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.share_text import share_games, title_for_others
 from nmbr9.ui.result.poster import Poster, colours, draw_poster
 from nmbr9.ui.session.effects import Copy, CopyPicture, SavePicture, Share, SharePicture
+
+LONGEST_FILE: Final = 80
+"""Letters of a game's name in the name of its picture."""
 
 
 def share_result(context: Context, streak: int) -> tuple[Effect, ...]:
@@ -45,7 +51,7 @@ def copy_poster(context: Context) -> tuple[Effect, ...]:
 
 def _picture(context: Context, *, png: bool) -> SavePicture[Poster]:
     own = context.play.own
-    name = "".join(c if c.isalnum() else "-" for c in name_of(own))
+    name = "".join(c if c.isalnum() else "-" for c in cleaned(name_of(own), LONGEST_FILE))
     of = poster_of(own, context.t)
     return SavePicture(f"nmbr9-{name}", png, colours(), draw_poster, of)
 
@@ -59,8 +65,7 @@ def poster_of(game: Game, t: Texts) -> Poster:
     elif isinstance(source, Daily):
         title, subtitle = t("share.daily", number=daily_number(source.date)), t.day(source.date)
     else:
-        title = t("share.dealt")
-        subtitle = source.seed if isinstance(source, Seeded) else ""
+        title, subtitle = t("share.dealt"), word_of(source)
     by_level = " + ".join(map(str, game.breakdown))
     return Poster(
         board=game.board,

@@ -12,7 +12,7 @@ from nmbr9.record import encode
 from nmbr9.record.joined import MOST_GAMES
 from nmbr9.steps import through
 from nmbr9.ui.games.challenges import Names, save_rivals
-from nmbr9.ui.games.people import isolated
+from nmbr9.ui.games.people import told_apart
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, Texts
@@ -71,8 +71,9 @@ class Rivals:
             return Message("rivals.you")
         if which > len(self.friends):
             return names_of(self.computers)[which - len(self.friends) - 1]
-        name = self.names.get(self.friends[which - 1])
-        return isolated(name) if name else Message("rivals.rival", {"n": which})
+        if not self.names.get(self.friends[which - 1]):
+            return Message("rivals.rival", {"n": which})
+        return told_apart(self.names.get(game, "") for game in self.friends)[which - 1]
 
     def name_words(self, which: int, t: Texts) -> str:
         """The result of `name` as a text."""

@@ -6,7 +6,8 @@ from nmbr9.options import MOST_PLAYERS
 from nmbr9.record import decode, encode
 from nmbr9.table import Seat, Table
 from nmbr9.ui.games.escapes import escaped
-from nmbr9.ui.seating.seats import COLOURS, colour_of, name_of
+from nmbr9.ui.games.people import clean_name
+from nmbr9.ui.seating.seats import COLOURS, colour_of
 
 SEATS = "#seats="
 BETWEEN = "/"
@@ -18,9 +19,13 @@ NAME = "."
 def seats_code(table: Table) -> str:
     """A table as part of a link."""
     return BETWEEN.join(
-        f"{colour_of(table, seat)}{encode(game)}{NAME}{name_of(table, seat).replace(BETWEEN, ' ')}"
+        f"{colour_of(table, seat)}{encode(game)}{NAME}{_name(table.seats[seat])}"
         for seat, game in enumerate(table.games)
     )
+
+
+def _name(seat: Seat) -> str:
+    return clean_name(seat.name).replace(BETWEEN, " ")
 
 
 def read_table(text: str) -> Table:

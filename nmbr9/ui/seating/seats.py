@@ -6,7 +6,7 @@ from typing import Final
 from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.table import Table
-from nmbr9.ui.games.people import clean_name
+from nmbr9.ui.games.people import told_apart
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, drawing, el
 from nmbr9.ui.parts.widgets import button, clock
@@ -41,8 +41,8 @@ def symbol(colour: int) -> Node:
 
 
 def name_of(table: Table, seat: int) -> str:
-    """A seat's name, shortened for the page, "" if it has none."""
-    return clean_name(table.seats[seat].name)
+    """A seat's name for the page."""
+    return told_apart(each.name for each in table.seats)[seat]
 
 
 def colour_of(table: Table, seat: int) -> int:

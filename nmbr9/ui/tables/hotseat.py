@@ -213,7 +213,7 @@ class Hotseat:
         return replace(self, minute=max(0, self.minute - seconds))
 
     def named(self, seat: int) -> str:
-        """A seat's name, shortened for the page, "" if it has none."""
+        """A seat's name for the page."""
         return name_of(self.table, seat)
 
     def colour(self, seat: int) -> int:

@@ -11,7 +11,7 @@ from nmbr9.protocol import Strength
 from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.record.json_form import options_form, read_options
 from nmbr9.table import Seat, Table
-from nmbr9.ui.games.people import clean_name
+from nmbr9.ui.games.people import clean_name, isolated, look_of
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.seating.seats import COLOURS, LEAST_PLAYERS, TWO_PLAYER_OPTIONS
@@ -115,9 +115,9 @@ class TableSetup:
         if self.computers and None not in self.computers:
             return Message("seats.no_person")
         names = self.names(t)
-        folded = [name.casefold() for name in names]
-        name = next((name for name in names if folded.count(name.casefold()) > 1), "")
-        return Message("seats.same_name", {"name": name}) if name else None
+        looks = [look_of(name) for name in names]
+        name = next((name for name in names if looks.count(look_of(name)) > 1), "")
+        return Message("seats.same_name", {"name": isolated(name)}) if name else None
 
     def table(self, seed: str, t: Texts) -> Table:
         """The table before its first round; BadRecord for options that no table has."""

@@ -6,7 +6,7 @@ from nmbr9.contests.cup import deck_of
 from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Module, Options
-from nmbr9.ui.games.names import cup_deck, is_common, title_lines
+from nmbr9.ui.games.names import LONGEST_SEED, cup_deck, is_common, shown_word, title_lines
 from nmbr9.ui.parts.words import texts
 from tests.support.ui_states import TODAY
 
@@ -37,3 +37,10 @@ def test_no_other_game_is(source: Source, options: Options) -> None:
 def test_the_cup_is_played_by_the_rules_of_a_game_that_all_play() -> None:
     assert is_common(Game.start(deck_of("word", 0)))
     assert not is_common(Game.start(Seeded("word")))
+
+
+def test_a_word_that_can_be_typed_here_is_shown_whole_and_a_longer_one_is_cut() -> None:
+    word = "x" * LONGEST_SEED
+    assert shown_word(word) == word
+    for longer in ("y", " yz"):
+        assert shown_word(word + longer) == f"{word}…"

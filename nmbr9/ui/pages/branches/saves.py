@@ -16,7 +16,7 @@ from nmbr9.protocol import Strength
 from nmbr9.record import from_json, to_json
 from nmbr9.ui.games import merging
 from nmbr9.ui.games.names import name_of
-from nmbr9.ui.games.people import clean_name, isolated
+from nmbr9.ui.games.people import shown_name
 from nmbr9.ui.pages.branches.state import MOST, Branch, game_of
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
@@ -155,7 +155,7 @@ def _value(name: str, value: object) -> str | int | Message:
         return read_title(value)
     if name == "n":
         return as_int_within(value, "a number in a title", _NUMBERS)
-    return isolated(clean_name(as_text(value, "a name")))
+    return shown_name(as_text(value, "a name"))
 
 
 def _merge(store: SafeStore, name: str, text: str) -> Merged:
