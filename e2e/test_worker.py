@@ -94,12 +94,34 @@ CLEANED = """async (path) => {
 }"""
 
 
-@pytest.mark.parametrize("path", ["", "/static/style.css", "/nmbr9/index.html", "/files.json"])
-def test_cleaned_away_files_are_stored_again_at_the_next_visit_with_a_network(
-    context: BrowserContext, own: SiteServer, path: str
+ALTERED = """async (path) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      if (!url.includes(path)) continue;
+      const { headers } = await cache.match(url);
+      await cache.put(url, new Response("/* altered */", { headers }));
+    }
+  }
+}"""
+
+
+@pytest.mark.parametrize(
+    ("lose", "path"),
+    [
+        *(
+            (CLEANED, path)
+            for path in ("", "/static/style.css", "/nmbr9/index.html", "/files.json")
+        ),
+        (ALTERED, "/static/style.css"),
+    ],
+    ids=("all", "a style", "the page", "the list", "an altered style"),
+)
+def test_lost_and_altered_files_are_stored_again_at_the_next_visit_with_a_network(
+    context: BrowserContext, own: SiteServer, lose: str, path: str
 ) -> None:
     tab = offline(context)
-    tab.evaluate(CLEANED, path)
+    tab.evaluate(lose, path)
     tab.close()
     again = offline(context)
     forget_fetched(again)
@@ -220,6 +242,26 @@ def test_the_next_start_of_the_only_tab_brings_the_new_version_whole(
     own.stop()
     tab.reload()
     assert version(ready(tab)) == ("two", "two")
+
+
+def test_a_file_that_a_page_altered_in_the_cache_does_not_survive_an_update(
+    context: BrowserContext, own: SiteServer, two: Path
+) -> None:
+    name = "static/boot.mjs"
+    right = (own.site / name).stat().st_size
+    tab = offline(context)
+    tab.evaluate(ALTERED, f"/{name}")
+    forget_fetched(tab)
+    assert tab.evaluate(LENGTH, [name, {}]) == len("/* altered */")
+    own.site = two
+    assert update(tab)
+    other = elsewhere(context)
+    tab.close()
+    changed(other)
+    own.stop()
+    second = opened(context)
+    assert version(second) == ("two", "two")
+    assert second.evaluate(LENGTH, [name, {}]) == right
 
 
 def unfinished(bare: Path, folder: Path, first: Path) -> Iterator[tuple[str, Path]]:

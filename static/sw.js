@@ -2,14 +2,15 @@
 //
 // - Every file has its SHA-256 in FILES. A file is fetched with it as integrity, so an update
 //   that is half published fails as a whole and the version in use stays.
-// - Cache keys carry the hash: unchanged files are copied from the older cache.
+// - Cache keys carry the hash: unchanged files are copied from the older cache. Any script of the same origin can write into
+//   a cache, so the contents are hashed again when they are copied, and when the page asks for "complete".
 // - The version that is served is stored as "current". It changes when this worker becomes
 //   active (no tab is open any more), or when the only tab asks before its game starts
 //   (offline.mjs), which then reloads: never in the middle of a game, never half a page. The worker
 //   in charge serves the newer version's files in that case. It is not replaced by
 //   skipWaiting(): in Chromium, one that is answering fetches may then hang for good.
-// - Players and programs delete files: at each visit the page asks that missing ones are stored again ("complete"), and
-//   calls itself ready for offline once none is missing.
+// - Players and programs delete files: at each visit, once the game is at rest, the page asks that missing and changed ones
+//   are stored again ("complete"), and calls itself ready for offline once none is missing.
 // - The solver and its numpy, the rivals of the day, the puzzles, the modules for codes and Python in one part are not in
 //   the first download: they are kept once the page has asked for them, and an update keeps them if the older version
 //   had them. Files that it asked for on a first visit, before there was a worker, it names once there is one; the
@@ -58,10 +59,17 @@ const keepOnly = async (/** @type {(string | undefined)[]} */ ...versions) => {
   await Promise.all(left.map((name) => caches.delete(name)));
 };
 
-const findStored = async (/** @type {string} */ key) => {
+/** Whether a stored file is still the published one; reads a copy of it. @param {Response} stored @param {string} hash */
+const isPublished = async (stored, hash) => {
+  const digest = await crypto.subtle.digest("SHA-256", await stored.clone().arrayBuffer());
+  return stored.ok && btoa(String.fromCharCode(...new Uint8Array(digest))) === hash;
+};
+
+/** @param {string} path @param {string} hash */
+const findStored = async (path, hash) => {
   for (const name of await ourCaches()) {
-    const response = await caches.match(key, { cacheName: name });
-    if (response) return response;
+    const response = await caches.match(keyOf(path, hash), { cacheName: name });
+    if (response && (await isPublished(response, hash))) return asKept(path, response);
   }
   return undefined;
 };
@@ -134,10 +142,9 @@ const keepFetched = async (/** @type {string[]} */ addresses) => {
 const install = async () => {
   const cache = await caches.open(nameOf(VERSION));
   const store = async (/** @type {[string, string]} */ [path, hash]) => {
-    const key = keyOf(path, hash);
-    const stored = await findStored(key);
+    const stored = await findStored(path, hash);
     if (ON_DEMAND.test(path) && !stored && !(await isWanted(path))) return;
-    await cache.put(key, stored ?? (await fetchChecked(path, hash)));
+    await cache.put(keyOf(path, hash), stored ?? (await fetchChecked(path, hash)));
   };
   await Promise.all(Object.entries(FILES).map(store));
   await cache.put(LIST, new Response(JSON.stringify(FILES)));
@@ -173,13 +180,26 @@ const lacking = async (cache, files) => {
   return Object.keys(files).filter((path) => !ON_DEMAND.test(path) && !isStored(path));
 };
 
-/** Stores the missing files of the served version again; whether it is then complete. */
+/**
+ * Deletes files that somebody has changed. One after the other: the page is at play, and asks for its own.
+ *
+ * @param {Cache} cache @param {Files} files
+ */
+const deleteChanged = async (cache, files) => {
+  for (const [path, hash] of Object.entries(files)) {
+    const stored = await cache.match(keyOf(path, hash));
+    if (stored && !(await isPublished(stored, hash))) await cache.delete(keyOf(path, hash));
+  }
+};
+
+/** Stores the missing and the changed files of the served version again; whether it is then complete. */
 const complete = async () => {
   const { version, files } = await served();
   const cache = await caches.open(nameOf(version));
   const store = async (/** @type {string} */ path) =>
     cache.put(keyOf(path, files[path]), await fetchChecked(path, files[path]));
   try {
+    await deleteChanged(cache, files);
     await Promise.all((await lacking(cache, files)).map(store));
     if (!(await cache.match(LIST))) await cache.put(LIST, new Response(JSON.stringify(files)));
     if (!(await written("current"))) await write("current", version);

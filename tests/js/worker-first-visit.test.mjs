@@ -1,50 +1,23 @@
-// The requests of the service worker on a first visit: static/sw.js with caches of its own.
+// The requests of the service worker on a first visit.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-const HERE = "https://someone.example/nmbr9/";
+import { emptyCaches, HERE, started } from "./worker.mjs";
+
 const RIVALS = ["static/rivals/2026-11.txt", "static/rivals/2026-12.txt"];
 const OF_SOLVER = ["solver.zip", "static/python-worker.bin", "static/vendor/numpy/numpy.whl"];
 const FILES = ["index.html", "static/solver.py", ...RIVALS, "static/puzzles/all.txt", ...OF_SOLVER];
 
-const template = readFileSync(new URL("../../static/sw.js", import.meta.url), "utf8");
-const hashes = JSON.stringify(Object.fromEntries(FILES.map((path) => [path, "hash"])));
-const source = template.replace("const FILES = {};", `const FILES = ${hashes};`);
-
 /** The files looked up in the browser's own cache, and kept, after the page fetched these. */
 const visited = async (...fetched) => {
-  const stores = new Map();
-  const open = (name) => stores.get(name) ?? stores.set(name, new Map()).get(name);
-  const caches = {
-    open: async (name) => ({
-      put: async (key, response) => open(name).set(key, response),
-      match: async (key) => open(name).get(key),
-      keys: async () => [],
-    }),
-    keys: async () => [...stores.keys()],
-    match: async (key, { cacheName }) => open(cacheName).get(key)?.clone(),
-    delete: async (name) => stores.delete(name),
-  };
-  const looked = [];
-  const listeners = {};
-  const worker = {
-    ...{ caches, clients: { claim: () => {}, matchAll: () => [] } },
-    fetch: async (path, { cache }) => {
-      if (cache === "only-if-cached") looked.push(path);
-      return new Response("text", { headers: { "Content-Type": "text/plain" } });
-    },
-    addEventListener: (type, listener) => (listeners[type] = listener),
-    location: new URL("sw.js", HERE),
-  };
-  new Function(...Object.keys(worker), source)(...Object.values(worker));
-  const happen = (type, event = {}) => new Promise((done) => listeners[type]({ ...event, waitUntil: done }));
-  await happen("install");
-  await happen("activate");
-  const data = { fetched: fetched.map((path) => HERE + path) };
-  await happen("message", { data, ports: [{ postMessage: () => {} }] });
-  const kept = [...stores.values()].flatMap((texts) => [...texts.keys()]);
-  const named = (keys) => keys.map((key) => key.split("?")[0].replace("/nmbr9/", "")).sort();
+  const caches = emptyCaches();
+  const worker = started("one", Object.fromEntries(FILES.map((path) => [path, "text"])), caches);
+  await worker.install();
+  await worker.activate();
+  await worker.ask({ fetched: fetched.map((path) => HERE + path) });
+  const looked = worker.fetched.filter(({ cache }) => cache === "only-if-cached").map(({ path }) => path);
+  const kept = [...caches.stores.values()].flatMap((texts) => [...texts.keys()]);
+  const named = (urls) => urls.map((url) => url.split("?")[0].replace(HERE, "")).sort();
   return [named(looked), named(kept).filter((path) => FILES.includes(path))];
 };
 
