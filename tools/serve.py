@@ -119,8 +119,9 @@ class Listener(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(self, port: int, handler: Callable[..., BaseHTTPRequestHandler]) -> None:
-        super().__init__(("localhost", port), handler)
+        # First: a port that is taken calls server_close().
         self._connections: WeakSet[socket] = WeakSet()
+        super().__init__(("localhost", port), handler)
 
     def get_request(self) -> tuple[socket, Any]:
         """Take a connection, and remember it."""
@@ -179,11 +180,13 @@ class SiteServer:
 
     def stored(self, path: str) -> Stored | None:
         """The file at ``path``, if the site has it."""
-        name = unquote(urlsplit(path).path).removeprefix(FOLDER)
-        file = (self.site / (name or "index.html")).resolve()
-        if not file.is_relative_to(self.site.resolve()) or not file.is_file():
-            return None
-        return read(file)
+        # No disk has such a name, its links go in a circle, or another build has just removed it.
+        with suppress(ValueError, OSError, RuntimeError):
+            name = unquote(urlsplit(path).path).removeprefix(FOLDER)
+            file = (self.site / (name or "index.html")).resolve()
+            if file.is_relative_to(self.site.resolve()) and file.is_file():
+                return read(file)
+        return None
 
     def warm_up(self) -> None:
         """Read and zip every file now, so that no measured request pays for it."""
@@ -251,9 +254,12 @@ def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
                     stored.zipped,
                 )
 
+        do_HEAD = do_GET  # noqa: N815 - the name that http.server asks for
+
         def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
+            sent = b"" if self.command == "HEAD" else body
             # Noted first: an answer that has arrived is always in the list.
-            server.sent.append(Sent(self.path, int(status), len(body)))
+            server.sent.append(Sent(self.path, int(status), len(sent)))
             server.line.ask()
             self.send_response(status)
             for name, value in headers.items():
@@ -262,7 +268,7 @@ def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
                 self.send_header("Content-Length", str(len(body)))
             self.end_headers()
             with suppress(ConnectionError):  # the browser changed its mind
-                server.line.carry(body, self.wfile.write)
+                server.line.carry(sent, self.wfile.write)
 
         def log_message(self, *_: object) -> None:
             """Print nothing: ``sent`` is the log."""
@@ -285,8 +291,8 @@ def main() -> None:
     parser.add_argument("--slow", action="store_true", help="9 Mbit/s, 60 ms a round trip")
     wanted = parser.parse_args()
     server = started(wanted.folder, wanted.port, slow() if wanted.slow else Line())
-    print(f"Play at {server.url} (stop with Ctrl-C)", flush=True)
     with suppress(KeyboardInterrupt):
+        print(f"Play at {server.url} (stop with Ctrl-C)", flush=True)
         while True:
             time.sleep(3600)
 
