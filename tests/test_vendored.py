@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -19,9 +21,20 @@ def test_the_numpy_wheel_is_one_for_the_pinned_pyodide() -> None:
 
 
 def test_the_readme_beside_the_wheel_names_its_hash() -> None:
-    (wheel,) = (ROOT / NUMPY).glob("*.whl")
     readme = (ROOT / NUMPY / "README.md").read_text("utf-8")
-    assert hashlib.sha256(wheel.read_bytes()).hexdigest() in readme
+    assert vendor.sha256_of(vendor.numpy_wheel(ROOT)) in readme
+
+
+@pytest.mark.parametrize("take_over", [vendor.copied, vendor.unpack_numpy])
+def test_a_wheel_that_was_altered_is_refused(
+    tmp_path: Path, take_over: Callable[[Path, Path], object]
+) -> None:
+    root = tmp_path / "tree"
+    shutil.copytree(ROOT / NUMPY, root / NUMPY)
+    with ZipFile(next((root / NUMPY).glob("*.whl")), "a") as wheel:
+        wheel.writestr("numpy/more.py", "")
+    with pytest.raises(SystemExit, match="has another hash than NUMPY_HASH"):
+        take_over(tmp_path / "site", root)
 
 
 def test_the_page_carries_the_wheel_and_nothing_else_of_numpy() -> None:

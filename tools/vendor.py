@@ -10,6 +10,7 @@ import re
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 from zipfile import ZipFile
 
 from tools import archive, glue, parts
@@ -31,6 +32,8 @@ PYODIDE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs")
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
 NOT_RUN = frozenset({".pyi", ".h", ".c", ".a", ".pxd", ".pyx"})
 """Files of numpy that no Python reads."""
+NUMPY_HASH: Final = "0cad9c1b91f0082e4f959bc0e0bf5835a2efbba6ab3b1e9d1fe6e7e564cca98e"
+"""The sha256 of the wheel in the tree, as Pyodide's own lock files name it."""
 QR_PARTS = ("index.js", "decode.js")
 _PYTHON = re.compile(r'\{pyscript:(\{(?:"\w+\.py":"(?:[^"\\]|\\.)*",?)+\})\}')
 """PyScript's own Python modules, which its core writes at each start; we ship them compiled."""
@@ -95,8 +98,10 @@ def imported_names(root: Path) -> frozenset[str]:
 
 
 def numpy_wheel(root: Path) -> Path:
-    """The wheel in the tree."""
+    """The wheel in the tree. Raises SystemExit if its hash is not the named one."""
     (wheel,) = (root / NUMPY).glob("*.whl")
+    if sha256_of(wheel) != NUMPY_HASH:
+        raise SystemExit(f"{wheel.name} has another hash than NUMPY_HASH in tools/vendor.py")
     return wheel
 
 
