@@ -1,5 +1,6 @@
 """Deferred data: nothing in the first part of Python can read the data of the second."""
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from itertools import chain
@@ -11,6 +12,10 @@ from tools.wasm.binary import Data
 from tools.wasm.comparing import Build
 
 pytestmark = pytest.mark.cpython_only
+
+
+KIND = re.compile(r"^(\w+) ", re.MULTILINE)
+TOLD = re.compile(r"^#   (\w+) +\w", re.MULTILINE)
 
 
 @cache
@@ -62,3 +67,9 @@ def test_deferred_data_are_in_the_second_part_whole_and_nowhere_else() -> None:
     assert all(any(each.address in late for late in deferred) for each in made.second.data)
     assert not any(each.address in late for late in deferred for each in made.first.data)
     assert memory(chain(made.first.data, made.second.data)) == memory(build().module.data)
+
+
+def test_the_list_is_as_its_tool_writes_it_and_tells_each_kind() -> None:
+    text = parts.DEFERRED_DATA.read_text("utf-8")
+    assert text == deferred_data.listed().written()
+    assert {*KIND.findall(text)} - {"module", "beside"} <= {*TOLD.findall(text)}

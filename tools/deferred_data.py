@@ -29,11 +29,12 @@ _KINDS: Final = ("deferred", "unreached", "read", "words")
 """The kinds of ranges in the list."""
 _HEAD: Final = """\
 # The data of Pyodide's module that come with its second part; found by tools/deferred_data.py,
-# never by hand. Addresses are those of the memory, the second one exclusive.   deferred   data that
-# no function of the first part can reach   unreached  other such data, which may have addresses of
-# these   read       data that nothing seems to reach either, but that a session read: they stay
-# number     what functions of the first part have, and what could be an address of the above, but
-# is none   words      where data that stay have such numbers
+# never by hand. Addresses are those of the memory, the second one exclusive.
+#   deferred   data that no function of the first part can reach
+#   unreached  other such data, which may have addresses of deferred data
+#   read       data that nothing seems to reach either, but that a session read: they stay
+#   words      where data that stay have numbers like addresses of the first two, and mean others
+#   number     such a number in a function of the first part
 """
 _NEAR: Final = 4096
 """Bytes between words that share a line."""
