@@ -1,4 +1,4 @@
-"""The README and the documents: their examples run, and their links lead to files."""
+"""The README and the documents: their examples run, and links and paths lead to files."""
 
 import doctest
 import re
@@ -14,6 +14,14 @@ ENGINE = ROOT / "docs" / "engine.md"
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 # Not addresses, nor the pages that the host of the repository makes, which are above it.
 LINK = re.compile(r"""(?:\]\(|src=")(?!https?:|#|\.\./\.\./)([^)#"]+)""")
+
+PATH = re.compile(r"\b(?:docs|nmbr9|tests|tools)/[\w/.-]+\.(?:md|mjs|py|txt)\b")
+SOURCES = [
+    path
+    for folder in (".github", "nmbr9", "static", "tools")
+    for path in (ROOT / folder).rglob("*")
+    if path.suffix in {".css", ".js", ".mjs", ".py", ".yml"}
+]
 
 
 def expect_examples_run(page: Path) -> None:
@@ -52,3 +60,12 @@ def test_every_link_in_a_document_leads_to_a_file(document: Path) -> None:
 
 def test_the_links_of_the_readme_are_found() -> None:
     assert {"docs/round.webp", "docs/engine.md"} <= set(LINK.findall(README.read_text("utf-8")))
+
+
+@pytest.mark.cpython_only
+def test_every_path_that_a_source_names_leads_to_a_file() -> None:
+    named = {
+        (path.name, name) for path in SOURCES for name in PATH.findall(path.read_text("utf-8"))
+    }
+    assert len(named) > 20
+    assert [(source, name) for source, name in named if not (ROOT / name).exists()] == []
