@@ -114,8 +114,13 @@ def _parser() -> argparse.ArgumentParser:
     counted.add_argument("draws", nargs="+", type=_number, metavar="N", help="a number, 0 to 9")
     counted.set_defaults(run=_perft)
 
-    for answer in (jsonl.verify, jsonl.legal, jsonl.encode, jsonl.decode):
-        spoken = commands.add_parser(answer.__name__, help=answer.__doc__)
+    for answer, about in (
+        (jsonl.verify, "check games or boards, and print their scores or faults"),
+        (jsonl.legal, "print the legal placements of a tile"),
+        (jsonl.encode, "print the share codes of games"),
+        (jsonl.decode, "print the games of share codes"),
+    ):
+        spoken = commands.add_parser(answer.__name__, help=about)
         spoken.set_defaults(run=_lines, answer=answer)
     return parser
 

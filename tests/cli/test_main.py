@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import subprocess
 import sys
 
@@ -16,6 +17,18 @@ from nmbr9.record import decode, encode
 from tests.support.command_lines import FOUR, NINE, Answer, answer, answers, said
 from tests.support.strategies import games
 from tools.sample_games import DAILY
+
+
+def test_help_has_a_line_alike_for_each_command(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    _, _, commands = capsys.readouterr().out.partition("  command\n")
+    alike = re.compile(r" {4}\w+ +(?:check|count|print) .*\w")
+    assert len(commands.splitlines()) == 7
+    assert [line for line in commands.splitlines() if not alike.fullmatch(line)] == []
 
 
 def test_deck_prints_the_daily_deck() -> None:
