@@ -1,9 +1,10 @@
-"""The figures of two benches in one table."""
+"""The figures of a bench, and those of two in one table."""
 
 from pathlib import Path
 
 import pytest
 
+from tools.bench import TARGETS, Figures
 from tools.bench_figures import HEAD, read, table
 
 pytestmark = pytest.mark.cpython_only
@@ -30,3 +31,11 @@ def test_the_first_run_has_no_last_figures(tmp_path: Path) -> None:
     (tmp_path / "now.json").write_text('{"a": 1}', "utf-8")
     assert read(tmp_path / "now.json") == {"a": 1.0}
     assert read(tmp_path / "last.json") == {}
+
+
+def test_what_comes_during_the_first_game_is_no_growth() -> None:
+    figures = Figures()
+    figures.note_memory([72.0, 96.0, 100.0, 100.0, 101.0, 101.0, 100.0, 103.0, 102.0, 101.0])
+    growth = "memory after ten games, to two"
+    assert round(figures[growth], 2) == 1.05
+    assert figures[growth] < TARGETS[growth]

@@ -8,6 +8,7 @@ writes the figures as JSON, for ``tools.bench_figures`` to compare.
 import argparse
 import json
 import os
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,7 +34,7 @@ TARGETS = {
     "missed frames": 10,  # of 600
     "review, s": 20,
     "longest task of a review, ms": 50,
-    "memory after ten games, to one": 1.1,
+    "memory after ten games, to two": 1.1,
     "legal placements, late board, median ms": 5,
 }
 """The most that these figures may be."""
@@ -55,6 +56,11 @@ class Figures(dict[str, float]):
         """Print the two figures in a row of a table."""
         self.update({f"{name}, median ms": cost.median, f"{name}, p99 ms": cost.p99})
         print(f"{name:<32}{cost.median:>8.2f}{cost.p99:>8.2f}", flush=True)
+
+    def note_memory(self, megabytes: Sequence[float]) -> None:
+        """Note the memory after each of ten games. Python's second part comes during the first."""
+        self.note("memory after two games, MB", megabytes[1])
+        self.note("memory after ten games, to two", megabytes[-1] / megabytes[1])
 
 
 def note_starts(times: dict[str, Times], figures: Figures) -> None:
@@ -115,9 +121,7 @@ def note_long(chromium: Browser, site: Path, figures: Figures) -> None:
     seconds, longest = bench_play.review(chromium, site)
     figures.note("review, s", seconds)
     figures.note("longest task of a review, ms", longest)
-    first, last = bench_play.memory(chromium, site)
-    figures.note("memory after one game, MB", first)
-    figures.note("memory after ten games, to one", last / first)
+    figures.note_memory(bench_play.memory(chromium, site))
 
 
 def main() -> None:

@@ -255,10 +255,10 @@ def _missed(tab: Page, stage: str) -> int:
         return int(missed)
 
 
-def memory(chromium: Browser, site: Path) -> tuple[float, float]:
-    """Megabytes of the page's process after one game, and after ten in a row (Linux)."""
+def memory(chromium: Browser, site: Path) -> list[float]:
+    """Megabytes of the page's process after each of ten games in a row (Linux)."""
     games = [Game.start(Seeded(f"memory {number}")) for number in range(GAMES)]
-    memory_: list[float] = []
+    megabytes: list[float] = []
     with opened(chromium, site, games) as tab:
         session = tab.context.new_cdp_session(tab)
         for game in games:
@@ -269,8 +269,8 @@ def memory(chromium: Browser, site: Path) -> tuple[float, float]:
                 tab.keyboard.press("Enter")
             tab.get_by_role("dialog").wait_for()
             session.send("HeapProfiler.collectGarbage")
-            memory_.append(held(chromium))
-    return memory_[0], memory_[-1]
+            megabytes.append(held(chromium))
+    return megabytes
 
 
 def review(chromium: Browser, site: Path) -> tuple[float, float]:
