@@ -1,4 +1,4 @@
-"""Ship another year: ``python -m tools.next_year`` moves the last day by a year.
+"""Ship another year: ``python -m tools.next_year`` moves the last day by a year, and prints that.
 
 The pars and rivals of that year are then missing: ``make rivals par weekly-par`` finds them.
 """
@@ -20,8 +20,10 @@ def moved_on(source: str) -> str:
 
 
 def main() -> None:
-    """Move the last day on."""
-    RIVALS.write_text(moved_on(RIVALS.read_text("utf-8")), "utf-8")
+    """Move the last day on, and print its year."""
+    text = moved_on(RIVALS.read_text("utf-8"))
+    RIVALS.write_text(text, "utf-8")
+    print(*LAST.findall(text))
 
 
 if __name__ == "__main__":
