@@ -4,6 +4,7 @@ import gzip
 import re
 import signal
 import sys
+from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 from socket import SHUT_WR, create_connection
@@ -64,6 +65,15 @@ def answer_to(port: int, request: bytes) -> tuple[int, bytes]:
     return int(head.split()[1]), body
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Commands are started with the usual Ctrl-C, even if these tests run in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_a_second_server_takes_a_free_port_and_stops_quietly(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("Play")
     with SiteServer(tmp_path) as first:
@@ -74,7 +84,7 @@ def test_a_second_server_takes_a_free_port_and_stops_quietly(tmp_path: Path) -> 
             (port,) = re.findall(r"^Play at http://localhost:(\d+)/nmbr9/ ", line)
             statuses = [answer_to(each, GET)[0] for each in (first.port, int(port))]
             second.send_signal(signal.SIGINT)
-            assert (*second.communicate(), second.returncode) == ("", "", 0)
+            assert (*second.communicate(timeout=20), second.returncode) == ("", "", 0)
         finally:
             second.kill()
     assert int(port) != first.port
