@@ -109,7 +109,7 @@ CHANCE := tests/ui/app/test_addresses_mutated.py tests/ui/app/test_addresses.py 
 	tests/ui/rivals/test_rivals.py tests/ui/games/test_practice.py tests/ui/tables/test_hotseat_whole.py \
 	tests/record tests/test_random_play.py tests/contests/test_puzzles.py tests/live/test_packets.py \
 	tests/solver/plus/test_any_mix.py tests/solver/plus/test_search.py tests/solver/plus/test_ground.py \
-	tests/solver/fair_play/test_puzzles.py tests/solver/test_pars.py \
+	tests/solver/fair_play/test_puzzles.py tests/solver/fair_play/test_rivals.py tests/solver/test_pars.py \
 	tests/test_site.py tests/test_archive.py tests/test_table.py \
 	tests/cli/test_perft.py tests/contests/test_rivals.py e2e/test_killed.py e2e/test_worker.py
 fuzz: dist/sw.js $(VENV_READY) browser ## run the randomised tests for a night

@@ -3,8 +3,10 @@
 import base64
 import hashlib
 import json
+import os
 import re
-from collections.abc import Iterable
+import subprocess
+from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 from zipfile import ZipFile
@@ -13,8 +15,8 @@ import pytest
 
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from tests.support.fuzz import FUZZING
-from tools import address, archive, config, library, page, precache, pyodide, site, skeleton, vendor
-from tools.tree import NUMPY, ROOT, app_files, solver_files
+from tools import address, config, library, page, precache, pyodide, site, skeleton, vendor
+from tools.tree import ROOT, app_files, solver_files
 
 pytestmark = pytest.mark.cpython_only
 
@@ -41,6 +43,15 @@ OF_SOURCES = {
 }
 """Names needed only by code that reads a module's source, which the page does not have."""
 
+IMPORTED = library.needed() | (library.named_in_app(ROOT) & library.in_library())
+"""The imports of the library's own modules, and those of the page."""
+
+LATER = {"base64:b64encode", "_colorize:can_colorize"}
+"""Imports from modules that come later."""
+
+TRIMMED = {"xmlrpc.client", "subprocess:Popen"}
+"""What the page's library lacks."""
+
 
 @pytest.fixture(scope="session")
 def built() -> Path:
@@ -50,70 +61,74 @@ def built() -> Path:
     return folder
 
 
-@pytest.fixture(scope="session")
-def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """All Python sources of the site, before compilation."""
-    folder = tmp_path_factory.mktemp("staged")
-    site.stage_sources(folder, ROOT)
-    return folder
+SCRIPTS = """\
+import json
+import sys
+from pathlib import Path
+
+def run(script, *arguments):
+    sys.argv = [script, *arguments]
+    exec(Path("/inside", script).read_text("utf-8"), {"__name__": "__main__"})
+
+folders, modules, names = json.loads(Path("/told/wanted.json").read_text("utf-8"))
+run("copied.py", "/out", *folders)
+run("asked.py", "/told/asked.json", "/sources", *modules)
+names += json.loads(Path("/told/asked.json").read_text("utf-8"))
+run("imported.py", "/told/imported.json", *names)
+"""
+"""Three of our scripts in one start of Pyodide, which takes longer than they do."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a start of Pyodide finds in the site."""
+
+    installed: Path
+    """All files of the library and the app, by their paths in it."""
+    asked: frozenset[str]
+    """The names that the page's Python takes from modules with a stand-in, as ``module:name``."""
+    lacking: frozenset[str]
+    """Those of them, and of the library's own imports, that cannot be imported."""
 
 
 @pytest.fixture(scope="session")
-def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """All files of the library and the app in Pyodide, by their paths in it."""
-    out = tmp_path_factory.mktemp("installed")
+def found(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Found:
+    out, told, staged = (tmp_path_factory.mktemp(name) for name in ("out", "told", "staged"))
+    site.stage_sources(staged, ROOT)
     folders = [f"/{site.HOME}", f"/{library.LIBRARY}"]
-    assert pyodide.run("copied.py", ["/out", *folders], {"/out": out}, ["--site", str(built)]) == 0
-    return out
+    modules = [library.module_of(path) for path in library.stand_ins()]
+    wanted = [folders, modules, sorted(IMPORTED | LATER | TRIMMED)]
+    (told / "wanted.json").write_text(json.dumps(wanted), "utf-8")
+    (told / "scripts.py").write_text(SCRIPTS, "utf-8")
+    mounts = {f"/sources/{name}": staged / name for name in ("library", "app")}
+    mounts |= {"/out": out, "/told": told, "/inside": ROOT / "tools" / "inside"}
+    assert pyodide.run(str(told / "scripts.py"), [], mounts, ["--site", str(built)]) == 0
+    asked = json.loads((told / "asked.json").read_text("utf-8"))
+    _, lacking = json.loads((told / "imported.json").read_text("utf-8"))
+    return Found(out, frozenset(asked), frozenset(lacking))
 
 
-def code_of(path: Path) -> bytes:
-    """The code of a compiled module, without the head of its file."""
-    return path.read_bytes()[16:]
+@pytest.fixture
+def installed(found: Found) -> Path:
+    return found.installed
+
+
+def contents(folder: Path) -> dict[Path, bytes]:
+    """All files below a folder."""
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return {path.relative_to(folder): path.read_bytes() for path in files}
 
 
 @pytest.mark.skipif(not FUZZING, reason="by night: make fuzz")
 def test_the_same_tree_builds_the_same_site(built: Path, tmp_path: Path) -> None:
-    site.build(tmp_path / "again")
-    assert precache.hashes(built) == precache.hashes(tmp_path / "again"), "run make site"
+    site.build(tmp_path)
+    assert contents(built) == contents(tmp_path), "run make site"
 
 
-def test_the_same_sources_of_each_kind_are_compiled_to_the_bytes_that_are_published(
-    built: Path, staged: Path, installed: Path, tmp_path: Path
-) -> None:
-    for folder in ("library", "app", "numpy"):
-        for path in sorted((staged / folder).rglob("*.py"))[::12]:
-            site.written(tmp_path / path.relative_to(staged), path.read_text("utf-8"))
-    site.copied_to(tmp_path / "solver", ROOT, solver_files(ROOT))
-    site.compile_staged(tmp_path)
-    archive.packed(tmp_path / "solver.zip", tmp_path / "solver")
-    assert (built / "solver.zip").read_bytes() == (tmp_path / "solver.zip").read_bytes()
-    archive.unpacked(next((built / NUMPY).glob("*.whl")), tmp_path / "wheel")
-    there = {
-        "library": installed / library.LIBRARY,
-        "app": installed / site.HOME,
-        "numpy": tmp_path / "wheel",
-    }
-    made = [(folder, path) for folder in there for path in (tmp_path / folder).rglob("*.pyc")]
-    assert [
-        path
-        for folder, path in made
-        if code_of(there[folder] / path.relative_to(tmp_path / folder)) != code_of(path)
-    ] == []
-    assert len(made) > 40
-
-
-def test_the_site_has_the_page_and_what_it_is_built_upon_as_the_tree_makes_them(
-    built: Path, tmp_path: Path
-) -> None:
-    site.copy_page(tmp_path, ROOT)
-    vendor.copied(tmp_path, ROOT)
-    made, there = precache.hashes(tmp_path), precache.hashes(built)
-    other = {name for name in made if name in there and made[name] != there[name]}
-    wheel = f"{NUMPY}/{vendor.numpy_wheel(ROOT).name}"
-    other -= {wheel, site.SHEET, "static/today.js"}  # changed afterwards
-    assert other == set(), "run make site"
-    assert len(made) > 50
+def test_the_site_is_newer_than_all_that_it_is_made_of() -> None:
+    alone = {name: value for name, value in os.environ.items() if name != "MAKEFLAGS"}
+    question = ["make", "--question", "dist/sw.js"]
+    assert subprocess.run(question, cwd=ROOT, env=alone, check=False).returncode == 0, "run make"  # noqa: S603 - our own
 
 
 def test_the_worker_keeps_every_published_file_that_the_game_needs_by_its_hash(built: Path) -> None:
@@ -216,38 +231,19 @@ def test_no_module_that_the_solver_names_is_missing() -> None:
     assert {name for name in standard - listed if not library.frozen(name)} == set()
 
 
-def lacked(built: Path, names: Iterable[str], *options: str) -> set[str]:
-    """The imports that fail in a Pyodide with the site's library."""
-    _, lacking = library.imported(names, options=["--site", str(built), *options])
-    return lacking
-
-
-def asked_of_the_stand_ins(built: Path, staged: Path, folder: Path) -> set[str]:
-    """The names that the page's Python takes from modules with a stand-in, as ``module:name``."""
-    mounts = {f"/sources/{name}": staged / name for name in ("library", "app")}
-    modules = [library.module_of(path) for path in library.stand_ins()]
-    arguments = ["/out/asked.json", "/sources", *modules]
-    options = ["--site", str(built)]  # its library is compiled already
-    assert pyodide.run("asked.py", arguments, {"/out": folder, **mounts}, options) == 0
-    return set(json.loads((folder / "asked.json").read_text("utf-8")))
-
-
 def test_the_trimmed_library_has_all_imports_of_its_own_and_of_the_page_and_no_more(
-    built: Path, staged: Path, tmp_path: Path
+    found: Found,
 ) -> None:
-    asked = asked_of_the_stand_ins(built, staged, tmp_path)
-    assert {"asyncio:get_running_loop", "socket:AF_UNSPEC", "subprocess:PIPE"} <= asked
-    names = library.needed() | (library.named_in_app(ROOT) & library.in_library())
-    later = {"base64:b64encode", "_colorize:can_colorize"}
-    trimmed = {"xmlrpc.client", "subprocess:Popen"}
-    wanted = names | later | trimmed | asked - OF_CONNECTIONS - OF_DEBUGGERS - OF_SOURCES
-    assert lacked(built, wanted) == trimmed
+    assert {"asyncio:get_running_loop", "socket:AF_UNSPEC", "subprocess:PIPE"} <= found.asked
+    assert found.lacking - OF_CONNECTIONS - OF_DEBUGGERS - OF_SOURCES == TRIMMED
 
 
 def test_the_worker_has_the_modules_themselves(built: Path) -> None:
     asked = ("shutil:unpack_archive", "zipfile:ZipFile", "subprocess:Popen", "logging:getLogger")
     names = {*library.needed(library.SOLVER_LIST), *asked}
-    assert lacked(built, names, "--over", Path(library.WORKER_ARCHIVE).name) == set()
+    options = ["--site", str(built), "--over", Path(library.WORKER_ARCHIVE).name]
+    _, lacking = library.imported(names, options=options)
+    assert lacking == set()
 
 
 def test_an_import_in_a_function_is_found() -> None:

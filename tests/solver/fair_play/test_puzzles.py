@@ -11,7 +11,7 @@ from nmbr9.contests.puzzles import SEED, Collection, PuzzleLine
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode
-from tests.support.fuzz import FUZZING
+from tests.support.fuzz import in_turn
 from tools.puzzle_search import Look, SearchResult, found_greedily, is_symmetric, search_game
 from tools.puzzles import A_GRADE, FILE, continued, graded, in_order, with_room
 from tools.search_runner import SOLVER, written
@@ -25,7 +25,7 @@ def deck_of(entry: PuzzleLine) -> int:
     return int(source.seed.removeprefix(SEED))
 
 
-@pytest.mark.parametrize("nth", range(20 if FUZZING else 2))
+@pytest.mark.parametrize("nth", in_turn(range(20)))
 def test_the_shipped_puzzles_of_a_game_are_found_again(nth: int) -> None:
     collection = puzzles.read(FILE.read_text("utf-8"))
     by_deck: dict[int, list[PuzzleLine]] = {}

@@ -8,6 +8,7 @@ import pytest
 from nmbr9.contests import rivals
 from nmbr9.protocol import Strength
 from nmbr9.record import encode
+from tests.support.fuzz import in_turn
 from tools.rivals import DAYS, TO_PLAY, continued, file_of, missing, played, rival_games
 from tools.search_runner import SOLVER, written
 
@@ -15,20 +16,18 @@ pytestmark = pytest.mark.cpython_only
 
 DAY = TO_PLAY[0]
 BEATEN = date(2027, 7, 1)
-QUICK = tuple(Strength)[:4]
-"""The strengths whose game takes less than two seconds."""
+SHIPPED = [
+    *((DAYS[0], strength) for strength in tuple(Strength)[:2]),  # of another solver, the others too
+    *((day, strength) for day in (DAY, DAYS[-1]) for strength in Strength),
+]
+"""Games that this solver must play again."""
 
 
-@pytest.mark.parametrize(
-    ("day", "strengths"),
-    [(DAYS[0], QUICK[:2]), (DAY, QUICK), (DAYS[-1], (Strength.MASTER,))],
-    ids=["first day", "first day of this solver", "last day"],
-)
-def test_a_shipped_game_is_played_again(day: date, strengths: tuple[Strength, ...]) -> None:
+@pytest.mark.parametrize(("day", "strength"), in_turn(SHIPPED), ids=str)
+def test_a_shipped_game_is_played_again(day: date, strength: Strength) -> None:
     codes = rivals.read(file_of(day).read_text("utf-8")).codes[day]
-    for strength in strengths:
-        again = encode(played(day, strength))
-        assert again == codes[list(Strength).index(strength)], f"{strength}: raise SOLVER"
+    shipped = codes[list(Strength).index(strength)]
+    assert encode(played(day, strength)) == shipped, "another player: raise SOLVER"
 
 
 def test_one_solver_has_played_all_games_that_nobody_has_met() -> None:
