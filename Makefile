@@ -162,7 +162,7 @@ $(ENGINES_READY): engines/requirements.txt
 $(VENV_READY) $(ENGINES_READY):
 	@$(PYTHON) -c "import ensurepip" 2>/dev/null || $(MAKE) ensurepip
 	$(PYTHON) -m venv $(@D)
-	$(@D)/bin/python -m pip install --quiet --require-hashes --requirement $<
+	$(@D)/bin/python -m pip install --quiet --no-compile --require-hashes --requirement $<
 	@touch $@
 
 # Debian keeps it in a package of its own.

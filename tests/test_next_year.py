@@ -86,12 +86,14 @@ def proposed(folder: Path) -> list[str]:
     return re.findall(r"before (\d+)", text)
 
 
+@pytest.mark.cpython_only
 def test_the_workflow_keeps_each_half_hours_finds(folder: Path) -> None:
     assert find(folder, 124, 124, 0) == 0
     assert proposed(folder) == ["124", "124", "0"]
     assert git("rev-list", "--count", "main..year-2028", cwd=folder / "remote") == "3\n"
 
 
+@pytest.mark.cpython_only
 def test_a_search_that_was_cut_off_goes_on_where_it_stopped(folder: Path) -> None:
     assert find(folder, *[124] * 10) == 124
     assert find(folder, 2) == 2
