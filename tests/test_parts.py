@@ -17,6 +17,9 @@ pytestmark = pytest.mark.cpython_only
 KIND = re.compile(r"^(\w+) ", re.MULTILINE)
 TOLD = re.compile(r"^#   (\w+) +\w", re.MULTILINE)
 
+AT_ONCE = 8 << 20
+"""The most bytes that Chromium compiles at once on the page's own thread (static/parts.mjs)."""
+
 
 @cache
 def build() -> Build:
@@ -73,3 +76,7 @@ def test_the_list_is_as_its_tool_writes_it_and_tells_each_kind() -> None:
     text = parts.DEFERRED_DATA.read_text("utf-8")
     assert text == deferred_data.listed().written()
     assert {*KIND.findall(text)} - {"module", "beside"} <= {*TOLD.findall(text)}
+
+
+def test_a_browser_may_compile_the_second_part_at_once() -> None:
+    assert len(parts.divided().second.written()) < AT_ONCE
