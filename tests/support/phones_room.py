@@ -144,7 +144,7 @@ class Phone:
 
     def passes_on(self, *, whole: bool = False) -> str:
         """Press the button that shares the link of a table by links."""
-        self.does(HandOut(pass_on, (self.sitting, whole)))
+        self.does(HandOut(pass_on, (whole,), "phones"))
         return self.shared
 
     def takes(self, address: str) -> None:

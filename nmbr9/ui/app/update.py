@@ -65,8 +65,9 @@ def _loading(
     return Feature(part, (Show,), update)
 
 
-def _hand_out(context: Context, _part: None, action: HandOut[*tuple[Any, ...]]) -> Update[None]:
-    return Update(None, Tell(None), *action.make(context, *action.values))
+def _hand_out(context: Context, part: object, action: HandOut) -> Update[object]:
+    made = action.make(context, *((part,) if action.part else ()), *action.values)
+    return Update(part, Tell(None), qr_links.as_qr(made) if action.qr else made)
 
 
 FEATURES = (
@@ -87,7 +88,7 @@ FEATURES = (
     _feature("rivals", rivals.Heard, rivals.update),
     _feature("coach", coach.Heard, coach.update),
     _feature("games", diary.Heard, diary.update),
-    _feature("month", diary.ShowMonth, diary.show_month),
+    _feature("month", diary.StepMonths, diary.show_month),
     _feature("cup", cup.Heard, cup.update),
     _loading("cup", cup.PAGES, cup.load),
     _feature("caller", caller.Heard, caller.update),
@@ -135,7 +136,8 @@ def _answer(state: State, action: Action) -> Update[State]:
         return Update(_with_part(state, action.part, action.value))
     effects: list[Effect | Action] = []
     for feature in LISTENERS[type(action)]:
-        part = getattr(state, feature.part) if feature.part else None
+        name = action.part if isinstance(action, HandOut) else feature.part
+        part = getattr(state, name) if name else None
         after = feature.update(state.context, part, action)
         if feature.part and after.state is not part:
             state = _with_part(state, feature.part, after.state)

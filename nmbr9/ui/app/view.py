@@ -75,7 +75,7 @@ def _result(state: State) -> tuple[Node | None, ...]:
         headline=outcome.headline(context, state.rivals),
         medals=panel.medal_track(context),
         place=outcome.place(context, state.rivals),
-        review=panel.review_button(context, state.coach),
+        review=panel.review_button(context),
         compared=outcome.is_compared(state.rivals),
         send_back=outcome.send_back(context, state.rivals),
         back=cup.back_link(context),
@@ -94,7 +94,7 @@ def _more(state: State) -> tuple[Node | None, ...]:
     ordered = isinstance(context.play.own.source, Ordered)
     return more.page(
         context,
-        par=None if ordered else panel.par_section(context, state.coach),
+        par=None if ordered else panel.par_section(context),
         branches=branch_pages.result_section(context, state.branches),
     )
 

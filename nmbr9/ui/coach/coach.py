@@ -1,6 +1,7 @@
 """The coach between the player and the solver: par, hints and the review."""
 
 from dataclasses import replace
+from enum import Enum, auto
 from typing import Final, TypeAlias
 
 from nmbr9.contests.free_order import Ordered
@@ -10,11 +11,11 @@ from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
 from nmbr9.protocol import Form, Job
 from nmbr9.ui.coach import plus_review
-from nmbr9.ui.coach.review import AnyReview, read_review
+from nmbr9.ui.coach.review import AnyReview, Review, read_review
 from nmbr9.ui.games.names import cup_deck
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import Advise, Aim, GameChanged, Reviewed
+from nmbr9.ui.play.actions import Advise, Aim, GameChanged, Reviewed, TryAgain, play_on_from
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder, Play
 from nmbr9.ui.session.actions import GameOpened, Show, write_note
@@ -49,7 +50,24 @@ class ShowRound(Action):
     round: int
 
 
-Heard: TypeAlias = AskCoach | ShowRound | JobAnswered | GameChanged | GameOpened
+class StepRounds(Action):
+    """Show the round that is this many further on."""
+
+    repeats = True
+    rounds: int
+
+
+class ReviewCommand(Action, Enum):
+    """The buttons of the shown round."""
+
+    PLAY_ON = auto()
+    """Play on from there."""
+    TRY = auto()
+    """Try the mistake again, as a puzzle."""
+
+
+WalkActions: TypeAlias = ShowRound | StepRounds | ReviewCommand
+Heard: TypeAlias = AskCoach | WalkActions | JobAnswered | GameChanged | GameOpened
 
 
 def update(context: Context, review: AnyReview | None, action: Heard) -> Update[AnyReview | None]:
@@ -57,8 +75,8 @@ def update(context: Context, review: AnyReview | None, action: Heard) -> Update[
     match action:
         case AskCoach(job=job):
             return _ask(context, review, job)
-        case ShowRound(round=round_) if review is not None and 0 < round_ <= len(review.rounds):
-            return Update(replace(review, shown=round_))
+        case ShowRound() | StepRounds() | ReviewCommand():
+            return Update(None) if review is None else _walk(review, action)
         case JobAnswered(job=job, result=result):
             try:
                 return _hear(context, review, job, result)
@@ -71,16 +89,35 @@ def update(context: Context, review: AnyReview | None, action: Heard) -> Update[
     return Update(review)
 
 
+def _walk(review: AnyReview, action: WalkActions) -> Update[AnyReview | None]:
+    """Show a round of the review, or go on from the shown one."""
+    at = review.shown
+    match action:
+        case ShowRound(round=round_):
+            at = round_
+        case StepRounds(rounds=rounds):
+            at += rounds
+        case ReviewCommand.PLAY_ON:
+            start = len(review.rounds[at - 1].before.decisions)
+            return Update(review, play_on_from(review.game, start, Message("replay.own")))
+        case ReviewCommand.TRY:
+            again = review.costly_round(at - 1) if isinstance(review, Review) else None
+            return Update(review, TryAgain(again) if again else None)
+    return Update(replace(review, shown=at) if 0 < at <= len(review.rounds) else review)
+
+
 def _ask(context: Context, review: AnyReview | None, job: Job) -> Update[AnyReview | None]:
     """Ask the solver about the player's game, or say why not."""
     refused = why_not_ask(context, job)
     if refused is not None:
         return Update(review, write_note(refused))
     shown = Show(PAGE) if job is Job.REVIEW else None
-    if context.solver.at(job):
+    own = _subject(context, job)
+    reviewed = shown is not None and review is not None and review.game == own
+    if reviewed or context.solver.at(job):
         return Update(review, shown)
     waiting = write_note(Message("coach.hint_wait")) if job is Job.HINT else None
-    asked = AskSolver(job, _subject(context, job))
+    asked = AskSolver(job, own)
     return Update(None if job is Job.REVIEW else review, shown, asked, waiting)
 
 

@@ -3,7 +3,7 @@
 from nmbr9.contests import pars
 from nmbr9.game import Game
 from nmbr9.protocol import Job
-from nmbr9.ui.coach.coach import NO_HINT_NOW, PAGE, AskCoach, why_not_ask
+from nmbr9.ui.coach.coach import NO_HINT_NOW, AskCoach, why_not_ask
 from nmbr9.ui.coach.review import AnyReview
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts import icons
@@ -11,7 +11,6 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, icon_button, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.solver_jobs import CancelJob, RunningJob
 from nmbr9.ui.session.view import solver_failure
 
@@ -66,13 +65,11 @@ def medal_words(score: int, scale: "pars.MedalScale", t: Texts) -> str:
     return t(f"medal.{taken.value}")
 
 
-def review_button(context: Context, review: AnyReview | None) -> Node | None:
+def review_button(context: Context) -> Node | None:
     """The button to the review, or to ask for it; None if the game cannot be reviewed."""
     if why_not_ask(context, Job.REVIEW) is not None:
         return None
-    ready = review is not None or context.solver.at(Job.REVIEW) is not None
-    ask = Show(PAGE) if ready else AskCoach(Job.REVIEW)
-    return button(context.t("review.more"), ask, key="review")
+    return button(context.t("review.more"), AskCoach(Job.REVIEW), key="review")
 
 
 def solver_game(context: Context, review: AnyReview | None) -> Game | None:
@@ -83,7 +80,7 @@ def solver_game(context: Context, review: AnyReview | None) -> Game | None:
     return review.solver
 
 
-def par_section(context: Context, review: AnyReview | None) -> Node:
+def par_section(context: Context) -> Node:
     """The points of the medals, and buttons to further results of the solver, or why none."""
     t, game, solver = context.t, context.play.own, context.solver
     scale, running = solver.scale_of(game), solver.at(Job.PAR)
@@ -101,7 +98,7 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
         progress(running, t) if running and scale is None else None,
         failure(context),
         el("p", t("coach.helped")) if solver.has_helped(game) else None,
-        row(find if scale is None and running is None else None, review_button(context, review)),
+        row(find if scale is None and running is None else None, review_button(context)),
         class_="par",
         key="par",
     )

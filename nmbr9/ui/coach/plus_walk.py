@@ -3,6 +3,7 @@
 from nmbr9.game import Game
 from nmbr9.steps import steps
 from nmbr9.ui.coach import walk
+from nmbr9.ui.coach.coach import ReviewCommand
 from nmbr9.ui.coach.review import PlusReview
 from nmbr9.ui.coach.walk import how
 from nmbr9.ui.games import plans
@@ -11,8 +12,7 @@ from nmbr9.ui.parts.chart import table
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, figure, row, soft
-from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.play.actions import play_on_from
+from nmbr9.ui.parts.words import Texts
 
 
 def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
@@ -49,13 +49,12 @@ def _turn(review: PlusReview, t: Texts) -> Node:
         plan = t.of(plans.plan(turn.before, advised))
         figures.append(_board(turn.before, turn.better, t("review.better_turn", plan=plan), t))
         words = t("review.turn_cost", n=turn.cost)
-    play_on = play_on_from(review.game, len(turn.before.decisions), Message("replay.own"))
     return el(
         "article",
         walk.stepper(title, at, len(review.rounds), t),
         el("div", *figures, class_="figures", key=f"figures-{at}"),
         el("div", el("p", words), role="status"),
-        row(button(t("branch.play_on"), play_on, key="play-on")),
+        row(button(t("branch.play_on"), ReviewCommand.PLAY_ON, key="play-on")),
         class_="walked",
     )
 

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from nmbr9.board import Placement
 from nmbr9.game import Game
-from nmbr9.ui.coach.coach import ShowRound
+from nmbr9.ui.coach.coach import ReviewCommand, ShowRound, StepRounds
 from nmbr9.ui.coach.review import GLYPHS, Label, Review, RoundReview
 from nmbr9.ui.games.decision_words import landing_values
 from nmbr9.ui.games.names import signed
@@ -15,7 +15,6 @@ from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import button, figure, folded, icon_button, row, slider
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.actions import PlayOn, TryAgain
 
 
 def walk(review: Review, t: Texts) -> tuple[Node | None, ...]:
@@ -104,7 +103,7 @@ def how(method: Iterable[Node], t: Texts) -> Node:
 def stepper(title: str, shown: int, last: int, t: Texts) -> Node:
     """The title of the shown round, between buttons to its neighbours."""
     # At an end of the walk its button stays, so that it keeps the focus.
-    earlier, later = ShowRound(shown - 1), ShowRound(shown + 1)
+    earlier, later = StepRounds(-1), StepRounds(1)
     return el(
         "div",
         icon_button(earlier, icons.EARLIER, t("replay.back"), greyed=shown == 1),
@@ -143,8 +142,8 @@ def _round(review: Review, t: Texts) -> Node:
         ),
         el("div", *figures, class_="figures", key=f"figures-{round_}"),
         row(
-            button(t("review.try"), TryAgain(again), key="try") if again else None,
-            button(t("branch.play_on"), PlayOn(review.game, round_ - 1), key="play-on"),
+            button(t("review.try"), ReviewCommand.TRY, key="try") if again else None,
+            button(t("branch.play_on"), ReviewCommand.PLAY_ON, key="play-on"),
         ),
         _foresight(review, judged, t) if judged.before.board.tiles else el("p", _luck(review, t)),
         class_="walked",

@@ -8,7 +8,7 @@ from typing import Final
 from nmbr9.contests.pars import Medal
 from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import FIRST_DAILY, daily_number
-from nmbr9.ui.diary.update import ShowMonth
+from nmbr9.ui.diary.update import StepMonths, month_after, month_before
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import head, icon_button, soft
@@ -26,7 +26,8 @@ def page(context: Context, month: date | None) -> tuple[Node | None, ...]:
     t, today = context.t, context.session.today
     shown = month or today
     entries = {entry.day: entry for entry in context.games.entries}
-    before, after = month_before(shown), month_after(shown, today)
+    before = StepMonths(-1) if month_before(shown) else None
+    after = StepMonths(1) if month_after(shown, today) else None
     name = t("archive.month", month=t.lines("date.months")[shown.month - 1], year=shown.year)
     rows = (
         el("tr", *(_day(context, day, entries) for day in week), key=str(i))
@@ -36,9 +37,9 @@ def page(context: Context, month: date | None) -> tuple[Node | None, ...]:
     return (
         el(
             "div",
-            _month_button(before, icons.EARLIER, t("archive.before")),
+            icon_button(before, icons.EARLIER, t("archive.before")),
             el("h3", name, aria_live="polite"),
-            _month_button(after, icons.LATER, t("archive.after")),
+            icon_button(after, icons.LATER, t("archive.after")),
             class_="stepper",
         ),
         el("table", weekdays, el("tbody", *rows), class_="calendar", aria_label=name),
@@ -46,10 +47,6 @@ def page(context: Context, month: date | None) -> tuple[Node | None, ...]:
         soft(" · ".join(f"{stars} {t(f'medal.{medal.value}')}" for medal, stars in STARS.items())),
         soft(t("archive.practice")),
     )
-
-
-def _month_button(month: date | None, icon: Node, name: str) -> Node:
-    return icon_button(ShowMonth(month) if month else None, icon, name)
 
 
 def _day(context: Context, day: date | None, entries: Mapping[date, DiaryGame]) -> Node:
@@ -100,15 +97,3 @@ def weeks_of(month: date) -> list[list[date | None]]:
         weeks.append([day if day.month == first.month else None for day in days])
         monday += timedelta(days=7)
     return weeks
-
-
-def month_before(day: date) -> date | None:
-    """The first day of the month before, None before the first daily's."""
-    before = (day.replace(day=1) - timedelta(days=1)).replace(day=1)
-    return before if before >= FIRST_DAILY.replace(day=1) else None
-
-
-def month_after(day: date, today: date) -> date | None:
-    """The first day of the month after, None for a month that has not begun."""
-    after = (day.replace(day=1) + timedelta(days=31)).replace(day=1)
-    return after if after <= today else None

@@ -1,10 +1,10 @@
 """The updates of the diary: the index of the player's games, and the shown month."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Final, TypeAlias
 
-from nmbr9.deck import Daily
+from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.ui.games.index import (
     GAMES_AT_ONCE,
     GamesRead,
@@ -39,11 +39,11 @@ class CountDays(Action):
     """Count the days in a row."""
 
 
-class ShowMonth(Action):
-    """Show another month of the archive."""
+class StepMonths(Action):
+    """Show the month of the archive before (-1) or after (1) the shown one."""
 
     repeats = True
-    month: date
+    months: int
 
 
 class DaysCounted(Action):
@@ -83,9 +83,24 @@ def update(context: Context, games: OwnGames, action: Heard) -> Update[OwnGames]
     return Update(games)
 
 
-def show_month(_context: Context, _month: date | None, action: ShowMonth) -> Update[date | None]:
+def show_month(context: Context, month: date | None, action: StepMonths) -> Update[date | None]:
     """The open month of the archive, by any of its days."""
-    return Update(action.month)
+    today = context.session.today
+    shown = month or today
+    other = month_before(shown) if action.months < 0 else month_after(shown, today)
+    return Update(other or month)
+
+
+def month_before(day: date) -> date | None:
+    """The first day of the month before, None before the first daily's."""
+    before = (day.replace(day=1) - timedelta(days=1)).replace(day=1)
+    return before if before >= FIRST_DAILY.replace(day=1) else None
+
+
+def month_after(day: date, today: date) -> date | None:
+    """The first day of the month after, None for a month that has not begun."""
+    after = (day.replace(day=1) + timedelta(days=31)).replace(day=1)
+    return after if after <= today else None
 
 
 def is_todays(context: Context) -> bool:

@@ -41,7 +41,7 @@ def _challenge(context: Context) -> Node:
     return row_button(
         icons.SEND,
         t("menu.challenge"),
-        HandOut(challenge, ()),
+        HandOut(challenge),
         t("friends.challenge_about"),
         key="challenge",
         why_not=why_not,

@@ -35,6 +35,8 @@ class LessonCommand(Action, Enum):
 
     DECLINE = auto()
     """Just play: the welcome does not come again."""
+    TRY = auto()
+    """Move the aim to the marked place."""
     END = auto()
     """Go back to the player's own game, from any step."""
 
@@ -53,6 +55,8 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
             return _begin()
         case LessonCommand.DECLINE:
             return Update(lesson, OVER)
+        case LessonCommand.TRY:
+            return Update(lesson, Aim(lesson.mark) if lesson.mark else None)
         case LessonCommand.END:
             return Update(lesson, (ReturnBoard(), Say(())) if lesson.step else None)
         case BoardTaken(by=by):

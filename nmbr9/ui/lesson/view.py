@@ -9,7 +9,7 @@ from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button
-from nmbr9.ui.play.actions import Aim, Confirm, StartLesson
+from nmbr9.ui.play.actions import Confirm, StartLesson
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view import controls as play_controls
@@ -22,7 +22,7 @@ from nmbr9.ui.session.offers import Offer
 
 def panel(context: Context, lesson: Lesson) -> Node | None:
     """The text of the step."""
-    t, step, mark = context.t, lesson.step, lesson.mark
+    t, step = context.t, lesson.step
     if step is None:
         return None
     return el(
@@ -30,7 +30,7 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
         el("p", t.of(words_of(step, context.game)), class_="words", key="words"),
         el(
             "div",
-            button(t("lesson.try"), Aim(mark), key="try") if mark else None,
+            button(t("lesson.try"), LessonCommand.TRY, key="try") if lesson.mark else None,
             button(t("lesson.skip"), LessonCommand.END, key="skip")
             if step is not LessonStep.DONE
             else None,

@@ -88,8 +88,10 @@ def load(store: SafeStore, _context: Context, cup: Cup | None) -> Cup | None:
     return load_cup(store) or cup
 
 
-def share_cup(context: Context, cup: Cup) -> tuple[Effect, ...]:
+def share_cup(context: Context, cup: Cup | None) -> tuple[Effect, ...]:
     """Share the standing of the cup, and a link to its decks and the player's games."""
+    if cup is None:
+        return ()
     t = context.t
     words = "\n".join((t("share.cup"), t("rivals.points", n=total(cup.own))))
     return (Share(words, cup_address(cup.seed, cup.own)),)
@@ -103,8 +105,8 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
     t = context.t
     share = None
     if cup and total(cup.own):
-        share = button(t("cup.share"), HandOut(share_cup, (cup,)), main=True)
-    code = qr_button(t("qr.show"), share_cup, cup) if cup else None
+        share = button(t("cup.share"), HandOut(share_cup, part="cup"), main=True)
+    code = qr_button(t("qr.show"), share_cup, "cup") if cup else None
     return (
         el("p", t("cup.intro")),
         *(_decks(context, cup, t) if cup else ()),

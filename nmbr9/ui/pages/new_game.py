@@ -4,7 +4,7 @@ from typing import Final, TypeAlias
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.options import Options
+from nmbr9.options import STANDARD, Options
 from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, is_common, too_long, word_of
 from nmbr9.ui.games.saves import keep_earlier, save_game
@@ -18,7 +18,7 @@ from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.rivals.saves import seat_computers
-from nmbr9.ui.session.actions import DealDeck, Notify, Restart, Show, Tell
+from nmbr9.ui.session.actions import DealDeck, DealLike, Notify, Restart, Show, Tell
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
 from nmbr9.ui.session.links import page_button
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -31,6 +31,10 @@ class ChooseOption(Action):
 
     name: str
     value: Value
+
+
+class DealChosen(Action):
+    """Play a new deck with the chosen options."""
 
 
 class DealDrawn(Action):
@@ -53,10 +57,13 @@ class EarlierKept(Action):
     notices: tuple[Notice, ...]
 
 
-Heard: TypeAlias = Show | ChooseOption | DealDeck | DealDrawn | DealSeed | Restart | EarlierKept
+DealActions: TypeAlias = DealChosen | DealLike | DealDeck | DealDrawn | DealSeed
+Heard: TypeAlias = Show | ChooseOption | DealActions | Restart | EarlierKept
 
 
-def update(context: Context, chosen: Options, action: Heard) -> Update[Options]:
+def update(  # noqa: C901 - an arm an action
+    context: Context, chosen: Options, action: Heard
+) -> Update[Options]:
     """Answer one action."""
     own = context.play.own
     match action:
@@ -64,6 +71,11 @@ def update(context: Context, chosen: Options, action: Heard) -> Update[Options]:
             return Update(context.play.game.options)
         case ChooseOption(name=name, value=value):
             return Update(changed(chosen, name, value))
+        case DealChosen():
+            return Update(chosen, DealDeck(chosen))
+        case DealLike():
+            again = may_begin(own.options) and not is_common(own)
+            return Update(chosen, DealDeck(own.options if again else STANDARD))
         case DealDeck(options=options, strengths=strengths):
             return Update(chosen, Show(None), DrawSeed(DealDrawn, (options, strengths)))
         case DealDrawn(options=options, strengths=strengths, seed=seed):
@@ -107,7 +119,7 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
     )
     return (
         row(
-            button(t("new.random"), DealDeck(chosen), main=True),
+            button(t("new.random"), DealChosen(), main=True),
             button(t("new.again"), Restart()) if again else None,
         ),
         folded_options(chosen, t, ChooseOption),

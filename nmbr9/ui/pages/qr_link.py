@@ -1,5 +1,7 @@
 """The pages with the QR code of a link: of any link, and of a challenge."""
 
+from typing import Final
+
 from nmbr9.game import Game
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.people import LONGEST_NAME
@@ -12,9 +14,11 @@ from nmbr9.ui.play.view.qr_links import (
     challenge,
     challenge_as,
     challenge_with_cards,
+    share_shown,
 )
 from nmbr9.ui.play.view.qr_picture import qr_code
-from nmbr9.ui.session.actions import CarryOut
+
+SHARE: Final = HandOut(share_shown, part="qr")
 
 
 def page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
@@ -23,7 +27,7 @@ def page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
     return (
         el("p", share.words.partition("\n")[0], class_="lead", key="what"),
         qr_code(qr.code, t, soft(t("qr.about"))),
-        row(button(t("qr.share"), CarryOut(share), main=True, key="share")),
+        row(button(t("qr.share"), SHARE, main=True, key="share")),
     )
 
 
@@ -46,8 +50,8 @@ def challenge_page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
         choice(t("settings.name"), name) if with_game else None,
         qr_code(qr.code, t, soft(t("qr.about"))),
         row(
-            button(t("qr.share"), CarryOut(share), main=True, key="share"),
-            button(words, HandOut(other, ()), key="other") if own.decisions else None,
+            button(t("qr.share"), SHARE, main=True, key="share"),
+            button(words, HandOut(other), key="other") if own.decisions else None,
         ),
     )
 

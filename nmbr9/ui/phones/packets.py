@@ -13,6 +13,7 @@ from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.links import PACKET, PhonesLink, read_phones
 from nmbr9.ui.phones.sitting import Change, Sitting
+from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Say
@@ -83,10 +84,11 @@ def mark_passed_on(sitting: Sitting, *, holds: bool) -> Sitting:
     return sitting if page is None else replace(sitting, page=replace(page, holds=holds))
 
 
-def pass_on(context: Context, sitting: Sitting, whole: bool) -> tuple[Effect | Action, ...]:  # noqa: FBT001 - a value of a button
+def pass_on(context: Context, phones: Phones, whole: bool = False) -> tuple[Effect | Action, ...]:  # noqa: FBT001, FBT002 - a value of a button
     """Share the entries that the others lack, or the whole log, and let the log go."""
-    page = sitting.links
-    if page is None:
+    sitting = phones.sitting
+    page = sitting.links if sitting is not None else None
+    if sitting is None or page is None:
         return ()
     try:
         code = PACKET + write_packet(page.packet(whole=whole))

@@ -28,7 +28,7 @@ def passing(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
         sharing(sitting, t) if ready else _to_board(sitting, t),
         *(() if page.holds else (row(back), soft(t("links.take_back_about")))),
         None if page.holds and sitting.table is not None else code_form(phones, t, t("links.came")),
-        _whole(sitting, t) if ready and sitting.table is not None else None,
+        _whole(t) if ready and sitting.table is not None else None,
         None if phones.able is False else row(codes),
     )
 
@@ -37,11 +37,10 @@ def sharing(sitting: Sitting, t: Texts) -> Node:
     """The buttons that share the link, as text or as a code."""
     holds = sitting.page.has_pen
     words = t("links.share" if holds else "links.share_again")
-    share = HandOut(pass_on, (sitting, False))
     return el(
         "div",
-        button(words, share, main=holds, key="pass-on"),
-        qr_button(t("qr.show"), pass_on, sitting, False),
+        button(words, HandOut(pass_on, part="phones"), main=holds, key="pass-on"),
+        qr_button(t("qr.show"), pass_on, "phones"),
         class_="row",
         key="passing",
     )
@@ -54,7 +53,7 @@ def _to_board(sitting: Sitting, t: Texts) -> Node:
     return row(button(t("boards.back"), CLOSE, main=True, key="back-to-board"))
 
 
-def _whole(sitting: Sitting, t: Texts) -> Node:
+def _whole(t: Texts) -> Node:
     """A link with the whole log, for a device that missed the start."""
-    share = button(t("links.share_whole"), HandOut(pass_on, (sitting, True)), key="whole")
+    share = button(t("links.share_whole"), HandOut(pass_on, (True,), "phones"), key="whole")
     return folded(t("links.whole"), soft(t("links.whole_about")), row(share), key="whole")

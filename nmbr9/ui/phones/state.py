@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.options import Options
+from nmbr9.table import Table
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.seating.seats import TWO_PLAYER_OPTIONS
 from nmbr9.ui.session.line_codes import LineCode, Pairing
@@ -41,6 +42,11 @@ class Phones(Pairing):
     """Whether the game on the board is that of the player's seat."""
     stored: "tuple[Listed, ...]" = ()
     """The tables in storage, read when their page is opened."""
+
+    @property
+    def table(self) -> Table | None:
+        """The table in play; None before the cards are dealt."""
+        return self.sitting.table if self.sitting is not None else None
 
     @property
     def has_offered(self) -> bool:

@@ -34,7 +34,7 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
     sitting, t = phones.sitting, context.t
     if sitting is None or sitting.table is None:
         return ()
-    shown = comparison(sitting.table, t, page_button(t("phones.everybody"), PAGE))
+    shown = comparison(sitting.table, "phones", t, page_button(t("phones.everybody"), PAGE))
     if sitting.links is None or sitting.phase is not Phase.END:
         return shown
     return (soft(t.of(link_message(sitting))), sharing(sitting, t), *shown)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date as Date  # noqa: N812  as in deck
-from typing import Generic, NamedTuple, TypeVarTuple
+from typing import NamedTuple
 
 from nmbr9.contests.rivals import LAST
 from nmbr9.deck import Daily
@@ -14,8 +14,6 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.state import Holder, Play
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
-
-Ts = TypeVarTuple("Ts")
 
 
 class Context(NamedTuple):
@@ -62,8 +60,14 @@ class Context(NamedTuple):
         return (play.game, play.holder, play.acts, play.own, play.card_shown, *how)
 
 
-class HandOut(Action, Generic[*Ts]):
-    """Hand something out: `make` gives the effects from the context and these values."""
+class HandOut(Action):
+    """Hand something out: `make` gives the effects from the context and these values.
 
-    make: Callable[[Context, *Ts], Effects]
-    values: tuple[*Ts]
+    If a `part` of the state is named, it comes between them. As a `qr` code, a link is shown and
+    not shared.
+    """
+
+    make: Callable[..., Effects]
+    values: tuple[object, ...] = ()
+    part: str = ""
+    qr: bool = False

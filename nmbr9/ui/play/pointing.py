@@ -13,7 +13,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.in_hand import InHand
-from nmbr9.ui.session.actions import ChangeSetting, Show
+from nmbr9.ui.session.actions import Show, SwitchSetting
 
 HOLD_MILLISECONDS = 450
 """The duration of a press that shows the tile under it."""
@@ -21,6 +21,7 @@ HOLD_MILLISECONDS = 450
 STILL = 6.0
 """Pixels within which a press is not yet a drag."""
 
+SHOW_LEGAL = SwitchSetting("show_legal")
 ZOOM_STEP = 1.25
 NOTCH = 40.0
 """The least pixels of a wheel's notch; a touch pad begins with less."""
@@ -213,6 +214,7 @@ KEYS: Final[Mapping[str, Action]] = MappingProxyType(
         "-": act.Zoom(1 / ZOOM_STEP),
         "0": act.Fit(),
         "i": act.Inspect(deeper=True),
+        "p": SHOW_LEGAL,
         "?": Show("rules"),
         **{str(nth + 1): act.Decide(Choose(nth)) for nth in range(5)},
         "c": act.Decide(Choose()),
@@ -234,8 +236,6 @@ def board_key(context: Context, key: str, *, shift: bool) -> Action | None:
             return act.Rotate(step)
         case "l":
             return act.Lift(context.play.lift + step * LIFT_STEP)
-        case "p":
-            return ChangeSetting("show_legal", not context.session.settings.show_legal)
         case "g":
             return act.TakeUp(InHand(Kind.FILLER, 2 if shift else 1))
     return KEYS.get(key)

@@ -46,6 +46,11 @@ def share_games(
     return (Keep(remember_shared, (own,)), Share(words, address))
 
 
+def share_own(context: Context) -> tuple[Effect, ...]:
+    """Share the player's own game."""
+    return share_games(context, context.play.own)
+
+
 def share_text(
     game: Game,
     scale: "MedalScale | None",

@@ -12,15 +12,17 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.share_text import share_games, title_for_others
 from nmbr9.ui.result.poster import Poster, colours, draw_poster
+from nmbr9.ui.result.standing import own_standing
 from nmbr9.ui.session.effects import Copy, CopyPicture, SavePicture, Share, SharePicture
 
 LONGEST_FILE: Final = 80
 """Letters of a game's name in the name of its picture."""
 
 
-def share_result(context: Context, streak: int) -> tuple[Effect, ...]:
-    """Share the player's game as `share_games` does, with the picture of its stack."""
-    picture = _picture(context, png=True)
+def share_result(context: Context) -> tuple[Effect, ...]:
+    """Share the player's game and the streak of days, with the picture of its stack."""
+    picture, standing = _picture(context, png=True), own_standing(context)
+    streak = standing.streak if standing else 0
     return tuple(
         SharePicture(effect, picture) if isinstance(effect, Share) else effect
         for effect in share_games(context, context.play.own, streak=streak)

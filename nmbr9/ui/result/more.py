@@ -8,7 +8,7 @@ from nmbr9.ui.parts.widgets import bar, button, folded, row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.play.share_text import share_own
 from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.result import keepsakes
 
@@ -29,7 +29,7 @@ def page(context: Context, *, par: Node | None, branches: Node | None) -> tuple[
             button(t("replay.watch"), StartReplay(game, Message("replay.own")))
             if game.finished
             else None,
-            qr_button(t("qr.show"), share_games, game),
+            qr_button(t("qr.show"), share_own),
         ),
         branches,
         _keepsakes(t),
@@ -59,8 +59,8 @@ def _keepsakes(t: Texts) -> Node:
     return folded(
         t("result.keep"),
         row(
-            button(t("give.notation"), HandOut(keepsakes.copy_notation, ())),
-            button(t("give.picture"), HandOut(keepsakes.copy_poster, ())),
+            button(t("give.notation"), HandOut(keepsakes.copy_notation)),
+            button(t("give.picture"), HandOut(keepsakes.copy_poster)),
             button(t("give.png"), HandOut(keepsakes.save_poster, (True,))),
             button(t("give.svg"), HandOut(keepsakes.save_poster, (False,))),
         ),

@@ -7,11 +7,8 @@ from nmbr9.contests.free_order import BEST_KNOWN, Ordered, layout
 from nmbr9.contests.weekly import Week, week_of
 from nmbr9.deck import Daily
 from nmbr9.game import Game
-from nmbr9.options import STANDARD
-from nmbr9.ui.games.names import is_common
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.option_changes import may_begin
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.widgets import Fact, button, soft
 from nmbr9.ui.parts.words import Texts
@@ -19,8 +16,8 @@ from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.result import offers
 from nmbr9.ui.result.keepsakes import share_result
 from nmbr9.ui.result.more import COMPARE, MORE
-from nmbr9.ui.result.standing import Standing, facts, personal_word, standing_of, week
-from nmbr9.ui.session.actions import DealDeck
+from nmbr9.ui.result.standing import Standing, facts, own_standing, personal_word, week
+from nmbr9.ui.session.actions import DealLike
 from nmbr9.ui.session.countdown import days_left, time_left
 from nmbr9.ui.session.links import game_link, page_button
 from nmbr9.ui.session.session import Session
@@ -56,16 +53,10 @@ class ResultSections(NamedTuple):
 def page(context: Context, others: ResultSections) -> tuple[Node | None, ...]:
     """The stack and the score, medals and facts, and a few links on."""
     t, session, game = context.t, context.session, context.play.own
-    practice = context.play.practice
-    standing = None if practice else standing_of(context.games, game, session.today)
+    practice, standing = context.play.practice, own_standing(context)
     ordered = isinstance(game.source, Ordered)
-    streak = standing.streak if standing else 0
-    share = button(
-        t("result.share"),
-        HandOut(share_result, (streak,)),
-        main=others.send_back is None,
-        key="share",
-    )
+    main = others.send_back is None
+    share = button(t("result.share"), HandOut(share_result), main=main, key="share")
     return (
         _hero(game, others.headline, _sentences(game, standing, t), t),
         None if ordered else others.medals,
@@ -153,10 +144,7 @@ def _next(context: Context) -> Node:
     t, today = context.t, context.session.today
     played = today.isoformat() in context.games.dailies or context.play.own.source == Daily(today)
     if played:
-        own = context.play.own
-        again = may_begin(own.options) and not is_common(own)
-        deal = DealDeck(own.options if again else STANDARD)
-        return button(t("result.play_free"), deal, key="next")
+        return button(t("result.play_free"), DealLike(), key="next")
     return game_link(t("result.play_today"), "#daily")
 
 

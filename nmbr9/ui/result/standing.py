@@ -74,6 +74,14 @@ def standing_of(games: OwnGames, own: Game, today: date) -> Standing | None:
     )
 
 
+def own_standing(context: Context) -> Standing | None:
+    """The standing of the player's own game; None for practice too."""
+    play = context.play
+    if play.practice:
+        return None
+    return standing_of(context.games, play.own, context.session.today)
+
+
 def personal_word(standing: Standing, t: Texts) -> str:
     """One sentence that compares a score with the nearest of the player's own."""
     score, best, mean = standing.score, standing.best, standing.mean

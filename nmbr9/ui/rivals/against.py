@@ -38,11 +38,15 @@ class ChooseDeckOption(Action):
     value: Value
 
 
+class PlayNew(Action):
+    """Play a new deck against these computers."""
+
+
 class PlayToday(Action):
     """Play today's game, or go on with it, against these computers."""
 
 
-Heard: TypeAlias = ChooseComputers | ChooseDeckOption | PlayToday
+Heard: TypeAlias = ChooseComputers | ChooseDeckOption | PlayNew | PlayToday
 PAGES: Final = (PAGE,)
 
 
@@ -53,6 +57,8 @@ def update(context: Context, chosen: Lineup, action: Heard) -> Update[Lineup]:
             return _keep(chosen.changed(name, value))
         case ChooseDeckOption(name=name, value=value):
             return _keep(chosen.with_option(name, value))
+        case PlayNew():
+            return Update(chosen, DealDeck(chosen.options, chosen.strengths))
         case PlayToday():
             return _play_today(context, chosen)
 
@@ -88,14 +94,13 @@ def page(context: Context, chosen: Lineup) -> tuple[Node | None, ...]:
     many = select(numbers, str(chosen.many), given(ChooseComputers, "many"), id="computers-many")
     change = given(ChooseComputers, "strength")
     strong = select(strengths, chosen.strength.value, change, id="computers-strength")
-    deal = DealDeck(chosen.options, chosen.strengths)
     return (
         el("p", t("computers.intro")),
         choice(t("computers.many"), many),
         choice(t("computers.strength"), strong),
         folded_options(chosen.options, t, ChooseDeckOption),
         row(
-            button(t("computers.new"), deal, main=True, key="new"),
+            button(t("computers.new"), PlayNew(), main=True, key="new"),
             button(t("computers.daily"), PlayToday(), below=how_far(daily, t), key="today"),
         ),
         soft(t("computers.loading")),

@@ -11,7 +11,7 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import Fact, button, numbers, row, table_row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.play.share_text import share_own
 from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.rivals.of_the_day import OfTheDay
 from nmbr9.ui.rivals.rivals import Rivals, course_of
@@ -48,7 +48,7 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
         boards(context, rivals, ("", *partings) if several else ()),
         row(
             send_back(context, rivals),
-            qr_button(t("qr.show"), share_games, own) if rivals.friends else None,
+            qr_button(t("qr.show"), share_own) if rivals.friends else None,
             page_button(t("computers.title"), "computers") if rivals.chosen else None,
         ),
         class_="outcome",
@@ -79,8 +79,8 @@ def place(context: Context, rivals: Rivals) -> Fact | None:
 
 def send_back(context: Context, rivals: Rivals) -> Node | None:
     """The button that sends the player's game back to friends."""
-    send = HandOut(share_games, (context.play.own,))
-    return button(context.t("outcome.send_back"), send, main=True) if rivals.friends else None
+    words = context.t("outcome.send_back")
+    return button(words, HandOut(share_own), main=True) if rivals.friends else None
 
 
 def _headline(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:

@@ -83,8 +83,8 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     if not play.rounds_played:
         return (el("p", t("rivals.wait")),)
     share = row(
-        button(t("rivals.share_table"), HandOut(share_table, (rivals,))),
-        qr_button(t("qr.show"), share_table, rivals),
+        button(t("rivals.share_table"), HandOut(share_table, part="rivals")),
+        qr_button(t("qr.show"), share_table, "rivals"),
     )
     return (
         soft(t("rivals.intro")),

@@ -1,5 +1,7 @@
 """The leader or winner of a table, the points of each level, and the link that shows it."""
 
+from typing import Protocol
+
 from nmbr9.table import Table
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.node import Node, el
@@ -13,16 +15,19 @@ from nmbr9.ui.seating.seats import name_of, seat_name
 from nmbr9.ui.session.effects import Share
 
 
-def comparison(table: Table, t: Texts, *links: Node) -> tuple[Node, ...]:
-    """The winner, the points of each level, all boards, and links to go on."""
+def comparison(table: Table, part: str, t: Texts, *links: Node) -> tuple[Node, ...]:
+    """The winner, the points of each level, all boards, and links to go on.
+
+    `part` is the part of the state whose `table` this is.
+    """
     order = [rank.seat for rank in table.ranking()]
     return (
         el("p", t.of(winner_message(table)), class_="lead"),
         ranking(table, t),
         boards(table, order, t, at_end=True),
         row(
-            button(t("result.share"), HandOut(share_table, (table,)), main=True, key="share"),
-            qr_button(t("qr.show"), share_table, table),
+            button(t("result.share"), HandOut(share_table, part=part), main=True, key="share"),
+            qr_button(t("qr.show"), share_table, part),
             *links,
         ),
     )
@@ -72,9 +77,19 @@ def winner_message(table: Table) -> Message:
     return Message("standing.won" if len(first) == 1 else "standing.shared", values)
 
 
-def share_table(context: Context, table: Table) -> tuple[Effect, ...]:
+class Seating(Protocol):
+    """A part of the state with a table."""
+
+    @property
+    def table(self) -> Table | None:
+        """The table on the page, if there is one."""
+
+
+def share_table(context: Context, seating: Seating) -> tuple[Effect, ...]:
     """Share the ranking of a table, and a link that shows it."""
-    t = context.t
+    t, table = context.t, seating.table
+    if table is None:
+        return ()
     lines = (
         f"{rank.place}. {name_of(table, rank.seat)}: " + t("rivals.points", n=rank.score)
         for rank in table.ranking()

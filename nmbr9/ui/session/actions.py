@@ -98,6 +98,12 @@ class ChangeSetting(Action):
     value: str | bool
 
 
+class SwitchSetting(Action):
+    """Turn a switch of the settings on, or off if it is on."""
+
+    name: str
+
+
 class LoadSettings(Action):
     """Take over settings that another tab has changed."""
 
@@ -118,8 +124,12 @@ class Restart(Action):
     decides = True
 
 
+class DealLike(Action):
+    """Play a new deck with the options of the player's game, if a free game can have them."""
+
+
 class DealDeck(Action):
-    """Play a new deck, against computers of these strengths, if any."""
+    """A message: play a new deck, against computers of these strengths, if any."""
 
     options: Options
     strengths: tuple[Strength, ...] = ()

@@ -31,6 +31,7 @@ Heard: TypeAlias = (
     | act.CloseOffer
     | act.Clock
     | act.ChangeSetting
+    | act.SwitchSetting
     | act.LoadSettings
     | act.GameOpened
     | act.StorageEmptied
@@ -69,6 +70,8 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
             settings = session.settings.changed(name, value)
             changed = replace(session, settings=settings)
             return Update(changed, Keep(save_settings, (settings,)), act.SettingsChanged())
+        case act.SwitchSetting(name=name):
+            return Update(session, act.ChangeSetting(name, not getattr(session.settings, name)))
         case act.LoadSettings(settings=settings):
             return Update(replace(session, settings=settings), act.SettingsChanged())
         case act.GameOpened(same=same, notices=notices):

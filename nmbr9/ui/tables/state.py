@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from nmbr9.table import Table
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.setup import TableSetup
 
@@ -19,6 +20,11 @@ class Tables:
     setup: TableSetup = field(default_factory=TableSetup)
     stored: tuple[Hotseat, ...] = ()
     """All tables in storage, read when the page that shows them is opened."""
+
+    @property
+    def table(self) -> Table | None:
+        """The table on the board, in the engine's form."""
+        return self.current.table if self.current is not None else None
 
     @property
     def finished(self) -> tuple[Hotseat, ...]:

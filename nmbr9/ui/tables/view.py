@@ -124,7 +124,7 @@ def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
         return ()
     again = button(t("standing.again"), PlayAgain(), key="again")
     return (
-        *comparison(hotseat.table, t, again, page_button(t("controls.new_game"), "new")),
+        *comparison(hotseat.table, "tables", t, again, page_button(t("controls.new_game"), "new")),
         None if hotseat.table.finished else _seats(hotseat, t),
     )
 

@@ -16,7 +16,7 @@ from nmbr9.ui.app import update as root
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import FEATURES, LISTENERS, Feature
 from nmbr9.ui.app.view import PAGES
-from nmbr9.ui.diary.update import ShowMonth
+from nmbr9.ui.diary.update import StepMonths
 from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import LANGUAGES, texts
@@ -86,7 +86,7 @@ def test_every_feature_is_a_module_that_says_what_it_hears_or_loads_its_part() -
     said = {get_args(module.Heard) or (module.Heard,) for module in hearing()}
     heard = [feature.heard for feature in FEATURES]
     assert len(said & set(heard)) == len(hearing())
-    assert set(heard) - said == {(Show,), (HandOut,), (ShowMonth,)}
+    assert set(heard) - said == {(Show,), (HandOut,), (StepMonths,)}
 
 
 def test_an_update_takes_its_part_of_the_state_and_just_what_it_hears() -> None:

@@ -17,7 +17,7 @@ from nmbr9.powers import Power
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import LISTENERS, PartLoaded, update
 from nmbr9.ui.app.view import PAGES, REGIONS
-from nmbr9.ui.diary.update import ShowMonth
+from nmbr9.ui.diary.update import StepMonths
 from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.lesson.update import LessonCommand
@@ -316,7 +316,7 @@ ACTIONS: tuple[Action, ...] = (
     LessonCommand.DECLINE,
     Show("rivals"),
     Show("archive"),
-    ShowMonth(dt.date(2026, 10, 1)),
+    StepMonths(-1),
     PartLoaded("games", OwnGames()),
     Show("cup"),
     PartLoaded("cup", Cup("other", (None,) * 12)),

@@ -1,11 +1,9 @@
 """Buttons: each has the action that its text names."""
 
-from datetime import date
-
 import pytest
 
 from nmbr9.ui.app.state import State
-from nmbr9.ui.diary.update import ShowMonth
+from nmbr9.ui.diary.update import StepMonths
 from nmbr9.ui.pages.caller import CallerCommand
 from nmbr9.ui.pages.cup import NewCup
 from nmbr9.ui.parts.loop import Action
@@ -74,7 +72,7 @@ def buttons(tree: Node, name: str) -> list[Node]:
         (SEVEN, "tools", T("tools.smaller"), Zoom(1 / ZOOM_STEP)),
         (on_page(SEVEN, "rules"), "page", T("page.close"), Show(None)),
         (on_page(placed(free()), "new"), "page", T("new.again"), Restart()),
-        (on_page(TOGETHER, "archive"), "page", T("archive.before"), ShowMonth(date(2026, 10, 1))),
+        (on_page(TOGETHER, "archive"), "page", T("archive.before"), StepMonths(-1)),
         (on_page(TOGETHER, "archive"), "page", T("archive.after"), None),
         (
             on_page(TOGETHER, "more"),

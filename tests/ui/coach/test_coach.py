@@ -34,6 +34,7 @@ from tests.support.ui_states import (
     daily,
     flat,
     free,
+    grown,
     review_form,
     shown,
     title_of_rival,
@@ -192,10 +193,16 @@ def test_no_par_is_looked_for_at_a_table() -> None:
 # The review
 
 
-def test_asking_for_a_review_again_forgets_the_one_before() -> None:
+def test_asking_for_a_review_that_is_made_opens_it() -> None:
+    state = after(answer(asking(ended(), Job.REVIEW), review_form(finished())).state, Show(None))
+    assert asking(state, Job.REVIEW).coach == asking(state, Job.PAR).coach == state.coach
+    assert asking(state, Job.REVIEW).session.page == "review"
+
+
+def test_asking_for_the_review_of_another_game_forgets_the_one_before() -> None:
     state = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
-    assert asking(state, Job.REVIEW).coach is None
-    assert asking(state, Job.PAR).coach == state.coach
+    other = changed(state, game=grown(FREE))
+    assert asking(other, Job.REVIEW).coach is None
 
 
 @pytest.mark.parametrize(

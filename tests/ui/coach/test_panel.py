@@ -8,7 +8,6 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.play.actions import StartLesson
-from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.solver_jobs import CancelJob, SolverJobs
 from tests.support.reading_nodes import clicks, words
 from tests.support.ui_coach import FREE, answer, asking, ended, finished
@@ -55,4 +54,4 @@ def test_the_result_leads_to_par_and_review() -> None:
     assert CancelJob(Job.PAR) in running
     assert AskCoach(Job.PAR) not in running
     reviewed = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
-    assert Show("review") in clicks(body(reviewed, "more"))
+    assert AskCoach(Job.REVIEW) in clicks(body(reviewed, "more"))

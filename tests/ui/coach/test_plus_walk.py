@@ -1,9 +1,10 @@
 """The walk through a review of NMBR 9 ++: its turns, their plans, and playing on."""
 
 from nmbr9.options import Options
-from nmbr9.steps import decisions_of
-from nmbr9.ui.coach.coach import ShowRound
-from nmbr9.ui.play.actions import PlayOn, Reviewed, StartReplay
+from nmbr9.ui.app.update import update
+from nmbr9.ui.coach.coach import ReviewCommand, ShowRound
+from nmbr9.ui.play.actions import Reviewed, StartReplay
+from nmbr9.ui.session.effects import DrawSeed
 from tests.support.reading_nodes import clicks, having, of_class, tagged, words
 from tests.support.ui_plus_reviews import MIXES, T, article, by_variant, read, reviewed
 from tests.support.ui_states import after, body
@@ -45,9 +46,10 @@ def test_the_page_says_what_is_judged_and_how_sure_it_is() -> None:
 @by_variant
 def test_the_player_can_play_on_from_before_the_shown_turn(options: Options) -> None:
     state = after(reviewed(options), ShowRound(5))
-    (play_on,) = (action for action in clicks(article(state)) if isinstance(action, PlayOn))
-    decisions = decisions_of(play_on.game, play_on.rounds) + play_on.more
-    assert decisions == len(read(options).rounds[4].before.decisions)
+    assert ReviewCommand.PLAY_ON in clicks(article(state))
+    (drawn,) = update(state, ReviewCommand.PLAY_ON).effects
+    assert isinstance(drawn, DrawSeed)
+    assert drawn.values[:2] == (read(options).game, len(read(options).rounds[4].before.decisions))
 
 
 def test_the_solvers_game_can_be_watched_and_no_mistake_becomes_a_puzzle() -> None:

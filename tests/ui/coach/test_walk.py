@@ -12,12 +12,13 @@ from nmbr9.board import Placement
 from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.protocol import Job, JobResult
-from nmbr9.ui.coach.coach import AskCoach, ShowRound
+from nmbr9.ui.app.update import update
+from nmbr9.ui.coach.coach import AskCoach, ReviewCommand, ShowRound, StepRounds
 from nmbr9.ui.coach.review import Review, RoundReview, read_review
 from nmbr9.ui.coach.walk import walk
 from nmbr9.ui.parts.node import Given, Node, el
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import PlayOn, TryAgain
+from nmbr9.ui.session.effects import DrawSeed
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from tests.support.reading_nodes import clicks, having, of_class, spoken, tagged, words
 from tests.support.ui_states import TODAY, after, body, flat, played, review_form, shown
@@ -90,7 +91,7 @@ def test_a_round_has_steps_to_its_neighbours(round_: int) -> None:
     assert isinstance(state.coach, Review)
     assert state.coach.shown == round_
     steps = having(article(state.coach), "title")
-    assert [step.click for step in steps] == [ShowRound(round_ - 1), ShowRound(round_ + 1)]
+    assert [step.click for step in steps] == [StepRounds(-1), StepRounds(1)]
     ended = ["aria-disabled" in step.attrs for step in steps]
     assert ended == [round_ == 1, round_ == 20]
 
@@ -98,7 +99,14 @@ def test_a_round_has_steps_to_its_neighbours(round_: int) -> None:
 @pytest.mark.parametrize("round_", [0, 21, -1])
 def test_there_is_no_round_beyond_the_ends(round_: int) -> None:
     state = reviewed()
+    assert state.coach is not None
     assert after(state, ShowRound(round_)).coach == state.coach
+    assert after(state, StepRounds(round_ - state.coach.shown)).coach == state.coach
+
+
+def test_two_quick_steps_lead_two_rounds_on() -> None:
+    state = after(reviewed(), ShowRound(3), StepRounds(1), StepRounds(1))
+    assert state.coach == after(reviewed(), ShowRound(5)).coach
 
 
 def test_without_a_review_no_round_is_shown() -> None:
@@ -212,8 +220,10 @@ def test_the_first_tile_lies_everywhere_alike() -> None:
 def test_a_mistake_can_be_tried_again_and_nothing_less(fair: int, again: bool) -> None:  # noqa: FBT001
     *_, better = review().rounds[6].before.legal()
     round_ = changed(fair=fair, advised=better)
-    costly = [action.round for action in clicks(article(round_)) if isinstance(action, TryAgain)]
-    assert [action.answers[0] for action in costly] == [better] * again
+    assert (ReviewCommand.TRY in clicks(article(round_))) is again
+    tried = after(replace(reviewed(), coach=round_), ReviewCommand.TRY).puzzles.task
+    assert (tried is not None) is again
+    assert tried is None or tried.before == round_.rounds[6].before
 
 
 # Luck
@@ -247,9 +257,7 @@ def test_two_equal_cards_at_the_end_have_no_luck() -> None:
 
 
 def test_the_player_can_play_on_from_any_round() -> None:
-    ways = [
-        action
-        for action in clicks(article(replace(review(), shown=7)))
-        if isinstance(action, PlayOn)
-    ]
-    assert ways == [PlayOn(review().game, 6)]
+    assert ReviewCommand.PLAY_ON in clicks(article(replace(review(), shown=7)))
+    (drawn,) = update(after(reviewed(), ShowRound(7)), ReviewCommand.PLAY_ON).effects
+    assert isinstance(drawn, DrawSeed)
+    assert drawn.values[:2] == (review().game, 6)

@@ -13,8 +13,8 @@ from nmbr9.contests.rivals import LAST
 from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from nmbr9.record import decode
-from nmbr9.ui.diary.archive import STARS, month_after, month_before, weeks_of
-from nmbr9.ui.diary.update import ShowMonth
+from nmbr9.ui.diary.archive import STARS, weeks_of
+from nmbr9.ui.diary.update import StepMonths
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.links import CLOSE
@@ -94,8 +94,8 @@ def test_each_day_says_its_number_and_how_it_was_played() -> None:
 def test_the_months_can_be_leafed_through_to_the_present_one() -> None:
     buttons = having(archive(month=dt.date(2026, 10, 5)), "aria-label")
     actions = {node.attrs["aria-label"]: node.click for node in buttons}
-    assert actions[T("archive.before")] == ShowMonth(dt.date(2026, 9, 1))
-    assert actions[T("archive.after")] == ShowMonth(dt.date(2026, 11, 1))
+    assert actions[T("archive.before")] == StepMonths(-1)
+    assert actions[T("archive.after")] == StepMonths(1)
     (after_,) = having(archive(), "aria-label", T("archive.after"))
     assert "disabled" in after_.attrs
     assert after_.click is None
@@ -128,26 +128,6 @@ def test_every_day_of_a_month_stands_once_under_its_weekday(day: dt.date) -> Non
     assert day in cells
     for week in weeks:
         assert all(cell is None or cell.weekday() == n for n, cell in enumerate(week)), week
-
-
-def test_before_the_first_daily_there_is_no_month() -> None:
-    assert month_before(dt.date(2026, 1, 31)) is None
-    assert month_before(dt.date(2026, 2, 28)) == dt.date(2026, 1, 1)
-    assert month_before(dt.date(2027, 1, 1)) == dt.date(2026, 12, 1)
-
-
-def test_a_month_that_has_not_begun_cannot_be_opened() -> None:
-    assert month_after(dt.date(2026, 10, 31), TODAY) == dt.date(2026, 11, 1)
-    assert month_after(dt.date(2026, 10, 1), dt.date(2026, 11, 1)) == dt.date(2026, 11, 1)
-    assert month_after(TODAY, TODAY) is None
-    assert month_after(dt.date(2026, 12, 31), dt.date(2027, 2, 1)) == dt.date(2027, 1, 1)
-
-
-@given(st.dates(dt.date(2026, 2, 1), dt.date(2030, 12, 31)))
-def test_leafing_back_and_on_leads_to_the_same_month(day: dt.date) -> None:
-    before = month_before(day)
-    assert before is not None
-    assert month_after(before, day) == day.replace(day=1)
 
 
 def test_a_finished_day_shows_its_medal_in_words_and_stars() -> None:

@@ -4,6 +4,8 @@ import datetime as dt
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from nmbr9.contests.statistics import DiaryGame
 from nmbr9.contests.weekly import Week
@@ -12,7 +14,15 @@ from nmbr9.record import decode
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import PAGES as VIEWS
-from nmbr9.ui.diary.update import COMMON_PAGES, PAGES, PAUSE, REST, ShowMonth
+from nmbr9.ui.diary.update import (
+    COMMON_PAGES,
+    PAGES,
+    PAUSE,
+    REST,
+    StepMonths,
+    month_after,
+    month_before,
+)
 from nmbr9.ui.games.index import GAMES_AT_ONCE, GamesRead, OwnGames, read_games
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.words import texts
@@ -110,13 +120,32 @@ def test_the_archive_opens_at_the_month_of_today() -> None:
 
 
 def test_leafing_shows_another_month() -> None:
-    state = after(daily(), Show("archive"), ShowMonth(dt.date(2026, 9, 1)))
+    state = after(daily(), Show("archive"), StepMonths(-1), StepMonths(-1))
     assert words(tagged(body(state, "archive"), "h3")[0]) == T(
         "archive.month", month="Sep", year=2026
     )
 
 
 def test_the_archive_opens_again_at_the_month_that_was_leafed_to() -> None:
-    september = dt.date(2026, 9, 1)
-    state = after(daily(), Show("archive"), ShowMonth(september), Show(None), Show("archive"))
-    assert state.month == september
+    state = after(daily(), Show("archive"), StepMonths(-1), Show(None), Show("archive"))
+    assert state.month == dt.date(2026, 10, 1)
+
+
+def test_before_the_first_daily_there_is_no_month() -> None:
+    assert month_before(dt.date(2026, 1, 31)) is None
+    assert month_before(dt.date(2026, 2, 28)) == dt.date(2026, 1, 1)
+    assert month_before(dt.date(2027, 1, 1)) == dt.date(2026, 12, 1)
+
+
+def test_a_month_that_has_not_begun_cannot_be_opened() -> None:
+    assert month_after(dt.date(2026, 10, 31), TODAY) == dt.date(2026, 11, 1)
+    assert month_after(dt.date(2026, 10, 1), dt.date(2026, 11, 1)) == dt.date(2026, 11, 1)
+    assert month_after(TODAY, TODAY) is None
+    assert month_after(dt.date(2026, 12, 31), dt.date(2027, 2, 1)) == dt.date(2027, 1, 1)
+
+
+@given(st.dates(dt.date(2026, 2, 1), dt.date(2030, 12, 31)))
+def test_leafing_back_and_on_leads_to_the_same_month(day: dt.date) -> None:
+    before = month_before(day)
+    assert before is not None
+    assert month_after(before, day) == day.replace(day=1)

@@ -22,7 +22,6 @@ from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.parts.node import Given, Node
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.view.qr_links import show_qr
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Load, Share
 from nmbr9.ui.session.solver_jobs import Helped
@@ -94,7 +93,7 @@ def test_the_text_of_a_cup_has_its_total_and_its_address() -> None:
     assert state.cup is not None
     points = T("rivals.points", n=total(state.cup.own))
     address = cup_address(state.cup.seed, state.cup.own)
-    share = HandOut(share_cup, (state.cup,))
+    share = HandOut(share_cup, part="cup")
     assert update(state, share).effects == (Share(f"{T('share.cup')}\n{points}", address),)
 
 
@@ -159,8 +158,8 @@ def rows(page: Node) -> list[list[str]]:
 
 
 def handed_out(page: Node) -> list[object]:
-    """The texts that the buttons of the page hand out."""
-    return [click.make for click in clicks(page) if isinstance(click, HandOut)]
+    """The texts that the buttons of the page hand out, and whether as a code."""
+    return [(click.make, click.qr) for click in clicks(page) if isinstance(click, HandOut)]
 
 
 def test_without_a_cup_one_can_be_begun() -> None:
@@ -182,7 +181,7 @@ def test_every_deck_says_how_it_stands() -> None:
         *([str(n), T("cup.play")] for n in range(3, 13)),
     ]
     assert T("cup.total", points=FIRST.score) in words(page)
-    assert handed_out(page) == [share_cup, show_qr]
+    assert handed_out(page) == [(share_cup, False), (share_cup, True)]
 
 
 def test_a_deck_in_which_a_hint_was_taken_says_so() -> None:
@@ -198,7 +197,7 @@ def test_a_friends_games_are_beside_the_players() -> None:
 
 
 def test_a_cup_without_points_shares_only_its_decks() -> None:
-    assert handed_out(cup_page(Cup(SEED, NONE))) == [show_qr]
+    assert handed_out(cup_page(Cup(SEED, NONE))) == [(share_cup, True)]
 
 
 @pytest.mark.parametrize("seed", ["hello", "50%25", "100%", "a=b#c&d", "Grüße 9", "<b>"])

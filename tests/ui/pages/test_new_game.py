@@ -8,11 +8,11 @@ from nmbr9.options import STANDARD, Module, Options
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.names import LONGEST_SEED, address_of, name_of
 from nmbr9.ui.games.saves import load_game, save_game
-from nmbr9.ui.pages.new_game import DealDrawn, DealSeed, EarlierKept
+from nmbr9.ui.pages.new_game import ChooseOption, DealChosen, DealDrawn, DealSeed, EarlierKept
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal
 from nmbr9.ui.rivals.rivals import load_of
-from nmbr9.ui.session.actions import DealDeck, Restart
+from nmbr9.ui.session.actions import DealLike, Restart
 from nmbr9.ui.session.effects import DrawSeed, Go, Save
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -53,9 +53,17 @@ def test_the_daily_is_played_once() -> None:
 
 
 def test_a_new_deck_by_chance_is_left_to_the_page() -> None:
-    state, effects = update(changed(free(), page="new"), DealDeck(STANDARD))
+    state, effects = update(changed(free(), page="new"), DealChosen())
     assert effects == (DrawSeed(DealDrawn, (STANDARD, ())),)
     assert state.session.page is None
+
+
+def test_a_choice_counts_for_the_button_of_the_frame_before() -> None:
+    page = changed(free(), page="new")
+    (deal,) = (click for click in clicks(body(page, "new")) if isinstance(click, DealChosen))
+    chosen = after(page, ChooseOption("gap_fillers", value=True))
+    options = Options(modules=frozenset({Module.GAP_FILLERS}))
+    assert update(chosen, deal).effects == (DrawSeed(DealDrawn, (options, ())),)
 
 
 def test_a_deck_from_a_word_has_the_address_of_the_word() -> None:
@@ -114,7 +122,8 @@ def test_the_next_game_after_a_free_one_of_plus_has_its_options() -> None:
     options = Options(modules=frozenset({Module.GAP_FILLERS}))
     over = begun(options, 200)
     state = changed(free(), game=over, page="result", games=indexed(flat(Daily(TODAY))))
-    assert DealDeck(options) in clicks(body(state, "result"))
+    assert DealLike() in clicks(body(state, "result"))
+    assert update(state, DealLike()).effects == (DrawSeed(DealDrawn, (options, ())),)
     (go,) = update(state, DealDrawn(options, (), "abc")).effects
     assert go == Go(address_of(Seeded("abc"), options))
     assert name_of(Game.start(Seeded("abc"), options)) in go.address

@@ -135,7 +135,7 @@ def test_without_a_code_the_reason_is_shown_and_the_link_can_go(code: Absent, wh
     assert tagged(page, "svg") == []
     assert [words(alert) for alert in having(page, "role", "alert")] == [T(why)]
     (send,) = [node for node in tagged(page, "button") if words(node) == T("qr.share")]
-    assert isinstance(send.click, CarryOut)
+    assert isinstance(send.click, HandOut)
     assert update(state, send.click).effects == (state.qr.shared,)
 
 

@@ -25,7 +25,7 @@ from nmbr9.ui.play.actions import (
     Zoom,
 )
 from nmbr9.ui.play.pointing import LIFT_STEP, ZOOM_STEP
-from nmbr9.ui.session.actions import ChangeSetting, Show
+from nmbr9.ui.session.actions import Show, SwitchSetting
 from tests.support.ui_states import NINE_FIVE, changed, free, played, shown
 
 LIFT = 30
@@ -43,7 +43,7 @@ KEY_TABLE = [
     ("back", "Escape", False, PutBack()),
     ("undo", "u", False, TakeBack()),
     ("undo", "U", True, TakeBack()),
-    ("legal", "p", False, ChangeSetting("show_legal", True)),
+    ("legal", "p", False, SwitchSetting("show_legal")),
     ("view", "v", False, CycleView()),
     ("zoom", "+", False, Zoom(ZOOM_STEP)),
     ("zoom", "-", False, Zoom(1 / ZOOM_STEP)),
@@ -141,7 +141,7 @@ def test_digits_need_no_shift_on_a_french_keyboard(typed: str, place: str, actio
 
 def test_the_sign_on_a_key_counts_before_its_place() -> None:
     assert action_of_key(free(), Key("-", "Digit6")) == Zoom(1 / ZOOM_STEP)
-    assert action_of_key(free(), Key("p", "KeyR")) == ChangeSetting("show_legal", True)
+    assert action_of_key(free(), Key("p", "KeyR")) == SwitchSetting("show_legal")
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import GoToStep
-from nmbr9.ui.play.share_text import share_games, share_text
+from nmbr9.ui.play.share_text import share_own, share_text
 from nmbr9.ui.result.keepsakes import notation
 from nmbr9.ui.result.result import EXCELLENT, NEAR, medal_line
 from nmbr9.ui.session.effects import Share
@@ -37,9 +37,7 @@ T = texts("en")
 def shared(state: State) -> Share:
     """The text and the address that sharing the player's own game hands out."""
     (share,) = (
-        effect
-        for effect in update(state, HandOut(share_games, (state.play.own,))).effects
-        if isinstance(effect, Share)
+        effect for effect in update(state, HandOut(share_own)).effects if isinstance(effect, Share)
     )
     return share
 

@@ -12,7 +12,7 @@ from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import GoToStep
-from nmbr9.ui.play.share_text import share_games, share_text
+from nmbr9.ui.play.share_text import share_own, share_text
 from nmbr9.ui.result.keepsakes import (
     copy_notation,
     copy_poster,
@@ -73,14 +73,14 @@ def result(own: Game, *rivals: Game) -> State:
 
 def test_a_result_is_shared_as_words_and_a_link_to_its_game() -> None:
     words_ = share_text(OWN, None, T)
-    assert update(result(OWN), HandOut(share_games, (OWN,))).effects == (
+    assert update(result(OWN), HandOut(share_own)).effects == (
         Keep(remember_shared, (OWN,)),
         Share(words_, challenge_address([OWN])),
     )
 
 
 def test_the_notation_is_copied() -> None:
-    assert update(result(OWN), HandOut(copy_notation, ())).effects == (Copy(notation(OWN)),)
+    assert update(result(OWN), HandOut(copy_notation)).effects == (Copy(notation(OWN)),)
 
 
 @pytest.mark.parametrize("png", [True, False])
@@ -97,7 +97,7 @@ def test_a_picture_is_saved_under_the_name_of_its_game(*, png: bool) -> None:
 def test_the_picture_that_is_copied_is_the_one_that_is_saved() -> None:
     (saved,) = update(result(OWN), HandOut(save_poster, (True,))).effects
     assert isinstance(saved, SavePicture)
-    assert update(result(OWN), HandOut(copy_poster, ())).effects == (CopyPicture(saved),)
+    assert update(result(OWN), HandOut(copy_poster)).effects == (CopyPicture(saved),)
 
 
 def test_no_seed_leads_the_name_of_a_picture_astray() -> None:
@@ -113,5 +113,5 @@ def test_during_a_replay_picture_and_text_are_those_of_the_players_game() -> Non
     )
     watching = after(state, rival, GoToStep(3))
     assert watching.play.game != state.play.game
-    for action in (HandOut(share_games, (state.play.own,)), HandOut(save_poster, (False,))):
+    for action in (HandOut(share_own), HandOut(save_poster, (False,))):
         assert update(watching, action).effects == update(state, action).effects, action

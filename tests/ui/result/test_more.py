@@ -49,9 +49,9 @@ def test_the_result_leads_to_the_boards_and_to_every_replay() -> None:
 def test_the_result_can_be_shared_copied_and_saved_as_a_picture() -> None:
     offered = [*clicks(body(result(OWN), "result")), *clicks(body(result(OWN), "more"))]
     for action in (
-        HandOut(share_result, (0,)),
-        HandOut(copy_poster, ()),
-        HandOut(copy_notation, ()),
+        HandOut(share_result),
+        HandOut(copy_poster),
+        HandOut(copy_notation),
         HandOut(save_poster, (False,)),
         HandOut(save_poster, (True,)),
     ):

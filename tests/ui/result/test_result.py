@@ -11,7 +11,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.share_text import share_games, share_text
+from nmbr9.ui.play.share_text import share_games, share_own, share_text
 from nmbr9.ui.result.keepsakes import (
     copy_notation,
     save_poster,
@@ -51,7 +51,7 @@ def test_a_friend_comes_first_and_the_game_can_be_sent_back() -> None:
     page = body(state, "result")
     verdict, *_ = of_class(page, "lead")
     assert T("rivals.rival", n=1) in words(verdict)
-    (back,) = clicking(page, HandOut(share_games, (OWN,)))
+    (back,) = clicking(page, HandOut(share_own))
     assert words(back) == T("outcome.send_back")
 
 
@@ -71,7 +71,7 @@ def test_the_link_to_a_table_brings_all_its_games() -> None:
 
 @pytest.mark.parametrize(
     "action",
-    [HandOut(share_games, (OWN,)), HandOut(copy_notation, ()), HandOut(save_poster, (True,))],
+    [HandOut(share_own), HandOut(copy_notation), HandOut(save_poster, (True,))],
 )
 def test_the_outcome_of_a_click_is_gone_with_the_next(action: Action) -> None:
     state = after(result(OWN), Tell(Message("share.copied")))

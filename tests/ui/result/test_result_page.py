@@ -43,7 +43,7 @@ def test_the_result_has_the_score_and_a_share_button_and_its_next_page_the_level
     assert rows == [
         T("bars.level", level=level) + str(points) for level, points in ((2, 2), (1, 16), (0, 0))
     ]
-    assert clicking(page, HandOut(share_result, (0,)))
+    assert clicking(page, HandOut(share_result))
 
 
 def test_the_result_of_today_says_when_the_next_daily_comes() -> None:
@@ -85,7 +85,7 @@ def test_the_result_of_a_week_has_its_par_and_medals() -> None:
 def test_the_page_shares_and_shows_the_outcome_until_it_closes() -> None:
     game = played(*NINE_FIVE)
     state = shown(game, page="result", status=Message("share.failed"))
-    state, effects = update(state, HandOut(share_result, (0,)))
+    state, effects = update(state, HandOut(share_result))
     share = Share(share_text(game, None, T), challenge_address((game,)))
     name = "nmbr9-" + name_of(game).replace("=", "-")
     picture = SavePicture(name, True, colours(), draw_poster, poster_of(game, T))

@@ -7,13 +7,13 @@ from types import MappingProxyType
 import pytest
 
 from nmbr9.deck import Daily, Seeded, Source
-from nmbr9.options import STANDARD, Module, Options
+from nmbr9.options import Module, Options
 from nmbr9.ui.games.index import OwnGames, Read
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.widgets import Fact
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.result.standing import Standing, facts, personal_word, standing_of
-from nmbr9.ui.session.actions import DealDeck
+from nmbr9.ui.session.actions import DealLike
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_plus_play import begun
 from tests.support.ui_states import TODAY, body, flat, grown, shown
@@ -164,7 +164,7 @@ def test_the_way_on_leads_to_todays_game_until_that_is_played() -> None:
     assert (words(link), link.attrs["href"]) == (T("result.play_today"), "#daily")
     saves = {"nmbr9/daily=2026-11-20": Read("", 50)}
     for played in (page(OwnGames(saves), Seeded("x")), page(games())):
-        (button,) = clicking(played, DealDeck(STANDARD))
+        (button,) = clicking(played, DealLike())
         assert words(button) == T("result.play_free"), words(played)
         assert not tagged(played, "a"), words(played)
 

@@ -17,11 +17,12 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.rivals.against import (
     ChooseComputers,
     ChooseDeckOption,
+    PlayNew,
     PlayToday,
 )
 from nmbr9.ui.rivals.computers import Lineup
 from nmbr9.ui.rivals.saves import load_computers, load_lineup
-from nmbr9.ui.session.actions import DealDeck, Show
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Solve
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.session.solver_jobs import SolverFailed
@@ -30,7 +31,7 @@ from nmbr9.ui.tables.actions import OpenTable
 from tests.support.reading_nodes import clicking, clicks, tagged, words
 from tests.support.ui_computers import asked, caught_up, come_so_far
 from tests.support.ui_hotseat import hotseat
-from tests.support.ui_states import TODAY, body, carried_out, daily, flat, region
+from tests.support.ui_states import TODAY, after, body, carried_out, daily, flat, region
 
 T = texts("en")
 THREE = Lineup(3, Strength.EXPERT)
@@ -108,8 +109,8 @@ def test_the_options_of_a_new_deck_are_chosen_shown_and_remembered(store: SafeSt
 
 def test_a_new_deck_is_drawn_and_its_address_has_the_computers(store: SafeStore) -> None:
     before = chosen(store, daily())
-    (deal,) = (click for click in clicks(body(before, "computers")) if isinstance(click, DealDeck))
-    state, effects = update(before, deal)
+    assert PlayNew() in clicks(body(before, "computers"))
+    state, effects = update(before, PlayNew())
     assert effects == (DrawSeed(DealDrawn, (STANDARD, THREE.strengths)),)
     assert state.session.page is None
     dealt = DealDrawn(STANDARD, THREE.strengths, "abc")
@@ -119,6 +120,14 @@ def test_a_new_deck_is_drawn_and_its_address_has_the_computers(store: SafeStore)
     assert state.play.game == Game.start(Seeded("abc"))
     assert tuple(computer.strength for computer in state.rivals.chosen) == THREE.strengths
     assert T("computers.ready", n=3) in words(region(state, "rivals"))
+
+
+def test_a_number_counts_for_the_button_of_the_frame_before(store: SafeStore) -> None:
+    before = chosen(store, daily())
+    (deal,) = (click for click in clicks(body(before, "computers")) if isinstance(click, PlayNew))
+    fewer = after(before, ChooseComputers("many", "2"))
+    expected = (STANDARD, THREE.strengths[:2])
+    assert update(fewer, deal).effects == (DrawSeed(DealDrawn, expected),)
 
 
 def test_a_new_deck_with_options_has_its_computers_too(store: SafeStore) -> None:

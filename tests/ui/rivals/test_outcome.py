@@ -10,7 +10,7 @@ from nmbr9.options import Options
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.play.share_text import share_own
 from nmbr9.ui.rivals.outcome import parted
 from nmbr9.ui.rivals.rivals import Rivals
 from tests.support.games import cut
@@ -147,6 +147,6 @@ def test_the_round_of_divergence_stands_below_each_of_several_boards() -> None:
 
 def test_the_players_game_is_sent_back_as_from_the_menu() -> None:
     page = body(against(OWN, ANNE), "compare")
-    (send,) = clicking(page, HandOut(share_games, (OWN,)))
+    (send,) = clicking(page, HandOut(share_own))
     assert words(send) == T("outcome.send_back")
     assert [words(button) for button in having(page, "class", "main")] == [T("outcome.send_back")]

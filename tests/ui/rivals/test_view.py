@@ -171,7 +171,7 @@ def test_the_table_has_a_row_for_every_round_the_latest_first() -> None:
 
 
 def test_the_table_is_shared_once_the_players_game_is_over() -> None:
-    share = HandOut(share_table, (Rivals((ANNE,)),))
+    share = HandOut(share_table, part="rivals")
     assert clicking(body(against(OWN, ANNE), "rivals"), share)
     for own, card_shown in ((cut(OWN, 19), True), (OWN, False)):
         page = body(against(own, ANNE, card_shown=card_shown), "rivals")

@@ -11,7 +11,7 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.play.share_text import share_own
 from nmbr9.ui.result.keepsakes import share_result
 from nmbr9.ui.rivals.computers import Computer
 from nmbr9.ui.rivals.rivals import Rivals
@@ -188,10 +188,10 @@ def test_the_result_leads_to_the_next_game_against_computers() -> None:
 
 def test_no_computer_waits_for_an_answer() -> None:
     page = body(against(OWN, 20), "result")
-    assert not clicking(page, HandOut(share_games, (OWN,)))
+    assert not clicking(page, HandOut(share_own))
     assert [words(node) for node in having(page, "class", "main")] == [T("result.share")]
     state = against(OWN, 20)
-    assert not clicking(body(state, "rivals"), HandOut(share_table, (state.rivals,)))
+    assert not clicking(body(state, "rivals"), HandOut(share_table, part="rivals"))
 
 
 def test_no_computer_is_in_a_link() -> None:
@@ -199,7 +199,7 @@ def test_no_computer_is_in_a_link() -> None:
     context = shown(OWN, rivals=rivals).context
     for effects, games in (
         (share_table(context, rivals), (OWN, ANNE)),
-        (share_result(context, 0), (OWN,)),
+        (share_result(context), (OWN,)),
     ):
         (link,) = (getattr(effect, "text", effect) for effect in effects[1:])
         assert isinstance(link, Share), effects

@@ -27,7 +27,7 @@ def test_equal_points_share_the_win() -> None:
 def test_the_ranking_is_shared_with_a_link_that_shows_the_boards() -> None:
     end = to_the_end(page(hotseat(2, SHORT)), 0, 1)
     noticed = after(end, Tell(Message("share.copied")))
-    state, (share,) = update(noticed, HandOut(share_table, (at(end).table,)))
+    state, (share,) = update(noticed, HandOut(share_table, part="tables"))
     ranks = (
         f"{rank.place}. {at(end).named(rank.seat)}: {T('rivals.points', n=rank.score)}"
         for rank in at(end).table.ranking()

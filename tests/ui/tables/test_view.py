@@ -180,7 +180,7 @@ def test_the_end_has_ranking_breakdown_boards_and_replays() -> None:
 def test_the_end_can_be_shared_and_played_again() -> None:
     end = to_the_end(page(hotseat(2, Dealt((9, 4)))), 0, 1)
     shown = body(end, "standing")
-    assert len(clicking(shown, HandOut(share_table, (at(end).table,)))) == 1
+    assert len(clicking(shown, HandOut(share_table, part="tables"))) == 1
     assert len(clicking(shown, PlayAgain())) == 1
 
 

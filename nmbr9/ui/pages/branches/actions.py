@@ -11,6 +11,10 @@ from nmbr9.ui.session.actions import Show, StorageEmptied
 # Played
 
 
+class PlayOnChosen(Action):
+    """Play on from the chosen round of the player's own game."""
+
+
 class RoomFound(Action):
     """Whether there is room for one more branch."""
 
@@ -35,7 +39,7 @@ class LeaveBranch(Action):
     """Go back to the player's own game; the branch is kept if a tile was placed in it."""
 
 
-BeginActions: TypeAlias = PlayOn | RoomFound | GoToBranch | BranchLoaded
+BeginActions: TypeAlias = PlayOn | PlayOnChosen | RoomFound | GoToBranch | BranchLoaded
 CurrentActions: TypeAlias = BoardChanged | BoardTaken | LeaveBranch | StorageEmptied
 """The actions about the branch on the board."""
 

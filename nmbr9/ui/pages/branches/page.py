@@ -8,13 +8,19 @@ from nmbr9.game import Game
 from nmbr9.steps import score_after
 from nmbr9.ui.games.names import how_far, signed
 from nmbr9.ui.games.names import title_lines as game_lines
-from nmbr9.ui.pages.branches.actions import ChooseRound, GoToBranch, LeaveBranch, ThrowAway
+from nmbr9.ui.pages.branches.actions import (
+    ChooseRound,
+    GoToBranch,
+    LeaveBranch,
+    PlayOnChosen,
+    ThrowAway,
+)
 from nmbr9.ui.pages.branches.state import MOST, PAGE, Branch, Branches, game_of
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import button, figure, numbers, paragraphs, row, select, soft, table_row
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.actions import PlayOn, StartReplay, play_on_from
+from nmbr9.ui.play.actions import StartReplay, play_on_from
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.links import page_button
 
@@ -168,9 +174,8 @@ def result_section(context: Context, branches: Branches) -> Node | None:
     if not (own.finished and own.decisions) or context.play.at_table:
         return None
     many = len(branches.of(own))
-    chosen = min(branches.chosen or (own.rounds + 1) // 2, own.rounds)
     rounds = {str(n): t("branch.round", round=n) for n in range(1, own.rounds + 1)}
-    field = select(rounds, str(chosen), given(ChooseRound), id="branch-round")
+    field = select(rounds, str(branches.round_of(own)), given(ChooseRound), id="branch-round")
     return el(
         "section",
         el("h3", t("branch.what_if")),
@@ -178,7 +183,7 @@ def result_section(context: Context, branches: Branches) -> Node | None:
         el("label", t("branch.choose"), for_="branch-round", class_="visually-hidden"),
         row(
             field,
-            button(t("branch.play_on"), PlayOn(own, chosen - 1), key="play-on"),
+            button(t("branch.play_on"), PlayOnChosen(), key="play-on"),
             page_button(t("branch.of_game", n=many), PAGE) if many else None,
         ),
         class_="what-if",

@@ -14,6 +14,7 @@ from nmbr9.ui.pages.branches.actions import (
     CurrentActions,
     GoToBranch,
     LeaveBranch,
+    PlayOnChosen,
     RoomFound,
 )
 from nmbr9.ui.pages.branches.state import END, MOST, PAGE, Branch, Branches
@@ -67,6 +68,9 @@ def begin(context: Context, branches: Branches, action: BeginActions) -> Update[
                 refusal: Action = Tell(refused) if context.page else write_note(refused)
                 return Update(branches, refusal)
             return Update(branches, DrawSeed(_begin, (game, start, title)))
+        case PlayOnChosen():
+            own = context.play.own
+            return Update(branches, PlayOn(own, branches.round_of(own) - 1))
         case RoomFound(branch=branch, room=True):
             return _open(context, branches, branch, _save(branch))
         case RoomFound():

@@ -77,6 +77,10 @@ class Branches:
     chosen: int | None = None
     """The round chosen in the result's list; None before that."""
 
+    def round_of(self, game: Game) -> int:
+        """The round chosen for a game, at first the one in its middle."""
+        return min(self.chosen or (game.rounds + 1) // 2, game.rounds)
+
     def of(self, game: Game) -> tuple[str, ...]:
         """The names of a game's branches."""
         return tuple(name for name in self.names if game_of(name) == name_of(game))

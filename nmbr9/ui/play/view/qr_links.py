@@ -2,18 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias, TypeVarTuple
+from typing import Final, TypeAlias
 
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.parts.loop import Action, Effects, Update
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.share_text import share_games, title_for_others
+from nmbr9.ui.play.share_text import share_own, title_for_others
 from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.effects import Absent, DrawQr, Rows, Share
-
-Ts = TypeVarTuple("Ts")
 
 PAGE: Final = "qr"
 SEND: Final = "send"
@@ -57,22 +55,21 @@ def update(_context: Context, qr: QrLink, action: Heard) -> Update[QrLink]:
     return Update(qr)
 
 
-def qr_button(words: str, make: Callable[[Context, *Ts], Effects], *values: *Ts) -> Node:
+def qr_button(words: str, make: Callable[..., Effects], part: str = "") -> Node:
     """A button that shows the QR code of the link that `make` would share."""
-    return button(words, HandOut(show_qr, (make, values)))
+    return button(words, HandOut(make, part=part, qr=True))
 
 
-def show_qr(
-    context: Context,
-    make: Callable[[Context, *Ts], Effects],
-    values: tuple[*Ts],
-    page: str = PAGE,
-) -> Effects:
-    """Carry out `make`, with a QR code on the screen in place of sharing."""
+def as_qr(effects: Effects, page: str = PAGE) -> Effects:
+    """These effects, with a QR code on the screen in place of sharing."""
     return tuple(
-        ShowQr(effect, page) if isinstance(effect, Share) else effect
-        for effect in make(context, *values)
+        ShowQr(effect, page) if isinstance(effect, Share) else effect for effect in effects
     )
+
+
+def share_shown(_context: Context, qr: QrLink) -> Effects:
+    """Share the link that is shown as a code."""
+    return (qr.shared,)
 
 
 # A challenge
@@ -82,7 +79,7 @@ def challenge(context: Context, *, with_game: bool = True) -> Effects:
     """Show the challenge for a friend: the player's own game so far, or the cards alone."""
     own = context.play.own
     if with_game and own.decisions:
-        return show_qr(context, share_games, (own,), SEND)
+        return as_qr(share_own(context), SEND)
     cards = Share(title_for_others(own, context.t), address_of(own.source, own.options))
     return (ShowQr(cards, SEND),)
 

@@ -13,10 +13,9 @@ from nmbr9.ui.parts.widgets import bar, dots, icon_button, slider
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import CycleView, Fit, Lift, Zoom
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.pointing import ZOOM_STEP
+from nmbr9.ui.play.pointing import SHOW_LEGAL, ZOOM_STEP
 from nmbr9.ui.play.state import LARGEST_LIFT
 from nmbr9.ui.play.view.hint import tile_words
-from nmbr9.ui.session.actions import ChangeSetting
 
 
 def _bars(context: Context) -> Node:
@@ -63,9 +62,8 @@ def tools(context: Context, *more: Node | None) -> Node:
 
 def _legal_button(context: Context) -> Node:
     """The button that shows the legal places, or hides them."""
-    shown = context.session.settings.show_legal
-    change = ChangeSetting("show_legal", not shown)
-    return icon_button(change, icons.PLACES, context.t("tools.legal"), keys="P", pressed=shown)
+    t, shown = context.t, context.session.settings.show_legal
+    return icon_button(SHOW_LEGAL, icons.PLACES, t("tools.legal"), keys="P", pressed=shown)
 
 
 def tools_depend(context: Context) -> tuple[object, ...]:

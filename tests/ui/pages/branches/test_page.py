@@ -8,7 +8,13 @@ from nmbr9.steps import score_after
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.review import read_review
 from nmbr9.ui.games.names import signed
-from nmbr9.ui.pages.branches.actions import ChooseRound, GoToBranch, LeaveBranch, ThrowAway
+from nmbr9.ui.pages.branches.actions import (
+    ChooseRound,
+    GoToBranch,
+    LeaveBranch,
+    PlayOnChosen,
+    ThrowAway,
+)
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn, StartReplay
 from nmbr9.ui.session.actions import Show
@@ -115,10 +121,10 @@ def test_while_they_are_read_the_list_says_how_many_are_left() -> None:
 
 def test_the_result_plays_on_from_the_round_that_is_chosen() -> None:
     state, store = finished()
-    assert PlayOn(OWN, 9) in clicks(body(state, "more"))
-    state = does(state, store, ChooseRound("12"))
-    assert PlayOn(OWN, 11) in clicks(body(state, "more"))
-    assert PlayOn(OWN, 9) not in clicks(body(state, "more"))
+    assert PlayOnChosen() in clicks(body(state, "more"))
+    for chosen, round_ in (((), 10), ((ChooseRound("12"),), 12)):
+        played = does(state, store, *chosen, PlayOnChosen())
+        assert current(played).round == round_
 
 
 @pytest.mark.parametrize("typed", ["", "x", "-3", "²"])

@@ -10,8 +10,8 @@ from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.pages.cup import cup_address, share_cup
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.share_text import share_games
-from nmbr9.ui.play.view.qr_links import QrDrawn, ShowQr, show_qr
+from nmbr9.ui.play.share_text import share_own
+from nmbr9.ui.play.view.qr_links import QrDrawn, ShowQr
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.rivals.view import share_table as share_rivals
 from nmbr9.ui.seating.links import seats_address
@@ -47,7 +47,7 @@ def asked_at(state: State, page: str) -> Action:
     codes = [
         button.click
         for button in tagged(body(state, page), "button")
-        if isinstance(button.click, HandOut) and button.click.make is show_qr
+        if isinstance(button.click, HandOut) and button.click.qr
     ]
     assert len(codes) == 1
     return codes[0]
@@ -66,25 +66,25 @@ def test_a_result_has_the_code_of_its_challenge() -> None:
 def test_a_game_that_is_sent_back_has_a_code() -> None:
     state = changed(shown(FINISHED), rivals=Rivals(friends=(grown(Daily(TODAY)),)))
     for page in ("more", "compare"):
-        assert asked_at(state, page) == HandOut(show_qr, (share_games, (FINISHED,))), page
+        assert asked_at(state, page) == HandOut(share_own, qr=True), page
 
 
 def test_the_games_of_all_have_a_code() -> None:
     state = changed(shown(FINISHED), rivals=Rivals(friends=(grown(Daily(TODAY)),)))
-    assert asked_at(state, "rivals") == HandOut(show_qr, (share_rivals, (state.rivals,)))
+    assert asked_at(state, "rivals") == HandOut(share_rivals, part="rivals", qr=True)
 
 
 def test_a_finished_table_has_a_code() -> None:
     state = to_the_end(sit_down(hotseat(source=Dealt((7, 4)))), 0, 1)
     asked = asked_at(state, "standing")
-    assert asked == HandOut(show_qr, (share_table, (at(state).table,)))
+    assert asked == HandOut(share_table, part="tables", qr=True)
     assert address(code_of(state, asked)[0]) == seats_address(at(state).table)
 
 
 def test_a_cup_has_a_code_from_its_first_deck_on() -> None:
     state = changed(shown(BEGUN), cup=CUP)
     asked = asked_at(state, "cup")
-    assert asked == HandOut(show_qr, (share_cup, (CUP,)))
+    assert asked == HandOut(share_cup, part="cup", qr=True)
     assert address(code_of(state, asked)[0]) == cup_address(CUP.seed, CUP.own)
 
 
