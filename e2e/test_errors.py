@@ -32,6 +32,14 @@ CLIPBOARD = """(() => {
   const clipboard = { writeText: async (text) => { copied.push(text) } };
   Object.defineProperty(navigator, "clipboard", { value: clipboard });
 })()"""
+LATE = """() => {
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (call, milliseconds) => {
+    if (milliseconds === 6000) throw new Error("broken on purpose");
+    return setTimeout(call, milliseconds);
+  };
+}"""
+"""A timer that fails once something has been copied, long after the press."""
 NO_CLIPBOARD = "() => { navigator.clipboard.writeText = () => Promise.reject() }"
 
 
@@ -113,6 +121,12 @@ def test_an_error_in_the_game_shows_a_notice_with_a_report_and_a_reload_loses_no
     board.ready().expect_rounds(1)
     assert board.saved() == game
     board.place_next()
+
+    board.page.evaluate(LATE)
+    board.open_sheet("backup").get_by_text(board.t("backup.as_text"), exact=True).click()
+    board.button("backup.copy").click()
+    expect(board.notice("unexpected")).to_be_visible()
+    expect(alert(board)).to_be_hidden()
 
 
 def test_the_page_reports_a_failed_start_and_errors_that_python_cannot_report(board: Board) -> None:

@@ -60,7 +60,7 @@ class App:
         self._store = SafeStore(storage)
         open_again = self._guarded(self._open_address)
         self._sheet = Sheet(move, self._went_back, lambda: browser.soon(open_again))
-        self._runner = EffectRunner(self._store, self.dispatch, self._sheet.go)
+        self._runner = EffectRunner(self._store, self.dispatch, self._guarded, self._sheet.go)
         today, left = _today(), browser.seconds_left_today()
         stage = browser.size_of("stage")
         self._state = first_state(self._store, today, left, browser.languages(), stage)
@@ -74,7 +74,9 @@ class App:
         self._frame = browser.AnimationFrame(
             storage.writing, self._guarded(self._take_moves), self._paint
         )
-        self._presses = PagePresses(self._renderer, self.dispatch, lambda: self._state.context.game)
+        self._presses = PagePresses(
+            self._renderer, self._guarded(self.dispatch), lambda: self._state.context.game
+        )
         self._pointers = PointerSession()
         self._moves: dict[int, Event] = {}
         """The latest event of each pointer that has moved since the last frame."""

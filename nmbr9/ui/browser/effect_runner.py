@@ -1,7 +1,8 @@
 """The effect runner: carries out the effects of an update, in storage and in the page."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar, TypeVarTuple
+from itertools import chain, repeat
+from typing import Any, TypeAlias, TypeVar, TypeVarTuple
 
 from nmbr9.errors import BadValue
 from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
@@ -21,26 +22,40 @@ T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
 
+Call: TypeAlias = Callable[..., None]
+Read: TypeAlias = Callable[..., Iterator[Action]]
+
+
 class EffectRunner:
-    """Carries out effects; their results come back as actions."""
+    """Carries out effects; their results come back as actions, at once or late.
+
+    `guarded` gives a call whose unexpected errors are shown to the player.
+    """
 
     def __init__(
-        self, store: SafeStore, dispatch: Callable[[Action], None], go: Callable[[str], None]
+        self,
+        store: SafeStore,
+        dispatch: Callable[[Action], None],
+        guarded: Callable[[Call], Call],
+        go: Callable[[str], None],
     ) -> None:
         self.touched = False
         """Whether the player's last input was a finger, not a mouse or a key."""
         self._store = store
-        self._dispatch = dispatch
+        self._guarded = guarded
+        self._dispatch = guarded(dispatch)
         self._go = go
         self._sounds = feedback.Sounds()
-        self._worker = SolverWorker(self._hear, self._fail)
+        self._worker = SolverWorker(guarded(self._hear), guarded(self._fail))
         self._asked: dict[int, str] = {}
         """The solver's unanswered jobs, by their numbers."""
         self._timers: dict[type[Action], browser.Timer] = {}
         self._awaited: dict[type[Action], Action] = {}
         """The latest action of each timer."""
-        self._slices: dict[Callable[..., Iterator[Action]], browser.Timer] = {}
+        self._readers: dict[Read, browser.Timer] = {}
         """The timers of readings in slices, by their functions."""
+        self._slices: dict[Read, Iterator[tuple[Action, int]]] = {}
+        """The slices that each has left, with the pause after each."""
         self._lines: lines.Lines | None = None
         self._scanner: scanner.Scanner | None = None
         self._wake_lock: wake_lock.WakeLock | None = None
@@ -170,24 +185,23 @@ class EffectRunner:
             timer.start(milliseconds)
 
     def _read_in_slices(self, effect: effects.InSlices[*tuple[Any, ...]]) -> None:
-        slices, pauses = effect.read(self._store, *effect.values), effect.pauses
+        read = effect.read
+        if read not in self._readers:
+            self._readers[read] = browser.Timer(self._guarded(lambda: self._read_on(read)))
+        pauses = chain(effect.pauses, repeat(effect.pauses[-1]))
+        self._slices[read] = zip(read(self._store, *effect.values), pauses, strict=False)
+        self._read_on(read)
 
-        def read_on() -> None:
-            nonlocal pauses
-            for action in slices:
-                timer.start(pauses[0])
-                pauses = pauses[1:] or pauses
-                self._dispatch(action)
-                return
+    def _read_on(self, read: Read) -> None:
+        """Dispatch the next slice, if there is one, and wait for the one after it."""
+        for action, pause in self._slices[read]:
+            self._readers[read].start(pause)
+            self._dispatch(action)
+            return
 
-        self._end_slices(effect.read)
-        timer = self._slices[effect.read] = browser.Timer(read_on)
-        read_on()
-
-    def _end_slices(self, read: Callable[..., Iterator[Action]]) -> None:
-        timer = self._slices.pop(read, None)
-        if timer is not None:
-            timer.stop()
+    def _end_slices(self, read: Read) -> None:
+        if read in self._readers:
+            self._readers[read].stop()
 
     def _solve(self, jobs: Mapping[int, str]) -> None:
         """Hand new jobs over; to drop one under way, restart the worker with the others."""

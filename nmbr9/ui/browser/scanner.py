@@ -16,6 +16,7 @@ class Scanner:
 
     def __init__(self) -> None:
         self._module: Any = None
+        self._heard = create_proxy(self._hear)
         self._wanted: Callable[[str, str], None] | None = None
         """The receiver of scanned texts; None while the camera is off."""
 
@@ -30,9 +31,13 @@ class Scanner:
                 (self._module,) = await js_import(str(window.URL.new(MODULE, document.baseURI)))
             if self._wanted is not answer:  # stopped, or begun anew, before the module was here
                 return
-            await self._module.scan(video, create_proxy(lambda text: answer(str(text), "")))
+            await self._module.scan(video, self._heard)
         except (JsException, AttributeError) as error:  # no mediaDevices at all, without https
             answer("", str(getattr(error, "name", "") or "NotFoundError"))
+
+    def _hear(self, text: object) -> None:
+        if self._wanted is not None:
+            self._wanted(str(text), "")
 
     def stop(self) -> None:
         """Stop the camera."""

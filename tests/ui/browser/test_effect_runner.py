@@ -45,7 +45,7 @@ class Waiting:
         self.timers: list[Timer] = []
         self.then: Callable[[Callable[..., Iterator[Action]]], None] = lambda _read: None
         """Called at every action with a read in three slices."""
-        self._runner = runner(None, self._dispatch, None)
+        self._runner = runner(None, self._dispatch, lambda call: call, None)
 
     def _dispatch(self, action: Action) -> None:
         self.happened.append(action)
@@ -137,6 +137,13 @@ def test_a_new_reading_ends_the_one_under_way(waiting: Waiting) -> None:
     waiting.read(three_slices, 40)
     assert waiting.happened == [ACTION, ACTION]
     assert waiting.ring() == [OTHER]
+
+
+def test_reading_again_takes_no_second_timer(waiting: Waiting) -> None:
+    for _ in range(3):
+        waiting.read(three_slices, 40)
+        waiting.end(three_slices)
+    assert len(waiting.timers) == 1
 
 
 def test_reading_ends_when_it_is_not_wanted_any_more(waiting: Waiting) -> None:

@@ -12,9 +12,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
 
-def scans(story: Callable[[Any], None]) -> list[str]:
-    """The video elements being scanned once the module has come."""
+def scans(story: Callable[[Any], None], proxies: list[object] | None = None) -> list[str]:
+    """The video elements being scanned once the module has come; `proxies` get those made."""
     begun: list[str] = []
+    made: list[object] = [] if proxies is None else proxies
+
+    def create_proxy(call: object) -> object:
+        made.append(call)
+        return call
+
     under_way: list[Coroutine[None, None, None]] = []
 
     async def scan(video: str, _answer: object) -> None:
@@ -33,7 +39,7 @@ def scans(story: Callable[[Any], None]) -> list[str]:
         "js_import": js_import,
         "window": SimpleNamespace(URL=SimpleNamespace(new=lambda path, base: base + path)),
     }
-    ffi = {"JsException": Exception, "create_proxy": lambda call: call}
+    ffi = {"JsException": Exception, "create_proxy": create_proxy}
     browser = {"spawn": under_way.append}
     with bound("scanner", pyscript=pyscript, browser=browser, **{"pyodide.ffi": ffi}) as module:
         story(module.Scanner())
@@ -60,3 +66,13 @@ def test_a_camera_that_is_begun_twice_while_its_module_comes_is_begun_once() -> 
         scanner.start("second", lambda *_: None)
 
     assert scans(story) == ["second"]
+
+
+def test_every_scan_has_the_same_way_back_to_the_page() -> None:
+    def story(scanner: Any) -> None:  # noqa: ANN401 - as above
+        for _ in range(3):
+            scanner.start("camera", ignored)
+
+    proxies: list[object] = []
+    assert scans(story, proxies) == ["camera"] * 3
+    assert len(proxies) == 1
