@@ -17,6 +17,9 @@ from nmbr9.ui.parts.words import Message, Texts
 OPTIONS = re.compile(r"(?:(?:players|variant|modules|powers|removed)=[a-z0-9_,]*&)*")
 """The options that may stand before the deck of an address, as records name them."""
 
+OTHER_SLASH = "\u2215"
+"""The division slash, which looks like the usual one."""
+
 LONGEST_SEED = 43
 """Bytes in UTF-8 of a seed that is typed here.
 
@@ -100,6 +103,15 @@ def cup_deck(game: Game) -> tuple[str, int] | None:
     if not seed or not isinstance(game.source, Seeded):
         return None
     return seed, int(game.source.seed.rpartition("/")[2])
+
+
+def free_seed(word: str) -> str:
+    """A typed word as the seed of a free deck; a cup's deck of that name gets another slash.
+
+    `24/7` is deck 7 of the cup `24`, in links and saves of every version.
+    """
+    seed, _, number = word.rpartition("/")
+    return f"{seed}{OTHER_SLASH}{number}" if seed_of(Seeded(word)) else word
 
 
 def title_lines(game: Game, t: Texts, *, practice: bool = False) -> tuple[str, str]:

@@ -6,8 +6,16 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.protocol import Strength
-from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, is_common, too_long, word_of
-from nmbr9.ui.games.saves import keep_earlier, save_game
+from nmbr9.ui.games.names import (
+    LONGEST_SEED,
+    address_of,
+    bytes_of,
+    free_seed,
+    is_common,
+    too_long,
+    word_of,
+)
+from nmbr9.ui.games.saves import begun_game, keep_earlier, save_game
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.notice import Notice
@@ -97,9 +105,17 @@ def update(  # noqa: C901 - an arm an action
 def _deal(chosen: Options, seed: str) -> Update[Options]:
     if not seed:
         return Update(chosen)
-    if bytes_of(seed) > LONGEST_SEED:
+    free = free_seed(seed) if chosen == STANDARD else seed
+    if bytes_of(free) > LONGEST_SEED:
         return Update(chosen, Tell(too_long(LONGEST_SEED)))
-    return Update(chosen, Show(None), Go(address_of(Seeded(seed), chosen)))
+    go = Go(address_of(Seeded(free), chosen)) if free == seed else Load(_go_to, (seed, free))
+    return Update(chosen, Show(None), go)
+
+
+def _go_to(store: SafeStore, seed: str, free: str) -> Go:
+    """Go to the deck of a word that may be a cup's: a game begun under its name goes on."""
+    known = begun_game(store, Seeded(seed)) is not None
+    return Go(address_of(Seeded(seed if known else free)))
 
 
 def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:

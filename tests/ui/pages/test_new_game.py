@@ -5,15 +5,18 @@ import pytest
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Module, Options
+from nmbr9.ui.app.addresses import destination
+from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.games.names import LONGEST_SEED, address_of, name_of
+from nmbr9.ui.games.names import LONGEST_SEED, address_of, is_common, name_of
 from nmbr9.ui.games.saves import load_game, save_game
 from nmbr9.ui.pages.new_game import ChooseOption, DealChosen, DealDrawn, DealSeed, EarlierKept
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal
 from nmbr9.ui.rivals.rivals import load_of
 from nmbr9.ui.session.actions import DealLike, Restart
-from nmbr9.ui.session.effects import DrawSeed, Go, Save
+from nmbr9.ui.session.effects import DrawSeed, Go, Load, Save
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.reading_nodes import clicking, clicks, having, words
@@ -34,6 +37,13 @@ from tests.support.ui_states import (
 )
 
 T = texts("en")
+
+
+def read(state: State, store: SafeStore, action: Action) -> object:
+    """The effect that follows once what the action asks for has been read."""
+    (load,) = update(state, action).effects
+    assert isinstance(load, Load)
+    return load.read(store, *load.values)
 
 
 def test_playing_again_begins_the_same_deck_and_saves_that() -> None:
@@ -70,6 +80,26 @@ def test_a_deck_from_a_word_has_the_address_of_the_word() -> None:
     state, effects = update(changed(free(), page="new"), DealSeed("  my word "))
     assert effects == (Go("#seed=my%20word"),)
     assert state.session.page is None
+
+
+def test_a_word_with_a_slash_and_a_number_is_a_free_deck() -> None:
+    store = SafeStore(MemoryStore())
+    page = changed(free(), page="new")
+    assert read(page, store, DealSeed("24/7")) == Go("#seed=24%E2%88%957")
+    assert not is_common(Game.start(destination("#seed=24%E2%88%957", TODAY).source))
+
+
+def test_a_game_begun_under_such_a_word_goes_on() -> None:
+    store = SafeStore(MemoryStore())
+    begun = flat(Seeded("24/7"), 3)
+    save_game(store, begun, TODAY)
+    assert read(changed(free(), page="new"), store, DealSeed("24/7")) == Go("#seed=24%2F7")
+
+
+def test_such_a_word_with_options_is_no_cups_deck_anyway() -> None:
+    page = changed(free(), page="new", new_game=Options(modules=frozenset({Module.GAP_FILLERS})))
+    (go,) = update(page, DealSeed("24/7")).effects
+    assert go == Go("#modules=gap_fillers&seed=24%2F7")
 
 
 def test_no_word_is_no_deck() -> None:
