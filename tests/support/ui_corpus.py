@@ -2,43 +2,56 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from nmbr9.contests.free_order import Ordered
 from nmbr9.deck import Daily, Dealt, Seeded
+from nmbr9.game import Game
 from nmbr9.protocol import Job, JobResult, Strength
 from nmbr9.steps import at_step
+from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.pages.moving.state import MoveCommand
+from nmbr9.ui.parts.camera import Point, Tilt
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.actions import NextLegal, StartReplay
 from nmbr9.ui.play.replay import GoToStep
 from nmbr9.ui.rivals.computers import Computer, beginning
 from nmbr9.ui.rivals.of_the_day import OfTheDay
 from nmbr9.ui.rivals.rivals import Rivals
-from nmbr9.ui.session.solver_jobs import SolverSaid
+from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.actions import AtSeat
 from nmbr9.ui.tables.hotseat import Hotseat
+from nmbr9.ui.tables.state import Tables
 from tests.support import phones_room, ui_branches, ui_plus_reviews, ui_puzzles
 from tests.support.link_phones import dealt_by_links
 from tests.support.moving_room import MovingHall
-from tests.support.ui_hotseat import hotseat, to_the_end, turn
+from tests.support.ui_hotseat import at, hotseat, to_the_end, turn
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_lesson import STEPS
+from tests.support.ui_monkey import Place, answers
 from tests.support.ui_plus_play import ALONE, SIX_POWERS, begun
 from tests.support.ui_states import (
     SEVEN,
     TODAY,
+    TOWER,
     after,
     aimed,
     changed,
     daily,
+    flat,
     free,
     grown,
     placed,
+    played,
     review_form,
     shown,
     together,
@@ -63,6 +76,7 @@ def corpus() -> tuple[State, ...]:
         *(shown(begun(options, 5)) for options in (*ALONE, SIX_POWERS)),
         *(ui_puzzles.listed(), ui_puzzles.begun(), ui_puzzles.tried(ui_puzzles.begun(), 0)),
         *(ui_branches.branched(11, 2)[0], ui_branches.branched(19, 1)[0]),
+        after(ui_branches.branched(11, 2)[0], AskCoach(Job.HINT)),
         *_at_tables(),
         *_on_phones(),
     )
@@ -73,7 +87,20 @@ def _alone() -> Iterator[State]:
     yield placed(free(take_back=True))
     yield daily()
     yield aimed(SEVEN, "7r1@2,0")
+    legal = Settings(view=Tilt.STEEP, show_legal=True, take_back=True)
+    high = shown(played(*TOWER, then=(4, 4)), settings=legal)
+    yield high
+    yield changed(after(high, NextLegal()), drag_point=Point(100, 300))
+    days = tuple(TODAY - timedelta(days=ago) for ago in range(3))
+    yield changed(daily(), games=OwnGames(counted_on=TODAY, in_a_row=days))
     yield changed(together(), cup=None, caller=None)
+    yield changed(placed(free()), camera_moved=True)
+    yield shown(Game.start(Ordered.fresh()))
+    last = shown(played(*TOWER[:-1], then=(1,)))
+    yield aimed(last, TOWER[-1])
+    for offer in Offer:
+        yield changed(shown(flat(HELLO)), offer=offer, page="result")
+    yield after(placed(free()), AskCoach(Job.HINT))
 
 
 def with_rivals_of_the_day(rounds: int = 20) -> State:
@@ -93,17 +120,20 @@ def _with_others() -> Iterator[State]:
     yield finished
     yield after(finished, StartReplay(finished.play.own, Message("replay.own")), GoToStep(7))
     chosen = beginning((Strength.CASUAL,) * 2, HELLO)
-    yield shown(grown(HELLO, 9), rivals=Rivals(chosen=chosen))
+    against = shown(grown(HELLO, 9), rivals=Rivals(chosen=chosen))
+    yield against
+    yield after(changed(against, page="compare"), SolverFailed("broken"))
 
 
 def _reviewed() -> Iterator[State]:
     game = grown(HELLO)
     asked = after(shown(game), AskCoach(Job.REVIEW))
     form, before = review_form(game), at_step(game, 9)
-    better = str(before.legal()[0])
+    better = str(before.legal()[-1])
     mistake = {"hindsight": 0, "better": better, "own": 500, "best": 540, "advised": better}
     rounds: Any = form["rounds"]
     rounds[9] = {**rounds[9], **mistake}
+    yield asked
     yield after(asked, SolverSaid(JobResult(asked.solver.last, form)))
     yield ui_plus_reviews.reviewed(ui_plus_reviews.MIXES[0])
 
@@ -114,7 +144,9 @@ def _at_tables() -> Iterator[State]:
     yield after(seated, AtSeat(Hotseat.take, 0))
     open_ = turn(turn(seated))
     yield open_
-    yield to_the_end(open_, 0, 1)
+    ended = to_the_end(open_, 0, 1)
+    yield ended
+    yield changed(free(), tables=Tables(stored=(at(ended),)), page="seats")
 
 
 def _on_phones() -> Iterator[State]:
@@ -133,3 +165,18 @@ def _on_phones() -> Iterator[State]:
     device.does(MoveCommand.OFFER)
     hall.settles()
     yield device.state
+
+
+@cache
+def pages() -> tuple[State, ...]:
+    """Every page of every state that has something to press that no other has."""
+    seen: set[Place] = set()
+    kept = []
+    for state in corpus():
+        for page in dict.fromkeys((state.session.page, None, *PAGES)):
+            opened = changed(state, page=page)
+            places = answers(opened).keys()
+            if not places <= seen:
+                kept.append(opened)
+                seen |= places
+    return tuple(kept)

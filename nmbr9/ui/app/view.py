@@ -248,12 +248,7 @@ REGIONS: tuple[Region[State], ...] = (
         lambda s: (
             *side_panel.tools_depend(s.context),
             *panel.hint_button_depends(s.context),
-            *(
-                s.context.play.rounds_played,
-                s.context.play.own,
-                s.context.daily_rivals_date,
-                s.rivals,
-            ),
+            *rivals.chip_depends(s.context, s.rivals),
         ),
         lambda s: side_panel.tools(
             s.context, panel.hint_button(s.context), rivals.chip(s.context, s.rivals)

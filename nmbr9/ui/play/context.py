@@ -57,7 +57,8 @@ class Context(NamedTuple):
         """The visible game and its view: unchanged while only the ghost moves."""
         play, session = self.play, self.session
         how = (session.language, session.settings.patterns)
-        return (play.game, play.holder, play.acts, play.own, play.card_shown, *how)
+        shown = (play.game, play.holder, play.acts, play.own, play.card_shown, play.practice)
+        return (*shown, *how)
 
 
 class HandOut(Action):

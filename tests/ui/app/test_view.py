@@ -1,87 +1,42 @@
 """The page as a whole: every element has a name, a place and an action."""
 
-import datetime as dt
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from hypothesis import given
-from hypothesis import strategies as st
-
-from nmbr9.contests.cup import Cup
-from nmbr9.decisions import EndTurn, Kind, Reserve
-from nmbr9.deck import Daily, Dealt, Seeded
-from nmbr9.game import Game
-from nmbr9.powers import Power
+from nmbr9.deck import Dealt
 from nmbr9.ui.app.state import State
-from nmbr9.ui.app.update import LISTENERS, PartLoaded, update
+from nmbr9.ui.app.update import LISTENERS
 from nmbr9.ui.app.view import PAGES, REGIONS
-from nmbr9.ui.diary.update import StepMonths
-from nmbr9.ui.games.index import OwnGames
-from nmbr9.ui.lesson.steps import LessonStep
-from nmbr9.ui.lesson.update import LessonCommand
-from nmbr9.ui.pages.caller import CallerCommand
-from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Given, Node, el, inside
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import (
-    Confirm,
-    CycleView,
-    Decide,
-    Drop,
-    Fit,
-    Inspect,
-    LeaveStage,
-    Lift,
-    NextLegal,
-    Nudge,
-    OpenGame,
-    Pan,
-    PointAt,
-    PutBack,
-    Rotate,
-    StartLesson,
     StartReplay,
-    TakeBack,
-    TakeUp,
-    Tap,
-    UsePower,
-    Zoom,
 )
-from nmbr9.ui.play.in_hand import InHand
-from nmbr9.ui.play.replay import GoToStep, ReplayCommand, StepBy
+from nmbr9.ui.play.replay import GoToStep
 from nmbr9.ui.session.actions import (
-    ChangeSetting,
-    Clock,
     MakeOffer,
-    Notify,
-    Restart,
     Show,
-    Tell,
-    Tick,
-    Withdraw,
 )
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.tables.actions import AtSeat
 from nmbr9.ui.tables.hotseat import Hotseat
 from tests.support.reading_nodes import clicking, having, nodes, spoken, tagged, words
-from tests.support.ui_hotseat import END_ROUND, GIVE_MINUTE, hotseat, to_the_end, turn
+from tests.support.ui_hotseat import hotseat, to_the_end, turn
 from tests.support.ui_hotseat import page as sit_down
-from tests.support.ui_lesson import STEPS, WAYS
+from tests.support.ui_lesson import STEPS
 from tests.support.ui_plus_play import ALONE, SIX_POWERS, begun
 from tests.support.ui_states import (
     SEVEN,
-    TODAY,
     TOWER,
     after,
     aimed,
     changed,
     daily,
     free,
-    over,
     placed,
     played,
     region,
@@ -263,120 +218,3 @@ def test_no_two_siblings_are_the_same_element() -> None:
         for node in elements(state):
             named = [(c.tag, c.key) for c in node.children if isinstance(c, Node) and c.key]
             assert len(named) == len(set(named)), node
-
-
-AT = over(changed(SEVEN, rotation=1), "7r1@2,0")
-ACTIONS: tuple[Action, ...] = (
-    PointAt(AT),
-    PointAt(Point(60, 60)),
-    PointAt(Point(100, 300), dragged=True, finger=True),
-    Drop(AT),
-    Tap(AT),
-    LeaveStage(),
-    Rotate(1),
-    Nudge(1, 0),
-    NextLegal(),
-    NextLegal(),
-    Confirm(),
-    Confirm(),
-    PutBack(),
-    TakeBack(),
-    Inspect(deeper=True),
-    Inspect(None),
-    Pan(9, 9),
-    Zoom(1.25),
-    Fit(),
-    CycleView(),
-    Lift(30),
-    Lift(0),
-    Show("result"),
-    Show("settings"),
-    Show(None),
-    ChangeSetting("show_legal", True),
-    ChangeSetting("patterns", True),
-    ChangeSetting("take_back", True),
-    ChangeSetting("theme", "dark"),
-    ChangeSetting("language", "de"),
-    Clock(TODAY + dt.timedelta(days=1), 61),
-    Clock(TODAY, 119),
-    Notify(Notice(NoticeKind.OTHER_TAB)),
-    Withdraw(Notice(NoticeKind.OTHER_TAB)),
-    Restart(),
-    OpenGame(Game.start(Daily(TODAY))),
-    OpenGame(Game.start(Seeded("other"))),
-    Tell(Message("share.copied")),
-    StepBy(1),
-    GoToStep(20),
-    ReplayCommand.TOGGLE,
-    ReplayCommand.END,
-    *map(MakeOffer, Offer),
-    StartLesson(),
-    *WAYS[LessonStep.RIGHT],
-    LessonCommand.END,
-    LessonCommand.DECLINE,
-    Show("rivals"),
-    Show("archive"),
-    StepMonths(-1),
-    PartLoaded("games", OwnGames()),
-    Show("cup"),
-    PartLoaded("cup", Cup("other", (None,) * 12)),
-    Show("caller"),
-    CallerCommand.NEXT,
-    AtSeat(Hotseat.take, 0),
-    AtSeat(Hotseat.take, 1),
-    END_ROUND,
-    GIVE_MINUTE,
-    UsePower(Power.FLIP),
-    TakeUp(InHand(Kind.RELOCATE)),
-    Decide(Reserve()),
-    Decide(EndTurn()),
-    Tick(),
-)
-LEFT_ALONE = {"gain"}
-"""Regions that only flash up: they stay where they were though the board moves under them."""
-
-
-def replays(state: State) -> tuple[Action, ...]:
-    """The replays that the pages of a game offer."""
-    own, rivals = state.play.own, state.rivals.friends
-    return tuple(StartReplay(game, Message("replay.own")) for game in (own, *rivals))
-
-
-@given(st.sampled_from((free(), daily(), HIGH, TOGETHER, SEATED, PLUS[-1])), st.data())
-def test_a_region_that_is_not_drawn_again_would_look_the_same(
-    state: State, data: st.DataObject
-) -> None:
-    for action in data.draw(st.lists(st.sampled_from((*ACTIONS, *replays(state))), max_size=12)):
-        before, state = state, update(state, action).state
-        assert stale(before, state) == [], action
-
-
-def test_no_region_is_forgotten_in_a_whole_lesson() -> None:
-    state = free(take_back=True)
-    for action in (
-        MakeOffer(Offer.LESSON),
-        StartLesson(),
-        *WAYS[LessonStep.DONE],
-        LessonCommand.END,
-    ):
-        before, state = state, update(state, action).state
-        assert stale(before, state) == [], action
-
-
-def test_no_region_is_forgotten_in_a_whole_game() -> None:
-    state = free(take_back=True)
-    while not state.play.over:
-        for action in (NextLegal(), Confirm(), Confirm()):
-            before, state = state, update(state, action).state
-            assert stale(before, state) == [], action
-
-
-def stale(before: State, state: State) -> list[str]:
-    """The regions that would look different, but are not drawn again."""
-    return [
-        each.id
-        for each in REGIONS
-        if each.id not in LEFT_ALONE
-        and each.depends(before) == each.depends(state)
-        and each.view(before) != each.view(state)
-    ]

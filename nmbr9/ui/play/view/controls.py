@@ -101,4 +101,5 @@ def controls_depend(context: Context) -> tuple[object, ...]:
     """Everything that the row depends on."""
     play, settings = context.play, context.session.settings
     legal = play.ghost is not None and play.ghost.verdict.legal
-    return (*context.game_key, play.in_hand, play.rotation, legal, settings, context.session.today)
+    how = (play.in_hand, play.rotation, legal, play.takes_back(settings), settings)
+    return (*context.game_key, *how, context.session.today)

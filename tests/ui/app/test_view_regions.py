@@ -1,0 +1,231 @@
+"""Regions: one that is not drawn again would look the same."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from datetime import timedelta
+from enum import Enum
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nmbr9.decisions import Kind
+from nmbr9.deck import Seeded
+from nmbr9.ui.app import update as root
+from nmbr9.ui.app.update import LISTENERS, update
+from nmbr9.ui.app.view import REGIONS
+from nmbr9.ui.games.challenges import Challenge
+from nmbr9.ui.lesson.steps import LessonStep
+from nmbr9.ui.lesson.update import LessonCommand
+from nmbr9.ui.parts.camera import Camera, Point, Size, Tilt
+from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartLesson, StartReplay
+from nmbr9.ui.play.in_hand import InHand
+from nmbr9.ui.play.replay import GoToStep, ReplayCommand
+from nmbr9.ui.session.actions import MakeOffer
+from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.session import Note, Where
+from nmbr9.ui.storage.safe_store import SafeStore
+from tests.support.ui_backups import rich
+from tests.support.ui_corpus import corpus, pages, with_rivals_of_the_day
+from tests.support.ui_lesson import WAYS
+from tests.support.ui_monkey import from_outside, late, presses
+from tests.support.ui_states import TODAY, free, grown, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from nmbr9.ui.app.state import State
+
+LEFT_ALONE = {"gain"}
+"""Regions that only flash up: they stay where they were though the board moves under them."""
+MOST_STEPS = 8
+
+
+def stale(before: State, state: State) -> list[str]:
+    """The regions that would look different, but are not drawn again."""
+    return [
+        each.id
+        for each in REGIONS
+        if each.id not in LEFT_ALONE
+        and each.depends(before) == each.depends(state)
+        and each.view(before) != each.view(state)
+    ]
+
+
+def forgotten(state: State, *actions: Action) -> list[str]:
+    """The regions that are stale after one of these actions."""
+    names = []
+    for action in actions:
+        before, state = state, update(state, action).state
+        names += stale(before, state)
+    return names
+
+
+def possible(state: State) -> tuple[Action, ...]:
+    """Everything that may happen now, besides late answers."""
+    return (*presses(state), *(() if state.session.page else from_outside(state)))
+
+
+def answered(effects: tuple[Effect | Action, ...], store: SafeStore) -> Iterator[Action]:
+    """The late answers to some effects."""
+    for effect in effects:
+        if isinstance(effect, Effect):
+            yield from late(effect, store)
+
+
+@given(st.integers(0, len(corpus()) - 1), st.data())
+def test_a_region_that_is_not_drawn_again_would_look_the_same(
+    which: int, data: st.DataObject
+) -> None:
+    state, store = corpus()[which], SafeStore(rich())
+    owed: tuple[Action, ...] = ()
+    for _ in range(data.draw(st.integers(1, MOST_STEPS))):
+        # An answer is as likely as a press, of which there are many.
+        action = data.draw(st.one_of(st.sampled_from(possible(state)), *map(st.just, owed)))
+        before = state
+        state, effects = update(state, action)
+        owed = tuple(answered(effects, store))
+        assert stale(before, state) == [], action
+
+
+def test_the_walks_meet_every_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    met = set()
+    answer = root._answer  # noqa: SLF001 - the messages pass here too
+
+    def noting(state: State, action: Action) -> Update[State]:
+        met.add(type(action))
+        return answer(state, action)
+
+    monkeypatch.setattr(root, "_answer", noting)
+    store = SafeStore(rich())
+    for opened in pages():
+        for action in possible(opened):
+            state, effects = update(opened, action)
+            for first in answered(effects, store):
+                state, more = update(state, first)
+                for second in answered(more, store):
+                    state = update(state, second).state
+    assert set(LISTENERS) - met == set()
+
+
+# One value at a time
+
+HELD: tuple[tuple[str, ...], ...] = (
+    *((part.name,) for part in fields(corpus()[0]) if part.name not in ("session", "play")),
+    *(
+        (part, inner.name)
+        for part in ("session", "play", "solver", "games", "rivals")
+        for inner in fields(getattr(corpus()[0], part))
+    ),
+    *(("session", "settings", inner.name) for inner in fields(corpus()[0].session.settings)),
+)
+"""The parts of the state and the fields of those that many regions read."""
+MOST_VALUES = 2
+FURTHER: Mapping[tuple[str, ...], tuple[object, ...]] = MappingProxyType(
+    {
+        ("session", "settings", "language"): ("de",),
+        ("session", "today"): (TODAY + timedelta(days=1),),
+        ("session", "note"): (Note(Message("coach.hint_wait"), Where.ALONE),),
+        ("session", "status"): (Message("share.copied"),),
+        ("play", "lift"): (30,),
+        ("play", "rotation"): (1,),
+        ("play", "inspected"): (0,),
+        ("play", "last_laid"): (0,),
+        ("play", "drag_point"): (Point(9, 9),),
+        ("play", "stage"): (Size(800, 300),),
+        ("play", "camera"): (Camera(Tilt.STEEP), Camera(scale=2)),
+        ("play", "in_hand"): (InHand(Kind.RELOCATE), InHand(Kind.FILLER, 2)),
+        ("solver", "failed"): ("broken",),
+        ("games", "in_a_row"): ((TODAY, TODAY - timedelta(days=1), TODAY - timedelta(days=2)),),
+        ("games", "counted_on"): (TODAY,),
+    }
+)
+"""Values that no state has by itself."""
+
+
+def value_at(state: Any, names: tuple[str, ...]) -> Any:  # noqa: ANN401 - of any part
+    for name in names:
+        state = getattr(state, name)
+    return state
+
+
+def with_value(part: Any, names: tuple[str, ...], value: object) -> Any:  # noqa: ANN401 - as above
+    """The part with another value in one place."""
+    first, *others = names
+    inner = with_value(getattr(part, first), tuple(others), value) if others else value
+    return replace(part, **{first: inner})
+
+
+@cache
+def other_values(names: tuple[str, ...]) -> tuple[object, ...]:
+    """Values of a field: all of an enumeration, else some that the states have."""
+    met: list[object] = [*FURTHER.get(names, ())]
+    many = len(met) + MOST_VALUES
+    for state in corpus():
+        value = value_at(state, names)
+        if value not in met:
+            met.append(value)
+    if isinstance(met[0], bool):
+        return (True, False)
+    return tuple(type(met[0])) if isinstance(met[0], Enum) else tuple(met[:many])
+
+
+def kinds() -> Iterator[State]:
+    """A state of each kind: another holder, others to compare with, before the end and after."""
+    seen = set()
+    for state in corpus():
+        play = state.play
+        around = (bool(state.rivals.computers), bool(state.games.in_a_row))
+        aims = (play.ghost is not None, state.session.settings.show_legal)
+        kind = (play.holder, play.game.finished, play.acts, play.game.options, *aims, *around)
+        if kind not in seen:
+            seen.add(kind)
+            yield state
+
+
+@pytest.mark.parametrize("names", HELD, ids=".".join)
+def test_no_region_forgets_a_value_that_it_reads(names: tuple[str, ...]) -> None:
+    for state in kinds():
+        for value in other_values(names):
+            other = with_value(state, names, value)
+            try:
+                forgot = stale(state, other)
+            except (IndexError, AttributeError):
+                continue  # such a state cannot be: it names a tile that is not there
+            assert forgot == [], (state.play.holder, value)
+
+
+# Whole ways
+
+
+def test_the_place_among_the_rivals_comes_back_after_a_replay() -> None:
+    state = with_rivals_of_the_day()
+    watched = StartReplay(state.play.own, Message("replay.own"))
+    last = GoToStep(len(state.play.own.decisions))
+    assert forgotten(state, watched, last, ReplayCommand.END) == []
+
+
+def test_the_take_back_icon_goes_when_a_friends_link_opens_the_same_deck() -> None:
+    source = Seeded("hello")
+    state = shown(grown(source, 3))
+    friend = Challenge(brought=(grown(source, 5, taste=2),))
+    assert forgotten(state, OpenGame(state.play.own, challenge=friend)) == []
+
+
+def test_no_region_is_forgotten_in_a_whole_lesson() -> None:
+    way = (MakeOffer(Offer.LESSON), StartLesson(), *WAYS[LessonStep.DONE], LessonCommand.END)
+    assert forgotten(free(take_back=True), *way) == []
+
+
+def test_no_region_is_forgotten_in_a_whole_game() -> None:
+    state = free(take_back=True)
+    while not state.play.over:
+        for action in (NextLegal(), Confirm(), Confirm()):
+            before, state = state, update(state, action).state
+            assert stale(before, state) == [], action
