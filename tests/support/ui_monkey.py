@@ -19,6 +19,7 @@ from nmbr9.protocol import ChosenTurn, JobError, JobProgress, JobResult, WorkerE
 from nmbr9.record import from_json
 from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.view import REGIONS
+from nmbr9.ui.coach.coach import FindPar
 from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.pages.branches.actions import BranchRead
 from nmbr9.ui.pages.moving.state import MoveAnswerLeft, Moved, OpenMove, OwnRead
@@ -136,7 +137,7 @@ def from_outside(state: State) -> tuple[Action, ...]:
         *(SolverFailed("broken"), SolverSaid(WorkerError("broken"))),
         *(MonthCame(TODAY, None), RivalRead(TODAY, None), ForgetPhones("gone"), play.Reviewed(())),
         *(JoinPhones(f"{0:016x}.ocode"), OpenTable(hotseat()), JudgeNext()),
-        BranchRead("gone", None, ()),
+        *(BranchRead("gone", None, ()), FindPar(own)),
         *(OpenMove("ocode"), MoveAnswerLeft("acode"), OwnRead("move-0", "{}")),
         Moved(Message("move.cut")),
     )

@@ -12,7 +12,7 @@ from nmbr9.game import Game
 from nmbr9.protocol import Form, Job
 from nmbr9.ui.coach import plus_review
 from nmbr9.ui.coach.review import AnyReview, Review, read_review
-from nmbr9.ui.games.names import cup_deck
+from nmbr9.ui.games.names import cup_deck, name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Advise, Aim, GameChanged, Reviewed, TryAgain, play_on_from
@@ -43,6 +43,12 @@ class AskCoach(Action):
     job: Job
 
 
+class FindPar(Action):
+    """Find the par of this game's deck unasked, unless another has come in its place."""
+
+    game: Game
+
+
 class ShowRound(Action):
     """Show another round of the review, from 1."""
 
@@ -67,7 +73,7 @@ class ReviewCommand(Action, Enum):
 
 
 WalkActions: TypeAlias = ShowRound | StepRounds | ReviewCommand
-Heard: TypeAlias = AskCoach | WalkActions | JobAnswered | GameChanged | GameOpened
+Heard: TypeAlias = AskCoach | FindPar | WalkActions | JobAnswered | GameChanged | GameOpened
 
 
 def update(context: Context, review: AnyReview | None, action: Heard) -> Update[AnyReview | None]:
@@ -83,7 +89,10 @@ def update(context: Context, review: AnyReview | None, action: Heard) -> Update[
             except Nmbr9Error as error:
                 return Update(review, SolverFailed(str(error)))
         case GameChanged(decided=True) if _wants_par(context):
-            return Update(review, WhenIdle(AskCoach(Job.PAR)))
+            return Update(review, WhenIdle(FindPar(context.game)))
+        case FindPar(game=game):
+            meant = name_of(game) == name_of(context.play.own) and not why_not_ask(context, Job.PAR)
+            return _ask(context, review, Job.PAR) if meant else Update(review)
         case GameOpened():
             return Update(None)
     return Update(review)

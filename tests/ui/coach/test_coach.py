@@ -6,12 +6,13 @@ import pytest
 
 from nmbr9.contests.cup import deck_of
 from nmbr9.contests.free_order import Ordered
+from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Options, Variant
 from nmbr9.protocol import Job, Question, Strength, question_text
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.coach.coach import ROUNDS_BEFORE_PAR, AskCoach, coach_key, why_not_ask
+from nmbr9.ui.coach.coach import ROUNDS_BEFORE_PAR, AskCoach, FindPar, coach_key, why_not_ask
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
@@ -28,6 +29,7 @@ from tests.support.reading_nodes import clicks
 from tests.support.ui_coach import FREE, answer, asking, ended, finished
 from tests.support.ui_hotseat import END_ROUND, at, hotseat, page
 from tests.support.ui_states import (
+    TODAY,
     after,
     body,
     changed,
@@ -169,15 +171,24 @@ def test_par_is_searched_automatically_only_if_the_setting_is_on(
     *, wanted: bool, rounds: int
 ) -> None:
     state = shown(flat(FREE, rounds), settings=Settings(find_par=wanted))
-    effects = update(after(state, NextLegal()), Confirm()).effects
-    assert (WhenIdle(AskCoach(Job.PAR)) in effects) is (wanted and rounds == 2)
+    state, effects = update(after(state, NextLegal()), Confirm())
+    assert (WhenIdle(FindPar(state.play.game)) in effects) is (wanted and rounds == 2)
+
+
+def test_the_par_of_a_game_that_has_made_room_is_not_searched() -> None:
+    game = flat(FREE, 3)
+    ours = after(shown(flat(FREE, 4)), FindPar(game))
+    assert ours.solver.at(Job.PAR) is not None
+    for source in (Daily(TODAY), Seeded("other"), Ordered.fresh()):
+        state = shown(Game.start(source))
+        assert update(state, FindPar(game)) == (state, ()), source
 
 
 def test_no_par_is_searched_if_one_is_known() -> None:
     jobs = SolverJobs().with_par(name_of(flat(FREE, 2)), 90)
     state = changed(shown(flat(FREE, 2), settings=Settings(find_par=True)), solver=jobs)
     effects = update(after(state, NextLegal()), Confirm()).effects
-    assert WhenIdle(AskCoach(Job.PAR)) not in effects
+    assert not any(isinstance(effect, WhenIdle) for effect in effects)
 
 
 def test_no_par_is_looked_for_at_a_table() -> None:
