@@ -1,0 +1,136 @@
+"""Values and names that stand in a script of the page and in Python are the same in both."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from nmbr9.live import messages
+from nmbr9.ui.games.names import game_name
+from nmbr9.ui.games.saves import LAST_DAILY
+from nmbr9.ui.pages.moving.exchange import PIECE
+from nmbr9.ui.parts.words import LANGUAGES
+from nmbr9.ui.phones import links
+from nmbr9.ui.play import pointing
+from nmbr9.ui.result.more import LAST_SLOW_LEVEL
+from nmbr9.ui.session.lines import CODE_FAULTS, GONE, UNREAD, OnLine, ToLine
+from nmbr9.ui.session.settings import NAME as SETTINGS
+from nmbr9.ui.storage.text_store import PREFIX
+from tests.support.ui_states import daily
+from tools.tree import ROOT
+
+BROWSER = ROOT / "nmbr9" / "ui" / "browser"
+STATIC = ROOT / "static"
+
+
+def text(path: Path | str) -> str:
+    """A script of the page by its name, or any file."""
+    return (STATIC / path).read_text("utf-8")
+
+
+def all_of(pattern: str, *paths: Path | str) -> set[str]:
+    """Everything that the group of a pattern finds in these files."""
+    return {match for path in paths for match in re.findall(pattern, text(path))}
+
+
+def only(pattern: str, path: Path | str) -> str:
+    (match,) = all_of(pattern, path)
+    return match
+
+
+PICTURES = BROWSER / "pictures.py"
+CODES = ("line.mjs", "line-codes.mjs")
+
+
+@pytest.mark.parametrize(
+    ("name", "script", "python"),
+    [
+        ("STILL", "early.mjs", pointing.STILL),
+        ("LONGEST_TEXT", "line.mjs", messages.LONGEST),
+        ("NOISE", "scan.mjs", int(only(r"\nNOISE = (\d+)", PICTURES))),
+    ],
+)
+def test_a_number_of_a_script_is_the_one_of_python(name: str, script: str, python: float) -> None:
+    assert float(only(rf"const {name} = (\d+);", script)) == python
+
+
+def test_a_piece_of_a_backup_and_its_number_fit_into_a_text_of_a_line() -> None:
+    assert len(f"9999 {'x' * PIECE}") <= messages.LONGEST
+
+
+def test_both_try_the_browsers_pictures_with_the_same_colour() -> None:
+    (mark,) = re.findall(r"\nMARK = \((.*)\)", PICTURES.read_text("utf-8"))
+    assert mark == only(r"\[(\d+, \d+, \d+, \d+)\]", "scan.mjs")
+    assert "rgb({} {} {})".format(*mark.split(", ")) in text("scan.mjs")
+
+
+def test_the_first_paint_reads_the_names_that_python_stores() -> None:
+    today = daily().play.own.source
+    assert all_of('["`](nmbr9/)', "today.js") == {PREFIX}
+    read = all_of(r'stored\("([\w-]+)"\)', "today.js")
+    assert {PREFIX + name for name in read} == {LAST_DAILY, SETTINGS}
+    assert game_name(today).startswith(only(r"const name = `(\w+=)", "today.js"))
+    assert all_of(r"name\.slice\((\d)\)", "today.js") == {str(len(PREFIX))}
+
+
+def test_every_fault_of_a_code_has_its_words_and_every_word_its_fault() -> None:
+    assert all_of(r'wrong\("(\w+)"\)', *CODES) == set(CODE_FAULTS)
+    assert all_of(r'DOMException\(".*?", "(\w+)"\)', "scan.mjs") == {UNREAD, GONE}
+
+
+def test_every_state_of_a_line_is_an_event_of_python() -> None:
+    assert all_of(r'become\("(\w+)"\)', "line.mjs") <= set(OnLine)
+
+
+def test_a_code_begins_with_its_kind_and_a_packet_with_another_letter() -> None:
+    assert links.PhonesLink("", f"{ToLine.OFFER[0]}x").offers
+    assert "kind !== type[0]" in text("line-codes.mjs")
+    assert links.PACKET not in (ToLine.OFFER[0], ToLine.ANSWER[0])
+
+
+@pytest.mark.parametrize("module", ["lines", "scanner", "qr_codes"])
+def test_what_python_calls_in_a_module_is_handed_out_by_it(module: str) -> None:
+    source = BROWSER / f"{module}.py"
+    script = only(r'MODULE = "static/([\w-]+\.mjs)"', source)
+    called = all_of(r"(?:_module|codes)\.(\w+)\(", source)
+    assert called
+    assert called <= all_of(r"export const (\w+)", script)
+
+
+def test_what_python_reads_from_the_window_a_script_has_put_there() -> None:
+    scripts = (path for path in STATIC.iterdir() if path.suffix in (".js", ".mjs"))
+    given = all_of(r"(?:window|globalThis)\.(nmbr9\w+) =", *scripts)
+    read = all_of(r'"(nmbr9[A-Z]\w+)"', *BROWSER.glob("*.py"))
+    assert read
+    assert read <= given
+
+
+def test_an_early_key_is_one_that_the_board_answers_by_itself() -> None:
+    early = only(r"const KEY = /(.*)/;", "early.mjs")
+    left = {key for key in pointing.KEYS if not re.search(early, key)}
+    assert left == {"Enter", "Escape"}, "these press or leave what has the focus"
+
+
+def test_the_worker_keeps_the_solver_that_python_starts() -> None:
+    solver = BROWSER / "solver_worker.py"
+    assert only(r'"\./(static/\w+\.py)"', solver) == only(r'const SOLVER = "(.*)"', "sw.js")
+    assert only(r'"\./(solver\.zip)"', solver).replace(".", r"\.") in text("sw.js")
+
+
+def test_both_reports_have_the_same_head() -> None:
+    first, second, third = re.findall(
+        r"`(NMBR 9, version ).*?`,\s*(navigator\.userAgent),\s*`(.*?)`,", text("boot-error.js")
+    )[0]
+    python = (BROWSER / "browser.py").read_text("utf-8")
+    size = third.replace("${", "{window.")
+    assert f'return f"{first}{{version}}\\n{{window.{second}}}\\n{{size}}"' in python
+    assert f'size = f"{size}"' in python
+
+
+def test_a_failed_start_is_told_in_each_language() -> None:
+    assert all_of(r"\n    (\w\w): \{", "boot-error.js") == set(LANGUAGES)
+
+
+def test_each_level_that_appears_by_itself_has_its_place_in_the_row() -> None:
+    places = all_of(r"\.reveal-(\d+) ", "pages.css")
+    assert places == {str(level) for level in range(1, LAST_SLOW_LEVEL + 1)}
