@@ -76,6 +76,21 @@ EACH = """async (pictures, measure) => {
 }"""
 
 
+# Drawn into a page that has not started: nothing is put back.
+SHOW = """picture => {
+  for (const [id, [attributes, inside]] of Object.entries(picture)) {
+    const part = document.getElementById(id);
+    for (const [name, text] of Object.entries(attributes)) {
+      if (name === "style") part.style.cssText = text;
+      else part.setAttribute(name, text);
+    }
+    if (part === document.documentElement) continue;
+    part.innerHTML = inside;
+    for (const one of part.querySelectorAll("[data-style]")) one.style.cssText = one.dataset.style;
+  }
+}"""
+
+
 TODAYS = played(daily(), 7)
 
 
@@ -125,3 +140,8 @@ def measured(page: Page, measure: str, pictures: Sequence[Drawn]) -> list[Any]:
         f"pictures => ({EACH})(pictures, {measure})", pictures
     )
     return measured_values
+
+
+def show(page: Page, picture: Drawn) -> None:
+    """Draw these regions into a page that does not start."""
+    page.evaluate(SHOW, picture)

@@ -228,7 +228,8 @@ REGIONS: tuple[Region[State], ...] = (
         lambda s: stack.legal_marks(s.context, *holders.marks(s)),
     ),
     _lifted(stack.GHOST),
-    _lifted(stack.FAULTS),
+    _lifted(stack.OUTLINED),
+    _lifted(stack.WRONG),
     _lifted(stack.GAIN),
     Region(
         "rivals",

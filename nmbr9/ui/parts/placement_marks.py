@@ -1,8 +1,9 @@
 """Marks of a tried placement: its outline, and the cells where each rule is broken."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
-from nmbr9.board import Board
+from nmbr9.board import Board, LaidTile
 from nmbr9.errors import Fault
 from nmbr9.geometry import Cell
 from nmbr9.rules.judging import Verdict
@@ -21,20 +22,52 @@ def outline(shape: Shape) -> Node:
 
 
 def fault_marks(board: Board, verdict: Verdict) -> tuple[Node, ...]:
-    """Marks on the cells that break a rule, for each broken rule."""
-    marks = []
-    wrong = (*verdict.blocked, *verdict.hanging)
-    if wrong:
-        marks.append(el("path", class_="wrong", d=square_path(wrong), key="wrong"))
-        marks.append(el("path", class_="cross", d=crosses(wrong), key="cross"))
-    if Fault.ONE_TILE_SUPPORT in verdict.faults and verdict.support:
-        below = board.tiles[verdict.support[0]]
-        marks.append(el("path", class_="single", d=top_path(below.cells), key="single"))
-    if Fault.NOT_ADJACENT in verdict.faults:
-        on_level = (tile for tile in board.tiles if tile.level == verdict.level)
-        missed = "".join(top_path(tile.cells) for tile in on_level)
-        marks.append(el("path", class_="missed", d=missed, key="missed"))
-    return tuple(marks)
+    """Marks on the cells and tiles of each broken rule, seen from above."""
+    wrong = wrong_marks(wrong_cells(verdict))
+    return (*wrong, *support_marks(board, verdict), *missed_marks(board, verdict))
+
+
+def wrong_cells(verdict: Verdict) -> tuple[Cell, ...]:
+    """The placement's cells that overlap a tile or hang over a gap."""
+    return (*verdict.blocked, *verdict.hanging)
+
+
+@lru_cache
+def wrong_marks(cells: tuple[Cell, ...]) -> tuple[Node, ...]:
+    """A red square with a cross on each of the cells."""
+    if not cells:
+        return ()
+    return (
+        el("path", class_="wrong", d=square_path(cells), key="wrong"),
+        el("path", class_="cross", d=crosses(cells), key="cross"),
+    )
+
+
+def support_marks(board: Board, verdict: Verdict) -> tuple[Node, ...]:
+    """The outline of the tile below, if that is too little support."""
+    too_few = Fault.ONE_TILE_SUPPORT in verdict.faults
+    return _outlined("single", [board.tiles[i] for i in verdict.support] if too_few else ())
+
+
+def missed_marks(board: Board, verdict: Verdict) -> tuple[Node, ...]:
+    """The outlines of the tiles on the level, if the placement touches none of them."""
+    missed = Fault.NOT_ADJACENT in verdict.faults
+    on_level = (tile for tile in board.tiles if tile.level == verdict.level)
+    return _outlined("missed", on_level if missed else ())
+
+
+def _outlined(mark: str, tiles: Iterable[LaidTile]) -> tuple[Node, ...]:
+    d = "".join(top_path(tile.cells) for tile in tiles)
+    return haloed(mark, d) if d else ()
+
+
+@lru_cache
+def haloed(mark: str, d: str) -> tuple[Node, ...]:
+    """A line on a wider one in the colour of the paper: it is seen on every tile."""
+    return (
+        el("path", class_="halo", d=d, key=f"{mark}-halo"),
+        el("path", class_=mark, d=d, key=mark),
+    )
 
 
 def crosses(cells: tuple[Cell, ...]) -> str:

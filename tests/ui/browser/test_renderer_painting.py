@@ -62,17 +62,17 @@ def test_in_turns_a_region_that_may_wait_does_so_while_another_one_is_painted(
         )
 
     renderer: Renderer[State] = sheet.renderer.Renderer(
-        (shown("ghost"), shown("faults", waits=True))
+        (shown("ghost"), shown("outlined", waits=True))
     )
     said = []
     for lift in (0, 1, 1, *range(2, 9)):
         renderer.paint(changed(free(), lift=lift), in_turns=True)
         assert sheet.elements["ghost"].textContent == str(lift), lift
-        said.append(sheet.elements["faults"].textContent)
+        said.append(sheet.elements["outlined"].textContent)
         assert renderer.behind is (said[-1] != str(lift)), lift
     assert said == ["", "", "1", *["1"] * 6, "8"]
     renderer.paint(changed(free(), lift=9))
-    assert sheet.elements["faults"].textContent == "9"
+    assert sheet.elements["outlined"].textContent == "9"
 
 
 def pictures(*words: str) -> Node:

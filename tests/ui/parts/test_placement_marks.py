@@ -2,9 +2,14 @@
 
 import pytest
 
+from nmbr9.board import Placement
+from nmbr9.geometry import Cell
+from nmbr9.rules.judging import judge
+from nmbr9.tiles import Face
 from nmbr9.ui.pages.rules import base_figures
-from nmbr9.ui.parts.placement_marks import crosses, fault_marks
+from nmbr9.ui.parts.placement_marks import crosses, fault_marks, support_marks
 from nmbr9.ui.parts.svg_paths import top_path
+from tests.support.drawn_boards import FIVE_NINE, drawn
 
 
 @pytest.mark.parametrize(
@@ -12,8 +17,8 @@ from nmbr9.ui.parts.svg_paths import top_path
     [
         ("legal", []),
         ("unsupported", ["wrong", "cross"]),
-        ("one_tile_support", ["single"]),
-        ("not_adjacent", ["missed"]),
+        ("one_tile_support", ["halo", "single"]),
+        ("not_adjacent", ["halo", "missed"]),
     ],
 )
 def test_each_broken_rule_has_marks_of_its_own(name: str, kinds: list[str]) -> None:
@@ -31,6 +36,15 @@ def test_each_hanging_cell_is_crossed_out() -> None:
 
 def test_the_only_tile_below_is_outlined() -> None:
     figure = base_figures()["one_tile_support"]
-    (single,) = fault_marks(figure.board, figure.verdict)
+    _, single = fault_marks(figure.board, figure.verdict)
     below = figure.board.tiles[figure.verdict.support[0]]
     assert single.attrs["d"] == top_path(below.cells)
+
+
+def test_a_filler_below_is_outlined_with_the_only_tile() -> None:
+    board = drawn(FIVE_NINE).with_tile(Placement(2, 0, Cell(0, 2), Face.FILLER), 0)
+    verdict = judge(board, Placement.parse("1r0@0,0"))
+    _, single = support_marks(board, verdict)
+    below = [board.tiles[i] for i in verdict.support]
+    assert {tile.placement.face for tile in below} == {Face.FRONT, Face.FILLER}
+    assert single.attrs["d"] == "".join(top_path(tile.cells) for tile in below)

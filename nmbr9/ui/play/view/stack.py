@@ -11,7 +11,15 @@ from nmbr9.geometry import Cell
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, Region, el
-from nmbr9.ui.parts.placement_marks import crosses, fault_marks, outline
+from nmbr9.ui.parts.placement_marks import (
+    crosses,
+    haloed,
+    missed_marks,
+    outline,
+    support_marks,
+    wrong_cells,
+    wrong_marks,
+)
 from nmbr9.ui.parts.svg_paths import side_path, top_path
 from nmbr9.ui.parts.tiles import ORIGIN, arches, laid_sides, laid_top, numbered_face, style_of
 from nmbr9.ui.play.context import Context
@@ -179,7 +187,7 @@ def marked_place(
     return plane(
         el("g", edge, class_="halo", key="halo"),
         el("g", edge, class_="edge", key="edge"),
-        el("path", class_="not-here", d=cross, key="not-here") if wrong else None,
+        *(haloed("not-here", cross) if wrong else ()),
         height=level * play.spacing + (THICKNESS if laid else 0),
         class_="landing lesson-mark" + (" worse" if wrong else " laid" if laid else ""),
         key=key,
@@ -209,19 +217,47 @@ def _ghost(context: Context) -> Node:
     )
 
 
-def _faults(context: Context) -> Node:
-    """The faults of the ghost's placement, marked on the cells below it."""
+def _wrong(context: Context) -> Node:
+    """The cells that hang or overlap, marked on the ghost's top in the same frame as the ghost."""
     play = context.play
     if play.ghost is None:
         return _seen(play)
     verdict = play.ghost.verdict
-    marks, height = fault_marks(board_below(play), verdict), verdict.level * play.spacing
-    return _seen(
-        play, plane(*marks, height=height, class_="landing", key="faults") if marks else None
-    )
+    at, height = verdict.placement.anchor, verdict.level * play.spacing + THICKNESS + HOVER
+    wrong = tuple([Cell(x - at.x, y - at.y) for x, y in wrong_cells(verdict)])
+    return _seen(play, _marked("wrong", wrong_marks(wrong), height, at))
 
 
-FAULTS = Region("faults", lambda c: (c.play.ghost, c.play.camera, c.play.lift), _faults, waits=True)
+def _outlined(context: Context) -> Node:
+    """The outlines of laid tiles, above all others: inspected, or named by a fault of the ghost."""
+    play = context.play
+    planes: list[Node | None] = []
+    if play.inspected is not None:
+        tile = play.game.board.tiles[play.inspected]
+        edge = haloed("inspected-edge", top_path(tile.cells))
+        planes.append(_marked("inspected", edge, tile.level * play.spacing + THICKNESS))
+    if play.ghost is not None:
+        verdict, board = play.ghost.verdict, board_below(play)
+        top = verdict.level * play.spacing + THICKNESS
+        planes += (
+            _marked("single", support_marks(board, verdict), top - play.spacing),
+            _marked("missed", missed_marks(board, verdict), top),
+        )
+    return _seen(play, *planes)
+
+
+def _marked(key: str, marks: Sequence[Node], height: float, at: Cell = ORIGIN) -> Node | None:
+    return plane(*marks, height=height, class_="marks", key=key, at=at) if marks else None
+
+
+WRONG = Region("wrong", lambda c: (c.play.ghost, c.play.camera, c.play.lift), _wrong)
+
+OUTLINED = Region(
+    "outlined",
+    lambda c: (c.play.game.board, c.play.ghost, c.play.inspected, c.play.camera, c.play.lift),
+    _outlined,
+    waits=True,
+)
 
 
 def _ghost_tile(play: Play, placed: Placement, level: int, *, patterns: bool) -> Node:

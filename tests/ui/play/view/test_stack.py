@@ -111,12 +111,16 @@ def test_the_ghost_floats_over_its_landing() -> None:
 def test_each_cell_that_breaks_a_rule_is_marked(placement: str, mark: str) -> None:
     state = aimed(SEVEN, placement)
     assert of_class(region(state, "ghost"), "may-not")
-    assert of_class(region(state, "faults"), mark)
+    assert any(of_class(region(state, part), mark) for part in ("wrong", "outlined"))
 
 
 def test_every_cell_that_hangs_is_crossed_out() -> None:
-    (cross,) = of_class(region(aimed(SEVEN, "7r1@2,1"), "faults"), "cross")
+    (cross,) = of_class(region(aimed(SEVEN, "7r1@2,1"), "wrong"), "cross")
     assert cross.attrs["d"].count("M") == 2 * 2
+
+
+def test_the_crosses_never_follow_the_ghost_a_frame_late() -> None:
+    assert not any(each.waits for each in REGIONS if each.id in {"ghost", "wrong"})
 
 
 def test_without_a_ghost_nothing_floats() -> None:
