@@ -10,11 +10,11 @@ from nmbr9.record import decode, encode
 from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.saves import load_elsewhere, load_game, save_game
-from nmbr9.ui.pages.backup_text import as_file, merge
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.result.result import compare
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.ui_backups import as_file, merge
 from tests.support.ui_states import TODAY
 
 T = texts("en")

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from nmbr9.ui.pages.backup_text import merge
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.ui_backups import merge
 
 Golden: TypeAlias = Mapping[str, Any]
 """A golden file: `storage`, the `backup` of the same, and the `meaning` of each save."""

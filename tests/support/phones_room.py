@@ -23,6 +23,7 @@ from nmbr9.ui.session.effects import (
     DrawSecret,
     DrawSeed,
     Go,
+    InSlices,
     Keep,
     Load,
     Save,
@@ -95,7 +96,7 @@ class Phone:
         message = self.state.phones.outcome
         return self.state.session.t.of(message) if message else ""
 
-    def carry_out(self, effect: Effect) -> None:
+    def carry_out(self, effect: Effect) -> None:  # noqa: C901 - a table
         safe = self.safe
         match effect:
             case Save() | Keep():
@@ -105,6 +106,9 @@ class Phone:
                 loaded = effect.read(safe, *effect.values)
                 assert isinstance(loaded, Action)
                 self.does(loaded)
+            case InSlices():
+                for action in effect.read(safe, *effect.values):
+                    self.does(action)
             case Go(address=address):
                 self.open(address)
             case DrawSeed():

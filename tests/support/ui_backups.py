@@ -1,6 +1,7 @@
 """Backups of a player's saves, and texts of a backup."""
 
 import json
+from hashlib import sha256
 
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
@@ -10,7 +11,7 @@ from nmbr9.ui.games.challenges import save_rivals
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import keep_earlier, save_game
-from nmbr9.ui.pages.backup_text import FORMAT, MARK
+from nmbr9.ui.pages.backup_text import FORMAT, MARK, Restored, Restoring, collect, read_backup
 from nmbr9.ui.pages.cup import remember_cup
 from nmbr9.ui.play.actions import CostlyRound
 from nmbr9.ui.puzzles.mistakes import mistake_of
@@ -20,7 +21,7 @@ from nmbr9.ui.rivals.computers import Lineup, beginning
 from nmbr9.ui.rivals.saves import save_computers, save_lineup
 from nmbr9.ui.session.settings import Settings, Theme, save_settings
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
+from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, TextStore, seal
 from tests.support.ui_states import TODAY, flat, grown
 
 SOURCE = Seeded("hello")
@@ -42,6 +43,24 @@ def store_with(*saved: Game, **texts: str) -> MemoryStore:
     return store
 
 
+def as_file(store: TextStore) -> str:
+    """A backup of the store as a file."""
+    return collect(store).as_file()
+
+
+def texts_of(backup: str) -> dict[str, str]:
+    """The texts of a backup, file or letters. Raises BadRecord."""
+    return read_backup(backup).texts
+
+
+def merge(store: TextStore, backup: str) -> Restored:
+    """Merge a backup in one go; the counts. Raises BadRecord."""
+    restoring = Restoring(store, backup)
+    for name in restoring.names:
+        restoring.take(name)
+    return restoring.restored
+
+
 def contents(store: MemoryStore) -> dict[str, str | None]:
     return {name: store.get(name) for name in store.names()}
 
@@ -57,6 +76,42 @@ def backup_of(texts: object, version: object = FORMAT) -> str:
 
 def saved(game: Game) -> str:
     return seal(to_json(game))
+
+
+def forged(text: str) -> str:
+    """A forged save with a valid checksum."""
+    return f"1 {sha256(text.encode()).hexdigest()[:12]} {text}"
+
+
+def first_tiles(many: int) -> dict[str, str]:
+    """So many earlier games of one deck by name: the first tile, each time elsewhere."""
+    game = Game.start(SOURCE).place(Game.start(SOURCE).legal()[0])
+    decision = str(game.decisions[0]).partition("@")[0]
+    return {
+        f"{EARLIER[:-1]}{n}": seal(to_json(game) | {"decisions": [f"{decision}@{n},0"]})
+        for n in range(1, many + 1)
+    }
+
+
+class CountingStore(MemoryStore):
+    """A store that counts what it is asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.calls = 0
+
+    def get(self, name: str) -> str | None:
+        self.calls += 1
+        return super().get(name)
+
+    def set(self, name: str, text: str) -> None:
+        self.calls += 1
+        super().set(name, text)
+
+    def names(self) -> tuple[str, ...]:
+        names = super().names()
+        self.calls += len(names)
+        return names
 
 
 def costly_round() -> CostlyRound:

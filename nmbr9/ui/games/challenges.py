@@ -9,11 +9,13 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from nmbr9.contests.free_order import NAME as ORDER
+from nmbr9.contests.free_order import may_be_ordered
 from nmbr9.deck import Source
-from nmbr9.errors import BadValue
+from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
-from nmbr9.record import encode
+from nmbr9.record import decode, encode
 from nmbr9.record.joined import SEPARATOR, decode_all, encode_all
 from nmbr9.ui.games.escapes import escaped
 from nmbr9.ui.games.names import game_name, name_of
@@ -90,10 +92,10 @@ def load_challenge(store: SafeStore, source: Source, options: Options = STANDARD
 def save_rivals(store: SafeStore, rivals: tuple[Game, ...], names: Names = NO_NAMES) -> None:
     """Keep the games of others and their names, so that a reload does not lose them."""
     if rivals:
-        name, text = RIVALS + name_of(rivals[0]), write_challenge(rivals, names)
-        if store.get(name) != text:
+        name, text = name_of(rivals[0]), write_challenge(rivals, names)
+        if store.get(RIVALS + name) != text:
             # They are in the link too: without storage the link brings them again.
-            store.put(name, text)
+            store.put(RIVALS + name, text)
 
 
 def load_shared(store: SafeStore, source: Source, options: Options = STANDARD) -> tuple[str, ...]:
@@ -121,4 +123,28 @@ def challenge_address(games: Iterable[Game], names: Names = NO_NAMES) -> str:
     return f"{ADDRESS}{codes}{separator}{escaped(known)}"
 
 
-SAVED: Final = (Saved(RIVALS, take_over), Saved(SHARED, take_over))
+def _read_rivals(name: str, body: object) -> str:
+    """The rivals of a backup, in our own form. Raises BadRecord."""
+    games, names = read_challenge(as_text(body, "the rivals' codes"))
+    _check_deck(RIVALS, name, games[0])
+    return write_challenge(games, names)
+
+
+def _read_shared(name: str, body: object) -> list[str]:
+    """The shared codes of a backup. Raises BadRecord."""
+    codes = [as_text(code, "a code") for code in as_list(body, "codes")][-MOST_SHARED:]
+    for code in codes:
+        _check_deck(SHARED, name, decode(code))
+    return codes
+
+
+def _check_deck(kind: str, name: str, game: Game) -> None:
+    ordered = name == kind + ORDER and may_be_ordered(game.source, game.options)
+    if not ordered and name != kind + name_of(game):
+        raise BadRecord(Reason.OTHER_DECK, "the games are of another deck")
+
+
+SAVED: Final = (
+    Saved(RIVALS, take_over(_read_rivals)),
+    Saved(SHARED, take_over(_read_shared)),
+)

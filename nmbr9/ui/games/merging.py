@@ -8,15 +8,19 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.games.saves import EARLIER, EARLIER_PRACTICE, LAST_DAILY, load_game, read_save
-from nmbr9.ui.storage.safe_store import SafeStore, Stored
+from nmbr9.ui.storage.receiver import Receiver, TooManyError
+from nmbr9.ui.storage.safe_store import Stored
 from nmbr9.ui.storage.saved import Merged, Saved, check_room
 from nmbr9.ui.storage.text_store import PREFIX
 
 T = TypeVar("T")
 
+MOST_EARLIER: Final = 200
+"""The most earlier games of a deck beside which a backup brings another."""
+
 
 def merge_further(
-    store: SafeStore,
+    store: Receiver,
     name: str,
     text: str,
     brought: T,
@@ -47,17 +51,20 @@ def game_goes_on(game: Game, later: Game) -> bool:
     return game.options == later.options and game.decisions == begun
 
 
-def keep_beside(store: SafeStore, name: str, text: str) -> None:
+def keep_beside(store: Receiver, name: str, text: str) -> None:
     """Keep a save among the earlier ones, once. Raises StorageError."""
-    n = 1
-    while (earlier := store.texts.get(f"{EARLIER}{name}/{n}")) is not None:
-        if earlier == text:
-            return
+    folder = f"{EARLIER}{name}/"
+    if text in store.texts.texts_in(folder):
+        return
+    n = store.texts.count(folder) + 1
+    if n > MOST_EARLIER:
+        raise TooManyError
+    while store.texts.get(f"{folder}{n}") is not None:
         n += 1
-    store.texts.set(f"{EARLIER}{name}/{n}", text)
+    store.texts.set(f"{folder}{n}", text)
 
 
-def _merge_game(store: SafeStore, name: str, text: str) -> Merged:
+def _merge_game(store: Receiver, name: str, text: str) -> Merged:
     game = read_save(text)
     if name == PREFIX + NAME and may_be_ordered(game.source, game.options):
         game = reread(game)
@@ -67,7 +74,7 @@ def _merge_game(store: SafeStore, name: str, text: str) -> Merged:
     return merge_further(store, name, text, game, loaded, game_goes_on)
 
 
-def _merge_earlier(store: SafeStore, name: str, text: str) -> None:
+def _merge_earlier(store: Receiver, name: str, text: str) -> None:
     practice = EARLIER_PRACTICE.removeprefix(EARLIER)
     before = practice if name.startswith(EARLIER_PRACTICE) else ""
     keep_beside(store, before + name_of(read_save(text)), text)

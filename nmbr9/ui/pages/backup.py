@@ -1,9 +1,9 @@
 """The page of the player's data: moved to another device, saved as a backup, restored."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
-from nmbr9.ui.pages.backup_text import as_file, as_letters, merged_message
+from nmbr9.ui.pages.backup_text import PAUSE, Backup, collect, merge_in_pieces
 from nmbr9.ui.pages.moving.state import Moving
 from nmbr9.ui.pages.moving.view import line_section
 from nmbr9.ui.parts.loop import Action, Effect
@@ -12,43 +12,54 @@ from nmbr9.ui.parts.widgets import button, file_button, folded, row, soft, text_
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import CarryOut, Tell
-from nmbr9.ui.session.effects import Copy, Download, Load
+from nmbr9.ui.session.effects import Copy, Download, InSlices
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.text_store import StorageError, TextStore
+from nmbr9.ui.storage.text_store import StorageError
 
 
-def _make(
-    store: SafeStore, write: Callable[[TextStore], str], give: Callable[[str], Effect]
-) -> Effect | Action:
+def _give(
+    store: SafeStore, write: Callable[[Backup], str], give: Callable[[str], Effect]
+) -> Iterator[Action]:
+    """Make a backup and hand it out; then say if it could not hold everything."""
     try:
-        return give(write(store.texts))
+        backup = collect(store.texts)
     except StorageError:
-        return Tell(Message("give.failed", {"text": ""}))
+        yield Tell(Message("give.failed", {"text": ""}))
+        return
+    yield CarryOut(give(write(backup)))
+    if backup.absent:
+        yield Tell(Message("backup.absent", {"n": backup.absent}))
 
 
 def _download(text: str) -> Effect:
     return Download("nmbr9.json", "application/json", text)
 
 
-SAVE: Final = CarryOut(Load(_make, (as_file, _download)))
+TELL_AFTER: Final = 2000
+"""Milliseconds in which the outcome is read."""
+SAVE: Final = CarryOut(InSlices(_give, (Backup.as_file, _download), (TELL_AFTER,)))
 """Save all the player's data as a file."""
-COPY: Final = CarryOut(Load(_make, (as_letters, Copy)))
+COPY: Final = CarryOut(InSlices(_give, (Backup.as_letters, Copy), (TELL_AFTER,)))
 """Copy all the player's data as a text."""
 
 
 def restore(text: str) -> Action:
     """Merge a backup, given as text."""
-    return CarryOut(Load(_restore, (text,)))
+    return CarryOut(InSlices(_restore, (text,), (PAUSE,)))
 
 
-def _restore(store: SafeStore, text: str) -> Tell:
-    """Merge a backup into the store, and report the result."""
-    return Tell(merged_message(store, text))
+def _restore(store: SafeStore, text: str) -> Iterator[Action]:
+    return merge_in_pieces(store.texts, text, Tell)
 
 
 def page(context: Context, moving: Moving) -> tuple[Node | None, ...]:
     """The line to another device, and backups as a file or a text."""
-    t = context.t
+    t, progress = context.t, context.session.progress
+    if progress is not None:  # a second backup would take the place of the first
+        return (
+            el("p", t("restore.going"), role="status", key="going"),
+            el("progress", value=progress, max=1, aria_label=t("restore.progress"), key="bar"),
+        )
     return (
         *line_section(moving, t),
         el("h3", t("backup.by_file_title")),

@@ -5,6 +5,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
 from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from nmbr9.errors import BadRecord, BadValue, Reason
@@ -13,27 +14,45 @@ from nmbr9.ui.games.saves import EARLIER
 from nmbr9.ui.lesson import saves as lesson
 from nmbr9.ui.pages import cup
 from nmbr9.ui.pages.branches import saves as branches
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import saves as phones
 from nmbr9.ui.puzzles import saves as puzzles
 from nmbr9.ui.rivals import saves as rivals
 from nmbr9.ui.session import offers, pairing, settings, solver_saves
-from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
-from nmbr9.ui.storage.saved import Merged, Saved, take_over
+from nmbr9.ui.session.actions import Advance
+from nmbr9.ui.storage.receiver import (
+    LARGEST,
+    MOST_SAVES,
+    Receiver,
+    TooManyError,
+    check_form,
+    is_brief,
+    size_of,
+    take_aside,
+)
+from nmbr9.ui.storage.safe_store import ASIDE, BEFORE
+from nmbr9.ui.storage.saved import Merged, Saved
 from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError, TextStore
 from nmbr9.ui.tables import saves as tables
-from nmbr9.untrusted import as_object, as_text, parse_json
+from nmbr9.untrusted import as_int_within, as_object, as_text, parse_json
 
 MARK = "nmbr9-backup"
 FORMAT = 1
 LETTERS_MARK = "nmbr9b1."
-LARGEST = 4_000_000
-"""The most letters: some thousand games; a longer text is no backup of this game."""
+ABSENT: Final = "left_out"
+"""A key of a backup that did not hold everything: the number of the other saves."""
+AT_ONCE: Final = 10
+"""Saves merged before the page may respond."""
+PAUSE: Final = 5
+"""Milliseconds."""
+LONGEST: Final = LARGEST * 3 // 2
+"""The most letters of a backup; even bytes that cannot be packed any smaller need no more."""
 
 OF_THE_STORE: Final = (
     Saved(BEFORE, None),
     Saved(WRITES, None),
-    Saved(PREFIX + "aside/", take_over),
+    Saved(ASIDE, take_aside),
 )
 SAVES: Final = (
     *(*OF_THE_STORE, *settings.SAVED, *offers.SAVED, *solver_saves.SAVED, *lesson.SAVED),
@@ -46,34 +65,67 @@ SAVES: Final = (
 class Restored(NamedTuple):
     """Counts of a backup's games: those that were new, that went further, that stayed.
 
-    `puzzles`: those not tried here before. `refused`: the saves that could not be read. `left_out`:
-    those for which the store had no room.
+    `puzzles`: those not tried here before. `others`: other saves that came. `refused`: the saves
+    that could not be read. `too_many`: those beyond what the game keeps. `left_out`: those for
+    which the store had no room. `absent`: those that had no place in the backup.
     """
 
     added: int = 0
     updated: int = 0
     kept: int = 0
     puzzles: int = 0
+    others: int = 0
     refused: int = 0
+    too_many: int = 0
     left_out: int = 0
+    absent: int = 0
 
 
-def as_file(store: TextStore) -> str:
-    """All our texts as JSON. Raises StorageError."""
-    names = sorted(name for name in store.names() if name.startswith(PREFIX))
-    texts = {name: store.get(name) for name in names if kind_of(name).merge is not None}
-    return json.dumps({MARK: FORMAT, "texts": texts}, ensure_ascii=False)
+BESIDE_GAMES: Final = ("others", "refused", "too_many", "left_out", "absent")
+"""The counts that are told only if there is something to count."""
+
+
+class Backup(NamedTuple):
+    """The texts of a backup by name, and the number of those that had no place in it."""
+
+    texts: dict[str, str]
+    absent: int = 0
+
+    def as_file(self) -> str:
+        """The backup as JSON."""
+        absent = {ABSENT: self.absent} if self.absent else {}
+        return json.dumps({MARK: FORMAT, "texts": self.texts, **absent}, ensure_ascii=False)
+
+    def as_letters(self) -> str:
+        """The backup packed into letters that survive any chat."""
+        packed = zlib.compress(self.as_file().encode("utf-8", "surrogatepass"), 9)
+        return LETTERS_MARK + urlsafe_b64encode(packed).decode("ascii")
+
+
+def collect(store: TextStore) -> Backup:
+    """All our texts, as far as a backup can hold them. Raises StorageError.
+
+    Unreadable ones are the first to be left out, then the longest.
+    """
+    names = (name for name in store.names() if name.startswith(PREFIX))
+    texts = {name: store.get(name) or "" for name in names if kind_of(name).merge is not None}
+    sizes = {name: size_of(name, text) for name, text in texts.items()}
+    held, room = set[str](), LARGEST
+    for name in sorted(texts, key=lambda name: (name.startswith(ASIDE), sizes[name])):
+        room -= sizes[name]
+        if room >= 0 and len(held) < MOST_SAVES and is_brief(name, texts[name]):
+            held.add(name)
+    return Backup({name: texts[name] for name in sorted(held)}, len(texts) - len(held))
 
 
 def as_letters(store: TextStore) -> str:
-    """All our texts, packed into letters that survive any chat."""
-    packed = zlib.compress(as_file(store).encode("utf-8", "surrogatepass"), 9)
-    return LETTERS_MARK + urlsafe_b64encode(packed).decode("ascii")
+    """A backup of the store in letters. Raises StorageError."""
+    return collect(store).as_letters()
 
 
-def texts_of(backup: str) -> dict[str, str]:
-    """The texts of a backup, file or letters. Raises BadRecord."""
-    if len(backup) > LARGEST:
+def read_backup(backup: str) -> Backup:
+    """The backup of a file or of letters. Raises BadRecord."""
+    if len(backup) > LONGEST:
         raise BadRecord(Reason.TOO_LONG, "this is too long for a backup")
     backup = backup.strip()
     if backup.startswith(LETTERS_MARK):
@@ -84,7 +136,12 @@ def texts_of(backup: str) -> dict[str, str]:
         reason = Reason.UNKNOWN_VERSION if marked else Reason.BAD_FORM
         raise BadRecord(reason, "this is no backup of this version of the game")
     texts = as_object(body.get("texts"), "the texts of a backup")
-    return {name: as_text(text, "a text of a backup") for name, text in texts.items()}
+    if len(texts) > MOST_SAVES:
+        raise BadRecord(Reason.TOO_LONG, f"a backup has at most {MOST_SAVES} saves")
+    absent = as_int_within(body.get(ABSENT, 0), "the saves left out", range(10**6))
+    return Backup(
+        {name: as_text(text, "a text of a backup") for name, text in texts.items()}, absent
+    )
 
 
 def _unpacked(letters: str) -> str:
@@ -103,50 +160,84 @@ def _unpacked(letters: str) -> str:
         raise BadRecord(Reason.DAMAGED, "the backup is damaged") from error
 
 
-def merge(store: TextStore, backup: str) -> Restored:
-    """Merge a backup's texts with the stored ones. Raises BadRecord.
-
-    Texts that the store refuses are left out and counted, and the rest goes on: a smaller text may
-    fit.
+class Restoring:
+    """A backup that is being merged with the stored saves, one save after the other.
 
     A stored game that went further stays; a game that went further in the backup replaces it; of
-    two that differ the stored one stays, and the other is kept among the earlier ones.
+    two that differ the stored one stays, and the other is kept among the earlier ones. Texts that
+    the store refuses are counted, and the rest goes on: a smaller text may fit.
     """
-    saves, texts = SafeStore(store), texts_of(backup)
-    counts: Counter[str] = Counter()
-    tried = len(puzzles.load_tries(saves).in_order)
-    # First, while it can still be seen which games the backup brings.
-    for name in sorted(texts, key=lambda name: (name != practice.PRACTICE, name)):
+
+    def __init__(self, store: TextStore, backup: str) -> None:
+        """Read the backup. Raises BadRecord."""
+        self._texts, self._absent = read_backup(backup)
+        self._saves = Receiver(store)
+        self._counts: Counter[str] = Counter()
+        # First, while it can still be seen which games the backup brings.
+        self.names = sorted(self._texts, key=lambda name: (name != practice.PRACTICE, name))
+
+    def take(self, name: str) -> None:
+        """Merge the save of this name."""
+        written = self._saves.texts.written
+        written.clear()
+        tried = len(puzzles.load_tries(self._saves).in_order) if name == puzzles.TRIES else 0
         try:
-            merged = _merged(saves, name, texts[name])
+            merged = _merged(self._saves, name, self._texts[name])
         except BadValue:
-            counts["refused"] += 1
+            self._counts["refused"] += 1
+        except TooManyError:
+            self._counts["too_many"] += 1
         except StorageError:
-            counts["left_out"] += 1
+            self._counts["left_out"] += 1
         else:
             if merged is not None:
-                counts[merged.name.lower()] += 1
-    counts["puzzles"] = len(puzzles.load_tries(saves).in_order) - tried
-    return Restored(**counts)
+                self._counts[merged.name.lower()] += 1
+            if name == puzzles.TRIES:
+                more = len(puzzles.load_tries(self._saves).in_order) - tried
+                self._counts["puzzles"] += more
+            elif merged not in (Merged.ADDED, Merged.UPDATED) and any(
+                # An unreadable save of the player's own may have been put aside.
+                each == name or not each.startswith((BEFORE, ASIDE))
+                for each in written
+            ):
+                self._counts["others"] += 1
+
+    @property
+    def restored(self) -> Restored:
+        """The counts so far."""
+        return Restored(**self._counts, absent=self._absent)
 
 
-def merged_message(store: SafeStore, backup: str) -> Message:
-    """Merge a backup; the message counts its new games and puzzles, or names its fault."""
+def merge_in_pieces(
+    store: TextStore, backup: str, then: Callable[[Message], Action]
+) -> Iterator[Action]:
+    """Merge a backup a few saves at a time, so that the page responds; `then` tells the outcome."""
     try:
-        restored = merge(store.texts, backup)
+        restoring = Restoring(store, backup)
+        for n, name in enumerate(restoring.names):
+            if n % AT_ONCE == 0:
+                yield Advance(n / len(restoring.names))
+            restoring.take(name)
+        message = _message(restoring.restored)
     except BadValue as error:
-        return Message(f"restore.{error.reason.value}")
-    new = restored.added + restored.updated
-    brought = Message("restore.nothing")
-    if new or restored.puzzles or restored.refused or restored.left_out:
-        games = Message("restore.games", {"n": new})
-        tried = Message("restore.puzzles", {"n": restored.puzzles})
-        brought = Message("restore.done", {"games": games, "puzzles": tried})
-    if restored.refused:
-        brought = Message("restore.refused", {"done": brought, "n": restored.refused})
-    if restored.left_out:
-        brought = Message("restore.no_room", {"done": brought, "n": restored.left_out})
-    return brought
+        message = Message(f"restore.{error.reason.value}")
+    except StorageError:
+        message = Message("restore.no_store")
+    yield Advance(None)
+    yield then(message)
+
+
+def _message(restored: Restored) -> Message:
+    """The counts in words; nothing is new only if nothing has come and nothing was left out."""
+    games = Message("restore.games", {"n": restored.added + restored.updated})
+    tried = Message("restore.puzzles", {"n": restored.puzzles})
+    message = Message("restore.done", {"games": games, "puzzles": tried})
+    if not any(restored._replace(kept=0)):
+        message = Message("restore.nothing")
+    for count in BESIDE_GAMES:
+        if n := getattr(restored, count):
+            message = Message(f"restore.with_{count}", {"done": message, "n": n})
+    return message
 
 
 def kind_of(name: str) -> Saved:
@@ -154,11 +245,12 @@ def kind_of(name: str) -> Saved:
     return next((saved for saved in SAVES if saved.holds(name)), merging.GAMES)
 
 
-def _merged(store: SafeStore, name: str, text: str) -> Merged | None:
+def _merged(store: Receiver, name: str, text: str) -> Merged | None:
     """Merge one save; a table kept beside another stays among the earlier ones."""
     merge = kind_of(name).merge if name.startswith(PREFIX) else None
     if merge is None:
         return None
+    check_form(name, text)
     if name.startswith(EARLIER):
         game, _, _number = name.removeprefix(EARLIER).rpartition("/")
         kind = kind_of(PREFIX + game)

@@ -27,7 +27,6 @@ from nmbr9.untrusted import as_text
 PAGES: Final = ("cup",)
 ADDRESS = "#cup="
 SAVE = PREFIX + "cup"
-SAVED: Final = (Saved(SAVE, take_over),)
 LONGEST_CUP_SEED = LONGEST_SEED - len(f"/{DECKS}")
 """Bytes in UTF-8: the seeds of its decks are longer."""
 
@@ -56,6 +55,14 @@ def remember_cup(store: SafeStore, seed: str) -> None:
     """Remember the cup that was opened last."""
     store.put(SAVE, seed)
 
+
+def _read_seed(_name: str, body: object) -> str:
+    seed = as_text(body, "the cup's seed")
+    decks_of(seed)
+    return seed
+
+
+SAVED: Final = (Saved(SAVE, take_over(_read_seed)),)
 
 # Actions
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from nmbr9.errors import BadValue
 from nmbr9.live.by_links import LinkPage
@@ -21,6 +21,9 @@ from nmbr9.ui.storage.safe_store import SafeStore, Stored
 from nmbr9.ui.storage.saved import Merged, Saved
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
 from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_object, as_text, malformed
+
+if TYPE_CHECKING:
+    from nmbr9.ui.storage.receiver import Receiver
 
 PHONES: Final = PREFIX + "phones/"
 """The prefix of a table's name."""
@@ -143,7 +146,7 @@ def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:
     return drafted if legal else replace(drafted, draft=(), done=False)
 
 
-def _merge(store: SafeStore, name: str, text: str) -> Merged:
+def _merge(store: "Receiver", name: str, text: str) -> Merged:
     """Merge two saves of a table: the one that goes further wins."""
     read = reader(name.removeprefix(PHONES))
     return merging.merge_further(store, name, text, read(text), store.load(name, read), goes_on)

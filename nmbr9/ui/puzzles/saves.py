@@ -16,6 +16,7 @@ from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.puzzles.mistakes import DAYS, MOST, Mistake, merged, with_mistakes
 from nmbr9.ui.puzzles.state import MISTAKES
 from nmbr9.ui.puzzles.tries import Tries, Try
+from nmbr9.ui.storage.receiver import TooManyError
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, check_room
 from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
@@ -25,6 +26,7 @@ TRIES = PREFIX + "puzzles"
 FORMAT: Final = 1
 
 _MOST_TRIES: Final = 2000
+"""The most that a backup may lead to; the puzzles of the game are fewer."""
 _LONGEST_NAME: Final = 20
 _COSTS: Final = range(10_000)
 _PARTS: Final = 5
@@ -59,7 +61,10 @@ def save_mistake(store: SafeStore, tried: Mistake) -> tuple[Notice, ...]:
 
 
 def _merge_tries(store: SafeStore, _name: str, text: str) -> None:
-    check_room(_save_tries(store, load_tries(store).with_tries(read_tries(text).in_order)))
+    tries = load_tries(store).with_tries(read_tries(text).in_order)
+    if len(tries.in_order) > _MOST_TRIES:
+        raise TooManyError
+    check_room(_save_tries(store, tries))
 
 
 def _merge_mistakes(store: SafeStore, _name: str, text: str) -> None:
@@ -72,8 +77,6 @@ def _merge_mistakes(store: SafeStore, _name: str, text: str) -> None:
 def read_tries(save: str) -> Tries:
     """The tries of a save. Raises BadValue."""
     forms = as_list(as_form(unseal(save), "the save of tries", FORMAT).get("tries"), "the tries")
-    if len(forms) > _MOST_TRIES:
-        raise malformed("there are not so many puzzles")
     return Tries().with_tries(map(_try, forms))
 
 

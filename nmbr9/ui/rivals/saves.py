@@ -1,10 +1,11 @@
 """Saves of the computers that play a deck, and of the last lineup. Nothing here raises."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
-from nmbr9.decisions import parse_decision
+from nmbr9.decisions import Decision, parse_decision
 from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
@@ -54,42 +55,64 @@ def seat_computers(
 
 def computers_to_json(computers: Computers) -> dict[str, object]:
     """The body of a save: strength, luck and decisions of each."""
-    return {
-        "format": FORMAT,
-        "computers": [
-            {
-                "strength": computer.strength.value,
-                "luck": computer.luck,
-                "decisions": [str(decision) for decision in computer.game.decisions],
-            }
-            for computer in computers
-        ],
-    }
+    return _form(_Course(it.strength, it.luck, it.game.decisions) for it in computers)
 
 
 def computers_from_json(source: Source, form: object, options: Options = STANDARD) -> Computers:
     """The computers of a save, their games replayed; BadRecord for anything else."""
+    return tuple(
+        Computer(course.strength, course.luck, replayed(source, options, course.decisions))
+        for course in _courses(form)
+    )
+
+
+class _Course(NamedTuple):
+    """A computer in a save: its game is not played yet."""
+
+    strength: Strength
+    luck: int
+    decisions: Iterable[Decision]
+
+
+def _form(courses: Iterable[_Course]) -> dict[str, object]:
+    return {
+        "format": FORMAT,
+        "computers": [
+            {
+                "strength": course.strength.value,
+                "luck": course.luck,
+                "decisions": [str(decision) for decision in course.decisions],
+            }
+            for course in courses
+        ],
+    }
+
+
+def _courses(form: object) -> tuple[_Course, ...]:
     body = as_form(form, "the save of computers", FORMAT)
     forms = as_list(body.get("computers"), "the computers")
     if not 1 <= len(forms) <= MOST_COMPUTERS:
         raise malformed(f"there are one to {MOST_COMPUTERS} computers")
-    return tuple(_computer(source, save, options) for save in forms)
+    return tuple(map(_course, forms))
 
 
-def _computer(source: Source, form: object, options: Options) -> Computer:
+def _course(form: object) -> _Course:
     body = as_object(form, "a computer")
     decisions = as_list(body.get("decisions"), "the decisions")
     texts = (as_text(decision, "a decision") for decision in decisions)
-    return Computer(
+    return _Course(
         as_one_of(Strength, body.get("strength"), "a strength"),
         as_int_within(body.get("luck"), "the luck", _LUCK),
-        replayed(source, options, map(parse_decision, texts)),
+        map(parse_decision, texts),
     )
 
 
 def load_lineup(store: SafeStore) -> Lineup:
     """Load the last lineup; an unreadable field keeps its default."""
-    saved = store.get(LINEUP)
+    return _read_lineup(store.get(LINEUP))
+
+
+def _read_lineup(saved: object) -> Lineup:
     lineup = Lineup()
     if not isinstance(saved, dict):
         return lineup
@@ -103,8 +126,17 @@ def load_lineup(store: SafeStore) -> Lineup:
 
 def save_lineup(store: SafeStore, lineup: Lineup) -> tuple[Notice, ...]:
     """Save the lineup."""
+    return store.put(LINEUP, _lineup_form(lineup))
+
+
+def _lineup_form(lineup: Lineup) -> dict[str, object]:
     form = {"many": str(lineup.many), "strength": lineup.strength.value}
-    return store.put(LINEUP, {**form, "options": options_form(lineup.options)})
+    return {**form, "options": options_form(lineup.options)}
 
 
-SAVED: Final = (Saved(COMPUTERS, take_over), Saved(LINEUP, take_over))
+SAVED: Final = (
+    Saved(COMPUTERS, take_over(lambda _, body: _form(_courses(body)))),
+    Saved(
+        LINEUP, take_over(lambda _, body: _lineup_form(_read_lineup(as_object(body, "a lineup"))))
+    ),
+)

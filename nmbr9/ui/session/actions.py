@@ -42,6 +42,12 @@ class Tell(Action):
     status: Message | None
 
 
+class Advance(Action):
+    """Show how much of a long task is done, from 0 to 1; None once it is over."""
+
+    progress: float | None
+
+
 class ToldBriefly(Action):
     """A brief outcome has been shown for long enough."""
 

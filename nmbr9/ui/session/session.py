@@ -60,6 +60,8 @@ class Session:
     """The pages from which it was opened, one from the other."""
     status: Message | None = None
     """The outcome of the last click on that page."""
+    progress: float | None = None
+    """The part of a long task that is done, from 0 to 1."""
     notices: tuple[Notice, ...] = ()
     offer: Offer | None = None
     """The present offer to the player."""

@@ -11,6 +11,7 @@ from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX
+from nmbr9.untrusted import as_object
 
 NAME = PREFIX + "settings"
 
@@ -94,4 +95,8 @@ def save_settings(store: SafeStore, settings: Settings) -> tuple[Notice, ...]:
     return store.put(NAME, settings.to_json())
 
 
-SAVED: Final = (Saved(NAME, take_over),)
+SAVED: Final = (
+    Saved(
+        NAME, take_over(lambda _, body: settings_from_json(as_object(body, "settings")).to_json())
+    ),
+)

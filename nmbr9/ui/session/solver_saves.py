@@ -6,8 +6,9 @@ from contextlib import suppress
 from typing import Final
 
 from nmbr9.errors import BadValue
+from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.saved import Saved
+from nmbr9.ui.storage.saved import Saved, check_room
 from nmbr9.ui.storage.text_store import PREFIX, unseal
 from nmbr9.untrusted import as_int_within, as_list, as_object, as_text
 
@@ -36,20 +37,27 @@ def load_helped(store: SafeStore) -> frozenset[str]:
 
 def save_solver(store: SafeStore, pars: Mapping[str, int], helped: AbstractSet[str]) -> None:
     """Save both, merged with another tab's; the solver can find all of it again."""
+    _save_pars(store, pars)
+    _save_helped(store, helped)
+
+
+def _save_pars(store: SafeStore, pars: Mapping[str, int]) -> tuple[Notice, ...]:
     stored = load_pars(store)
     for name, par in pars.items():
         stored[name] = max(par, stored.get(name, 0))
-    helped = helped | load_helped(store)
-    store.put(PARS, dict(list(stored.items())[-MOST_PARS:]))
-    store.put(HELPED, sorted(helped))
+    return store.put(PARS, dict(list(stored.items())[-MOST_PARS:]))
+
+
+def _save_helped(store: SafeStore, helped: AbstractSet[str]) -> tuple[Notice, ...]:
+    return store.put(HELPED, sorted(helped | load_helped(store)))
 
 
 def _merge_pars(store: SafeStore, _name: str, text: str) -> None:
-    save_solver(store, _read_pars(unseal(text)), frozenset())
+    check_room(_save_pars(store, _read_pars(unseal(text))))
 
 
 def _merge_helped(store: SafeStore, _name: str, text: str) -> None:
-    save_solver(store, {}, _read_helped(unseal(text)))
+    check_room(_save_helped(store, _read_helped(unseal(text))))
 
 
 def _read_pars(form: object) -> dict[str, int]:

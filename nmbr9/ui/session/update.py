@@ -24,6 +24,7 @@ Heard: TypeAlias = (
     act.Show
     | act.Say
     | act.Tell
+    | act.Advance
     | act.ToldBriefly
     | act.Notify
     | act.Withdraw
@@ -51,6 +52,8 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
                 return Update(replace(session, status=None))
             seen = BRIEFLY if _is_brief(status) else None
             return Update(replace(session.announcing(status), status=status), seen)
+        case act.Advance(progress=progress):
+            return Update(replace(session, progress=progress))
         case act.ToldBriefly():
             return Update(replace(session, status=None) if _is_brief(session.status) else session)
         case act.Notify(notice=notice):

@@ -17,6 +17,8 @@ T = TypeVar("T")
 BEFORE = PREFIX + "before/"
 """The prefix of copies' names; no game's own name has it, whatever its seed."""
 
+ASIDE = PREFIX + "aside/"
+"""The prefix of the names of unreadable saves, which are numbered from 0."""
 MOST_ASIDE = 20
 
 _SET_ASIDE = frozenset({NoticeKind.SAVE_SET_ASIDE, NoticeKind.COPY_USED})
@@ -86,7 +88,7 @@ class SafeStore:
 
     def _put_aside(self, name: str, save: str) -> None:
         for n in range(MOST_ASIDE):
-            aside = f"{PREFIX}aside/{name.removeprefix(PREFIX)}/{n}"
+            aside = f"{ASIDE}{name.removeprefix(PREFIX)}/{n}"
             copy = self.texts.get(aside)
             if copy is None or copy == save:
                 self.texts.set(aside, save)

@@ -6,7 +6,7 @@ A save has the table's record, the seat with the device, and the computers.
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from nmbr9.errors import BadValue
 from nmbr9.protocol import Strength, as_one_of
@@ -20,6 +20,9 @@ from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, resume
 from nmbr9.ui.tables.setup import TableSetup, setup_from_json
 from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed
+
+if TYPE_CHECKING:
+    from nmbr9.ui.storage.receiver import Receiver
 
 TABLES = PREFIX + "table/"
 SETUP = PREFIX + "table-draft"
@@ -117,7 +120,7 @@ def _computers(form: object, table: Table) -> tuple[Strength | None, ...]:
     return tuple(None if it is None else as_one_of(Strength, it, "a strength") for it in names)
 
 
-def _merge(store: SafeStore, name: str, text: str) -> Merged:
+def _merge(store: "Receiver", name: str, text: str) -> Merged:
     """Merge two saves of a table: the one that goes further wins."""
     read = reader(name.removeprefix(TABLES))
     return merging.merge_further(store, name, text, read(text), store.load(name, read), _goes_on)
@@ -131,5 +134,5 @@ def _goes_on(hotseat: Hotseat, later: Hotseat) -> bool:
 
 SAVED: Final = (
     Saved(TABLES, _merge, check=lambda name, text: reader(name)(text)),
-    Saved(SETUP, take_over),
+    Saved(SETUP, take_over(lambda _, body: setup_from_json(as_object(body, "a setup")).to_json())),
 )

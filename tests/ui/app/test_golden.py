@@ -21,7 +21,6 @@ from nmbr9.ui.games.names import game_name, split_options
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.lesson.saves import is_newcomer
-from nmbr9.ui.pages.backup_text import merge
 from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.puzzles.mistakes import position
@@ -33,6 +32,7 @@ from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from nmbr9.ui.tables.saves import load_setup, load_table, load_tables
+from tests.support.ui_backups import merge
 from tests.support.ui_diary import entries_of, index_of
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import to_json
+from nmbr9.ui.games.merging import MOST_EARLIER
 from nmbr9.ui.games.saves import keep_earlier, load_game
-from nmbr9.ui.pages.backup_text import Restored, as_file, as_letters, merge
+from nmbr9.ui.pages.backup_text import Restored, Restoring, as_letters
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import (
     PREFIX,
@@ -23,7 +24,12 @@ from tests.support.ui_backups import (
     OTHER,
     SHORT,
     SOURCE,
+    CountingStore,
+    as_file,
+    backup_of,
     contents,
+    first_tiles,
+    merge,
     saved,
     store_with,
 )
@@ -53,7 +59,7 @@ def test_a_game_that_went_further_here_stays() -> None:
 
 def test_two_games_that_differ_are_both_kept_and_the_stored_one_stays() -> None:
     store = store_with(LONG)
-    assert merge(store, as_file(store_with(OTHER))) == Restored(kept=1)
+    assert merge(store, as_file(store_with(OTHER))) == Restored(kept=1, others=1)
     assert load_game(SafeStore(store), SOURCE).value == LONG
     assert store.get(EARLIER) == saved(OTHER)
     merge(store, as_file(store_with(OTHER)))
@@ -104,6 +110,37 @@ def test_a_damaged_save_that_cannot_be_put_aside_is_not_overwritten() -> None:
     store.set(NAME, "torn")
     assert merge(store, as_file(store_with(LONG))) == Restored(left_out=1)
     assert contents(store) == {NAME: "torn"}
+
+
+# Many games of one deck
+
+
+def work(many: int) -> int:
+    """The calls of the store while so many earlier games of one deck are merged."""
+    store = CountingStore()
+    merge(store, backup_of(first_tiles(many)))
+    return store.calls
+
+
+def test_four_times_as_many_games_of_a_deck_are_four_times_the_work() -> None:
+    assert work(4000) <= 4 * work(1000)
+
+
+def test_a_backup_brings_a_limited_number_of_games_of_a_deck_and_the_rest_is_counted() -> None:
+    store = MemoryStore()
+    backup = backup_of(first_tiles(4000))
+    restored = Restored(others=MOST_EARLIER, too_many=4000 - MOST_EARLIER)
+    assert merge(store, backup) == restored
+    assert len(store.names()) == MOST_EARLIER
+    assert merge(store, backup) == restored._replace(others=0)
+
+
+def test_earlier_games_of_another_tab_are_not_overwritten() -> None:
+    (first, other), store = list(first_tiles(2).values()), MemoryStore()
+    restoring = Restoring(store, backup_of({EARLIER: first}))
+    store.set(EARLIER, other)
+    restoring.take(EARLIER)
+    assert [store.get(f"{EARLIER[:-1]}{n}") for n in (1, 2)] == [other, first]
 
 
 GAMES = (LONG, SHORT, OTHER, Game.start(SOURCE), grown(SOURCE, 20, taste=2), DAILY)

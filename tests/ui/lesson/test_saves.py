@@ -5,10 +5,10 @@ import pytest
 from nmbr9.ui.app.state import State
 from nmbr9.ui.lesson.saves import NAME
 from nmbr9.ui.lesson.update import LessonCommand
-from nmbr9.ui.pages.backup_text import as_file, merge
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.ui_backups import as_file, merge
 from tests.support.ui_starts import HELLO, TOMORROW, started, store_with
 from tests.support.ui_states import (
     carried_out,

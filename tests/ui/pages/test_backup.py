@@ -1,6 +1,7 @@
 """The page of the backup: its buttons, and its messages."""
 
 import json
+from collections.abc import Iterator
 
 import pytest
 
@@ -8,18 +9,21 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import Reason
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
+from nmbr9.ui.games.merging import MOST_EARLIER
 from nmbr9.ui.games.saves import load_game, save_game
 from nmbr9.ui.pages.backup import COPY, SAVE, restore
-from nmbr9.ui.pages.backup_text import FORMAT, MARK, as_file, as_letters
-from nmbr9.ui.parts.loop import Action, Effect
+from nmbr9.ui.pages.backup_text import FORMAT, MARK, as_letters
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.session.actions import CarryOut, Tell
-from nmbr9.ui.session.effects import Copy, Download, Load
+from nmbr9.ui.session.effects import Copy, Download, InSlices
 from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.storage.receiver import LONGEST_SAVE
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from tests.support.reading_nodes import clicks, having, nodes, tagged, words
+from tests.support.ui_backups import as_file, backup_of, first_tiles, saved
 from tests.support.ui_states import TODAY, body, carried_out, changed, flat, free, region
 from tests.support.ui_stores import Store
 
@@ -35,13 +39,13 @@ def owned() -> SafeStore:
     return store
 
 
-def loaded(store: SafeStore, action: Action) -> Action | Effect:
-    """The action that comes back from the store."""
+def loaded(store: SafeStore, action: Action) -> list[Action]:
+    """The actions that come back from the store."""
     state, effects = update(OPEN, action)
-    (load,) = effects
-    assert isinstance(load, Load)
+    (slices,) = effects
+    assert isinstance(slices, InSlices)
     assert state == changed(OPEN, status=None)
-    return load.read(store, *load.values)
+    return list(slices.read(store, *slices.values))
 
 
 def message_after(store: SafeStore, text: str) -> Message | None:
@@ -75,20 +79,20 @@ def test_the_button_for_a_file_speaks_the_language_of_the_page(language: str) ->
 def test_a_backup_is_saved_as_a_file_and_the_page_says_so() -> None:
     store = owned()
     text = as_file(store.texts)
-    assert loaded(store, SAVE) == Download("nmbr9.json", "application/json", text)
+    assert loaded(store, SAVE) == [CarryOut(Download("nmbr9.json", "application/json", text))]
 
 
 def test_a_backup_is_copied_as_a_text_whose_outcome_the_page_tells() -> None:
     store = owned()
     text = as_letters(store.texts)
-    assert loaded(store, COPY) == Copy(text)
+    assert loaded(store, COPY) == [CarryOut(Copy(text))]
 
 
 @pytest.mark.parametrize("action", [SAVE, COPY])
 def test_an_unreadable_store_gives_no_backup_but_a_message(action: Action) -> None:
     store = Store()
     store.reads = False
-    assert loaded(SafeStore(store), action) == Tell(Message("give.failed", {"text": ""}))
+    assert loaded(SafeStore(store), action) == [Tell(Message("give.failed", {"text": ""}))]
 
 
 def test_a_backup_that_is_merged_says_what_it_brought() -> None:
@@ -129,3 +133,69 @@ def test_the_page_shows_what_it_tells() -> None:
     state = carried_out(OPEN, SafeStore(MemoryStore()), restore("hello"))
     assert T("restore.bad_form") in words(region(state, "page"))
     assert T("restore.bad_form") not in words(region(changed(state, status=None), "page"))
+
+
+# In pieces
+
+MANY = {PREFIX + f"seed=a{n}": saved(flat(Seeded(f"a{n}"), 2)) for n in range(35)}
+
+
+def pieces(store: SafeStore, text: str) -> Iterator[Action]:
+    """The actions of merging a backup, one after the other."""
+    (slices,) = update(OPEN, restore(text)).effects
+    assert isinstance(slices, InSlices)
+    return slices.read(store, *slices.values)
+
+
+def test_many_games_come_a_few_at_a_time_and_the_bar_moves() -> None:
+    store = SafeStore(MemoryStore())
+    counts, shares, state = [], [], OPEN
+    for action in pieces(store, backup_of(MANY)):
+        state = update(state, action).state
+        counts.append(len(store.texts.names()))
+        shares += [bar.attrs["value"] for bar in tagged(region(state, "page"), "progress")]
+    assert counts == [0, 10, 20, 30, 35, 35]
+    assert shares == [str(n / 35) for n in (0, 10, 20, 30)]
+    assert state.session.status is not None
+    assert T.of(state.session.status) == "Came over: 35 games, 0 puzzles."
+
+
+def test_while_a_backup_comes_over_no_second_one_can_be_opened() -> None:
+    state = changed(OPEN, progress=0.5)
+    assert clicks(body(state, "backup")) == []
+    assert having(body(state, "backup"), "type", "file") == []
+
+
+def test_what_is_played_between_two_pieces_is_not_lost() -> None:
+    last, store = max(MANY), SafeStore(MemoryStore())
+    coming = pieces(store, backup_of(MANY))
+    next(coming)
+    longer = flat(Seeded(last.partition("=")[2]), 5)
+    save_game(store, longer, TODAY)
+    assert len(list(coming)) == 5
+    assert load_game(SafeStore(store.texts), longer.source).value == longer
+
+
+def test_a_backup_that_brings_only_earlier_games_is_something_new() -> None:
+    said = came_over(owned(), backup_of(first_tiles(3)))
+    assert said.startswith("Came over: 0 games, 0 puzzles. 3 other entries came too")
+
+
+def test_the_page_says_how_many_were_too_many() -> None:
+    said = came_over(owned(), backup_of(first_tiles(MOST_EARLIER + 2)))
+    assert "2 entries stayed out" in said
+
+
+def test_a_backup_that_could_not_hold_everything_says_so_where_it_is_made() -> None:
+    store = owned()
+    for n in range(9):
+        store.texts.set(f"{PREFIX}phones/{n}", "x" * LONGEST_SAVE)
+    given_, told = loaded(store, SAVE)
+    assert isinstance(given_, CarryOut)
+    assert told == Tell(Message("backup.absent", {"n": 2}))
+
+
+def test_a_store_that_cannot_be_read_takes_no_backup_and_says_so() -> None:
+    store = Store()
+    store.reads = False
+    assert message_after(SafeStore(store), backup_of(MANY)) == Message("restore.no_store")

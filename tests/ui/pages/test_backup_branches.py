@@ -6,13 +6,13 @@ import pytest
 
 from nmbr9.game import Game
 from nmbr9.steps import at_step
-from nmbr9.ui.pages.backup_text import Restored, as_letters, merge
+from nmbr9.ui.pages.backup_text import Restored, as_letters
 from nmbr9.ui.pages.branches import saves
 from nmbr9.ui.pages.branches.saves import BRANCHES, save_branch
 from nmbr9.ui.pages.branches.state import Branch
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from tests.support.ui_backups import backup_of
+from tests.support.ui_backups import backup_of, merge
 from tests.support.ui_branches import OWN, branch_of, stored_branches
 
 
@@ -70,5 +70,5 @@ def test_branches_without_room_are_counted(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(saves, "MOST", 1)
     store = holding(SHORT)
     two = holding(reaching(at_step(OWN, 13), "two"))
-    assert merge(store, as_letters(two)) == Restored(left_out=1)
+    assert merge(store, as_letters(two)) == Restored(too_many=1)
     assert in_store(store) == [SHORT]

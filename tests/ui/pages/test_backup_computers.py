@@ -1,12 +1,11 @@
 """Computers in a backup: they come with their deck, and give way to those already there."""
 
 from nmbr9.protocol import Strength
-from nmbr9.ui.pages.backup_text import as_file, merge
 from nmbr9.ui.rivals.computers import Lineup, beginning
 from nmbr9.ui.rivals.saves import load_computers, load_lineup, save_computers
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from tests.support.ui_backups import LONG, SOURCE, rich
+from tests.support.ui_backups import LONG, SOURCE, as_file, merge, rich
 
 
 def test_computers_and_the_last_choice_come_with_a_backup() -> None:

@@ -1,7 +1,7 @@
 """Tables in backups: none is lost, and the longer one wins."""
 
 from nmbr9.options import Options
-from nmbr9.ui.pages.backup_text import Restored, as_letters, merge
+from nmbr9.ui.pages.backup_text import Restored, as_letters
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
 from nmbr9.ui.tables.hotseat import Hotseat
@@ -14,6 +14,7 @@ from nmbr9.ui.tables.saves import (
     save_table,
 )
 from nmbr9.ui.tables.setup import TableSetup
+from tests.support.ui_backups import merge
 from tests.support.ui_hotseat import at, hotseat, page, turn
 
 BEGUN = page(hotseat())
@@ -37,7 +38,7 @@ def test_a_backup_carries_tables_and_the_setup() -> None:
     store, fresh = store_of(ONE_TURN), MemoryStore()
     setup = TableSetup(options=Options(3))
     save_setup(SafeStore(store), setup)
-    assert merge(fresh, as_letters(store)) == Restored(added=1)
+    assert merge(fresh, as_letters(store)) == Restored(added=1, others=1)
     assert loaded(fresh) == ONE_TURN
     assert load_setup(SafeStore(fresh)) == setup
 
@@ -52,7 +53,7 @@ def test_a_table_that_went_further_wins_whichever_side_it_is_on() -> None:
 
 def test_the_stored_one_of_two_tables_that_differ_stays_and_the_other_is_kept() -> None:
     store, fresh = store_of(ONE_TURN), MemoryStore()
-    assert merge(store, as_letters(store_of(OTHER))) == Restored(kept=1)
+    assert merge(store, as_letters(store_of(OTHER))) == Restored(kept=1, others=1)
     assert loaded(store) == ONE_TURN
     other = PREFIX + "earlier/table/one/1"
     assert store.get(other) == seal(hotseat_to_json(OTHER))

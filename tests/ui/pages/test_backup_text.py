@@ -9,7 +9,7 @@ from nmbr9.record import to_json
 from nmbr9.ui.games.challenges import load_challenge, save_rivals
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import LAST_DAILY, load_game
-from nmbr9.ui.pages.backup_text import LETTERS_MARK, Restored, as_file, as_letters, merge, texts_of
+from nmbr9.ui.pages.backup_text import LETTERS_MARK, Restored, as_letters
 from nmbr9.ui.pages.cup import load_cup, remember_cup
 from nmbr9.ui.session.settings import Settings, Theme, load_settings, save_settings
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
@@ -27,12 +27,15 @@ from tests.support.ui_backups import (
     NAME,
     SHORT,
     SOURCE,
+    as_file,
     backup_of,
     backup_with,
     contents,
+    merge,
     rich,
     saved,
     store_with,
+    texts_of,
 )
 from tests.support.ui_diary import entries_of
 from tests.support.ui_states import TODAY, flat
@@ -46,7 +49,7 @@ both_forms = pytest.mark.parametrize("written", [as_file, as_letters], ids=["fil
 @both_forms
 def test_a_backup_fills_an_empty_store_again(written: Callable[[TextStore], str]) -> None:
     store, empty = rich(), MemoryStore()
-    assert merge(empty, written(store)) == Restored(added=3, puzzles=1)
+    assert merge(empty, written(store)) == Restored(added=3, puzzles=1, others=8)
     assert contents(empty) == contents(store)
     assert load_game(SafeStore(empty), SOURCE).value == LONG
     assert load_settings(SafeStore(empty)) == Settings(language="pl", theme=Theme.DARK)

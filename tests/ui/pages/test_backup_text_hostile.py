@@ -4,7 +4,6 @@ import json
 import random
 import zlib
 from base64 import urlsafe_b64encode
-from hashlib import sha256
 
 import pytest
 from hypothesis import given
@@ -15,7 +14,7 @@ from nmbr9.record import to_json
 from nmbr9.ui.games.challenges import RIVALS, load_challenge
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import load_game
-from nmbr9.ui.pages.backup_text import LARGEST, LETTERS_MARK, as_file, as_letters, merge, texts_of
+from nmbr9.ui.pages.backup_text import LETTERS_MARK, LONGEST, as_letters
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.session.settings import NAME as SETTINGS
@@ -30,11 +29,15 @@ from tests.support.ui_backups import (
     OTHER,
     SHORT,
     SOURCE,
+    as_file,
     backup_of,
     contents,
+    forged,
+    merge,
     rich,
     saved,
     store_with,
+    texts_of,
 )
 from tests.support.ui_diary import entries_of
 
@@ -71,7 +74,7 @@ NOTHING = backup_of({}).encode()
         (backup_of({NAME: None}), Reason.BAD_FORM),
         (backup_of({NAME: 7}), Reason.BAD_FORM),
         (backup_of({NAME: [1]}), Reason.BAD_FORM),
-        ("x" * (LARGEST + 1), Reason.TOO_LONG),
+        ("x" * (LONGEST + 1), Reason.TOO_LONG),
         (LETTERS_MARK, Reason.DAMAGED),
         (LETTERS_MARK + "?", Reason.DAMAGED),
         (LETTERS_MARK + "é", Reason.DAMAGED),
@@ -81,7 +84,7 @@ NOTHING = backup_of({}).encode()
         (packed(b"\xff\xfe"), Reason.DAMAGED),
         (packed(b"hello"), Reason.BAD_FORM),
         (packed(b"[" * 10**6), Reason.BAD_FORM),
-        (packed(b" " * (LARGEST + 1)), Reason.TOO_LONG),
+        (packed(b" " * (LONGEST + 1)), Reason.TOO_LONG),
         (packed(b"\0" * 10**8), Reason.TOO_LONG),
         (packed(packed(NOTHING).encode()), Reason.BAD_FORM),
     ],
@@ -110,11 +113,6 @@ def test_a_code_with_one_bit_flipped_is_refused_or_says_the_same(index: int, bit
         assert texts_of(flipped) == texts_of(CODE)
     except BadRecord:
         return
-
-
-def forged(text: str) -> str:
-    """A forged save with a valid checksum."""
-    return f"1 {sha256(text.encode()).hexdigest()[:12]} {text}"
 
 
 def test_a_forged_save_with_any_byte_changed_restores_a_legal_game_or_none() -> None:

@@ -22,6 +22,7 @@ from nmbr9.ui.games.decision_words import OF_A_CARD
 from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.pages import rules
+from nmbr9.ui.pages.backup_text import BESIDE_GAMES
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
@@ -263,6 +264,7 @@ def families() -> tuple[Family, ...]:
         Family("you.{}_about", tuple(door.page for door in you.DOORS)),
         Family("reason.{}", tuple(Reason)),
         Family("restore.{}", reasons_against_a_backup()),
+        Family("restore.with_{}", BESIDE_GAMES),
         Family("notice.{}", tuple(NoticeKind)),
         Family("{}.link", tuple(f"notice.{kind}" for kind in LINKED)),
         Family("view.{}", tuple(Tilt)),

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from nmbr9.record import table_to_json
-from nmbr9.ui.pages.backup_text import merge
 from nmbr9.ui.phones.saves import list_phones, load_phones
 from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.golden_saves import WAYS, Golden
+from tests.support.ui_backups import merge
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 GOLDEN_FILES: tuple[dict[str, Any], ...] = tuple(

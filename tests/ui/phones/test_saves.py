@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nmbr9.errors import BadRecord
-from nmbr9.ui.pages.backup_text import as_letters, merge
+from nmbr9.ui.pages.backup_text import as_letters
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.phones.saves import (
     PHONES,
@@ -21,6 +21,7 @@ from nmbr9.ui.session.pairing import ANSWER
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
 from tests.support.phones_room import dealt, played, sitting_down
+from tests.support.ui_backups import merge
 
 
 def written(sitting: Sitting) -> dict[str, Any]:

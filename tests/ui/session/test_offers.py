@@ -2,9 +2,9 @@
 
 import pytest
 
-from nmbr9.ui.pages.backup_text import as_file, merge
 from nmbr9.ui.session.offers import NAME, Offer, OffersMade, load_offers
 from nmbr9.ui.storage.text_store import MemoryStore, seal
+from tests.support.ui_backups import as_file, merge
 from tests.support.ui_offers import BY_BROWSER, browser, finished, offers
 
 

@@ -12,6 +12,7 @@ from nmbr9.ui.session.solver_saves import (
     load_pars,
     save_solver,
 )
+from nmbr9.ui.storage.receiver import Receiver
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
 
@@ -22,7 +23,7 @@ def merge_solver(store: SafeStore, name: str, text: str) -> None:
     """Merge a backup's save of this name."""
     merge = MERGES[name]
     assert merge
-    assert merge(store, name, text) is None
+    assert merge(Receiver(store.texts), name, text) is None
 
 
 def test_pars_and_helped_games_are_kept_and_merged() -> None:

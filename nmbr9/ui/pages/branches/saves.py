@@ -20,9 +20,10 @@ from nmbr9.ui.games.people import shown_name
 from nmbr9.ui.pages.branches.state import MOST, Branch, game_of
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
+from nmbr9.ui.storage.receiver import Receiver, TooManyError
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
 from nmbr9.ui.storage.saved import Merged, Saved, check_room
-from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
+from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
 from nmbr9.untrusted import as_form, as_int_within, as_object, as_text, malformed
 
 BRANCHES: Final = PREFIX + "branch/"
@@ -158,7 +159,7 @@ def _value(name: str, value: object) -> str | int | Message:
     return shown_name(as_text(value, "a name"))
 
 
-def _merge(store: SafeStore, name: str, text: str) -> Merged:
+def _merge(store: Receiver, name: str, text: str) -> Merged:
     """Two branches of one name that differ both stay, the backup's under another id."""
     branch = name.removeprefix(BRANCHES)
     brought = branch_reader(branch)(text)
@@ -175,8 +176,8 @@ def _merge(store: SafeStore, name: str, text: str) -> Merged:
         branch_reader(name.removeprefix(BRANCHES))(text)
     if store.texts.get(name) == text:
         return Merged.KEPT
-    if not has_room(store):
-        raise StorageError(full=True)
+    if store.texts.count(BRANCHES) >= MOST:
+        raise TooManyError
     store.texts.set(name, text)
     return Merged.ADDED
 

@@ -1,11 +1,12 @@
 """The line between two devices that share everything: its codes and its texts."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from nmbr9.errors import BadRecord, BadValue, Reason
-from nmbr9.ui.pages.backup_text import as_letters, merged_message
+from nmbr9.ui.pages.backup_text import PAUSE, as_letters, merge_in_pieces
 from nmbr9.ui.pages.moving import exchange
 from nmbr9.ui.pages.moving import state as act
 from nmbr9.ui.pages.moving.state import ADDRESS, PAGE, Moving
@@ -14,7 +15,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session import pairing
 from nmbr9.ui.session.actions import Clock, Say, Show
-from nmbr9.ui.session.effects import Load, Scan, UseLine
+from nmbr9.ui.session.effects import InSlices, Load, Scan, UseLine
 from nmbr9.ui.session.line_codes import LineCode, LineSaid
 from nmbr9.ui.session.lines import OnLine, ToLine, code_message
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -158,7 +159,7 @@ def _going(moving: Moving, before: exchange.Exchange, said: LineSaid) -> Update[
     going = replace(moving, exchange=now)
     after = _done(going) if now.is_over else Update(going, _send(now))
     arrived = now.is_whole and not before.is_whole
-    return after.then(Load(_merge, ("".join(now.came),)) if arrived else None)
+    return after.then(InSlices(_merge, ("".join(now.came),), (PAUSE,)) if arrived else None)
 
 
 def _done(moving: Moving) -> Update[Moving]:
@@ -167,5 +168,5 @@ def _done(moving: Moving) -> Update[Moving]:
     return Update(replace(after.state, outcome=moving.outcome), after.effects)
 
 
-def _merge(store: SafeStore, backup: str) -> Action:
-    return act.Moved(merged_message(store, backup))
+def _merge(store: SafeStore, backup: str) -> Iterator[Action]:
+    return merge_in_pieces(store.texts, backup, act.Moved)

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.ui.pages.backup_text import LARGEST
+from nmbr9.ui.pages.backup_text import LONGEST
 from nmbr9.untrusted import malformed
 
 PIECE: Final = 8000
 """Letters; a line takes 8192 in one text."""
-MOST: Final = LARGEST // PIECE
+MOST: Final = LONGEST // PIECE
 _TEXT: Final = re.compile(r"([1-9][0-9]{0,3}) ([A-Za-z0-9._=-]*)")
 
 

@@ -58,7 +58,7 @@ def test_everything_in_a_backup_is_moved_and_puzzles_too() -> None:
     hall, old, new = both(rich(), MemoryStore())
     connects(hall, old, new)
     hall.settles()
-    assert last_message(new) == "Came over: 3 games, 1 puzzle."
+    assert last_message(new).startswith("Came over: 3 games, 1 puzzle. 8 other entries came too")
     assert old.state.moving.outcome == Message("restore.nothing")
     assert as_letters(new.store) == as_letters(old.store)
 
@@ -69,6 +69,7 @@ def test_a_game_played_on_both_devices_loses_nothing_on_either() -> None:
     hall.settles()
     assert load_game(SafeStore(old.store), SOURCE).value == OTHER
     assert load_game(SafeStore(new.store), SOURCE).value == LONG
+    assert last_message(new).startswith("Came over: 0 games, 0 puzzles. 1 other entry came too")
     saves = [{text for text in contents(it.store).values() if text} for it in (old, new)]
     assert saves[0] == saves[1]
 

@@ -1,0 +1,138 @@
+"""The saves while a backup is merged into them: what comes is bounded, and counted."""
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Container
+from typing import Final
+
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.ui.storage.safe_store import ASIDE, BEFORE, MOST_ASIDE, SafeStore
+from nmbr9.ui.storage.text_store import PREFIX, StorageError, TextStore, seal, unseal
+from nmbr9.untrusted import malformed
+
+LARGEST: Final = 4_000_000
+"""The most bytes of all saves in a backup: some thousand games."""
+MOST_SAVES: Final = 10_000
+"""The most saves in a backup."""
+LONGEST_SAVE: Final = 500_000
+"""Letters; our longest save is that of a table of phones after many rounds."""
+LONGEST_NAME: Final = 600
+"""Letters of a save's name, with all options and the longest seed of an address."""
+LARGEST_ASIDE: Final = 200_000
+"""The most bytes of all unreadable saves that a backup brings."""
+LONGEST_ASIDE: Final = 20_000
+
+
+class TooManyError(StorageError):
+    """A backup brings more than the game keeps, though the store has room."""
+
+    def __init__(self) -> None:
+        super().__init__(full=True)
+
+
+class BoundedStore:
+    """A store of texts that takes from a backup no more than the next backup can hold.
+
+    Its names are read once. Texts are always read anew: the player may play on meanwhile.
+    """
+
+    def __init__(self, store: TextStore) -> None:
+        self.written: list[str] = []
+        """The names of all new or changed texts, in order."""
+        self._store = store
+        self._inside: defaultdict[str, set[str]] = defaultdict(set)
+        self._sizes: Counter[str] = Counter()
+        self._texts: dict[str, set[str]] = {}
+        for name in store.names():
+            self._count(name, size_of(name, store.get(name) or ""))
+
+    def get(self, name: str) -> str | None:
+        """Read a text."""
+        return self._store.get(name)
+
+    def set(self, name: str, text: str) -> None:
+        """Write a text. Raises TooManyError beyond a bound."""
+        before = self._store.get(name)
+        if text == before:
+            return
+        more = size_of(name, text) - (0 if before is None else size_of(name, before))
+        many = before is None and self.count(PREFIX) >= MOST_SAVES
+        large = more > max(0, LARGEST - self._sizes[PREFIX])
+        if not name.startswith(BEFORE) and (many or large or len(text) > LONGEST_SAVE):
+            raise TooManyError
+        self._store.set(name, text)
+        self._count(name, more)
+        self.written.append(name)
+        if (texts := self._texts.get(_folder(name))) is not None:
+            texts.add(text)
+
+    def remove(self, name: str) -> None:
+        """Forget a text."""
+        self._store.remove(name)
+
+    def names(self) -> tuple[str, ...]:
+        """All names."""
+        return self._store.names()
+
+    def count(self, folder: str) -> int:
+        """The number of saves in a folder, or of a kind."""
+        return len(self._inside[folder])
+
+    def size(self, kind: str) -> int:
+        """The bytes of all saves of a kind."""
+        return self._sizes[kind]
+
+    def texts_in(self, folder: str) -> Container[str]:
+        """The texts of a folder, which are read once."""
+        if folder not in self._texts:
+            self._texts[folder] = {self.get(name) or "" for name in self._inside[folder]}
+        return self._texts[folder]
+
+    def _count(self, name: str, size: int) -> None:
+        if name.startswith(PREFIX) and not name.startswith(BEFORE):
+            kind = PREFIX + name.removeprefix(PREFIX).partition("/")[0] + "/"
+            for folder in {PREFIX, kind, _folder(name)}:
+                self._inside[folder].add(name)
+                self._sizes[folder] += size
+
+
+def _folder(name: str) -> str:
+    return name.rpartition("/")[0] + "/"
+
+
+class Receiver(SafeStore):
+    """The saves while a backup is merged into them."""
+
+    texts: BoundedStore
+
+    def __init__(self, texts: TextStore) -> None:
+        super().__init__(BoundedStore(texts))
+
+
+def take_aside(store: Receiver, name: str, text: str) -> None:
+    """Take an unreadable save if there is none of that name."""
+    if name.rpartition("/")[2] not in map(str, range(MOST_ASIDE)):
+        raise malformed("no save is put aside under such a name")
+    if store.texts.get(name) is None:
+        if store.texts.size(ASIDE) + size_of(name, text) > LARGEST_ASIDE:
+            raise TooManyError
+        store.texts.set(name, text)
+
+
+def check_form(name: str, text: str) -> None:
+    """Raise BadRecord unless the game may have written this text: not too long, no spaces added."""
+    if not is_brief(name, text):
+        raise BadRecord(Reason.TOO_LONG, "no save of this game is so long")
+    if not name.startswith(ASIDE) and text != seal(unseal(text)):
+        raise malformed("no save of this game is written so")
+
+
+def is_brief(name: str, text: str) -> bool:
+    """Whether a backup may have a text so long, under a name so long."""
+    longest = LONGEST_ASIDE if name.startswith(ASIDE) else LONGEST_SAVE
+    return len(name) <= LONGEST_NAME and len(text) <= longest
+
+
+def size_of(name: str, text: str) -> int:
+    """The bytes of a save in a backup."""
+    return len(json.dumps({name: text}, ensure_ascii=False).encode("utf-8", "surrogatepass"))
