@@ -22,7 +22,7 @@ from nmbr9.ui.games.names import game_name, name_of
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, take_over
-from nmbr9.ui.storage.text_store import PREFIX
+from nmbr9.ui.storage.text_store import PREFIX, StorageError
 from nmbr9.untrusted import as_list, as_text
 
 ADDRESS = "#code="
@@ -35,6 +35,11 @@ BETWEEN_NAMES = "\n"
 RIVALS = PREFIX + "rivals/"
 SHARED = PREFIX + "shared/"
 """The codes under which this browser has shared a game that was still under way."""
+
+WAITING = PREFIX + "rivals-waiting"
+"""The decks that came by links and were not begun here when the last link came, newest last."""
+MOST_WAITING = 60
+"""Five cups, whose decks are played one after the other."""
 
 MOST_SHARED = 20
 """The most stages of one game that are recognised as the player's own when they come back."""
@@ -90,12 +95,29 @@ def load_challenge(store: SafeStore, source: Source, options: Options = STANDARD
 
 
 def save_rivals(store: SafeStore, rivals: tuple[Game, ...], names: Names = NO_NAMES) -> None:
-    """Keep the games of others and their names, so that a reload does not lose them."""
+    """Keep the games of others and their names, so that a reload does not lose them.
+
+    Of the decks that the player has not begun, those of the newest links are kept.
+    """
     if rivals:
         name, text = name_of(rivals[0]), write_challenge(rivals, names)
         if store.get(RIVALS + name) != text:
             # They are in the link too: without storage the link brings them again.
             store.put(RIVALS + name, text)
+            _forget_oldest(store, name)
+
+
+def _forget_oldest(store: SafeStore, newest: str) -> None:
+    """Add a deck to those that wait for the player's first tile, and forget the oldest."""
+    saved = store.get(WAITING)
+    before = saved if isinstance(saved, list) else []
+    with suppress(StorageError):
+        names = [*(name for name in before if name != newest), newest]
+        names = [name for name in names if store.texts.get(f"{PREFIX}{name}") is None]
+        for oldest in names[:-MOST_WAITING]:
+            store.forget(f"{RIVALS}{oldest}")
+        if names != before:
+            store.put(WAITING, names[-MOST_WAITING:])
 
 
 def load_shared(store: SafeStore, source: Source, options: Options = STANDARD) -> tuple[str, ...]:
@@ -147,4 +169,5 @@ def _check_deck(kind: str, name: str, game: Game) -> None:
 SAVED: Final = (
     Saved(RIVALS, take_over(_read_rivals)),
     Saved(SHARED, take_over(_read_shared)),
+    Saved(WAITING, None),
 )

@@ -3,16 +3,19 @@
 import pytest
 
 from nmbr9.contests.cup import deck_of
-from nmbr9.deck import Daily, Dealt
+from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.errors import Reason
 from nmbr9.game import Game
 from nmbr9.record import encode
 from nmbr9.ui.games.challenges import (
+    MOST_WAITING,
+    RIVALS,
     challenge_address,
     load_challenge,
     remember_shared,
     save_rivals,
 )
+from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.pages.cup import cup_address, load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.seating.links import seats_address
@@ -59,6 +62,44 @@ def test_the_players_own_game_in_a_link_is_no_rival() -> None:
     remember_shared(store, grown(HELLO, 5))
     state = started(store, challenge_address((grown(HELLO, 5), BILL)))
     assert list(map(encode, state.rivals.friends)) == [encode(BILL)]
+
+
+def links(many: int) -> list[str]:
+    """The links of so many strangers, each of a deck of its own."""
+    return [challenge_address((flat(Seeded(f"stranger {n}"), 3),)) for n in range(many)]
+
+
+def rivals_kept(store: SafeStore) -> tuple[str, ...]:
+    """The decks whose rivals are in storage."""
+    return store.names(RIVALS)
+
+
+def test_of_many_links_only_the_newest_leave_rivals_behind() -> None:
+    store = SafeStore(MemoryStore())
+    last = [started(store, link).rivals for link in links(150)][-1]
+    assert len(rivals_kept(store)) == MOST_WAITING
+    assert started(store, "#seed=stranger 149").rivals == last
+    assert len(store.texts.names()) < MOST_WAITING + 9
+
+
+def test_rivals_of_a_deck_that_was_begun_stay_however_many_links_come_later() -> None:
+    store = SafeStore(MemoryStore())
+    before = started(store, challenge_address((ANNE, BILL)))
+    save_game(store, flat(HELLO, 1), TODAY)
+    for link in links(MOST_WAITING + 2):
+        started(store, link)
+    assert started(store, "#seed=hello").rivals == before.rivals
+
+
+def test_a_link_that_is_opened_again_counts_as_new() -> None:
+    store = SafeStore(MemoryStore())
+    first, *others = links(MOST_WAITING + 1)
+    started(store, first)
+    for link in (*others[:-1], challenge_address((grown(Seeded("stranger 0"), 5, taste=1),))):
+        started(store, link)
+    started(store, others[-1])
+    assert "seed=stranger 0" in rivals_kept(store)
+    assert "seed=stranger 1" not in rivals_kept(store)
 
 
 # Cups
