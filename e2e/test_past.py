@@ -1,5 +1,6 @@
 """Earlier games: the archive, the figures, and a backup taken to another browser."""
 
+import json
 from datetime import date
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from e2e.conftest import CLIPBOARD
 from e2e.people import copied, press, said, save
 from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Daily, Seeded, daily_number
+from nmbr9.ui.pages.backup_text import FORMAT, MARK
 from tests.support.games import cut
 from tools.sample_games import played, ranked
 
@@ -106,3 +108,35 @@ def test_everything_is_taken_along_as_a_text_and_as_a_file(
 
     bill.go("./#seed=packed too")
     assert bill.final_score == games[1].score
+
+
+BARS = """bars = [];
+new MutationObserver(() => {
+  const bar = document.querySelector("dialog progress");
+  if (bar) bars.push([bar.value, bar.checkVisibility(), bar.getBoundingClientRect().width > 200]);
+}).observe(document, {subtree: true, childList: true, attributes: true});"""
+"""Notes each state of the bar over the page."""
+
+
+def test_a_large_backup_comes_over_a_few_games_at_a_time_under_a_bar_that_moves(
+    tab: Page, tmp_path: Path
+) -> None:
+    days = (date(2026, month, day) for month in range(1, 9) for day in range(1, 26))
+    games = [played(Daily(day), 3) for day in days]
+    texts = {name: text for game in games for name, text in save(game).items()}
+    (tmp_path / "nmbr9.json").write_text(json.dumps({MARK: FORMAT, "texts": texts}), "utf-8")
+    board = Board(tab).open()
+    board.open_sheet("backup")
+    tab.evaluate(BARS)
+    tab.get_by_label(board.t("backup.open")).set_input_files(tmp_path / "nmbr9.json")
+    came = {
+        "games": board.t("restore.games", n=len(games)),
+        "puzzles": board.t("restore.puzzles", n=0),
+    }
+    expect(said(board)).to_have_text(board.t("restore.done", **came))
+    expect(tab.get_by_role("progressbar", name=board.t("restore.progress"))).to_have_count(0)
+    shares, *seen = zip(*tab.evaluate("bars"), strict=True)
+    assert len(set(shares)) > 3
+    assert list(shares) == sorted(shares)
+    assert all(map(all, seen))
+    assert board.saved(games[-1].source) == games[-1]

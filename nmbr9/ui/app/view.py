@@ -161,6 +161,7 @@ def _dialog(state: State) -> Node:
             el("h2", t(f"{name}.title"), id="page-title", tabindex=-1),
             icon_button(CLOSE, icons.CLOSE, t("page.close")),
             session.toast(state.session),
+            session.bar(state.session),
             class_="page-head",
             key="head",
         ),

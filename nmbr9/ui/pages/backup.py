@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from nmbr9.ui.pages.backup_text import PAUSE, Backup, collect, merge_in_pieces
+from nmbr9.ui.pages.backup_text import GOING, PAUSE, Backup, collect, merge_in_pieces
 from nmbr9.ui.pages.moving.state import Moving
 from nmbr9.ui.pages.moving.view import line_section
 from nmbr9.ui.parts.loop import Action, Effect
@@ -52,21 +52,22 @@ def _restore(store: SafeStore, text: str) -> Iterator[Action]:
     return merge_in_pieces(store.texts, text, Tell)
 
 
+def _wait(_text: str) -> Action:
+    return Tell(GOING)
+
+
 def page(context: Context, moving: Moving) -> tuple[Node | None, ...]:
     """The line to another device, and backups as a file or a text."""
-    t, progress = context.t, context.session.progress
-    if progress is not None:  # a second backup would take the place of the first
-        return (
-            el("p", t("restore.going"), role="status", key="going"),
-            el("progress", value=progress, max=1, aria_label=t("restore.progress"), key="bar"),
-        )
+    t = context.t
+    # A second backup would take the place of the first.
+    take = restore if context.session.progress is None else _wait
     return (
         *line_section(moving, t),
         el("h3", t("backup.by_file_title")),
         el("p", t("backup.by_file")),
         row(
             button(t("backup.file"), SAVE, key="save"),
-            file_button("backup-file", t("backup.open"), restore),
+            file_button("backup-file", t("backup.open"), take),
         ),
         folded(
             t("backup.as_text"),
@@ -75,7 +76,7 @@ def page(context: Context, moving: Moving) -> tuple[Node | None, ...]:
                 t("backup.paste"),
                 text_field("backup-letters", required=True),
                 t("backup.restore"),
-                restore,
+                take,
             ),
             key="text",
         ),

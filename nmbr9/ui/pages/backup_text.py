@@ -20,7 +20,7 @@ from nmbr9.ui.phones import saves as phones
 from nmbr9.ui.puzzles import saves as puzzles
 from nmbr9.ui.rivals import saves as rivals
 from nmbr9.ui.session import offers, pairing, settings, solver_saves
-from nmbr9.ui.session.actions import Advance
+from nmbr9.ui.session.actions import Advance, Tell
 from nmbr9.ui.storage.receiver import (
     LARGEST,
     MOST_SAVES,
@@ -42,6 +42,7 @@ FORMAT = 1
 LETTERS_MARK = "nmbr9b1."
 ABSENT: Final = "left_out"
 """A key of a backup that did not hold everything: the number of the other saves."""
+GOING: Final = Message("restore.going")
 AT_ONCE: Final = 10
 """Saves merged before the page may respond."""
 PAUSE: Final = 5
@@ -214,6 +215,7 @@ def merge_in_pieces(
     """Merge a backup a few saves at a time, so that the page responds; `then` tells the outcome."""
     try:
         restoring = Restoring(store, backup)
+        yield Tell(GOING)
         for n, name in enumerate(restoring.names):
             if n % AT_ONCE == 0:
                 yield Advance(n / len(restoring.names))

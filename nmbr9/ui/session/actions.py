@@ -43,7 +43,10 @@ class Tell(Action):
 
 
 class Advance(Action):
-    """Show how much of a long task is done, from 0 to 1; None once it is over."""
+    """Show how much of a long task is done, from 0 to 1.
+
+    None once it is over: the words about it disappear too.
+    """
 
     progress: float | None
 

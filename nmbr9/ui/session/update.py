@@ -53,7 +53,8 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
             seen = BRIEFLY if _is_brief(status) else None
             return Update(replace(session.announcing(status), status=status), seen)
         case act.Advance(progress=progress):
-            return Update(replace(session, progress=progress))
+            status = session.status if progress is not None else None
+            return Update(replace(session, progress=progress, status=status))
         case act.ToldBriefly():
             return Update(replace(session, status=None) if _is_brief(session.status) else session)
         case act.Notify(notice=notice):

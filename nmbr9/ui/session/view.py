@@ -78,6 +78,16 @@ def toast(session: Session) -> Node:
     return el("p", words, role="status", aria_live="off", class_="toast", key="toast")
 
 
+def bar(session: Session) -> Node | None:
+    """How much of a long task is done, over the page."""
+    if session.progress is None:
+        return None
+    label = session.t("restore.progress")
+    return el(
+        "progress", class_="progress", value=session.progress, max=1, aria_label=label, key="bar"
+    )
+
+
 def page_live() -> Node:
     """The region of an open page into which announcements are written."""
     return el(
