@@ -42,7 +42,7 @@ def marked(board: Board) -> Locator:
 def names(board: Board) -> list[str]:
     """The names in storage, except those that opening the page leaves."""
     stored: list[str] = board.page.evaluate("Object.keys(localStorage)")
-    looked = {f"{PREFIX}{name}" for name in ("last-daily", "writes")}
+    looked = {"nmbr9-owner", *(f"{PREFIX}{name}" for name in ("last-daily", "writes"))}
     return sorted(name for name in stored if name not in looked)
 
 

@@ -3,6 +3,40 @@
 //
 // A plain script at the end of the page, so that it runs as soon as there is something to fill in.
 (() => {
+  const OWN = "nmbr9/"; // the beginning of all names of saves, as nmbr9/ui/storage/text_store.py has it
+  const OWNER = "nmbr9-owner";
+
+  /**
+   * The beginning of our names in localStorage. The first copy of the game at this origin has the
+   * plain names. Another copy's have its path; once, they begin as copies of the plain ones.
+   */
+  const beginning = () => {
+    const here = location.pathname.replace(/[^/]*$/, "");
+    let begins = OWN;
+    /** @type {string[]} */
+    const copied = [];
+    try {
+      const owner = localStorage.getItem(OWNER);
+      if (owner === null) localStorage.setItem(OWNER, here);
+      if (owner === null || owner === here) return OWN;
+      begins = `nmbr9@${here}`;
+      if (localStorage.getItem(OWNER + here) !== null) return begins;
+      for (const name of Object.keys(localStorage).filter((name) => name.startsWith(OWN))) {
+        const copy = begins + name.slice(OWN.length);
+        if (localStorage.getItem(copy) !== null) continue;
+        copied.push(copy);
+        localStorage.setItem(copy, localStorage.getItem(name) ?? "");
+      }
+      localStorage.setItem(OWNER + here, "copied");
+    } catch {
+      // No room for both, or no storage at all: the owner's room is left to the owner.
+      for (const copy of copied) localStorage.removeItem(copy);
+    }
+    return begins;
+  };
+  const begins = beginning();
+  Object.assign(globalThis, { nmbr9Begins: begins }); // for the journal and for Python
+
   /** @type {any} */
   const TODAY = {}; // tools/skeleton.py fills this in: texts, first cards, views
   if (!TODAY.languages) return;
@@ -13,7 +47,7 @@
 
   const stored = (/** @type {string} */ name) => {
     try {
-      return localStorage.getItem(`nmbr9/${name}`);
+      return localStorage.getItem(begins + name);
     } catch {
       return null;
     }
@@ -23,8 +57,8 @@
   const isNew = (/** @type {string} */ today) => {
     if ((stored("last-daily") ?? today) !== today) return false;
     try {
-      const names = Object.keys(localStorage).filter((name) => name.startsWith("nmbr9/"));
-      return names.every((name) => TODAY.looks.includes(name.slice(6)));
+      const names = Object.keys(localStorage).filter((name) => name.startsWith(begins));
+      return names.every((name) => TODAY.looks.includes(name.slice(begins.length)));
     } catch {
       return true;
     }

@@ -18,7 +18,7 @@ from nmbr9.ui.browser import browser, events
 from nmbr9.ui.browser.announcer import Announcer
 from nmbr9.ui.browser.browser import Element, Event
 from nmbr9.ui.browser.effect_runner import EffectRunner
-from nmbr9.ui.browser.local_storage import LocalStorage
+from nmbr9.ui.browser.local_storage import LocalStorage, real_name
 from nmbr9.ui.browser.presses import PagePresses
 from nmbr9.ui.browser.renderer import Renderer
 from nmbr9.ui.browser.sheet import Sheet
@@ -294,7 +294,7 @@ class App:
         self._clock()
 
     def _stored_elsewhere(self, event: Event) -> None:
-        if event.key == SETTINGS:
+        if event.key == real_name(SETTINGS):
             self.dispatch(LoadSettings(load_settings(self._store)))
         self._follow_other_tab()
         self._look_at_storage()

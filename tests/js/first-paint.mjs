@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 const [script, cases] = JSON.parse(readFileSync(0));
 
-const painted = ([languages, save, { day, hash, saves }]) => {
+const painted = ([languages, save, { day, hash, saves, path, room }]) => {
   class Today extends Date {
     constructor(...when) {
       super(...(when.length ? when : day));
@@ -24,18 +24,28 @@ const painted = ([languages, save, { day, hash, saves }]) => {
     },
   };
   const found = (place) => (place.startsWith("#welcome") ? welcome : element);
-  const getItem = (name) => (name === "nmbr9/settings" ? save : (saves[name] ?? null));
+  const storage = {
+    getItem: (name) => (name === "nmbr9/settings" ? save : (saves[name] ?? null)),
+    setItem(name, text) {
+      if (Object.keys(saves).length >= room) throw new Error("QuotaExceededError");
+      page.localStorage[name] = saves[name] = text;
+    },
+    removeItem(name) {
+      delete page.localStorage[name];
+      delete saves[name];
+    },
+  };
   const page = {
     document: { documentElement: root, querySelector: found, querySelectorAll: () => [] },
-    localStorage: Object.assign(Object.create({ getItem }), saves),
-    location: { hash },
+    localStorage: Object.assign(Object.create(storage), saves),
+    location: { hash, pathname: path },
     navigator: { languages },
     requestAnimationFrame: () => {},
     Date: Today,
   };
   new Function(...Object.keys(page), script)(...Object.values(page));
   const { theme, view } = root.dataset;
-  return [root.lang, theme, view, root.tile, welcome.dataset.open, root.said];
+  return [root.lang, theme, view, root.tile, welcome.dataset.open, root.said, globalThis.nmbr9Begins, saves];
 };
 
 console.log(JSON.stringify(cases.map(painted)));

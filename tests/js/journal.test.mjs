@@ -40,6 +40,18 @@ const BROWSERS = {
 const later = setTimeout;
 globalThis.setTimeout = (act, time, ...rest) => later(act, time === 200 ? 1 : time, ...rest);
 
+test("a copy of the game at another path has a journal of its own", async () => {
+  const names = [];
+  const open = (name) => names.push(name) && failing();
+  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open } });
+  for (const begins of [undefined, "nmbr9/", "nmbr9@/beta/"]) {
+    globalThis.nmbr9Begins = begins;
+    await openJournal();
+  }
+  delete globalThis.indexedDB;
+  assert.deepEqual(names, ["nmbr9", "nmbr9", "nmbr9@/beta"]);
+});
+
 for (const [browser, form] of Object.entries(BROWSERS))
   test(`in a browser ${browser} no write is waited for, and PyScript finds a forgetful one`, async () => {
     delete globalThis.indexedDB;

@@ -7,7 +7,16 @@ from typing import Any
 from pyodide.ffi import JsException
 from pyscript import window
 
-from nmbr9.ui.storage.text_store import WRITES, StorageError
+from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError
+
+
+def real_name(name: str) -> str:
+    """The name of a text in localStorage: that of a copy of the game at another path has its path.
+
+    static/today.js works the beginning out.
+    """
+    begins = getattr(window, "nmbr9Begins", None) or PREFIX
+    return f"{begins}{name.removeprefix(PREFIX)}" if name.startswith(PREFIX) else name
 
 
 class LocalStorage:
@@ -40,7 +49,7 @@ class LocalStorage:
                 # Without room the older text stays; the journal still has the newer one.
                 with suppress(StorageError), _storage_errors():
                     self._put(name, text)
-                    self._store.setItem(WRITES, str(max(number, last)))
+                    self._store.setItem(real_name(WRITES), str(max(number, last)))
 
     def _number(self) -> int:
         text = self.get(WRITES)
@@ -48,14 +57,14 @@ class LocalStorage:
 
     def _put(self, name: str, text: object) -> None:
         if isinstance(text, str):
-            self._store.setItem(name, text)
+            self._store.setItem(real_name(name), text)
         else:
-            self._store.removeItem(name)
+            self._store.removeItem(real_name(name))
 
     def get(self, name: str) -> str | None:
         """Read a text. Raises StorageError if the browser refuses."""
         with _storage_errors():
-            text = self._store.getItem(name)
+            text = self._store.getItem(real_name(name))
         return text if isinstance(text, str) else None
 
     def set(self, name: str, text: str) -> None:
@@ -72,7 +81,7 @@ class LocalStorage:
         number = max(self._number() + 1, self._last + 1, int(window.Date.now()))
         with _storage_errors():
             self._put(name, text)
-            self._store.setItem(WRITES, str(number))
+            self._store.setItem(real_name(WRITES), str(number))
         self._last = number
         if self._journal:
             self._journal.put(name, text, number)
@@ -91,9 +100,13 @@ class LocalStorage:
         return self._written
 
     def names(self) -> tuple[str, ...]:
-        """All names of this origin. Raises StorageError if the browser refuses."""
+        """All our names. Raises StorageError if the browser refuses."""
+        begins = real_name(PREFIX)
         with _storage_errors():
-            return tuple(str(self._store.key(i)) for i in range(self._store.length))
+            names = tuple(str(self._store.key(i)) for i in range(self._store.length))
+        return tuple(
+            PREFIX + name.removeprefix(begins) for name in names if name.startswith(begins)
+        )
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from nmbr9.untrusted import parse_json
 
 FORMAT = 1
 PREFIX = "nmbr9/"
-"""Project sites of one account share one store."""
+"""Project sites of one account share one store; a second copy of the game has other names there."""
 
 WRITES = PREFIX + "writes"
 """The number of the last write, for a store that keeps a journal."""

@@ -34,6 +34,13 @@ class Box:
             raise JsError("QuotaExceededError")
         self.texts[name] = text
 
+    @property
+    def length(self) -> int:
+        return len(self.texts)
+
+    def key(self, n: int) -> str:
+        return list(self.texts)[n]
+
     def removeItem(self, name: str) -> None:  # noqa: N802 - the page's word
         self.texts.pop(name, None)
 
@@ -157,6 +164,21 @@ def test_a_missing_storage_is_not_mistaken_for_a_full_one(storage: ModuleType) -
     with pytest.raises(StorageError) as full:
         store.set("game", "a")
     assert full.value.full
+
+
+def test_a_copy_of_the_game_at_another_path_sees_its_own_names_only(storage: ModuleType) -> None:
+    other = {"nmbr9/seed=a": "theirs", "nmbr9/writes": "5", "another site's": "save"}
+    box, journal = Box(dict(other)), Journal()
+    store = opened(storage, box, journal)
+    storage.__dict__["window"].nmbr9Begins = "nmbr9@/beta/"
+    assert (store.names(), store.get("nmbr9/seed=a")) == ((), None)
+    store.set("nmbr9/seed=a", "mine")
+    number = {"nmbr9@/beta/writes": str(LATER)}
+    assert box.texts == other | {"nmbr9@/beta/seed=a": "mine"} | number
+    assert sorted(store.names()) == ["nmbr9/seed=a", "nmbr9/writes"]
+    assert [entry.name for entry in journal.entries] == ["nmbr9/seed=a"]
+    store.remove("nmbr9/seed=a")
+    assert box.texts == other | {"nmbr9@/beta/writes": str(LATER + 1)}
 
 
 @pytest.mark.parametrize("window", [Blocked(), SimpleNamespace()], ids=["refused", "missing"])
