@@ -8,6 +8,7 @@ from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.record import decode, encode
 from nmbr9.ui.app.addresses import destination
+from nmbr9.ui.games.challenges import load_shared, remember_shared
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.saves import load_elsewhere, load_game, save_game
 from nmbr9.ui.parts.words import texts
@@ -58,6 +59,13 @@ def test_a_backup_brings_it_along() -> None:
     save_game(SafeStore(first), game, TODAY)
     assert merge(other, as_file(first)).added == 1
     assert load_game(SafeStore(other), Ordered.fresh()).value == game
+
+
+def test_a_backup_brings_its_shared_stages_along() -> None:
+    first, other = MemoryStore(), MemoryStore()
+    remember_shared(SafeStore(first), laid(7, 3))
+    assert merge(other, as_file(first)).refused == 0
+    assert load_shared(SafeStore(other), Ordered.fresh()) == (encode(laid(7, 3)),)
 
 
 def test_its_address_opens_it() -> None:

@@ -149,7 +149,7 @@ def _unpacked(letters: str) -> str:
     try:
         packed = urlsafe_b64decode("".join(letters.split()))
         inflating = zlib.decompressobj()
-        text = inflating.decompress(packed, LARGEST)
+        text = inflating.decompress(packed, LONGEST)
         if inflating.unconsumed_tail:
             raise BadRecord(Reason.TOO_LONG, "this is too long for a backup")
         if not inflating.eof:

@@ -5,9 +5,15 @@ import random
 
 import pytest
 
+from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.record import encode, to_json
+from nmbr9.game import Game
+from nmbr9.options import Module, Options, Variant
+from nmbr9.powers import Power
+from nmbr9.record import MAX_SEED_BYTES, encode, to_json
 from nmbr9.ui.games.challenges import RIVALS, SHARED
+from nmbr9.ui.games.names import name_of
+from nmbr9.ui.games.saves import EARLIER_PRACTICE
 from nmbr9.ui.pages.backup_text import Backup, Restored, collect, read_backup
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.pages.moving import exchange
@@ -16,6 +22,7 @@ from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage import receiver
 from nmbr9.ui.storage.receiver import (
+    LARGEST,
     LARGEST_ASIDE,
     LONGEST_ASIDE,
     LONGEST_NAME,
@@ -23,6 +30,7 @@ from nmbr9.ui.storage.receiver import (
     MOST_SAVES,
     BoundedStore,
     TooManyError,
+    is_brief,
     size_of,
 )
 from nmbr9.ui.storage.safe_store import ASIDE, BEFORE
@@ -116,6 +124,26 @@ def test_a_store_of_any_size_gives_a_backup_that_can_be_read_again() -> None:
     for written in (backup.as_file(), backup.as_letters()):
         assert read_backup(written) == backup
     assert len(exchange.begin("line", backup.as_letters()).own) <= exchange.MOST
+
+
+def test_a_backup_that_is_full_to_the_last_byte_can_be_read_again() -> None:
+    store, empty = MemoryStore(), size_of(f"{PREFIX}phones/0", "")
+    for n in range(8):
+        store.set(f"{PREFIX}phones/{n}", "x" * (LARGEST // 8 - empty))
+    backup = collect(store)
+    assert sum(size_of(*each) for each in backup.texts.items()) == LARGEST
+    for written in (backup.as_file(), backup.as_letters()):
+        assert read_backup(written) == backup
+
+
+def test_the_longest_name_of_a_game_has_a_place_in_a_backup() -> None:
+    options = Options(
+        variant=Variant.LEVEL_TO_LEVEL,
+        modules=frozenset(Module),
+        powers=frozenset([*Power][:-1]),
+    )
+    game = Game.start(Seeded("x" * MAX_SEED_BYTES), options)
+    assert is_brief(f"{EARLIER_PRACTICE}{name_of(game)}/1000", "")
 
 
 def test_a_store_with_any_number_of_saves_gives_a_backup_that_can_be_read_again() -> None:
