@@ -5,8 +5,7 @@
 
 const LONGEST_CODE = 700;
 const MOST_PLACES = 12;
-const SETUPS = ["actpass", "active", "passive"];
-const NAMING = SETUPS.length; // in the place of a setup: "passive", and the code says which offer it answers
+const HEADS = { offer: 1, answer: 3 }; // the first byte; that of older codes, whose answers named no offer, was below 3
 const FINGERPRINT = 32; // bytes of a SHA-256
 const NAMES = { length: [4, 32], letters: /^[A-Za-z0-9+/]+$/ };
 const SECRETS = { length: [22, 64], letters: NAMES.letters };
@@ -57,21 +56,22 @@ const said = (sdp, name) => {
 /** The name of a description's connection. */
 export const nameOf = (/** @type {Pick<Description, "sdp">} */ { sdp }) => said(sdp, "ice-ufrag:");
 
+/** The fingerprint of its certificate. */
+export const printOf = (/** @type {Pick<Description, "sdp">} */ { sdp }) => said(sdp, "fingerprint:sha-256 ").toUpperCase();
+
 /**
- * The code of a browser's own description, for an answer with the offer that it answers.
+ * The code of a browser's own description, for an answer with the offer that it answers: it names it.
  *
  * The offering side begins (DTLS): several guests may answer one offer, and the hello of one whose answer is never accepted
- * would come in between. A browser whose offer says that it begins also expects the offer's name in answers.
+ * would come in between.
  *
  * @param {Description} own @param {Description} [offer]
  */
 export const packed = ({ type, sdp }, offer) => {
-  const naming = offer && said(offer.sdp, "setup:") === "active";
-  const setup = type === "offer" ? "active" : said(sdp, "setup:");
-  const bytes = [naming ? NAMING : SETUPS.indexOf(setup)];
+  const bytes = [offer ? HEADS.answer : HEADS.offer];
   bytes.push(...ascii(said(sdp, "ice-ufrag:")), ...ascii(said(sdp, "ice-pwd:")));
-  bytes.push(...said(sdp, "fingerprint:sha-256 ").split(":").map((two) => parseInt(two, 16)));
-  if (naming) bytes.push(...ascii(nameOf(offer)));
+  bytes.push(...printOf({ sdp }).split(":").map((two) => parseInt(two, 16)));
+  if (offer) bytes.push(...ascii(nameOf(offer)));
   const reached = bytes.length;
   const places = sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim);
   for (const [, address, digits] of [...places].slice(0, MOST_PLACES)) {
@@ -85,7 +85,7 @@ export const packed = ({ type, sdp }, offer) => {
 };
 
 /**
- * The description in a code, with the name of the offer that it answers, if it says so; an error named CodeError.
+ * The description in a code, an answer's with the name of the offer that it answers; an error named CodeError.
  *
  * @param {string} code @param {"offer" | "answer"} type
  */
@@ -94,9 +94,16 @@ export const unpacked = (code, type) => {
   const [, kind, letters] = /^([oa])([\w-]+)$/.exec(code.trim()) ?? [];
   if (!kind) throw wrong("no_code");
   if (kind !== type[0]) throw wrong("other_kind");
+  const { head, ...description } = read(letters, type);
+  if (head !== HEADS[type]) throw wrong("older_version");
+  return { type, ...description };
+};
+
+/** @param {string} letters @param {"offer" | "answer"} type */
+const read = (letters, type) => {
   try {
     const text = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
-    return { type, ...description(reader(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))) };
+    return described(reader(Uint8Array.from(text, (letter) => letter.charCodeAt(0))), type);
   } catch {
     throw wrong("no_code");
   }
@@ -119,13 +126,13 @@ const reader = (/** @type {Uint8Array} */ bytes) => {
   return { take, word, left: () => bytes.length - at };
 };
 
-const description = (/** @type {ReturnType<typeof reader>} */ { take, word, left }) => {
+/** @param {ReturnType<typeof reader>} bytes @param {"offer" | "answer"} type */
+const described = ({ take, word, left }, type) => {
   const [head] = take(1);
-  const setup = head === NAMING ? "passive" : SETUPS[head];
   const [name, secret] = [word(NAMES), word(SECRETS)];
   const print = parts(hex(take(FINGERPRINT)).toUpperCase(), /../g).join(":");
-  const offer = head === NAMING ? word(NAMES) : undefined;
-  if (!setup) throw new Error("no setup");
+  const offer = head === HEADS.answer ? word(NAMES) : undefined;
+  if (head > HEADS.answer) throw new Error("no head");
   const places = [];
   while (left()) {
     const { size, text } = ADDRESSES[take(1)[0]];
@@ -147,12 +154,12 @@ const description = (/** @type {ReturnType<typeof reader>} */ { take, word, left
     `a=ice-ufrag:${name}`,
     `a=ice-pwd:${secret}`,
     `a=fingerprint:sha-256 ${print}`,
-    `a=setup:${setup}`,
+    `a=setup:${type === "offer" ? "active" : "passive"}`,
     "a=mid:0",
     "a=sctp-port:5000",
     ...places.map(([at, port], number) => `a=candidate:${number} 1 udp ${urgent(number)} ${at} ${port} typ host`),
     "a=end-of-candidates",
     "",
   ].join("\r\n");
-  return { sdp, offer };
+  return { head, sdp, offer };
 };

@@ -2,7 +2,7 @@
 // people pass on: an offer from one, an answer from the other. Codes expire: the network forgets the address of a
 // device, so every try makes a new offer.
 
-import { nameOf, packed, unpacked, wrong } from "./line-codes.mjs";
+import { nameOf, packed, printOf, unpacked, wrong } from "./line-codes.mjs";
 
 const GATHERED = 2000; // milliseconds; no address of a device in the same room takes longer
 const LONGEST_TEXT = 8192; // letters, as nmbr9/live/messages.py has it
@@ -38,20 +38,27 @@ const described = async (connection, description, offer) => {
 
 /** @typedef {import("./line-codes.mjs").Description} Description */
 /** @typedef {(text: string) => void} Hear */
+/** @typedef {(state: string, ends?: string) => void} Turn */
 
 /**
- * One end of a line; `hear` gets each text, `turn` each change: "open" or "closed".
+ * One end of a line; `hear` gets each text, `turn` each change: "closed", or "open" with the fingerprints of
+ * both ends, in the same order on both. `remote` gives the description of the other end: the connection itself may have
+ * it only after the channel is open.
  *
- * @param {RTCPeerConnection} connection @param {RTCDataChannel} channel @param {Hear} hear @param {Hear} turn
+ * @param {RTCPeerConnection} connection @param {RTCDataChannel} channel @param {Hear} hear @param {Turn} turn
+ * @param {() => Description} remote
  */
-const end = (connection, channel, hear, turn) => {
+const end = (connection, channel, hear, turn, remote) => {
   let state = "";
-  const become = (/** @type {string} */ next) => {
+  const become = (/** @type {string} */ next, ends = "") => {
     if (next === state || state === "closed") return;
     state = next;
-    turn(state);
+    turn(state, ends);
   };
-  channel.onopen = () => become("open");
+  channel.onopen = () => {
+    const own = /** @type {Description} */ (connection.localDescription);
+    become("open", [own, remote()].map(printOf).sort().join(" "));
+  };
   channel.onclose = () => become("closed");
   channel.onerror = (event) => event.preventDefault?.();
   channel.onmessage = ({ data }) => {
@@ -77,9 +84,9 @@ const end = (connection, channel, hear, turn) => {
 const connect = () => new RTCPeerConnection({ iceServers: [] }); // nobody but the two is asked for anything
 
 /**
- * Offers a line: its code, and `accept`, which takes the code of exactly one answer.
+ * Offers a line: its code, and `accept`, which takes the code of exactly one answer to it.
  *
- * @param {Hear} hear @param {Hear} turn
+ * @param {Hear} hear @param {Turn} turn
  */
 export const offer = async (hear, turn) => {
   const connection = connect();
@@ -87,28 +94,31 @@ export const offer = async (hear, turn) => {
   const code = await described(connection, await connection.createOffer());
   /** @type {string | undefined} */
   let taken;
+  /** @type {Description} */
+  let answered;
   const accept = async (/** @type {string} */ text) => {
     const description = unpacked(text, "answer");
-    if (description.offer && description.offer !== nameOf(/** @type {Description} */ (connection.localDescription ?? {}))) throw wrong("other_offer");
+    if (description.offer !== nameOf(/** @type {Description} */ (connection.localDescription ?? {}))) throw wrong("other_offer");
     if (taken === text) return;
     if (taken) throw wrong("taken");
     taken = text;
+    answered = description;
     await connection.setRemoteDescription(description);
   };
-  return { code, accept, ...end(connection, channel, hear, turn) };
+  return { code, accept, ...end(connection, channel, hear, turn, () => answered) };
 };
 
 /**
  * Answers an offer: the code to send back, and the line, which opens once that is accepted.
  *
- * @param {string} text @param {Hear} hear @param {Hear} turn
+ * @param {string} text @param {Hear} hear @param {Turn} turn
  */
 export const answer = async (text, hear, turn) => {
   const description = unpacked(text, "offer");
   const connection = connect();
   /** @type {ReturnType<typeof end> | undefined} */
   let line;
-  const opened = (/** @type {RTCDataChannel} */ channel) => (line = end(connection, channel, hear, turn));
+  const opened = (/** @type {RTCDataChannel} */ channel) => (line = end(connection, channel, hear, turn, () => description));
   connection.ondatachannel = ({ channel }) => (line ? channel.close() : opened(channel));
   await connection.setRemoteDescription(description);
   const code = await described(connection, await connection.createAnswer(), description);

@@ -2,26 +2,32 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import * as line from "../../static/line.mjs";
-import { packed, unpacked } from "../../static/line-codes.mjs";
+import { unpacked } from "../../static/line-codes.mjs";
 
-let made;
+let connections;
 let closed;
 let addresses;
+
+const print = (number) => Array(32).fill(`0${number}`).join(":");
 
 /** A browser's connection, which says where it is reached by the addresses that are given. */
 globalThis.RTCPeerConnection = class extends EventTarget {
   iceGatheringState = "complete";
-  name = `name${made++}`;
-  createDataChannel = () => ({ close() {} });
+  number = connections.push(this) - 1;
+  name = `name${this.number}`;
+  createDataChannel = () => (this.channel = { close() {} });
   createOffer = async () => this.said("offer", "actpass");
   createAnswer = async () => this.said("answer", "passive");
   setLocalDescription = async (description) => (this.localDescription = description);
-  setRemoteDescription = async (description) => (this.remote = description);
+  setRemoteDescription = async (description) => {
+    // As in a browser that opens the channel before it has this.remoteDescription.
+    if (description.type === "offer") this.ondatachannel({ channel: this.createDataChannel() });
+  };
   close = () => closed.push(this.name);
   said = (type, setup) => {
     const lines = [
       ...[`a=ice-ufrag:${this.name}`, `a=ice-pwd:${"x".repeat(24)}`, `a=setup:${setup}`],
-      `a=fingerprint:sha-256 ${Array(32).fill("0F").join(":")}`,
+      `a=fingerprint:sha-256 ${print(this.number)}`,
       ...addresses.map((at, n) => `a=candidate:${n} 1 udp 1 ${at} 9 typ host`),
     ];
     return { type, sdp: lines.join("\n") };
@@ -31,7 +37,7 @@ const later = setTimeout;
 globalThis.setTimeout = (...given) => later(...given).unref(); // no end waits for addresses
 
 beforeEach(() => {
-  made = 0;
+  connections = [];
   closed = [];
   addresses = ["192.168.1.7"];
 });
@@ -72,13 +78,37 @@ test("the offering side begins, so that no second guest can come between", async
   assert.equal(setup((await answered(own)).code, "answer"), "passive");
 });
 
-test("a page of an older version answers and is answered", async () => {
+/** The code as a version made it whose answers named no offer: another head, and no name. */
+const older = (code, head, name = "") => {
+  const bytes = Buffer.from(code.slice(1), "base64url");
+  bytes[0] = head;
+  const named = Buffer.from([name.length, ...Buffer.from(name)]);
+  const at = name ? bytes.indexOf(named, 1) : bytes.length;
+  const rest = Buffer.concat([bytes.subarray(0, at), bytes.subarray(name ? at + named.length : at)]);
+  return code[0] + rest.toString("base64url");
+};
+const OLDER = { name: "CodeError", message: "older_version" };
+
+test("an answer that names no offer is refused by name and leaves the place free", async () => {
   const own = await offered();
-  const theirs = new RTCPeerConnection().said("answer", "passive");
-  const letters = own.code.slice(1).replaceAll("-", "+").replaceAll("_", "/");
-  const bytes = Buffer.from(letters, "base64");
-  bytes[0] = 0; // an older page offers to do either
-  const answer = await answered({ code: `o${bytes.toString("base64url")}` });
-  assert.equal(unpacked(answer.code, "answer").offer, undefined);
-  await own.accept(packed(theirs));
+  const ben = await answered(own);
+  await assert.rejects(own.accept(older(ben.code, 2, "name0")), OLDER);
+  await own.accept(ben.code);
+});
+
+test("an offer of a version that takes unnamed answers is refused by name", async () => {
+  const own = await offered();
+  await assert.rejects(answered({ code: older(own.code, 0) }), OLDER);
+});
+
+test("an open line tells both fingerprints, in the same order at both ends", async () => {
+  const told = [];
+  const turn = (...said) => told.push(said);
+  const own = await line.offer(heard, turn);
+  const ben = await line.answer(own.code, heard, turn);
+  await own.accept(ben.code);
+  for (const { channel } of connections) channel.onopen();
+  const [first, second] = told;
+  assert.deepEqual(first, second);
+  assert.deepEqual(first, ["open", `${print(0)} ${print(1)}`]);
 });

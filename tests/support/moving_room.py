@@ -9,6 +9,8 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import UseLine
 from nmbr9.ui.session.lines import ToLine
 from tests.support.phones_room import Hall, Phone
+from tests.support.reading_nodes import clicking
+from tests.support.ui_states import body
 
 if TYPE_CHECKING:
     from nmbr9.ui.storage.text_store import MemoryStore
@@ -51,9 +53,25 @@ def answered(hall: Hall, first: Phone, second: Phone) -> str:
 
 
 def connects(hall: Hall, first: Phone, second: Phone) -> None:
-    """Connect both devices by a line, on which nothing is said yet."""
+    """Connect both devices by a line; both ask about the number."""
     answer = answered(hall, first, second)
     first.does(GiveMoveCode(f"Here: {answer}"))
+    hall.settles()
+
+
+def agrees(hall: Hall, first: Phone, second: Phone) -> None:
+    """Connect both devices, and confirm the number on both; the first device's texts are next."""
+    connects(hall, first, second)
+    second.does(MoveCommand.SAME)
+    hall.settles()
+    first.does(MoveCommand.SAME)
+
+
+def question(device: Phone) -> str:
+    """The number about which a device asks; "" if it does not ask."""
+    check = device.state.moving.check
+    asks = clicking(body(device.state, PAGE), MoveCommand.SAME)
+    return check.number if check and asks else ""
 
 
 def texts_sent(device: Phone) -> list[str]:

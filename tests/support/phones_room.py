@@ -72,7 +72,7 @@ class Phone:
         """Load the page again: the lines are gone, the saves stay."""
         self.hall.drop(self)
         self.safe = SafeStore(self.store)
-        self.state = first_state(self.safe, TODAY, 0, ("en",), Size(390, 480))
+        self.state = first_state(self.safe, TODAY, 60, ("en",), Size(390, 480))
         self.open(self.address)
 
     def open(self, address: str) -> None:
@@ -229,8 +229,9 @@ class Hall:
                     self.says(phone, effect.line, OnLine.FAULT, "taken")
                 else:
                     self.ends[end] = (guest.name, line)
-                    self.says(phone, effect.line, OnLine.OPEN)
-                    self.says(guest, line, OnLine.OPEN)
+                    prints = f"{phone.name}/{effect.line} {guest.name}/{line}"
+                    self.says(phone, effect.line, OnLine.OPEN, prints)
+                    self.says(guest, line, OnLine.OPEN, prints)
             case ToLine.SEND if self.ends.get(self.ends.get(end, end)) == end:
                 name, line = self.ends[end]
                 self.says(self.phones[name], line, OnLine.HEARD, effect.text)

@@ -54,7 +54,7 @@ class Lines:
                 hear(OnLine.CAN if self._module.canConnect() else OnLine.CANNOT, "")
                 return
             hears = create_proxy(lambda text: hear(OnLine.HEARD, str(text)))
-            turns = create_proxy(lambda state: hear(OnLine(str(state)), ""))
+            turns = create_proxy(lambda state, ends: hear(OnLine(str(state)), str(ends)))
             if effect.what is ToLine.OFFER:
                 line = await self._module.offer(hears, turns)
             else:

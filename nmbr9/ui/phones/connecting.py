@@ -46,7 +46,8 @@ def update(  # noqa: C901 - a table
             options = option_changes.changed(options_of(phones), name, value)
             return Update(replace(phones, options=options))
         case Clock():  # another tab may have been opened, by the camera or by a link
-            return Update(phones, Load(left_by_other_tab, (phones.sitting, phones.offer)))
+            now = context.session.now
+            return Update(phones, Load(left_by_other_tab, (phones.sitting, phones.offer, now)))
         case act.AnswerPassedOn(answer=answer):
             return _passed(context, phones, answer)
         case act.SecretDrawn(secret=secret):
@@ -147,7 +148,7 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
             return Update(replace(phones, outcome=None), taken)
         if phones.has_offered:
             return offer_anew(phones)
-        return pairing.leave_answer(phones, link.text)
+        return pairing.leave_answer(phones, link.text, context.session.now)
     if shown is not None and shown.address == link.address:
         return pairing.say(phones, Message("phones.own_code"))
     step = sitting.following()

@@ -29,7 +29,7 @@ def open_link(store: SafeStore, link: PhonesLink) -> act.OpenPhones | act.JoinPh
     return act.OpenPhones(loaded.value, link.code, loaded.notices)
 
 
-def left_by_other_tab(store: SafeStore, sitting: Sitting | None, offer: str) -> Action:
+def left_by_other_tab(store: SafeStore, sitting: Sitting | None, offer: str, now: int) -> Action:
     """The table as another tab has it now, or a guest's answer to this tab's offer.
 
     Another tab may have taken a link at this table, or the seat that this one still waits for.
@@ -40,7 +40,7 @@ def left_by_other_tab(store: SafeStore, sitting: Sitting | None, offer: str) -> 
     elif sitting and sitting.seat < 0:
         mine = load_phones(store, read_phones(offer).table).value
         return act.OpenPhones(mine, newer=True) if mine else act.AnswerPassedOn("")
-    return other or act.AnswerPassedOn(load_answer(store))
+    return other or act.AnswerPassedOn(load_answer(store, now))
 
 
 def open_elsewhere(store: SafeStore, sitting: Sitting) -> act.OpenPhones | None:

@@ -32,6 +32,7 @@ class OnLine(StrEnum):
     FAULT = "fault"
     """The code is malformed, or the connection failed; `text` says which."""
     OPEN = "open"
+    """`text` is the same at both ends: the fingerprints of both."""
     HEARD = "heard"
     CLOSED = "closed"
 
@@ -42,6 +43,7 @@ CODE_FAULTS: Final[Mapping[str, str]] = MappingProxyType(
         "no_code": "none",
         "too_long": "none",
         "other_kind": "other_kind",
+        "older_version": "older_version",
         "no_address": "no_address",
         "other_offer": TAKEN,
         TAKEN: TAKEN,

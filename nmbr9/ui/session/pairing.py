@@ -9,6 +9,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import Say, Show
 from nmbr9.ui.session.effects import DrawQr, Keep, Scan, UseLine
 from nmbr9.ui.session.line_codes import (
+    STALE,
     LineCode,
     LineCodeDrawn,
     LineSaid,
@@ -24,7 +25,7 @@ from nmbr9.ui.storage.text_store import PREFIX
 S = TypeVar("S", bound=Pairing)
 
 ANSWER: Final = PREFIX + "phones-answer"
-"""The answer to a code that another tab shows."""
+"""The answer to a code that another tab shows, and when it was left, as `Session.now`."""
 FORGET_ANSWER: Final = Keep(SafeStore.forget, (ANSWER,))
 SAVED: Final = (Saved(ANSWER, None),)
 
@@ -63,11 +64,12 @@ def stop_scanning(state: S) -> Update[S]:
 
 
 def begin_line(state: S, what: ToLine, code: str = "") -> Update[S]:
-    """Begin a line; the one whose code is shown is closed."""
+    """Begin a line; the one whose code is shown is closed, and no earlier answer opens an offer."""
     line = f"{state.prefix}{state.lines + 1}"
     shown = LineCode(line, offers=what is ToLine.OFFER)
     begun = replace(state, line_code=shown, lines=state.lines + 1, outcome=None)
-    return Update(begun, close(state.line_code), UseLine(line, what, code))
+    forgotten = FORGET_ANSWER if shown.offers else None
+    return Update(begun, close(state.line_code), forgotten, UseLine(line, what, code))
 
 
 def show_code(state: S, shown: LineCode, address: str) -> Update[S]:
@@ -86,12 +88,21 @@ def say(state: S, message: Message) -> Update[S]:
     return Update(replace(state, outcome=message), Say((message,)))
 
 
-def leave_answer(state: S, answer: str) -> Update[S]:
+def leave_answer(state: S, answer: str, now: int) -> Update[S]:
     """Leave an answer to the tab whose code it answers: the camera has opened this one."""
-    return say(state, Message("phones.passed_on")).then(Keep(SafeStore.put, (ANSWER, answer)))
+    left = Keep(SafeStore.put, (ANSWER, (answer, now)))
+    return say(state, Message("phones.passed_on")).then(left)
 
 
-def load_answer(store: SafeStore) -> str:
-    """Load the answer that another tab has left; "" if there is none."""
-    answer = store.get(ANSWER)
-    return answer if isinstance(answer, str) else ""
+def load_answer(store: SafeStore, now: int) -> str:
+    """Load the answer that another tab has just left; "" if there is none. Any other is forgotten.
+
+    Any link can leave one, so it must not outlive the code that was on the screen.
+    """
+    match store.get(ANSWER):
+        case None:
+            return ""
+        case [str(answer), int(at)] if 0 <= now - at < STALE:
+            return answer
+    store.forget(ANSWER)
+    return ""

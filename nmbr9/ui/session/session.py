@@ -83,6 +83,11 @@ class Session:
         return replace(self, page=page, beneath=beneath, status=None)
 
     @property
+    def now(self) -> int:
+        """The local time in seconds, as of the last look at the clock."""
+        return self.today.toordinal() * 24 * 60 * 60 - self.seconds_left
+
+    @property
     def language(self) -> str:
         """The language of every text: the chosen one, else the browser's."""
         return self.settings.language or self.browser_language

@@ -11,7 +11,7 @@ from nmbr9.ui.session.lines import OnLine, ToLine
 from tests.support.page_modules import JsError, bound
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Callable, Coroutine
 
 
 class Line:
@@ -51,12 +51,13 @@ class Browser:
         self.fetched += 1
         return (SimpleNamespace(canConnect=lambda: True, offer=self.offer, answer=self.answer),)
 
-    async def offer(self, _hears: object, _turns: object) -> Line:
+    async def offer(self, _hears: object, turns: Callable[[str, str], None]) -> Line:
         await asyncio.sleep(0)
+        self.turns = turns
         self.opened.append(Line())
         return self.opened[-1]
 
-    async def answer(self, _code: str, hears: object, turns: object) -> Line:
+    async def answer(self, _code: str, hears: object, turns: Callable[[str, str], None]) -> Line:
         return await self.offer(hears, turns)
 
     def tell(self, line: str, event: OnLine, text: str, _at: float) -> None:
@@ -111,6 +112,13 @@ def test_a_text_that_the_line_does_not_take_closes_it() -> None:
     browser = Browser()
     browser.does(("one", ToLine.OFFER, ""), ("one", ToLine.SEND, "far too long"))
     assert browser.opened[0].closed
+
+
+def test_an_open_line_tells_the_fingerprints_of_its_ends() -> None:
+    browser = Browser()
+    browser.does(("one", ToLine.OFFER, ""))
+    browser.turns("open", "prints of both")
+    assert browser.heard[-1] == ("one", OnLine.OPEN, "prints of both")
 
 
 def test_the_fault_of_a_code_is_named() -> None:

@@ -2,13 +2,16 @@
 
 from datetime import date
 
+import pytest
+
 from nmbr9.ui.phones.actions import (
     PhonesCommand,
 )
-from nmbr9.ui.phones.links import PhonesLink
 from nmbr9.ui.session.actions import Clock, Show, Tick
 from nmbr9.ui.session.effects import UseLine
+from nmbr9.ui.session.lines import ToLine
 from nmbr9.ui.session.pairing import ANSWER
+from nmbr9.ui.storage.text_store import seal
 from tests.support.phones_room import Hall, Phone, hosting
 
 
@@ -33,10 +36,21 @@ def test_an_answer_that_the_camera_opens_in_another_tab_comes_to_the_one_with_th
     assert ann.store.get(ANSWER) is None
 
 
-def test_another_tabs_message_is_not_trusted() -> None:
+@pytest.mark.parametrize("left", ["nonsense", f"{'0' * 16}.aAb", "#move=aAb", 7])
+def test_an_answer_that_a_strangers_link_left_cannot_enter(left: object) -> None:
     hall, ann = hosting()
-    for left in ("nonsense", PhonesLink("0" * 16, "aAb").text):
-        ann.store.set(ANSWER, left)
-        ann.does(Clock(date(2026, 11, 20), 60))
-        hall.settles()
-        assert ann.sitting.page.reached == {0}, left
+    ann.store.set(ANSWER, seal([left, ann.state.session.now]))
+    ann.does(Clock(date(2026, 11, 20), 60))
+    hall.settles()
+    assert ann.sitting.page.reached == {0}
+    assert not [use for use in ann.seen if isinstance(use, UseLine) and use.what is ToLine.ACCEPT]
+    assert ann.store.get(ANSWER) is None
+
+
+def test_an_answer_left_before_the_hosts_code_cannot_enter() -> None:
+    hall, ann = hosting()
+    ann.store.set(ANSWER, seal([f"{ann.sitting.name}.aAb", ann.state.session.now]))
+    ann.does(PhonesCommand.INVITE)
+    ann.does(Clock(date(2026, 11, 20), 60))
+    hall.settles()
+    assert not [use for use in ann.seen if isinstance(use, UseLine) and use.what is ToLine.ACCEPT]

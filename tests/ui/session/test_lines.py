@@ -1,8 +1,9 @@
-"""Lines to other devices: the message if the camera shows nothing."""
+"""Lines to other devices: the messages about codes, and if the camera shows nothing."""
 
 import pytest
 
-from nmbr9.ui.session.lines import REFUSED, UNREAD, camera_message
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.session.lines import REFUSED, UNREAD, camera_message, code_message
 
 
 @pytest.mark.parametrize(
@@ -15,3 +16,17 @@ from nmbr9.ui.session.lines import REFUSED, UNREAD, camera_message
 )
 def test_the_browsers_error_says_why_there_is_no_picture(error: str, key: str) -> None:
     assert camera_message(error).key == key
+
+
+@pytest.mark.parametrize(
+    ("fault", "key"),
+    [
+        ("older_version", "phones.code_older_version"),
+        ("other_offer", "phones.code_taken"),
+        ("no_code", "phones.code_none"),
+        ("anything else", "phones.code_failed"),
+    ],
+)
+def test_each_fault_of_a_code_has_a_sentence(fault: str, key: str) -> None:
+    assert code_message(fault).key == key
+    assert texts("en")(key)

@@ -10,7 +10,14 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session import pairing
 from nmbr9.ui.session.actions import Say, Show, Tick
 from nmbr9.ui.session.effects import Absent, DrawQr, Keep, Scan, UseLine
-from nmbr9.ui.session.line_codes import LineCode, LineCodeDrawn, LineSaid, ScanCodes, Scanned
+from nmbr9.ui.session.line_codes import (
+    STALE,
+    LineCode,
+    LineCodeDrawn,
+    LineSaid,
+    ScanCodes,
+    Scanned,
+)
 from nmbr9.ui.session.lines import GONE, OnLine, ToLine
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -49,15 +56,40 @@ def test_a_code_is_drawn_from_its_address_and_one_that_comes_too_late_is_not_sho
     assert answered(drawn, LineCodeDrawn("move-2", ("1",))).state == drawn
 
 
-def test_an_answer_is_left_for_another_tab_until_it_is_forgotten() -> None:
+def test_no_answer_from_before_opens_an_offer() -> None:
+    effects = pairing.begin_line(Moving(), ToLine.OFFER).effects
+    assert effects == (pairing.FORGET_ANSWER, UseLine("move-1", ToLine.OFFER))
+
+
+def left(answer: str, now: int) -> SafeStore:
+    """A store in which a tab has left an answer."""
     store = SafeStore(MemoryStore())
-    assert pairing.load_answer(store) == ""
-    _, keep = pairing.leave_answer(Moving(), "#move=aabc").effects
+    _, keep = pairing.leave_answer(Moving(), answer, now).effects
     assert isinstance(keep, Keep)
     keep.write(store, *keep.values)
-    assert pairing.load_answer(store) == "#move=aabc"
+    return store
+
+
+def test_an_answer_is_left_for_another_tab_until_it_is_forgotten() -> None:
+    store = left("#move=aabc", 1000)
+    assert pairing.load_answer(store, 1000 + STALE - 1) == "#move=aabc"
     pairing.FORGET_ANSWER.write(store, *pairing.FORGET_ANSWER.values)
-    assert pairing.load_answer(store) == ""
+    assert pairing.load_answer(store, 1000) == ""
+
+
+@pytest.mark.parametrize("now", [999, 1000 + STALE])
+def test_an_answer_of_another_time_is_forgotten(now: int) -> None:
+    store = left("#move=aabc", 1000)
+    assert pairing.load_answer(store, now) == ""
+    assert store.get(pairing.ANSWER) is None
+
+
+@pytest.mark.parametrize("kept", ["#move=aabc", ["#move=aabc"], ["#move=aabc", "1000"], [1, 1000]])
+def test_an_answer_without_a_time_is_forgotten(kept: object) -> None:
+    store = SafeStore(MemoryStore())
+    store.put(pairing.ANSWER, kept)
+    assert pairing.load_answer(store, 1000) == ""
+    assert store.get(pairing.ANSWER) is None
 
 
 def scan(text: str, why_not: str = "") -> Update[Moving]:

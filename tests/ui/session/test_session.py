@@ -1,5 +1,7 @@
 """The session: its language, its open page, and its announcements."""
 
+from datetime import date
+
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import ChangeSetting, Show, Tell
 from tests.support.ui_states import SEVEN, after, changed
@@ -25,3 +27,9 @@ def test_the_same_outcome_twice_is_announced_twice() -> None:
     twice = after(once, Tell(None), copied)
     assert [state.session.announced.messages for state in (once, twice)] == [(copied.status,)] * 2
     assert once.session.announced != twice.session.announced
+
+
+def test_the_time_goes_on_past_midnight() -> None:
+    late = changed(SEVEN, today=date(2026, 11, 20), seconds_left=10).session
+    early = changed(SEVEN, today=date(2026, 11, 21), seconds_left=24 * 60 * 60 - 10).session
+    assert early.now - late.now == 20

@@ -1,4 +1,4 @@
-"""The line between two devices that share everything: its codes and its texts."""
+"""The line between two devices that share everything: its codes, its number and its texts."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session import pairing
 from nmbr9.ui.session.actions import Clock, Say, Show
-from nmbr9.ui.session.effects import InSlices, Load, Scan, UseLine
+from nmbr9.ui.session.effects import DrawSecret, InSlices, Load, Scan, UseLine
 from nmbr9.ui.session.line_codes import LineCode, LineSaid
 from nmbr9.ui.session.lines import OnLine, ToLine, code_message
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -35,30 +35,32 @@ def read_code(value: str) -> str:
 
 
 def update(  # noqa: C901 - an arm an action
-    _context: Context, moving: Moving, action: Action
+    context: Context, moving: Moving, action: Action
 ) -> Update[Moving]:
     """Answer one action."""
     common = pairing.update(moving, action, _has_code, act.GiveMoveCode)
     if common is not None:
         return common
+    now = context.session.now
     match action:
         case Clock():  # the other device's camera may have opened a tab of its own
-            return Update(moving, Load(_left_by_other_tab, ()))
+            return Update(moving, Load(_left_by_other_tab, (now,)))
         case act.MoveAnswerLeft(code=code) if code and moving.has_offered:
-            return _take(moving, code).behind(pairing.FORGET_ANSWER)
+            return _take(moving, code, now).behind(pairing.FORGET_ANSWER)
         case act.OpenMove(code=code):
-            return _take(moving, code).then(Show(PAGE))
+            return _take(moving, code, now).then(Show(PAGE))
         case act.GiveMoveCode(text=text):
             match = _LINK.search(text)
-            return _take(moving, match[1]) if match else pairing.say(moving, NO_CODE)
-        case act.MoveCommand.OFFER:
-            return _begin(moving, ToLine.OFFER)
-        case act.MoveCommand.AGREE if moving.offer:
-            return _begin(moving, ToLine.ANSWER, moving.offer)
+            return _take(moving, match[1], now) if match else pairing.say(moving, NO_CODE)
         case act.MoveCommand():
-            return _closed(moving)
+            return _pressed(moving, action)
+        case act.CheckSecretDrawn(secret=secret) if moving.check:
+            check = replace(moving.check, own=secret)
+            return _checked(moving, check, check.promise)
         case LineSaid() if moving.line_code and action.line == moving.line_code.line:
             return _coming(moving, moving.line_code, action)
+        case LineSaid() if moving.check and action.line == moving.check.line:
+            return _checking(moving, moving.check, action)
         case act.OwnRead(line=line, text=text):
             return _sent(moving, line, text)
         case LineSaid() if moving.exchange and action.line == moving.exchange.line:
@@ -68,12 +70,28 @@ def update(  # noqa: C901 - an arm an action
     return Update(moving)
 
 
+def _pressed(moving: Moving, command: act.MoveCommand) -> Update[Moving]:
+    match command:
+        case act.MoveCommand.OFFER:
+            return _begin(moving, ToLine.OFFER)
+        case act.MoveCommand.AGREE if moving.offer:
+            return _begin(moving, ToLine.ANSWER, moving.offer)
+        case act.MoveCommand.SAME:
+            check = moving.check
+            if check is None or not check.number or check.confirmed:
+                return Update(moving)
+            return _checked(moving, replace(check, confirmed=True), exchange.SAME)
+        case act.MoveCommand.DIFFERS:
+            return _closed(moving, Message("move.differs"))
+    return _closed(moving)
+
+
 def _has_code(text: str) -> bool:
     return _LINK.search(text) is not None
 
 
-def _left_by_other_tab(store: SafeStore) -> Action:
-    match = _LINK.search(pairing.load_answer(store))
+def _left_by_other_tab(store: SafeStore, now: int) -> Action:
+    match = _LINK.search(pairing.load_answer(store, now))
     return act.MoveAnswerLeft(match[1] if match else "")
 
 
@@ -85,14 +103,14 @@ def _begin(moving: Moving, what: ToLine, code: str = "") -> Update[Moving]:
 
 def _closed(moving: Moving, message: Message | None = None) -> Update[Moving]:
     """Nothing under way any more, the lines closed, and the outcome."""
-    names = [part.line for part in (moving.line_code, moving.exchange) if part is not None]
-    closed = tuple(UseLine(name, ToLine.CLOSE) for name in names)
+    parts = (moving.line_code, moving.check, moving.exchange)
+    closed = tuple(UseLine(part.line, ToLine.CLOSE) for part in parts if part is not None)
     scan = Scan(on=False) if moving.scanning else None
     said = Say((message,)) if message else None
     return Update(Moving(moving.able, lines=moving.lines, outcome=message), closed, scan, said)
 
 
-def _take(moving: Moving, code: str) -> Update[Moving]:
+def _take(moving: Moving, code: str, now: int) -> Update[Moving]:
     """Keep an offer until the player agrees: whoever made it would get everything."""
     if not code.startswith(_ANSWERS):
         shown = moving.line_code
@@ -103,7 +121,7 @@ def _take(moving: Moving, code: str) -> Update[Moving]:
     if moving.line_code is not None and moving.line_code.offers:
         accepted = UseLine(moving.line_code.line, ToLine.ACCEPT, code)
         return Update(replace(moving, outcome=None), accepted)
-    return pairing.leave_answer(moving, ADDRESS + code)
+    return pairing.leave_answer(moving, ADDRESS + code, now)
 
 
 def _coming(moving: Moving, shown: LineCode, said: LineSaid) -> Update[Moving]:
@@ -115,10 +133,35 @@ def _coming(moving: Moving, shown: LineCode, said: LineSaid) -> Update[Moving]:
             why = code_message(said.text)
             return pairing.say(moving, why) if shown.waits else _closed(moving, why)
         case OnLine.OPEN:
-            return Update(replace(moving, outcome=None), Load(_read_own, (shown.line,)))
+            check = exchange.Check(shown.line, said.text)
+            opened = replace(moving, line_code=None, offer="", outcome=None, check=check)
+            return Update(opened, DrawSecret(act.CheckSecretDrawn))
         case OnLine.CLOSED:
             return _closed(moving, Message("move.not_opened"))
     return Update(moving)
+
+
+def _checked(moving: Moving, check: exchange.Check, *texts: str) -> Update[Moving]:
+    """The check after a step, which sends these texts; the exchange begins once it is over."""
+    sent = tuple(UseLine(check.line, ToLine.SEND, text) for text in texts)
+    own = Load(_read_own, (check.line,)) if check.is_over else None
+    return Update(replace(moving, check=check), *sent, own)
+
+
+def _checking(moving: Moving, before: exchange.Check, said: LineSaid) -> Update[Moving]:
+    """Answer an event of an open line whose number is not confirmed by both."""
+    if said.what is OnLine.CLOSED:
+        return _closed(moving, Message("move.stopped"))
+    if said.what is not OnLine.HEARD:
+        return Update(moving)
+    try:
+        check = before.hears(said.text)
+    except BadValue:
+        return _closed(moving, Message("move.stopped" if before.promised else "move.other_version"))
+    if not before.promised:
+        return _checked(moving, check, check.secret)
+    asked = Say((Message("move.number", {"number": check.number}), Message("move.same")))
+    return _checked(moving, check).then(None if before.number else asked)
 
 
 def _read_own(store: SafeStore, line: str) -> Action:
@@ -130,7 +173,7 @@ def _read_own(store: SafeStore, line: str) -> Action:
 
 def _sent(moving: Moving, line: str, backup: str) -> Update[Moving]:
     """Send the first piece of this device's backup over the open line."""
-    if moving.line_code is None or moving.line_code.line != line:
+    if moving.check is None or moving.check.line != line or not moving.check.is_over:
         return Update(moving)
     try:
         begun = exchange.begin(line, backup)
@@ -138,7 +181,7 @@ def _sent(moving: Moving, line: str, backup: str) -> Update[Moving]:
         return _closed(moving, Message("move.too_long"))
     if not begun.own:
         return _closed(moving, Message("give.failed"))
-    state = replace(moving, line_code=None, offer="", exchange=begun)
+    state = replace(moving, check=None, exchange=begun)
     return Update(state, _send(begun))
 
 

@@ -9,7 +9,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.line_codes import LineCode, Pairing, PairingActions
 
 if TYPE_CHECKING:
-    from nmbr9.ui.pages.moving.exchange import Exchange
+    from nmbr9.ui.pages.moving.exchange import Check, Exchange
 
 ADDRESS: Final = "#move="
 """The code of a line follows."""
@@ -27,6 +27,8 @@ class Moving(Pairing):
     lines: int = 0
     scanning: bool = False
     outcome: Message | None = None
+    check: "Check | None" = None
+    """On an open line, until both players have confirmed its number."""
     exchange: "Exchange | None" = None
 
     @property
@@ -42,6 +44,10 @@ class MoveCommand(Action, Enum):
     """Show a code for the other device."""
     AGREE = auto()
     """Answer the other device's offer."""
+    SAME = auto()
+    """Both devices show the same number."""
+    DIFFERS = auto()
+    """The other device shows another number, or none."""
     STOP = auto()
     """Close the line, or leave the offer alone."""
 
@@ -64,6 +70,12 @@ class MoveAnswerLeft(Action):
     code: str
 
 
+class CheckSecretDrawn(Action):
+    """A secret was drawn, for the number that both devices show."""
+
+    secret: str
+
+
 class OwnRead(Action):
     """Everything this device has, as the text that goes over the line."""
 
@@ -77,6 +89,5 @@ class Moved(Action):
     outcome: Message
 
 
-MoveActions: TypeAlias = (
-    MoveCommand | OpenMove | GiveMoveCode | PairingActions | MoveAnswerLeft | OwnRead | Moved
-)
+CodeActions: TypeAlias = OpenMove | GiveMoveCode | MoveAnswerLeft | PairingActions
+MoveActions: TypeAlias = MoveCommand | CodeActions | CheckSecretDrawn | OwnRead | Moved

@@ -1,13 +1,15 @@
-"""Two backups over one line, piece by piece; whatever else comes is refused."""
+"""A number and two backups over one line, piece by piece; whatever else comes is refused."""
 
+import re
 from collections import deque
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from nmbr9.errors import BadRecord
-from nmbr9.ui.pages.moving.exchange import MOST, PIECE, begin
+from nmbr9.ui.pages.moving.exchange import MOST, PIECE, SAME, Check, begin
 
 
 @given(st.integers(1, 6), st.integers(1, 6))
@@ -67,3 +69,62 @@ def test_more_than_was_promised_is_refused() -> None:
 def test_a_backup_that_no_device_would_take_is_not_sent() -> None:
     with pytest.raises(BadRecord):
         begin("line", "x" * (PIECE * MOST + 1))
+
+
+OLD, STRANGER, NEW = ("1" * 64, "2" * 64, "3" * 64)
+"""The secrets of two devices, and of somebody in between."""
+
+
+def between(ends: str, own: str, other: str) -> Check:
+    """One side's check after both have told their secrets."""
+    there = Check("line", ends, other)
+    return Check("line", ends, own).hears(there.promise).hears(there.secret)
+
+
+def test_both_ends_of_a_line_have_the_same_number() -> None:
+    number = between("a b", OLD, NEW).number
+    assert number == between("a b", NEW, OLD).number
+    assert re.fullmatch(r"\d{3} \d{3}", number)
+
+
+def test_somebody_in_between_who_passes_all_texts_on_gives_two_numbers() -> None:
+    assert between("a x", OLD, NEW).number != between("b x", NEW, OLD).number
+
+
+def test_a_number_of_few_digits_begins_with_zeros() -> None:
+    numbers = (between("a b", OLD, f"{n:064x}").number for n in range(200))
+    assert any(number.startswith("0") for number in numbers)
+
+
+def test_no_number_is_known_before_both_secrets_are() -> None:
+    there = Check("line", "a b", NEW)
+    here = Check("line", "a b", OLD)
+    assert here.number == here.hears(there.promise).number == ""
+
+
+def test_a_secret_that_was_not_promised_is_refused() -> None:
+    promised = Check("line", "a b", OLD).hears(Check("line", "a b", NEW).promise)
+    with pytest.raises(BadRecord):
+        promised.hears(Check("line", "a b", STRANGER).secret)
+
+
+def test_texts_of_a_check_are_refused_out_of_turn() -> None:
+    here, there = Check("line", "a b", OLD), Check("line", "a b", NEW)
+    told = here.hears(there.promise).hears(there.secret)
+    for check, text in (
+        (Check("line", "a b"), there.promise),
+        (here, there.secret),
+        (here, SAME),
+        (here.hears(there.promise), SAME),
+        (told, there.promise),
+        (told, "1 x"),
+        (told.hears(SAME), SAME),
+    ):
+        with pytest.raises(BadRecord):
+            check.hears(text)
+
+
+def test_the_check_is_over_once_both_have_confirmed() -> None:
+    heard = between("a b", OLD, NEW).hears(SAME)
+    assert not heard.is_over
+    assert replace(heard, confirmed=True).is_over
