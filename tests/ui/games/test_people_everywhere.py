@@ -35,6 +35,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.setup import TableSetup
+from nmbr9.ui.tables.state import Tables
 from nmbr9.ui.tables.words import phase_message
 from tests.support.hostile_texts import HOSTILE, UNSEEN, faults
 from tests.support.reading_nodes import nodes, tagged, words
@@ -140,7 +141,7 @@ def table_of(*names: str) -> Table:
 
 
 def shared_table(name: str) -> list[str]:
-    (share,) = share_table(free().context, table_of(name, "Ben"))
+    (share,) = share_table(free().context, Tables(Hotseat("one", table_of(name, "Ben"))))
     assert isinstance(share, Share)
     return share.words.split("\n")
 
