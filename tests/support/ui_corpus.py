@@ -33,7 +33,7 @@ from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.state import Tables
 from tests.support import phones_room, ui_branches, ui_plus_reviews, ui_puzzles
 from tests.support.link_phones import dealt_by_links
-from tests.support.moving_room import MovingHall
+from tests.support.moving_room import MovingHall, connects
 from tests.support.ui_hotseat import at, hotseat, to_the_end, turn
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_lesson import STEPS
@@ -162,8 +162,10 @@ def _on_phones() -> Iterator[State]:
     hall = MovingHall()
     device = hall.device("old", MemoryStore())
     yield device.state
-    device.does(MoveCommand.OFFER)
-    hall.settles()
+    other = hall.device("new", MemoryStore())
+    connects(hall, device, other)
+    yield device.state
+    device.does(MoveCommand.SAME)
     yield device.state
 
 

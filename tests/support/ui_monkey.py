@@ -185,8 +185,9 @@ def late(effect: Effect, store: SafeStore) -> tuple[Action, ...]:  # noqa: C901,
         case effects.WhenIdle(action=action):
             return (action,)
         case effects.UseLine(line=line, what=what):
-            said = OnLine.CODE if what in (ToLine.OFFER, ToLine.ANSWER) else OnLine.CAN
-            return (LineSaid(line, said, "ocode", 1.0), LineSaid(line, OnLine.CLOSED, "", 2.0))
+            begun = what in (ToLine.OFFER, ToLine.ANSWER)
+            events = (OnLine.CODE, OnLine.OPEN, OnLine.CLOSED) if begun else (OnLine.CAN,)
+            return tuple(LineSaid(line, said, "ocode", 1.0) for said in events)
         case effects.Scan(on=True):
             return (Scanned("", "NotFoundError"), Scanned("x", ""))
         case effects.Solve(jobs=jobs):
