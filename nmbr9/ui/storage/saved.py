@@ -21,7 +21,7 @@ class Merged(Enum):
     """The stored one stays."""
 
 
-Merge: TypeAlias = "Callable[[Receiver, str, str], Merged | None]"
+Merge: TypeAlias = Callable[["Receiver", str, str], Merged | None]
 """Merges a backup's text with the one stored under its name; None if it is no game.
 
 Raises BadRecord for a text of another kind, StorageError if there is no room.
@@ -32,7 +32,7 @@ class Saved(NamedTuple):
     """A kind of save: its only name, or a prefix that ends in "/"."""
 
     name: str
-    merge: "Merge | None"
+    merge: Merge | None
     """None if no backup has it."""
     check: Callable[[str, str], object] | None = None
     """Checks a text, given the rest of its name; for kinds also kept among earlier games."""
@@ -42,7 +42,7 @@ class Saved(NamedTuple):
         return name == self.name or (self.name.endswith("/") and name.startswith(self.name))
 
 
-def take_over(read: Callable[[str, object], object]) -> "Merge":
+def take_over(read: Callable[[str, object], object]) -> Merge:
     """The merging of a kind whose stored save stays: a text is taken if there is none.
 
     `read` gives the body in our own form, of a name and a body that may hold anything, or raises
