@@ -91,7 +91,7 @@ pyodide: dist/sw.js $(VENV_READY) ## run the engine's tests inside Pyodide
 		--ignore=tests/test_icons.py --ignore=tests/test_random_play.py --ignore=tests/test_table.py --ignore=tests/live/test_page.py
 
 # One more at work than there are cores: a story waits for its browser now and then.
-# ARGS="--splits 4 --group 1" and the like for a part.
+# ARGS="--splits 4 --group 1" and the like for a part, "--shuffle 7" for another order.
 e2e: AT_WORK = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 e2e: dist/sw.js $(VENV_READY) browser ## run the end-to-end tests in Chromium
 	$(BIN)/pytest -q -n $(AT_WORK) --dist worksteal e2e $(ARGS)

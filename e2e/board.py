@@ -21,6 +21,8 @@ from nmbr9.ui.games.names import game_name
 from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.parts.camera import Camera, Point
 from nmbr9.ui.parts.words import Texts, texts
+from nmbr9.ui.session.settings import NAME as SETTINGS
+from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
 from tools.address import published
 from tools.aiming import aim, camera_of
@@ -37,6 +39,12 @@ SETTLED = """() => new Promise(done => {
   };
   requestAnimationFrame(look);
 })"""
+
+# The event of a choice in another tab.
+CHOSEN = """([name, save]) => {
+  localStorage[name] = save;
+  dispatchEvent(new StorageEvent("storage", { key: name, newValue: save }));
+}"""
 
 # A stage that has changed its size is drawn again in the frame after.
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -101,9 +109,13 @@ class Board:
         expect(self.page.get_by_role("dialog")).to_have_count(0)
         return self
 
+    def choose(self, settings: Settings) -> "Board":
+        """Have these settings from now on, as if they were chosen in another tab."""
+        self.page.evaluate(CHOSEN, [SETTINGS, seal(settings.to_json())])
+        return self
+
     def turn_to_result(self, game: Game) -> "Board":
         """Lay the last tile of a base game from a word in the open tab."""
-        self.turn_to(Game.start(Seeded("another")))  # else the game of a story before would go on
         self.turn_to(Game(game.source, game.options, game.decisions[:-1]))
         self.aim_by_key(game.board.tiles[-1].placement)
         self.press("Enter")

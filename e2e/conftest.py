@@ -1,11 +1,14 @@
 """The setup of every story: the built site on a server, a quiet console, one origin.
 
-A story takes the fixture ``tab``, in which a visitor has forgotten every game and setting, and goes
-to ``/nmbr9/`` by ``tab.goto("./")``. Its visitor was here before and stays for all stories of a
-run: starts after the first cost half as much. ``running`` has started already, in the story before:
-it is for stories of games with words that no other file uses, which change no setting or put it
-back. ``page`` (or ``game``, which is opened and ready) is that of a visitor who was never here, for
-stories of a first visit and of requests, which a service worker would answer.
+A story takes the fixture ``running`` if it can: a tab that has started already, in a story before,
+and is made as new in place, without games and settings (see ``e2e/reset.py``). ``tab`` is for
+stories of a start: a new tab of a visitor who was here before, and who has forgotten every game and
+setting; it goes to ``/nmbr9/`` by ``tab.goto("./")``. ``page`` (or ``game``, which is opened and
+ready) is that of a visitor who was never here, for stories of a first visit and of requests, which
+a service worker would answer.
+
+No story depends on another: ``make e2e ARGS="--shuffle 7"`` runs them in another order, the same
+for each number.
 
 The console is checked at the end: an error, a warning or an uncaught exception fails the story, as
 does a request to another origin. A story that makes things go wrong on purpose says so with
@@ -16,11 +19,12 @@ locator instead.
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
 import pytest
@@ -36,6 +40,7 @@ from playwright.sync_api import (
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from e2e.board import PATIENCE, READY, Board, at_noon, remember
+from e2e.reset import KEEP, reset
 from nmbr9.ui.lesson.saves import NAME as WELCOMED
 from nmbr9.ui.storage.text_store import seal
 from tools import browser
@@ -50,6 +55,17 @@ SLOW = "was preloaded using link preload but not used within a few seconds"
 
 # How long a busy machine takes is no promise of the page; a story that makes one names its time.
 expect.set_options(timeout=PATIENCE)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--shuffle", type=int, metavar="N", help="run the stories in another order")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Shuffle the stories if that is asked for, in every process alike."""
+    seed = config.getoption("--shuffle")
+    if seed is not None:
+        Random(seed).shuffle(items)
 
 
 @dataclass
@@ -191,35 +207,56 @@ def traced(visitor: BrowserContext, request: pytest.FixtureRequest, path: Path) 
         return
     visitor.tracing.start_chunk(title=request.node.name)
     yield
-    report = getattr(request.node, "rep_call", None)  # pytest-playwright puts it there
+    report = getattr(request.node, "rep_call", None)
     visitor.tracing.stop_chunk(path=path if report is None or report.failed else None)
+
+
+Device: TypeAlias = dict[str, Any]
+"""The arguments by which a visitor's browser is another than the usual one."""
+
+
+class Visitors:
+    """Visitors who stay for all stories of a run, one for each device."""
+
+    def __init__(self, browser: Browser, arguments: Device, config: pytest.Config) -> None:
+        self._browser, self._arguments, self._config = browser, arguments, config
+        self._contexts: dict[str, BrowserContext] = {}
+
+    def of(self, device: Device) -> BrowserContext:
+        """The visitor with such a device."""
+        name = json.dumps(device, sort_keys=True)
+        if name not in self._contexts:
+            arguments = {**self._arguments, **device}
+            self._contexts[name] = stay(self._browser, arguments, self._config)
+        return self._contexts[name]
+
+    def close(self) -> None:
+        """Send all of them away."""
+        for visitor in self._contexts.values():
+            visitor.close()
+
+
+@pytest.fixture
+def story_device(request: pytest.FixtureRequest) -> Device:
+    """The device that the story names by ``@pytest.mark.browser_context_args``."""
+    marker = request.node.get_closest_marker("browser_context_args")
+    return dict(marker.kwargs) if marker else {}
 
 
 @pytest.fixture(scope="session")
 def regulars(
     browser: Browser, browser_context_args: dict[str, Any], pytestconfig: pytest.Config
-) -> Iterator[Callable[[dict[str, Any]], BrowserContext]]:
-    """The visitor with such a device, who stays for all stories of a run."""
-    contexts: dict[str, BrowserContext] = {}
-
-    def regular(device: dict[str, Any]) -> BrowserContext:
-        name = json.dumps(device, sort_keys=True)
-        if name not in contexts:
-            contexts[name] = stay(browser, {**browser_context_args, **device}, pytestconfig)
-        return contexts[name]
-
-    yield regular
-    for visitor in contexts.values():
-        visitor.close()
+) -> Iterator[Visitors]:
+    """The visitors whose tabs start in each story."""
+    visitors = Visitors(browser, browser_context_args, pytestconfig)
+    yield visitors
+    visitors.close()
 
 
 @pytest.fixture
-def regular(
-    regulars: Callable[[dict[str, Any]], BrowserContext], request: pytest.FixtureRequest
-) -> BrowserContext:
-    """The visitor whose device the story names by ``@pytest.mark.browser_context_args``."""
-    device = request.node.get_closest_marker("browser_context_args")
-    return regulars(device.kwargs if device else {})
+def regular(regulars: Visitors, story_device: Device) -> BrowserContext:
+    """The visitor with the story's device."""
+    return regulars.of(story_device)
 
 
 def forget(page: Page, origin: str) -> None:
@@ -255,44 +292,63 @@ def tab(
 @pytest.fixture(scope="session")
 def running_tabs(
     browser: Browser, browser_context_args: dict[str, Any], pytestconfig: pytest.Config
-) -> Iterator[BrowserContext]:
-    """The visitor who leaves the game open from story to story."""
-    visitor = stay(browser, browser_context_args, pytestconfig)
+) -> Iterator[Visitors]:
+    """The visitors who leave the game open from story to story."""
+    visitors = Visitors(browser, browser_context_args, pytestconfig)
+    yield visitors
+    visitors.close()
+
+
+def opened_as_new(visitor: BrowserContext, device: Device, origin: str) -> Board:
+    """The visitor's open tab as it is after a start without games, or a new one."""
     at_noon(visitor)
-    yield visitor
-    visitor.close()
+    if visitor.pages:
+        return reset(Board(visitor.pages[0]), device.get("viewport", DESKTOP))
+    visitor.add_init_script(KEEP)
+    page = visitor.new_page()
+    forget(page, origin)
+    return Board(page).open("./#seed=before")
+
+
+def leaves_traces(request: pytest.FixtureRequest) -> bool:
+    """Whether the story failed, or says that it leaves something which no reset takes away."""
+    report = getattr(request.node, "rep_call", None)  # pytest-playwright puts it there
+    marked = request.node.get_closest_marker("leaves_traces")
+    return report is None or report.failed or marked is not None
 
 
 @pytest.fixture
 def running(
-    running_tabs: BrowserContext,
+    running_tabs: Visitors,
+    story_device: Device,
     overheard: Overheard,
+    base_url: str,
     request: pytest.FixtureRequest,
     output_path: str,
 ) -> Iterator[Board]:
-    """The board as the last story left it; ``Board.turn_to`` opens another game there."""
-    overheard.listen(running_tabs)
-    with traced(running_tabs, request, Path(output_path, "visitor.zip")):
-        opened = running_tabs.pages
-        yield Board(opened[0]) if opened else Board(running_tabs.new_page()).open()
-    report = getattr(request.node, "rep_call", None)
-    if report is None or report.failed:  # the next story shall not suffer from it
-        for page in running_tabs.pages:
-            page.close()
+    """A free game that is not begun, in a tab that has started before.
+
+    It is the visitor's only tab, without games and settings. Nothing is put into its later starts
+    by `add_init_script`, which nobody could take out again.
+    """
+    visitor = running_tabs.of(story_device)
+    overheard.listen(visitor)
+    with traced(visitor, request, Path(output_path, "visitor.zip")):
+        yield opened_as_new(visitor, story_device, base_url)
+    for page in visitor.pages[0 if leaves_traces(request) else 1 :]:
+        page.close()
 
 
 HEARD = """() => {
   navigator.clipboard.writeText = async (text) => { window.copied = text };
 }"""
-UNHEARD = "() => { delete navigator.clipboard.writeText }"
 
 
 @pytest.fixture
-def sharing(running: Board) -> Iterator[Board]:
+def sharing(running: Board) -> Board:
     """The board of `running`, with copied texts in `window.copied`."""
     running.page.evaluate(HEARD)
-    yield running
-    running.page.evaluate(UNHEARD)
+    return running
 
 
 @pytest.fixture

@@ -1,13 +1,13 @@
 """Addresses: links to an open game, and links that have changed on their way."""
 
 import unicodedata
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import TODAY, Board, daily, remember_game
-from e2e.people import press
+from e2e.board import TODAY, Board, daily, remember_now
+from e2e.people import press, save
 from nmbr9.contests.cup import deck_of
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
@@ -23,9 +23,10 @@ def to_today(board: Board) -> Locator:
     return board.page.get_by_role("dialog").get_by_role("link", name=board.t("menu.today"))
 
 
-def test_todays_game_opens_whatever_lies_on_the_board_at_its_address(tab: Page) -> None:
-    remember_game(tab, FINISHED)
-    board = Board(tab).open("./#daily")
+def test_todays_game_opens_whatever_lies_on_the_board_at_its_address(running: Board) -> None:
+    board = running
+    remember_now(board.page, save(FINISHED))
+    board.go("./#daily")
     result = board.sheet("result.title")
     board.close_sheet()
     to_today(board).click()
@@ -41,19 +42,9 @@ def test_todays_game_opens_whatever_lies_on_the_board_at_its_address(tab: Page) 
     assert board.source == daily()
 
 
-def test_a_word_typed_again_leads_to_its_game_again(tab: Page) -> None:
-    remember_game(tab, played(Seeded("hello")))
-    board = Board(tab).open("./#seed=hello")
-    for word in ("hello", " hello "):
-        board.close_sheet()
-        board.open_sheet("new")
-        board.page.get_by_role("textbox", name=board.t("new.seed")).fill(word)
-        board.button("new.start").click()
-        expect(board.sheet("result.title")).to_be_visible()
-
-
-def test_the_link_to_the_week_that_is_open_leads_there(tab: Page) -> None:
-    board = Board(tab).open("./#weekly")
+def test_the_link_to_the_week_that_is_open_leads_there(running: Board) -> None:
+    board, tab = running, running.page
+    board.go("./#weekly")
     board.open_sheet("weekly").locator("a.main").click()
     expect(board.page.get_by_role("dialog")).to_have_count(0)
     tab.clock.set_fixed_time(datetime(2026, 11, 23, 12, tzinfo=UTC))
@@ -62,10 +53,10 @@ def test_the_link_to_the_week_that_is_open_leads_there(tab: Page) -> None:
     expect(tab.get_by_role("banner")).to_contain_text(board.t("weekly.week", week="2026-W48"))
 
 
-def test_a_deck_of_a_cup_that_is_open_opens_again(tab: Page) -> None:
-    game = played(deck_of("one", 0))
-    remember_game(tab, game)
-    board = Board(tab).open(f"./{cup_address('one')}")
+def test_a_deck_of_a_cup_that_is_open_opens_again(running: Board) -> None:
+    board, game = running, played(deck_of("one", 0))
+    remember_now(board.page, save(game))
+    board.go(f"./{cup_address('one')}")
     for _ in range(2):
         cup = board.sheet("cup.title")
         cup.get_by_role("link", name=str(game.score), exact=True).click()
@@ -74,22 +65,8 @@ def test_a_deck_of_a_cup_that_is_open_opens_again(tab: Page) -> None:
         board.open_sheet("cup")
 
 
-@pytest.mark.browser_context_args(timezone_id="Europe/Berlin")
-def test_at_each_midnight_of_an_open_tab_the_new_day_is_offered(page: Page) -> None:
-    page.clock.install(time=datetime(2026, 11, 20, 22, 59, 40, tzinfo=UTC))
-    board = Board(page).open()
-    for day in (21, 22):
-        page.clock.fast_forward(30_000)
-        board.link("notice.new_day.link").click()
-        expect(page.get_by_role("banner")).to_contain_text(f"Daily {304 + day}")
-        expect(board.notice("new_day")).to_have_count(0)
-        page.clock.fast_forward(24 * 3600 * 1000 - 30_000)
-    board.place_next()
-    assert len(board.saved(Daily(date(2026, 11, 22))).decisions) == 1
-
-
-def test_a_word_is_the_same_deck_however_its_letters_are_put_together(tab: Page) -> None:
-    board = Board(tab).open("./#seed=before")
+def test_a_word_is_the_same_deck_however_its_letters_are_put_together(running: Board) -> None:
+    board, tab = running, running.page
     board.open_sheet("new")
     field = tab.get_by_role("textbox", name=board.t("new.seed"))
     field.fill(unicodedata.normalize("NFD", "Żółw!"))
@@ -99,8 +76,9 @@ def test_a_word_is_the_same_deck_however_its_letters_are_put_together(tab: Page)
     assert tab.url.endswith("#seed=%C5%BB%C3%B3%C5%82w%21")
 
 
-def test_a_mark_after_a_link_gives_a_notice(tab: Page) -> None:
-    board = Board(tab).open("./#seed=hello.")
+def test_a_mark_after_a_link_gives_a_notice(running: Board) -> None:
+    board, tab = running, running.page
+    board.go("./#seed=hello.")
     expect(board.notice("link_changed")).to_be_visible()
     board.link("notice.link_changed.link").click()
     expect(board.notice("link_changed")).to_have_count(0)
@@ -113,13 +91,15 @@ def test_a_mark_after_a_link_gives_a_notice(tab: Page) -> None:
 
 
 @pytest.mark.noisy  # as any address that is none
-@pytest.mark.parametrize("address", ["%23seed=hello", "index.html%23seed%3Dhello"])
-def test_a_link_whose_sign_was_escaped_leads_on(tab: Page, address: str) -> None:
-    board = Board(tab).open(f"./{address}")
-    assert board.source == Seeded("hello")
-
-
-@pytest.mark.noisy
-def test_an_unknown_address_leads_to_the_game(tab: Page) -> None:
-    board = Board(tab).open("./nothing/here")
-    assert board.source == Daily(TODAY)
+def test_an_address_that_the_site_does_not_have_leads_to_the_page_and_its_deck(tab: Page) -> None:
+    board = Board(tab)
+    for address, led_to, source in (
+        ("%23seed=hello", "#seed=hello", Seeded("hello")),
+        ("index.html%23seed%3Dhello", "index.html#seed%3Dhello", Seeded("hello")),
+        ("nothing/here", "", Daily(TODAY)),
+    ):
+        tab.goto(f"./{address}", wait_until="commit")
+        tab.wait_for_url(f"**/nmbr9/{led_to}", wait_until="commit")
+        assert board.source == source
+    board.ready().place_next()
+    assert len(board.saved(daily()).decisions) == 1

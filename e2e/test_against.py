@@ -4,13 +4,13 @@ import re
 from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from e2e.board import Board, daily, remember_game, remember_now, resize
+from e2e.board import Board, daily, remember_now, resize
 from e2e.conftest import DESKTOP
 from e2e.fingers import Fingers
 from e2e.languages import in_every_language
-from e2e.people import stubborn
+from e2e.people import save, stubborn
 from e2e.screens import PHONE
 from e2e.test_layout import COVERED, WIDER
 from nmbr9.deck import Seeded
@@ -62,10 +62,13 @@ def choose(board: Board, many: int, strength: Strength = Strength.BEGINNER) -> N
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_two_computers_join_todays_game_late_by_touch_and_are_ranked_at_its_end(tab: Page) -> None:
-    begun = played(daily(), ALONE)
-    remember_game(tab, begun)
-    board = Board(tab).open()
+def test_two_computers_join_todays_game_late_by_touch_and_are_ranked_at_its_end(
+    running: Board,
+) -> None:
+    board, tab, begun = running, running.page, played(daily(), ALONE)
+    remember_now(tab, save(begun))
+    board.go("./#daily")
+    board.expect_rounds(ALONE)
     board.button("menu.title").tap()
     board.door("new").tap()
     board.door("computers").tap()

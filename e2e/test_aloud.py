@@ -1,7 +1,7 @@
 """Announcements for a screen reader: each message once, repeated texts too, in the right region."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e.board import Board
 from e2e.people import press
@@ -10,7 +10,8 @@ from nmbr9.game import Game
 
 LISTEN = """() => {
   window.heard = [];
-  new MutationObserver((changes) => {
+  window.listening?.disconnect();
+  window.listening = new MutationObserver((changes) => {
     for (const { target } of changes) {
       const region = (target.closest ? target : target.parentElement)
         ?.closest("[aria-live]:not([aria-live=off])");
@@ -19,7 +20,8 @@ LISTEN = """() => {
       window.heard.push(region.textContent);
       document.documentElement.dataset.heard = window.heard.length;
     }
-  }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  listening.observe(document, { subtree: true, childList: true, characterData: true });
 }"""
 
 
@@ -49,8 +51,8 @@ def test_the_same_words_are_heard_each_time(board: Board) -> None:
     assert hear(board, 2) == [words, words]
 
 
-def test_the_caller_is_heard_on_its_page(tab: Page) -> None:
-    board = Board(tab).open()
+@pytest.mark.leaves_traces  # the call
+def test_the_caller_is_heard_on_its_page(board: Board) -> None:
     cards = Daily(board.today).cards()
     board.open_sheet("caller")
     board.page.evaluate(LISTEN)

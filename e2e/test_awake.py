@@ -1,7 +1,7 @@
 """The screen stays on while the caller or a table of phones runs, and sleeps again afterwards."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e.board import Board
 
@@ -27,10 +27,10 @@ HIDE = """(hidden) => {
 
 
 @pytest.fixture
-def board(tab: Page) -> Board:
+def board(running: Board) -> Board:
     """The game on a phone whose screen would sleep."""
-    tab.add_init_script(SCREEN)
-    return Board(tab).open()
+    running.page.evaluate(f"() => {{ {SCREEN} }}")
+    return running
 
 
 def expect_locks(board: Board, held: str) -> None:
@@ -38,6 +38,7 @@ def expect_locks(board: Board, held: str) -> None:
     expect(board.page.locator(f"html[data-locks='{held}']")).to_have_count(1)
 
 
+@pytest.mark.leaves_traces  # the call
 def test_the_caller_keeps_the_screen_on_and_again_once_its_page_was_hidden(board: Board) -> None:
     board.open_sheet("caller")
     board.button("caller.all_the_same").click()

@@ -1,7 +1,7 @@
 """Browsers that give no page the pixels it has drawn, as protection against tracking."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e.board import Board
 from e2e.people import press, said
@@ -32,23 +32,26 @@ STRIPES = """
 
 
 @pytest.mark.parametrize("lie", [CHANCE, STRIPES], ids=["reading", "writing"])
-def test_a_picture_that_the_browser_does_not_give_out_is_saved_as_svg(tab: Page, lie: str) -> None:
-    tab.add_init_script(lie)
-    board = Board(tab).open().turn_to_result(played(Seeded("kept")))
+def test_a_picture_that_the_browser_does_not_give_out_is_saved_as_svg(
+    running: Board, lie: str
+) -> None:
+    running.page.evaluate(f"() => {{ {lie} }}")
+    board = running.turn_to_result(played(Seeded("kept")))
     board.more().locator("summary", has_text=board.t("result.keep")).press("Enter")
     for key in ("give.png", "give.picture"):
-        with tab.expect_download() as download:
+        with board.page.expect_download() as download:
             press(board, key)
         assert download.value.suggested_filename == "nmbr9-seed-kept.svg", key
         expect(said(board)).to_have_text(board.t("give.saved_svg"))
 
 
-def test_a_camera_with_unreadable_pictures_is_reported(tab: Page) -> None:
-    tab.add_init_script(CHANCE)
-    board = Board(tab).open()
+def test_a_camera_with_unreadable_pictures_is_reported(running: Board) -> None:
+    board, tab = running, running.page
+    tab.evaluate(f"() => {{ {CHANCE} }}")
     board.open_sheet("phones")
     tab.get_by_label(board.t("phones.name"), exact=True).fill("Ann")
     board.button("phones.host").click()
     board.button("phones.invite").click()
     board.button("phones.scan").click()
     expect(tab.get_by_role("alert")).to_have_text(board.t("phones.camera_unread"))
+    board.button("phones.stand_up").click()

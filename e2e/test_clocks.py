@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e.board import Board
 from e2e.people import press
@@ -29,9 +29,10 @@ def seconds(shown: str) -> int:
     return 60 * int(minutes) + int(rest)
 
 
-def test_the_clock_of_the_caller_keeps_time_by_slow_timers(tab: Page) -> None:
-    tab.add_init_script(SLOW)
-    board = Board(tab).open()
+@pytest.mark.leaves_traces  # the call
+def test_the_clock_of_the_caller_keeps_time_by_slow_timers(running: Board) -> None:
+    board, tab = running, running.page
+    tab.evaluate(f"() => {{ {SLOW} }}")
     board.open_sheet("caller")
     board.page.evaluate(NOTE)
     press(board, "caller.all_the_same")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, at_noon, remember, remember_now
+from e2e.board import Board, remember, remember_now
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import to_json
@@ -19,7 +19,6 @@ STREAK = 3
 
 
 def test_the_games_tables_and_cups_of_an_earlier_version_go_on(tab: Page) -> None:
-    at_noon(tab.context)
     remember(tab, STORED)
     board = Board(tab, texts("de")).open()  # their player reads German
     today = MEANING["games"]["daily=2026-11-20"]

@@ -106,8 +106,10 @@ def test_a_friends_link_welcomes_a_newcomer_with_who_sends_it_and_the_score_to_b
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_it_is_learned_by_touch_from_the_rules(tab: Page) -> None:
-    board, fingers = Board(tab).open(), Fingers(tab)
+def test_it_is_learned_by_touch_from_the_rules(running: Board) -> None:
+    board, fingers = running, Fingers(running.page)
+    board.go("./#daily")
+    expect(board.page.get_by_role("banner")).to_contain_text("Daily 324")
     begin(board)
     fingers.tap(board.spot(START, NINE))
     board.place_button.click()

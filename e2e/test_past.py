@@ -31,13 +31,14 @@ def figure(board: Board, key: str) -> str:
 
 
 def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run(
-    tab: Page,
+    running: Board,
 ) -> None:
-    board = Board(tab)
+    board, tab = running, running.page
     yesterday, before, today = date(2026, 11, 19), date(2026, 11, 18), date(2026, 11, 20)
     in_time = [played(Daily(day)) for day in (yesterday, today)]
-    remember(tab, {name: text for game in in_time for name, text in save(game).items()})
-    board.open()
+    remember_now(tab, {name: text for game in in_time for name, text in save(game).items()})
+    board.go("./#daily")
+    expect(board.sheet("result.title")).to_be_visible()
     press(board, "page.close")
     board.open_sheet("statistics")
     assert figure(board, "statistics.streak") == "2"

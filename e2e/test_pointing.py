@@ -3,7 +3,7 @@
 from math import exp
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e.board import Board, middle, resize
 from nmbr9.board import Placement
@@ -23,7 +23,6 @@ ON_TWO_TILES = Placement.parse("7r1@2,0")
 @pytest.fixture
 def board(running: Board) -> Board:
     """A nine and a five side by side, and the seven to place."""
-    running.turn_to(Game.start(Seeded("another")))  # else a game of the story before would go on
     game = Game.start(Seeded(SEED))
     for text in ("9r0@0,0", "5r0@3,0"):
         game = game.place(Placement.parse(text))
@@ -55,10 +54,12 @@ def ghost_under(board: Board, pixel: Point) -> Point:
 
 
 def test_the_ghost_is_under_the_mouse_when_a_low_window_scrolls_and_below_a_notice(
-    tab: Page,
+    running: Board,
 ) -> None:
+    board, tab, pixel = running, running.page, Point(300, 100)
     resize(tab, 500, 350)
-    board, pixel = Board(tab).open(), Point(300, 100)
+    board.go("./#daily")
+    expect(tab.get_by_role("banner")).to_contain_text("Daily 324")
     ghost = ghost_under(board, pixel)
     for down in (40, -20):
         tab.evaluate("down => scrollBy(0, down)", down)

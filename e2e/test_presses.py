@@ -1,26 +1,29 @@
 """Presses as hands make them: double, long, begun in one place and ended in another."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from e2e.board import Board, middle, remember
+from e2e.board import Board, middle
 from e2e.fingers import Fingers
 from e2e.screens import PHONE
 from e2e.test_tables import begun
-from nmbr9.deck import Dealt
-from nmbr9.ui.session.settings import NAME as SETTINGS
+from nmbr9.deck import Dealt, Seeded
+from nmbr9.game import Game
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.storage.text_store import seal
 
-TAKE_BACK = seal(Settings(take_back=True).to_json())
+TAKE_BACK = Settings(take_back=True)
 """With these settings a placement may be taken back until the next card is drawn."""
 
 
 @pytest.fixture
-def board(tab: Page) -> Board:
+def board(running: Board) -> Board:
     """A free game whose next card is drawn by a button; the first tile is aimed."""
-    remember(tab, {SETTINGS: TAKE_BACK})
-    board = Board(tab).open("./#seed=presses")
+    return aimed(running.choose(TAKE_BACK), "presses")
+
+
+def aimed(board: Board, seed: str) -> Board:
+    """A game with its first tile aimed at a place."""
+    board.turn_to(Game.start(Seeded(seed)))
     board.press("n")
     expect(board.place_button).to_have_attribute("aria-disabled", "false")
     return board
@@ -33,24 +36,25 @@ def expect_one_decision(board: Board) -> None:
     expect(board.button("controls.next_card")).to_be_visible()
 
 
-@pytest.mark.parametrize("clicks", [2, 3])
-def test_a_double_click_places_and_draws_no_card(board: Board, clicks: int) -> None:
-    board.place_button.click(click_count=clicks)
-    expect_one_decision(board)
-    board.button("controls.next_card").click()
-    expect(board.hand).to_be_visible()
+def test_a_double_click_places_and_draws_no_card(board: Board) -> None:
+    for clicks in (2, 3):
+        aimed(board, f"{clicks} clicks")
+        board.place_button.click(click_count=clicks)
+        expect_one_decision(board)
+        board.button("controls.next_card").click()
+        expect(board.hand).to_be_visible()
 
 
-@pytest.mark.parametrize("focused", [False, True])
-def test_an_enter_that_is_held_places_and_draws_no_card(board: Board, *, focused: bool) -> None:
-    if focused:
-        board.place_button.focus()
-    for _ in range(4):
-        board.page.keyboard.down("Enter")
-    board.page.keyboard.up("Enter")
-    expect_one_decision(board)
-    board.press("Enter")
-    expect(board.hand).to_be_visible()
+def test_an_enter_that_is_held_places_and_draws_no_card(board: Board) -> None:
+    for seed, focused in (("stage", board.stage), ("button", board.place_button)):
+        aimed(board, seed)
+        focused.focus()
+        for _ in range(4):
+            board.page.keyboard.down("Enter")
+        board.page.keyboard.up("Enter")
+        expect_one_decision(board)
+        board.press("Enter")
+        expect(board.hand).to_be_visible()
 
 
 @pytest.mark.browser_context_args(**PHONE)
@@ -79,9 +83,8 @@ def test_keys_that_move_go_on_while_they_are_held(board: Board) -> None:
     expect(board.ghost).to_have_attribute("style", three)
 
 
-def test_at_a_table_a_double_click_neither_passes_the_device_nor_takes_it(tab: Page) -> None:
-    remember(tab, {SETTINGS: TAKE_BACK})
-    board = Board(tab).open("./#seed=presses")
+def test_at_a_table_a_double_click_neither_passes_the_device_nor_takes_it(running: Board) -> None:
+    board, tab = running.choose(TAKE_BACK), running.page
     seats = begun(board, "presses", Dealt((9, 5)), 2)
     board.button("pass.take", name="Ann").dblclick()
     expect(tab.get_by_role("dialog")).to_have_count(0)

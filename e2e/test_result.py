@@ -2,12 +2,14 @@
 
 import datetime as dt
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from e2e.board import PATIENCE, TODAY, Board, daily, remember_game
+from e2e.board import PATIENCE, TODAY, Board, daily, remember_now
+from e2e.people import save
 from e2e.screens import screens
 from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Seeded
+from nmbr9.game import Game
 from tools.sample_games import played
 
 SIZES = ((390, 844), (1440, 900))
@@ -28,11 +30,12 @@ def streak(board: Board) -> Locator:
     return board.page.get_by_role("banner").locator(".streak")
 
 
-def test_the_last_tile_shows_all_that_counts_at_once_and_the_streak_grows(tab: Page) -> None:
+def test_the_last_tile_shows_all_that_counts_at_once_and_the_streak_grows(running: Board) -> None:
+    board, tab = running, running.page
     for days in range(1, 4):
-        remember_game(tab, played(daily(TODAY - dt.timedelta(days=days))))
-    remember_game(tab, played(daily(), 19))
-    board = Board(tab).open()
+        remember_now(tab, save(played(daily(TODAY - dt.timedelta(days=days)))))
+    remember_now(tab, save(played(daily(), 19)))
+    board.go("./#daily")
     expect(streak(board)).to_have_text(f"3{board.t('streak.open', n=3)}")
     board.place_next()
     own = result(board)
@@ -56,15 +59,17 @@ def test_the_last_tile_shows_all_that_counts_at_once_and_the_streak_grows(tab: P
 
     board.close_sheet()
     expect(streak(board)).to_have_text(f"4{board.t('streak.kept', n=4)}")
-    board.open("./#seed=hello").expect_rounds(0)
+    board.turn_to(Game.start(Seeded("hello"))).expect_rounds(0)
     expect(streak(board)).to_have_count(0)
 
 
-def test_the_first_result_leads_to_todays_game_by_keys_and_then_to_a_free_one(tab: Page) -> None:
-    first = played(Seeded("first"))
+def test_the_first_result_leads_to_todays_game_by_keys_and_then_to_a_free_one(
+    running: Board,
+) -> None:
+    board, first = running, played(Seeded("first"))
     for game in (first, played(daily(), 19)):
-        remember_game(tab, game)
-    board = Board(tab).open("./#seed=first")
+        remember_now(board.page, save(game))
+    board.go("./#seed=first")
     expect(result(board)).to_contain_text(board.t("result.first_free", n=first.score))
     board.tab_to(board.link("result.play_today"))
     board.press("Enter")

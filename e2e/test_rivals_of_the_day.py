@@ -5,7 +5,8 @@ from datetime import date, timedelta
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from e2e.board import TODAY, Board, at_noon, daily, remember_game
+from e2e.board import TODAY, Board, at_noon, daily, remember_game, remember_now
+from e2e.people import save
 from e2e.screens import PHONE
 from e2e.test_layout import enlarge
 from nmbr9.contests import rivals
@@ -33,11 +34,12 @@ def begun(day: date) -> Game:
     return Game(whole.source, whole.options, whole.decisions[:4])
 
 
-def test_each_daily_of_one_visit_has_its_rivals_from_round_six_on(tab: Page) -> None:
-    before = TODAY - timedelta(days=1)
+def test_each_daily_of_one_visit_has_its_rivals_from_round_six_on(running: Board) -> None:
+    board, before = running, TODAY - timedelta(days=1)
     for day in (TODAY, before):
-        remember_game(tab, begun(day))
-    board = Board(tab).open()
+        remember_now(board.page, save(begun(day)))
+    board.go("./#daily")
+    board.expect_rounds(4)
     expect(chip(board)).to_have_count(0)
     board.place_next()
     expect(chip(board)).to_have_count(1)
@@ -59,15 +61,18 @@ def test_after_the_last_day_with_rivals_there_are_none(tab: Page) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_with_large_text_the_chip_stays_in_view_and_moves_nothing(tab: Page) -> None:
-    remember_game(tab, begun(TODAY))
-    board = Board(tab).open()
+def test_with_large_text_the_chip_stays_in_view_and_moves_nothing(running: Board) -> None:
+    board, tab = running, running.page
+    remember_now(tab, save(begun(TODAY)))
+    board.go("./#daily")
+    board.expect_rounds(4)
     enlarge(tab, "150%")
     board.settle()
     with_none = board.stage.bounding_box()
     board.place_next()
     expect(chip(board)).to_be_in_viewport(ratio=1)
     assert board.stage.bounding_box() == with_none
+    enlarge(tab, "")
 
 
 @pytest.mark.noisy

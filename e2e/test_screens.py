@@ -1,9 +1,9 @@
 """Every size of screen: all in view, nothing scrolls, two fingers zoom only the board."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from e2e.board import Board, daily, middle, remember_game
+from e2e.board import Board, middle
 from e2e.fingers import Fingers
 from e2e.screens import PHONE, screens
 from e2e.test_layout import COVERED, WIDE
@@ -66,9 +66,8 @@ def all_in_view(board: Board) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_on_every_phone_the_whole_stack_and_all_controls_are_in_view(tab: Page) -> None:
-    remember_game(tab, played(daily(), 18))
-    board = Board(tab).open()
+def test_on_every_phone_the_whole_stack_and_all_controls_are_in_view(running: Board) -> None:
+    board, tab = running.turn_to(played(Seeded("screens"), 18)), running.page
     for _ in screens(tab, *PHONES):
         board.press("n")
         expect(board.ghost).to_have_count(1)
@@ -103,8 +102,8 @@ def test_on_a_desktop_the_whole_stack_and_all_controls_are_in_view(running: Boar
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_fingers_move_and_zoom_the_board_and_never_the_page(tab: Page) -> None:
-    board, fingers = Board(tab).open("./#seed=another"), Fingers(tab)
+def test_fingers_move_and_zoom_the_board_and_never_the_page(running: Board) -> None:
+    board, tab, fingers = running, running.page, Fingers(running.page)
     for width, height in screens(tab, (390, 844), (844, 390)):
         board.turn_to(Game.start(Seeded(f"fingers {width} {height}")))
         board.place_next()

@@ -3,10 +3,11 @@
 import json
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from e2e.board import Board, daily, middle, remember_game
+from e2e.board import Board, daily, middle, remember_now
 from e2e.fingers import Fingers
+from e2e.people import save
 from e2e.screens import PHONE
 from e2e.test_accessibility import AXE, violations
 from nmbr9.deck import Seeded
@@ -16,10 +17,8 @@ from tools.sample_games import played
 
 FELT = """
   window.felt = [];
-  window.unfelt = Navigator.prototype.vibrate;
   Navigator.prototype.vibrate = (pattern) => window.felt.push([...pattern]) > 0;
 """
-AS_BEFORE = "() => { Navigator.prototype.vibrate = window.unfelt }"
 HEARD = """
   window.heard = [];
   const start = OscillatorNode.prototype.start;
@@ -56,10 +55,15 @@ def switch_off(board: Board, key: str) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_a_finger_feels_that_a_tile_lies_or_may_not_and_sounds_are_offered_once(tab: Page) -> None:
-    tab.add_init_script(FELT + HEARD)
-    remember_game(tab, played(daily(), 17))
-    board, fingers = Board(tab).open(), Fingers(tab)
+def test_a_finger_feels_that_a_tile_lies_or_may_not_and_sounds_are_offered_once(
+    running: Board,
+) -> None:
+    tab = running.page
+    tab.evaluate(f"() => {{ {FELT} {HEARD} }}")
+    board, fingers = running, Fingers(tab)
+    remember_now(tab, save(played(daily(), 17)))
+    board.go("./#daily")
+    board.expect_rounds(17)
     assert felt(board) == []
     lay(board, fingers)
     board.expect_rounds(18)
@@ -86,7 +90,7 @@ def test_a_finger_feels_that_a_tile_lies_or_may_not_and_sounds_are_offered_once(
     assert tab.evaluate("heard") == [PLACED.sound.hertz]
     board.close_sheet()
     switch_off(board, "settings.sound")
-    board.open("./#seed=second").expect_rounds(0)
+    board.turn_to(Game.start(Seeded("second"))).expect_rounds(0)
     board.place_next()
     assert tab.evaluate("heard") == [PLACED.sound.hertz]
 
@@ -100,4 +104,3 @@ def test_a_mouse_vibrates_nothing(running: Board) -> None:
     board.place_button.click()
     board.expect_rounds(1)
     assert felt(board) == []
-    board.page.evaluate(AS_BEFORE)

@@ -192,8 +192,8 @@ def test_a_tie_is_a_shared_win_that_a_link_shows_and_its_table_can_be_deleted(
     board.close_sheet()
 
 
-def test_a_table_of_nmbr_9_plus_plus_is_set_up_and_played(tab: Page) -> None:
-    board = Board(tab).open()
+def test_a_table_of_nmbr_9_plus_plus_is_set_up_and_played(running: Board) -> None:
+    board, tab = running, running.page
     board.open_sheet("seats")
     choose_plus(board)
     choose_names(board)

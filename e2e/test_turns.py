@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import pytest
 from playwright.sync_api import expect
 
-from e2e.board import Board, remember, remember_game, resize
+from e2e.board import Board, resize
 from e2e.plus import Player
 from e2e.screens import AROUND, PHONE, drawn, measured, screens, spoken
 from nmbr9.decisions import Choose, EndTurn, Kind, Place, Reserve
@@ -20,7 +20,6 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.ui.app.update import update
-from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.play.actions import (
     Confirm,
@@ -33,9 +32,7 @@ from nmbr9.ui.play.actions import (
     UsePower,
 )
 from nmbr9.ui.play.in_hand import InHand
-from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.storage.text_store import seal
 from tests.support.reading_nodes import words
 from tests.support.ui_plus_play import EVERYTHING, SIX_POWERS
 from tests.support.ui_states import after, region, shown
@@ -265,10 +262,8 @@ def drawn_panels(page: Page) -> Iterator[Panel]:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_for_a_finger_every_stage_of_a_turn_has_the_same_room_and_no_keys(tab: Page) -> None:
-    remember(tab, {SETTINGS: seal(TAKE_BACK.to_json())})
-    remember_game(tab, LAID)
-    board = Board(tab).open("./#" + game_name(LAID.source, LAID.options))
+def test_for_a_finger_every_stage_of_a_turn_has_the_same_room_and_no_keys(running: Board) -> None:
+    board, tab = running.choose(TAKE_BACK).turn_to(LAID), running.page
     expect(board.hint.get_by_text(board.t("hint.laid_keys"))).to_be_hidden()
     expect(board.hint).to_have_text(board.t("hint.laid"), use_inner_text=True)
     # What the page shows when a player comes to a stage is what the app draws of it.

@@ -47,8 +47,12 @@ def drag_over(board: Board, fingers: Fingers) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_a_daily_game_is_played_with_one_finger_and_scores_as_its_record_does(tab: Page) -> None:
-    board, fingers = Board(tab).open(), Fingers(tab)
+def test_a_daily_game_is_played_with_one_finger_and_scores_as_its_record_does(
+    running: Board,
+) -> None:
+    board, fingers = running, Fingers(running.page)
+    board.go("./#daily")
+    expect(board.page.get_by_role("banner")).to_contain_text("Daily 324")
     drag_over(board, fingers)
     game = board.saved()
     while not game.finished:
