@@ -94,7 +94,7 @@ pyodide: dist/sw.js $(VENV_READY) ## run the engine's tests inside Pyodide
 # ARGS="--splits 4 --group 1" and the like for a part, "--shuffle 7" for another order.
 e2e: AT_WORK = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 e2e: dist/sw.js $(VENV_READY) browser ## run the end-to-end tests in Chromium
-	$(BIN)/pytest -q -n $(AT_WORK) --dist worksteal e2e $(ARGS)
+	$(BIN)/pytest -q -n $(AT_WORK) --dist loadgroup e2e $(ARGS)
 
 seam: ARGS := -m seam
 seam: e2e

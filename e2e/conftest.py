@@ -61,11 +61,25 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--shuffle", type=int, metavar="N", help="run the stories in another order")
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist looks for groups
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Shuffle the stories if that is asked for, in every process alike."""
+    """Shuffle the stories if that is asked for, in every process alike.
+
+    Those whose visitors are dear stay together in one process, which then makes them only once.
+    """
     seed = config.getoption("--shuffle")
     if seed is not None:
         Random(seed).shuffle(items)
+    for item in items:
+        if group := dear_visitors(item):
+            item.add_marker(pytest.mark.xdist_group(group))
+
+
+def dear_visitors(item: pytest.Item) -> str:
+    """A name for the visitors of a story, if few stories have them."""
+    if "profiles" in getattr(item, "fixturenames", ()):
+        return "people"
+    return "phone" if item.get_closest_marker("browser_context_args") else ""
 
 
 @dataclass

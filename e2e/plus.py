@@ -14,12 +14,10 @@ from nmbr9.decisions import (
     EndTurn,
     Kind,
     Laying,
-    Place,
     Reserve,
     SitOut,
 )
 from nmbr9.options import Variant
-from nmbr9.powers import NO_POWERS
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.play.actions import (
@@ -50,31 +48,15 @@ if TYPE_CHECKING:
     from e2e.board import Board
     from nmbr9.decisions import Decision
     from nmbr9.game import Game
-    from nmbr9.powers import Power
     from nmbr9.ui.parts.loop import Action
 
 
-def scripted(
-    game: Game, chance: Random, wanted: frozenset[Power] = NO_POWERS
-) -> Iterator[Decision]:
-    """Decisions to the end of a game, the wanted powers used as soon as a tile needs them all.
-
-    Any other tile goes to the next legal place, so that few keys lead there.
-    """
+def scripted(game: Game, chance: Random) -> Iterator[Decision]:
+    """Decisions to the end of a game; a tile goes to the next legal place, so that few keys do."""
     while not game.finished:
-        decision = _using(game, wanted) or _easy(game, any_decision(game, chance))
+        decision = _easy(game, any_decision(game, chance))
         yield decision
         game = game.decide(decision)
-
-
-def _using(game: Game, powers: frozenset[Power]) -> Decision | None:
-    offers = game.choices
-    if not powers or game.card is None or offers.why_not(Kind.PLACE, None, powers) is not None:
-        return None
-    for landing in game.legal(powers).landings():
-        if powers == game.judge(landing.placement, powers).powers:
-            return Place(landing.placement, powers)
-    return None
 
 
 def _easy(game: Game, decision: Decision) -> Decision:

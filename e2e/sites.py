@@ -41,6 +41,8 @@ export {
 export const hooks = { worker: { onBeforeRunAsync: { clear } } };
 """,
     "*.wasm": b"\0asm\1\0\0\0",
+    "*.bin": b"",
+    "*.whl": b"",
 }
 """A script in place of Python: ready as soon as ``boot.mjs`` would start the app."""
 

@@ -249,13 +249,6 @@ def address_of_no_game(board: Board) -> Iterator[str]:
     yield "an address of no game"
 
 
-def test_axe_finds_nothing_wrong_in_the_welcome_of_a_newcomer(page: Page) -> None:
-    page.set_viewport_size(PHONE)
-    board = Board(page).open()
-    expect(board.button("lesson.learn")).to_be_visible()
-    assert looked_at(page, iter(("welcome",))) == {}
-
-
 def test_axe_finds_nothing_wrong_in_a_lesson_a_turn_and_beside_others(tab: Page) -> None:
     tab.set_viewport_size(PHONE)
     board = Board(tab).open()
@@ -295,19 +288,3 @@ def test_a_screen_reader_hears_why_a_place_is_bad(running: Board) -> None:
     board.press("Enter")
     expect(board.live).to_have_text(board.t("fault.not_adjacent", level=0))
     board.expect_rounds(1)
-
-
-def test_the_board_in_words_lists_every_tile_with_its_level(running: Board) -> None:
-    board = running.turn_to(Game.start(Seeded("words")))
-    expect(board.words).to_contain_text(board.t("text.empty"))
-    for _ in range(5):
-        board.place_next()
-    laid = board.saved().board
-    items = board.words.get_by_role("listitem")
-    expect(items).to_have_count(5)
-    for level in range(laid.levels):
-        n = sum(tile.level == level for tile in laid.tiles)
-        heading = board.t("text.level", level=level, n=n)
-        expect(board.words.get_by_role("heading", name=heading)).to_have_count(1)
-    read = [line.split(",")[0] for line in items.all_inner_texts()]
-    assert sorted(read) == sorted(str(tile.placement.number) for tile in laid.tiles)

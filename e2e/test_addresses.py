@@ -91,7 +91,7 @@ def test_a_mark_after_a_link_gives_a_notice(running: Board) -> None:
 
 
 @pytest.mark.noisy  # as any address that is none
-def test_an_address_that_the_site_does_not_have_leads_to_the_page_and_its_deck(tab: Page) -> None:
+def test_an_unknown_address_leads_to_the_page_and_to_its_deck(tab: Page) -> None:
     board = Board(tab)
     for address, led_to, source in (
         ("%23seed=hello", "#seed=hello", Seeded("hello")),

@@ -4,8 +4,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.board import Board
 from e2e.conftest import CLIPBOARD
-from e2e.test_phones import Phone, is_there
-from e2e.test_phones_by_links import with_phone
+from e2e.test_phones import Phone, is_there, with_phone
 
 HIDDEN = """
   const Own = RTCPeerConnection;

@@ -1,9 +1,9 @@
 """Pages over the board: their scroll, and going back."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from e2e.board import Board, daily, remember_game, remember_now
+from e2e.board import Board, daily, remember_now, resize
 from e2e.people import save
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
@@ -11,11 +11,12 @@ from tools.sample_games import played
 
 
 @pytest.fixture
-def board(tab: Page) -> Board:
+def board(running: Board) -> Board:
     """A phone with today's finished game, opened by a bad link."""
-    tab.set_viewport_size({"width": 390, "height": 640})
-    remember_game(tab, played(daily()))
-    return Board(tab).open("./#games=nonsense")
+    resize(running.page, 390, 640)
+    remember_now(running.page, save(played(daily())))
+    running.go("./#games=nonsense")
+    return running
 
 
 def scrolled(board: Board) -> float:

@@ -19,17 +19,6 @@ def challenged(board: Board, address: str) -> Locator:
     return board.sheet("challenge.title")
 
 
-def test_every_name_stands_on_the_card_as_it_was_given_or_cut(running: Board) -> None:
-    for name in ("Anne", "عمر", "<b>&from=x"):
-        card = challenged(running, challenge_address([GAME], {GAME: name}))
-        expect(card).to_contain_text(name)
-    cut = running.t("challenge.by", name="x" * 20)
-    for written, shown in ((f"%00%0D{'x' * 2000}%E2%80%AE", cut), ("Ren%E9", "Ren%E9")):
-        card = challenged(running, f"{challenge_address([GAME])}&from={written}")
-        expect(card).to_contain_text(shown)
-        expect(card).not_to_contain_text("x" * 21)
-
-
 def test_a_challenge_fits_and_its_buttons_are_large_enough(running: Board) -> None:
     names = {played(TWO): "W" * 20, stubborn(TWO): "Bill"}
     challenged(running, challenge_address(names, names))

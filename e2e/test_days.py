@@ -100,7 +100,7 @@ def header(language: str, streak: OwnGames) -> Drawn:
     return drawn(spoken(state, language), "root", "top")
 
 
-def test_on_a_phone_the_top_has_room_for_name_score_and_streak_and_moves_nothing(
+def test_on_a_phone_name_score_and_streak_have_room_and_move_nothing(
     running: Board,
 ) -> None:
     board, score = running.turn_to(played(Seeded("header"), 18)), played(daily(), 18).score

@@ -99,11 +99,15 @@ def helpful(text: str) -> bool:
 
 
 def test_an_error_in_the_game_shows_a_notice_with_a_report_and_a_reload_loses_nothing(
-    board: Board,
+    board: Board, overheard: Overheard
 ) -> None:
     board.t = texts("de")
     remember(board.page, {NAME: seal(Settings(language="de").to_json())})
-    board.open("./#seed=my-secret-word").place_next()
+    board.page.add_init_script(EARLY)
+    board.open("./#seed=my-secret-word")
+    an_event_of_no_kind_says_nothing(board, overheard)
+    board.press("Enter")
+    board.expect_rounds(1)
     board.page.evaluate(FOCUS)
     board.press("n")
     expect(board.notice("unexpected")).to_be_visible()
@@ -129,6 +133,14 @@ def test_an_error_in_the_game_shows_a_notice_with_a_report_and_a_reload_loses_no
     expect(alert(board)).to_be_hidden()
 
 
+def an_event_of_no_kind_says_nothing(board: Board, overheard: Overheard) -> None:
+    """Nor does one before the game is ready; a key that is sent to the document counts."""
+    board.page.evaluate(STRAY)
+    expect(board.ghost).to_have_count(1)
+    expect(board.notice("unexpected")).to_have_count(0)
+    assert overheard.complaints == []
+
+
 def test_the_page_reports_a_failed_start_and_errors_that_python_cannot_report(board: Board) -> None:
     board.page.route("**/python.bin", lambda route: route.fulfill(status=404, body="not found"))
     board.go("./")
@@ -152,16 +164,3 @@ def test_the_page_reports_a_failed_start_and_errors_that_python_cannot_report(bo
     board.page.evaluate(NO_CLIPBOARD)
     alert(board).get_by_role("button", name="Copy the report").click()
     expect(alert(board)).to_contain_text("Traceback")
-
-
-def test_an_event_of_no_kind_says_nothing_and_a_key_on_the_document_what_it_says(
-    board: Board, overheard: Overheard
-) -> None:
-    board.page.add_init_script(EARLY)
-    board.open()
-    board.page.evaluate(STRAY)
-    expect(board.ghost).to_have_count(1)
-    expect(board.notice("unexpected")).to_have_count(0)
-    assert overheard.complaints == []
-    board.press("Enter")
-    board.expect_rounds(1)

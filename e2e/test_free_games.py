@@ -1,6 +1,5 @@
 """Free games: random decks and decks from a word, their addresses, taking back."""
 
-from collections.abc import Iterator
 from urllib.parse import quote
 
 import pytest
@@ -87,10 +86,18 @@ def test_back_leads_to_the_game_before(running: Board) -> None:
     expect(board.page.get_by_role("banner")).to_contain_text("one")
 
 
-def test_the_same_cards_can_be_played_again_and_the_first_try_is_kept(board: Board) -> None:
+def test_a_word_typed_again_leads_to_its_game_to_play_again(
+    board: Board,
+) -> None:
     remember_now(board.page, save(played(Seeded("again"))))
     board.go("./#seed=again")
     expect(board.sheet("result.title")).to_be_visible()
+    for word in ("again", " again "):
+        board.close_sheet()
+        board.open_sheet("new")
+        board.page.get_by_role("textbox", name=board.t("new.seed")).fill(word)
+        board.button("new.start").click()
+        expect(board.sheet("result.title")).to_be_visible()
     board.close_sheet()
     board.open_sheet("new")
     board.button("new.again").click()
@@ -123,26 +130,11 @@ def cards_to_come(board: Board) -> int:
     return sum(int(line.split(":")[1].split()[0]) for line in bag.locator("li").all_inner_texts())
 
 
-def open_advanced(board: Board) -> None:
-    """Open the settings that few want."""
+def test_a_waiting_card_stays_hidden_until_it_is_drawn(board: Board) -> None:
     board.open_sheet("settings").get_by_text(board.t("settings.advanced")).click()
-
-
-@pytest.fixture
-def patient(board: Board) -> Iterator[Board]:
-    """A game of a player who draws each card by a button."""
-    box = board.page.get_by_role("checkbox", name=board.t("settings.take_back"))
-    open_advanced(board)
-    box.check()
+    board.page.get_by_role("checkbox", name=board.t("settings.take_back")).check()
     board.close_sheet()
-    yield board
-    open_advanced(board)
-    box.uncheck()
-    board.close_sheet()
-
-
-def test_a_waiting_card_stays_hidden_until_it_is_drawn(patient: Board) -> None:
-    board = patient.turn_to(Game.start(Seeded("careful")))
+    board.turn_to(Game.start(Seeded("careful")))
     to_come = cards_to_come(board)
     board.place_next()
     expect(board.hand).to_have_count(0)

@@ -4,13 +4,12 @@ test_killed has browsers that are closed or killed, test_blocked those that keep
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e.board import Board, remember_now
-from nmbr9.deck import Seeded, Source
+from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import to_json
 from nmbr9.ui.games.names import game_name
@@ -30,15 +29,6 @@ MAKE_ROOM = """() => {
   for (const name of Object.keys(localStorage))
     if (name.startsWith("filler")) localStorage.removeItem(name);
 }"""
-
-
-@dataclass(frozen=True)
-class Damage:
-    """A save of a game, and the reason why it is refused."""
-
-    source: Source
-    save: str
-    reason: str
 
 
 @pytest.mark.seam
@@ -83,27 +73,6 @@ def test_two_tabs_play_one_game_and_cannot_fork_it(running: Board) -> None:
 def half(save: str) -> str:
     """A save that was cut off."""
     return save[: len(save) // 2]
-
-
-def damaged() -> Iterator[Damage]:
-    """Damaged saves, each of a deck of its own."""
-    torn, illegal = Seeded("half a save"), Seeded("against the rules")
-    yield Damage(torn, half(seal(to_json(played(torn, 2)))), "damaged")
-    record = to_json(played(illegal, 2)) | {"decisions": ["0r0@0,0"] * 3}
-    yield Damage(illegal, seal(record), "illegal_game")
-
-
-def test_an_unreadable_save_is_reported_and_put_aside_unchanged(running: Board) -> None:
-    board = running.turn_to(Game.start(Seeded("sound")))
-    for damage in damaged():
-        name = game_name(damage.source)
-        remember_now(board.page, {PREFIX + name: damage.save})
-        board.go(f"./#{name}")
-        expect(board.notice("save_set_aside")).to_contain_text(board.t(f"reason.{damage.reason}"))
-        board.expect_rounds(0)
-        board.place_next()
-        assert len(board.saved().decisions) == 1, damage
-        assert board.stored(f"{PREFIX}aside/{name}/0") == damage.save, damage
 
 
 def test_a_start_with_a_damaged_save_and_damaged_settings_goes_on_from_the_copy(

@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, daily, middle
+from e2e.board import Board, daily, middle, resize
 from e2e.fingers import Fingers
 from e2e.screens import PHONE
+from e2e.test_accessibility import looked_at
 from e2e.test_first_paint import Held
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded
@@ -80,29 +81,20 @@ def test_a_newcomer_is_welcomed_at_once_and_one_early_tap_plays_for_ever(page: P
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_the_first_tile_can_be_dragged_under_the_welcome_which_is_gone_then(page: Page) -> None:
-    board = Board(page).open("./#seed=welcomed")
-    expect(welcome(board)).to_be_visible()
-    box = welcome(board).locator(".picture").bounding_box()
-    assert box
-    Fingers(page).drag(middle(board.hand), Point(box["x"] + 60, box["y"] + 100))
-    expect(welcome(board)).to_have_count(0)
-    board.place_button.click()
-    board.expect_rounds(1)
-
-
-def test_a_friends_link_welcomes_a_newcomer_with_who_sends_it_and_the_score_to_beat(
+def test_a_friends_link_welcomes_a_newcomer_until_a_tile_is_dragged_under_it(
     page: Page,
 ) -> None:
     game = played(Seeded("welcomed"))
     board = Board(page).open(f"./#code={encode(game)}&from=Anne")
     expect(welcome(board)).to_contain_text("Anne")
     expect(welcome(board)).to_contain_text(board.t("challenge.beat", n=game.score))
-    board.tab_to(board.button("lesson.decline"))
-    board.press("Enter")
+    box = welcome(board).locator(".picture").bounding_box()
+    assert box
+    Fingers(page).drag(middle(board.hand), Point(box["x"] + 60, box["y"] + 100))
     expect(welcome(board)).to_have_count(0)
     expect(board.page.get_by_role("dialog")).to_have_count(0)
-    board.place_next()
+    board.place_button.click()
+    board.expect_rounds(1)
 
 
 @pytest.mark.browser_context_args(**PHONE)
@@ -141,8 +133,11 @@ def test_it_is_learned_by_touch_from_the_rules(running: Board) -> None:
     assert names(board) == [f"{PREFIX}lesson"]
 
 
-def test_a_bad_place_is_named_to_the_mouse_and_a_low_one_is_asked_for_again(running: Board) -> None:
-    board = running.turn_to(Game.start(Seeded("taught by mouse")))
+def test_by_mouse_bad_places_are_named_and_going_back_ends_the_lesson(
+    running: Board,
+) -> None:
+    own = played(Seeded("taught by mouse"), 3)
+    board = running.turn_to(own)
     begin(board)
     for game, placement in ((START, NINE), (START.place(NINE), FIVE)):
         spot = board.spot(game, placement)
@@ -165,10 +160,19 @@ def test_a_bad_place_is_named_to_the_mouse_and_a_low_one_is_asked_for_again(runn
     board.expect_legal(FOUR, 1)
     board.place_button.click()
     says(board, "points")
+    assert board.saved() == own
+    board.page.go_back()
+    expect(board.sheet("rules.title")).to_be_visible()
+    board.close_sheet()
+    board.expect_rounds(3)
+    assert board.saved() == own
 
 
 def test_a_newcomer_plays_it_by_keys_alone(page: Page) -> None:
+    resize(page, 390, 844)
     board = Board(page).open()
+    expect(board.button("lesson.learn")).to_be_visible()
+    assert looked_at(page, iter(("welcome",))) == {}
     board.tab_to(board.button("lesson.learn"))
     board.press("Enter")
     says(board, "first")
@@ -193,17 +197,3 @@ def test_a_newcomer_plays_it_by_keys_alone(page: Page) -> None:
     board.press("Enter")
     board.expect_rounds(0)
     expect(marked(board)).to_have_count(0)
-
-
-def test_going_back_ends_it_and_shows_the_players_game(running: Board) -> None:
-    game = played(Seeded("own"), 3)
-    board = running.turn_to(game)
-    begin(board)
-    board.place_next()
-    says(board, "beside")
-    assert board.saved() == game
-    board.page.go_back()
-    expect(board.sheet("rules.title")).to_be_visible()
-    board.close_sheet()
-    board.expect_rounds(3)
-    assert board.saved() == game

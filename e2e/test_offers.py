@@ -94,9 +94,9 @@ def test_the_third_result_offers_to_install_the_game_unless_that_was_declined(
 
 @pytest.mark.browser_context_args(**PHONE)
 def test_it_is_offered_only_if_it_can_be_installed_and_safari_on_ios_shows_how(
-    tab: Page,
+    running: Board,
 ) -> None:
-    board = Board(tab).open("./#seed=another")
+    board, tab = running, running.page
     finish_third(board, "no offer of the browser")
     expect(offer(board)).to_have_count(0)
     now(tab, BROWSER_OFFERS + AS_AN_APP)
@@ -113,6 +113,7 @@ def test_it_is_offered_only_if_it_can_be_installed_and_safari_on_ios_shows_how(
     expect(offer(board)).to_have_text(board.t("offer.home_screen"))
     board.button("offer.decline").tap()
     expect(offer(board)).to_have_count(0)
+    devtools.detach()
 
 
 def test_the_page_can_be_installed(

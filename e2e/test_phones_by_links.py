@@ -1,10 +1,10 @@
 """A table of phones by links: each is opened on the other phone, round by round."""
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from e2e.board import Board
 from e2e.test_accessibility import AXE, violations
-from e2e.test_phones import COPIED, Phone
+from e2e.test_phones import COPIED, Phone, with_phone
 
 
 def sent(phone: Phone) -> str:
@@ -12,13 +12,6 @@ def sent(phone: Phone) -> str:
     phone.board.page.evaluate("window.copied = ''")
     phone.press("links.share")
     return str(phone.board.page.evaluate(COPIED)).rpartition("\n")[2]
-
-
-def with_phone(name: str, board: Board) -> Phone:
-    """Somebody with a profile of their own."""
-    process = board.page.context.browser
-    assert isinstance(process, Browser)
-    return Phone(name, board, process)
 
 
 def sit_down(ann: Phone, ben: Phone) -> None:

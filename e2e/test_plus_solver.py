@@ -1,20 +1,17 @@
-"""The solver and NMBR 9 ++ in the page: the weekly challenge, and a game from hint to review."""
+"""The solver and NMBR 9 ++ in the page: a game from hint to review."""
 
 import re
 from random import Random
 
 from playwright.sync_api import expect
 
-from e2e.board import TODAY, Board, remember_now
+from e2e.board import Board, remember_now
 from e2e.plus import Player, scripted
 from e2e.test_solver import ANSWER, reviewed
-from nmbr9.contests.pars import weekly_pars
-from nmbr9.contests.weekly import Week
 from nmbr9.deck import Seeded
 from nmbr9.game import Game, replay
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import to_json
-from nmbr9.ui.coach.panel import medal_words
 from nmbr9.ui.games.names import address_of, name_of
 from nmbr9.ui.storage.text_store import PREFIX, seal
 
@@ -40,16 +37,6 @@ def last_decisions(board: Board, start: Game) -> Game:
         player.play(decision)
     expect(board.sheet("result.title")).to_be_visible()
     return player.game
-
-
-def test_the_weekly_challenge_is_played_to_par_and_medal(running: Board) -> None:
-    week = Week.of(TODAY)
-    score = last_decisions(running, week.start()).score
-    scale = weekly_pars().scale(week)
-    assert scale is not None
-    result = running.sheet("result.title")
-    expect(result).to_contain_text(running.t("par.best_known", n=scale.par))
-    expect(result.locator(".medal")).to_have_text(medal_words(score, scale, running.t))
 
 
 def test_a_game_has_a_hint_that_is_followed_a_par_and_a_review(running: Board) -> None:

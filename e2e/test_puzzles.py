@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import TODAY, Board, daily, remember, remember_game
+from e2e.board import TODAY, Board, daily, remember_game, remember_now
 from e2e.conftest import OFFLINE
+from e2e.people import save
 from e2e.test_accessibility import AXE, in_both_colours
 from nmbr9.contests import puzzles
 from nmbr9.contests.puzzles import Puzzle
@@ -45,13 +46,6 @@ def todays(site: Path) -> Puzzle:
     return puzzles.puzzle(entry)
 
 
-@pytest.fixture
-def board(tab: Page) -> Board:
-    """A visitor who has begun today's game."""
-    remember_game(tab, Game(OWN.source, OWN.options, OWN.decisions[:3]))
-    return Board(tab)
-
-
 def outcome(board: Board, kind: str) -> Locator:
     """The panel above the board, with the outcome of a try."""
     return board.page.get_by_role("region", name=board.t(f"puzzle.kind.{kind}"))
@@ -65,12 +59,14 @@ def begin_todays(board: Board) -> None:
 
 
 def test_the_puzzle_of_the_day_and_a_mistake_are_solved_by_keyboard_while_the_game_waits(
-    board: Board, todays: Puzzle
+    running: Board, todays: Puzzle
 ) -> None:
-    store = SafeStore(MemoryStore())
+    board, store = running, SafeStore(MemoryStore())
     add_mistakes(store, (mistake_of(COSTLY, TODAY - timedelta(days=1)),))
-    remember(board.page, {MISTAKES: store.texts.get(MISTAKES) or ""})
-    board.open()
+    begun = Game(OWN.source, OWN.options, OWN.decisions[:3])
+    remember_now(board.page, {MISTAKES: store.texts.get(MISTAKES) or "", **save(begun)})
+    board.go("./#daily")
+    board.expect_rounds(3)
     begin_todays(board)
     solve_todays(board, todays)
     board.button("puzzles.try_mistake").click()
@@ -118,9 +114,10 @@ def back_to_the_list(board: Board) -> Locator:
 
 
 def test_a_missed_one_has_no_second_try_and_is_there_without_a_network(
-    board: Board, todays: Puzzle
+    tab: Page, todays: Puzzle
 ) -> None:
-    board.open()
+    remember_game(tab, Game(OWN.source, OWN.options, OWN.decisions[:3]))
+    board = Board(tab).open()
     board.page.locator(OFFLINE).wait_for(state="attached")
     board.reload()  # under a clock that stands still the page cannot tell what it fetched before
     begin_todays(board)

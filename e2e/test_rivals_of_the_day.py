@@ -10,7 +10,6 @@ from e2e.people import save
 from e2e.screens import PHONE
 from e2e.test_layout import enlarge
 from nmbr9.contests import rivals
-from nmbr9.contests.rivals import LAST
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from tools.rivals import file_of
@@ -48,16 +47,6 @@ def test_each_daily_of_one_visit_has_its_rivals_from_round_six_on(running: Board
     expect(chip(board)).to_have_count(0)
     board.place_next()
     expect(chip(board)).to_have_count(1)
-
-
-def test_after_the_last_day_with_rivals_there_are_none(tab: Page) -> None:
-    board = Board(tab)
-    for day, chips in ((LAST, 1), (LAST + timedelta(days=1), 0)):
-        at_noon(tab.context, day)
-        remember_game(tab, begun(day))
-        board.open()
-        board.place_next()
-        expect(chip(board)).to_have_count(chips)
 
 
 @pytest.mark.browser_context_args(**PHONE)

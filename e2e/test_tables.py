@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.board import Board, remember_now
@@ -11,7 +10,7 @@ from nmbr9.deck import Dealt, Seeded, Source
 from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.table import Seat, Table
-from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
+from nmbr9.ui.storage.text_store import seal, unseal
 from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.saves import TABLES, hotseat_from_json, hotseat_to_json
 from tests.support.winners import winners
@@ -283,18 +282,3 @@ def test_two_tabs_play_one_table(running: Board) -> None:
     seats.heading("boards.title")
     assert [len(game.decisions) for game in seats.saved.table.games] == [1, 1]
     other.page.close()
-
-
-@pytest.mark.noisy
-def test_a_damaged_table_is_put_aside_with_a_notice(running: Board) -> None:
-    seats = begun(running, "damaged", Dealt((9, 4)), 2)
-    seats.turn("Ann")
-    seats.turn("Ben")
-    running.turn_to(Game.start(Seeded("after")))
-    remember_now(running.page, {TABLES + seats.name: "1 damaged {}"})
-    running.go(f"./#table={seats.name}")
-    expect(running.notice("copy_used")).to_be_attached()
-    expect(running.page.locator(".seat-now")).to_have_text("Ben")
-    assert running.stored(f"{PREFIX}aside/table/{seats.name}/0") == "1 damaged {}"
-    running.go("./#table=nobody")
-    expect(running.notice("no_table")).to_be_visible()

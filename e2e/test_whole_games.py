@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, middle
+from e2e.board import Board, daily, middle, remember_game
 from e2e.command_line import verified
 from e2e.fingers import Fingers
 from e2e.screens import PHONE
@@ -77,10 +77,12 @@ def test_a_daily_game_is_played_with_one_finger_and_scores_as_its_record_does(
     }
 
 
-def test_a_daily_game_is_played_and_the_next_begun_only_by_keys(tab: Page) -> None:
+def test_a_daily_game_is_played_to_its_end_and_the_next_begun_only_by_keys(tab: Page) -> None:
     tab.add_init_script(ANY_POINTER)
+    remember_game(tab, played(daily(), 14))
     board = Board(tab).open()
     game = board.saved()
+    assert game.round == 15
     while not game.finished:
         placement = ranked(game)[0]
         board.aim_by_key(placement)
