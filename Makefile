@@ -49,9 +49,9 @@ plain: dist-plain/index.html ## build the same app as PyScript's documentation s
 # Each has work for one core, but for the stories; those that take longest come first.
 SIDE_BY_SIDE = $(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 
-test: ## run every test
+test: ## run every test, slow stories only if something they are about has changed
 	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) $(UNIT) lint pyodide
-	@$(MAKE) e2e
+	@$(MAKE) e2e ARGS=--changed
 
 # The tests that fail most often, and those end-to-end tests in which page and Python meet.
 check: ## run the quick part of test, before every commit

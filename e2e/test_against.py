@@ -61,6 +61,7 @@ def choose(board: Board, many: int, strength: Strength = Strength.BEGINNER) -> N
     page.get_by_label(board.t("computers.strength")).select_option(words)
 
 
+@pytest.mark.slow("computers")
 @pytest.mark.browser_context_args(**PHONE)
 def test_two_computers_join_todays_game_late_by_touch_and_are_ranked_at_its_end(
     running: Board,

@@ -1,5 +1,6 @@
 """Codes of a table of phones that cannot connect a guest: too late, in two tabs, nowhere."""
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.board import Board
@@ -34,6 +35,7 @@ def answers(guest: Phone, link: str) -> str:
     return guest.copied().rpartition("\n")[2]
 
 
+@pytest.mark.slow("phones")
 def test_one_of_two_guests_who_answer_a_code_sits_down_and_the_other_uses_the_next(
     people: list[Board],
 ) -> None:
@@ -66,6 +68,7 @@ def another_tab(context: BrowserContext) -> Page:
     return page
 
 
+@pytest.mark.slow("phones")
 def test_a_guest_who_answers_in_two_tabs_sits_in_the_first_and_the_other_says_so(
     people: list[Board],
 ) -> None:

@@ -22,6 +22,7 @@ OPTIONS = Options(
 )
 
 
+@pytest.mark.slow("computers")
 @pytest.mark.browser_context_args(**PHONE)
 def test_one_person_and_five_computers_fit_on_a_phone_and_play_to_the_end(tab: Page) -> None:
     seats = tuple(Seat(name, n) for n, name in enumerate(NAMES))

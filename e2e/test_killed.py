@@ -99,6 +99,7 @@ def placed_and_killed(board: Board, game: Game, profile: Path) -> Game:
     return from_json(unseal(save))
 
 
+@pytest.mark.slow("saves")
 def test_a_browser_that_is_killed_or_closed_has_lost_no_placement_that_it_showed(
     launch: Launch, tmp_path: Path
 ) -> None:

@@ -6,6 +6,7 @@ import re
 from base64 import urlsafe_b64encode
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.board import Board, remember_game
@@ -26,6 +27,7 @@ __all__ = ["regular_phone", "room"]
 OLD, NEW = played(Seeded("moved"), 5), played(Seeded("moved too"), 3)
 
 
+@pytest.mark.slow("moving")
 def test_two_devices_take_over_the_games_of_each_other_by_links(
     room: Callable[..., list[Phone]], regular_phone: Callable[[str], Phone], tab: Page
 ) -> None:

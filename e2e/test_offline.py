@@ -28,6 +28,7 @@ def context(browser: Browser, own: SiteServer, overheard: Overheard) -> Iterator
         yield visitor
 
 
+@pytest.mark.slow("versions")
 @pytest.mark.noisy
 def test_after_a_first_visit_that_was_cut_off_while_python_came_the_next_one_is_whole(
     context: BrowserContext, own: SiteServer
@@ -42,6 +43,7 @@ def test_after_a_first_visit_that_was_cut_off_while_python_came_the_next_one_is_
     Board(offline(context)).place_next()
 
 
+@pytest.mark.slow("versions")
 def test_a_game_is_begun_in_one_version_and_finished_in_the_next(
     context: BrowserContext, own: SiteServer, site: Path, tmp_path: Path
 ) -> None:

@@ -104,6 +104,7 @@ def open_the_rules(board: Board) -> None:
     expect(board.sheet("rules.title")).to_be_visible()
 
 
+@pytest.mark.slow("parts")
 @NO_WORKER
 @pytest.mark.noisy
 def test_the_rest_is_waited_for_and_later_files_that_cannot_be_had_are_had_by_the_next_start(
@@ -170,6 +171,7 @@ NEVER_QUIET = """{
 """Prevents the page from linking two seconds after the start (``QUIET.parts``)."""
 
 
+@pytest.mark.slow("parts")
 @pytest.mark.noisy  # of a daily's rivals, whose file was never fetched
 def test_files_from_the_background_are_not_fetched_again_and_work_without_a_network(
     context: BrowserContext, lacking: SiteServer

@@ -237,6 +237,7 @@ def looked_at(people: list[Phone]) -> None:
         phone.press("boards.next")
 
 
+@pytest.mark.slow("phones")
 def test_two_phones_play_to_the_comparison_by_camera_and_over_a_line_that_is_cut(
     room: Callable[..., list[Phone]], regular_phone: Callable[[str], Phone], tmp_path: Path
 ) -> None:
@@ -308,6 +309,7 @@ def with_phone(name: str, board: Board) -> Phone:
     return Phone(name, board, process)
 
 
+@pytest.mark.slow("phones")
 def test_four_phones_play_a_mix_and_go_on_when_the_host_is_killed_in_round_three(
     room: Callable[..., list[Phone]], people: list[Board]
 ) -> None:

@@ -1,5 +1,6 @@
 """A table of phones by links: each is opened on the other phone, round by round."""
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.board import Board
@@ -32,6 +33,7 @@ def play(phone: Phone, other: str, spot: int = 1) -> str:
     return sent(phone)
 
 
+@pytest.mark.slow("phones")
 def test_two_play_by_links_that_they_send_each_other_round_by_round(people: list[Board]) -> None:
     ann, ben = with_phone("Ann", people[0]), with_phone("Ben", people[1])
     sit_down(ann, ben)

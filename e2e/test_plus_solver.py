@@ -3,6 +3,7 @@
 import re
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.board import Board, remember_now
@@ -39,6 +40,7 @@ def last_decisions(board: Board, start: Game) -> Game:
     return player.game
 
 
+@pytest.mark.slow("solver")
 def test_a_game_has_a_hint_that_is_followed_a_par_and_a_review(running: Board) -> None:
     follow_a_hint(running, Game.start(Seeded("hint-5"), OPTIONS))
     game = last_decisions(running, Game.start(Seeded("par-of-plus"), OPTIONS))

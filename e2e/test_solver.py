@@ -66,6 +66,7 @@ def reviewed(board: Board, within: int = ANSWER) -> Locator:
     return sheet
 
 
+@pytest.mark.slow("solver")
 def test_the_solver_is_fetched_when_it_is_wanted_and_then_works_without_a_network(
     board: Board, own: SiteServer
 ) -> None:

@@ -23,6 +23,8 @@ from e2e.versions import (
 from tests.support.fuzz import FUZZING
 from tools.serve import Line, SiteServer
 
+pytestmark = pytest.mark.slow("versions")
+
 REGISTERED = "async () => (await navigator.serviceWorker.getRegistrations()).length"
 WAITING = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
 IN_CHARGE = "navigator.serviceWorker.controller.state"

@@ -1,0 +1,81 @@
+"""The slow stories: `make test` leaves out those about folders that are as everybody has them.
+
+What everybody has was tested as a whole: a pull request, the publication and a release run all.
+"""
+
+import subprocess
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+import pytest
+
+from tools.tree import ROOT
+
+_LINES = ("static/line.mjs", "static/line-codes.mjs", "static/scan.mjs")
+_SOLVER = ("nmbr9/solver", "static/solver.py", "tools/library-solver.txt")
+
+SUBJECTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "phones": ("nmbr9/live", "nmbr9/ui/phones", "nmbr9/ui/seating", *_LINES),
+        "moving": ("nmbr9/ui/pages/moving", *_LINES),
+        "saves": ("nmbr9/ui/storage", "nmbr9/ui/browser", "nmbr9/ui/main.py", "static/journal.mjs"),
+        "solver": (*_SOLVER, "nmbr9/ui/coach"),
+        "computers": (*_SOLVER, "nmbr9/ui/rivals", "nmbr9/ui/tables", "nmbr9/ui/seating"),
+        "versions": (
+            *("404.html", "index.html", "static/boot.mjs", "static/offline.mjs", "static/sw.js"),
+            "tools/precache.py",
+        ),
+        "parts": (
+            *("static/boot.mjs", "static/deferred.mjs", "static/missing.mjs", "static/parts.mjs"),
+            *("static/runtime.mjs", "tools/parts.py", "tools/wasm"),
+        ),
+    }
+)
+"""The subjects of slow stories, as in ``@pytest.mark.slow("phones")``: files, and whole folders."""
+
+UPSTREAM = ("@{upstream}", "origin/HEAD")
+"""Names for the commit that everybody has, the nearest first."""
+
+
+def is_wanted(item: pytest.Item) -> bool:
+    """Whether a story is quick, or slow and about something that has changed here."""
+    marker = item.get_closest_marker("slow")
+    changes = changed_here(ROOT)
+    if marker is None or changes is None:
+        return True
+    paths = (*SUBJECTS[marker.args[0]], item.path.relative_to(ROOT).as_posix())
+    return any(is_in(name, path) for name in changes for path in paths)
+
+
+def is_in(name: str, path: str) -> bool:
+    """Whether a file is this one, or in this folder."""
+    return name == path or name.startswith(f"{path}/")
+
+
+@cache
+def changed_here(root: Path) -> frozenset[str] | None:
+    """The files that differ from what everybody has; None if nobody can tell."""
+    for upstream in UPSTREAM:
+        since = _git(root, "merge-base", "HEAD", upstream)
+        if since is not None:
+            changed = _git(root, "diff", "--name-only", "--no-renames", since.strip())
+            added = _git(root, "ls-files", "--others", "--exclude-standard")
+            return frozenset(f"{changed}{added}".splitlines())
+    return None
+
+
+def _git(root: Path, *command: str) -> str | None:
+    """The answer of git; None if it has none."""
+    try:
+        done = subprocess.run(  # noqa: S603 - the commands of this file
+            ["git", *command],  # noqa: S607
+            cwd=root,
+            capture_output=True,
+            check=True,
+            encoding="utf-8",
+        )
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    return done.stdout
