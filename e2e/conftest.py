@@ -18,13 +18,12 @@ The site's policy forbids evaluating text, and so Playwright's ``wait_for_functi
 locator instead.
 """
 
-import json
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -42,6 +41,7 @@ from pytest_playwright.pytest_playwright import CreateContextCallback
 from e2e.board import PATIENCE, READY, Board, at_noon, remember
 from e2e.reset import KEEP, reset
 from e2e.slow import is_wanted
+from e2e.visitors import Device, Visitors, stay, traced
 from nmbr9.ui.lesson.saves import NAME as WELCOMED
 from nmbr9.ui.storage.text_store import seal
 from tools import browser
@@ -213,59 +213,6 @@ def context(new_context: CreateContextCallback, overheard: Overheard) -> Browser
     visitor = new_context()
     overheard.listen(visitor)
     return visitor
-
-
-def is_traced(config: pytest.Config) -> bool:
-    """Whether traces of failed stories are kept; pytest-playwright has the option."""
-    return bool(config.getoption("--tracing") == "retain-on-failure")
-
-
-def stay(browser: Browser, arguments: dict[str, Any], config: pytest.Config) -> BrowserContext:
-    """A visitor who stays for more than one story."""
-    visitor = browser.new_context(**arguments)
-    if is_traced(config):
-        visitor.tracing.start(screenshots=True, snapshots=True, sources=True)
-    return visitor
-
-
-@contextmanager
-def traced(visitor: BrowserContext, request: pytest.FixtureRequest, path: Path) -> Iterator[None]:
-    """Keep a trace of a story by a visitor who stays, if it fails.
-
-    pytest-playwright does so for its own visitors, who come for one story.
-    """
-    if not is_traced(request.config):
-        yield
-        return
-    visitor.tracing.start_chunk(title=request.node.name)
-    yield
-    report = getattr(request.node, "rep_call", None)
-    visitor.tracing.stop_chunk(path=path if report is None or report.failed else None)
-
-
-Device: TypeAlias = dict[str, Any]
-"""The arguments by which a visitor's browser is another than the usual one."""
-
-
-class Visitors:
-    """Visitors who stay for all stories of a run, one for each device."""
-
-    def __init__(self, browser: Browser, arguments: Device, config: pytest.Config) -> None:
-        self._browser, self._arguments, self._config = browser, arguments, config
-        self._contexts: dict[str, BrowserContext] = {}
-
-    def of(self, device: Device) -> BrowserContext:
-        """The visitor with such a device."""
-        name = json.dumps(device, sort_keys=True)
-        if name not in self._contexts:
-            arguments = {**self._arguments, **device}
-            self._contexts[name] = stay(self._browser, arguments, self._config)
-        return self._contexts[name]
-
-    def close(self) -> None:
-        """Send all of them away."""
-        for visitor in self._contexts.values():
-            visitor.close()
 
 
 @pytest.fixture

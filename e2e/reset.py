@@ -84,4 +84,7 @@ def reset(board: Board, screen: ViewportSize) -> Board:
     expect(page.get_by_role("banner")).to_contain_text(seed)
     expect(page.get_by_role("dialog")).to_have_count(0)
     board.expect_rounds(0)
+    page.evaluate("document.activeElement.blur()")  # a page that closes gives it back to its button
+    page.mouse.move(0, 0)
+    page.keyboard.press("Shift")  # and so no press of the story before goes on
     return board

@@ -4,6 +4,7 @@ import json
 from datetime import date
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.board import Board, remember, remember_now
@@ -30,6 +31,7 @@ def figure(board: Board, key: str) -> str:
     return row.locator("dd").first.inner_text()
 
 
+@pytest.mark.leaves_traces  # the month of the archive
 def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run(
     running: Board,
 ) -> None:
