@@ -99,7 +99,7 @@ def test_what_python_calls_in_a_module_is_handed_out_by_it(module: str) -> None:
 
 def test_what_python_reads_from_the_window_a_script_has_put_there() -> None:
     scripts = (path for path in STATIC.iterdir() if path.suffix in (".js", ".mjs"))
-    given = all_of(r"(?:window|globalThis)\.(nmbr9\w+) =", *scripts)
+    given = all_of(r"(?:window|globalThis)(?:\.|, \{ )(nmbr9\w+)(?: =|:)", *scripts)
     read = all_of(r'"(nmbr9[A-Z]\w+)"', *BROWSER.glob("*.py"))
     assert read
     assert read <= given
