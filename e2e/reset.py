@@ -32,8 +32,9 @@ KEEP = """(() => {
       const names = owner === window ? Object.keys(before) : Reflect.ownKeys(owner);
       for (const name of names) {
         const now = Object.getOwnPropertyDescriptor(owner, name);
-        if (!before[name]) delete owner[name];
-        else if (now?.value !== before[name].value || now?.get !== before[name].get)
+        if (!before[name]) {
+          if (!Reflect.deleteProperty(owner, name)) throw new Error(`${String(name)} stays`);
+        } else if (now?.value !== before[name].value || now?.get !== before[name].get)
           Object.defineProperty(owner, name, before[name]);
       }
     }
@@ -41,7 +42,10 @@ KEEP = """(() => {
   // Not among the names of the window, which the game could see.
   document.addEventListener("put back", putBack);
 })()"""
-"""Keeps the browser's own functions, so that an event puts them back."""
+"""Keeps the browser's own functions, so that an event puts them back.
+
+What a story adds to them must be configurable, else it stays, and the next story fails.
+"""
 
 MARKS = ("asked", "heard", "left", "locks", "wishes")
 """The marks by which stories' scripts tell on the root what has happened."""

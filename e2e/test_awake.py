@@ -17,7 +17,8 @@ SCREEN = """
     told();
     return lock;
   };
-  Object.defineProperty(document, "hidden", { get: () => window.away === true });
+  const get = () => window.away === true;
+  Object.defineProperty(document, "hidden", { configurable: true, get });
 """
 HIDE = """(hidden) => {
   window.away = hidden;

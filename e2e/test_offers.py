@@ -36,8 +36,8 @@ AS_AN_APP = """
 """
 IN_A_TAB = "window.matchMedia = window.inTab; window.nmbr9Install = null;"
 ON_IOS = """
-  Object.defineProperty(navigator, "standalone", { value: false });
-  Object.defineProperty(navigator, "maxTouchPoints", { value: 5 });
+  Object.defineProperty(navigator, "standalone", { configurable: true, value: false });
+  Object.defineProperty(navigator, "maxTouchPoints", { configurable: true, value: 5 });
 """
 TWO_FINISHED = {"offers": ["sound"], "finished": ["seed=one", "seed=two"]}
 
