@@ -51,7 +51,7 @@ SIDE_BY_SIDE = $(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output
 
 test: ## run every test, slow stories only if something they are about has changed
 	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) $(UNIT) lint pyodide
-	@$(MAKE) e2e ARGS=--changed
+	@$(MAKE) e2e $(if $(CI),,ARGS=--changed)
 
 # The tests that fail most often, and those end-to-end tests in which page and Python meet.
 check: ## run the quick part of test, before every commit

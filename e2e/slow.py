@@ -13,8 +13,15 @@ import pytest
 
 from tools.tree import ROOT
 
-_LINES = ("static/line.mjs", "static/line-codes.mjs", "static/scan.mjs")
-_SOLVER = ("nmbr9/solver", "static/solver.py", "tools/library-solver.txt")
+_LINES = (
+    *("static/line.mjs", "static/line-codes.mjs", "static/scan.mjs"),
+    *(f"nmbr9/ui/session/{name}.py" for name in ("pairing", "lines", "line_codes")),
+    *(f"nmbr9/ui/browser/{name}.py" for name in ("lines", "scanner")),
+)
+_SOLVER = (
+    *("nmbr9/solver", "static/solver.py", "tools/library-solver.txt"),
+    *("nmbr9/ui/session/solver_jobs.py", "nmbr9/ui/browser/solver_worker.py"),
+)
 
 SUBJECTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
