@@ -208,11 +208,18 @@ def overheard(request: pytest.FixtureRequest) -> Iterator[Overheard]:
 
 
 @pytest.fixture
-def context(new_context: CreateContextCallback, overheard: Overheard) -> BrowserContext:
+def context(new_context: CreateContextCallback, overheard: Overheard) -> Iterator[BrowserContext]:
     """A visitor who was never here before."""
     visitor = new_context()
     overheard.listen(visitor)
-    return visitor
+    yield visitor
+    leave_requests(visitor)
+
+
+def leave_requests(visitor: BrowserContext) -> None:
+    """Drop the requests that a story still answers: they would fail in the story after it."""
+    for page in visitor.pages:
+        page.unroute_all(behavior="ignoreErrors")
 
 
 @pytest.fixture
@@ -263,6 +270,7 @@ def tab(
         page = regular.new_page()
         forget(page, base_url)
         yield page
+    leave_requests(regular)
     for opened in regular.pages:
         opened.close()
     regular.clear_permissions()
