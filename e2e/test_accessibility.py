@@ -194,6 +194,7 @@ def test_a_readers_own_colours_show_how_far_a_score_comes_and_the_days_played(
 def lesson(board: Board) -> Iterator[str]:
     """The lesson, up to a place that the board marks."""
     board.open_sheet("rules").get_by_role("button", name=board.t("lesson.on_board")).click()
+    board.page.get_by_role("region", name=board.t("lesson.title")).wait_for()
     board.place_next()
     board.button("lesson.try").click()
     yield "a marked place"
