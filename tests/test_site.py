@@ -50,7 +50,7 @@ LATER = {"base64:b64encode", "_colorize:can_colorize"}
 """Imports from modules that come later."""
 
 TRIMMED = {"xmlrpc.client", "subprocess:Popen"}
-"""What the page's library lacks."""
+"""The modules that the page's library lacks."""
 
 
 @pytest.fixture(scope="session")
@@ -81,7 +81,7 @@ run("imported.py", "/told/imported.json", *names)
 
 @dataclass(frozen=True)
 class Found:
-    """What a start of Pyodide finds in the site."""
+    """The answers of one start of Pyodide about the site."""
 
     installed: Path
     """All files of the library and the app, by their paths in it."""

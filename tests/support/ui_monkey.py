@@ -1,4 +1,4 @@
-"""Whatever can happen to a page: presses, what its browser says, and late answers."""
+"""The events of a page: presses, what its browser says, and late answers."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def values(field: Node) -> Iterator[object]:
 
 
 class Place(NamedTuple):
-    """What a player finds again in the next frame: an element by its place, kind and name."""
+    """An element that a player finds again in the next frame: by its place, kind and name."""
 
     where: str
     """The open page, else the region."""

@@ -53,7 +53,7 @@ def _is_mark(letter: str) -> bool:
 
 
 def clean_name(name: str) -> str:
-    """A name for a save or a link, cleaned; "" if nothing of it can be seen."""
+    """A name for a save or a link, cleaned; "" for an invisible one."""
     return cleaned(name, LONGEST_NAME)
 
 
@@ -63,7 +63,7 @@ def isolated(text: str) -> str:
 
 
 def shown_name(name: str) -> str:
-    """A name for the page; "" if nothing of it can be seen."""
+    """A name for the page; "" for an invisible one."""
     return isolated(clean_name(name))
 
 

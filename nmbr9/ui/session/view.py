@@ -79,7 +79,7 @@ def toast(session: Session) -> Node:
 
 
 def bar(session: Session) -> Node | None:
-    """How much of a long task is done, over the page."""
+    """The progress bar of a long task, over the page."""
     if session.progress is None:
         return None
     label = session.t("restore.progress")
