@@ -71,7 +71,11 @@ def test_a_daily_against_them_to_the_ranking_though_their_file_was_missing_at_fi
     at_noon(page.context)
     page.route(FILES, _nothing)
     remember_game(page, Game(OWN.source, OWN.options, OWN.decisions[:17]))
-    board = Board(page).open()
+    board = Board(page)
+    with page.expect_response(FILES) as missing:  # a request under way is not made again
+        board.open()
+    missing.value.finished()
+    board.settle()
     expect(chip(board)).to_have_count(0)
     page.unroute(FILES, _nothing)
     board.place_next()
