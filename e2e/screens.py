@@ -14,8 +14,8 @@ from e2e.board import daily, resize
 from nmbr9.deck import Seeded
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.parts.node import inside
-from nmbr9.ui.play.view import qr_links
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.sharing import qr_links
 from tests.support.ui_starts import started, store_with
 from tests.support.ui_states import after, carried_out, region, together
 from tools.sample_games import played

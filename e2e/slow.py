@@ -15,7 +15,7 @@ from tools.tree import ROOT
 
 _LINES = (
     *("static/line.mjs", "static/line-codes.mjs", "static/scan.mjs"),
-    *(f"nmbr9/ui/session/{name}.py" for name in ("pairing", "lines", "line_codes")),
+    "nmbr9/ui/connecting",
     *(f"nmbr9/ui/browser/{name}.py" for name in ("lines", "scanner")),
 )
 _SOLVER = (
@@ -26,7 +26,7 @@ _SOLVER = (
 SUBJECTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "phones": ("nmbr9/live", "nmbr9/ui/phones", "nmbr9/ui/seating", *_LINES),
-        "moving": ("nmbr9/ui/pages/moving", *_LINES),
+        "moving": ("nmbr9/ui/moving", *_LINES),
         "saves": ("nmbr9/ui/storage", "nmbr9/ui/browser", "nmbr9/ui/main.py", "static/journal.mjs"),
         "solver": (*_SOLVER, "nmbr9/ui/coach"),
         "computers": (*_SOLVER, "nmbr9/ui/rivals", "nmbr9/ui/tables", "nmbr9/ui/seating"),

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from e2e.board import Board
 from nmbr9.deck import Seeded
 from nmbr9.steps import at_step
-from nmbr9.ui.pages.branches.saves import BRANCHES
+from nmbr9.ui.branches.saves import BRANCHES
 from tools.sample_games import played
 
 OWN = played(Seeded("branches"))

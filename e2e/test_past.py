@@ -12,7 +12,7 @@ from e2e.conftest import CLIPBOARD
 from e2e.people import copied, press, said, save
 from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Daily, Seeded, daily_number
-from nmbr9.ui.pages.backup_text import FORMAT, MARK
+from nmbr9.ui.moving.backup import FORMAT, MARK
 from tests.support.games import cut
 from tools.sample_games import played, ranked
 

@@ -11,7 +11,7 @@ from e2e.people import save
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import encode
-from nmbr9.ui.play.share_text import share_text
+from nmbr9.ui.sharing.texts import share_text
 from tools.sample_games import played
 
 SHEET = """

@@ -6,14 +6,15 @@ from pathlib import Path
 import pytest
 
 from nmbr9.live import messages
+from nmbr9.ui.connecting.lines import CODE_FAULTS, GONE, UNREAD, OnLine
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.saves import LAST_DAILY
-from nmbr9.ui.pages.moving.exchange import PIECE
+from nmbr9.ui.moving.exchange import PIECE
 from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.phones import links
 from nmbr9.ui.play import pointing
 from nmbr9.ui.result.more import LAST_SLOW_LEVEL
-from nmbr9.ui.session.lines import CODE_FAULTS, GONE, UNREAD, OnLine, ToLine
+from nmbr9.ui.session.effects import ToLine
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.storage.text_store import PREFIX
 from tests.support.ui_states import daily

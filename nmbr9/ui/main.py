@@ -14,6 +14,7 @@ from nmbr9.ui.app.opening import address_actions, first_state, may_decide, start
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS, action_of_key, covers_last_tile
+from nmbr9.ui.branches.state import END as BRANCH_END
 from nmbr9.ui.browser import browser, events
 from nmbr9.ui.browser.announcer import Announcer
 from nmbr9.ui.browser.browser import Element, Event
@@ -22,7 +23,6 @@ from nmbr9.ui.browser.local_storage import LocalStorage, real_name
 from nmbr9.ui.browser.presses import PagePresses
 from nmbr9.ui.browser.renderer import Renderer
 from nmbr9.ui.browser.sheet import Sheet
-from nmbr9.ui.pages.branches.state import END as BRANCH_END
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice, NoticeKind

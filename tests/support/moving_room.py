@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nmbr9.ui.pages.moving.state import ADDRESS, PAGE, GiveMoveCode, MoveCommand
+from nmbr9.ui.moving.state import ADDRESS, PAGE, GiveMoveCode, MoveCommand
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.effects import UseLine
-from nmbr9.ui.session.lines import ToLine
+from nmbr9.ui.session.effects import ToLine, UseLine
 from tests.support.phones_room import Hall, Phone
 from tests.support.reading_nodes import clicking
 from tests.support.ui_states import body

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from nmbr9.ui.app.opening import address_actions, first_state
 from nmbr9.ui.app.update import update
+from nmbr9.ui.connecting.line_codes import LineSaid
+from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.phones.actions import ChoosePhonesOption, GiveCode, PhonesCommand, TypeName
@@ -28,11 +30,10 @@ from nmbr9.ui.session.effects import (
     Load,
     Save,
     Share,
+    ToLine,
     UseLine,
     Wait,
 )
-from nmbr9.ui.session.line_codes import LineSaid
-from nmbr9.ui.session.lines import OnLine, ToLine
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.live_room import hexadecimal

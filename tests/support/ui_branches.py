@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from nmbr9.deck import Daily
 from nmbr9.steps import at_step
 from nmbr9.ui.app.update import update
-from nmbr9.ui.pages.branches.saves import load_branch, names_of_all
-from nmbr9.ui.pages.branches.state import Branch
+from nmbr9.ui.branches.saves import load_branch, names_of_all
+from nmbr9.ui.branches.state import Branch
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn

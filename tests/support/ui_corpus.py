@@ -15,12 +15,12 @@ from nmbr9.steps import at_step
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.index import OwnGames
-from nmbr9.ui.pages.moving.state import MoveCommand
+from nmbr9.ui.moving.state import MoveCommand
 from nmbr9.ui.parts.camera import Point, Tilt
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.play.actions import NextLegal, StartReplay
-from nmbr9.ui.play.replay import GoToStep
+from nmbr9.ui.replay.update import GoToStep
 from nmbr9.ui.rivals.computers import Computer, beginning
 from nmbr9.ui.rivals.of_the_day import OfTheDay
 from nmbr9.ui.rivals.rivals import Rivals

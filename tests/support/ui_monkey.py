@@ -19,10 +19,12 @@ from nmbr9.protocol import ChosenTurn, JobError, JobProgress, JobResult, WorkerE
 from nmbr9.record import from_json
 from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.view import REGIONS
+from nmbr9.ui.branches.actions import BranchRead
 from nmbr9.ui.coach.coach import FindPar
+from nmbr9.ui.connecting.line_codes import LineSaid, Scanned
+from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.games.challenges import Challenge
-from nmbr9.ui.pages.branches.actions import BranchRead
-from nmbr9.ui.pages.moving.state import MoveAnswerLeft, Moved, OpenMove, OwnRead
+from nmbr9.ui.moving.state import MoveAnswerLeft, Moved, OpenMove, OwnRead
 from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Answer, Given, Node
@@ -33,8 +35,7 @@ from nmbr9.ui.play import actions as play
 from nmbr9.ui.rivals.of_the_day import MonthCame, RivalRead
 from nmbr9.ui.session import actions as session
 from nmbr9.ui.session import effects
-from nmbr9.ui.session.line_codes import LineSaid, Scanned
-from nmbr9.ui.session.lines import OnLine, ToLine
+from nmbr9.ui.session.effects import ToLine
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid

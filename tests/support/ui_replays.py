@@ -4,7 +4,7 @@ from nmbr9.deck import Seeded
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import StartReplay
-from nmbr9.ui.play.replay import MILLISECONDS, GoToStep, ReplayCommand
+from nmbr9.ui.replay.update import MILLISECONDS, GoToStep, ReplayCommand
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.effects import Wait
 from tests.support.reading_nodes import clicks

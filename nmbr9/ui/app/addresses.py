@@ -17,9 +17,9 @@ from nmbr9.record.json_form import options_of
 from nmbr9.ui.games import challenges
 from nmbr9.ui.games.escapes import unescaped
 from nmbr9.ui.games.names import address_of, split_options
+from nmbr9.ui.moving import connecting
+from nmbr9.ui.moving import state as moving
 from nmbr9.ui.pages import cup
-from nmbr9.ui.pages.moving import connecting
-from nmbr9.ui.pages.moving import state as moving
 from nmbr9.ui.phones import links as phone_links
 from nmbr9.ui.phones import state as phones
 from nmbr9.ui.seating import links as seating

@@ -9,16 +9,16 @@ from types import MappingProxyType
 from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from nmbr9.ui.app.state import State
+from nmbr9.ui.branches import board as branch
+from nmbr9.ui.branches import playing as branches
+from nmbr9.ui.branches import state as branch_state
+from nmbr9.ui.branches.actions import LeaveBranch
+from nmbr9.ui.branches.state import Branch
 from nmbr9.ui.games.practice import is_taken_back
 from nmbr9.ui.games.saves import load_elsewhere
 from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.lesson.steps import Lesson
 from nmbr9.ui.lesson.update import LessonCommand
-from nmbr9.ui.pages.branches import board as branch
-from nmbr9.ui.pages.branches import playing as branches
-from nmbr9.ui.pages.branches import state as branch_state
-from nmbr9.ui.pages.branches.actions import LeaveBranch
-from nmbr9.ui.pages.branches.state import Branch
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.notice import OTHER_TAB
@@ -26,15 +26,16 @@ from nmbr9.ui.phones import opening as phones_opening
 from nmbr9.ui.phones import state as phones_state
 from nmbr9.ui.phones import view as phones
 from nmbr9.ui.phones import words as phones_words
-from nmbr9.ui.play import replay as replaying
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.replay import Replay, ReplayCommand
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.play.view import controls, hint, replay, top
+from nmbr9.ui.play.view import controls, hint, top
 from nmbr9.ui.puzzles import board as puzzle
 from nmbr9.ui.puzzles import state as puzzle_state
 from nmbr9.ui.puzzles.state import PuzzleCommand, Task
+from nmbr9.ui.replay import update as replaying
+from nmbr9.ui.replay import view as replay
+from nmbr9.ui.replay.update import Replay, ReplayCommand
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.storage.safe_store import SafeStore

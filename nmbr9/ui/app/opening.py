@@ -16,8 +16,8 @@ from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.practice import is_taken_back
 from nmbr9.ui.games.saves import last_daily, load_game, remember_daily
 from nmbr9.ui.lesson.saves import is_newcomer
+from nmbr9.ui.moving.state import OpenMove
 from nmbr9.ui.pages import cup
-from nmbr9.ui.pages.moving.state import OpenMove
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind

@@ -5,22 +5,22 @@ from datetime import date
 
 from nmbr9.contests.cup import Cup
 from nmbr9.options import STANDARD, Options
+from nmbr9.ui.branches.state import Branches
 from nmbr9.ui.coach.review import AnyReview
 from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.lesson.steps import Lesson
-from nmbr9.ui.pages.branches.state import Branches
+from nmbr9.ui.moving.state import Moving
 from nmbr9.ui.pages.caller import Caller
-from nmbr9.ui.pages.moving.state import Moving
 from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.replay import Replay
 from nmbr9.ui.play.state import Play
-from nmbr9.ui.play.view.qr_links import QrLink
 from nmbr9.ui.puzzles.state import Puzzles
+from nmbr9.ui.replay.update import Replay
 from nmbr9.ui.rivals.computers import Lineup
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
+from nmbr9.ui.sharing.qr_links import QrLink
 from nmbr9.ui.tables.state import Tables
 
 

@@ -5,25 +5,25 @@ from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar, get_args
 
 from nmbr9.ui.app.state import State
+from nmbr9.ui.branches import update as branches
 from nmbr9.ui.coach import coach
 from nmbr9.ui.diary import update as diary
 from nmbr9.ui.lesson import update as lesson
+from nmbr9.ui.moving import update as moving
 from nmbr9.ui.pages import caller, cup, free_order, new_game
-from nmbr9.ui.pages.branches import update as branches
-from nmbr9.ui.pages.moving import update as moving
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.phones import update as phones
-from nmbr9.ui.play import replay
 from nmbr9.ui.play import update as play
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.view import qr_links
 from nmbr9.ui.puzzles import update as puzzles
+from nmbr9.ui.replay import update as replay
 from nmbr9.ui.result import offers
 from nmbr9.ui.rivals import against, rivals
 from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session import update as session
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Load, StayAwake
+from nmbr9.ui.sharing import qr_links
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import update as tables
 

@@ -7,27 +7,17 @@ from typing import NamedTuple
 from nmbr9.contests.free_order import Ordered
 from nmbr9.ui.app import holders
 from nmbr9.ui.app.state import State
+from nmbr9.ui.branches import page as branch_pages
+from nmbr9.ui.branches.state import END as BRANCH_END
+from nmbr9.ui.branches.state import PAGE as BRANCHES_PAGE
 from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.coach import coach_key
 from nmbr9.ui.diary import archive, statistics, streak
 from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.lesson import view as lesson
-from nmbr9.ui.pages import (
-    about,
-    backup,
-    caller,
-    cup,
-    free_order,
-    new_game,
-    qr_link,
-    rules,
-    settings,
-    weekly,
-)
-from nmbr9.ui.pages.branches import page as branch_pages
-from nmbr9.ui.pages.branches.state import END as BRANCH_END
-from nmbr9.ui.pages.branches.state import PAGE as BRANCHES_PAGE
+from nmbr9.ui.moving import page as backup
+from nmbr9.ui.pages import about, caller, cup, free_order, new_game, rules, settings, weekly
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.keys import Key
 from nmbr9.ui.parts.loop import Action
@@ -39,7 +29,7 @@ from nmbr9.ui.phones import view as phones_view
 from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.play.view import controls, hint, plus_panel, qr_links, side_panel, stack, top
+from nmbr9.ui.play.view import controls, hint, plus_panel, side_panel, stack, top
 from nmbr9.ui.puzzles import outcome as puzzle_outcome
 from nmbr9.ui.puzzles import view as puzzles
 from nmbr9.ui.puzzles.state import OUTCOME, words_of_due
@@ -49,8 +39,10 @@ from nmbr9.ui.rivals import against, landing, outcome
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.session import view as session
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.session.doors import CLOSE
 from nmbr9.ui.session.session import Session
+from nmbr9.ui.sharing import qr_links
+from nmbr9.ui.sharing import view as qr_link
 from nmbr9.ui.tables import setup_view
 from nmbr9.ui.tables import view as tables
 

@@ -8,12 +8,12 @@ from nmbr9.errors import BadValue
 from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
 from nmbr9.ui.browser import browser, feedback, lines, links, pictures, qr_codes, scanner, wake_lock
 from nmbr9.ui.browser.solver_worker import SolverWorker
+from nmbr9.ui.connecting.line_codes import CAMERA, LineSaid, Scanned
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session import effects
 from nmbr9.ui.session.actions import Notify, Tell
-from nmbr9.ui.session.line_codes import CAMERA, LineSaid, Scanned
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore

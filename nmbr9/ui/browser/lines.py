@@ -7,8 +7,8 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import document, js_import, window
 
 from nmbr9.ui.browser.browser import spawn
-from nmbr9.ui.session.effects import UseLine
-from nmbr9.ui.session.lines import OnLine, ToLine
+from nmbr9.ui.connecting.lines import OnLine
+from nmbr9.ui.session.effects import ToLine, UseLine
 
 MODULE = "static/line.mjs"
 

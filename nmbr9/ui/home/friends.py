@@ -6,7 +6,7 @@ from nmbr9.ui.home.home import Door, door, row_button
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.view.qr_links import challenge
+from nmbr9.ui.sharing.qr_links import challenge
 
 PAGE: Final = "friends"
 RIVALS: Final = Door("rivals", "menu.rivals", icons.PEOPLE)

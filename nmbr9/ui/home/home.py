@@ -15,7 +15,7 @@ from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.countdown import days_left, time_left
-from nmbr9.ui.session.links import CLOSE, page_button
+from nmbr9.ui.session.doors import CLOSE, page_button
 from nmbr9.ui.session.session import Session
 
 PAGE: Final = "menu"

@@ -14,8 +14,8 @@ from nmbr9.ui.parts.widgets import button, clock, folded, row, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Say, Show, Tick
+from nmbr9.ui.session.doors import game_link
 from nmbr9.ui.session.effects import Go, Speak
-from nmbr9.ui.session.links import game_link
 
 PAGE: Final = "caller"
 SECONDS = 60

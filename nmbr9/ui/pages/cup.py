@@ -15,10 +15,10 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, numbers, row, table_row, text_field, word_form
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.session.actions import CarryOut, Show, Tell
+from nmbr9.ui.session.doors import game_link, page_button
 from nmbr9.ui.session.effects import DrawSeed, Go, Share
-from nmbr9.ui.session.links import game_link, page_button
+from nmbr9.ui.sharing.qr_links import qr_button
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX

@@ -11,7 +11,7 @@ from nmbr9.ui.parts.widgets import soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.countdown import days_left
-from nmbr9.ui.session.links import game_link
+from nmbr9.ui.session.doors import game_link
 
 
 def page(context: Context) -> tuple[Node | None, ...]:

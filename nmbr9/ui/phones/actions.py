@@ -3,11 +3,11 @@
 from enum import Enum, auto
 from typing import TYPE_CHECKING, TypeAlias
 
+from nmbr9.ui.connecting.line_codes import PairingActions
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.session.line_codes import PairingActions
 
 if TYPE_CHECKING:
     from nmbr9.ui.phones.sitting import Sitting

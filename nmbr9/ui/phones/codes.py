@@ -2,16 +2,17 @@
 
 from dataclasses import replace
 
+from nmbr9.ui.connecting.line_codes import LineCode
+from nmbr9.ui.connecting.lines import TAKEN, code_message
+from nmbr9.ui.connecting.pairing import begin_line, say, show_code
+from nmbr9.ui.connecting.view import drawn_code, taken_code
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.state import Phones
-from nmbr9.ui.play.view.line_codes import drawn_code, taken_code
-from nmbr9.ui.session.line_codes import LineCode
-from nmbr9.ui.session.lines import TAKEN, ToLine, code_message
-from nmbr9.ui.session.pairing import begin_line, say, show_code
+from nmbr9.ui.session.effects import ToLine
 
 
 def answer_offer(phones: Phones, link: PhonesLink) -> Update[Phones]:

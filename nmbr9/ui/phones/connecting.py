@@ -6,6 +6,9 @@ from dataclasses import replace
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
 from nmbr9.live.entries import Deal
+from nmbr9.ui.connecting import pairing
+from nmbr9.ui.connecting.line_codes import LineSaid
+from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
@@ -21,11 +24,8 @@ from nmbr9.ui.phones.sitting import Change, Sitting, hosting, joining
 from nmbr9.ui.phones.state import PAGE, Phones
 from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session import pairing
 from nmbr9.ui.session.actions import Clock, Notify, Say, Show
-from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, UseLine
-from nmbr9.ui.session.line_codes import LineSaid
-from nmbr9.ui.session.lines import OnLine, ToLine
+from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, ToLine, UseLine
 from nmbr9.ui.storage.safe_store import SafeStore
 
 

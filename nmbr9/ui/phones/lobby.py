@@ -27,7 +27,7 @@ from nmbr9.ui.seating.seats import (
     stored_table,
     stored_tables,
 )
-from nmbr9.ui.session.links import page_button
+from nmbr9.ui.session.doors import page_button
 
 
 def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:

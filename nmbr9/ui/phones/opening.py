@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from nmbr9.ui.connecting.pairing import load_answer
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.phones import actions as act
@@ -9,7 +10,6 @@ from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.saves import load_phones, load_phones_elsewhere
 from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.session.pairing import load_answer
 from nmbr9.ui.storage.safe_store import SafeStore
 
 

@@ -10,9 +10,9 @@ from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import ROUND_PAGE, Phones
 from nmbr9.ui.phones.words import link_message
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.session.doors import CLOSE
+from nmbr9.ui.sharing.qr_links import qr_button
 
 
 def passing(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from nmbr9.game import Game
 from nmbr9.live.entries import Leave, Minute, Return
+from nmbr9.ui.connecting.pairing import close
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import actions as act
@@ -17,9 +18,7 @@ from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Say, Show, StorageEmptied, Tick
-from nmbr9.ui.session.effects import Save, UseLine, Wait
-from nmbr9.ui.session.lines import ToLine
-from nmbr9.ui.session.pairing import close
+from nmbr9.ui.session.effects import Save, ToLine, UseLine, Wait
 
 OWN_PAGES: Final = (None, PAGE, ROUND_PAGE, END_PAGE)
 """The pages that another one may replace by itself; the player is reading any other."""

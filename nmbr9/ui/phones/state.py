@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Final
 
 from nmbr9.options import Options
 from nmbr9.table import Table
+from nmbr9.ui.connecting.line_codes import LineCode, Pairing
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.seating.seats import TWO_PLAYER_OPTIONS
-from nmbr9.ui.session.line_codes import LineCode, Pairing
 
 if TYPE_CHECKING:
     from nmbr9.ui.phones.saves import Listed

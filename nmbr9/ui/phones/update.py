@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from nmbr9.ui.connecting import pairing
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones import connecting, playing, saves
 from nmbr9.ui.phones.state import PAGE, Phones
 from nmbr9.ui.play.actions import BoardTaken, GameChanged
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session import pairing
 from nmbr9.ui.session.actions import Clock, Show, StorageEmptied, Tick
 from nmbr9.ui.storage.safe_store import SafeStore
 

@@ -15,7 +15,7 @@ from nmbr9.ui.seating.boards import open_round
 from nmbr9.ui.seating.ranking import comparison
 from nmbr9.ui.seating.seats import minute_button, seat_bar
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.links import page_button
+from nmbr9.ui.session.doors import page_button
 
 # Pages
 

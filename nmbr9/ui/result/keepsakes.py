@@ -10,10 +10,10 @@ from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.share_text import share_games, title_for_others
 from nmbr9.ui.result.poster import Poster, colours, draw_poster
 from nmbr9.ui.result.standing import own_standing
 from nmbr9.ui.session.effects import Copy, CopyPicture, SavePicture, Share, SharePicture
+from nmbr9.ui.sharing.texts import share_games, title_for_others
 
 LONGEST_FILE: Final = 80
 """Letters of a game's name in the name of its picture."""

@@ -8,9 +8,9 @@ from nmbr9.ui.parts.widgets import bar, button, folded, row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.share_text import share_own
-from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.result import keepsakes
+from nmbr9.ui.sharing.qr_links import qr_button
+from nmbr9.ui.sharing.texts import share_own
 
 MORE: Final = "more"
 COMPARE: Final = "compare"

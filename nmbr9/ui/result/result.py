@@ -19,7 +19,7 @@ from nmbr9.ui.result.more import COMPARE, MORE
 from nmbr9.ui.result.standing import Standing, facts, own_standing, personal_word, week
 from nmbr9.ui.session.actions import DealLike
 from nmbr9.ui.session.countdown import days_left, time_left
-from nmbr9.ui.session.links import game_link, page_button
+from nmbr9.ui.session.doors import game_link, page_button
 from nmbr9.ui.session.session import Session
 
 EXCELLENT = 100

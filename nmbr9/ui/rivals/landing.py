@@ -11,7 +11,7 @@ from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.session.doors import CLOSE
 
 PAGE: Final = "challenge"
 

@@ -11,12 +11,12 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import Fact, button, numbers, row, table_row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.share_text import share_own
-from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.rivals.of_the_day import OfTheDay
 from nmbr9.ui.rivals.rivals import Rivals, course_of
 from nmbr9.ui.rivals.view import boards, failure, thinkers
-from nmbr9.ui.session.links import page_button
+from nmbr9.ui.session.doors import page_button
+from nmbr9.ui.sharing.qr_links import qr_button
+from nmbr9.ui.sharing.texts import share_own
 
 
 def is_compared(rivals: Rivals) -> bool:

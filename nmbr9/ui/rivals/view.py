@@ -12,15 +12,15 @@ from nmbr9.ui.parts.widgets import button, figure, numbers, row, scrolled, soft,
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.rivals.landing import challenge_words
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.links import page_button
+from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.session.view import solver_failure
+from nmbr9.ui.sharing.qr_links import qr_button
+from nmbr9.ui.sharing.texts import share_games
 
 PAGE = "rivals"
 

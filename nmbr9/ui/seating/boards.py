@@ -15,7 +15,7 @@ from nmbr9.ui.parts.widgets import button, figure, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.seating.seats import name_of, seat_button, seat_name
-from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.session.doors import CLOSE
 
 
 @dataclass(frozen=True, slots=True)

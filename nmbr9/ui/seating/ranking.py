@@ -8,11 +8,11 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, head, row, scrolled
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.view.qr_links import qr_button
 from nmbr9.ui.seating.boards import boards
 from nmbr9.ui.seating.links import seats_address
 from nmbr9.ui.seating.seats import name_of, seat_name
 from nmbr9.ui.session.effects import Share
+from nmbr9.ui.sharing.qr_links import qr_button
 
 
 def comparison(table: Table, part: str, t: Texts, *links: Node) -> tuple[Node, ...]:

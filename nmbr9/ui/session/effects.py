@@ -6,15 +6,12 @@ they are its arguments.
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, TypeVarTuple
+from typing import Any, Generic, TypeAlias, TypeVar, TypeVarTuple
 
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.storage.safe_store import SafeStore
-
-if TYPE_CHECKING:
-    from nmbr9.ui.session.lines import ToLine
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -79,6 +76,21 @@ class DrawSecret(Effect):
     then: Callable[[str], Action]
 
 
+class ToLine(StrEnum):
+    """A request to a line."""
+
+    LOOK = "look"
+    """Find out whether this browser supports lines at all."""
+    OFFER = "offer"
+    """Begin one; its code comes."""
+    ANSWER = "answer"
+    """Take an offer by its code; the code of the answer comes."""
+    ACCEPT = "accept"
+    """Take the code of the answer."""
+    SEND = "send"
+    CLOSE = "close"
+
+
 class UseLine(Effect):
     """Act on a line to another device; `line` is its name on this page.
 
@@ -86,7 +98,7 @@ class UseLine(Effect):
     """
 
     line: str
-    what: "ToLine"
+    what: ToLine
     text: str = ""
 
 

@@ -26,7 +26,7 @@ from nmbr9.ui.seating.seats import (
     symbol,
 )
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.links import page_button
+from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.session import Where
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.tables.actions import AtSeat, AtTable, PlayAgain

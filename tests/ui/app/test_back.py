@@ -7,9 +7,9 @@ from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import StartLesson, StartReplay
-from nmbr9.ui.play.replay import ReplayCommand
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles.state import PAGE, BeginPuzzle, PuzzleCommand, PuzzlesCame, TaskKind
+from nmbr9.ui.replay.update import ReplayCommand
 from nmbr9.ui.session.actions import Show
 from tests.support.puzzles import collection, entry
 from tests.support.ui_states import after, changed, daily, together

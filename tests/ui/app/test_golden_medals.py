@@ -16,7 +16,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.diary.archive import STARS
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.share_text import MEDALS, share_text
+from nmbr9.ui.sharing.texts import MEDALS, share_text
 from tests.support.golden_saves import WAYS
 from tests.support.reading_nodes import of_class, tagged, words
 from tests.support.ui_diary import indexed

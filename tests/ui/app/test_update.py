@@ -21,8 +21,8 @@ from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.view import qr_links
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.sharing import qr_links
 from nmbr9.ui.tables.hotseat import Phase
 from nmbr9.ui.tables.update import PAGE_OF
 from tests.support.imports import PACKAGE, modules, name_of, parsed

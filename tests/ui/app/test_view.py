@@ -16,7 +16,7 @@ from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import (
     StartReplay,
 )
-from nmbr9.ui.play.replay import GoToStep
+from nmbr9.ui.replay.update import GoToStep
 from nmbr9.ui.session.actions import (
     MakeOffer,
     Show,

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.rivals.of_the_day import MonthCame
 from nmbr9.ui.session import effects
-from nmbr9.ui.session.lines import OnLine, ToLine
+from nmbr9.ui.session.effects import ToLine
 from tests.support.page_modules import bound
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import asyncio
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from nmbr9.ui.session.effects import UseLine
-from nmbr9.ui.session.lines import OnLine, ToLine
+from nmbr9.ui.connecting.lines import OnLine
+from nmbr9.ui.session.effects import ToLine, UseLine
 from tests.support.page_modules import JsError, bound
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
-from nmbr9.ui.play.replay import ReplayCommand, StepBy
+from nmbr9.ui.replay.update import ReplayCommand, StepBy
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Keep, Solve, WhenIdle
 from nmbr9.ui.session.settings import Settings

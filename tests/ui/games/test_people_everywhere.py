@@ -13,24 +13,24 @@ from nmbr9.live.entries import Join
 from nmbr9.options import Options
 from nmbr9.table import Seat, Table
 from nmbr9.ui.app.opening import address_actions
+from nmbr9.ui.branches.saves import read_title
+from nmbr9.ui.branches.state import Branch, Branches
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.people import clean_name
-from nmbr9.ui.pages.branches.saves import read_title
-from nmbr9.ui.pages.branches.state import Branch, Branches
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.phones.packets import open_table
 from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.phones.words import title_lines as phones_lines
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.play.share_text import share_text
 from nmbr9.ui.result.keepsakes import poster_of, save_poster
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.seating.links import read_table, seats_code
 from nmbr9.ui.seating.ranking import share_table, winner_message
 from nmbr9.ui.seating.seats import name_of
 from nmbr9.ui.session.effects import SavePicture, Share
+from nmbr9.ui.sharing.texts import share_text
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import Hotseat

@@ -7,7 +7,7 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.options import STANDARD, Options
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.saves import load_elsewhere, load_game, save_game
-from nmbr9.ui.pages.backup_text import Restored
+from nmbr9.ui.moving.backup import Restored
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_backups import as_file, merge

@@ -16,8 +16,8 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.session.actions import Clock, Show, Tick
+from nmbr9.ui.session.doors import CLOSE
 from nmbr9.ui.session.effects import Go, Speak, StayAwake
-from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore

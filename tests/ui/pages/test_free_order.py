@@ -14,7 +14,7 @@ from nmbr9.ui.games.saves import load_game, save_game
 from nmbr9.ui.pages.free_order import Pick
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay, TakeBack
-from nmbr9.ui.play.replay import ReplayCommand, StepBy
+from nmbr9.ui.replay.update import ReplayCommand, StepBy
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.storage.safe_store import SafeStore

@@ -15,7 +15,7 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.session.doors import CLOSE
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from tests.support.random_play import any_decision, played

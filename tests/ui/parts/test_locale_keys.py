@@ -18,18 +18,18 @@ from nmbr9.powers import Power
 from nmbr9.protocol import Job, Strength
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.coach.review import Label
+from nmbr9.ui.connecting.lines import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.games.decision_words import OF_A_CARD
 from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.lesson.steps import LessonStep
+from nmbr9.ui.moving.backup import BESIDE_GAMES
 from nmbr9.ui.pages import rules
-from nmbr9.ui.pages.backup_text import BESIDE_GAMES
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.seating.seats import COLOURS
 from nmbr9.ui.session.effects import Absent
-from nmbr9.ui.session.lines import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
 from tests.support.imports import parsed
 from tests.support.locale_files import LOCALES, entries
@@ -226,7 +226,7 @@ def reasons_against_a_backup() -> tuple[Reason, ...]:
     ui = LOCALES.parent
     names = {
         node.attr
-        for path in (ui / "pages" / "backup_text.py", ui.parent / "untrusted.py")
+        for path in (ui / "moving" / "backup.py", ui.parent / "untrusted.py")
         for node in ast.walk(parsed(path))
         if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "Reason"
     }

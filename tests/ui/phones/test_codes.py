@@ -2,11 +2,11 @@
 
 from datetime import date
 
+from nmbr9.ui.connecting.line_codes import LineSaid
+from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.phones.actions import GiveCode, PhonesCommand
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Clock
-from nmbr9.ui.session.line_codes import LineSaid
-from nmbr9.ui.session.lines import OnLine
 from tests.support.phones_room import Hall, Phone, sitting_down
 from tests.support.reading_nodes import clicking, of_class, words
 from tests.support.ui_states import body

@@ -2,12 +2,12 @@
 
 import pytest
 
+from nmbr9.ui.connecting.line_codes import ScanCodes, Scanned
+from nmbr9.ui.connecting.lines import GONE
 from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Scan
-from nmbr9.ui.session.line_codes import ScanCodes, Scanned
-from nmbr9.ui.session.lines import GONE
 from tests.support.phones_room import Hall, Phone, sitting_down
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_states import body

@@ -1,11 +1,11 @@
 """Joining a table of phones: codes, their faults, and help between tabs."""
 
+from nmbr9.ui.connecting.line_codes import LineSaid
+from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.phones.actions import GiveCode, PhonesCommand
 from nmbr9.ui.phones.links import PhonesLink
 from nmbr9.ui.phones.state import PAGE
-from nmbr9.ui.session.effects import UseLine
-from nmbr9.ui.session.line_codes import LineSaid
-from nmbr9.ui.session.lines import OnLine, ToLine
+from nmbr9.ui.session.effects import ToLine, UseLine
 from tests.support.phones_room import dealt, hosting
 from tests.support.reading_nodes import clicking
 from tests.support.ui_states import body

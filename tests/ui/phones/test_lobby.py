@@ -2,12 +2,12 @@
 
 from random import Random
 
+from nmbr9.ui.connecting.line_codes import STALE, LineSaid
+from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Tick
-from nmbr9.ui.session.line_codes import STALE, LineSaid
-from nmbr9.ui.session.lines import OnLine
 from tests.support.phones_room import Hall, dealt, hosting
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_states import body

@@ -2,15 +2,15 @@
 
 from random import Random
 
+from nmbr9.ui.connecting.line_codes import LineSaid
+from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.links import read_phones
 from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.view.qr_links import PAGE as CODE_PAGE
-from nmbr9.ui.session.line_codes import LineSaid
-from nmbr9.ui.session.lines import OnLine
+from nmbr9.ui.sharing.qr_links import PAGE as CODE_PAGE
 from tests.support.link_phones import at, dealt_by_links, page
 from tests.support.phones_room import Hall
 from tests.support.reading_nodes import clicking

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from nmbr9.errors import BadRecord
-from nmbr9.ui.pages.backup_text import as_letters
+from nmbr9.ui.connecting.pairing import ANSWER
+from nmbr9.ui.moving.backup import as_letters
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.phones.saves import (
     PHONES,
@@ -17,7 +18,6 @@ from nmbr9.ui.phones.saves import (
     sitting_to_json,
 )
 from nmbr9.ui.phones.sitting import Phase, Sitting
-from nmbr9.ui.session.pairing import ANSWER
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
 from tests.support.phones_room import dealt, played, sitting_down

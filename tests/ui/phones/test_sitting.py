@@ -3,11 +3,11 @@
 from random import Random
 
 from nmbr9.live.faults import LiveFault
+from nmbr9.ui.connecting.line_codes import LineSaid
+from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.phones.actions import GoOnWithout, PhonesCommand
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PAGE
-from nmbr9.ui.session.line_codes import LineSaid
-from nmbr9.ui.session.lines import OnLine
 from tests.support.live_cheats import refusal
 from tests.support.phones_room import dealt, played
 from tests.support.reading_nodes import clicking, words

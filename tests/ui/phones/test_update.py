@@ -4,13 +4,12 @@ from datetime import date
 
 import pytest
 
+from nmbr9.ui.connecting.pairing import ANSWER
 from nmbr9.ui.phones.actions import (
     PhonesCommand,
 )
 from nmbr9.ui.session.actions import Clock, Show, Tick
-from nmbr9.ui.session.effects import UseLine
-from nmbr9.ui.session.lines import ToLine
-from nmbr9.ui.session.pairing import ANSWER
+from nmbr9.ui.session.effects import ToLine, UseLine
 from nmbr9.ui.storage.text_store import seal
 from tests.support.phones_room import Hall, Phone, hosting
 

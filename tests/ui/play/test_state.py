@@ -18,11 +18,11 @@ from nmbr9.ui.games.practice import PRACTICE, is_taken_back, mark_practice, prac
 from nmbr9.ui.games.saves import EARLIER, EARLIER_PRACTICE, keep_earlier, load_game, save_game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, PutBack, TakeBack
-from nmbr9.ui.play.share_text import share_text
 from nmbr9.ui.play.verdict_words import NOW_PRACTICE
 from nmbr9.ui.session.actions import StorageEmptied
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.sharing.texts import share_text
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, unseal
 from tests.support.reading_nodes import clicking, words

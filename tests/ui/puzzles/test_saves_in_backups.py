@@ -1,6 +1,6 @@
 """Tries at puzzles and mistakes in a backup."""
 
-from nmbr9.ui.pages.backup_text import Restored, as_letters
+from nmbr9.ui.moving.backup import Restored, as_letters
 from nmbr9.ui.puzzles.saves import TRIES, load_mistakes, load_tries, save_mistake, save_try
 from nmbr9.ui.puzzles.tries import Try
 from nmbr9.ui.storage.safe_store import SafeStore

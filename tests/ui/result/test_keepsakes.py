@@ -11,8 +11,7 @@ from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.replay import GoToStep
-from nmbr9.ui.play.share_text import share_own, share_text
+from nmbr9.ui.replay.update import GoToStep
 from nmbr9.ui.result.keepsakes import (
     copy_notation,
     copy_poster,
@@ -23,6 +22,7 @@ from nmbr9.ui.result.keepsakes import (
 from nmbr9.ui.result.poster import colours, draw_poster
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.effects import Copy, CopyPicture, Keep, SavePicture, Share
+from nmbr9.ui.sharing.texts import share_own, share_text
 from tests.support.reading_nodes import clicks
 from tests.support.ui_plus_play import MIXED, begun
 from tests.support.ui_states import (

@@ -11,7 +11,6 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.share_text import share_games, share_own, share_text
 from nmbr9.ui.result.keepsakes import (
     copy_notation,
     save_poster,
@@ -19,6 +18,7 @@ from nmbr9.ui.result.keepsakes import (
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Share
+from nmbr9.ui.sharing.texts import share_games, share_own, share_text
 from tests.support.reading_nodes import clicking, of_class, words
 from tests.support.ui_states import (
     after,

@@ -12,11 +12,11 @@ from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.share_text import share_text
 from nmbr9.ui.result.keepsakes import poster_of, share_result
 from nmbr9.ui.result.poster import colours, draw_poster
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Keep, SavePicture, Share, SharePicture
+from nmbr9.ui.sharing.texts import share_text
 from tests.support.random_play import played as any_game
 from tests.support.reading_nodes import clicking, clicks, of_class, tagged, words
 from tests.support.ui_states import (

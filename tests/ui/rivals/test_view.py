@@ -10,7 +10,7 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.replay import GoToStep
+from nmbr9.ui.replay.update import GoToStep
 from nmbr9.ui.result.more import COMPARE
 from nmbr9.ui.rivals.landing import PAGE as CHALLENGE
 from nmbr9.ui.rivals.rivals import Rivals

@@ -11,7 +11,6 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.share_text import share_own
 from nmbr9.ui.result.keepsakes import share_result
 from nmbr9.ui.rivals.computers import Computer
 from nmbr9.ui.rivals.rivals import Rivals
@@ -19,6 +18,7 @@ from nmbr9.ui.rivals.view import placed_in, share_table
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.solver_jobs import SolverJobs, TrySolverAgain
+from nmbr9.ui.sharing.texts import share_own
 from tests.support.games import cut
 from tests.support.reading_nodes import clicking, having, of_class, tagged, words
 from tests.support.ui_states import body, changed, grown, region, shown

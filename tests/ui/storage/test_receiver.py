@@ -14,9 +14,9 @@ from nmbr9.record import MAX_SEED_BYTES, encode, to_json
 from nmbr9.ui.games.challenges import RIVALS, SHARED
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.games.saves import EARLIER_PRACTICE
-from nmbr9.ui.pages.backup_text import Backup, Restored, collect, read_backup
+from nmbr9.ui.moving import exchange
+from nmbr9.ui.moving.backup import Backup, Restored, collect, read_backup
 from nmbr9.ui.pages.cup import SAVE as CUP
-from nmbr9.ui.pages.moving import exchange
 from nmbr9.ui.rivals.saves import COMPUTERS, LINEUP
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import Settings

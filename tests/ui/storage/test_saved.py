@@ -6,7 +6,7 @@ import pytest
 
 from nmbr9.ui.games.merging import GAMES
 from nmbr9.ui.games.saves import DAILIES, WEEKLIES
-from nmbr9.ui.pages.backup_text import SAVES, Restored
+from nmbr9.ui.moving.backup import SAVES, Restored
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
 from tests.support.imports import PACKAGE, modules, name_of
 from tests.support.ui_backups import backup_of, merge

@@ -6,7 +6,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.session.doors import CLOSE
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.actions import (

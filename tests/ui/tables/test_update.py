@@ -14,8 +14,8 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, OpenGame, StartReplay, TakeBack
-from nmbr9.ui.play.replay import ReplayCommand
 from nmbr9.ui.play.state import Holder
+from nmbr9.ui.replay.update import ReplayCommand
 from nmbr9.ui.session.actions import ChangeSetting, Hide, Notify, StorageEmptied, Tick
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.signals import FAULT, PLACED

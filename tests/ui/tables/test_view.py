@@ -8,7 +8,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.replay import GoToStep, ReplayCommand
+from nmbr9.ui.replay.update import GoToStep, ReplayCommand
 from nmbr9.ui.seating.ranking import share_table
 from nmbr9.ui.session.actions import Show, Tick
 from nmbr9.ui.session.settings import Settings

@@ -1,0 +1,191 @@
+"""The pages of branches: the list, the comparison at the end, and a part of the result."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from nmbr9.game import Game
+from nmbr9.steps import score_after
+from nmbr9.ui.branches.actions import (
+    ChooseRound,
+    GoToBranch,
+    LeaveBranch,
+    PlayOnChosen,
+    ThrowAway,
+)
+from nmbr9.ui.branches.state import MOST, PAGE, Branch, Branches, game_of
+from nmbr9.ui.games.names import how_far, signed
+from nmbr9.ui.games.names import title_lines as game_lines
+from nmbr9.ui.parts.flat_board import board_so_far
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.widgets import button, figure, numbers, paragraphs, row, select, soft, table_row
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.actions import StartReplay, play_on_from
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.doors import page_button
+
+# All that are kept
+
+
+def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
+    """The branches of this browser, game by game, with buttons to open and to delete each."""
+    t = context.t
+    ordered = sorted(
+        filter(None, (branches.current, *branches.read)),
+        key=lambda branch: (game_of(branch.name), branch.start, -branch.game.score, branch.id),
+    )
+    if not ordered and not branches.unread:
+        return (*paragraphs(t, "branch.intro"), el("p", t("branch.none")))
+    count, left = soft(t("branch.kept", n=len(branches.names), most=MOST)), len(branches.unread)
+    if left:  # a list that grew with each would be drawn as often
+        return (count, el("p", t("branch.reading", n=left), role="status"))
+    return (count, *_by_game(ordered, branches, t))
+
+
+def _by_game(ordered: Iterable[Branch], branches: Branches, t: Texts) -> Iterator[Node]:
+    for name, (first, *others) in groupby(ordered, lambda branch: game_of(branch.name)):
+        title = ", ".join(filter(None, game_lines(first.whole, t)))
+        lines = (_line(branch, branches, t) for branch in (first, *others))
+        yield el("h3", title, key=f"title-{name}")
+        yield el("ul", *lines, class_="branch-list", key=name)
+
+
+def _line(branch: Branch, branches: Branches, t: Texts) -> Node:
+    where = t("branch.from", round=branch.round, whose=branch.whose(t))
+    far = how_far(branch.game, t)
+    on_board = branches.current is not None and branches.current.id == branch.id
+    state = " · ".join(filter(None, (far, t("branch.here") if on_board else "")))
+    thrown = f"{t('branch.throw_away')}: {where}, {far}"
+    return el(
+        "li",
+        el(
+            "button",
+            el("span", where),
+            el("span", state, class_="soft"),
+            type="button",
+            class_="quiet",
+            click=GoToBranch(branch.id),
+        ),
+        el(
+            "details",
+            el("summary", t("branch.throw_away"), aria_label=thrown),
+            button(t("branch.throw_away_sure"), ThrowAway(branch.name)),
+        ),
+        key=branch.id,
+    )
+
+
+# The comparison
+
+
+class Row(NamedTuple):
+    """A row of the comparison."""
+
+    name: str
+    score: int
+    own: bool = False
+    """Whether it is the branch on the board."""
+
+
+def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple[Node | None, ...]:
+    """The branch on the board against its game, the solver's, and the game's other branches."""
+    t, branch = context.t, branches.current
+    if branch is None:
+        return (el("p", t("branch.none_here")), row(page_button(t("branches.title"), PAGE)))
+    over = branch.game.finished
+    return (
+        el("p", _difference(branch, context.play.progress, t), class_="lead"),
+        soft(t("branch.not_counted")),
+        _table(context, branches, branch, solver),
+        row(
+            button(
+                t("branch.again", round=branch.round),
+                play_on_from(branch.whole, branch.start, branch.title),
+                main=over,
+                key="again",
+            ),
+            button(t("branch.other_round"), StartReplay(branch.whole, branch.title), key="other"),
+            page_button(t("branches.title"), PAGE),
+            button(t("branch.leave"), LeaveBranch(), key="leave"),
+        ),
+        el("div", *_boards(branch, solver, t), class_="figures", key="boards"),
+    )
+
+
+def _difference(branch: Branch, rounds: int, t: Texts) -> str:
+    """Its points, and the difference from its game after as many rounds."""
+    game = branch.game
+    other = branch.whole.score if game.finished else score_after(branch.whole, rounds)
+    points = t("rivals.points", n=game.score)
+    away = game.score - other
+    key = "branch.level" if not away else "branch.above" if away > 0 else "branch.below"
+    where = how_far(game, t)
+    said = t(key, n=abs(away))
+    return f"{points}: {said}" if game.finished else f"{where}. {points}: {said}"
+
+
+def _table(context: Context, branches: Branches, branch: Branch, solver: Game | None) -> Node:
+    """The points of all games, best first; at the end with the differences from the branch."""
+    t = context.t
+    rows = [
+        Row(t("branch.this"), branch.game.score, own=True),
+        Row(branch.whose(t), branch.whole.score),
+    ]
+    par = context.solver.par_of(branch.whole)
+    if solver is not None:
+        rows.append(Row(t("branch.solver"), solver.score))
+    if par is not None:
+        rows.append(Row(t("branch.par"), par))
+    others = (other for other in branches.read if other.same_game(branch) and other.id != branch.id)
+    rows += (Row(_other(other, t), other.game.score) for other in others)
+    over = branch.game.finished  # before, it has fewer rounds than the others
+    lines = []
+    for n, compared in enumerate(sorted(rows, key=lambda compared: -compared.score)):
+        away = "" if compared.own else signed(compared.score - branch.game.score)
+        name = el("span", compared.name, class_="own" if compared.own else "")
+        lines.append(table_row(name, (str(compared.score), *((away,) if over else ())), key=str(n)))
+    difference = (t("branch.difference"),) if over else ()
+    names = (t("branch.game"), t("top.score"), *difference)
+    return el("div", numbers(names, lines, caption=t("branch.compare")), key="compared")
+
+
+def _other(branch: Branch, t: Texts) -> str:
+    """Another branch in the comparison; one under way shows its progress."""
+    far = "" if branch.game.finished else how_far(branch.game, t)
+    return ", ".join(filter(None, (t("branch.other", round=branch.round), far)))
+
+
+def _boards(branch: Branch, solver: Game | None, t: Texts) -> Iterator[Node]:
+    games = [(t("branch.this"), branch.game), (branch.whose(t), branch.whole)]
+    if solver is not None:
+        games.append((t("branch.solver"), solver))
+    for n, (name, game) in enumerate(games):
+        board = board_so_far(game.board, t)
+        points = el("b", t("rivals.points", n=game.score))
+        yield figure(board, caption=(el("span", name), points), key=str(n))
+
+
+# A part of the result
+
+
+def result_section(context: Context, branches: Branches) -> Node | None:
+    """The form to play on from a round of the player's finished game, and its branches."""
+    t, own = context.t, context.play.own
+    if not (own.finished and own.decisions) or context.play.at_table:
+        return None
+    many = len(branches.of(own))
+    rounds = {str(n): t("branch.round", round=n) for n in range(1, own.rounds + 1)}
+    field = select(rounds, str(branches.round_of(own)), given(ChooseRound), id="branch-round")
+    return el(
+        "section",
+        el("h3", t("branch.what_if")),
+        soft(t("branch.about")),
+        el("label", t("branch.choose"), for_="branch-round", class_="visually-hidden"),
+        row(
+            field,
+            button(t("branch.play_on"), PlayOnChosen(), key="play-on"),
+            page_button(t("branch.of_game", n=many), PAGE) if many else None,
+        ),
+        class_="what-if",
+        key="what-if",
+    )

@@ -1,0 +1,185 @@
+"""Saves of branches, each under the name of its game and an id. Nothing here raises.
+
+A save has the original game, its owner, the start of the branch, and the branch. The engine checks
+each part when it is read.
+"""
+
+from collections.abc import Callable
+from types import MappingProxyType
+from typing import Final
+
+from nmbr9.contests.free_order import NAME as ORDER
+from nmbr9.contests.free_order import may_be_ordered, reread
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.protocol import Strength
+from nmbr9.record import from_json, to_json
+from nmbr9.ui.branches.state import MOST, Branch, game_of
+from nmbr9.ui.games import merging
+from nmbr9.ui.games.names import name_of
+from nmbr9.ui.games.people import shown_name
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.storage.receiver import Receiver, TooManyError
+from nmbr9.ui.storage.safe_store import SafeStore, Stored
+from nmbr9.ui.storage.saved import Merged, Saved, check_room
+from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
+from nmbr9.untrusted import as_form, as_int_within, as_object, as_text, malformed
+
+BRANCHES: Final = PREFIX + "branch/"
+
+FORMAT: Final = 1
+LONGEST_ID: Final = 24
+_KEYS: Final = frozenset({"format", "whole", "title", "start", "game"})
+
+_WORDS: Final = MappingProxyType(
+    {
+        **dict.fromkeys(("replay.own", "replay.solver", "replay.layout", "rivals.you"), ()),
+        **dict.fromkeys((f"strength.{strength.value}" for strength in Strength), ()),
+        **dict.fromkeys(("replay.rival", "replay.seat"), ("name",)),
+        "rivals.rival": ("n",),
+        "computers.name": ("strength",),
+        "computers.numbered": ("strength", "n"),
+    }
+)
+"""The texts that name the owner of a game, each with its values."""
+
+_NUMBERS: Final = range(100)
+
+
+# The store
+
+
+def names_of_all(store: SafeStore) -> tuple[str, ...]:
+    """The names of all branches in storage, those of one game together."""
+    return store.names(BRANCHES)
+
+
+def has_room(store: SafeStore) -> bool:
+    """Whether one more may be kept."""
+    return len(names_of_all(store)) < MOST
+
+
+def save_branch(store: SafeStore, branch: Branch) -> tuple[Notice, ...]:
+    """Save a branch."""
+    return store.save(
+        BRANCHES + branch.name, seal(branch_to_json(branch)), branch_reader(branch.name)
+    )
+
+
+def load_branch(store: SafeStore, name: str) -> Stored[Branch]:
+    """Load a branch, or its good copy, or nothing; a damaged save is put aside."""
+    loaded = store.load(BRANCHES + name, branch_reader(name))
+    if loaded.value is not None or not loaded.notices:
+        return loaded
+    if any(notice.kind is NoticeKind.SAVE_SET_ASIDE for notice in loaded.notices):
+        notices = store.forget(BRANCHES + name)  # it lies aside now, and would be found again
+        return Stored(None, (Notice(NoticeKind.BRANCH_SET_ASIDE), *notices))
+    return loaded
+
+
+def load_branch_elsewhere(store: SafeStore, branch: Branch) -> Branch | None:
+    """Load the same branch as another tab has left it; None while it is unchanged."""
+    other = store.elsewhere(BRANCHES + branch.name, branch_reader(branch.name))
+    return None if other == branch else other
+
+
+# The form of a save
+
+
+def branch_reader(name: str) -> Callable[[str], Branch]:
+    """The reader of saves of the branch of this name; it raises BadRecord."""
+    return lambda save: branch_from_json(name, unseal(save))
+
+
+def branch_to_json(branch: Branch) -> dict[str, object]:
+    """The body of a save."""
+    return {
+        "format": FORMAT,
+        "whole": to_json(branch.whole),
+        "title": _title_form(branch.title),
+        "start": branch.start,
+        "game": to_json(branch.game),
+    }
+
+
+def branch_from_json(name: str, form: object) -> Branch:
+    """The branch of a save under this name. Raises BadRecord for anything else."""
+    body = as_form(form, "the saved branch", FORMAT)
+    if body.keys() != _KEYS:
+        raise malformed(f"a saved branch has the keys {', '.join(sorted(_KEYS))} and no other")
+    ordered = game_of(name) == ORDER
+    whole, game = _game(body["whole"], ordered=ordered), _game(body["game"], ordered=ordered)
+    start = as_int_within(body["start"], "the start", range(len(game.decisions) + 1))
+    shared = whole.decisions[:start], whole.options, whole.seat
+    if shared != (game.decisions[:start], game.options, game.seat):
+        raise malformed("the branch does not begin as the game that it was played on from")
+    branch = Branch(_id(name), whole, read_title(body["title"]), start, game)
+    if branch.name != name or name_of(game) != game_of(name):
+        raise BadRecord(Reason.DAMAGED, "the branch belongs to another game")
+    return branch
+
+
+def _game(form: object, *, ordered: bool) -> Game:
+    game = from_json(form)
+    if ordered and may_be_ordered(game.source, game.options):
+        return reread(game)
+    return game
+
+
+def _id(name: str) -> str:
+    id_ = name.rpartition("/")[2]
+    if not (id_.isascii() and id_.replace("-", "").isalnum() and len(id_) <= LONGEST_ID):
+        raise malformed("a branch has letters and digits for its id")
+    return id_
+
+
+def _title_form(title: Message) -> dict[str, object]:
+    values = {
+        name: _title_form(value) if isinstance(value, Message) else value
+        for name, value in title.values.items()
+    }
+    return {"key": title.key, "values": values}
+
+
+def read_title(form: object) -> Message:
+    """The text that names the owner of a game. Raises BadRecord for any that is not ours."""
+    body = as_object(form, "a title")
+    key, values = as_text(body.get("key"), "a title"), as_object(body.get("values"), "its values")
+    if key not in _WORDS or values.keys() != {*_WORDS[key]}:
+        raise malformed("a title of a game is not known here")
+    return Message(key, {name: _value(name, value) for name, value in values.items()})
+
+
+def _value(name: str, value: object) -> str | int | Message:
+    if isinstance(value, dict):
+        return read_title(value)
+    if name == "n":
+        return as_int_within(value, "a number in a title", _NUMBERS)
+    return shown_name(as_text(value, "a name"))
+
+
+def _merge(store: Receiver, name: str, text: str) -> Merged:
+    """Two branches of one name that differ both stay, the backup's under another id."""
+    branch = name.removeprefix(BRANCHES)
+    brought = branch_reader(branch)(text)
+    loaded = load_branch(store, branch)
+    check_room(loaded.notices)
+    own = loaded.value
+    if own is not None and merging.game_goes_on(brought.game, own.game):
+        return Merged.KEPT
+    if own is not None and merging.game_goes_on(own.game, brought.game):
+        store.texts.set(name, text)
+        return Merged.UPDATED
+    while store.texts.get(name) not in (None, text):
+        name += "-"
+        branch_reader(name.removeprefix(BRANCHES))(text)
+    if store.texts.get(name) == text:
+        return Merged.KEPT
+    if store.texts.count(BRANCHES) >= MOST:
+        raise TooManyError
+    store.texts.set(name, text)
+    return Merged.ADDED
+
+
+SAVED: Final = (Saved(BRANCHES, _merge),)

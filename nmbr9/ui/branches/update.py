@@ -1,0 +1,27 @@
+"""The update of branches. Other actions stop here, so that they load none of these modules."""
+
+from typing import TypeAlias
+
+from nmbr9.ui.branches import listing, playing
+from nmbr9.ui.branches.actions import BeginActions, CurrentActions, ListActions
+from nmbr9.ui.branches.state import END, PAGE, Branches
+from nmbr9.ui.parts.loop import Update
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import EndSlices
+from nmbr9.ui.session.session import RESULT
+
+Heard: TypeAlias = BeginActions | CurrentActions | ListActions
+
+
+def update(context: Context, branches: Branches, action: Heard) -> Update[Branches]:
+    """Answer one action."""
+    if isinstance(action, Show) and action.page not in (PAGE, END, RESULT):
+        return Update(branches, EndSlices(listing.read_branches) if branches.unread else None)
+    if isinstance(action, ListActions):
+        return listing.update(context, branches, action)
+    if isinstance(action, BeginActions):
+        return playing.begin(context, branches, action)
+    if branches.current is None:
+        return Update(branches)
+    return playing.follow(context, branches, branches.current, action)

@@ -1,0 +1,1 @@
+"""Connections between two devices, made by codes."""

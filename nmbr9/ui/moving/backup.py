@@ -1,0 +1,264 @@
+"""All the player's data as one text, and a text merged back without losing anything newer."""
+
+import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as Base64Error
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from nmbr9.errors import BadRecord, BadValue, Reason
+from nmbr9.ui.branches import saves as branches
+from nmbr9.ui.connecting import pairing
+from nmbr9.ui.games import challenges, merging, practice
+from nmbr9.ui.games.saves import EARLIER
+from nmbr9.ui.lesson import saves as lesson
+from nmbr9.ui.pages import cup
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.phones import saves as phones
+from nmbr9.ui.puzzles import saves as puzzles
+from nmbr9.ui.rivals import saves as rivals
+from nmbr9.ui.session import offers, settings, solver_saves
+from nmbr9.ui.session.actions import Advance, Tell
+from nmbr9.ui.storage.receiver import (
+    LARGEST,
+    MOST_SAVES,
+    Receiver,
+    TooManyError,
+    check_form,
+    is_brief,
+    size_of,
+    take_aside,
+)
+from nmbr9.ui.storage.safe_store import ASIDE, BEFORE
+from nmbr9.ui.storage.saved import Merged, Saved
+from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError, TextStore
+from nmbr9.ui.tables import saves as tables
+from nmbr9.untrusted import as_int_within, as_object, as_text, parse_json
+
+MARK = "nmbr9-backup"
+FORMAT = 1
+LETTERS_MARK = "nmbr9b1."
+ABSENT: Final = "left_out"
+"""A key of a backup that did not hold everything: the number of the other saves."""
+GOING: Final = Message("restore.going")
+AT_ONCE: Final = 10
+"""Saves merged before the page may respond."""
+PAUSE: Final = 5
+"""Milliseconds."""
+LONGEST: Final = LARGEST * 3 // 2
+"""The most letters of a backup; even bytes that cannot be packed any smaller need no more."""
+
+OF_THE_STORE: Final = (
+    Saved(BEFORE, None),
+    Saved(WRITES, None),
+    Saved(ASIDE, take_aside),
+)
+SAVES: Final = (
+    *(*OF_THE_STORE, *settings.SAVED, *offers.SAVED, *solver_saves.SAVED, *lesson.SAVED),
+    *(*practice.SAVED, *challenges.SAVED, *rivals.SAVED, *puzzles.SAVED, *cup.SAVED),
+    *(*tables.SAVED, *phones.SAVED, *pairing.SAVED, *branches.SAVED, *merging.SAVED),
+)
+"""All kinds of saves, games last: a save of no other kind must be one."""
+
+
+class Restored(NamedTuple):
+    """Counts of a backup's games: those that were new, that went further, that stayed.
+
+    `puzzles`: those not tried here before. `others`: other saves that came. `refused`: the saves
+    that could not be read. `too_many`: those beyond what the game keeps. `left_out`: those for
+    which the store had no room. `absent`: those that had no place in the backup.
+    """
+
+    added: int = 0
+    updated: int = 0
+    kept: int = 0
+    puzzles: int = 0
+    others: int = 0
+    refused: int = 0
+    too_many: int = 0
+    left_out: int = 0
+    absent: int = 0
+
+
+BESIDE_GAMES: Final = ("others", "refused", "too_many", "left_out", "absent")
+"""The counts that are told only if there is something to count."""
+
+
+class Backup(NamedTuple):
+    """The texts of a backup by name, and the number of those that had no place in it."""
+
+    texts: dict[str, str]
+    absent: int = 0
+
+    def as_file(self) -> str:
+        """The backup as JSON."""
+        absent = {ABSENT: self.absent} if self.absent else {}
+        return json.dumps({MARK: FORMAT, "texts": self.texts, **absent}, ensure_ascii=False)
+
+    def as_letters(self) -> str:
+        """The backup packed into letters that survive any chat."""
+        packed = zlib.compress(self.as_file().encode("utf-8", "surrogatepass"), 9)
+        return LETTERS_MARK + urlsafe_b64encode(packed).decode("ascii")
+
+
+def collect(store: TextStore) -> Backup:
+    """All our texts, as far as a backup can hold them. Raises StorageError.
+
+    Unreadable ones are the first to be left out, then the longest.
+    """
+    names = (name for name in store.names() if name.startswith(PREFIX))
+    texts = {name: store.get(name) or "" for name in names if kind_of(name).merge is not None}
+    sizes = {name: size_of(name, text) for name, text in texts.items()}
+    held, room = set[str](), LARGEST
+    for name in sorted(texts, key=lambda name: (name.startswith(ASIDE), sizes[name])):
+        room -= sizes[name]
+        if room >= 0 and len(held) < MOST_SAVES and is_brief(name, texts[name]):
+            held.add(name)
+    return Backup({name: texts[name] for name in sorted(held)}, len(texts) - len(held))
+
+
+def as_letters(store: TextStore) -> str:
+    """A backup of the store in letters. Raises StorageError."""
+    return collect(store).as_letters()
+
+
+def read_backup(backup: str) -> Backup:
+    """The backup of a file or of letters. Raises BadRecord."""
+    if len(backup) > LONGEST:
+        raise BadRecord(Reason.TOO_LONG, "this is too long for a backup")
+    backup = backup.strip()
+    if backup.startswith(LETTERS_MARK):
+        backup = _unpacked(backup.removeprefix(LETTERS_MARK))
+    body = as_object(parse_json(backup), "a backup")
+    if body.get(MARK) != FORMAT:
+        marked = MARK in body
+        reason = Reason.UNKNOWN_VERSION if marked else Reason.BAD_FORM
+        raise BadRecord(reason, "this is no backup of this version of the game")
+    texts = as_object(body.get("texts"), "the texts of a backup")
+    if len(texts) > MOST_SAVES:
+        raise BadRecord(Reason.TOO_LONG, f"a backup has at most {MOST_SAVES} saves")
+    absent = as_int_within(body.get(ABSENT, 0), "the saves left out", range(10**6))
+    return Backup(
+        {name: as_text(text, "a text of a backup") for name, text in texts.items()}, absent
+    )
+
+
+def _unpacked(letters: str) -> str:
+    try:
+        packed = urlsafe_b64decode("".join(letters.split()))
+        inflating = zlib.decompressobj()
+        text = inflating.decompress(packed, LONGEST)
+        if inflating.unconsumed_tail:
+            raise BadRecord(Reason.TOO_LONG, "this is too long for a backup")
+        if not inflating.eof:
+            raise BadRecord(Reason.DAMAGED, "the end of the backup is missing")
+        return text.decode("utf-8", "surrogatepass")
+    except (Base64Error, zlib.error, ValueError) as error:
+        if isinstance(error, BadValue):
+            raise
+        raise BadRecord(Reason.DAMAGED, "the backup is damaged") from error
+
+
+class Restoring:
+    """A backup that is being merged with the stored saves, one save after the other.
+
+    A stored game that went further stays; a game that went further in the backup replaces it; of
+    two that differ the stored one stays, and the other is kept among the earlier ones. Texts that
+    the store refuses are counted, and the rest goes on: a smaller text may fit.
+    """
+
+    def __init__(self, store: TextStore, backup: str) -> None:
+        """Read the backup. Raises BadRecord."""
+        self._texts, self._absent = read_backup(backup)
+        self._saves = Receiver(store)
+        self._counts: Counter[str] = Counter()
+        # First, while it can still be seen which games the backup brings.
+        self.names = sorted(self._texts, key=lambda name: (name != practice.PRACTICE, name))
+
+    def take(self, name: str) -> None:
+        """Merge the save of this name."""
+        written = self._saves.texts.written
+        written.clear()
+        tried = len(puzzles.load_tries(self._saves).in_order) if name == puzzles.TRIES else 0
+        try:
+            merged = _merged(self._saves, name, self._texts[name])
+        except BadValue:
+            self._counts["refused"] += 1
+        except TooManyError:
+            self._counts["too_many"] += 1
+        except StorageError:
+            self._counts["left_out"] += 1
+        else:
+            if merged is not None:
+                self._counts[merged.name.lower()] += 1
+            if name == puzzles.TRIES:
+                more = len(puzzles.load_tries(self._saves).in_order) - tried
+                self._counts["puzzles"] += more
+            elif merged not in (Merged.ADDED, Merged.UPDATED) and any(
+                # An unreadable save of the player's own may have been put aside.
+                each == name or not each.startswith((BEFORE, ASIDE))
+                for each in written
+            ):
+                self._counts["others"] += 1
+
+    @property
+    def restored(self) -> Restored:
+        """The counts so far."""
+        return Restored(**self._counts, absent=self._absent)
+
+
+def merge_in_pieces(
+    store: TextStore, backup: str, then: Callable[[Message], Action]
+) -> Iterator[Action]:
+    """Merge a backup a few saves at a time, so that the page responds; `then` tells the outcome."""
+    try:
+        restoring = Restoring(store, backup)
+        yield Tell(GOING)
+        for n, name in enumerate(restoring.names):
+            if n % AT_ONCE == 0:
+                yield Advance(n / len(restoring.names))
+            restoring.take(name)
+        message = _message(restoring.restored)
+    except BadValue as error:
+        message = Message(f"restore.{error.reason.value}")
+    except StorageError:
+        message = Message("restore.no_store")
+    yield Advance(None)
+    yield then(message)
+
+
+def _message(restored: Restored) -> Message:
+    """The counts in words; nothing is new only if nothing has come and nothing was left out."""
+    games = Message("restore.games", {"n": restored.added + restored.updated})
+    tried = Message("restore.puzzles", {"n": restored.puzzles})
+    message = Message("restore.done", {"games": games, "puzzles": tried})
+    if not any(restored._replace(kept=0)):
+        message = Message("restore.nothing")
+    for count in BESIDE_GAMES:
+        if n := getattr(restored, count):
+            message = Message(f"restore.with_{count}", {"done": message, "n": n})
+    return message
+
+
+def kind_of(name: str) -> Saved:
+    """The kind of the save of this name, which is one of ours."""
+    return next((saved for saved in SAVES if saved.holds(name)), merging.GAMES)
+
+
+def _merged(store: Receiver, name: str, text: str) -> Merged | None:
+    """Merge one save; a table kept beside another stays among the earlier ones."""
+    merge = kind_of(name).merge if name.startswith(PREFIX) else None
+    if merge is None:
+        return None
+    check_form(name, text)
+    if name.startswith(EARLIER):
+        game, _, _number = name.removeprefix(EARLIER).rpartition("/")
+        kind = kind_of(PREFIX + game)
+        if kind.check is not None:
+            kind.check((PREFIX + game).removeprefix(kind.name), text)
+            merging.keep_beside(store, game, text)
+            return None
+    return merge(store, name, text)

@@ -1,0 +1,1 @@
+"""A game shown round by round."""

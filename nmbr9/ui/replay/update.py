@@ -1,0 +1,151 @@
+"""The update of replays: a finished game, the player's own or a friend's, step by step."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from nmbr9.decisions import Place
+from nmbr9.game import Game
+from nmbr9.steps import at_step, steps
+from nmbr9.ui.games.decision_words import describe, tile_values
+from nmbr9.ui.parts.loop import Action, Update
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import BoardTaken, ReturnBoard, StartReplay, TakeBoard, play_on_from
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import Say, Show
+from nmbr9.ui.session.effects import Wait
+
+MILLISECONDS = 900
+"""The duration of each step of a running replay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A whole game that is watched, shown up to a step, while the player's own waits."""
+
+    whole: Game
+    title: Message
+    beside: bool = False
+    """Whether the player's own game is shown beside it, up to the same round."""
+    playing: bool = False
+
+    @property
+    def last(self) -> int:
+        """The number of steps."""
+        return len(self.whole.decisions)
+
+
+class ReplayCommand(Action, Enum):
+    """The commands of a replay."""
+
+    TOGGLE = auto()
+    """Start or stop it."""
+    NEXT = auto()
+    """Show the next step of a running replay."""
+    PLAY_ON = auto()
+    """Play on from the present step."""
+    END = auto()
+    """Go back to the player's own game."""
+
+
+class GoToStep(Action):
+    """Go to a step of the replay."""
+
+    step: int
+
+
+class StepBy(Action):
+    """Move forward by this many steps."""
+
+    repeats = True
+    steps: int
+
+
+Heard: TypeAlias = StartReplay | ReplayCommand | GoToStep | StepBy | BoardTaken
+
+NEXT_STEP = Wait(ReplayCommand.NEXT, MILLISECONDS)
+NO_STEP = Wait(ReplayCommand.NEXT, None)
+
+
+def update(context: Context, replay: Replay | None, action: Heard) -> Update[Replay | None]:
+    """Answer one action."""
+    if isinstance(action, StartReplay):
+        started = Replay(action.game, action.title, action.beside, playing=True)
+        return Update(
+            started, Show(None), *_messages(context, started, min(1, started.last)), NEXT_STEP
+        )
+    if replay is None:
+        return Update(None)
+    at = len(context.play.game.decisions)
+    match action:
+        case ReplayCommand.END:
+            return Update(replay, ReturnBoard())
+        case BoardTaken(by=by):
+            return Update(replay) if by is Holder.REPLAY else Update(None, NO_STEP)
+        case ReplayCommand.PLAY_ON:
+            return Update(replay, play_on_from(replay.whole, at, replay.title))
+        case GoToStep(step=step):
+            return _step_to(context, replay, step)
+        case StepBy(steps=steps):
+            return _step_to(context, replay, at + steps)
+        case ReplayCommand.TOGGLE if replay.playing:
+            return Update(replace(replay, playing=False), NO_STEP)
+        case ReplayCommand.TOGGLE:
+            again = _messages(context, replay, 0) if at == replay.last else ()
+            return Update(replace(replay, playing=True), *again, NEXT_STEP)
+        case ReplayCommand.NEXT if replay.playing:
+            after = _step_to(context, replay, at + 1)
+            go_on = after.state is not None and after.state.playing
+            return after.then(NEXT_STEP if go_on else None)
+    return Update(replay)
+
+
+def _step_to(context: Context, replay: Replay, step: int) -> Update[Replay | None]:
+    """The replay after another number of decisions; it stops at its end."""
+    messages = _messages(context, replay, max(0, min(replay.last, step)))
+    if step >= replay.last and replay.playing:
+        return Update(replace(replay, playing=False), *messages, NO_STEP)
+    return Update(replay, *messages)
+
+
+def _messages(context: Context, replay: Replay, step: int) -> tuple[Action, ...]:
+    """Show the game after this many decisions, and say the last one."""
+    game = at_step(replay.whole, step)
+    if not step:
+        return (TakeBoard(Holder.REPLAY, game, acts=False), Say(()))
+    forward = step == len(context.play.game.decisions) + 1
+    lays = forward and steps(replay.whole)[step - 1].laid
+    laid = len(game.board.tiles) - 1 if lays else None
+    shown = TakeBoard(Holder.REPLAY, game, acts=False, laid=laid)
+    return (shown, Say(step_messages(replay, step)))
+
+
+def step_messages(replay: Replay, number: int) -> tuple[Message, ...]:
+    """A step of a replay in words."""
+    step = steps(replay.whole)[number - 1]
+    if step.laid is not None and isinstance(step.decision, Place):
+        values = {**tile_values(step.laid), "round": step.round, "score": step.after.score}
+        return (Message("said.replayed", values),)
+    decision = describe(step)
+    where = Message("top.round", {"round": step.round, "rounds": step.after.rounds})
+    return (where, *((decision,) if decision else ()))
+
+
+KEYS: Final[Mapping[str, Action]] = MappingProxyType(
+    {
+        **dict.fromkeys(("ArrowLeft", "ArrowDown"), StepBy(-1)),
+        **dict.fromkeys(("ArrowRight", "ArrowUp"), StepBy(1)),
+        "Home": GoToStep(0),
+        " ": ReplayCommand.TOGGLE,
+        **dict.fromkeys("bB", ReplayCommand.PLAY_ON),
+        "Escape": ReplayCommand.END,
+    }
+)
+
+
+def key_action(_replay: Replay, key: str) -> Action | None:
+    """The action of a key while a replay is on the board; None keeps the key's usual one."""
+    return KEYS.get(key)

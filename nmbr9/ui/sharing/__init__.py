@@ -1,0 +1,1 @@
+"""Links, codes and texts that players hand to others."""

@@ -1,0 +1,49 @@
+"""The line to another device on its page: its messages, and the next step."""
+
+import pytest
+
+from nmbr9.ui.connecting.line_codes import LineSaid, ScanCodes, Scanned
+from nmbr9.ui.connecting.lines import OnLine
+from nmbr9.ui.moving.state import PAGE, GiveMoveCode, MoveCommand
+from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.moving_room import MovingHall, last_message
+from tests.support.phones_room import Phone
+from tests.support.reading_nodes import clicking, words
+from tests.support.ui_states import body
+
+
+def both(own: MemoryStore, other: MemoryStore) -> tuple[MovingHall, Phone, Phone]:
+    hall = MovingHall()
+    return hall, hall.device("old", own), hall.device("new", other)
+
+
+def page(device: Phone) -> str:
+    return words(body(device.state, PAGE))
+
+
+def test_a_refused_camera_is_reported() -> None:
+    _, old, _ = both(MemoryStore(), MemoryStore())
+    old.does(ScanCodes("move-", on=True))
+    old.does(Scanned("", "NotAllowedError"))
+    assert "camera may not be used" in last_message(old)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "hello", "#phones=0123456789abcdef.oabc", "#move=", "#move=x"]
+)
+def test_a_pasted_text_without_a_code_gives_a_message(text: str) -> None:
+    _, old, _ = both(MemoryStore(), MemoryStore())
+    old.does(GiveMoveCode(text))
+    assert last_message(old) == "That is no code of the game."
+
+
+def test_codes_that_led_nowhere_are_reported_and_a_file_is_offered() -> None:
+    _, old, _ = both(MemoryStore(), MemoryStore())
+    old.does(MoveCommand.OFFER)
+    shown = old.state.moving.line_code
+    assert shown is not None
+    old.does(LineSaid(shown.line, OnLine.CLOSED, "", 1))
+    assert "did not find each other" in last_message(old)
+    old.does(LineSaid("move-0", OnLine.CANNOT, "", 2))
+    assert "Use a file instead" in page(old)
+    assert not clicking(body(old.state, PAGE), MoveCommand.OFFER)

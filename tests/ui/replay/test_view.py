@@ -1,0 +1,120 @@
+"""A replay on the page: its keys, its buttons, and the words beside it."""
+
+import pytest
+
+from nmbr9.game import Game
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.view import key_action
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.node import Given, Node
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import (
+    StartReplay,
+)
+from nmbr9.ui.play.pointing import board_key
+from nmbr9.ui.replay.update import GoToStep, Replay, ReplayCommand, StepBy
+from nmbr9.ui.replay.update import key_action as replay_key
+from tests.support.reading_nodes import clicking, clicks, having, tagged, words
+from tests.support.ui_replays import (
+    ANNE,
+    FINISHED,
+    OWN,
+    T,
+    running,
+    watched,
+)
+from tests.support.ui_states import (
+    after,
+    region,
+    title_of_rival,
+)
+
+# Keys
+
+
+@pytest.mark.parametrize(
+    ("key", "action"),
+    [
+        ("ArrowLeft", StepBy(-1)),
+        ("ArrowDown", StepBy(-1)),
+        ("ArrowRight", StepBy(1)),
+        ("ArrowUp", StepBy(1)),
+        ("Home", GoToStep(0)),
+        (" ", ReplayCommand.TOGGLE),
+        ("Escape", ReplayCommand.END),
+        ("v", None),
+        ("Enter", None),
+    ],
+)
+def test_a_replay_has_its_own_keys(key: str, action: Action | None) -> None:
+    state = watched()
+    assert state.replay
+    assert replay_key(state.replay, key) == action
+    usual = board_key(state.context, key, shift=False)
+    assert key_action(state, key, shift=False) == (action or usual)
+
+
+@pytest.mark.parametrize("key", ["ArrowLeft", "ArrowRight", "Home", " ", "Escape"])
+def test_without_a_replay_its_keys_are_those_of_the_board(key: str) -> None:
+    assert key_action(FINISHED, key, shift=False) == board_key(FINISHED.context, key, shift=False)
+
+
+# On the board
+
+
+def test_a_replay_has_a_slider_for_its_steps() -> None:
+    state = after(watched(1), GoToStep(7))
+    (slider,) = tagged(region(state, "controls"), "input")
+    assert (slider.attrs["min"], slider.attrs["value"], slider.attrs["max"]) == ("0", "7", "20")
+    assert isinstance(slider.change, Given)
+    assert slider.change.action(12) == GoToStep(12)
+
+
+def test_the_buttons_of_a_replay_step_play_and_end_it() -> None:
+    row = region(after(watched(), GoToStep(7)), "controls")
+    assert clicks(row) == [
+        StepBy(-1),
+        ReplayCommand.TOGGLE,
+        StepBy(1),
+        ReplayCommand.PLAY_ON,
+        ReplayCommand.END,
+    ]
+
+
+def test_the_buttons_of_a_replay_are_off_at_its_ends() -> None:
+    start = watched()
+    for step, closed in ((0, T("replay.back")), (20, T("replay.forward"))):
+        row = region(after(start, GoToStep(step)), "controls")
+        assert [node.attrs["aria-label"] for node in having(row, "disabled")] == [closed], closed
+    assert not having(region(after(start, GoToStep(9)), "controls"), "disabled")
+
+
+def test_the_button_says_whether_it_plays_or_pauses() -> None:
+    for state, name in ((watched(), "replay.play"), (running(), "replay.pause")):
+        (button,) = clicking(region(state, "controls"), ReplayCommand.TOGGLE)
+        assert button.attrs["aria-label"] == T(name), name
+
+
+def test_the_line_under_the_board_says_whose_game_it_is_and_what_was_placed() -> None:
+    state = after(watched(2), StepBy(1))
+    line = words(region(state, "hint"))
+    assert line.startswith(T.of(title_of_rival(2)))
+    assert T.of(state.session.announced.messages[0]) in line
+
+
+def beside(state: State) -> list[Node]:
+    return tagged(region(state, "rivals"), "figure")
+
+
+def test_the_players_board_is_beside_up_to_the_same_round() -> None:
+    state = after(FINISHED, StartReplay(ANNE, Message("replay.solver"), beside=True), GoToStep(7))
+    (figure,) = beside(state)
+    own = Game(OWN.source, OWN.options, OWN.decisions[:7])
+    assert words(tagged(figure, "figcaption")[0]) == (
+        T("rivals.you") + T("rivals.points", n=own.score)
+    )
+    assert not beside(after(watched(1), GoToStep(7)))
+
+
+def test_a_replay_that_is_opened_remembers_its_game_and_stands_still() -> None:
+    assert watched(1).replay == Replay(ANNE, title_of_rival(1))
