@@ -12,7 +12,7 @@ from nmbr9.board import Placement
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import encode
-from nmbr9.ui.lesson.steps import DECK
+from nmbr9.ui.lesson.state import DECK
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.storage.text_store import PREFIX
 from tools.sample_games import played

@@ -19,7 +19,7 @@ from e2e.screens import Drawn, drawn, show
 from nmbr9.board import Placement
 from nmbr9.powers import Power
 from nmbr9.rules.judging import judge
-from nmbr9.ui.lesson.steps import LessonStep
+from nmbr9.ui.lesson.state import LessonStep
 from nmbr9.ui.parts.camera import THICKNESS, Point, Size, Tilt
 from nmbr9.ui.play.ghost import middle_of
 from nmbr9.ui.play.held_tile import held_tile, landings_as_held

@@ -16,7 +16,7 @@ from nmbr9.solver.known_deck.solve import solve_deck
 from nmbr9.solver.plus.search import solve_game
 from nmbr9.solver.plus.turns import turn_of
 from nmbr9.solver.service import Service
-from nmbr9.ui.coach.review import read_review
+from nmbr9.ui.coach.state import read_review
 from nmbr9.ui.session.solver_jobs import play_through, play_turn
 
 GAME = Game.start(Seeded("hello"))

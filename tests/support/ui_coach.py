@@ -7,7 +7,7 @@ from nmbr9.game import Game
 from nmbr9.protocol import Job, JobResult
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from tests.support.ui_states import (

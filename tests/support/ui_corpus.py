@@ -13,7 +13,7 @@ from nmbr9.game import Game
 from nmbr9.protocol import Job, JobResult, Strength
 from nmbr9.steps import at_step
 from nmbr9.ui.app.view import PAGES
-from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.moving.state import MoveCommand
 from nmbr9.ui.parts.camera import Point, Tilt

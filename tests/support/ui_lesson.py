@@ -4,7 +4,7 @@ from functools import cache
 
 from nmbr9.board import Placement
 from nmbr9.ui.app.state import State
-from nmbr9.ui.lesson.steps import LessonStep
+from nmbr9.ui.lesson.state import LessonStep
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import Aim, Confirm, Rotate, StartLesson
 from tests.support.ui_states import after, daily

@@ -19,8 +19,8 @@ from nmbr9.protocol import ChosenTurn, JobError, JobProgress, JobResult, WorkerE
 from nmbr9.record import from_json
 from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.view import REGIONS
-from nmbr9.ui.branches.actions import BranchRead
-from nmbr9.ui.coach.coach import FindPar
+from nmbr9.ui.branches.state import BranchRead
+from nmbr9.ui.coach.state import FindPar
 from nmbr9.ui.connecting.line_codes import LineSaid, Scanned
 from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.games.challenges import Challenge

@@ -10,9 +10,8 @@ from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import Job, JobResult, ReviewedPlusGame, ReviewedTurn
 from nmbr9.steps import turn_starts
 from nmbr9.ui.app.state import State
-from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.coach.plus_review import read_plus_review
-from nmbr9.ui.coach.review import PlusReview
+from nmbr9.ui.coach.state import AskCoach, PlusReview
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.solver_jobs import SolverSaid

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from nmbr9.ui.app import holders
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import PAGES
-from nmbr9.ui.branches.actions import GoToBranch
-from nmbr9.ui.branches.state import ENTRY
+from nmbr9.ui.branches.state import ENTRY, GoToBranch
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Stack

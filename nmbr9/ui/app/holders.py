@@ -9,15 +9,14 @@ from types import MappingProxyType
 from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from nmbr9.ui.app.state import State
-from nmbr9.ui.branches import board as branch
 from nmbr9.ui.branches import playing as branches
 from nmbr9.ui.branches import state as branch_state
-from nmbr9.ui.branches.actions import LeaveBranch
-from nmbr9.ui.branches.state import Branch
+from nmbr9.ui.branches import view as branch
+from nmbr9.ui.branches.state import Branch, LeaveBranch
 from nmbr9.ui.games.practice import is_taken_back
 from nmbr9.ui.games.saves import load_elsewhere
 from nmbr9.ui.lesson import view as lesson
-from nmbr9.ui.lesson.steps import Lesson
+from nmbr9.ui.lesson.state import Lesson
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el

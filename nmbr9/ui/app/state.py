@@ -6,9 +6,9 @@ from datetime import date
 from nmbr9.contests.cup import Cup
 from nmbr9.options import STANDARD, Options
 from nmbr9.ui.branches.state import Branches
-from nmbr9.ui.coach.review import AnyReview
+from nmbr9.ui.coach.state import AnyReview
 from nmbr9.ui.games.index import OwnGames
-from nmbr9.ui.lesson.steps import Lesson
+from nmbr9.ui.lesson.state import Lesson
 from nmbr9.ui.moving.state import Moving
 from nmbr9.ui.pages.caller import Caller
 from nmbr9.ui.phones.state import Phones

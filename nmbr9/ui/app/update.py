@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeVar, get_args
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.branches import update as branches
-from nmbr9.ui.coach import coach
+from nmbr9.ui.coach import update as coach
 from nmbr9.ui.diary import update as diary
 from nmbr9.ui.lesson import update as lesson
 from nmbr9.ui.moving import update as moving

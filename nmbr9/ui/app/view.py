@@ -7,12 +7,12 @@ from typing import NamedTuple
 from nmbr9.contests.free_order import Ordered
 from nmbr9.ui.app import holders
 from nmbr9.ui.app.state import State
-from nmbr9.ui.branches import page as branch_pages
+from nmbr9.ui.branches import view as branch_pages
 from nmbr9.ui.branches.state import END as BRANCH_END
 from nmbr9.ui.branches.state import PAGE as BRANCHES_PAGE
 from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
-from nmbr9.ui.coach.coach import coach_key
+from nmbr9.ui.coach.update import coach_key
 from nmbr9.ui.diary import archive, statistics, streak
 from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.lesson import view as lesson

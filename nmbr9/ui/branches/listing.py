@@ -5,14 +5,15 @@ from dataclasses import replace
 from typing import Final
 
 from nmbr9.ui.branches import saves
-from nmbr9.ui.branches.actions import (
+from nmbr9.ui.branches.state import (
+    PAGE,
+    Branches,
     BranchRead,
     ChooseRound,
     ListActions,
     NamesFound,
     ThrowAway,
 )
-from nmbr9.ui.branches.state import PAGE, Branches
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import ReturnBoard

@@ -8,8 +8,13 @@ from nmbr9.options import Variant
 from nmbr9.protocol import Job
 from nmbr9.steps import at_step, decisions_of
 from nmbr9.ui.branches import saves
-from nmbr9.ui.branches.actions import (
+from nmbr9.ui.branches.state import (
+    END,
+    MOST,
+    PAGE,
     BeginActions,
+    Branch,
+    Branches,
     BranchLoaded,
     CurrentActions,
     GoToBranch,
@@ -17,7 +22,6 @@ from nmbr9.ui.branches.actions import (
     PlayOnChosen,
     RoomFound,
 )
-from nmbr9.ui.branches.state import END, MOST, PAGE, Branch, Branches
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import OTHER_TAB, Notice, NoticeKind
 from nmbr9.ui.parts.words import Message

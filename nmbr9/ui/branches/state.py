@@ -1,12 +1,16 @@
-"""A branch, and the page's state of branches."""
+"""A branch, the page's state of branches, and their actions."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from nmbr9.game import Game
 from nmbr9.steps import at_step
 from nmbr9.ui.games.names import name_of
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.play.actions import BoardChanged, BoardTaken, PlayOn
+from nmbr9.ui.session.actions import Show, StorageEmptied
 
 PAGE: Final = "branches"
 """The page that lists them."""
@@ -94,3 +98,70 @@ def game_of(name: str) -> str:
 def on_board(branches: Branches) -> Branch | None:
     """The branch that has the board."""
     return branches.current
+
+
+# Actions, begun and played
+
+
+class PlayOnChosen(Action):
+    """Play on from the chosen round of the player's own game."""
+
+
+class RoomFound(Action):
+    """Whether there is room for one more branch."""
+
+    branch: Branch
+    room: bool
+
+
+class GoToBranch(Action):
+    """Put the branch with this id on the board."""
+
+    id: str
+
+
+class BranchLoaded(Action):
+    """A branch has been read from storage; None if it is missing or unreadable."""
+
+    branch: Branch | None
+    notices: tuple[Notice, ...] = ()
+
+
+class LeaveBranch(Action):
+    """Go back to the player's own game; the branch is kept if a tile was placed in it."""
+
+
+BeginActions: TypeAlias = PlayOn | PlayOnChosen | RoomFound | GoToBranch | BranchLoaded
+CurrentActions: TypeAlias = BoardChanged | BoardTaken | LeaveBranch | StorageEmptied
+"""The actions about the branch on the board."""
+
+# Actions, listed
+
+
+class ThrowAway(Action):
+    """Throw away the branch of this name."""
+
+    name: str
+
+
+class ChooseRound(Action):
+    """Choose the round from which the player's own game would be played on."""
+
+    round: str
+
+
+class NamesFound(Action):
+    """The names of all branches in storage."""
+
+    names: tuple[str, ...]
+
+
+class BranchRead(Action):
+    """A branch of the list, read from storage; None if it cannot be read."""
+
+    name: str
+    branch: Branch | None
+    notices: tuple[Notice, ...]
+
+
+ListActions: TypeAlias = Show | NamesFound | BranchRead | ThrowAway | ChooseRound

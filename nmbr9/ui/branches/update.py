@@ -3,8 +3,7 @@
 from typing import TypeAlias
 
 from nmbr9.ui.branches import listing, playing
-from nmbr9.ui.branches.actions import BeginActions, CurrentActions, ListActions
-from nmbr9.ui.branches.state import END, PAGE, Branches
+from nmbr9.ui.branches.state import END, PAGE, BeginActions, Branches, CurrentActions, ListActions
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show

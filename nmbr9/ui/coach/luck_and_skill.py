@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from nmbr9.ui.coach.review import Review
+from nmbr9.ui.coach.state import Review
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.widgets import numbers, soft, table_row
 from nmbr9.ui.parts.words import Texts

@@ -3,8 +3,8 @@
 from nmbr9.contests import pars
 from nmbr9.game import Game
 from nmbr9.protocol import Job
-from nmbr9.ui.coach.coach import NO_HINT_NOW, AskCoach, why_not_ask
-from nmbr9.ui.coach.review import AnyReview
+from nmbr9.ui.coach.state import AnyReview, AskCoach
+from nmbr9.ui.coach.update import NO_HINT_NOW, why_not_ask
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el

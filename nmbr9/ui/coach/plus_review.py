@@ -5,7 +5,7 @@ from dataclasses import replace
 from nmbr9.game import Game
 from nmbr9.protocol import Form, ReviewedPlusGame
 from nmbr9.steps import turn_starts
-from nmbr9.ui.coach.review import PlusReview, TurnReview
+from nmbr9.ui.coach.state import PlusReview, TurnReview
 from nmbr9.ui.session.solver_jobs import check_whole, whole_turn
 from nmbr9.untrusted import malformed
 

@@ -3,8 +3,7 @@
 from nmbr9.game import Game
 from nmbr9.steps import steps
 from nmbr9.ui.coach import walk
-from nmbr9.ui.coach.coach import ReviewCommand
-from nmbr9.ui.coach.review import PlusReview
+from nmbr9.ui.coach.state import PlusReview, ReviewCommand
 from nmbr9.ui.coach.walk import how
 from nmbr9.ui.games import plans
 from nmbr9.ui.games.decision_words import describe

@@ -2,10 +2,10 @@
 
 from nmbr9.protocol import Job
 from nmbr9.ui.coach import plus_walk
-from nmbr9.ui.coach.coach import AskCoach, why_not_ask
 from nmbr9.ui.coach.luck_and_skill import headline, signed_tenths, sum_of_parts
 from nmbr9.ui.coach.panel import failure, progress
-from nmbr9.ui.coach.review import LEAST, AnyReview, PlusReview, Review
+from nmbr9.ui.coach.state import LEAST, AnyReview, AskCoach, PlusReview, Review
+from nmbr9.ui.coach.update import why_not_ask
 from nmbr9.ui.coach.walk import how, walk
 from nmbr9.ui.parts.chart import table
 from nmbr9.ui.parts.node import Node, el

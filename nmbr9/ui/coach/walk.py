@@ -5,8 +5,15 @@ from types import MappingProxyType
 
 from nmbr9.board import Placement
 from nmbr9.game import Game
-from nmbr9.ui.coach.coach import ReviewCommand, ShowRound, StepRounds
-from nmbr9.ui.coach.review import GLYPHS, Label, Review, RoundReview
+from nmbr9.ui.coach.state import (
+    GLYPHS,
+    Label,
+    Review,
+    ReviewCommand,
+    RoundReview,
+    ShowRound,
+    StepRounds,
+)
 from nmbr9.ui.games.decision_words import landing_values
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import icons

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from nmbr9.game import Game
 from nmbr9.ui.lesson.saves import remember_lesson
-from nmbr9.ui.lesson.steps import DECK, Lesson, LessonStep, mark_of, next_step, words_of
+from nmbr9.ui.lesson.state import DECK, Lesson, LessonStep, mark_of, next_step, words_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.play.actions import (
     Aim,

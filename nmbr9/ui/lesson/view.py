@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from nmbr9.deck import Daily
-from nmbr9.ui.lesson.steps import Lesson, LessonStep, stacked, words_of
+from nmbr9.ui.lesson.state import Lesson, LessonStep, stacked, words_of
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.loop import Action

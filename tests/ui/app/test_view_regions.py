@@ -19,7 +19,7 @@ from nmbr9.ui.app import update as root
 from nmbr9.ui.app.update import LISTENERS, update
 from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.games.challenges import Challenge
-from nmbr9.ui.lesson.steps import LessonStep
+from nmbr9.ui.lesson.state import LessonStep
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.camera import Camera, Point, Size, Tilt
 from nmbr9.ui.parts.loop import Action, Effect, Update

@@ -13,9 +13,9 @@ from nmbr9.protocol import Job
 from nmbr9.steps import steps
 from nmbr9.ui.app.update import update
 from nmbr9.ui.branches import saves
-from nmbr9.ui.branches.actions import GoToBranch, LeaveBranch
 from nmbr9.ui.branches.saves import save_branch
-from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.branches.state import GoToBranch, LeaveBranch
+from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.pages.free_order import Pick
 from nmbr9.ui.parts.words import Message

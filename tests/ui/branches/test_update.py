@@ -2,9 +2,8 @@
 
 import pytest
 
-from nmbr9.ui.branches.actions import LeaveBranch
 from nmbr9.ui.branches.listing import read_branches
-from nmbr9.ui.branches.state import Branches
+from nmbr9.ui.branches.state import Branches, LeaveBranch
 from nmbr9.ui.branches.update import update
 from nmbr9.ui.play.actions import BoardChanged
 from nmbr9.ui.play.state import Holder

@@ -16,7 +16,7 @@ from nmbr9.ui.coach.luck_and_skill import (
     headline,
     sum_of_parts,
 )
-from nmbr9.ui.coach.review import Review, read_review
+from nmbr9.ui.coach.state import Review, read_review
 from nmbr9.ui.parts.node import el
 from nmbr9.ui.parts.words import texts
 from tests.support.reading_nodes import tagged, words

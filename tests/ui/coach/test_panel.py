@@ -5,7 +5,7 @@ import pytest
 from nmbr9.contests.pars import USUALLY_FOUND
 from nmbr9.protocol import Job
 from nmbr9.ui.app.state import State
-from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.play.actions import StartLesson
 from nmbr9.ui.session.solver_jobs import CancelJob, SolverJobs

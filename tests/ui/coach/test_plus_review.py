@@ -14,8 +14,9 @@ from nmbr9.options import Options, Variant
 from nmbr9.protocol import Job, JobResult
 from nmbr9.record import to_json
 from nmbr9.steps import turn_starts
-from nmbr9.ui.coach.coach import AskCoach, why_not_ask
 from nmbr9.ui.coach.plus_review import read_plus_review
+from nmbr9.ui.coach.state import AskCoach
+from nmbr9.ui.coach.update import why_not_ask
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from tests.support.ui_plus_play import begun
 from tests.support.ui_plus_reviews import MIXES, by_variant, form_of, read

@@ -2,7 +2,7 @@
 
 from nmbr9.options import Options
 from nmbr9.ui.app.update import update
-from nmbr9.ui.coach.coach import ReviewCommand, ShowRound
+from nmbr9.ui.coach.state import ReviewCommand, ShowRound
 from nmbr9.ui.play.actions import Reviewed, StartReplay
 from nmbr9.ui.session.effects import DrawSeed
 from tests.support.reading_nodes import clicks, having, of_class, tagged, words

@@ -3,7 +3,7 @@
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.protocol import Job, JobProgress
-from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.session.actions import Show

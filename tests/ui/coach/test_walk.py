@@ -13,8 +13,15 @@ from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.protocol import Job, JobResult
 from nmbr9.ui.app.update import update
-from nmbr9.ui.coach.coach import AskCoach, ReviewCommand, ShowRound, StepRounds
-from nmbr9.ui.coach.review import Review, RoundReview, read_review
+from nmbr9.ui.coach.state import (
+    AskCoach,
+    Review,
+    ReviewCommand,
+    RoundReview,
+    ShowRound,
+    StepRounds,
+    read_review,
+)
 from nmbr9.ui.coach.walk import walk
 from nmbr9.ui.parts.node import Given, Node, el
 from nmbr9.ui.parts.words import texts

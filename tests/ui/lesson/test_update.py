@@ -8,10 +8,10 @@ from nmbr9.game import Game
 from nmbr9.protocol import Job
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.games.people import isolated
-from nmbr9.ui.lesson.steps import DECK, LessonStep
+from nmbr9.ui.lesson.state import DECK, LessonStep
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action

@@ -6,7 +6,7 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import key_action
-from nmbr9.ui.lesson.steps import LessonStep, words_of
+from nmbr9.ui.lesson.state import LessonStep, words_of
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import Confirm, Rotate, StartLesson, StartReplay

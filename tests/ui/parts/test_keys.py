@@ -6,7 +6,7 @@ from nmbr9.decisions import Choose
 from nmbr9.protocol import Job
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import action_of_key, key_action
-from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.pages.rules import KEYS
 from nmbr9.ui.parts.keys import Key
 from nmbr9.ui.parts.loop import Action

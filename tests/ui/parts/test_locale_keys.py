@@ -17,11 +17,11 @@ from nmbr9.options import Module, Variant
 from nmbr9.powers import Power
 from nmbr9.protocol import Job, Strength
 from nmbr9.ui.app.view import PAGES
-from nmbr9.ui.coach.review import Label
+from nmbr9.ui.coach.state import Label
 from nmbr9.ui.connecting.lines import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.games.decision_words import OF_A_CARD
 from nmbr9.ui.home import friends, home, you
-from nmbr9.ui.lesson.steps import LessonStep
+from nmbr9.ui.lesson.state import LessonStep
 from nmbr9.ui.moving.backup import BESIDE_GAMES
 from nmbr9.ui.pages import rules
 from nmbr9.ui.parts.camera import Tilt

@@ -12,8 +12,7 @@ from nmbr9.game import Game
 from nmbr9.protocol import Job, JobResult
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import PartLoaded, update
-from nmbr9.ui.coach.coach import AskCoach
-from nmbr9.ui.coach.review import read_review
+from nmbr9.ui.coach.state import AskCoach, read_review
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Aim, Confirm, CostlyRound, Reviewed, TryAgain
 from nmbr9.ui.puzzles import mistakes, saves

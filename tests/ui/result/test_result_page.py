@@ -7,7 +7,7 @@ from nmbr9.contests.pars import Medal, weekly_pars
 from nmbr9.contests.weekly import Week
 from nmbr9.protocol import Job
 from nmbr9.ui.app.update import update
-from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.words import Message, texts

@@ -9,7 +9,7 @@ from nmbr9.game import Game
 from nmbr9.protocol import Job, JobProgress, JobResult, Question, question_text
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import LANGUAGES, texts

@@ -26,7 +26,7 @@ from nmbr9.protocol import (
     question_text,
 )
 from nmbr9.ui.app.update import update
-from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action, Update

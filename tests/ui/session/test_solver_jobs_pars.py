@@ -9,7 +9,7 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options
 from nmbr9.protocol import Job, JobResult
 from nmbr9.record import to_json
-from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.session.solver_jobs import AskSolver, SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_jobs import update as update_jobs

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import REGIONS
-from nmbr9.ui.lesson.steps import LessonStep
+from nmbr9.ui.lesson.state import LessonStep
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, Lift, NextLegal, PointAt, TakeBack

@@ -6,7 +6,7 @@ from nmbr9.board import Placement
 from nmbr9.errors import Fault
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.ui.lesson.steps import DECK, LessonStep, mark_of, place_across, words_of
+from nmbr9.ui.lesson.state import DECK, LessonStep, mark_of, place_across, words_of
 from nmbr9.ui.play.actions import Aim, Confirm, LeaveStage, NextLegal, PointAt, Rotate
 from tests.support.ui_lesson import APART, LAST, LOW, at, begun, laid, marked
 from tests.support.ui_states import after, over

@@ -10,7 +10,7 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.ui.coach.review import Label, RoundReview, check_legal, read_review
+from nmbr9.ui.coach.state import Label, RoundReview, check_legal, read_review
 from tests.support.ui_states import flat, grown, review_form
 
 

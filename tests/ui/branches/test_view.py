@@ -3,7 +3,7 @@
 import pytest
 
 from nmbr9.steps import score_after
-from nmbr9.ui.branches.actions import LeaveBranch
+from nmbr9.ui.branches.state import LeaveBranch
 from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay, TakeBack

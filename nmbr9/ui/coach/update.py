@@ -1,7 +1,6 @@
 """The coach between the player and the solver: par, hints and the review."""
 
 from dataclasses import replace
-from enum import Enum, auto
 from typing import Final, TypeAlias
 
 from nmbr9.contests.free_order import Ordered
@@ -11,7 +10,16 @@ from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
 from nmbr9.protocol import Form, Job
 from nmbr9.ui.coach import plus_review
-from nmbr9.ui.coach.review import AnyReview, Review, read_review
+from nmbr9.ui.coach.state import (
+    AnyReview,
+    AskCoach,
+    FindPar,
+    Review,
+    ReviewCommand,
+    ShowRound,
+    StepRounds,
+    read_review,
+)
 from nmbr9.ui.games.names import cup_deck, name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
@@ -35,41 +43,6 @@ PAGE: Final = "review"
 NO_HINT_NOW: Final = Message("coach.no_hint_now")
 ROUNDS_BEFORE_PAR: Final = 3
 """Placements after which a par is searched for while the player goes on."""
-
-
-class AskCoach(Action):
-    """Ask for par, a hint or a review."""
-
-    job: Job
-
-
-class FindPar(Action):
-    """Find the par of this game's deck unasked, unless another has come in its place."""
-
-    game: Game
-
-
-class ShowRound(Action):
-    """Show another round of the review, from 1."""
-
-    repeats = True
-    round: int
-
-
-class StepRounds(Action):
-    """Show the round that is this many further on."""
-
-    repeats = True
-    rounds: int
-
-
-class ReviewCommand(Action, Enum):
-    """The buttons of the shown round."""
-
-    PLAY_ON = auto()
-    """Play on from there."""
-    TRY = auto()
-    """Try the mistake again, as a puzzle."""
 
 
 WalkActions: TypeAlias = ShowRound | StepRounds | ReviewCommand

@@ -1,8 +1,8 @@
-"""The review of a finished game, each placement in it checked by the engine."""
+"""The review of a finished game, checked by the engine, and the actions of the coach."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum, auto
+from enum import Enum, StrEnum, auto
 from itertools import accumulate
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -10,7 +10,8 @@ from typing import Final, TypeAlias
 from nmbr9.board import Placement
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
-from nmbr9.protocol import Form, ReviewedGame
+from nmbr9.protocol import Form, Job, ReviewedGame
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import CostlyRound
 from nmbr9.ui.session.solver_jobs import play_through
 from nmbr9.untrusted import malformed
@@ -139,6 +140,47 @@ class PlusReview:
 
 
 AnyReview: TypeAlias = Review | PlusReview
+
+
+# Actions
+
+
+class AskCoach(Action):
+    """Ask for par, a hint or a review."""
+
+    job: Job
+
+
+class FindPar(Action):
+    """Find the par of this game's deck unasked, unless another has come in its place."""
+
+    game: Game
+
+
+class ShowRound(Action):
+    """Show another round of the review, from 1."""
+
+    repeats = True
+    round: int
+
+
+class StepRounds(Action):
+    """Show the round that is this many further on."""
+
+    repeats = True
+    rounds: int
+
+
+class ReviewCommand(Action, Enum):
+    """The buttons of the shown round."""
+
+    PLAY_ON = auto()
+    """Play on from there."""
+    TRY = auto()
+    """Try the mistake again, as a puzzle."""
+
+
+# Read
 
 
 def read_review(game: Game, form: Form) -> Review:

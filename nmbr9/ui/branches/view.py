@@ -1,4 +1,4 @@
-"""The pages of branches: the list, the comparison at the end, and a part of the result."""
+"""The views of branches: around the board, their list, the comparison, a part of the result."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -6,23 +6,87 @@ from typing import NamedTuple
 
 from nmbr9.game import Game
 from nmbr9.steps import score_after
-from nmbr9.ui.branches.actions import (
+from nmbr9.ui.branches.state import (
+    END,
+    MOST,
+    PAGE,
+    Branch,
+    Branches,
     ChooseRound,
     GoToBranch,
     LeaveBranch,
     PlayOnChosen,
     ThrowAway,
+    game_of,
 )
-from nmbr9.ui.branches.state import MOST, PAGE, Branch, Branches, game_of
 from nmbr9.ui.games.names import how_far, signed
 from nmbr9.ui.games.names import title_lines as game_lines
+from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.widgets import button, figure, numbers, paragraphs, row, select, soft, table_row
+from nmbr9.ui.parts.widgets import (
+    button,
+    figure,
+    icon_button,
+    numbers,
+    paragraphs,
+    row,
+    select,
+    soft,
+    table_row,
+)
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.actions import StartReplay, play_on_from
+from nmbr9.ui.play.actions import StartReplay, TakeBack, play_on_from
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.view import controls as play_controls
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import page_button
+
+# Around the board
+
+
+def title_lines(context: Context, branch: Branch) -> tuple[str, str]:
+    """The branch in two lines: its kind, and its game."""
+    game, day = game_lines(branch.whole, context.t)
+    return f"{context.t('branch.title')} · {game}", day
+
+
+def panel(context: Context, branch: Branch) -> Node:
+    """The note that it is practice, its round and game, and the button back."""
+    t = context.t
+    return el(
+        "section",
+        el("p", t("branch.panel", round=branch.round, whose=branch.whose(t))),
+        icon_button(LeaveBranch(), icons.CLOSE, t("branch.leave")),
+        class_="branch-panel",
+        aria_label=t("branch.title"),
+        key="branch",
+    )
+
+
+def beside(context: Context, branch: Branch) -> Node:
+    """Its points and those of its game, after the same round."""
+    t, play = context.t, context.play
+    rounds = play.progress
+    if not rounds:
+        return el("div")
+    values = {"round": rounds, "score": play.game.score}
+    words = t("branch.beside", other=score_after(branch.whole, rounds), **values)
+    return el("div", el("button", words, type="button", click=Show(END), key="compare"))
+
+
+def controls(context: Context, _branch: Branch) -> Node:
+    """The usual row; once nothing is left to place, the next buttons."""
+    t, play = context.t, context.play
+    if not play.over:
+        return play_controls.controls(context)
+    undo = play.takes_back(context.session.settings)
+    return el(
+        "div",
+        button(t("controls.take_back"), TakeBack(), key="take-back") if undo else None,
+        button(t("branch.compare"), Show(END), main=True, key="compare"),
+    )
+
 
 # All that are kept
 

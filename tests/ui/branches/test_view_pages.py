@@ -6,14 +6,14 @@ import pytest
 
 from nmbr9.steps import score_after
 from nmbr9.ui.app.state import State
-from nmbr9.ui.branches.actions import (
+from nmbr9.ui.branches.state import (
     ChooseRound,
     GoToBranch,
     LeaveBranch,
     PlayOnChosen,
     ThrowAway,
 )
-from nmbr9.ui.coach.review import read_review
+from nmbr9.ui.coach.state import read_review
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn, StartReplay

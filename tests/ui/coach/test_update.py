@@ -12,7 +12,8 @@ from nmbr9.options import Options, Variant
 from nmbr9.protocol import Job, Question, Strength, question_text
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.coach.coach import ROUNDS_BEFORE_PAR, AskCoach, FindPar, coach_key, why_not_ask
+from nmbr9.ui.coach.state import AskCoach, FindPar
+from nmbr9.ui.coach.update import ROUNDS_BEFORE_PAR, coach_key, why_not_ask
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
