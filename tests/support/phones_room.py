@@ -12,8 +12,8 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.connecting.line_codes import LineSaid
 from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.parts.camera import Size
-from nmbr9.ui.parts.loop import Action, Effect
-from nmbr9.ui.phones.actions import ChoosePhonesOption, GiveCode, PhonesCommand, TypeName
+from nmbr9.ui.parts.loop import Action, ChangeField, Effect
+from nmbr9.ui.phones.actions import GiveCode, PhonesCommand
 from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PAGE
@@ -195,7 +195,7 @@ class Hall:
         phone = Phone(name, self)
         self.phones[name] = phone
         phone.does(Show(PAGE))
-        phone.does(TypeName(name))
+        phone.does(ChangeField("phones", "name", name))
         return phone
 
     def drawn(self) -> int:
@@ -316,9 +316,9 @@ def played(hall: Hall, chance: Random, until: int = PLAYING) -> None:
 def begun_mix(hall: Hall, variant: Variant, modules: Iterable[Module]) -> Phone:
     """The host, who has begun a table of NMBR 9 ++ with these options."""
     host = next(iter(hall.phones.values()))
-    host.does(ChoosePhonesOption("variant", variant))
+    host.does(ChangeField("phones", "variant", variant))
     for module in modules:
-        host.does(ChoosePhonesOption(module, value=True))
+        host.does(ChangeField("phones", module, value=True))
     host.does(PhonesCommand.BEGIN)
     hall.settles()
     return host

@@ -11,7 +11,7 @@ from nmbr9.ui.diary import update as diary
 from nmbr9.ui.lesson import update as lesson
 from nmbr9.ui.moving import update as moving
 from nmbr9.ui.pages import caller, cup, free_order, new_game
-from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.parts.loop import Action, ChangeField, Effect, Update
 from nmbr9.ui.phones import update as phones
 from nmbr9.ui.play import update as play
 from nmbr9.ui.play.context import Context, HandOut
@@ -136,6 +136,8 @@ def _answer(state: State, action: Action) -> Update[State]:
         return Update(_with_part(state, action.part, action.value))
     effects: list[Effect | Action] = []
     for feature in LISTENERS[type(action)]:
+        if isinstance(action, ChangeField) and action.part != feature.part:
+            continue
         name = action.part if isinstance(action, HandOut) else feature.part
         part = getattr(state, name) if name else None
         after = feature.update(state.context, part, action)

@@ -16,10 +16,10 @@ from nmbr9.ui.games.names import (
     word_of,
 )
 from nmbr9.ui.games.saves import begun_game, keep_earlier, save_game
-from nmbr9.ui.parts.loop import Action, Update
+from nmbr9.ui.parts.loop import Action, ChangeField, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.parts.option_changes import Value, changed, may_begin
+from nmbr9.ui.parts.option_changes import changed, may_begin
 from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
 from nmbr9.ui.play.actions import OpenGame
@@ -32,13 +32,6 @@ from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGE: Final = "new"
-
-
-class ChooseOption(Action):
-    """Choose one of the options, see `option_changes`."""
-
-    name: str
-    value: Value
 
 
 class DealChosen(Action):
@@ -66,7 +59,7 @@ class EarlierKept(Action):
 
 
 DealActions: TypeAlias = DealChosen | DealLike | DealDeck | DealDrawn | DealSeed
-Heard: TypeAlias = Show | ChooseOption | DealActions | Restart | EarlierKept
+Heard: TypeAlias = Show | ChangeField | DealActions | Restart | EarlierKept
 
 
 def update(  # noqa: C901 - an arm an action
@@ -77,7 +70,7 @@ def update(  # noqa: C901 - an arm an action
     match action:
         case Show(page="new") if may_begin(context.play.game.options):
             return Update(context.play.game.options)
-        case ChooseOption(name=name, value=value):
+        case ChangeField(name=name, value=value):
             return Update(changed(chosen, name, value))
         case DealChosen():
             return Update(chosen, DealDeck(chosen))
@@ -138,7 +131,7 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
             button(t("new.random"), DealChosen(), main=True),
             button(t("new.again"), Restart()) if again else None,
         ),
-        folded_options(chosen, t, ChooseOption),
+        folded_options(chosen, t, "new_game"),
         word_form(
             t("new.seed"),
             field,

@@ -27,6 +27,14 @@ class Action:
             dataclass(frozen=True)(cls)
 
 
+class ChangeField(Action):
+    """A field of a form has another value; `part` is the part of the state with that form."""
+
+    part: str
+    name: str
+    value: str | bool
+
+
 @dataclass_transform(frozen_default=True)
 class Effect:
     """A task for the page, carried out by the effect runner; subclassed like `Action`."""

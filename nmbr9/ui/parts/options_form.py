@@ -1,26 +1,23 @@
 """The form of a game's options, for a new game and for a new table, and options in words."""
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 from nmbr9.errors import Refusal
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.tiles import FILLERS, STARTING_TILES, Face
-from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.option_changes import CHOSEN, Value, described, option_messages, why_not
+from nmbr9.ui.parts.option_changes import CHOSEN, described, option_messages, why_not
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import choice, select, switch
 from nmbr9.ui.parts.words import Texts
 
-Change: TypeAlias = Callable[[str, Value], Action]
-"""Makes the action that changes the option of a name to a value."""
 
+def folded_options(options: Options, t: Texts, part: str, *about: Node) -> Node:
+    """The fields, folded behind the options in words; `about` stands above them.
 
-def folded_options(options: Options, t: Texts, change: Change, *about: Node) -> Node:
-    """The fields, folded behind the options in words; `about` stands above them."""
+    `part` is the part of the state with these options.
+    """
     return el(
         "details",
         el(
@@ -29,32 +26,30 @@ def folded_options(options: Options, t: Texts, change: Change, *about: Node) -> 
             el("span", options_words(options, t), class_="soft"),
         ),
         *about,
-        option_fields(options, t, change),
+        option_fields(options, t, part),
         key="options",
     )
 
 
-def option_fields(options: Options, t: Texts, change: Change) -> Node:
+def option_fields(options: Options, t: Texts, part: str) -> Node:
     """Variant, modules, powers and removed cards, each with a line about its effect.
 
     Options that cannot be combined with the others are greyed, with the reason beside them.
     """
-    variants = (
-        _box(options, t, change, option, on=options.variant is option) for option in Variant
-    )
-    modules = (_box(options, t, change, option, on=option in options.modules) for option in Module)
-    powers = _powers(options, t, change)
+    variants = (_box(options, t, part, option, on=options.variant is option) for option in Variant)
+    modules = (_box(options, t, part, option, on=option in options.modules) for option in Module)
+    powers = _powers(options, t, part)
     return el(
         "div",
         el("fieldset", el("legend", t("options.variant")), *variants),
         el("fieldset", el("legend", t("options.modules")), *modules, powers),
-        _removed(options, t, change),
+        _removed(options, t, part),
         class_="options",
     )
 
 
 def _box(
-    options: Options, t: Texts, change: Change, option: Variant | Module | Power, *, on: bool
+    options: Options, t: Texts, part: str, option: Variant | Module | Power, *, on: bool
 ) -> Node:
     """A radio button for a variant, a checkbox for a module or a power."""
     radio = isinstance(option, Variant)
@@ -64,7 +59,7 @@ def _box(
         f"opt-{name}-{value}",
         t(text),
         t(f"{text}_about"),
-        given(change, name),
+        given(ChangeField, part, name),
         on=on,
         why_not=_reason(why_not(options, name, value if radio else not on), t),
         type="radio" if radio else "checkbox",
@@ -77,7 +72,7 @@ def _reason(refusal: Refusal | None, t: Texts) -> str:
     return t(f"refusal.{refusal.value}") if refusal else ""
 
 
-def _powers(options: Options, t: Texts, change: Change) -> Node:
+def _powers(options: Options, t: Texts, part: str) -> Node:
     """The number of open powers, or a choice of them; greyed without their module."""
     refusal = why_not(options, "powers", "1")
     drawn = {str(n): t("options.powers_drawn", n=n) for n in range(1, len(Power) + 1)}
@@ -85,17 +80,17 @@ def _powers(options: Options, t: Texts, change: Change) -> Node:
     field = select(
         {**drawn, CHOSEN: t("options.powers_chosen")},
         str(options.powers) if chosen is None else CHOSEN,
-        given(change, "powers"),
+        given(ChangeField, part, "powers"),
         id="opt-powers",
         disabled=refusal is not None,
     )
     many = choice(t("options.powers"), field, _reason(refusal, t))
     which = () if chosen is None else Power
-    boxes = (_box(options, t, change, power, on=power in (chosen or ())) for power in which)
+    boxes = (_box(options, t, part, power, on=power in (chosen or ())) for power in which)
     return el("div", many, *boxes, class_="powers", key="powers")
 
 
-def _removed(options: Options, t: Texts, change: Change) -> Node:
+def _removed(options: Options, t: Texts, part: str) -> Node:
     most = options.variant.deck_size - options.variant.cards_a_round
     return el(
         "p",
@@ -108,7 +103,7 @@ def _removed(options: Options, t: Texts, change: Change) -> Node:
             max=most,
             value=options.removed,
             aria_describedby="about-removed",
-            change=given(change, "removed"),
+            change=given(ChangeField, part, "removed"),
         ),
         el("span", t("options.removed_about", n=most), id="about-removed", class_="soft"),
         class_="setting",

@@ -4,26 +4,12 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, TypeAlias
 
 from nmbr9.ui.connecting.line_codes import PairingActions
-from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.loop import Action, ChangeField
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.play.actions import OpenGame
 
 if TYPE_CHECKING:
     from nmbr9.ui.phones.sitting import Sitting
-
-
-class TypeName(Action):
-    """Type the player's name."""
-
-    name: str
-
-
-class ChoosePhonesOption(Action):
-    """Choose one of the options, see `option_changes`."""
-
-    name: str
-    value: Value
 
 
 class PhonesCommand(Action, Enum):
@@ -124,6 +110,6 @@ class JudgeNext(Action):
 LONGEST_TYPED = 100
 """The most letters of a typed name."""
 
-FormActions: TypeAlias = TypeName | ChoosePhonesOption | GiveCode | ForgetPhones | GoOnWithout
+FormActions: TypeAlias = ChangeField | GiveCode | ForgetPhones | GoOnWithout
 OpeningActions: TypeAlias = SecretDrawn | SeedDrawn | AnswerPassedOn | OpenPhones | JoinPhones
 PhonesActions: TypeAlias = FormActions | OpeningActions | PairingActions | PhonesCommand | JudgeNext

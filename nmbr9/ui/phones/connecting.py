@@ -10,7 +10,7 @@ from nmbr9.ui.connecting import pairing
 from nmbr9.ui.connecting.line_codes import LineSaid
 from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.parts import option_changes
-from nmbr9.ui.parts.loop import Action, Update
+from nmbr9.ui.parts.loop import Action, ChangeField, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones import packets
@@ -40,9 +40,9 @@ def update(  # noqa: C901 - a table
         case act.ForgetPhones(name=name):
             rest = tuple(table for table in phones.stored if table.name != name)
             return Update(replace(phones, stored=rest), Keep(SafeStore.forget, (PHONES + name,)))
-        case act.TypeName(name=name):
-            return Update(replace(phones, name=name[: act.LONGEST_TYPED]))
-        case act.ChoosePhonesOption(name=name, value=value):
+        case ChangeField(name="name", value=str(typed)):
+            return Update(replace(phones, name=typed[: act.LONGEST_TYPED]))
+        case ChangeField(name=name, value=value):
             options = option_changes.changed(options_of(phones), name, value)
             return Update(replace(phones, options=options))
         case Clock():  # another tab may have been opened, by the camera or by a link

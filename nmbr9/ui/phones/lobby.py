@@ -1,6 +1,7 @@
 """The page on which people join a table of phones, and see who is there."""
 
 from nmbr9.ui.games.people import LONGEST_NAME, shown_name
+from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, folded, folded_chapter, row, soft, text_field
@@ -75,7 +76,7 @@ def _name_form(context: Context, phones: Phones, t: Texts) -> Node:
         text_field(
             "phones-name",
             LONGEST_NAME,
-            change=given(act.TypeName),
+            change=given(ChangeField, "phones", "name"),
             value=typed_name(context, phones) if phones.name is None else phones.name,
         ),
         el(
@@ -206,7 +207,7 @@ def _dealing(phones: Phones, t: Texts) -> tuple[Node, ...]:
     """The options, and the button that deals the cards."""
     why_not = why_not_begin(phones)
     return (
-        folded_options(phones.options, t, act.ChoosePhonesOption),
+        folded_options(phones.options, t, "phones"),
         *start_button(t("phones.begin"), why_not, t, act.PhonesCommand.BEGIN, style="soft"),
     )
 

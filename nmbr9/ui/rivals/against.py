@@ -6,9 +6,8 @@ from nmbr9.deck import Daily
 from nmbr9.options import STANDARD
 from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import address_of, how_far
-from nmbr9.ui.parts.loop import Action, Update
+from nmbr9.ui.parts.loop import Action, ChangeField, Update
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, choice, row, select, soft
 from nmbr9.ui.parts.words import Message
@@ -24,20 +23,6 @@ from nmbr9.ui.storage.safe_store import SafeStore
 PAGE: Final = "computers"
 
 
-class ChooseComputers(Action):
-    """Change one field of the lineup, see `Lineup.changed`."""
-
-    name: str
-    value: str
-
-
-class ChooseDeckOption(Action):
-    """Change one of the options of a new deck, see `option_changes`."""
-
-    name: str
-    value: Value
-
-
 class PlayNew(Action):
     """Play a new deck against these computers."""
 
@@ -46,17 +31,16 @@ class PlayToday(Action):
     """Play today's game, or go on with it, against these computers."""
 
 
-Heard: TypeAlias = ChooseComputers | ChooseDeckOption | PlayNew | PlayToday
+Heard: TypeAlias = ChangeField | PlayNew | PlayToday
 PAGES: Final = (PAGE,)
 
 
 def update(context: Context, chosen: Lineup, action: Heard) -> Update[Lineup]:
     """Answer one action."""
     match action:
-        case ChooseComputers(name=name, value=value):
-            return _keep(chosen.changed(name, value))
-        case ChooseDeckOption(name=name, value=value):
-            return _keep(chosen.with_option(name, value))
+        case ChangeField(name=name, value=value):
+            lineup = chosen.changed(name, value)
+            return Update(lineup, Keep(save_lineup, (lineup,)))
         case PlayNew():
             return Update(chosen, DealDeck(chosen.options, chosen.strengths))
         case PlayToday():
@@ -66,10 +50,6 @@ def update(context: Context, chosen: Lineup, action: Heard) -> Update[Lineup]:
 def load(store: SafeStore, _context: Context, _known: Lineup) -> Lineup:
     """Load the last lineup."""
     return load_lineup(store)
-
-
-def _keep(chosen: Lineup) -> Update[Lineup]:
-    return Update(chosen, Keep(save_lineup, (chosen,)))
 
 
 def _play_today(context: Context, chosen: Lineup) -> Update[Lineup]:
@@ -91,14 +71,15 @@ def page(context: Context, chosen: Lineup) -> tuple[Node | None, ...]:
     t, daily = context.t, context.games.of(Daily(context.session.today))
     numbers = {str(n): str(n) for n in range(1, MOST_COMPUTERS + 1)}
     strengths = {strength.value: t(f"strength.{strength.value}") for strength in Strength}
-    many = select(numbers, str(chosen.many), given(ChooseComputers, "many"), id="computers-many")
-    change = given(ChooseComputers, "strength")
+    change = given(ChangeField, "against", "many")
+    many = select(numbers, str(chosen.many), change, id="computers-many")
+    change = given(ChangeField, "against", "strength")
     strong = select(strengths, chosen.strength.value, change, id="computers-strength")
     return (
         el("p", t("computers.intro")),
         choice(t("computers.many"), many),
         choice(t("computers.strength"), strong),
-        folded_options(chosen.options, t, ChooseDeckOption),
+        folded_options(chosen.options, t, "against"),
         row(
             button(t("computers.new"), PlayNew(), main=True, key="new"),
             button(t("computers.daily"), PlayToday(), below=how_far(daily, t), key="today"),

@@ -56,17 +56,18 @@ class Lineup:
     options: Options = STANDARD
 
     def changed(self, name: str, value: object) -> "Lineup":
-        """The lineup with one field changed; an unknown name or value changes nothing."""
+        """The lineup with a field or an option changed, see `option_changes`.
+
+        An unknown name or value changes nothing.
+        """
         match name, value:
             case "many", str() if value in map(str, range(1, MOST_COMPUTERS + 1)):
                 return replace(self, many=int(value))
             case "strength", str() if value in tuple(Strength):
                 return replace(self, strength=Strength(value))
+            case _, str() | bool():
+                return replace(self, options=option_changes.changed(self.options, name, value))
         return self
-
-    def with_option(self, name: str, value: option_changes.Value) -> "Lineup":
-        """The lineup with one option of a new deck changed, see `option_changes.changed`."""
-        return replace(self, options=option_changes.changed(self.options, name, value))
 
     @property
     def strengths(self) -> tuple[Strength, ...]:

@@ -116,8 +116,8 @@ def _read_lineup(saved: object) -> Lineup:
     lineup = Lineup()
     if not isinstance(saved, dict):
         return lineup
-    for name, value in saved.items():
-        lineup = lineup.changed(name, value)
+    for name in ("many", "strength"):
+        lineup = lineup.changed(name, saved.get(name))
     with suppress(BadValue):
         options = read_options(saved.get("options"))
         lineup = replace(lineup, options=options) if options.players == 1 else lineup

@@ -3,26 +3,11 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.loop import Action, ChangeField
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.tables.hotseat import Hotseat
 
 # Before a table begins
-
-
-class ChangeSetup(Action):
-    """Change one field of the table being set up, see `TableSetup.changed`."""
-
-    name: str
-    value: str
-
-
-class ChooseTableOption(Action):
-    """Choose one of the options of the table being set up, see `option_changes`."""
-
-    name: str
-    value: Value
 
 
 class StartTable(Action):
@@ -49,9 +34,7 @@ class ForgetTable(Action):
     name: str
 
 
-SetupActions: TypeAlias = (
-    ChangeSetup | ChooseTableOption | StartTable | BeginTable | PlayAgain | ForgetTable
-)
+SetupActions: TypeAlias = ChangeField | StartTable | BeginTable | PlayAgain | ForgetTable
 
 # At the table
 

@@ -59,15 +59,15 @@ class TableSetup:
     def changed(self, name: str, value: object) -> "TableSetup":
         """The setup with one field changed; an unknown name or value changes nothing.
 
-        `name` is `players`, `seed`, or for a chair `name-0`, `colour-0` and `strength-0` (a value
-        of `Strength`, or empty for a person). If another chair has the colour, the two swap: no two
-        are alike.
+        `name` is `seed`, an option (see `option_changes`), or for a chair `name-0`, `colour-0` and
+        `strength-0` (a value of `Strength`, or empty for a person). If another chair has the
+        colour, the two swap: no two are alike.
         """
         field, _, number = name.partition("-")
         chair = int(number) if number in map(str, range(len(self.chairs))) else None
         match field, value:
-            case "players", str() if value in map(str, PLAYERS):
-                return self.with_option("players", value)
+            case "players", _ if value not in tuple(map(str, PLAYERS)):
+                return self
             case "seed", str():
                 return replace(self, seed=value[:MAX_SEED_BYTES])
             case "name", str() if chair is not None:
@@ -77,11 +77,9 @@ class TableSetup:
                 return self._with(chair, replace(self.chairs[chair], strength=strength))
             case "colour", str() if chair is not None and value in map(str, range(COLOURS)):
                 return self._coloured(chair, int(value))
+            case _, str() | bool():
+                return replace(self, options=option_changes.changed(self.options, name, value))
         return self
-
-    def with_option(self, name: str, value: option_changes.Value) -> "TableSetup":
-        """The setup with one option changed, see `option_changes.changed`."""
-        return replace(self, options=option_changes.changed(self.options, name, value))
 
     def _with(self, chair: int, changed: Chair) -> "TableSetup":
         return replace(self, chairs=(*self.chairs[:chair], changed, *self.chairs[chair + 1 :]))

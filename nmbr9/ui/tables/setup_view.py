@@ -3,6 +3,7 @@
 from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import LONGEST_SEED
 from nmbr9.ui.games.people import LONGEST_NAME
+from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.option_changes import why_not
 from nmbr9.ui.parts.options_form import folded_options
@@ -10,7 +11,7 @@ from nmbr9.ui.parts.widgets import choice, folded, select, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.seats import COLOURS, start_button, stored_table, stored_tables, symbol
-from nmbr9.ui.tables.actions import ChangeSetup, ChooseTableOption, ForgetTable, StartTable
+from nmbr9.ui.tables.actions import ForgetTable, StartTable
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
 from nmbr9.ui.tables.setup import PLAYERS, TableSetup
@@ -28,7 +29,7 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
             _players(setup, t),
             el("ol", *(_chair(setup, chair, t) for chair in range(setup.players)), class_="chairs"),
             _computers(setup, t),
-            folded_options(setup.options, t, ChooseTableOption, *_seed(setup, t)),
+            folded_options(setup.options, t, "tables", *_seed(setup, t)),
             *start_button(t("seats.start"), why_not, t, style="fault"),
             submit=StartTable(),
             key="setup",
@@ -43,7 +44,7 @@ def _players(setup: TableSetup, t: Texts) -> Node:
     whys = ((n, why_not(setup.options, "players", n)) for n in numbers)
     refusals = {n: why for n, why in whys if why is not None}
     why = next(iter(refusals.values()), None)
-    change = given(ChangeSetup, "players")
+    change = given(ChangeField, "tables", "players")
     field = select(numbers, str(setup.players), change, refusals, id="seat-players")
     return choice(t("seats.players"), field, t(f"refusal.{why.value}") if why else "")
 
@@ -59,13 +60,13 @@ def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
         autocomplete="off",
         spellcheck="false",
         aria_label=t("seats.name", n=chair + 1),
-        change=given(ChangeSetup, f"name-{chair}"),
+        change=given(ChangeField, "tables", f"name-{chair}"),
     )
     symbols = {str(n): t(f"seats.symbol_{n}") for n in range(COLOURS)}
     colour = select(
         symbols,
         str(seat.colour),
-        given(ChangeSetup, f"colour-{chair}"),
+        given(ChangeField, "tables", f"colour-{chair}"),
         aria_label=t("seats.colour", n=chair + 1),
     )
     return el("li", symbol(seat.colour), name, colour, key=str(chair))
@@ -84,7 +85,7 @@ def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
     field = select(
         {"": t("seats.person"), **computers},
         chosen.value if chosen else "",
-        given(ChangeSetup, f"strength-{chair}"),
+        given(ChangeField, "tables", f"strength-{chair}"),
         id=f"seat-{chair}",
     )
     return choice(t("seats.player", n=chair + 1), field)
@@ -95,7 +96,7 @@ def _seed(setup: TableSetup, t: Texts) -> tuple[Node, ...]:
     field = text_field(
         "table-seed",
         LONGEST_SEED,
-        change=given(ChangeSetup, "seed"),
+        change=given(ChangeField, "tables", "seed"),
         value=setup.seed,
         aria_describedby="table-seed-help",
     )

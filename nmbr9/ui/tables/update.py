@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from nmbr9.errors import Nmbr9Error, Refused
 from nmbr9.protocol import Job
-from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.parts.loop import Action, ChangeField, Effect, Update
 from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, ReplaceGame, TakeBoard
@@ -89,10 +89,8 @@ def open_elsewhere(store: SafeStore, hotseat: Hotseat) -> act.OpenTable | None:
 def _set_up(context: Context, tables: Tables, action: act.SetupActions | Show) -> Update[Tables]:
     setup = tables.setup
     match action:
-        case act.ChangeSetup(name=name, value=value):
+        case ChangeField(name=name, value=value):
             return _keep(tables, setup.changed(name, value))
-        case act.ChooseTableOption(name=name, value=value):
-            return _keep(tables, setup.with_option(name, value))
         case act.StartTable():
             return _start(context, tables)
         case act.BeginTable(seed="", name=drawn):

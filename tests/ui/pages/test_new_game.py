@@ -10,8 +10,8 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.names import LONGEST_SEED, address_of, is_common, name_of
 from nmbr9.ui.games.saves import load_game, save_game
-from nmbr9.ui.pages.new_game import ChooseOption, DealChosen, DealDrawn, DealSeed, EarlierKept
-from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.pages.new_game import DealChosen, DealDrawn, DealSeed, EarlierKept
+from nmbr9.ui.parts.loop import Action, ChangeField
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal
 from nmbr9.ui.rivals.rivals import load_of
@@ -71,7 +71,7 @@ def test_a_new_deck_by_chance_is_left_to_the_page() -> None:
 def test_a_choice_counts_for_the_button_of_the_frame_before() -> None:
     page = changed(free(), page="new")
     (deal,) = (click for click in clicks(body(page, "new")) if isinstance(click, DealChosen))
-    chosen = after(page, ChooseOption("gap_fillers", value=True))
+    chosen = after(page, ChangeField("new_game", "gap_fillers", value=True))
     options = Options(modules=frozenset({Module.GAP_FILLERS}))
     assert update(chosen, deal).effects == (DrawSeed(DealDrawn, (options, ())),)
 

@@ -4,7 +4,7 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
-from nmbr9.ui.pages.new_game import ChooseOption
+from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.option_changes import why_not
 from nmbr9.ui.parts.options_form import folded_options, game_options, option_fields, options_words
@@ -17,13 +17,13 @@ SEEDED = Seeded("hello")
 
 def field(options: Options, id_: str) -> Node:
     """The field of this id in the form."""
-    (node,) = having(option_fields(options, T, ChooseOption), "id", id_)
+    (node,) = having(option_fields(options, T, "new_game"), "id", id_)
     return node
 
 
 def test_the_number_of_powers_is_greyed_without_their_module() -> None:
     assert "disabled" in field(STANDARD, "opt-powers").attrs
-    fields = option_fields(STANDARD, T, ChooseOption)
+    fields = option_fields(STANDARD, T, "new_game")
     refusal = why_not(STANDARD, "powers", "1")
     assert refusal is not None
     assert T(f"refusal.{refusal}") in words(fields)
@@ -40,12 +40,12 @@ def test_each_power_has_a_box_once_the_player_chooses_them() -> None:
 def test_a_field_makes_an_action_of_its_name_and_its_value() -> None:
     change = field(STANDARD, f"opt-{Module.GAP_FILLERS}-on").change
     assert change is not None
-    assert change.action(value=True) == ChooseOption(Module.GAP_FILLERS, value=True)
+    assert change.action(value=True) == ChangeField("new_game", Module.GAP_FILLERS, value=True)
 
 
 def test_folded_options_are_summed_up_in_a_line() -> None:
     options = Options(variant=Variant.TWO_OF_THREE, removed=2)
-    folded = folded_options(options, T, ChooseOption)
+    folded = folded_options(options, T, "new_game")
     assert options_words(options, T) in words(tagged(folded, "summary")[0])
     assert options_words(STANDARD, T) == T("variant.base")
 
@@ -57,6 +57,6 @@ def test_a_game_names_its_open_powers_too() -> None:
 
 
 def test_every_field_has_a_label() -> None:
-    form = option_fields(Options(modules=frozenset(Module)), T, ChooseOption)
+    form = option_fields(Options(modules=frozenset(Module)), T, "new_game")
     fields = {node.attrs["id"] for node in nodes(form) if node.tag in ("input", "select")}
     assert fields == {node.attrs["for"] for node in tagged(form, "label")}

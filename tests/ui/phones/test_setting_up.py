@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.phones.actions import (
     PhonesCommand,
-    TypeName,
 )
 from tests.support.phones_room import Hall, Phone, hosting
 
@@ -23,6 +23,6 @@ def test_a_name_is_that_of_the_settings_until_another_is_typed() -> None:
     phone.state = replace(phone.state, session=replace(session, settings=settings))
     phone.does(PhonesCommand.HOST)
     assert phone.sitting.desk.own_name == "Anna"
-    phone.does(TypeName("Annie"))
+    phone.does(ChangeField("phones", "name", "Annie"))
     phone.does(PhonesCommand.HOST)
     assert phone.sitting.desk.own_name == "Annie"

@@ -13,10 +13,9 @@ from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.pages.new_game import DealDrawn
+from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.rivals.against import (
-    ChooseComputers,
-    ChooseDeckOption,
     PlayNew,
     PlayToday,
 )
@@ -45,8 +44,8 @@ def chosen(store: SafeStore, state: State, choice: Lineup = THREE) -> State:
         state,
         store,
         Show("computers"),
-        ChooseComputers("many", str(choice.many)),
-        ChooseComputers("strength", choice.strength.value),
+        ChangeField("against", "many", str(choice.many)),
+        ChangeField("against", "strength", choice.strength.value),
     )
 
 
@@ -91,16 +90,16 @@ def test_the_options_of_a_new_deck_are_chosen_shown_and_remembered(store: SafeSt
     state = carried_out(
         chosen(store, daily()),
         store,
-        ChooseDeckOption("variant", "two_of_three"),
-        ChooseDeckOption("gap_fillers", value=True),
-        ChooseDeckOption("breaking_rules", value=True),
-        ChooseDeckOption("powers", "3"),
+        ChangeField("against", "variant", "two_of_three"),
+        ChangeField("against", "gap_fillers", value=True),
+        ChangeField("against", "breaking_rules", value=True),
+        ChangeField("against", "powers", "3"),
     )
     mixed = state.against.options
     assert mixed == Options(variant=Variant.TWO_OF_THREE, modules=MODULES, powers=3)
     assert T("variant.two_of_three") in words(tagged(body(state, "computers"), "summary")[0])
     assert load_lineup(store).options == mixed
-    other = carried_out(state, store, ChooseDeckOption("powers", "7"))
+    other = carried_out(state, store, ChangeField("against", "powers", "7"))
     assert other.against.options == mixed, "no game has seven powers"
 
 
@@ -125,7 +124,7 @@ def test_a_new_deck_is_drawn_and_its_address_has_the_computers(store: SafeStore)
 def test_a_number_counts_for_the_button_of_the_frame_before(store: SafeStore) -> None:
     before = chosen(store, daily())
     (deal,) = (click for click in clicks(body(before, "computers")) if isinstance(click, PlayNew))
-    fewer = after(before, ChooseComputers("many", "2"))
+    fewer = after(before, ChangeField("against", "many", "2"))
     expected = (STANDARD, THREE.strengths[:2])
     assert update(fewer, deal).effects == (DrawSeed(DealDrawn, expected),)
 

@@ -99,14 +99,14 @@ def test_the_same_players_again() -> None:
 
 
 def test_a_variant_has_room_for_four_and_the_reason_is_shown() -> None:
-    setup = TableSetup().with_option("variant", "level_to_level")
+    setup = TableSetup().changed("variant", "level_to_level")
     assert why_not(setup.options, "players", "5") is Refusal.TOO_MANY_FOR_VARIANT
     assert setup.changed("players", "5") == setup
     assert why_not(setup.options, "players", "4") is None
 
 
 def test_the_options_of_a_table_are_kept_and_played() -> None:
-    setup = TableSetup().with_option("gap_fillers", value=True).with_option("removed", "7")
+    setup = TableSetup().changed("gap_fillers", True).changed("removed", "7")
     assert setup_from_json(setup.to_json()) == setup
     options = setup.table("hello", T).options
     assert (options.modules, options.removed) == (frozenset({Module.GAP_FILLERS}), 7)
@@ -129,5 +129,5 @@ def test_a_table_of_only_computers_has_nobody_to_play() -> None:
 
 
 def test_a_computer_sits_down_with_any_options() -> None:
-    setup = TableSetup().changed("strength-1", "casual").with_option("gap_fillers", value=True)
-    assert setup.with_option("variant", "level_to_level").computers == (None, Strength.CASUAL)
+    setup = TableSetup().changed("strength-1", "casual").changed("gap_fillers", True)
+    assert setup.changed("variant", "level_to_level").computers == (None, Strength.CASUAL)

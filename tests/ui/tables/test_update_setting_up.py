@@ -7,6 +7,7 @@ from nmbr9.options import Module, Options
 from nmbr9.protocol import Strength
 from nmbr9.table import Seat
 from nmbr9.ui.app.update import update
+from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep
@@ -14,8 +15,6 @@ from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.actions import (
     BeginTable,
-    ChangeSetup,
-    ChooseTableOption,
     ForgetTable,
     OpenTable,
     PlayAgain,
@@ -33,14 +32,16 @@ SHORT = Dealt((9, 4))
 
 def test_two_of_one_name_are_refused_and_others_may_begin() -> None:
     state = after(daily(), Show("seats"))
-    state = after(state, ChangeSetup("name-0", "Ann"), ChangeSetup("name-1", " ann"))
+    state = after(
+        state, ChangeField("tables", "name-0", "Ann"), ChangeField("tables", "name-1", " ann")
+    )
     refused = update(state, StartTable())
     assert refused.effects == ()
     assert refused.state.session.announced.messages == (
         Message("seats.same_name", {"name": "Ann"}),
     )
     assert refused.state.session.page == "seats"
-    state = after(state, ChangeSetup("name-1", "Ben"))
+    state = after(state, ChangeField("tables", "name-1", "Ben"))
     right = update(state, StartTable())
     assert right.effects == (DrawSeed(BeginTable, ("",)),)
     assert right.state.session.page is None
@@ -48,22 +49,30 @@ def test_two_of_one_name_are_refused_and_others_may_begin() -> None:
 
 def test_a_table_without_a_person_does_not_begin() -> None:
     state = after(daily(), Show("seats"))
-    state = after(state, ChangeSetup("strength-0", "casual"), ChangeSetup("strength-1", "master"))
+    state = after(
+        state,
+        ChangeField("tables", "strength-0", "casual"),
+        ChangeField("tables", "strength-1", "master"),
+    )
     refused = update(state, StartTable())
     assert refused.effects == ()
     assert refused.state.session.announced.messages == (Message("seats.no_person"),)
-    state = after(state, ChangeSetup("strength-0", ""))
+    state = after(state, ChangeField("tables", "strength-0", ""))
     assert update(state, StartTable()).effects == (DrawSeed(BeginTable, ("",)),)
 
 
 def test_a_table_begins_with_a_deck_by_chance_or_from_the_word() -> None:
     assert update(daily(), BeginTable("", "drawn")).effects == (DrawSeed(BeginTable, ("drawn",)),)
-    state = after(daily(), ChangeSetup("seed", " hello "))
+    state = after(daily(), ChangeField("tables", "seed", " hello "))
     assert update(state, StartTable()).effects == (DrawSeed(BeginTable, ("hello",)),)
 
 
 def test_a_table_that_begins_is_saved_under_its_name_and_opened_by_its_address() -> None:
-    state = after(daily(), ChangeSetup("name-1", "Ben"), ChangeSetup("strength-0", "casual"))
+    state = after(
+        daily(),
+        ChangeField("tables", "name-1", "Ben"),
+        ChangeField("tables", "strength-0", "casual"),
+    )
     after_it, effects = update(state, BeginTable("hello", "abc"))
     seats = (Seat("Bot 1", 0), Seat("Ben", 1))
     fresh = type(table()).start(Seeded("hello"), Options(2), seats)
@@ -76,7 +85,7 @@ def test_a_table_that_begins_is_saved_under_its_name_and_opened_by_its_address()
 
 def test_every_change_of_the_setup_is_kept() -> None:
     state = after(daily(), Show("seats"))
-    for action in (ChangeSetup("name-0", "Ann"), ChooseTableOption("removed", "7")):
+    for action in (ChangeField("tables", "name-0", "Ann"), ChangeField("tables", "removed", "7")):
         state, effects = update(state, action)
         assert effects == (Keep(save_setup, (state.tables.setup,)),), action
     assert state.tables.setup.names(state.context.t) == ("Ann", "Player 2")
@@ -84,7 +93,7 @@ def test_every_change_of_the_setup_is_kept() -> None:
 
 
 def test_the_options_of_a_table_are_chosen_on_the_page_that_sets_it_up() -> None:
-    state = after(daily(), Show("seats"), ChooseTableOption("gap_fillers", value=True))
+    state = after(daily(), Show("seats"), ChangeField("tables", "gap_fillers", value=True))
     assert state.tables.setup.options.modules == {Module.GAP_FILLERS}
     assert state.new_game == daily().new_game
 
@@ -105,7 +114,7 @@ def test_the_setup_is_open_until_its_page_is_left() -> None:
 
 def test_a_reload_finds_the_setup_as_it_was_left() -> None:
     store = SafeStore(MemoryStore())
-    state = carried_out(daily(), store, Show("seats"), ChangeSetup("name-0", "Ann"))
+    state = carried_out(daily(), store, Show("seats"), ChangeField("tables", "name-0", "Ann"))
     assert load_setup(store) == state.tables.setup
     assert load_setup(store).opened
     again = carried_out(daily(), store, Show("seats"))
