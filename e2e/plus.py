@@ -32,8 +32,7 @@ from nmbr9.ui.play.actions import (
     UsePower,
 )
 from nmbr9.ui.play.ghost import next_legal
-from nmbr9.ui.play.in_hand import InHand
-from nmbr9.ui.play.state import Play
+from nmbr9.ui.play.state import InHand, Play
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Settings
 from tests.support.random_play import any_decision

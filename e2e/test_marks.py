@@ -22,7 +22,7 @@ from nmbr9.rules.judging import judge
 from nmbr9.ui.lesson.state import LessonStep
 from nmbr9.ui.parts.camera import THICKNESS, Point, Size, Tilt
 from nmbr9.ui.play.ghost import middle_of
-from nmbr9.ui.play.held_tile import held_tile, landings_as_held
+from nmbr9.ui.play.hand import held_tile, landings_as_held
 from nmbr9.ui.play.state import Ghost
 from nmbr9.ui.play.view.stack import HOVER
 from nmbr9.ui.session.settings import Settings, Theme

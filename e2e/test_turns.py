@@ -31,7 +31,7 @@ from nmbr9.ui.play.actions import (
     TakeUp,
     UsePower,
 )
-from nmbr9.ui.play.in_hand import InHand
+from nmbr9.ui.play.state import InHand
 from nmbr9.ui.session.settings import Settings
 from tests.support.reading_nodes import words
 from tests.support.ui_plus_play import EVERYTHING, SIX_POWERS

@@ -11,7 +11,7 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, Rotate, TakeUp, UsePower
-from nmbr9.ui.play.in_hand import InHand
+from nmbr9.ui.play.state import InHand
 from tests.support.random_play import any_decision
 from tests.support.ui_states import after, shown
 

@@ -13,8 +13,7 @@ from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.in_hand import InHand
-from nmbr9.ui.play.state import Holder
+from nmbr9.ui.play.state import Holder, InHand
 from nmbr9.ui.session.session import Note
 
 # Aiming

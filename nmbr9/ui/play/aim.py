@@ -3,6 +3,12 @@
 from dataclasses import replace
 
 from nmbr9.board import Placement
+from nmbr9.decisions import Decision, Kind, Laying
+from nmbr9.errors import Fault
+from nmbr9.rules.judging import Verdict
+from nmbr9.steps import Step
+from nmbr9.tiles import Face
+from nmbr9.ui.games import plans
 from nmbr9.ui.parts.camera import Box, Point
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
@@ -15,13 +21,25 @@ from nmbr9.ui.play.ghost import (
     rotated,
     tile_at,
 )
-from nmbr9.ui.play.held_tile import held_tile, judge_held
+from nmbr9.ui.play.hand import board_below, held_tile, judge_held, pick_next, saying, tile_message
 from nmbr9.ui.play.look import fit, room
-from nmbr9.ui.play.pick_up import pick_next, saying, tile_message
-from nmbr9.ui.play.state import Ghost, Play
-from nmbr9.ui.play.verdict_words import verdict_messages
+from nmbr9.ui.play.state import CARD, Advice, Ghost, InHand, Play
 from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.session import Note, Where
+
+NOTHING_TO_PLACE = Message("said.nothing_to_place")
+NOW_PRACTICE = Message("said.practice")
+
+TOLD_FIRST = (
+    Fault.WRONG_TILE,
+    Fault.TOO_MANY_POWERS,
+    Fault.TOO_HIGH,
+    Fault.OVERLAP,
+    Fault.UNSUPPORTED,
+    Fault.ONE_TILE_SUPPORT,
+    Fault.NOT_ADJACENT,
+)
+"""Of several faults, the most visible one on the board comes first."""
 
 
 def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play:
@@ -142,3 +160,60 @@ def inspect(play: Play, at: Point | None, note: Note | None, *, deeper: bool) ->
         return Update(play)
     index = len(tiles) - 1 if play.inspected is None else (play.inspected - 1) % len(tiles)
     return saying(replace(play, inspected=index), tile_message(tiles[index]))
+
+
+def advise(
+    play: Play, decisions: tuple[Decision, ...], before: tuple[Message, ...]
+) -> Update[Play]:
+    """Say the decisions; take the tile of the first one in hand, and aim it."""
+    advised = Message("coach.advised", {"plan": plans.plan(play.game, decisions)})
+    messages, note = (*before, advised), Note(advised, Where.OVER)
+    first = decisions[0]
+    advice = Advice(play.game, decisions)
+    if not isinstance(first, Laying):
+        return saying(replace(play.holding(CARD), advice=advice), *messages, note=note)
+    held = InHand(first.kind, *first.asked)
+    play = replace(play.holding(held), advice=advice)
+    return aim_at(play, first.placement, *messages, note=note)
+
+
+def rest_of(advice: Advice, step: Step) -> tuple[Decision, ...]:
+    """The rest of the advice; empty once the player has done something else."""
+    followed = advice.game == step.before and advice.decisions[0] == step.decision
+    return advice.decisions[1:] if followed else ()
+
+
+def verdict_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
+    """The gain of a legal placement and its cost, or the faults of an illegal one."""
+    if verdict.legal:
+        return _gain_messages(play, verdict)
+    tiles = board_below(play).tiles
+    below = tiles[verdict.support[0]].placement if verdict.support else None
+    counts = {Fault.OVERLAP: len(verdict.blocked), Fault.UNSUPPORTED: len(verdict.hanging)}
+    values = {"level": verdict.level, "number": below.number if below else 0}
+    return tuple(
+        Message("hint.too_few_tiles")
+        if fault is Fault.ONE_TILE_SUPPORT and (below is None or not below.is_number_tile)
+        else Message(f"fault.{fault.value}", {"n": counts.get(fault, 0), **values})
+        for fault in sorted(verdict.faults, key=TOLD_FIRST.index)
+    )
+
+
+def _gain_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
+    """The points of a legal placement, and the powers, fillers and tiles that it costs."""
+    placement, level = verdict.placement, verdict.level
+    number, points = placement.number, placement.value * level
+    gain = {"level": level, "number": number, "points": points}
+    held = play.in_hand
+    if held.kind is Kind.RELOCATE and held.which is not None:
+        old = play.game.board.tiles[held.which]
+        messages = [Message("hint.relocated", {**gain, "before": old.level})]
+    elif placement.face is Face.FRONT:
+        messages = [Message("hint.legal", gain)]
+    else:
+        messages = [Message("hint.scores_nothing", gain)]
+    messages += [Message(f"used.{power.value}") for power in sorted(verdict.powers)]
+    reserved = play.game.reserved if held.kind is not Kind.PLACE_RESERVED else None
+    if reserved is not None and play.game.loses_reserved(level):
+        messages.append(Message("hint.loses_reserved", {"number": reserved}))
+    return tuple(messages)

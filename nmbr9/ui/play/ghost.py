@@ -9,7 +9,7 @@ from nmbr9.geometry import Cell
 from nmbr9.rules.judging import landing_level
 from nmbr9.tiles import canonical_rotation
 from nmbr9.ui.parts.camera import THICKNESS, Box, Point
-from nmbr9.ui.play.held_tile import (
+from nmbr9.ui.play.hand import (
     board_below,
     held_tile,
     judge_held,

@@ -12,7 +12,7 @@ from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.in_hand import InHand
+from nmbr9.ui.play.state import InHand
 from nmbr9.ui.session.actions import Show, SwitchSetting
 
 HOLD_MILLISECONDS = 450

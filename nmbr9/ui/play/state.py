@@ -2,18 +2,20 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
 from nmbr9.board import LaidTile
 from nmbr9.contests.free_order import Ordered
-from nmbr9.decisions import Decision
+from nmbr9.decisions import Decision, Kind
 from nmbr9.game import Game
 from nmbr9.options import Variant
+from nmbr9.powers import NO_POWERS, Power
+from nmbr9.rules.decision import Asked
 from nmbr9.rules.judging import Verdict
 from nmbr9.steps import SPENDING, TAKEN_BACK
 from nmbr9.ui.games.names import is_common
 from nmbr9.ui.parts.camera import THICKNESS, Box, Camera, Point, Size
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.in_hand import CARD, InHand
 from nmbr9.ui.session.settings import Settings
 
 LARGEST_LIFT = 60
@@ -51,6 +53,42 @@ class Holder(StrEnum):
     def is_guest(self) -> bool:
         """Whether the game before it waits, and comes back."""
         return self not in (Holder.OWN, Holder.TABLE, Holder.PHONES)
+
+
+TILES: Final = (Kind.PLACE, Kind.PLACE_RESERVED)
+"""The kinds of decision that lay a tile with powers."""
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """The held tile, named by the kind of decision that lays it.
+
+    `which` is the number of cells of the filler, or the index of the relocated tile: None while
+    that tile is still to be picked on the board.
+    """
+
+    kind: Kind = Kind.PLACE
+    which: int | None = None
+    powers: frozenset[Power] = NO_POWERS
+
+    @property
+    def asked(self) -> Asked:
+        """The held tile as a question to the engine."""
+        return Asked(self.which, self.powers)
+
+    @property
+    def picking(self) -> bool:
+        """Whether a tile of the board is still to be picked."""
+        return self.kind is Kind.RELOCATE and self.which is None
+
+    def toggled(self, power: Power) -> "InHand":
+        """The hand with this power of its tile added or removed."""
+        tile = self if self.kind in TILES else CARD
+        return replace(tile, powers=tile.powers ^ {power})
+
+
+CARD: Final = InHand()
+"""The tile of the card, without powers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,10 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.option_changes import option_messages
 from nmbr9.ui.parts.words import Message, by_keys
 from nmbr9.ui.play import actions as act
-from nmbr9.ui.play import advice
 from nmbr9.ui.play.aim import (
+    NOTHING_TO_PLACE,
+    NOW_PRACTICE,
+    advise,
     aim_at,
     ghost_messages,
     go_to_next_legal,
@@ -25,16 +27,24 @@ from nmbr9.ui.play.aim import (
     is_slip,
     nudge,
     point_at,
+    rest_of,
     rotate,
+    verdict_messages,
 )
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import is_on_ghost, placement_at, tile_at
-from nmbr9.ui.play.held_tile import decision_to_lay, held_tile
-from nmbr9.ui.play.in_hand import CARD
+from nmbr9.ui.play.hand import (
+    decision_to_lay,
+    held_tile,
+    pick,
+    put_back,
+    refuse,
+    saying,
+    take_up,
+    use_power,
+)
 from nmbr9.ui.play.look import framed, look
-from nmbr9.ui.play.pick_up import pick, put_back, refuse, saying, take_up, use_power
-from nmbr9.ui.play.state import Ghost, Holder, Play
-from nmbr9.ui.play.verdict_words import NOTHING_TO_PLACE, NOW_PRACTICE, verdict_messages
+from nmbr9.ui.play.state import CARD, Ghost, Holder, Play
 from nmbr9.ui.session.actions import (
     GameOpened,
     NewDay,
@@ -87,7 +97,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case act.Aim(placement=placement, said=said, note=note):
             return aim_at(play, placement, *said, note=note)
         case act.Advise(decisions=decisions, said=said):
-            return advice.advise(play, decisions, said)
+            return advise(play, decisions, said)
         case act.TakeUp(held=held):
             return take_up(play, held) if play.may_act else Update(play)
         case act.UsePower(power=power):
@@ -255,7 +265,7 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     saved = _saves(session, play) if play.holder is Holder.OWN else None
     placed = PLACED.wanted(settings) if laid else None
     announced: tuple[Action, ...] = (Say(said),)
-    advised = advice.rest_of(play.advice, step) if play.advice is not None else ()
+    advised = rest_of(play.advice, step) if play.advice is not None else ()
     if advised:
         announced = (act.Advise(advised, said),)
     elif over and play.card_shown:

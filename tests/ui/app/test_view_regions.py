@@ -25,7 +25,7 @@ from nmbr9.ui.parts.camera import Camera, Point, Size, Tilt
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartLesson, StartReplay
-from nmbr9.ui.play.in_hand import InHand
+from nmbr9.ui.play.state import InHand
 from nmbr9.ui.replay.update import GoToStep, ReplayCommand
 from nmbr9.ui.session.actions import MakeOffer
 from nmbr9.ui.session.offers import Offer

@@ -26,7 +26,7 @@ from nmbr9.ui.play.ghost import (
     rotated,
     tile_at,
 )
-from nmbr9.ui.play.held_tile import held_tile
+from nmbr9.ui.play.hand import held_tile
 from nmbr9.ui.play.state import Ghost
 from nmbr9.ui.play.view.stack import HOVER
 from nmbr9.ui.session.settings import Settings

@@ -18,7 +18,7 @@ from nmbr9.ui.games.practice import PRACTICE, is_taken_back, mark_practice, prac
 from nmbr9.ui.games.saves import EARLIER, EARLIER_PRACTICE, keep_earlier, load_game, save_game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, PutBack, TakeBack
-from nmbr9.ui.play.verdict_words import NOW_PRACTICE
+from nmbr9.ui.play.aim import NOW_PRACTICE
 from nmbr9.ui.session.actions import StorageEmptied
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.settings import Settings

@@ -32,7 +32,7 @@ from nmbr9.ui.play.actions import (
     TakeUp,
     UsePower,
 )
-from nmbr9.ui.play.in_hand import CARD, InHand
+from nmbr9.ui.play.state import CARD, InHand
 from nmbr9.ui.session.actions import Restart
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.settings import Settings

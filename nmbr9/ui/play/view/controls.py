@@ -11,8 +11,8 @@ from nmbr9.ui.parts.widgets import button, icon_button
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import Confirm, Decide, Rotate, TakeBack, TakeUp
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.held_tile import held_tile
-from nmbr9.ui.play.in_hand import CARD
+from nmbr9.ui.play.hand import held_tile
+from nmbr9.ui.play.state import CARD
 from nmbr9.ui.play.view.plus_panel import cards_to_choose
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import RESULT

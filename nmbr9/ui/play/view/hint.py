@@ -8,11 +8,11 @@ from nmbr9.ui.games.decision_words import tile_values
 from nmbr9.ui.parts.camera import Box
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Message, Texts, by_keys
+from nmbr9.ui.play.aim import verdict_messages
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import box_of
-from nmbr9.ui.play.pick_up import PICK
+from nmbr9.ui.play.hand import PICK
 from nmbr9.ui.play.state import Play
-from nmbr9.ui.play.verdict_words import verdict_messages
 from nmbr9.ui.session.session import Where
 
 LINE, AROUND = 19, 26

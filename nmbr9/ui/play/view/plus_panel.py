@@ -15,9 +15,8 @@ from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import Decide, TakeUp, UsePower
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.held_tile import why_not_hold, why_not_power
-from nmbr9.ui.play.in_hand import InHand
-from nmbr9.ui.play.state import Play
+from nmbr9.ui.play.hand import why_not_hold, why_not_power
+from nmbr9.ui.play.state import InHand, Play
 
 CARDS_OF_THREE = 3
 

@@ -24,7 +24,7 @@ from nmbr9.ui.parts.svg_paths import side_path, top_path
 from nmbr9.ui.parts.tiles import ORIGIN, arches, laid_sides, laid_top, numbered_face, style_of
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import landing_point, middle_of
-from nmbr9.ui.play.held_tile import board_below, held_tile, landings_as_held
+from nmbr9.ui.play.hand import board_below, held_tile, landings_as_held
 from nmbr9.ui.play.state import Play
 
 HOVER = 8

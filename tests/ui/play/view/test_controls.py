@@ -4,7 +4,7 @@ import pytest
 
 from nmbr9.decisions import EndTurn, Kind
 from nmbr9.ui.play.actions import Confirm, Decide, TakeBack, TakeUp
-from nmbr9.ui.play.in_hand import CARD, InHand
+from nmbr9.ui.play.state import CARD, InHand
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.settings import Settings
 from tests.support.reading_nodes import clicking, clicks, having

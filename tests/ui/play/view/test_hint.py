@@ -12,7 +12,7 @@ from nmbr9.powers import Power
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Aim, Confirm, Decide, Inspect, NextLegal, Pan, TakeUp, UsePower
-from nmbr9.ui.play.in_hand import InHand
+from nmbr9.ui.play.state import InHand
 from nmbr9.ui.session.actions import write_note
 from nmbr9.ui.session.session import Note, Where
 from nmbr9.ui.session.settings import Settings

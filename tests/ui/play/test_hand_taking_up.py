@@ -25,8 +25,8 @@ from nmbr9.ui.play.actions import (
     Tap,
     UsePower,
 )
-from nmbr9.ui.play.held_tile import held_tile
-from nmbr9.ui.play.in_hand import CARD, InHand
+from nmbr9.ui.play.hand import held_tile
+from nmbr9.ui.play.state import CARD, InHand
 from tests.support.ui_plus_play import SIX_POWERS, page
 from tests.support.ui_states import after, changed, keys_of, over
 

@@ -2,7 +2,7 @@
 
 from nmbr9.decisions import Kind
 from nmbr9.powers import Power
-from nmbr9.ui.play.in_hand import CARD, InHand
+from nmbr9.ui.play.state import CARD, InHand
 
 
 def test_a_power_is_added_and_removed() -> None:
