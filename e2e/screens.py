@@ -15,7 +15,7 @@ from nmbr9.deck import Seeded
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.parts.node import inside
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.sharing import qr_links
+from nmbr9.ui.sharing import update as sharing
 from tests.support.ui_starts import started, store_with
 from tests.support.ui_states import after, carried_out, region, together
 from tools.sample_games import played
@@ -105,7 +105,7 @@ def sheets() -> dict[str, State]:
     return {
         name: carried_out(state, store, Show(name))
         for name, page in PAGES.items()
-        if name == qr_links.SEND or (not page.of_a_moment and name not in OF_A_FINISHED_GAME)
+        if name == sharing.SEND or (not page.of_a_moment and name not in OF_A_FINISHED_GAME)
     } | {f"{name} of many": after(together(), Show(name)) for name in OF_MANY}
 
 

@@ -20,7 +20,7 @@ from nmbr9.ui.rivals.computers import Lineup
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
-from nmbr9.ui.sharing.qr_links import QrLink
+from nmbr9.ui.sharing.update import QrLink
 from nmbr9.ui.tables.state import Tables
 
 

@@ -23,7 +23,7 @@ from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session import update as session
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Load, StayAwake
-from nmbr9.ui.sharing import qr_links
+from nmbr9.ui.sharing import update as sharing
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import update as tables
 
@@ -67,14 +67,14 @@ def _loading(
 
 def _hand_out(context: Context, part: object, action: HandOut) -> Update[object]:
     made = action.make(context, *((part,) if action.part else ()), *action.values)
-    return Update(part, Tell(None), qr_links.as_qr(made) if action.qr else made)
+    return Update(part, Tell(None), sharing.as_qr(made) if action.as_qr else made)
 
 
 FEATURES = (
     _feature("session", session.Heard, session.update),
     _feature("play", play.Heard, play.update),
     _feature("solver", solver_jobs.Heard, solver_jobs.update),
-    _feature("qr", qr_links.Heard, qr_links.update),
+    _feature("qr", sharing.Heard, sharing.update),
     _feature("replay", replay.Heard, replay.update),
     _feature("lesson", lesson.Heard, lesson.update),
     _feature("branches", branches.Heard, branches.update),

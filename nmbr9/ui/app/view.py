@@ -41,7 +41,7 @@ from nmbr9.ui.session import view as session
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import CLOSE
 from nmbr9.ui.session.session import Session
-from nmbr9.ui.sharing import qr_links
+from nmbr9.ui.sharing import update as sharing
 from nmbr9.ui.sharing import view as qr_link
 from nmbr9.ui.tables import setup_view
 from nmbr9.ui.tables import view as tables
@@ -114,8 +114,8 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         BRANCHES_PAGE: Page(lambda s: branch_pages.page(s.context, s.branches)),
         "statistics": Page(lambda s: statistics.page(s.context)),
         "cup": Page(lambda s: cup.page(s.context, s.cup)),
-        qr_links.PAGE: Page(lambda s: qr_link.page(s.context, s.qr), of_a_moment=True),
-        qr_links.SEND: Page(lambda s: qr_link.challenge_page(s.context, s.qr), of_a_moment=True),
+        sharing.PAGE: Page(lambda s: qr_link.page(s.context, s.qr), of_a_moment=True),
+        sharing.SEND: Page(lambda s: qr_link.challenge_page(s.context, s.qr), of_a_moment=True),
         free_order.PAGE: Page(lambda s: free_order.page(s.context)),
         "caller": Page(lambda s: caller.page(s.context, s.caller)),
         "rules": Page(lambda s: rules.base_page(s.context)),

@@ -95,12 +95,12 @@ class EffectRunner:
                 self._wake_lock.want(on)
             case effects.Reload():
                 browser.reload()
+            case effects.Share(picture=effects.SavePicture() as picture):
+                text, name, svg = _text(effect), f"{picture.name}.png", _svg(picture)
+                pictures.share_picture(text, name, svg, self._tell("share", text))
             case effects.Share():
                 text = _text(effect)
                 browser.share(text, self._tell("share", text))
-            case effects.SharePicture(text=shared, picture=picture):
-                text, name, svg = _text(shared), f"{picture.name}.png", _svg(picture)
-                pictures.share_picture(text, name, svg, self._tell("share", text))
             case effects.CopyPicture(picture=picture):
                 name = f"{picture.name}.png"
                 browser.spawn(pictures.copy_picture(name, _svg(picture), self._tell("give")))

@@ -9,7 +9,7 @@ from nmbr9.ui.parts.widgets import button, row, text_field, word_form
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.session.actions import CarryOut
 from nmbr9.ui.session.effects import Share
-from nmbr9.ui.sharing.qr_picture import qr_code
+from nmbr9.ui.sharing.view import qr_code
 
 
 def taken_code(pairing: Pairing, t: Texts, words: str, give: Callable[[str], Action]) -> Node:

@@ -5,8 +5,8 @@ from typing import Final
 from nmbr9.ui.home.home import Door, door, row_button
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.sharing.qr_links import challenge
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.sharing.update import ChallengeFriend
 
 PAGE: Final = "friends"
 RIVALS: Final = Door("rivals", "menu.rivals", icons.PEOPLE)
@@ -41,7 +41,7 @@ def _challenge(context: Context) -> Node:
     return row_button(
         icons.SEND,
         t("menu.challenge"),
-        HandOut(challenge),
+        ChallengeFriend(),
         t("friends.challenge_about"),
         key="challenge",
         why_not=why_not,

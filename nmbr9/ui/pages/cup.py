@@ -18,7 +18,7 @@ from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.session.actions import CarryOut, Show, Tell
 from nmbr9.ui.session.doors import game_link, page_button
 from nmbr9.ui.session.effects import DrawSeed, Go, Share
-from nmbr9.ui.sharing.qr_links import qr_button
+from nmbr9.ui.sharing.update import qr_button
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX
@@ -110,10 +110,9 @@ def share_cup(context: Context, cup: Cup | None) -> tuple[Effect, ...]:
 def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
     """The player's games and a friend's by deck, and the link to the next one."""
     t = context.t
-    share = None
-    if cup and total(cup.own):
-        share = button(t("cup.share"), HandOut(share_cup, part="cup"), main=True)
-    code = qr_button(t("qr.show"), share_cup, "cup") if cup else None
+    sharing = HandOut(share_cup, part="cup")
+    share = button(t("cup.share"), sharing, main=True) if cup and total(cup.own) else None
+    code = qr_button(sharing, t) if cup else None
     return (
         el("p", t("cup.intro")),
         *(_decks(context, cup, t) if cup else ()),

@@ -12,7 +12,7 @@ from nmbr9.ui.phones.words import link_message
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import CLOSE
-from nmbr9.ui.sharing.qr_links import qr_button
+from nmbr9.ui.sharing.update import qr_button
 
 
 def passing(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
@@ -36,11 +36,14 @@ def passing(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
 def sharing(sitting: Sitting, t: Texts) -> Node:
     """The buttons that share the link, as text or as a code."""
     holds = sitting.page.has_pen
-    words = t("links.share" if holds else "links.share_again")
+    words, share = (
+        t("links.share" if holds else "links.share_again"),
+        HandOut(pass_on, part="phones"),
+    )
     return el(
         "div",
-        button(words, HandOut(pass_on, part="phones"), main=holds, key="pass-on"),
-        qr_button(t("qr.show"), pass_on, "phones"),
+        button(words, share, main=holds, key="pass-on"),
+        qr_button(share, t),
         class_="row",
         key="passing",
     )

@@ -64,11 +64,11 @@ class Context(NamedTuple):
 class HandOut(Action):
     """Hand something out: `make` gives the effects from the context and these values.
 
-    If a `part` of the state is named, it comes between them. As a `qr` code, a link is shown and
-    not shared.
+    If a `part` of the state is named, it comes between them. If `as_qr`, a link is not shared but
+    shown as a QR code.
     """
 
     make: Callable[..., Effects]
     values: tuple[object, ...] = ()
     part: str = ""
-    qr: bool = False
+    as_qr: bool = False

@@ -6,30 +6,27 @@ from nmbr9.deck import Daily, daily_number
 from nmbr9.game import Game
 from nmbr9.ui.games.names import name_of, word_of
 from nmbr9.ui.games.people import cleaned
-from nmbr9.ui.parts.loop import Effect
+from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.result.poster import Poster, colours, draw_poster
 from nmbr9.ui.result.standing import own_standing
-from nmbr9.ui.session.effects import Copy, CopyPicture, SavePicture, Share, SharePicture
+from nmbr9.ui.session.effects import Copy, CopyPicture, SavePicture
 from nmbr9.ui.sharing.texts import share_games, title_for_others
 
 LONGEST_FILE: Final = 80
 """Letters of a game's name in the name of its picture."""
 
 
-def share_result(context: Context) -> tuple[Effect, ...]:
+def share_result(context: Context) -> Effects:
     """Share the player's game and the streak of days, with the picture of its stack."""
     picture, standing = _picture(context, png=True), own_standing(context)
     streak = standing.streak if standing else 0
-    return tuple(
-        SharePicture(effect, picture) if isinstance(effect, Share) else effect
-        for effect in share_games(context, context.play.own, streak=streak)
-    )
+    return share_games(context, context.play.own, streak=streak, picture=picture)
 
 
-def copy_notation(context: Context) -> tuple[Effect, ...]:
+def copy_notation(context: Context) -> Effects:
     """Copy the placements of the game on the board."""
     return (Copy(notation(context.game)),)
 
@@ -41,12 +38,12 @@ def notation(game: Game) -> str:
     return " ".join(str(tile.placement) for tile in game.board.tiles)
 
 
-def save_poster(context: Context, png: bool) -> tuple[Effect, ...]:  # noqa: FBT001 - a value
+def save_poster(context: Context, png: bool) -> Effects:  # noqa: FBT001 - a value
     """Save the picture of the player's stack."""
     return (_picture(context, png=png),)
 
 
-def copy_poster(context: Context) -> tuple[Effect, ...]:
+def copy_poster(context: Context) -> Effects:
     """Copy the picture of the player's stack."""
     return (CopyPicture(_picture(context, png=True)),)
 

@@ -9,8 +9,8 @@ from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.result import keepsakes
-from nmbr9.ui.sharing.qr_links import qr_button
 from nmbr9.ui.sharing.texts import share_own
+from nmbr9.ui.sharing.update import qr_button
 
 MORE: Final = "more"
 COMPARE: Final = "compare"
@@ -29,7 +29,7 @@ def page(context: Context, *, par: Node | None, branches: Node | None) -> tuple[
             button(t("replay.watch"), StartReplay(game, Message("replay.own")))
             if game.finished
             else None,
-            qr_button(t("qr.show"), share_own),
+            qr_button(HandOut(share_own), t),
         ),
         branches,
         _keepsakes(t),

@@ -15,8 +15,8 @@ from nmbr9.ui.rivals.of_the_day import OfTheDay
 from nmbr9.ui.rivals.rivals import Rivals, course_of
 from nmbr9.ui.rivals.view import boards, failure, thinkers
 from nmbr9.ui.session.doors import page_button
-from nmbr9.ui.sharing.qr_links import qr_button
 from nmbr9.ui.sharing.texts import share_own
+from nmbr9.ui.sharing.update import qr_button
 
 
 def is_compared(rivals: Rivals) -> bool:
@@ -48,7 +48,7 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
         boards(context, rivals, ("", *partings) if several else ()),
         row(
             send_back(context, rivals),
-            qr_button(t("qr.show"), share_own) if rivals.friends else None,
+            qr_button(HandOut(share_own), t) if rivals.friends else None,
             page_button(t("computers.title"), "computers") if rivals.chosen else None,
         ),
         class_="outcome",

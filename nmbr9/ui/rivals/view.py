@@ -6,7 +6,7 @@ from nmbr9.game import Game
 from nmbr9.steps import score_after, steps
 from nmbr9.ui.games.decision_words import describe, tile_values
 from nmbr9.ui.parts.flat_board import board_so_far
-from nmbr9.ui.parts.loop import Effect
+from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, figure, numbers, row, scrolled, soft, table_row
 from nmbr9.ui.parts.words import Message, Texts
@@ -19,8 +19,8 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.session.view import solver_failure
-from nmbr9.ui.sharing.qr_links import qr_button
 from nmbr9.ui.sharing.texts import share_games
+from nmbr9.ui.sharing.update import qr_button
 
 PAGE = "rivals"
 
@@ -88,16 +88,14 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     t, play = context.t, context.play
     if not play.rounds_played:
         return (el("p", t("rivals.wait")),)
-    share = row(
-        button(t("rivals.share_table"), HandOut(share_table, part="rivals")),
-        qr_button(t("qr.show"), share_table, "rivals"),
-    )
+    share = HandOut(share_table, part="rivals")
+    sharing = row(button(t("rivals.share_table"), share), qr_button(share, t))
     return (
         soft(t("rivals.intro")),
         failure(context, rivals),
         boards(context, rivals),
         _rounds(context, rivals, t),
-        share if rivals.friends and play.own.finished and play.card_shown else None,
+        sharing if rivals.friends and play.own.finished and play.card_shown else None,
     )
 
 
@@ -110,7 +108,7 @@ def failure(context: Context, rivals: Rivals) -> Node | None:
     return solver_failure(t("wait.failed"), reason, again)
 
 
-def share_table(context: Context, rivals: Rivals) -> tuple[Effect, ...]:
+def share_table(context: Context, rivals: Rivals) -> Effects:
     """Share a link to the games of all people, with their names if known.
 
     A name in a link is any text, so a computer in one could be taken for a person.

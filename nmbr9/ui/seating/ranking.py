@@ -12,7 +12,7 @@ from nmbr9.ui.seating.boards import boards
 from nmbr9.ui.seating.links import seats_address
 from nmbr9.ui.seating.seats import name_of, seat_name
 from nmbr9.ui.session.effects import Share
-from nmbr9.ui.sharing.qr_links import qr_button
+from nmbr9.ui.sharing.update import qr_button
 
 
 def comparison(table: Table, part: str, t: Texts, *links: Node) -> tuple[Node, ...]:
@@ -21,13 +21,14 @@ def comparison(table: Table, part: str, t: Texts, *links: Node) -> tuple[Node, .
     `part` is the part of the state whose `table` this is.
     """
     order = [rank.seat for rank in table.ranking()]
+    share = HandOut(share_table, part=part)
     return (
         el("p", t.of(winner_message(table)), class_="lead"),
         ranking(table, t),
         boards(table, order, t, at_end=True),
         row(
-            button(t("result.share"), HandOut(share_table, part=part), main=True, key="share"),
-            qr_button(t("qr.show"), share_table, part),
+            button(t("result.share"), share, main=True, key="share"),
+            qr_button(share, t),
             *links,
         ),
     )

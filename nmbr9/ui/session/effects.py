@@ -118,13 +118,6 @@ class Reload(Effect):
     """Load the page again."""
 
 
-class Share(Effect):
-    """Hand a text and the link to an address to the system's share sheet, or to the clipboard."""
-
-    words: str
-    address: str
-
-
 class Absent(StrEnum):
     """The reason why something that was asked for is not here; values key texts."""
 
@@ -175,11 +168,15 @@ class SavePicture(Effect, Generic[T]):
     of: T
 
 
-class SharePicture(Effect):
-    """Share a text with a picture as a PNG file; without it if files cannot be shared."""
+class Share(Effect):
+    """Hand a text and the link to an address to the system's share sheet, or to the clipboard.
 
-    text: Share
-    picture: SavePicture[Any]
+    The `picture` goes with them as a PNG file, if files can be shared.
+    """
+
+    words: str
+    address: str
+    picture: SavePicture[Any] | None = None
 
 
 class CopyPicture(Effect):

@@ -1,20 +1,20 @@
-"""The text of a game for others: the score and its levels; placements in codes only."""
+"""The text of a game for others, with its score and levels; placements stand in codes only."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from nmbr9.contests.weekly import week_of
 from nmbr9.deck import Daily, daily_number
 from nmbr9.game import Game
 from nmbr9.ui.games.challenges import NO_NAMES, Names, challenge_address, remember_shared
 from nmbr9.ui.games.names import word_of
-from nmbr9.ui.parts.loop import Effect
+from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.widgets import LEAST_STREAK
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.effects import Keep, Share
+from nmbr9.ui.session.effects import Keep, SavePicture, Share
 
 if TYPE_CHECKING:
     from nmbr9.contests.pars import MedalScale
@@ -32,9 +32,13 @@ MEDALS: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def share_games(
-    context: Context, *games: Game, names: Names = NO_NAMES, streak: int = 0
-) -> tuple[Effect, ...]:
-    """Share a link to games of one deck, and the result of the player's.
+    context: Context,
+    *games: Game,
+    names: Names = NO_NAMES,
+    streak: int = 0,
+    picture: SavePicture[Any] | None = None,
+) -> Effects:
+    """Share a link to games of one deck, and the result of the player's own.
 
     The result says the `streak` of days. The link has the player's name, if the settings have one,
     and these `names`.
@@ -43,28 +47,23 @@ def share_games(
     scale, practice = context.solver.scale_of(own), context.play.practice
     words = share_text(own, scale, context.t, practice=practice, streak=streak)
     address = challenge_address(games, {**names, own: context.session.settings.name})
-    return (Keep(remember_shared, (own,)), Share(words, address))
+    return (Keep(remember_shared, (own,)), Share(words, address, picture))
 
 
-def share_own(context: Context) -> tuple[Effect, ...]:
-    """Share the player's own game."""
+def share_own(context: Context) -> Effects:
     return share_games(context, context.play.own)
 
 
 def share_text(
-    game: Game,
-    scale: "MedalScale | None",
-    t: Texts,
-    *,
-    practice: bool = False,
-    streak: int = 0,
+    game: Game, scale: "MedalScale | None", t: Texts, *, practice: bool = False, streak: int = 0
 ) -> str:
     """The result in a few lines: score, medal and streak, then the stack, the top level first.
 
     For a game under way only its progress: the score so far would reveal the placements.
     """
-    title, options = _dated_title(game, t), game_options(game, t)
-    title += " · " + t("share.practice") if practice else ""
+    date = t.day(game.source.date) if isinstance(game.source, Daily) else ""
+    parts = (title_for_others(game, t), date, t("share.practice") if practice else "")
+    title, options = " · ".join(filter(None, parts)), game_options(game, t)
     if not game.finished:
         told = t("share.so_far", n=game.round - 1, rounds=game.rounds)
         return "\n".join(filter(None, (title, options, told)))
@@ -75,7 +74,6 @@ def share_text(
 
 
 def _stack(game: Game) -> Iterator[str]:
-    """A line for each level above the table, the top one first: squares, and its points."""
     most = max((*game.breakdown, 1))
     for level in range(len(game.breakdown) - 1, 0, -1):
         points = game.breakdown[level]
@@ -83,14 +81,7 @@ def _stack(game: Game) -> Iterator[str]:
         yield f"{colour * max(1, round(MOST_SQUARES * points / most))} {points}"
 
 
-def _dated_title(game: Game, t: Texts) -> str:
-    """The name of a game for others; a daily's with its date."""
-    title = title_for_others(game, t)
-    return f"{title} · {t.day(game.source.date)}" if isinstance(game.source, Daily) else title
-
-
 def title_for_others(game: Game, t: Texts) -> str:
-    """The name of a game, as others see it."""
     week = week_of(game.source, game.options)
     if week is not None:
         return t("share.weekly", week=week.name)

@@ -22,7 +22,7 @@ from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.sharing import qr_links
+from nmbr9.ui.sharing import update as sharing
 from nmbr9.ui.tables.hotseat import Phase
 from nmbr9.ui.tables.update import PAGE_OF
 from tests.support.imports import PACKAGE, modules, name_of, parsed
@@ -241,7 +241,7 @@ def test_every_page_is_shown_somewhere() -> None:
     doors = (*home.DOORS, *friends.DOORS, friends.RIVALS, *you.DOORS)
     in_menu = {*home.QUIET_DOORS, *(door.page for door in doors)}
     of_tables = {PAGE_OF[phase] for phase in Phase}
-    assert set(PAGES) - names - in_menu - of_tables == {qr_links.PAGE, qr_links.SEND}
+    assert set(PAGES) - names - in_menu - of_tables == {sharing.PAGE, sharing.SEND}
 
 
 def test_every_page_has_a_title_in_every_language() -> None:

@@ -99,7 +99,7 @@ def late(effect: Effect, *answer: object) -> Any:  # noqa: ANN401 - a case of py
         late(effects.Scan(on=True), "", "NotFoundError"),
         late(effects.Share("words", "#daily"), "copied"),
         late(effects.Copy("text"), "copied"),
-        late(effects.SharePicture(effects.Share("words", "#daily"), PICTURE), "shared"),
+        late(effects.Share("words", "#daily", PICTURE), "shared"),
         late(effects.CopyPicture(PICTURE), "copied"),
         late(PICTURE, "saved"),
     ],

@@ -159,7 +159,7 @@ def rows(page: Node) -> list[list[str]]:
 
 def handed_out(page: Node) -> list[object]:
     """The texts that the buttons of the page hand out, and whether as a code."""
-    return [(click.make, click.qr) for click in clicks(page) if isinstance(click, HandOut)]
+    return [(click.make, click.as_qr) for click in clicks(page) if isinstance(click, HandOut)]
 
 
 def test_without_a_cup_one_can_be_begun() -> None:

@@ -10,7 +10,7 @@ from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.sharing.qr_links import PAGE as CODE_PAGE
+from nmbr9.ui.sharing.update import PAGE as CODE_PAGE
 from tests.support.link_phones import at, dealt_by_links, page
 from tests.support.phones_room import Hall
 from tests.support.reading_nodes import clicking
@@ -44,7 +44,7 @@ def test_the_minute_is_not_offered() -> None:
 def test_the_link_is_shown_as_a_code_too() -> None:
     ann = dealt_by_links("Ann", "Ben").phones["Ann"]
     ann.plays(Random(1))
-    ann.does(HandOut(pass_on, part="phones", qr=True))
+    ann.does(HandOut(pass_on, part="phones", as_qr=True))
     assert ann.state.session.page == CODE_PAGE
     assert read_phones(ann.state.qr.shared.address.removeprefix("#phones=")).passes
     assert not ann.sitting.page.has_pen

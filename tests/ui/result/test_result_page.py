@@ -15,7 +15,7 @@ from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.result.keepsakes import poster_of, share_result
 from nmbr9.ui.result.poster import colours, draw_poster
 from nmbr9.ui.session.actions import Show, Tell
-from nmbr9.ui.session.effects import Keep, SavePicture, Share, SharePicture
+from nmbr9.ui.session.effects import Keep, SavePicture, Share
 from nmbr9.ui.sharing.texts import share_text
 from tests.support.random_play import played as any_game
 from tests.support.reading_nodes import clicking, clicks, of_class, tagged, words
@@ -86,10 +86,10 @@ def test_the_page_shares_and_shows_the_outcome_until_it_closes() -> None:
     game = played(*NINE_FIVE)
     state = shown(game, page="result", status=Message("share.failed"))
     state, effects = update(state, HandOut(share_result))
-    share = Share(share_text(game, None, T), challenge_address((game,)))
+    words_, address = share_text(game, None, T), challenge_address((game,))
     name = "nmbr9-" + name_of(game).replace("=", "-")
     picture = SavePicture(name, True, colours(), draw_poster, poster_of(game, T))
-    assert effects == (Keep(remember_shared, (game,)), SharePicture(share, picture))
+    assert effects == (Keep(remember_shared, (game,)), Share(words_, address, picture))
     assert state.session.status is None
     state = after(state, Tell(Message("share.copied")))
     assert state.session.status == Message("share.copied")

@@ -13,9 +13,8 @@ from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.session.actions import CarryOut
 from nmbr9.ui.session.effects import Absent, DrawQr, Keep, Share
-from nmbr9.ui.sharing.qr_links import QrDrawn, ShowQr
+from nmbr9.ui.sharing.update import QrDrawn, ShowQr
 from tests.support.reading_nodes import having, nodes, tagged, words
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
@@ -46,14 +45,14 @@ def address(state: State) -> str:
 def asked_by_friends(state: State) -> Action:
     """The action of the door to a challenge."""
     way = next(node for node in nodes(body(state, "friends")) if node.key == "challenge")
-    assert isinstance(way.click, HandOut)
+    assert way.click is not None
     return way.click
 
 
 def sent(state: State, words_: str) -> Action:
     """The action of the button with these words on the page of a challenge."""
     (button,) = [node for node in tagged(body(state, "send"), "button") if words(node) == words_]
-    assert isinstance(button.click, HandOut | CarryOut)
+    assert button.click is not None
     return button.click
 
 

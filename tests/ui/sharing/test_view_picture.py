@@ -6,7 +6,7 @@ from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.pages.cup import cup_address
 from nmbr9.ui.seating.links import seats_address
-from nmbr9.ui.sharing.qr_picture import picture
+from nmbr9.ui.sharing.view import picture
 from tests.support.codes import drawn, pixels, read
 from tests.support.ui_hotseat import at, hotseat, to_the_end
 from tests.support.ui_hotseat import page as sit_down

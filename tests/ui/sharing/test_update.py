@@ -15,8 +15,8 @@ from nmbr9.ui.rivals.view import share_table as share_rivals
 from nmbr9.ui.seating.links import seats_address
 from nmbr9.ui.seating.ranking import share_table
 from nmbr9.ui.session.effects import Absent, Share
-from nmbr9.ui.sharing.qr_links import QrDrawn, ShowQr
 from nmbr9.ui.sharing.texts import share_own
+from nmbr9.ui.sharing.update import QrDrawn, ShowQr
 from tests.support.reading_nodes import tagged
 from tests.support.ui_hotseat import at, hotseat, to_the_end
 from tests.support.ui_hotseat import page as sit_down
@@ -47,7 +47,7 @@ def asked_at(state: State, page: str) -> Action:
     codes = [
         button.click
         for button in tagged(body(state, page), "button")
-        if isinstance(button.click, HandOut) and button.click.qr
+        if isinstance(button.click, HandOut) and button.click.as_qr
     ]
     assert len(codes) == 1
     return codes[0]
@@ -66,25 +66,25 @@ def test_a_result_has_the_code_of_its_challenge() -> None:
 def test_a_game_that_is_sent_back_has_a_code() -> None:
     state = changed(shown(FINISHED), rivals=Rivals(friends=(grown(Daily(TODAY)),)))
     for page in ("more", "compare"):
-        assert asked_at(state, page) == HandOut(share_own, qr=True), page
+        assert asked_at(state, page) == HandOut(share_own, as_qr=True), page
 
 
 def test_the_games_of_all_have_a_code() -> None:
     state = changed(shown(FINISHED), rivals=Rivals(friends=(grown(Daily(TODAY)),)))
-    assert asked_at(state, "rivals") == HandOut(share_rivals, part="rivals", qr=True)
+    assert asked_at(state, "rivals") == HandOut(share_rivals, part="rivals", as_qr=True)
 
 
 def test_a_finished_table_has_a_code() -> None:
     state = to_the_end(sit_down(hotseat(source=Dealt((7, 4)))), 0, 1)
     asked = asked_at(state, "standing")
-    assert asked == HandOut(share_table, part="tables", qr=True)
+    assert asked == HandOut(share_table, part="tables", as_qr=True)
     assert address(code_of(state, asked)[0]) == seats_address(at(state).table)
 
 
 def test_a_cup_has_a_code_from_its_first_deck_on() -> None:
     state = changed(shown(BEGUN), cup=CUP)
     asked = asked_at(state, "cup")
-    assert asked == HandOut(share_cup, part="cup", qr=True)
+    assert asked == HandOut(share_cup, part="cup", as_qr=True)
     assert address(code_of(state, asked)[0]) == cup_address(CUP.seed, CUP.own)
 
 
