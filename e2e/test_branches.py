@@ -34,7 +34,7 @@ def panel_text(board: Board, round_: int) -> str:
 def branch_names(board: Board) -> list[str]:
     """The names of the branches in storage."""
     names: list[str] = board.page.evaluate("Object.keys(localStorage)")
-    return [name for name in names if name.startswith(BRANCHES)]
+    return [name for name in names if name.startswith(BRANCHES.prefix)]
 
 
 def watch(board: Board) -> None:

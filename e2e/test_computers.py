@@ -28,7 +28,7 @@ def test_one_person_and_five_computers_fit_on_a_phone_and_play_to_the_end(tab: P
     seats = tuple(Seat(name, n) for n, name in enumerate(NAMES))
     computers = (None, *(Strength.BEGINNER,) * 5)
     sitting = Hotseat("six", Table.start(Seeded("six"), OPTIONS, seats), computers=computers)
-    remember(tab, {TABLES + "six": seal(hotseat_to_json(sitting))})
+    remember(tab, {TABLES.prefix + "six": seal(hotseat_to_json(sitting))})
     table = Seats(Board(tab).open("./#table=six"), "six")
     tab.evaluate(AXE)
     wrong = {"pass": violations(tab)}

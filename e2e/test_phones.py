@@ -101,7 +101,7 @@ class Phone:
     def sitting(self) -> Sitting:
         """The stored seat of this phone."""
         name = self.board.page.url.partition("#phones=")[2][:16]
-        save = self.board.stored(PHONES + name)
+        save = self.board.stored(PHONES.prefix + name)
         assert save
         return sitting_from_json(name, unseal(save))
 

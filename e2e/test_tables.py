@@ -35,7 +35,7 @@ class Seats:
     @property
     def saved(self) -> Hotseat:
         """The stored table."""
-        save = self.board.stored(TABLES + self.name)
+        save = self.board.stored(TABLES.prefix + self.name)
         assert save
         return hotseat_from_json(self.name, unseal(save))
 
@@ -77,7 +77,11 @@ class Seats:
 
 def tables_in(page: Page) -> set[str]:
     """The names of the tables in storage."""
-    return {name for name in page.evaluate("Object.keys(localStorage)") if name.startswith(TABLES)}
+    return {
+        name
+        for name in page.evaluate("Object.keys(localStorage)")
+        if name.startswith(TABLES.prefix)
+    }
 
 
 def begun(board: Board, name: str, source: Source, players: int, rounds: int = 0) -> Seats:
@@ -87,7 +91,7 @@ def begun(board: Board, name: str, source: Source, players: int, rounds: int = 0
     )
     table = Table(source, Options(players), seats)
     sitting = Hotseat(name, table, seen=table.turn - 1)
-    remember_now(board.page, {TABLES + name: seal(hotseat_to_json(sitting))})
+    remember_now(board.page, {TABLES.prefix + name: seal(hotseat_to_json(sitting))})
     board.go(f"./#table={name}")
     expect(board.button("pass.take", name=NAMES[0])).to_be_visible()
     return Seats(board, name)
@@ -187,7 +191,7 @@ def test_a_tie_is_a_shared_win_that_a_link_shows_and_its_table_can_be_deleted(
     own.locator("summary").click()
     own.get_by_role("button", name=board.t("seats.forget_sure")).click()
     expect(own).to_have_count(0)
-    assert tables_in(tab) == before - {TABLES + seats.name}
+    assert tables_in(tab) == before - {TABLES.prefix + seats.name}
     board.close_sheet()
 
 

@@ -10,7 +10,7 @@ from nmbr9.record import decode, encode
 from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.games.challenges import load_shared, remember_shared
 from nmbr9.ui.games.names import address_of
-from nmbr9.ui.games.saves import load_elsewhere, load_game, save_game
+from nmbr9.ui.games.saves import GAMES, load_game, save_game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.result.result import compare
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -50,7 +50,7 @@ def test_another_tabs_pick_is_taken_over() -> None:
     other = with_tile(game, 9)
     assert other
     save_game(other_tab, other, TODAY)
-    assert load_elsewhere(tab, game) == other
+    assert GAMES.load_elsewhere(tab, game) == other
 
 
 def test_a_backup_brings_it_along() -> None:

@@ -14,7 +14,7 @@ from nmbr9.ui.branches import state as branch_state
 from nmbr9.ui.branches import view as branch
 from nmbr9.ui.branches.state import Branch, LeaveBranch
 from nmbr9.ui.games.practice import is_taken_back
-from nmbr9.ui.games.saves import load_elsewhere
+from nmbr9.ui.games.saves import GAMES
 from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.lesson.state import Lesson
 from nmbr9.ui.lesson.update import LessonCommand
@@ -96,7 +96,7 @@ def _nothing(_context: Context, _part: object) -> Node:
 
 
 def _own_elsewhere(store: SafeStore, context: Context, _part: object) -> OpenGame | None:
-    newer = load_elsewhere(store, context.game)
+    newer = GAMES.load_elsewhere(store, context.game)
     if newer is None:
         return None
     return OpenGame(newer, OTHER_TAB, practice=is_taken_back(store, newer))

@@ -35,7 +35,7 @@ from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
-from nmbr9.ui.tables.saves import load_setup, load_table
+from nmbr9.ui.tables.saves import TABLES, load_setup
 from nmbr9.ui.tables.state import SETUP_PAGE
 
 WELCOME = MakeOffer(Offer.LESSON)
@@ -104,7 +104,7 @@ def _open_game(
 
 def _open_table(store: SafeStore, today: date, name: str) -> OpenTable | OpenGame:
     """Open a stored table; today's game if there is none of that name."""
-    stored = load_table(store, name)
+    stored = TABLES.load(store, name)
     if stored.value is not None:
         return OpenTable(stored.value, stored.notices)
     notices = stored.notices or (Notice(NoticeKind.NO_TABLE),)

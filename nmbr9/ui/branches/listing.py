@@ -82,4 +82,4 @@ def _throw_away(branches: Branches, name: str) -> Update[Branches]:
     )
     message = Tell(Message("branch.thrown_away"))
     back = ReturnBoard() if on_board else None
-    return Update(rest, Keep(SafeStore.forget, (saves.BRANCHES + name,)), back, message)
+    return Update(rest, Keep(saves.BRANCHES.forget, (name,)), back, message)

@@ -55,7 +55,7 @@ def follow(
 
 def open_elsewhere(store: SafeStore, current: Branch) -> BranchLoaded | None:
     """Open the branch on the board as another tab has left it; None while it is unchanged."""
-    other = saves.load_branch_elsewhere(store, current)
+    other = saves.BRANCHES.load_elsewhere(store, current)
     return BranchLoaded(other, OTHER_TAB) if other is not None else None
 
 
@@ -135,7 +135,7 @@ def _open(
 
 
 def _save(branch: Branch) -> Effect:
-    return Save(saves.save_branch, (branch,))
+    return Save(saves.BRANCHES.save, (branch,))
 
 
 def _played(context: Context, branches: Branches, current: Branch) -> Update[Branches]:
@@ -149,6 +149,6 @@ def _leave(context: Context, current: Branch) -> tuple[Effect | Action, ...]:
     """Leave a branch; one without a placement need not be kept."""
     hint = context.solver.at(Job.HINT)
     dropped = (DropJob(hint.id),) if hint is not None else ()
-    forget = Keep(SafeStore.forget, (saves.BRANCHES + current.name,))
+    forget = Keep(saves.BRANCHES.forget, (current.name,))
     forgotten = () if current.begun else (forget,)
     return (*forgotten, *dropped)

@@ -4,7 +4,6 @@ A save has the original game, its owner, the start of the branch, and the branch
 each part when it is read.
 """
 
-from collections.abc import Callable
 from types import MappingProxyType
 from typing import Final
 
@@ -15,18 +14,16 @@ from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.record import from_json, to_json
 from nmbr9.ui.branches.state import MOST, Branch, game_of
-from nmbr9.ui.games import merging
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.games.people import shown_name
+from nmbr9.ui.games.saves import game_goes_on
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.storage.receiver import Receiver, TooManyError
+from nmbr9.ui.storage.receiver import Merged, Receiver, TooManyError, check_room
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
-from nmbr9.ui.storage.saved import Merged, Saved, check_room
-from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
+from nmbr9.ui.storage.saved import Kind, Saved
+from nmbr9.ui.storage.text_store import PREFIX
 from nmbr9.untrusted import as_form, as_int_within, as_object, as_text, malformed
-
-BRANCHES: Final = PREFIX + "branch/"
 
 FORMAT: Final = 1
 LONGEST_ID: Final = 24
@@ -52,7 +49,7 @@ _NUMBERS: Final = range(100)
 
 def names_of_all(store: SafeStore) -> tuple[str, ...]:
     """The names of all branches in storage, those of one game together."""
-    return store.names(BRANCHES)
+    return store.names(BRANCHES.prefix)
 
 
 def has_room(store: SafeStore) -> bool:
@@ -60,36 +57,18 @@ def has_room(store: SafeStore) -> bool:
     return len(names_of_all(store)) < MOST
 
 
-def save_branch(store: SafeStore, branch: Branch) -> tuple[Notice, ...]:
-    """Save a branch."""
-    return store.save(
-        BRANCHES + branch.name, seal(branch_to_json(branch)), branch_reader(branch.name)
-    )
-
-
 def load_branch(store: SafeStore, name: str) -> Stored[Branch]:
     """Load a branch, or its good copy, or nothing; a damaged save is put aside."""
-    loaded = store.load(BRANCHES + name, branch_reader(name))
+    loaded = BRANCHES.load(store, name)
     if loaded.value is not None or not loaded.notices:
         return loaded
     if any(notice.kind is NoticeKind.SAVE_SET_ASIDE for notice in loaded.notices):
-        notices = store.forget(BRANCHES + name)  # it lies aside now, and would be found again
+        notices = BRANCHES.forget(store, name)  # it lies aside now, and would be found again
         return Stored(None, (Notice(NoticeKind.BRANCH_SET_ASIDE), *notices))
     return loaded
 
 
-def load_branch_elsewhere(store: SafeStore, branch: Branch) -> Branch | None:
-    """Load the same branch as another tab has left it; None while it is unchanged."""
-    other = store.elsewhere(BRANCHES + branch.name, branch_reader(branch.name))
-    return None if other == branch else other
-
-
 # The form of a save
-
-
-def branch_reader(name: str) -> Callable[[str], Branch]:
-    """The reader of saves of the branch of this name; it raises BadRecord."""
-    return lambda save: branch_from_json(name, unseal(save))
 
 
 def branch_to_json(branch: Branch) -> dict[str, object]:
@@ -159,27 +138,40 @@ def _value(name: str, value: object) -> str | int | Message:
     return shown_name(as_text(value, "a name"))
 
 
+def _goes_on(branch: Branch, later: Branch) -> bool:
+    return game_goes_on(branch.game, later.game)
+
+
+BRANCHES: Final = Kind(
+    PREFIX + "branch/",
+    lambda branch: branch.name,
+    branch_to_json,
+    branch_from_json,
+    _goes_on,
+)
+
+
 def _merge(store: Receiver, name: str, text: str) -> Merged:
     """Two branches of one name that differ both stay, the backup's under another id."""
-    branch = name.removeprefix(BRANCHES)
-    brought = branch_reader(branch)(text)
+    branch = name.removeprefix(BRANCHES.prefix)
+    brought = BRANCHES.read(branch, text)
     loaded = load_branch(store, branch)
     check_room(loaded.notices)
     own = loaded.value
-    if own is not None and merging.game_goes_on(brought.game, own.game):
+    if own is not None and _goes_on(brought, own):
         return Merged.KEPT
-    if own is not None and merging.game_goes_on(own.game, brought.game):
+    if own is not None and _goes_on(own, brought):
         store.texts.set(name, text)
         return Merged.UPDATED
     while store.texts.get(name) not in (None, text):
         name += "-"
-        branch_reader(name.removeprefix(BRANCHES))(text)
+        BRANCHES.read(name.removeprefix(BRANCHES.prefix), text)
     if store.texts.get(name) == text:
         return Merged.KEPT
-    if store.texts.count(BRANCHES) >= MOST:
+    if store.texts.count(BRANCHES.prefix) >= MOST:
         raise TooManyError
     store.texts.set(name, text)
     return Merged.ADDED
 
 
-SAVED: Final = (Saved(BRANCHES, _merge),)
+SAVED: Final = (Saved(BRANCHES.prefix, _merge),)

@@ -15,9 +15,9 @@ from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.ui.games.names import game_name, name_of
 from nmbr9.ui.games.practice import practice_names
-from nmbr9.ui.games.saves import DAILIES, EARLIER, WEEKLIES, read_save, says_finished
+from nmbr9.ui.games.saves import DAILIES, WEEKLIES, read_save, says_finished
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.safe_store import EARLIER, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, StorageError
 
 FREE: Final = tuple(f"{before}{kind}=" for before in (PREFIX, EARLIER) for kind in ("seed", "deck"))

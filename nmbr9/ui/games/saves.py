@@ -1,10 +1,10 @@
 """Saves of games, each under the name of its deck and options. Nothing here raises."""
 
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import date
+from typing import TYPE_CHECKING, Final
 
-from nmbr9.contests.free_order import Ordered, may_be_ordered, reread
+from nmbr9.contests.free_order import NAME, may_be_ordered, reread
 from nmbr9.deck import DECK_SIZE, Daily, Source, parse_date
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
@@ -13,42 +13,20 @@ from nmbr9.record import from_json, to_json
 from nmbr9.ui.games.names import game_name, name_of
 from nmbr9.ui.games.practice import is_taken_back, mark_practice, practice_name
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.storage.safe_store import BEFORE, SafeStore, Stored, notice_of
+from nmbr9.ui.storage.safe_store import BEFORE, EARLIER, SafeStore, Stored, notice_of
+from nmbr9.ui.storage.saved import Kind, Saved
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
 from nmbr9.untrusted import as_list, as_object
 
+if TYPE_CHECKING:
+    from nmbr9.ui.storage.receiver import Receiver
+
 DAILIES = PREFIX + "daily="
 WEEKLIES = PREFIX + "weekly="
-EARLIER = PREFIX + "earlier/"
-"""Earlier games of a deck that was played again, numbered from 1."""
 EARLIER_PRACTICE = EARLIER + "practice/"
-"""Those of them that were practice."""
+"""The prefix of earlier games that were practice."""
 
 LAST_DAILY = PREFIX + "last-daily"
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """The game that a save must hold: of one deck, with these options."""
-
-    source: Source
-    options: Options = STANDARD
-
-    @property
-    def name(self) -> str:
-        """The game's name in storage."""
-        return PREFIX + game_name(self.source, self.options)
-
-    def read(self, save: str) -> Game:
-        """The game of a save. Raises BadRecord, also for another deck's."""
-        game = read_save(save)
-        if isinstance(self.source, Ordered):
-            met = game.options == STANDARD and may_be_ordered(game.source, game.options)
-        else:
-            met = (game.source, game.options) == (self.source, self.options)
-        if not met:
-            raise BadRecord(Reason.DAMAGED, "the save belongs to another deck")
-        return reread(game) if isinstance(self.source, Ordered) else game
 
 
 def read_save(save: str) -> Game:
@@ -56,26 +34,36 @@ def read_save(save: str) -> Game:
     return from_json(unseal(save))
 
 
+def game_goes_on(game: Game, later: Game) -> bool:
+    """Whether the second game has all decisions of the first one, and perhaps more."""
+    begun = later.decisions[: len(game.decisions)]
+    return game.options == later.options and game.decisions == begun
+
+
+def _game_from_json(name: str, form: object) -> Game:
+    game = from_json(form)
+    if name == NAME and may_be_ordered(game.source, game.options):
+        game = reread(game)
+    if name_of(game) != name:
+        raise BadRecord(Reason.DAMAGED, "the save belongs to another deck")
+    return game
+
+
+GAMES: Final = Kind(PREFIX, name_of, to_json, _game_from_json, game_goes_on)
+"""A game has the name of its deck and options, so a save of no other kind must be a game."""
+
+
 def load_game(store: SafeStore, source: Source, options: Options = STANDARD) -> Stored[Game]:
     """Load the last save of this deck, or its good copy, or nothing."""
-    wanted = Wanted(source, options)
-    return store.load(wanted.name, wanted.read)
+    return GAMES.load(store, game_name(source, options))
 
 
 def save_game(store: SafeStore, game: Game, today: date) -> tuple[Notice, ...]:
     """Save a game; a daily begun on another day than its own is practice."""
-    wanted = Wanted(game.source, game.options)
-    notices = store.save(wanted.name, seal(to_json(game)), wanted.read)
+    notices = GAMES.save(store, game)
     if isinstance(game.source, Daily) and len(game.decisions) == 1:
         _mark_daily(store, game, today)
     return notices
-
-
-def load_elsewhere(store: SafeStore, game: Game) -> Game | None:
-    """Load the same game as another tab has left it; None while it is unchanged."""
-    wanted = Wanted(game.source, game.options)
-    other = store.elsewhere(wanted.name, wanted.read)
-    return None if other == game else other
 
 
 def keep_earlier(store: SafeStore, game: Game) -> tuple[Notice, ...]:
@@ -93,11 +81,7 @@ def keep_earlier(store: SafeStore, game: Game) -> tuple[Notice, ...]:
 
 def begun_game(store: SafeStore, source: Source, options: Options = STANDARD) -> Game | None:
     """The stored game of a deck, only for viewing; a damaged save stays where it is."""
-    wanted = Wanted(source, options)
-    with suppress(StorageError, BadValue):
-        save = store.texts.get(wanted.name)
-        return wanted.read(save) if save is not None else None
-    return None
+    return GAMES.view(store, game_name(source, options))
 
 
 def says_finished(store: SafeStore, day: date) -> bool:
@@ -142,3 +126,16 @@ def remember_daily(store: SafeStore, game: Game, today: date) -> None:
 def _mark_daily(store: SafeStore, game: Game, today: date) -> None:
     """Remember whether a daily was begun on another day than its own."""
     mark_practice(store, practice_name(game), practice=game.source != Daily(today))
+
+
+def _merge_earlier(store: "Receiver", name: str, text: str) -> None:
+    practice = EARLIER_PRACTICE.removeprefix(EARLIER)
+    before = practice if name.startswith(EARLIER_PRACTICE) else ""
+    store.keep_beside(before + name_of(read_save(text)), text)
+
+
+SAVED: Final = (
+    Saved(EARLIER, _merge_earlier),
+    Saved(LAST_DAILY, None),
+    Saved(GAMES.prefix, GAMES.merge),
+)

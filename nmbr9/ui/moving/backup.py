@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.ui.branches import saves as branches
 from nmbr9.ui.connecting import pairing
-from nmbr9.ui.games import challenges, merging, practice
-from nmbr9.ui.games.saves import EARLIER
+from nmbr9.ui.games import challenges, practice
+from nmbr9.ui.games import saves as games
 from nmbr9.ui.lesson import saves as lesson
 from nmbr9.ui.pages import cup
 from nmbr9.ui.parts.loop import Action
@@ -25,6 +25,7 @@ from nmbr9.ui.session.actions import Advance, Tell
 from nmbr9.ui.storage.receiver import (
     LARGEST,
     MOST_SAVES,
+    Merged,
     Receiver,
     TooManyError,
     check_form,
@@ -32,8 +33,8 @@ from nmbr9.ui.storage.receiver import (
     size_of,
     take_aside,
 )
-from nmbr9.ui.storage.safe_store import ASIDE, BEFORE
-from nmbr9.ui.storage.saved import Merged, Saved
+from nmbr9.ui.storage.safe_store import ASIDE, BEFORE, EARLIER
+from nmbr9.ui.storage.saved import Saved
 from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError, TextStore
 from nmbr9.ui.tables import saves as tables
 from nmbr9.untrusted import as_int_within, as_object, as_text, parse_json
@@ -59,7 +60,7 @@ OF_THE_STORE: Final = (
 SAVES: Final = (
     *(*OF_THE_STORE, *settings.SAVED, *offers.SAVED, *solver_saves.SAVED, *lesson.SAVED),
     *(*practice.SAVED, *challenges.SAVED, *rivals.SAVED, *puzzles.SAVED, *cup.SAVED),
-    *(*tables.SAVED, *phones.SAVED, *pairing.SAVED, *branches.SAVED, *merging.SAVED),
+    *(*tables.SAVED, *phones.SAVED, *pairing.SAVED, *branches.SAVED, *games.SAVED),
 )
 """All kinds of saves, games last: a save of no other kind must be one."""
 
@@ -245,7 +246,7 @@ def _message(restored: Restored) -> Message:
 
 def kind_of(name: str) -> Saved:
     """The kind of the save of this name, which is one of ours."""
-    return next((saved for saved in SAVES if saved.holds(name)), merging.GAMES)
+    return next((saved for saved in SAVES if saved.holds(name)), SAVES[-1])
 
 
 def _merged(store: Receiver, name: str, text: str) -> Merged | None:
@@ -259,6 +260,6 @@ def _merged(store: Receiver, name: str, text: str) -> Merged | None:
         kind = kind_of(PREFIX + game)
         if kind.check is not None:
             kind.check((PREFIX + game).removeprefix(kind.name), text)
-            merging.keep_beside(store, game, text)
+            store.keep_beside(game, text)
             return None
     return merge(store, name, text)

@@ -26,7 +26,6 @@ from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Notify, Say, Show
 from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, ToLine, UseLine
-from nmbr9.ui.storage.safe_store import SafeStore
 
 
 def update(  # noqa: C901 - a table
@@ -39,7 +38,7 @@ def update(  # noqa: C901 - a table
     match action:
         case act.ForgetPhones(name=name):
             rest = tuple(table for table in phones.stored if table.name != name)
-            return Update(replace(phones, stored=rest), Keep(SafeStore.forget, (PHONES + name,)))
+            return Update(replace(phones, stored=rest), Keep(PHONES.forget, (name,)))
         case ChangeField(name="name", value=str(typed)):
             return Update(replace(phones, name=typed[: act.LONGEST_TYPED]))
         case ChangeField(name=name, value=value):

@@ -7,7 +7,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.links import PhonesLink, read_phones
-from nmbr9.ui.phones.saves import load_phones, load_phones_elsewhere
+from nmbr9.ui.phones.saves import PHONES
 from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -23,7 +23,7 @@ def open_address(store: SafeStore, link: PhonesLink, beside: OpenGame) -> tuple[
 
 def open_link(store: SafeStore, link: PhonesLink) -> act.OpenPhones | act.JoinPhones:
     """Open the table of a code, from storage, or as somebody new to it."""
-    loaded = load_phones(store, link.table)
+    loaded = PHONES.load(store, link.table)
     if loaded.value is None:
         return act.JoinPhones(link.text)
     return act.OpenPhones(loaded.value, link.code, loaded.notices)
@@ -38,12 +38,12 @@ def left_by_other_tab(store: SafeStore, sitting: Sitting | None, offer: str, now
     if sitting and sitting.links:
         other = open_elsewhere(store, sitting)
     elif sitting and sitting.seat < 0:
-        mine = load_phones(store, read_phones(offer).table).value
+        mine = PHONES.load(store, read_phones(offer).table).value
         return act.OpenPhones(mine, newer=True) if mine else act.AnswerPassedOn("")
     return other or act.AnswerPassedOn(load_answer(store, now))
 
 
 def open_elsewhere(store: SafeStore, sitting: Sitting) -> act.OpenPhones | None:
     """Open the table as another tab has left it; None while it is unchanged."""
-    other = load_phones_elsewhere(store, sitting)
+    other = PHONES.load_elsewhere(store, sitting)
     return act.OpenPhones(other, notices=OTHER_TAB, newer=True) if other is not None else None

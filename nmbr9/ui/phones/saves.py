@@ -1,9 +1,8 @@
 """Saves of tables of phones: each has the whole open table, and the player's own turn."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from nmbr9.errors import BadValue
 from nmbr9.live.by_links import LinkPage
@@ -13,20 +12,14 @@ from nmbr9.live.guest import GuestPage
 from nmbr9.live.host import HostPage
 from nmbr9.live.log import MOST_ENTRIES
 from nmbr9.live.meeting import played
-from nmbr9.ui.games import merging
 from nmbr9.ui.games.people import told_apart
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.phones.sitting import Sitting
-from nmbr9.ui.storage.safe_store import SafeStore, Stored
-from nmbr9.ui.storage.saved import Merged, Saved
-from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.saved import Kind, Saved
+from nmbr9.ui.storage.text_store import PREFIX, StorageError, unseal
 from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_object, as_text, malformed
 
-if TYPE_CHECKING:
-    from nmbr9.ui.storage.receiver import Receiver
-
-PHONES: Final = PREFIX + "phones/"
-"""The prefix of a table's name."""
 FORMAT: Final = 1
 BY_LINKS: Final = 2
 """The format of a table by links."""
@@ -43,30 +36,17 @@ class Listed:
     people: tuple[str, ...]
 
 
-def load_phones(store: SafeStore, name: str) -> Stored[Sitting]:
-    """Load the last save of the table of this name, or its good copy, or nothing."""
-    return store.load(PHONES + name, reader(name))
-
-
 def save_phones(store: SafeStore, sitting: Sitting) -> tuple[Notice, ...]:
     """Save a table as this page holds it, once this page has a seat there."""
-    if sitting.seat < 0:
-        return ()
-    save = seal(sitting_to_json(sitting))
-    return store.save(PHONES + sitting.name, save, reader(sitting.name))
-
-
-def load_phones_elsewhere(store: SafeStore, sitting: Sitting) -> Sitting | None:
-    """Load the same table as another tab has left it; None while it is unchanged."""
-    return store.elsewhere(PHONES + sitting.name, reader(sitting.name))
+    return PHONES.save(store, sitting) if sitting.seat >= 0 else ()
 
 
 def list_phones(store: SafeStore) -> tuple[Listed, ...]:
     """List the stored tables by name, without replaying them."""
     listed = []
-    for name in store.names(PHONES):
+    for name in store.names(PHONES.prefix):
         with suppress(BadValue, StorageError):
-            listed.append(Listed(name, _people(store.texts.get(PHONES + name) or "")))
+            listed.append(Listed(name, _people(store.texts.get(PHONES.prefix + name) or "")))
     return tuple(listed)
 
 
@@ -82,11 +62,6 @@ def goes_on(sitting: Sitting, later: Sitting) -> bool:
     """Whether the second sitting knows all that the first knows of the table, and perhaps more."""
     log, mine = sitting.desk.log, sitting.desk.secret == later.desk.secret
     return mine and later.desk.log.agrees(len(log.entries), log.mark)
-
-
-def reader(name: str) -> Callable[[str], Sitting]:
-    """The reader of saves of the table of this name; it raises BadRecord."""
-    return lambda save: sitting_from_json(name, unseal(save))
 
 
 def sitting_to_json(sitting: Sitting) -> dict[str, object]:
@@ -146,10 +121,12 @@ def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:
     return drafted if legal else replace(drafted, draft=(), done=False)
 
 
-def _merge(store: "Receiver", name: str, text: str) -> Merged:
-    """Merge two saves of a table: the one that goes further wins."""
-    read = reader(name.removeprefix(PHONES))
-    return merging.merge_further(store, name, text, read(text), store.load(name, read), goes_on)
+PHONES: Final = Kind(
+    PREFIX + "phones/",
+    lambda sitting: sitting.name,
+    sitting_to_json,
+    sitting_from_json,
+    goes_on,
+)
 
-
-SAVED: Final = (Saved(PHONES, _merge, check=lambda name, text: reader(name)(text)),)
+SAVED: Final = (Saved(PHONES.prefix, PHONES.merge, check=PHONES.read),)

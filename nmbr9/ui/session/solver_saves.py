@@ -8,7 +8,7 @@ from typing import Final
 from nmbr9.errors import BadValue
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.saved import Saved, check_room
+from nmbr9.ui.storage.saved import Saved
 from nmbr9.ui.storage.text_store import PREFIX, unseal
 from nmbr9.untrusted import as_int_within, as_list, as_object, as_text
 
@@ -53,11 +53,11 @@ def _save_helped(store: SafeStore, helped: AbstractSet[str]) -> tuple[Notice, ..
 
 
 def _merge_pars(store: SafeStore, _name: str, text: str) -> None:
-    check_room(_save_pars(store, _read_pars(unseal(text))))
+    _save_pars(store, _read_pars(unseal(text)))
 
 
 def _merge_helped(store: SafeStore, _name: str, text: str) -> None:
-    check_room(_save_helped(store, _read_helped(unseal(text))))
+    _save_helped(store, _read_helped(unseal(text)))
 
 
 def _read_pars(form: object) -> dict[str, int]:

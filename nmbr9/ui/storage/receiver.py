@@ -2,13 +2,17 @@
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Container
-from typing import Final
+from collections.abc import Callable, Container
+from enum import Enum, auto
+from typing import Final, TypeVar
 
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.ui.storage.safe_store import ASIDE, BEFORE, MOST_ASIDE, SafeStore
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.storage.safe_store import ASIDE, BEFORE, EARLIER, MOST_ASIDE, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, TextStore, seal, unseal
 from nmbr9.untrusted import malformed
+
+T = TypeVar("T")
 
 LARGEST: Final = 4_000_000
 """The most bytes of all saves in a backup: some thousand games."""
@@ -21,6 +25,20 @@ LONGEST_NAME: Final = 600
 LARGEST_ASIDE: Final = 200_000
 """The most bytes of all unreadable saves that a backup brings."""
 LONGEST_ASIDE: Final = 20_000
+MOST_EARLIER: Final = 200
+"""The most earlier saves of a name beside which a backup brings another."""
+
+_REFUSED: Final = {NoticeKind.STORAGE_FULL, NoticeKind.STORAGE_OFF}
+
+
+class Merged(Enum):
+    """The outcome of merging a game, a table or a branch of a backup."""
+
+    ADDED = auto()
+    UPDATED = auto()
+    """It continues the stored one."""
+    KEPT = auto()
+    """The stored one stays."""
 
 
 class TooManyError(StorageError):
@@ -101,12 +119,56 @@ def _folder(name: str) -> str:
 
 
 class Receiver(SafeStore):
-    """The saves while a backup is merged into them."""
+    """The saves while a backup is merged into them. A store that refuses a save raises here."""
 
     texts: BoundedStore
 
     def __init__(self, texts: TextStore) -> None:
         super().__init__(BoundedStore(texts))
+
+    def save(self, name: str, save: str, read: Callable[[str], T]) -> tuple[Notice, ...]:
+        """Write a save. Raises StorageError."""
+        notices = super().save(name, save, read)
+        check_room(notices)
+        return notices
+
+    def merge(
+        self, name: str, text: str, read: Callable[[str], T], goes_on: Callable[[T, T], bool]
+    ) -> Merged:
+        """Store a backup's save; if it and the stored one differ, the stored one stays.
+
+        Raises BadRecord, StorageError.
+        """
+        brought = read(text)
+        loaded = self.load(name, read)  # unreadable saves go aside; the good copy counts
+        check_room(loaded.notices)
+        own = loaded.value
+        if own is not None and goes_on(brought, own):
+            return Merged.KEPT
+        if own is not None and not goes_on(own, brought):
+            self.keep_beside(name.removeprefix(PREFIX), text)
+            return Merged.KEPT
+        self.texts.set(name, text)
+        return Merged.ADDED if own is None else Merged.UPDATED
+
+    def keep_beside(self, name: str, text: str) -> None:
+        """Keep a save among the earlier ones, once. Raises StorageError."""
+        folder = f"{EARLIER}{name}/"
+        if text in self.texts.texts_in(folder):
+            return
+        n = self.texts.count(folder) + 1
+        if n > MOST_EARLIER:
+            raise TooManyError
+        while self.texts.get(f"{folder}{n}") is not None:
+            n += 1
+        self.texts.set(f"{folder}{n}", text)
+
+
+def check_room(notices: tuple[Notice, ...]) -> None:
+    """Raise StorageError if the store has refused."""
+    kinds = {notice.kind for notice in notices}
+    if kinds & _REFUSED:
+        raise StorageError(full=NoticeKind.STORAGE_FULL in kinds)
 
 
 def take_aside(store: Receiver, name: str, text: str) -> None:

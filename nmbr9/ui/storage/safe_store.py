@@ -21,6 +21,9 @@ ASIDE = PREFIX + "aside/"
 """The prefix of the names of unreadable saves, which are numbered from 0."""
 MOST_ASIDE = 20
 
+EARLIER = PREFIX + "earlier/"
+"""The prefix of saves that stay beside a later one of the same name, numbered from 1."""
+
 _SET_ASIDE = frozenset({NoticeKind.SAVE_SET_ASIDE, NoticeKind.COPY_USED})
 
 

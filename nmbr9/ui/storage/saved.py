@@ -1,27 +1,22 @@
-"""Kinds of saves: the names of each in the store, and the merging of a backup's text."""
+"""Kinds of saves: the names and the form of each, and the merging of a backup's text."""
 
-from collections.abc import Callable
-from enum import Enum, auto
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
-from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.errors import BadValue
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.storage.safe_store import SafeStore, Stored
 from nmbr9.ui.storage.text_store import StorageError, seal, unseal
 
 if TYPE_CHECKING:
-    from nmbr9.ui.storage.receiver import Receiver
+    from nmbr9.ui.storage.receiver import Merged, Receiver
 
+T = TypeVar("T")
 
-class Merged(Enum):
-    """The outcome of merging a game, a table or a branch of a backup."""
-
-    ADDED = auto()
-    UPDATED = auto()
-    """It continues the stored one."""
-    KEPT = auto()
-    """The stored one stays."""
-
-
-Merge: TypeAlias = Callable[["Receiver", str, str], Merged | None]
+Merge: TypeAlias = Callable[["Receiver", str, str], "Merged | None"]
 """Merges a backup's text with the one stored under its name; None if it is no game.
 
 Raises BadRecord for a text of another kind, StorageError if there is no room.
@@ -42,6 +37,60 @@ class Saved(NamedTuple):
         return name == self.name or (self.name.endswith("/") and name.startswith(self.name))
 
 
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[T]):
+    """Saves of values that each have a name. Of two, the one that goes further is kept."""
+
+    prefix: str
+    name_of: Callable[[T], str]
+    to_json: Callable[[T], object]
+    from_json: Callable[[str, object], T]
+    """The value of a name and a body that may hold anything. Raises BadRecord."""
+    goes_on: Callable[[T, T], bool]
+    """Whether the second value has all that the first one has, and perhaps more."""
+
+    def read(self, name: str, save: str) -> T:
+        """The value of a save. Raises BadRecord."""
+        return self.from_json(name, unseal(save))
+
+    def load(self, store: SafeStore, name: str) -> Stored[T]:
+        """Load the last save of this name, or its good copy, or nothing."""
+        return store.load(self.prefix + name, partial(self.read, name))
+
+    def save(self, store: SafeStore, value: T) -> tuple[Notice, ...]:
+        """Save a value; the notices if that failed."""
+        name = self.name_of(value)
+        return store.save(self.prefix + name, seal(self.to_json(value)), partial(self.read, name))
+
+    def forget(self, store: SafeStore, name: str) -> tuple[Notice, ...]:
+        """Remove a save and its copy; the notices if that failed."""
+        return store.forget(self.prefix + name)
+
+    def load_elsewhere(self, store: SafeStore, value: T) -> T | None:
+        """Load the same value as another tab has left it; None while it is unchanged."""
+        name = self.name_of(value)
+        other = store.elsewhere(self.prefix + name, partial(self.read, name))
+        return None if other == value else other
+
+    def view(self, store: SafeStore, name: str) -> T | None:
+        """The stored value, only for viewing; a damaged save stays where it is."""
+        with suppress(BadValue, StorageError):
+            save = store.texts.get(self.prefix + name)
+            return self.read(name, save) if save is not None else None
+        return None
+
+    def view_all(self, store: SafeStore) -> Iterator[T]:
+        """Every value that can be read, in the order of names."""
+        values = (self.view(store, name) for name in store.names(self.prefix))
+        return (value for value in values if value is not None)
+
+    def merge(self, store: "Receiver", name: str, text: str) -> "Merged":
+        """Merge a backup's text, see `Receiver.merge`."""
+        return store.merge(
+            name, text, partial(self.read, name.removeprefix(self.prefix)), self.goes_on
+        )
+
+
 def take_over(read: Callable[[str, object], object]) -> Merge:
     """The merging of a kind whose stored save stays: a text is taken if there is none.
 
@@ -55,13 +104,3 @@ def take_over(read: Callable[[str, object], object]) -> Merge:
             store.texts.set(name, min(text, own, key=len))
 
     return merge
-
-
-_REFUSED: Final = {NoticeKind.STORAGE_FULL, NoticeKind.STORAGE_OFF}
-
-
-def check_room(notices: tuple[Notice, ...]) -> None:
-    """Raise StorageError if the store has refused."""
-    kinds = {notice.kind for notice in notices}
-    if kinds & _REFUSED:
-        raise StorageError(full=NoticeKind.STORAGE_FULL in kinds)

@@ -3,28 +3,21 @@
 A save has the table's record, the seat with the device, and the computers.
 """
 
-from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from nmbr9.errors import BadValue
 from nmbr9.protocol import Strength, as_one_of
 from nmbr9.record import table_from_json, table_to_json
 from nmbr9.table import Table
-from nmbr9.ui.games import merging
+from nmbr9.ui.games.saves import game_goes_on
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.storage.safe_store import SafeStore, Stored
-from nmbr9.ui.storage.saved import Merged, Saved, take_over
-from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.saved import Kind, Saved, take_over
+from nmbr9.ui.storage.text_store import PREFIX
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, resume
 from nmbr9.ui.tables.setup import TableSetup, setup_from_json
 from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed
 
-if TYPE_CHECKING:
-    from nmbr9.ui.storage.receiver import Receiver
-
-TABLES = PREFIX + "table/"
 SETUP = PREFIX + "table-draft"
 """The setup of the next table."""
 
@@ -33,24 +26,14 @@ _COMPUTERS = "computers"
 """A key that is present only if a computer plays, so saves of people's tables stay the same."""
 
 
-def load_table(store: SafeStore, name: str) -> Stored[Hotseat]:
-    """Load the last save of the table of this name, or its good copy, or nothing."""
-    return store.load(TABLES + name, reader(name))
-
-
 def save_table(store: SafeStore, hotseat: Hotseat) -> tuple[Notice, ...]:
     """Save a table, unless it is only viewed."""
-    if not hotseat.own:
-        return ()
-    save = seal(hotseat_to_json(hotseat))
-    return store.save(TABLES + hotseat.name, save, reader(hotseat.name))
+    return TABLES.save(store, hotseat) if hotseat.own else ()
 
 
 def load_table_elsewhere(store: SafeStore, hotseat: Hotseat) -> Hotseat | None:
     """Load the same table as another tab has left it; None while it is unchanged."""
-    if not hotseat.own:
-        return None
-    other = store.elsewhere(TABLES + hotseat.name, reader(hotseat.name))
+    other = TABLES.load_elsewhere(store, hotseat) if hotseat.own else None
     # Each tab counts its own seconds.
     if other is None or replace(other, minute=hotseat.minute) == hotseat:
         return None
@@ -59,11 +42,7 @@ def load_table_elsewhere(store: SafeStore, hotseat: Hotseat) -> Hotseat | None:
 
 def load_tables(store: SafeStore) -> tuple[Hotseat, ...]:
     """Load every table that can be read, unfinished ones first."""
-    tables = []
-    for name in store.names(TABLES):
-        with suppress(BadValue, StorageError):
-            tables.append(reader(name)(store.texts.get(TABLES + name) or ""))
-    return tuple(sorted(tables, key=lambda hotseat: hotseat.phase is Phase.END))
+    return tuple(sorted(TABLES.view_all(store), key=lambda hotseat: hotseat.phase is Phase.END))
 
 
 def load_setup(store: SafeStore) -> TableSetup:
@@ -74,11 +53,6 @@ def load_setup(store: SafeStore) -> TableSetup:
 def save_setup(store: SafeStore, setup: TableSetup) -> tuple[Notice, ...]:
     """Save the setup."""
     return store.put(SETUP, setup.to_json())
-
-
-def reader(name: str) -> Callable[[str], Hotseat]:
-    """The reader of saves of the table of this name; it raises BadRecord."""
-    return lambda save: hotseat_from_json(name, unseal(save))
 
 
 def hotseat_to_json(hotseat: Hotseat) -> dict[str, object]:
@@ -120,19 +94,21 @@ def _computers(form: object, table: Table) -> tuple[Strength | None, ...]:
     return tuple(None if it is None else as_one_of(Strength, it, "a strength") for it in names)
 
 
-def _merge(store: "Receiver", name: str, text: str) -> Merged:
-    """Merge two saves of a table: the one that goes further wins."""
-    read = reader(name.removeprefix(TABLES))
-    return merging.merge_further(store, name, text, read(text), store.load(name, read), _goes_on)
-
-
 def _goes_on(hotseat: Hotseat, later: Hotseat) -> bool:
     games, others = hotseat.table.games, later.table.games
     same = (hotseat.table.source, len(games)) == (later.table.source, len(others))
-    return same and all(map(merging.game_goes_on, games, others))
+    return same and all(map(game_goes_on, games, others))
 
+
+TABLES: Final = Kind(
+    PREFIX + "table/",
+    lambda hotseat: hotseat.name,
+    hotseat_to_json,
+    hotseat_from_json,
+    _goes_on,
+)
 
 SAVED: Final = (
-    Saved(TABLES, _merge, check=lambda name, text: reader(name)(text)),
+    Saved(TABLES.prefix, TABLES.merge, check=TABLES.read),
     Saved(SETUP, take_over(lambda _, body: setup_from_json(as_object(body, "a setup")).to_json())),
 )

@@ -104,7 +104,7 @@ def _set_up(context: Context, tables: Tables, action: act.SetupActions | Show) -
             return saved.then(Show(SETUP_PAGE))
         case act.ForgetTable(name=name) if any(table.name == name for table in tables.finished):
             rest = tuple(table for table in tables.stored if table.name != name)
-            return Update(replace(tables, stored=rest), Keep(SafeStore.forget, (TABLES + name,)))
+            return Update(replace(tables, stored=rest), Keep(TABLES.forget, (name,)))
         case Show(page=page) if setup.opened and page != SETUP_PAGE:
             return _keep(tables, replace(setup, opened=False))
     return Update(tables)

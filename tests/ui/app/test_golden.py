@@ -31,7 +31,7 @@ from nmbr9.ui.session.settings import Settings, load_settings
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
-from nmbr9.ui.tables.saves import load_setup, load_table, load_tables
+from nmbr9.ui.tables.saves import TABLES, load_setup, load_tables
 from tests.support.ui_backups import merge
 from tests.support.ui_diary import entries_of, index_of
 
@@ -142,7 +142,7 @@ def test_a_game_with_a_third_power_is_kept_aside_with_its_reason() -> None:
 def test_every_table_is_what_it_was(version: str) -> None:
     store, meanings = SafeStore(stored(version)), meaning(version)["tables"]
     for name in meanings:
-        loaded = load_table(store, name)
+        loaded = TABLES.load(store, name)
         assert loaded.value is not None, name
         assert (table_told(loaded.value), loaded.notices) == (meanings[name], ()), name
     assert {hotseat.name for hotseat in load_tables(store)} == set(meanings)

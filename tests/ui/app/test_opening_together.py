@@ -165,7 +165,7 @@ def test_a_table_that_is_not_stored_here_opens_the_game_of_today_and_says_so() -
 
 def test_an_unreadable_table_is_reported() -> None:
     store = table_store()
-    store.texts.set(TABLES + "one", "torn")
+    store.texts.set(TABLES.prefix + "one", "torn")
     state = started(store, table_address("one"))
     assert state.tables.current is None
     assert state.session.notices == (Notice(NoticeKind.SAVE_SET_ASIDE, Reason.DAMAGED.value),)

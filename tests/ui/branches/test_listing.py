@@ -98,7 +98,7 @@ def test_one_damaged_branch_leaves_the_others_in_the_list_with_one_notice() -> N
     state, store = branched(11, placed=1)
     good = current(state)
     for id_ in ("a", "zz"):
-        store.texts.set(f"{BRANCHES}daily=2026-11-20/{id_}", seal(None))
+        store.texts.set(f"{BRANCHES.prefix}daily=2026-11-20/{id_}", seal(None))
     state = does(state, store, LeaveBranch(), Show("branches"))
     assert (state.branches.read, state.branches.unread) == ((good,), ())
     assert kinds(state) == [NoticeKind.BRANCH_SET_ASIDE]

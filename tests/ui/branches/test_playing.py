@@ -13,7 +13,6 @@ from nmbr9.protocol import Job
 from nmbr9.steps import steps
 from nmbr9.ui.app.update import update
 from nmbr9.ui.branches import saves
-from nmbr9.ui.branches.saves import save_branch
 from nmbr9.ui.branches.state import GoToBranch, LeaveBranch
 from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.saves import load_game
@@ -168,7 +167,7 @@ def test_nobody_else_hears_of_it() -> None:
     assert state.session.page is None
     assert refused.state.session.page == "branch"
     saved = [effect for effect in refused.effects if isinstance(effect, Save)]
-    assert [effect.write for effect in saved] == [save_branch]
+    assert [effect.write for effect in saved] == [saves.BRANCHES.save]
     assert not any(isinstance(effect, GameChanged) for effect in refused.effects)
     assert refused.state.session.offer is None
 

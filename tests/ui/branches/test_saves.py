@@ -19,7 +19,6 @@ from nmbr9.ui.branches.saves import (
     load_branch,
     names_of_all,
     read_title,
-    save_branch,
 )
 from nmbr9.ui.branches.state import Branch
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -121,7 +120,7 @@ def test_a_name_in_a_title_is_cleaned() -> None:
 @pytest.mark.parametrize("text", [text for text, _ in UNREADABLE.values()], ids=[*UNREADABLE])
 def test_an_unreadable_branch_is_put_aside_with_a_notice(text: str) -> None:
     store = SafeStore(MemoryStore())
-    store.texts.set(BRANCHES + BRANCH.name, text)
+    store.texts.set(BRANCHES.prefix + BRANCH.name, text)
     loaded = load_branch(store, BRANCH.name)
     assert (loaded.value, loaded.notices) == (None, (Notice(NoticeKind.BRANCH_SET_ASIDE),))
     assert names_of_all(store) == ()
@@ -130,9 +129,9 @@ def test_an_unreadable_branch_is_put_aside_with_a_notice(text: str) -> None:
 
 def test_a_damaged_save_gives_way_to_the_copy_beside_it() -> None:
     store = SafeStore(MemoryStore())
-    save_branch(store, branch_of(OWN, 11))
-    save_branch(store, replace(branch_of(OWN, 11), game=at_step(OWN, 12)))
-    store.texts.set(BRANCHES + BRANCH.name, "1 damaged")
+    BRANCHES.save(store, branch_of(OWN, 11))
+    BRANCHES.save(store, replace(branch_of(OWN, 11), game=at_step(OWN, 12)))
+    store.texts.set(BRANCHES.prefix + BRANCH.name, "1 damaged")
     loaded = load_branch(store, BRANCH.name)
     assert loaded.value == branch_of(OWN, 11)
     assert [notice.kind for notice in loaded.notices] == [NoticeKind.COPY_USED]

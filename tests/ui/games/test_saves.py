@@ -7,7 +7,7 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import Reason
 from nmbr9.game import Game
 from nmbr9.record import to_json
-from nmbr9.ui.games.saves import load_elsewhere, load_game, save_game
+from nmbr9.ui.games.saves import GAMES, load_game, save_game
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.storage.safe_store import MOST_ASIDE, SafeStore
 from nmbr9.ui.storage.text_store import FORMAT, seal, unseal
@@ -187,7 +187,7 @@ def test_a_save_of_a_later_version_that_came_meanwhile_is_not_overwritten() -> N
     load_game(saves, SOURCE)
     later = f"{FORMAT + 1} written by another tab"
     store.texts[NAME] = later
-    assert load_elsewhere(saves, BEFORE) is None
+    assert GAMES.load_elsewhere(saves, BEFORE) is None
     assert save_game(saves, GAME, TODAY) == ()
     assert later == store.texts[ASIDE]
     assert store.texts[NAME] == SAVE

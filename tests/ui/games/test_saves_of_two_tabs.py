@@ -1,7 +1,7 @@
 """Saves of two tabs in one store: one game cannot become two."""
 
 from nmbr9.game import Game
-from nmbr9.ui.games.saves import load_elsewhere, load_game, save_game
+from nmbr9.ui.games.saves import GAMES, load_game, save_game
 from nmbr9.ui.storage.safe_store import SafeStore
 from tests.support.ui_states import TODAY
 from tests.support.ui_stores import AFTER, ASIDE, BEFORE, GAME, NAME, SOURCE, Store, store_with
@@ -12,7 +12,7 @@ from tests.support.ui_stores import AFTER, ASIDE, BEFORE, GAME, NAME, SOURCE, St
 def test_nothing_has_happened_elsewhere_while_ours_is_the_last_save() -> None:
     saves = SafeStore(Store())
     save_game(saves, GAME, TODAY)
-    assert load_elsewhere(saves, GAME) is None
+    assert GAMES.load_elsewhere(saves, GAME) is None
 
 
 def test_a_second_tab_sees_what_the_first_has_placed() -> None:
@@ -21,7 +21,7 @@ def test_a_second_tab_sees_what_the_first_has_placed() -> None:
     load_game(first, SOURCE)
     load_game(second, SOURCE)
     save_game(first, GAME, TODAY)
-    assert load_elsewhere(second, BEFORE) == GAME
+    assert GAMES.load_elsewhere(second, BEFORE) == GAME
 
 
 def test_another_tabs_game_is_taken_over_once() -> None:
@@ -29,8 +29,8 @@ def test_another_tabs_game_is_taken_over_once() -> None:
     first, second = SafeStore(store), SafeStore(store)
     load_game(second, SOURCE)
     save_game(first, GAME, TODAY)
-    load_elsewhere(second, BEFORE)
-    assert load_elsewhere(second, GAME) is None
+    GAMES.load_elsewhere(second, BEFORE)
+    assert GAMES.load_elsewhere(second, GAME) is None
 
 
 def test_one_game_cannot_become_two() -> None:
@@ -39,7 +39,7 @@ def test_one_game_cannot_become_two() -> None:
     shown = [load_game(tab, SOURCE).value for tab in tabs]
     for turn in range(2):
         which = turn % 2
-        game = load_elsewhere(tabs[which], shown[which] or BEFORE) or shown[which]
+        game = GAMES.load_elsewhere(tabs[which], shown[which] or BEFORE) or shown[which]
         assert game is not None, turn
         game = game.place(game.legal()[0])
         assert save_game(tabs[which], game, TODAY) == (), turn
@@ -47,7 +47,7 @@ def test_one_game_cannot_become_two() -> None:
     assert (
         shown[1]
         == load_game(SafeStore(store), SOURCE).value
-        == load_elsewhere(tabs[0], shown[0] or BEFORE)
+        == GAMES.load_elsewhere(tabs[0], shown[0] or BEFORE)
     )
     assert len((shown[1] or BEFORE).decisions) == 3
 
@@ -59,7 +59,7 @@ def test_a_placement_taken_back_elsewhere_is_taken_back_here() -> None:
     save_game(first, GAME, TODAY)
     load_game(second, SOURCE)
     save_game(first, BEFORE, TODAY)
-    assert load_elsewhere(second, GAME) == BEFORE
+    assert GAMES.load_elsewhere(second, GAME) == BEFORE
 
 
 def test_a_game_begun_again_elsewhere_is_begun_again_here() -> None:
@@ -69,7 +69,7 @@ def test_a_game_begun_again_elsewhere_is_begun_again_here() -> None:
     load_game(second, SOURCE)
     anew = Game.start(SOURCE)
     save_game(first, anew, TODAY)
-    assert load_elsewhere(second, GAME) == anew
+    assert GAMES.load_elsewhere(second, GAME) == anew
 
 
 def test_our_own_game_stays_while_it_could_not_be_saved() -> None:
@@ -78,7 +78,7 @@ def test_our_own_game_stays_while_it_could_not_be_saved() -> None:
     load_game(saves, SOURCE)
     store.room = 0
     save_game(saves, GAME, TODAY)
-    assert load_elsewhere(saves, GAME) is None
+    assert GAMES.load_elsewhere(saves, GAME) is None
 
 
 def test_a_store_emptied_while_the_page_is_open_is_filled_again() -> None:
@@ -86,7 +86,7 @@ def test_a_store_emptied_while_the_page_is_open_is_filled_again() -> None:
     saves = SafeStore(store)
     load_game(saves, SOURCE)
     store.texts = {}
-    assert load_elsewhere(saves, BEFORE) is None
+    assert GAMES.load_elsewhere(saves, BEFORE) is None
     assert save_game(saves, GAME, TODAY) == ()
     assert load_game(SafeStore(store), SOURCE).value == GAME
 
@@ -96,7 +96,7 @@ def test_a_save_damaged_while_the_page_is_open_is_not_taken_over() -> None:
     saves = SafeStore(store)
     load_game(saves, SOURCE)
     store.texts[NAME] = "torn"
-    assert load_elsewhere(saves, GAME) is None
+    assert GAMES.load_elsewhere(saves, GAME) is None
     assert save_game(saves, AFTER, TODAY) == ()
     assert store.texts[ASIDE] == "torn"
     assert load_game(SafeStore(store), SOURCE).value == AFTER
@@ -107,4 +107,4 @@ def test_a_store_that_fails_later_shows_nothing_from_elsewhere() -> None:
     saves = SafeStore(store)
     load_game(saves, SOURCE)
     store.reads = False
-    assert load_elsewhere(saves, GAME) is None
+    assert GAMES.load_elsewhere(saves, GAME) is None

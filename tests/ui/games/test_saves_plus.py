@@ -6,7 +6,7 @@ from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Seeded
 from nmbr9.options import STANDARD, Options
 from nmbr9.ui.games.names import game_name
-from nmbr9.ui.games.saves import load_elsewhere, load_game, save_game
+from nmbr9.ui.games.saves import GAMES, load_game, save_game
 from nmbr9.ui.moving.backup import Restored
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -35,7 +35,7 @@ def test_one_deck_with_other_options_is_another_game() -> None:
         save_game(SafeStore(storage), game, TODAY)
     assert load_game(SafeStore(storage), plain.source).value == plain
     assert load_game(SafeStore(storage), some.source, MIXED).value == some
-    assert load_elsewhere(SafeStore(storage), begun(MIXED, 2)) == some
+    assert GAMES.load_elsewhere(SafeStore(storage), begun(MIXED, 2)) == some
 
 
 def test_a_game_of_the_base_game_has_the_name_it_always_had() -> None:

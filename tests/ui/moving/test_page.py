@@ -9,7 +9,6 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import Reason
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.games.merging import MOST_EARLIER
 from nmbr9.ui.games.saves import load_game, save_game
 from nmbr9.ui.moving.backup import FORMAT, MARK, as_letters
 from nmbr9.ui.moving.page import COPY, SAVE, restore
@@ -19,7 +18,7 @@ from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.session.actions import CarryOut, Tell
 from nmbr9.ui.session.effects import Copy, Download, InSlices
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.storage.receiver import LONGEST_SAVE
+from nmbr9.ui.storage.receiver import LONGEST_SAVE, MOST_EARLIER
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from tests.support.reading_nodes import clicks, having, nodes, tagged, words

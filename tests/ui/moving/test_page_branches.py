@@ -7,7 +7,7 @@ import pytest
 from nmbr9.game import Game
 from nmbr9.steps import at_step
 from nmbr9.ui.branches import saves
-from nmbr9.ui.branches.saves import BRANCHES, save_branch
+from nmbr9.ui.branches.saves import BRANCHES
 from nmbr9.ui.branches.state import Branch
 from nmbr9.ui.moving.backup import Restored, as_letters
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -29,7 +29,7 @@ def holding(*branches: Branch) -> MemoryStore:
     """A store with these branches."""
     store = MemoryStore()
     for branch in branches:
-        assert save_branch(SafeStore(store), branch) == ()
+        assert BRANCHES.save(SafeStore(store), branch) == ()
     return store
 
 
@@ -60,7 +60,7 @@ def test_two_branches_that_differ_both_stay() -> None:
 
 
 def test_anything_but_a_branch_counts_as_unreadable() -> None:
-    backup = backup_of({BRANCHES + LONG.name: "1 nonsense"})
+    backup = backup_of({BRANCHES.prefix + LONG.name: "1 nonsense"})
     store = holding(SHORT)
     assert merge(store, backup) == Restored(refused=1)
     assert in_store(store) == [SHORT]

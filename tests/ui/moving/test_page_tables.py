@@ -9,7 +9,6 @@ from nmbr9.ui.tables.saves import (
     TABLES,
     hotseat_to_json,
     load_setup,
-    load_table,
     save_setup,
     save_table,
 )
@@ -31,7 +30,7 @@ def store_of(table: Hotseat) -> MemoryStore:
 
 def loaded(store: MemoryStore) -> Hotseat | None:
     """The table in a store, as a starting page reads it."""
-    return load_table(SafeStore(store), "one").value
+    return TABLES.load(SafeStore(store), "one").value
 
 
 def test_a_backup_carries_tables_and_the_setup() -> None:
@@ -63,6 +62,6 @@ def test_the_stored_one_of_two_tables_that_differ_stays_and_the_other_is_kept() 
 
 def test_a_damaged_table_of_a_backup_is_counted_and_left_out() -> None:
     store, fresh = store_of(ONE_TURN), MemoryStore()
-    store.set(TABLES + "one", seal({"table": 1}))
+    store.set(TABLES.prefix + "one", seal({"table": 1}))
     assert merge(fresh, as_letters(store)) == Restored(refused=1)
     assert fresh.names() == ()

@@ -10,7 +10,7 @@ from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.names import game_name
-from nmbr9.ui.games.saves import EARLIER, load_game, read_save
+from nmbr9.ui.games.saves import load_game, read_save
 from nmbr9.ui.pages.new_game import EarlierKept
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
@@ -18,7 +18,7 @@ from nmbr9.ui.play.actions import TakeBoard
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Restart
 from nmbr9.ui.session.effects import Load
-from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.safe_store import EARLIER, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, StorageError
 from tests.support.ui_states import TODAY, after, carried_out, flat, shown
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from nmbr9.record import table_to_json
-from nmbr9.ui.phones.saves import list_phones, load_phones
+from nmbr9.ui.phones.saves import PHONES, list_phones
 from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -49,7 +49,7 @@ def test_tables_of_phones_are_what_they_were(
     store = way(golden)
     meaning = {}
     for listed in list_phones(store):
-        sitting = load_phones(store, listed.name).value
+        sitting = PHONES.load(store, listed.name).value
         assert sitting is not None, listed.name
         assert list(listed.people) == [person.name for person in sitting.meeting.people], (
             listed.name

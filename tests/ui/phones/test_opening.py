@@ -26,7 +26,7 @@ def test_a_table_is_listed_opened_and_deleted() -> None:
     assert listed.people == ("Ann", "Ben")
     assert "Ann, Ben" in words(body(ann.state, PAGE))
     ann.does(ForgetPhones(listed.name))
-    assert not [name for name in ann.store.names() if name.startswith(PHONES)]
+    assert not [name for name in ann.store.names() if name.startswith(PHONES.prefix)]
 
 
 def test_before_the_cards_are_dealt_a_reload_comes_back_to_the_people_who_are_there() -> None:

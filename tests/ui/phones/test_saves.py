@@ -13,7 +13,6 @@ from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.phones.saves import (
     PHONES,
     list_phones,
-    load_phones,
     sitting_from_json,
     sitting_to_json,
 )
@@ -94,8 +93,8 @@ def test_a_damaged_save_is_put_aside_and_the_copy_beside_it_is_used() -> None:
     played(hall, Random(1), until=3)
     ben = hall.phones["Ben"]
     name = ben.sitting.name
-    ben.store.set(PHONES + name, "1 nonsense")
-    loaded = load_phones(SafeStore(ben.store), name)
+    ben.store.set(PHONES.prefix + name, "1 nonsense")
+    loaded = PHONES.load(SafeStore(ben.store), name)
     assert [notice.kind for notice in loaded.notices] == [NoticeKind.COPY_USED]
     assert loaded.value is not None
     assert loaded.value.seat == 1
@@ -105,7 +104,7 @@ def test_a_damaged_save_is_not_listed_and_keeps_no_other_from_being() -> None:
     hall = sitting_down("Ann", "Ben")
     store = hall.phones["Ann"].store
     for name, save in {"0" * 16: "nonsense", "1" * 16: seal([]), "2" * 16: seal({})}.items():
-        store.set(PHONES + name, save)
+        store.set(PHONES.prefix + name, save)
     assert [listed.people for listed in list_phones(SafeStore(store))] == [("Ann", "Ben")]
 
 
@@ -124,7 +123,7 @@ def test_a_backup_takes_a_table_on_and_never_back() -> None:
         (0, 1, 0),
         (0, 0, 1),
     ]
-    loaded = load_phones(SafeStore(store), ann.sitting.name).value
+    loaded = PHONES.load(SafeStore(store), ann.sitting.name).value
     assert loaded is not None
     assert written(loaded) == written(ann.sitting)
     assert store.get(ANSWER) is None
@@ -136,7 +135,7 @@ def test_the_stored_one_of_two_seats_at_a_table_stays_and_the_other_is_kept_too(
     store = MemoryStore()
     for phone in (ann, ben):
         merge(store, as_letters(phone.store))
-    loaded = load_phones(SafeStore(store), ann.sitting.name).value
+    loaded = PHONES.load(SafeStore(store), ann.sitting.name).value
     assert loaded is not None
     assert loaded.seat == 0
     code = as_letters(store)

@@ -15,7 +15,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.games.practice import PRACTICE, is_taken_back, mark_practice, practice_names
-from nmbr9.ui.games.saves import EARLIER, EARLIER_PRACTICE, keep_earlier, load_game, save_game
+from nmbr9.ui.games.saves import EARLIER_PRACTICE, keep_earlier, load_game, save_game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, PutBack, TakeBack
 from nmbr9.ui.play.aim import NOW_PRACTICE
@@ -23,7 +23,7 @@ from nmbr9.ui.session.actions import StorageEmptied
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.sharing.texts import share_text
-from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.safe_store import EARLIER, SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, unseal
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_diary import index_of

@@ -8,7 +8,7 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import PAGES, REGIONS
-from nmbr9.ui.games.saves import EARLIER, read_save
+from nmbr9.ui.games.saves import read_save
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import (
     Confirm,
@@ -25,7 +25,7 @@ from nmbr9.ui.replay.update import GoToStep, ReplayCommand, StepBy
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Restart, Show
 from nmbr9.ui.session.session import RESULT
-from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.safe_store import EARLIER, SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.reading_nodes import clicks
 from tests.support.ui_replays import (

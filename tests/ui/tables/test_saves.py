@@ -22,7 +22,6 @@ from nmbr9.ui.tables.saves import (
     hotseat_from_json,
     hotseat_to_json,
     load_setup,
-    load_table,
     load_table_elsewhere,
     load_tables,
     save_setup,
@@ -33,7 +32,7 @@ from tests.support.ui_hotseat import a_round, a_turn, hotseat, one_more
 
 ONE_TURN, TWO_TURNS = a_turn(hotseat()), a_turn(a_turn(hotseat()))
 END = a_turn(a_turn(hotseat(2, Dealt((9,)))))
-NAME = TABLES + "one"
+NAME = TABLES.prefix + "one"
 
 
 def store_of(*tables: Hotseat) -> SafeStore:
@@ -46,23 +45,23 @@ def store_of(*tables: Hotseat) -> SafeStore:
 
 def test_a_table_is_read_as_it_was_written() -> None:
     store = SafeStore(store_of(ONE_TURN, TWO_TURNS).texts)
-    assert load_table(store, "one").value == TWO_TURNS
-    assert load_table(store, "two").value is None
+    assert TABLES.load(store, "one").value == TWO_TURNS
+    assert TABLES.load(store, "two").value is None
 
 
 def test_a_table_that_is_deleted_leaves_nothing_behind_and_the_others_alone() -> None:
     store = store_of(ONE_TURN, TWO_TURNS)
     other = replace(ONE_TURN, name="other")
     assert save_table(store, other) == ()
-    assert store.forget(TABLES + "one") == ()
+    assert store.forget(TABLES.prefix + "one") == ()
     assert load_tables(store) == (other,)
-    assert store.texts.names() == (TABLES + "other",)
+    assert store.texts.names() == (TABLES.prefix + "other",)
 
 
 def test_a_damaged_table_is_put_aside_and_the_good_one_before_it_comes_back() -> None:
     texts = store_of(ONE_TURN, TWO_TURNS).texts
     texts.set(NAME, "1 0 {}")
-    loaded = load_table(SafeStore(texts), "one")
+    loaded = TABLES.load(SafeStore(texts), "one")
     assert loaded.value == ONE_TURN
     assert [notice.kind for notice in loaded.notices] == [NoticeKind.COPY_USED]
     assert texts.get(PREFIX + "aside/table/one/0") == "1 0 {}"
@@ -72,7 +71,7 @@ def test_a_table_that_cannot_be_rescued_is_reported_and_not_lost() -> None:
     texts = store_of(ONE_TURN).texts
     damaged = seal({"table": 1})
     texts.set(NAME, damaged)
-    loaded = load_table(SafeStore(texts), "one")
+    loaded = TABLES.load(SafeStore(texts), "one")
     assert loaded.value is None
     assert [notice.kind for notice in loaded.notices] == [NoticeKind.SAVE_SET_ASIDE]
     assert texts.get(PREFIX + "aside/table/one/0") == damaged
@@ -83,7 +82,7 @@ def test_another_tabs_table_is_newer_and_its_seconds_are_its_own() -> None:
     tab, other_tab = SafeStore(texts), SafeStore(texts)
     save_table(tab, ONE_TURN)
     assert load_table_elsewhere(tab, ONE_TURN) is None
-    load_table(other_tab, "one")
+    TABLES.load(other_tab, "one")
     save_table(other_tab, TWO_TURNS)
     assert load_table_elsewhere(tab, ONE_TURN) == TWO_TURNS
     ticking = ONE_TURN.take(1).one_more_minute()
@@ -100,7 +99,7 @@ def test_a_table_of_somebody_else_is_not_kept() -> None:
 
 def test_tables_are_listed_those_under_way_first_and_damaged_ones_left_out() -> None:
     store = store_of(END, replace(ONE_TURN, name="two"))
-    store.texts.set(TABLES + "zero", "?")
+    store.texts.set(TABLES.prefix + "zero", "?")
     assert [table.name for table in load_tables(store)] == ["two", "one"]
 
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 from nmbr9.deck import Dealt
 from nmbr9.ui.app.update import update
 from nmbr9.ui.session.effects import Keep
-from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import (
     ForgetTable,
 )
@@ -27,7 +26,7 @@ def test_only_a_finished_table_that_does_not_lie_here_can_be_deleted() -> None:
         action for details in tagged(shown, "details") for action in clicks(details) if action
     ]
     assert forgetting == asked_twice
-    deleted = (Keep(SafeStore.forget, (TABLES + "away",)),)
+    deleted = (Keep(TABLES.forget, ("away",)),)
     for table, effects in ((on_board, ()), (away, deleted), (begun, ())):
         after_it = update(state, ForgetTable(table.name))
         assert after_it.effects == effects, table.name

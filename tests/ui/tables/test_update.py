@@ -23,7 +23,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.actions import AtSeat, OpenTable
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
-from nmbr9.ui.tables.saves import load_table, save_table
+from nmbr9.ui.tables.saves import TABLES, save_table
 from nmbr9.ui.tables.update import open_elsewhere
 from nmbr9.ui.tables.words import phase_message
 from tests.support.ui_hotseat import (
@@ -280,7 +280,7 @@ def test_only_a_turn_of_another_tab_is_opened_here() -> None:
     state = page(hotseat())
     save_table(tab, at(state))
     assert open_elsewhere(tab, at(state)) is None
-    load_table(other_tab, "one")
+    TABLES.load(other_tab, "one")
     further = at(turn(state))
     save_table(other_tab, further)
     assert open_elsewhere(tab, at(state)) == OpenTable(further, notices)

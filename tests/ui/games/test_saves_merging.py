@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import to_json
-from nmbr9.ui.games.merging import MOST_EARLIER
 from nmbr9.ui.games.saves import keep_earlier, load_game
 from nmbr9.ui.moving.backup import Restored, Restoring, as_letters
+from nmbr9.ui.storage.receiver import MOST_EARLIER
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import (
     PREFIX,
