@@ -10,8 +10,7 @@ from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import Job, JobResult, ReviewedPlusGame, ReviewedTurn
 from nmbr9.steps import turn_starts
 from nmbr9.ui.app.state import State
-from nmbr9.ui.coach.plus_review import read_plus_review
-from nmbr9.ui.coach.state import AskCoach, PlusReview
+from nmbr9.ui.coach.state import AskCoach, Review, read_review
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.solver_jobs import SolverSaid
@@ -39,8 +38,8 @@ def form_of(options: Options) -> dict[str, Any]:
 
 
 @cache
-def read(options: Options) -> PlusReview:
-    return read_plus_review(begun(options, 10_000), form_of(options))
+def read(options: Options) -> Review:
+    return read_review(begun(options, 10_000), form_of(options))
 
 
 def reviewed(options: Options) -> State:

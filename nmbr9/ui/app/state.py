@@ -6,7 +6,7 @@ from datetime import date
 from nmbr9.contests.cup import Cup
 from nmbr9.options import STANDARD, Options
 from nmbr9.ui.branches.state import Branches
-from nmbr9.ui.coach.state import AnyReview
+from nmbr9.ui.coach.state import Review
 from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.lesson.state import Lesson
 from nmbr9.ui.moving.state import Moving
@@ -38,7 +38,7 @@ class State:
     phones: Phones = field(default_factory=Phones)
     moving: Moving = field(default_factory=Moving)
     rivals: Rivals = field(default_factory=Rivals)
-    coach: AnyReview | None = None
+    coach: Review | None = None
     games: OwnGames = field(default_factory=OwnGames)
     month: date | None = None
     cup: Cup | None = None

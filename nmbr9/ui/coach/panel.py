@@ -3,7 +3,7 @@
 from nmbr9.contests import pars
 from nmbr9.game import Game
 from nmbr9.protocol import Job
-from nmbr9.ui.coach.state import AnyReview, AskCoach
+from nmbr9.ui.coach.state import AskCoach, Review
 from nmbr9.ui.coach.update import NO_HINT_NOW, why_not_ask
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts import icons
@@ -72,7 +72,7 @@ def review_button(context: Context) -> Node | None:
     return button(context.t("review.more"), AskCoach(Job.REVIEW), key="review")
 
 
-def solver_game(context: Context, review: AnyReview | None) -> Game | None:
+def solver_game(context: Context, review: Review | None) -> Game | None:
     """The solver's game for the cards on the board, if a review has found it."""
     game = context.play.game
     if review is None or name_of(review.game) != name_of(game):

@@ -1,19 +1,25 @@
 """The review of a finished game, checked by the engine, and the actions of the coach."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
-from itertools import accumulate
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from nmbr9.board import Placement
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
-from nmbr9.protocol import Form, Job, ReviewedGame
+from nmbr9.protocol import (
+    Form,
+    Job,
+    ReviewedGame,
+    ReviewedPlusGame,
+    ReviewedRound,
+    ReviewedTurn,
+)
+from nmbr9.steps import turn_starts
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import CostlyRound
-from nmbr9.ui.session.solver_jobs import play_through
+from nmbr9.ui.session.solver_jobs import check_whole, play_through, whole_turn
 from nmbr9.untrusted import malformed
 
 MOST_COSTLY = 3
@@ -36,23 +42,27 @@ AGAIN: Final = (Label.MISTAKE, Label.BLUNDER)
 
 
 @dataclass(frozen=True, slots=True)
-class RoundReview:
-    """One round in a review. Costs: with hindsight in points, by fair judgement in tenths.
+class Judged:
+    """A judged round: the game before it, after it, and after the best round with hindsight.
 
-    `before` is the game before it, `outlook` the mean score in tenths expected then. `better` is
-    the placement that begins the best game found, `advised` the fair player's. `luck` is the value
-    of the card in tenths compared with those that could have come. The errors are standard errors
-    in tenths. None means unknown.
+    A round of NMBR 9 ++ is a turn here: in two of three each card has its own turn. `cost` is in
+    points. All other numbers are in tenths of a point, errors are standard errors, and None means
+    unknown; those below `outlook` are of the base game only.
     """
 
     before: Game
-    hindsight: int
-    better: Placement
-    fair: int | None
+    after: Game
+    better: Game
+    cost: int
     outlook: int | None
-    advised: Placement | None
+    """The score expected before the round."""
+    fair: int | None = None
+    """The cost by fair judgement, which knows no hidden card."""
     fair_error: int | None = None
+    advised: Game | None = None
+    """The game after the fair player's placement."""
     luck: int | None = None
+    """The value of the card compared with those that could have come."""
     luck_error: int | None = None
 
     @property
@@ -61,6 +71,13 @@ class RoundReview:
         if self.fair is None or self.advised is None or self.fair <= (self.fair_error or 0):
             return None
         return next((label for label, least in LEAST.items() if self.fair >= least), None)
+
+    @property
+    def weight(self) -> int:
+        """Tenths of a point that the round cost, by the fairest judgement; 0 if it has no label."""
+        if self.before.options.is_plus:
+            return self.cost * 10
+        return (self.fair or 0) if self.label else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,20 +88,19 @@ class Review:
     """
 
     game: Game
-    rounds: tuple[RoundReview, ...]
+    rounds: tuple[Judged, ...]
     solver: Game
     shown: int = 1
 
     @property
-    def labels(self) -> Mapping[int, Label]:
-        """The labels of the costly rounds, by their indices."""
-        return {at: round_.label for at, round_ in enumerate(self.rounds) if round_.label}
+    def is_plus(self) -> bool:
+        return self.game.options.is_plus
 
     @property
     def costliest(self) -> tuple[int, ...]:
-        """The indices of the three labelled rounds that cost most, the costliest first."""
-        order = sorted(self.labels, key=lambda at: self.rounds[at].fair or 0, reverse=True)
-        return tuple(order[:MOST_COSTLY])
+        """The indices of the three rounds that cost most, the costliest first."""
+        order = sorted(range(len(self.rounds)), key=lambda at: -self.rounds[at].weight)
+        return tuple(at for at in order[:MOST_COSTLY] if self.rounds[at].weight)
 
     @property
     def mistakes(self) -> tuple[CostlyRound, ...]:
@@ -93,53 +109,17 @@ class Review:
 
     def costly_round(self, at: int) -> CostlyRound | None:
         """A round as a mistake to try again; None if it was no mistake."""
-        round_, own = self.rounds[at], self.game.board.tiles[at].placement
-        better = (round_.advised, round_.better if round_.hindsight else None)
-        answers = tuple(dict.fromkeys(place for place in better if place and place != own))
+        round_ = self.rounds[at]
+        better = (round_.advised, round_.better if round_.cost else None)
+        answers = dict.fromkeys(laid_last(game) for game in better if game and game != round_.after)
         if not at or not answers or round_.label not in AGAIN:
             return None
-        return CostlyRound(round_.before, own, answers, round_.fair or 0)
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The score after each round."""
-        return tuple(accumulate(tile.points for tile in self.game.board.tiles))
+        return CostlyRound(round_.before, laid_last(round_.after), tuple(answers), round_.weight)
 
 
-@dataclass(frozen=True, slots=True)
-class TurnReview:
-    """One turn of NMBR 9 ++ in a review: the game before it, after it, and after a better one.
-
-    `outlook` is the score of the best game found from before it, and `cost` its drop.
-    """
-
-    before: Game
-    own: Game
-    better: Game
-    outlook: int
-    cost: int
-
-
-@dataclass(frozen=True, slots=True)
-class PlusReview:
-    """The review of a game of NMBR 9 ++ with hindsight, and the solver's game for the same cards.
-
-    A round is a turn here: in two of three each card has its own turn. `shown` counts them from 1.
-    """
-
-    game: Game
-    rounds: tuple[TurnReview, ...]
-    solver: Game
-    shown: int = 1
-
-    @property
-    def costliest(self) -> tuple[int, ...]:
-        """The indices of the three costliest turns, the costliest first."""
-        order = sorted(range(len(self.rounds)), key=lambda at: -self.rounds[at].cost)
-        return tuple(at for at in order[:MOST_COSTLY] if self.rounds[at].cost)
-
-
-AnyReview: TypeAlias = Review | PlusReview
+def laid_last(game: Game) -> Placement:
+    """The last placement on the board."""
+    return game.board.tiles[-1].placement
 
 
 # Actions
@@ -180,34 +160,56 @@ class ReviewCommand(Action, Enum):
     """Try the mistake again, as a puzzle."""
 
 
+WalkActions: TypeAlias = ShowRound | StepRounds | ReviewCommand
+
 # Read
 
 
 def read_review(game: Game, form: Form) -> Review:
-    """The review in a solver's result, its costliest round shown. BadRecord if it is illegal."""
-    answer = ReviewedGame.from_json(form)
-    if len(answer.rounds) != len(game.board.tiles):
-        raise malformed("a review has a round for each placement")
-    best = [round_.hindsight for round_ in answer.rounds] + [game.score]
-    before = Game.start(game.source, game.options)
-    rounds = []
-    for at, round_ in enumerate(answer.rounds):
-        known = round_.own is not None and round_.best is not None
-        fair = max(0, (round_.best or 0) - (round_.own or 0)) if known else None
-        advised = round_.advised and check_legal(before, round_.advised)
-        better = check_legal(before, round_.better)
-        hindsight = max(0, best[at] - best[at + 1])
-        judged = RoundReview(
-            before, hindsight, better, fair, round_.best, advised, round_.fair_error
-        )
-        rounds.append(replace(judged, luck=round_.luck, luck_error=round_.luck_error))
-        before = before.decide(game.decisions[at])
-    review = Review(game, tuple(rounds), play_through(game, answer.solver))
+    """The review in a solver's result, its costliest round shown.
+
+    Raises the engine's errors for an impossible turn of NMBR 9 ++, BadRecord for anything else.
+    """
+    rounds: tuple[ReviewedRound | ReviewedTurn, ...]
+    if game.options.is_plus:
+        plus = ReviewedPlusGame.from_json(form)
+        rounds, solver = plus.turns, check_whole(game, plus.solver)
+    else:
+        base = ReviewedGame.from_json(form)
+        rounds, solver = base.rounds, play_through(game, base.solver)
+    alone = replace(game, seat=0)  # a base game's seat decides nothing, and a mistake has none
+    starts = turn_starts(alone)
+    if len(rounds) != len(starts):
+        raise malformed("a review has each round of its game")
+    best = [*(round_.hindsight for round_ in rounds[1:]), game.score]
+    judged = map(_judged, starts, (*starts[1:], alone), rounds, best)
+    review = Review(game, tuple(judged), solver)
     return replace(review, shown=1 + next(iter(review.costliest), 0))
 
 
-def check_legal(game: Game, placement: Placement) -> Placement:
-    """The placement, if the engine calls it legal now. Raises BadRecord."""
+def _judged(
+    before: Game, after: Game, answer: ReviewedRound | ReviewedTurn, best_after: int
+) -> Judged:
+    cost = max(0, answer.hindsight - best_after)
+    if isinstance(answer, ReviewedTurn):
+        better = whole_turn(before, answer.better)
+        return Judged(before, after, better, cost, answer.hindsight * 10)
+    known = answer.own is not None and answer.best is not None
+    return Judged(
+        before,
+        after,
+        _placed(before, answer.better),
+        cost,
+        answer.best,
+        fair=max(0, (answer.best or 0) - (answer.own or 0)) if known else None,
+        fair_error=answer.fair_error,
+        advised=_placed(before, answer.advised) if answer.advised else None,
+        luck=answer.luck,
+        luck_error=answer.luck_error,
+    )
+
+
+def _placed(game: Game, placement: Placement) -> Game:
     if not game.judge(placement).legal:
         raise BadRecord(Reason.ILLEGAL_GAME, "the solver's placement is not legal")
-    return placement
+    return game.place(placement)

@@ -9,9 +9,7 @@ from nmbr9.deck import Daily
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
 from nmbr9.protocol import Form, Job
-from nmbr9.ui.coach import plus_review
 from nmbr9.ui.coach.state import (
-    AnyReview,
     AskCoach,
     FindPar,
     Review,
@@ -49,7 +47,7 @@ WalkActions: TypeAlias = ShowRound | StepRounds | ReviewCommand
 Heard: TypeAlias = AskCoach | FindPar | WalkActions | JobAnswered | GameChanged | GameOpened
 
 
-def update(context: Context, review: AnyReview | None, action: Heard) -> Update[AnyReview | None]:
+def update(context: Context, review: Review | None, action: Heard) -> Update[Review | None]:
     """Answer one action."""
     match action:
         case AskCoach(job=job):
@@ -71,7 +69,7 @@ def update(context: Context, review: AnyReview | None, action: Heard) -> Update[
     return Update(review)
 
 
-def _walk(review: AnyReview, action: WalkActions) -> Update[AnyReview | None]:
+def _walk(review: Review, action: WalkActions) -> Update[Review | None]:
     """Show a round of the review, or go on from the shown one."""
     at = review.shown
     match action:
@@ -83,12 +81,12 @@ def _walk(review: AnyReview, action: WalkActions) -> Update[AnyReview | None]:
             start = len(review.rounds[at - 1].before.decisions)
             return Update(review, play_on_from(review.game, start, Message("replay.own")))
         case ReviewCommand.TRY:
-            again = review.costly_round(at - 1) if isinstance(review, Review) else None
+            again = review.costly_round(at - 1)
             return Update(review, TryAgain(again) if again else None)
     return Update(replace(review, shown=at) if 0 < at <= len(review.rounds) else review)
 
 
-def _ask(context: Context, review: AnyReview | None, job: Job) -> Update[AnyReview | None]:
+def _ask(context: Context, review: Review | None, job: Job) -> Update[Review | None]:
     """Ask the solver about the player's game, or say why not."""
     refused = why_not_ask(context, job)
     if refused is not None:
@@ -156,14 +154,12 @@ def _wants_par(context: Context) -> bool:
 
 
 def _hear(
-    context: Context, review: AnyReview | None, job: RunningJob, result: Form
-) -> Update[AnyReview | None]:
+    context: Context, review: Review | None, job: RunningJob, result: Form
+) -> Update[Review | None]:
     """The answer to a review or a hint. Raises BadRecord for one that is not legal."""
     match job.job:
         case Job.REVIEW:
             note = write_note(Message("coach.review_done")) if context.page == PAGE else None
-            if job.game.options.is_plus:
-                return Update(plus_review.read_plus_review(job.game, result), note)
             made = read_review(job.game, result)
             reviewed = Reviewed(made.mistakes) if made.mistakes else None
             return Update(made, reviewed, note)

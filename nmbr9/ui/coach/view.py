@@ -1,21 +1,46 @@
 """The page of the review: luck and play, the walk through the rounds, the method."""
 
+from nmbr9.board import Placement
+from nmbr9.game import Game
 from nmbr9.protocol import Job
-from nmbr9.ui.coach import plus_walk
+from nmbr9.steps import steps
 from nmbr9.ui.coach.luck_and_skill import headline, signed_tenths, sum_of_parts
 from nmbr9.ui.coach.panel import failure, progress
-from nmbr9.ui.coach.state import LEAST, AnyReview, AskCoach, PlusReview, Review
+from nmbr9.ui.coach.state import (
+    GLYPHS,
+    LEAST,
+    AskCoach,
+    Judged,
+    Review,
+    ReviewCommand,
+    ShowRound,
+    StepRounds,
+    laid_last,
+)
 from nmbr9.ui.coach.update import why_not_ask
-from nmbr9.ui.coach.walk import how, walk
-from nmbr9.ui.parts.chart import table
-from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, paragraphs, row, soft
+from nmbr9.ui.games import plans
+from nmbr9.ui.games.decision_words import describe, landing_values
+from nmbr9.ui.games.names import signed
+from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.chart import Curve, Glyph, curves, table
+from nmbr9.ui.parts.flat_board import board_so_far, flat_board
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.widgets import (
+    button,
+    figure,
+    folded,
+    icon_button,
+    paragraphs,
+    row,
+    slider,
+    soft,
+)
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context
 
 
-def page(context: Context, review: AnyReview | None) -> tuple[Node | None, ...]:
+def page(context: Context, review: Review | None) -> tuple[Node | None, ...]:
     """The review, or the button to ask for it."""
     t, solver = context.t, context.solver
     refused = why_not_ask(context, Job.REVIEW)
@@ -32,11 +57,13 @@ def page(context: Context, review: AnyReview | None) -> tuple[Node | None, ...]:
     return (*paragraphs(t, "review.intro"), failure(context), ask)
 
 
-def _review(context: Context, review: AnyReview) -> tuple[Node | None, ...]:
+def _review(context: Context, review: Review) -> tuple[Node | None, ...]:
     t, par = context.t, context.solver.par_of(review.game) or 0
     watch = StartReplay(review.solver, Message("replay.solver"), beside=True)
     return (
-        *(plus_walk.page(review, t) if isinstance(review, PlusReview) else _base(review, t)),
+        None if review.is_plus else el("p", headline(review, t), class_="lead"),
+        *walk(review, t),
+        folded(t("review.how"), *_method(review, t), class_="how", key="how"),
         el("h3", t("review.solver", n=review.solver.score)),
         # It was looked for longer, or is a rival's.
         soft(t("par.best_known", n=par)) if par > review.solver.score else None,
@@ -44,35 +71,236 @@ def _review(context: Context, review: AnyReview) -> tuple[Node | None, ...]:
     )
 
 
-def _base(review: Review, t: Texts) -> tuple[Node | None, ...]:
-    """Luck and play, the walk, and the method with all numbers."""
+def _method(review: Review, t: Texts) -> tuple[Node, ...]:
+    """The method and all numbers."""
+    if review.is_plus:
+        return (*(soft(line) for line in t.lines("review.plus_meaning")), _table(review, t))
     least = {str(label): t.decimal(tenths / 10) for label, tenths in LEAST.items()}
-    method = (
+    return (
         soft(t("review.fair_about", **least)),
         soft(t("review.hindsight_about")),
         *sum_of_parts(review, t),
         _table(review, t),
     )
-    return (el("p", headline(review, t), class_="lead"), *walk(review, t), how(method, t))
-
-
-def _tenths(value: int | None, t: Texts) -> str:
-    return "-" if value is None else t.decimal(value / 10)
 
 
 def _table(review: Review, t: Texts) -> Node:
+    plus = review.is_plus
     keys = (
-        *("rivals.round", "top.score", "review.outlook"),
-        *("review.hindsight", "review.fair", "review.luck"),
+        "review.turns" if plus else "rivals.round",
+        *("top.score", "review.outlook", "review.hindsight"),
+        *(() if plus else ("review.fair", "review.luck")),
     )
     rows = [
         (
-            *(str(at), str(score), _tenths(round_.outlook, t)),
-            *(str(round_.hindsight), _tenths(round_.fair, t)),
-            "-" if round_.luck is None else signed_tenths(round_.luck, t),
+            *(str(round_.before.turn), str(round_.after.score)),
+            *(_turn_numbers(round_) if plus else _round_numbers(round_, t)),
         )
-        for at, (round_, score) in enumerate(
-            zip(review.rounds, review.scores, strict=True), start=1
-        )
+        for round_ in review.rounds
     ]
     return table(t, keys, rows, row_heads=True)
+
+
+def _turn_numbers(round_: Judged) -> tuple[str, ...]:
+    return (str((round_.outlook or 0) // 10), str(round_.cost))
+
+
+def _round_numbers(round_: Judged, t: Texts) -> tuple[str, ...]:
+    outlook, fair = (
+        "-" if tenths is None else t.decimal(tenths / 10)
+        for tenths in (round_.outlook, round_.fair)
+    )
+    luck = "-" if round_.luck is None else signed_tenths(round_.luck, t)
+    return (outlook, str(round_.cost), fair, luck)
+
+
+# The walk
+
+
+def walk(review: Review, t: Texts) -> tuple[Node, ...]:
+    """The curve with a slider for its rounds, buttons to the costliest, and the shown round."""
+    name = t("review.turns" if review.is_plus else "rivals.round")
+    costliest = [_costly_button(name, review, at, t) for at in review.costliest]
+    return (
+        el(
+            "div",
+            _curve(review),
+            slider(name, range(1, len(review.rounds) + 1), review.shown, given(ShowRound)),
+        ),
+        el(
+            "ul",
+            el("li", t("top.score"), class_="series-score"),
+            el("li", t("review.outlook"), class_="series-outlook"),
+            class_="legend",
+        ),
+        el("h4", t("review.costliest")),
+        el("div", *costliest, class_="costliest") if costliest else el("p", t("review.none")),
+        _round(review, t),
+    )
+
+
+def _curve(review: Review) -> Node:
+    """The score and the outlook; a press shows the nearest round, as the slider below does."""
+    scores = [round_.after.score for round_ in review.rounds]
+    outlook = [None if round_.outlook is None else round_.outlook / 10 for round_ in review.rounds]
+    series = (Curve("series-score", scores), Curve("series-outlook", outlook))
+    glyphs = [
+        Glyph(at, round_.label, GLYPHS[round_.label])
+        for at, round_ in enumerate(review.rounds, start=1)
+        if round_.label
+    ]
+    taps = (el("span", click=ShowRound(at)) for at in range(1, len(scores) + 1))
+    return el(
+        "div",
+        curves(series, review.shown, glyphs),
+        el("div", *taps, class_="taps", aria_hidden="true"),
+        class_="curve",
+    )
+
+
+def _costly_button(name: str, review: Review, at: int, t: Texts) -> Node:
+    """The button to one of the costliest rounds, with its cost and label."""
+    round_, number = review.rounds[at], at + 1
+    cost = signed(-round(round_.weight / 10))
+    return button(
+        el("small", f"{name} {number}, {cost}", key="cost"),
+        ShowRound(number),
+        icon=_label(round_, t),
+        aria_current="true" if number == review.shown else None,
+        key=str(at),
+    )
+
+
+def _label(round_: Judged, t: Texts) -> Node | None:
+    """The glyph and word of the round's label."""
+    label = round_.label
+    if label is None:
+        return None
+    glyph = el("b", GLYPHS[label], aria_hidden="true")
+    return el("span", glyph, " ", t(f"review.label.{label}"), class_=f"label {label}", key="label")
+
+
+def _round(review: Review, t: Texts) -> Node:
+    """The shown round: the played and the better placements, on the board of that time."""
+    at, round_ = review.shown, review.rounds[review.shown - 1]
+    if review.is_plus:
+        cards = ", ".join(map(str, round_.before.shown))
+        title = t("review.turn", turn=round_.before.turn, numbers=cards)
+        cost = t("review.turn_cost", n=round_.cost) if round_.cost else t("review.hindsight_free")
+        figures = _turns(round_, t)
+    else:
+        title = t("review.round", round=at, number=laid_last(round_.after).number)
+        cost, figures = _fair_cost(round_, t), _placements(round_, t)
+    again = review.costly_round(at - 1)
+    said = el("div", _label(round_, t), el("p", cost), role="status")
+    drawn = el("div", *figures, class_="figures", key=f"figures-{at}")
+    return el(
+        "article",
+        _stepper(title, at, len(review.rounds), t),
+        *((drawn, said) if review.is_plus else (said, drawn)),
+        row(
+            button(t("review.try"), ReviewCommand.TRY, key="try") if again else None,
+            button(t("branch.play_on"), ReviewCommand.PLAY_ON, key="play-on"),
+        ),
+        None if review.is_plus else _foresight(review, round_, t),
+        class_="walked",
+    )
+
+
+def _stepper(title: str, shown: int, last: int, t: Texts) -> Node:
+    """The title of the shown round, between buttons to its neighbours."""
+    # At an end of the walk its button stays, so that it keeps the focus.
+    earlier, later = StepRounds(-1), StepRounds(1)
+    return el(
+        "div",
+        icon_button(earlier, icons.EARLIER, t("replay.back"), greyed=shown == 1),
+        el("h4", title, aria_live="polite"),
+        icon_button(later, icons.LATER, t("replay.forward"), greyed=shown == last),
+        class_="stepper",
+        key="stepper",
+    )
+
+
+# A turn of NMBR 9 ++
+
+
+def _turns(round_: Judged, t: Texts) -> list[Node]:
+    """The played turn, and the better one if it cost something."""
+    before, after, better = round_.before, round_.after, round_.better
+    decisions = ", ".join(
+        t.of(message)
+        for step in steps(after)[len(before.decisions) :]
+        if (message := describe(step)) is not None
+    )
+    figures = [_turn(before, after, t("review.your_turn", done=decisions), t)]
+    if round_.cost:
+        plan = t.of(plans.plan(before, better.decisions[len(before.decisions) :]))
+        figures.append(_turn(before, better, t("review.better_turn", plan=plan), t))
+    return figures
+
+
+def _turn(before: Game, after: Game, words: str, t: Texts) -> Node:
+    """The board after a turn, its new tiles outlined."""
+    laid = [tile for tile in after.board.tiles if tile not in before.board.tiles]
+    return figure(board_so_far(after.board, t, laid), caption=(words,), key=words)
+
+
+# A round of the base game
+
+
+def _placements(round_: Judged, t: Texts) -> list[Node]:
+    """The played placement, and the advised one if that cost something."""
+    before, own = round_.before, laid_last(round_.after)
+    figures = [_placement(before, own, t("review.yours", **landing_values(before, own)))]
+    if round_.label and round_.advised:
+        advised = laid_last(round_.advised)
+        words = t("review.advised", **landing_values(before, advised))
+        figures.append(_placement(before, advised, words))
+    return figures
+
+
+def _placement(before: Game, placement: Placement, words: str) -> Node:
+    """A placement on the board of that time, and its gain in words."""
+    picture = flat_board(before.board, before.judge(placement))
+    return figure(picture, caption=(words,), key=words)
+
+
+def _fair_cost(round_: Judged, t: Texts) -> str:
+    if not round_.before.board.tiles:
+        return t("review.first_tile")
+    if round_.fair is None or round_.advised is None:
+        return t("review.fair_unknown")
+    return (
+        t("review.fair_cost", n=round(round_.fair / 10)) if round_.label else t("review.fair_free")
+    )
+
+
+def _foresight(review: Review, round_: Judged, t: Texts) -> Node:
+    """The gain from knowing the cards, and the luck of the card, folded up."""
+    luck = el("p", _luck(review, t))
+    if not round_.before.board.tiles:
+        return luck
+    cost, place = round_.cost, laid_last(round_.better)
+    words = t("review.better", **landing_values(round_.before, place))
+    better = _placement(round_.before, place, words) if cost else None
+    return folded(
+        t("review.foresight"),
+        el("p", t("review.hindsight_cost", n=cost) if cost else t("review.hindsight_free")),
+        el("div", better, class_="figures") if better else None,
+        luck,
+        key="foresight",
+    )
+
+
+def _luck(review: Review, t: Texts) -> str:
+    round_, coming = review.rounds[review.shown - 1], review.game.deck[review.shown - 1 :]
+    number = coming[0]
+    if round_.luck is None or round_.luck_error is None:
+        return t("review.luck_unknown", number=number)
+    if set(coming) == {number}:
+        return t("review.luck_certain", number=number)
+    if abs(round_.luck) <= round_.luck_error:
+        return t("review.luck_even", number=number)
+    key = "review.luck_good" if round_.luck > 0 else "review.luck_bad"
+    points, error = t.decimal(abs(round_.luck) / 10), t.decimal(round_.luck_error / 10)
+    return t(key, number=number, points=points, error=error)

@@ -14,8 +14,7 @@ from nmbr9.options import Options, Variant
 from nmbr9.protocol import Job, JobResult
 from nmbr9.record import to_json
 from nmbr9.steps import turn_starts
-from nmbr9.ui.coach.plus_review import read_plus_review
-from nmbr9.ui.coach.state import AskCoach
+from nmbr9.ui.coach.state import AskCoach, read_review
 from nmbr9.ui.coach.update import why_not_ask
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from tests.support.ui_plus_play import begun
@@ -50,7 +49,7 @@ def test_each_turn_has_its_cost_and_the_costliest_comes_first(options: Options) 
     assert [round_.cost for round_ in review.rounds[:4]] == [1, 1, 1, 0]
     assert (review.costliest, review.shown) == ((0, 1, 2), 1)
     assert [round_.before for round_ in review.rounds] == list(turn_starts(review.game))
-    assert review.rounds[-1].own == review.game
+    assert review.rounds[-1].after == review.game
 
 
 def spoilt(**changes: object) -> dict[str, Any]:
@@ -79,7 +78,7 @@ def with_turn(*decisions: str) -> dict[str, Any]:
 def test_a_review_that_the_engine_refuses_is_not_shown(form: dict[str, Any]) -> None:
     game = begun(MIXES[1], 10_000)
     with pytest.raises(Nmbr9Error):
-        read_plus_review(game, form)
+        read_review(game, form)
     asked = after(shown(game), AskCoach(Job.REVIEW))
     state = after(asked, SolverSaid(JobResult(asked.solver.last, form)))
     assert state.coach is None

@@ -59,3 +59,10 @@ def test_the_solvers_game_can_be_watched_and_no_mistake_becomes_a_puzzle() -> No
     ]
     assert watched == [read(MIXES[0]).solver]
     assert Reviewed not in map(type, clicks(body(state, "review")))
+
+
+@by_variant
+def test_the_table_numbers_the_turns_as_the_game_does(options: Options) -> None:
+    (table,) = tagged(body(reviewed(options), "review"), "tbody")
+    numbers = [words(tagged(line, "th")[0]) for line in tagged(table, "tr")]
+    assert numbers == [str(turn.before.turn) for turn in read(options).rounds]

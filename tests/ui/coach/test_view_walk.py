@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 
-from nmbr9.board import Placement
 from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.protocol import Job, JobResult
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.state import (
     AskCoach,
+    Judged,
     Review,
     ReviewCommand,
-    RoundReview,
     ShowRound,
     StepRounds,
     read_review,
 )
-from nmbr9.ui.coach.walk import walk
+from nmbr9.ui.coach.view import walk
 from nmbr9.ui.parts.node import Given, Node, el
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.effects import DrawSeed
@@ -95,7 +95,7 @@ def test_a_press_anywhere_on_the_curve_shows_the_nearest_round() -> None:
 @pytest.mark.parametrize("round_", [1, 7, 20])
 def test_a_round_has_steps_to_its_neighbours(round_: int) -> None:
     state = after(reviewed(), ShowRound(round_))
-    assert isinstance(state.coach, Review)
+    assert state.coach is not None
     assert state.coach.shown == round_
     steps = having(article(state.coach), "title")
     assert [step.click for step in steps] == [StepRounds(-1), StepRounds(1)]
@@ -129,7 +129,7 @@ def test_the_costliest_rounds_are_ways_into_the_walk() -> None:
 
 
 def test_a_review_without_costs_says_so() -> None:
-    rounds = tuple(replace(round_, hindsight=3, fair=0) for round_ in review().rounds)
+    rounds = tuple(replace(round_, cost=3, fair=0) for round_ in review().rounds)
     free = replace(review(), rounds=rounds)
     assert T("review.none") in words(drawn(free))
     assert not of_class(drawn(free), "costliest")
@@ -159,7 +159,7 @@ def test_a_better_known_game_is_named_beside_the_reviews_own() -> None:
 
 
 def free_round(**changes: object) -> Review:
-    return changed(**{"hindsight": 0, "fair": 0} | changes)
+    return changed(**{"cost": 0, "fair": 0} | changes)
 
 
 def test_a_round_that_cost_nothing_says_so_and_shows_one_board() -> None:
@@ -168,7 +168,7 @@ def test_a_round_that_cost_nothing_says_so_and_shows_one_board() -> None:
 
 
 def test_the_fair_cost_comes_first_with_its_name_and_hindsight_is_to_be_opened() -> None:
-    round_ = changed(hindsight=5, fair=32, fair_error=11)
+    round_ = changed(cost=5, fair=32, fair_error=11)
     assert said(round_) == "? Mistake" + T("review.fair_cost", n=3)
     assert spoken(having(article(round_), "role", "status")[0]).startswith(" Mistake")
     (foresight,) = tagged(article(round_), "details")
@@ -176,7 +176,7 @@ def test_the_fair_cost_comes_first_with_its_name_and_hindsight_is_to_be_opened()
 
 
 def test_one_point_is_written_as_one() -> None:
-    assert "1 point more here" in words(article(changed(hindsight=1)))
+    assert "1 point more here" in words(article(changed(cost=1)))
 
 
 def test_the_curve_bears_the_sign_of_each_costly_round() -> None:
@@ -190,11 +190,11 @@ def test_the_curve_bears_the_sign_of_each_costly_round() -> None:
 @pytest.mark.parametrize(
     ("changes", "key", "boards"),
     [
-        ({"hindsight": 0, "fair": 40}, "review.hindsight_free", 2),
-        ({"hindsight": 4, "fair": 0}, "review.fair_free", 2),
-        ({"hindsight": 0, "fair": 4}, "review.fair_free", 1),
-        ({"hindsight": 4, "fair": None, "advised": None}, "review.fair_unknown", 2),
-        ({"hindsight": 0, "fair": None, "advised": None}, "review.fair_unknown", 1),
+        ({"cost": 0, "fair": 40}, "review.hindsight_free", 2),
+        ({"cost": 4, "fair": 0}, "review.fair_free", 2),
+        ({"cost": 0, "fair": 4}, "review.fair_free", 1),
+        ({"cost": 4, "fair": None, "advised": None}, "review.fair_unknown", 2),
+        ({"cost": 0, "fair": None, "advised": None}, "review.fair_unknown", 1),
     ],
 )
 def test_a_cost_of_zero_or_an_unknown_one_is_shown_beside_the_other(
@@ -206,10 +206,10 @@ def test_a_cost_of_zero_or_an_unknown_one_is_shown_beside_the_other(
 
 def test_a_place_is_announced_with_its_level_and_points() -> None:
     game = played("9r0@0,0", "5r0@3,0", "7r1@2,0", then=())
-    better = Placement.parse("7r1@2,0")
+    stages = [replace(game, decisions=game.decisions[:at]) for at in range(4)]
     rounds = tuple(
-        RoundReview(replace(game, decisions=game.decisions[:at]), 3, placement, 20, 500, better)
-        for at, placement in enumerate(tile.placement for tile in game.board.tiles)
+        Judged(before, after, after, 3, 500, fair=20, advised=game)
+        for before, after in pairwise(stages)
     )
     said = words(article(Review(game, rounds, game, 3)))
     assert T("review.advised", level=1, points=7) in said
@@ -225,8 +225,9 @@ def test_the_first_tile_lies_everywhere_alike() -> None:
 
 @pytest.mark.parametrize(("fair", "again"), [(30, True), (29, False)])
 def test_a_mistake_can_be_tried_again_and_nothing_less(fair: int, again: bool) -> None:  # noqa: FBT001
-    *_, better = review().rounds[6].before.legal()
-    round_ = changed(fair=fair, advised=better)
+    before = review().rounds[6].before
+    *_, better = before.legal()
+    round_ = changed(fair=fair, advised=before.place(better))
     assert (ReviewCommand.TRY in clicks(article(round_))) is again
     tried = after(replace(reviewed(), coach=round_), ReviewCommand.TRY).puzzles.task
     assert (tried is not None) is again
