@@ -21,6 +21,7 @@ from nmbr9.ui.games.names import game_name
 from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.parts.camera import Camera, Point
 from nmbr9.ui.parts.words import Texts, texts
+from nmbr9.ui.session.session import Page as Sheet
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
@@ -55,7 +56,7 @@ PATIENCE = 20_000
 _GHOST = re.compile(r"Column (-?\d+), row (-?\d+), level (\d+)\.")
 
 
-DOORS = {
+DOORS: dict[str, str] = {
     **{door.page: door.words for door in home.DOORS},
     **{page: f"menu.{page}" for page in home.QUIET_DOORS},
     **{door.page: door.words for door in (*friends.DOORS, friends.RIVALS, *you.DOORS)},
@@ -68,9 +69,9 @@ DOORS = {
 
 PUBLISHED = published()
 ROOMS = {
-    **{door.page: friends.PAGE for door in (*friends.DOORS, friends.RIVALS)},
-    "challenge": friends.PAGE,
-    **{door.page: you.PAGE for door in you.DOORS},
+    **{door.page: Sheet.FRIENDS for door in (*friends.DOORS, friends.RIVALS)},
+    "challenge": Sheet.FRIENDS,
+    **{door.page: Sheet.YOU for door in you.DOORS},
     **dict.fromkeys(("computers", "free_order"), "new"),
     "plus": "rules",
 }

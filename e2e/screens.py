@@ -15,7 +15,7 @@ from nmbr9.deck import Seeded
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.parts.node import inside
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.sharing import update as sharing
+from nmbr9.ui.session.session import Page as Sheet
 from tests.support.ui_starts import started, store_with
 from tests.support.ui_states import after, carried_out, region, together
 from tools.sample_games import played
@@ -32,9 +32,9 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 AROUND = ("root", "top", "notices", "rivals", "bars", "tools", "bag", "turn", "controls", "hint")
 """The regions that stand around the stack, or over it."""
 
-OF_A_FINISHED_GAME = ("result", "review", "rivals")
+OF_A_FINISHED_GAME = (Sheet.RESULT, Sheet.REVIEW, Sheet.RIVALS)
 
-OF_MANY = ("rivals", "archive", "statistics", "caller")
+OF_MANY = (Sheet.RIVALS, Sheet.ARCHIVE, Sheet.STATISTICS, Sheet.CALLER)
 
 Drawn: TypeAlias = "dict[str, tuple[dict[str, str], str]]"
 """Regions of the page by their ids: the attributes of each, and its content."""
@@ -103,9 +103,9 @@ def sheets() -> dict[str, State]:
     """Every page behind a door and that of a challenge, and four with friends and a diary."""
     store, state = store_with(TODAYS, played(Seeded("done"))), under_way()
     return {
-        name: carried_out(state, store, Show(name))
+        name.value: carried_out(state, store, Show(name))
         for name, page in PAGES.items()
-        if name == sharing.SEND or (not page.of_a_moment and name not in OF_A_FINISHED_GAME)
+        if name == Sheet.SEND or (not page.of_a_moment and name not in OF_A_FINISHED_GAME)
     } | {f"{name} of many": after(together(), Show(name)) for name in OF_MANY}
 
 

@@ -17,6 +17,7 @@ from nmbr9.options import Module, Options, Variant
 from nmbr9.record import encode
 from nmbr9.rules.judging import landing_level
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page as Sheet
 from tests.support.ui_starts import started, store_with
 from tests.support.ui_states import carried_out
 from tools.sample_games import played, ranked
@@ -179,7 +180,7 @@ def test_a_readers_own_colours_show_how_far_a_score_comes_and_the_days_played(
 ) -> None:
     game = played(daily())
     store = store_with(game)
-    state = carried_out(started(store), store, Show("result"))
+    state = carried_out(started(store), store, Show(Sheet.RESULT))
     board = running.turn_to(Game.start(Seeded("axe")))
     board.open_sheet("new")
     board.page.emulate_media(forced_colors="active", reduced_motion="reduce")

@@ -25,6 +25,7 @@ from nmbr9.ui.diary.archive import STARS
 from nmbr9.ui.lesson.state import LessonStep
 from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page as Sheet
 from tests.support.reading_nodes import words
 from tests.support.ui_diary import indexed
 from tests.support.ui_lesson import at
@@ -155,7 +156,7 @@ def test_no_page_is_cut_off_on_a_narrow_phone_nor_with_large_text(running: Board
     board = running.turn_to(Game.start(Seeded("narrow")))
     board.button("menu.title").click()
     expect(board.sheet("menu.title")).to_be_visible()
-    state = carried_out(under_way(), store_with(TODAYS), Show("menu"))
+    state = carried_out(under_way(), store_with(TODAYS), Show(Sheet.HOME))
     assert board.t("top.round", round=8, rounds=20) in words(region(state, "page"))
     menus = in_all_languages({"menu": state}, "root", "page")
     pages = in_all_languages(sheets(), "root", "page")

@@ -14,7 +14,6 @@ from nmbr9.ui.app.opening import address_actions, first_state, may_decide, start
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS, action_of_key, covers_last_tile
-from nmbr9.ui.branches.state import END as BRANCH_END
 from nmbr9.ui.browser import browser, events
 from nmbr9.ui.browser.announcer import Announcer
 from nmbr9.ui.browser.browser import Element, Event
@@ -31,7 +30,7 @@ from nmbr9.ui.play.pointing import HOLD_MILLISECONDS, Pointer, PointerSession, W
 from nmbr9.ui.session.actions import Clock, Hide, LoadSettings, Notify, Show, StorageEmptied, Tick
 from nmbr9.ui.session.countdown import SecondHand
 from nmbr9.ui.session.effects import Save
-from nmbr9.ui.session.session import RESULT, Stack
+from nmbr9.ui.session.session import Page, Stack
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -361,7 +360,7 @@ class App:
     def _to_show(self) -> State:
         """The state to draw; the result of a game waits until its last tile rests."""
         state = self._state
-        if state.context.page not in (RESULT, BRANCH_END):
+        if state.context.page not in (Page.RESULT, Page.BRANCH):
             self._rest.stop()
         elif self._shown is not None and covers_last_tile(self._shown, state):
             self._rest.start(REST_MILLISECONDS)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import PAGE
+from nmbr9.ui.session.session import Page
 from tests.support.phones_room import PLAYING, Hall, Phone
 from tests.support.reading_nodes import words
 from tests.support.ui_states import body
@@ -24,7 +24,7 @@ def at(phone: Phone) -> Phase:
 
 def page(phone: Phone) -> str:
     """The texts of the table's page."""
-    return words(body(phone.state, PAGE))
+    return words(body(phone.state, Page.PHONES))
 
 
 def by_links(*names: str) -> Hall:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nmbr9.ui.moving.state import ADDRESS, PAGE, GiveMoveCode, MoveCommand
+from nmbr9.ui.moving.state import ADDRESS, GiveMoveCode, MoveCommand
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import ToLine, UseLine
+from nmbr9.ui.session.session import Page
 from tests.support.phones_room import Hall, Phone
 from tests.support.reading_nodes import clicking
 from tests.support.ui_states import body
@@ -22,7 +23,7 @@ class MovingHall(Hall):
         """A device with these stored texts, on the page of the move."""
         device = Phone(name, self, store)
         self.phones[name] = device
-        device.does(Show(PAGE))
+        device.does(Show(Page.BACKUP))
         self.settles()
         return device
 
@@ -69,7 +70,7 @@ def agrees(hall: Hall, first: Phone, second: Phone) -> None:
 def question(device: Phone) -> str:
     """The number about which a device asks; "" if it does not ask."""
     check = device.state.moving.check
-    asks = clicking(body(device.state, PAGE), MoveCommand.SAME)
+    asks = clicking(body(device.state, Page.BACKUP), MoveCommand.SAME)
     return check.number if check and asks else ""
 
 

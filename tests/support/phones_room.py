@@ -16,7 +16,6 @@ from nmbr9.ui.parts.loop import Action, ChangeField, Effect
 from nmbr9.ui.phones.actions import GiveCode, PhonesCommand
 from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.play.actions import Confirm, Decide
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.actions import Notify, Show
@@ -34,6 +33,7 @@ from nmbr9.ui.session.effects import (
     UseLine,
     Wait,
 )
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.live_room import hexadecimal
@@ -194,7 +194,7 @@ class Hall:
         """A new phone in the hall."""
         phone = Phone(name, self)
         self.phones[name] = phone
-        phone.does(Show(PAGE))
+        phone.does(Show(Page.PHONES))
         phone.does(ChangeField("phones", "name", name))
         return phone
 

@@ -9,10 +9,11 @@ from nmbr9.contests.puzzles import Collection
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.play.actions import Aim, Confirm
-from nmbr9.ui.puzzles.state import PAGE, BeginPuzzle, PuzzlesCame, TaskKind
+from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzlesCame, TaskKind
 from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Save
+from nmbr9.ui.session.session import Page
 from tests.support.puzzles import collection, entry
 from tests.support.reading_nodes import words
 from tests.support.ui_states import (
@@ -28,7 +29,7 @@ BEGIN = BeginPuzzle(TaskKind.GRADE, 1)
 
 def listed(collection: Collection = MANY, tries: Tries | None = None) -> State:
     """The page of the puzzles, with its text loaded."""
-    state = after(daily(), Show(PAGE), PuzzlesCame(collection.text()))
+    state = after(daily(), Show(Page.PUZZLES), PuzzlesCame(collection.text()))
     return after(state, PartLoaded("puzzles", replace(state.puzzles, tries=tries or Tries())))
 
 

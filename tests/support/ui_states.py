@@ -30,7 +30,7 @@ from nmbr9.ui.play.state import Ghost, Play
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Notify
 from nmbr9.ui.session.effects import InSlices, Keep, Load, Save
-from nmbr9.ui.session.session import Session
+from nmbr9.ui.session.session import Page, Session
 from nmbr9.ui.session.settings import Settings
 from tests.support.strategies import boards
 from tests.support.ui_diary import indexed
@@ -193,7 +193,7 @@ def region(state: State, name: str) -> Node:
 
 def body(state: State, page: str) -> Node:
     """The body of a page over the board."""
-    return el("div", *PAGES[page].body(state))
+    return el("div", *PAGES[Page(page)].nodes(state))
 
 
 def over(state: State, placement: Placement | str) -> Point:

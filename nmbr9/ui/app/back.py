@@ -12,7 +12,7 @@ from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.branches.state import ENTRY, GoToBranch
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.session import Stack
+from nmbr9.ui.session.session import Page, Pages, Stack
 
 
 class Move(NamedTuple):
@@ -54,17 +54,18 @@ def went_back(state: State, entry: Stack) -> tuple[Action, ...]:
     again = reopened(entry[-1:]) if gone or not guest else ()
     if again:
         return (*ended, *again)
-    page = entry[-1] if entry and may_reopen(entry[-1]) else None
-    beneath = tuple(filter(may_reopen, entry[:-1])) if page else ()
+    pages = _reopened_pages(entry[-1:])
+    page = pages[0] if pages else None
+    beneath = _reopened_pages(entry[:-1]) if pages else ()
     return (*ended, *(() if page == state.context.page else (Show(page, beneath),)))
+
+
+def _reopened_pages(entry: Stack) -> Pages:
+    pages = (Page(name) for name in entry if name in PAGES)
+    return tuple(page for page in pages if not PAGES[page].of_a_moment)
 
 
 def reopened(entry: Stack) -> tuple[Action, ...]:
     """Put the branch of an entry on the board again, as after a reload."""
     ids = (name.removeprefix(ENTRY) for name in entry if name.startswith(ENTRY))
     return tuple(GoToBranch(id_) for id_ in ids)[-1:]
-
-
-def may_reopen(name: str) -> bool:
-    """Whether going back opens that page again."""
-    return name in PAGES and not PAGES[name].of_a_moment

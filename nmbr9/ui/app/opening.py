@@ -29,14 +29,13 @@ from nmbr9.ui.rivals import landing
 from nmbr9.ui.rivals.rivals import merge_rivals
 from nmbr9.ui.session.actions import MakeOffer, Notify, Show
 from nmbr9.ui.session.offers import Offer
-from nmbr9.ui.session.session import Session
+from nmbr9.ui.session.session import Page, Session
 from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.saves import TABLES, load_setup
-from nmbr9.ui.tables.state import SETUP_PAGE
 
 WELCOME = MakeOffer(Offer.LESSON)
 
@@ -61,10 +60,10 @@ def start_actions(
     welcomed = newcomer and isinstance(opened[0], OpenGame) and not opened[0].game.decisions
     if welcomed:
         # The welcome says who challenges.
-        opened = (*(each for each in opened if each != Show(landing.PAGE)), WELCOME)
+        opened = (*(each for each in opened if each != Show(Page.CHALLENGE)), WELCOME)
     notes = (Notify(notice) for notice in (*notices, *unfinished))
     set_up = isinstance(opened[-1], OpenGame) and load_setup(store).opened
-    return (*opened, *notes, *((Show(SETUP_PAGE),) if set_up else ()))
+    return (*opened, *notes, *((Show(Page.TABLE_SETUP),) if set_up else ()))
 
 
 def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action, ...]:
@@ -123,7 +122,7 @@ def _open_cup(
         save_rivals(store, rivals, challenge.stored_names)
     known_cup = cup.load_cup(store, seed)
     deck = deck_of(seed, known_cup.next_deck if known_cup else 0)
-    return (_open_game(store, today, Destination(deck)), Show("cup"))
+    return (_open_game(store, today, Destination(deck)), Show(Page.CUP))
 
 
 def _unfinished(store: SafeStore, today: date) -> tuple[Notice, ...]:

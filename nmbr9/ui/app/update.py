@@ -23,6 +23,7 @@ from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session import update as session
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Load, StayAwake
+from nmbr9.ui.session.session import Pages
 from nmbr9.ui.sharing import update as sharing
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import update as tables
@@ -51,9 +52,7 @@ def _feature(part: str, heard: object, update: Callable[[Context, S, A], Update[
     return Feature(part, get_args(heard) or (heard,), update)
 
 
-def _loading(
-    part: str, pages: tuple[str, ...], load: Callable[[SafeStore, Context, S], S]
-) -> Feature:
+def _loading(part: str, pages: Pages, load: Callable[[SafeStore, Context, S], S]) -> Feature:
     """A feature that loads a part when a page that shows it opens, by the module's `load`."""
 
     def loaded(store: SafeStore, context: Context, before: S) -> PartLoaded:

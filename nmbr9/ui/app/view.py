@@ -8,8 +8,6 @@ from nmbr9.contests.free_order import Ordered
 from nmbr9.ui.app import holders
 from nmbr9.ui.app.state import State
 from nmbr9.ui.branches import view as branch_pages
-from nmbr9.ui.branches.state import END as BRANCH_END
-from nmbr9.ui.branches.state import PAGE as BRANCHES_PAGE
 from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.update import coach_key
@@ -26,31 +24,28 @@ from nmbr9.ui.parts.widgets import icon_button, row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.phones import lobby
 from nmbr9.ui.phones import view as phones_view
-from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.view import controls, hint, plus_panel, side_panel, stack, top
 from nmbr9.ui.puzzles import outcome as puzzle_outcome
 from nmbr9.ui.puzzles import view as puzzles
-from nmbr9.ui.puzzles.state import OUTCOME, words_of_due
-from nmbr9.ui.puzzles.state import PAGE as PUZZLES
+from nmbr9.ui.puzzles.state import words_of_due
 from nmbr9.ui.result import more, result
 from nmbr9.ui.rivals import against, landing, outcome
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.session import view as session
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import CLOSE
-from nmbr9.ui.session.session import Session
-from nmbr9.ui.sharing import update as sharing
+from nmbr9.ui.session.session import Page, Session
 from nmbr9.ui.sharing import view as qr_link
 from nmbr9.ui.tables import setup_view
 from nmbr9.ui.tables import view as tables
 
 
-class Page(NamedTuple):
-    """A page over the board."""
+class Body(NamedTuple):
+    """The body of a page over the board."""
 
-    body: Callable[[State], tuple[Node | None, ...]]
+    nodes: Callable[[State], tuple[Node | None, ...]]
     of_a_moment: bool = False
     """Whether it belongs to a moment of a game, so that going back does not reopen it."""
 
@@ -58,7 +53,7 @@ class Page(NamedTuple):
 def _home(state: State) -> tuple[Node | None, ...]:
     context = state.context
     due = words_of_due(context, state.puzzles)
-    return home.page(context, {PUZZLES: due, "you": streak.words(context)})
+    return home.page(context, {Page.PUZZLES: due, Page.YOU: streak.words(context)})
 
 
 def _result(state: State) -> tuple[Node | None, ...]:
@@ -97,47 +92,46 @@ def _branch(state: State) -> tuple[Node | None, ...]:
     return branch_pages.end_page(context, state.branches, solver)
 
 
-PAGES: Mapping[str, Page] = MappingProxyType(
+PAGES: Mapping[Page, Body] = MappingProxyType(
     {
-        home.PAGE: Page(_home),
-        friends.PAGE: Page(lambda s: friends.page(s.context, rivals=rivals.are_there(s.rivals))),
-        you.PAGE: Page(lambda s: you.page(s.context)),
-        "weekly": Page(lambda s: weekly.page(s.context)),
-        new_game.PAGE: Page(lambda s: new_game.page(s.context, s.new_game)),
-        against.PAGE: Page(lambda s: against.page(s.context, s.against)),
-        PUZZLES: Page(lambda s: puzzles.page(s.context, s.puzzles)),
-        OUTCOME: Page(lambda s: puzzle_outcome.page(s.context, s.puzzles), of_a_moment=True),
-        "seats": Page(lambda s: setup_view.page(s.context, s.tables)),
-        "rivals": Page(lambda s: rivals.page(s.context, s.rivals)),
-        landing.PAGE: Page(lambda s: landing.page(s.context, s.rivals), of_a_moment=True),
-        "archive": Page(lambda s: archive.page(s.context, s.month)),
-        BRANCHES_PAGE: Page(lambda s: branch_pages.page(s.context, s.branches)),
-        "statistics": Page(lambda s: statistics.page(s.context)),
-        "cup": Page(lambda s: cup.page(s.context, s.cup)),
-        sharing.PAGE: Page(lambda s: qr_link.page(s.context, s.qr), of_a_moment=True),
-        sharing.SEND: Page(lambda s: qr_link.challenge_page(s.context, s.qr), of_a_moment=True),
-        free_order.PAGE: Page(lambda s: free_order.page(s.context)),
-        "caller": Page(lambda s: caller.page(s.context, s.caller)),
-        "rules": Page(lambda s: rules.base_page(s.context)),
-        "plus": Page(lambda s: rules.plus_page(s.context)),
-        "settings": Page(lambda s: settings.page(s.context)),
-        "backup": Page(lambda s: backup.page(s.context, s.moving)),
-        "about": Page(lambda s: about.page(s.context)),
-        "result": Page(_result),
-        more.COMPARE: Page(_compare),
-        more.MORE: Page(_more),
-        BRANCH_END: Page(_branch, of_a_moment=True),
-        "review": Page(lambda s: review.page(s.context, s.coach)),
-        "pass": Page(lambda s: tables.pass_page(s.context, s.tables), of_a_moment=True),
-        "wait": Page(lambda s: tables.wait_page(s.context, s.tables), of_a_moment=True),
-        "boards": Page(lambda s: tables.boards_page(s.context, s.tables), of_a_moment=True),
-        "standing": Page(lambda s: tables.standing_page(s.context, s.tables), of_a_moment=True),
-        PAGE: Page(lambda s: lobby.page(s.context, s.phones), of_a_moment=True),
-        ROUND_PAGE: Page(lambda s: phones_view.round_page(s.context, s.phones), of_a_moment=True),
-        END_PAGE: Page(lambda s: phones_view.end_page(s.context, s.phones), of_a_moment=True),
+        Page.HOME: Body(_home),
+        Page.FRIENDS: Body(lambda s: friends.page(s.context, rivals=rivals.are_there(s.rivals))),
+        Page.YOU: Body(lambda s: you.page(s.context)),
+        Page.WEEKLY: Body(lambda s: weekly.page(s.context)),
+        Page.NEW_GAME: Body(lambda s: new_game.page(s.context, s.new_game)),
+        Page.AGAINST: Body(lambda s: against.page(s.context, s.against)),
+        Page.PUZZLES: Body(lambda s: puzzles.page(s.context, s.puzzles)),
+        Page.PUZZLE: Body(lambda s: puzzle_outcome.page(s.context, s.puzzles), of_a_moment=True),
+        Page.TABLE_SETUP: Body(lambda s: setup_view.page(s.context, s.tables)),
+        Page.RIVALS: Body(lambda s: rivals.page(s.context, s.rivals)),
+        Page.CHALLENGE: Body(lambda s: landing.page(s.context, s.rivals), of_a_moment=True),
+        Page.ARCHIVE: Body(lambda s: archive.page(s.context, s.month)),
+        Page.BRANCHES: Body(lambda s: branch_pages.page(s.context, s.branches)),
+        Page.STATISTICS: Body(lambda s: statistics.page(s.context)),
+        Page.CUP: Body(lambda s: cup.page(s.context, s.cup)),
+        Page.QR: Body(lambda s: qr_link.page(s.context, s.qr), of_a_moment=True),
+        Page.SEND: Body(lambda s: qr_link.challenge_page(s.context, s.qr), of_a_moment=True),
+        Page.FREE_ORDER: Body(lambda s: free_order.page(s.context)),
+        Page.CALLER: Body(lambda s: caller.page(s.context, s.caller)),
+        Page.RULES: Body(lambda s: rules.base_page(s.context)),
+        Page.PLUS: Body(lambda s: rules.plus_page(s.context)),
+        Page.SETTINGS: Body(lambda s: settings.page(s.context)),
+        Page.BACKUP: Body(lambda s: backup.page(s.context, s.moving)),
+        Page.ABOUT: Body(lambda s: about.page(s.context)),
+        Page.RESULT: Body(_result),
+        Page.COMPARE: Body(_compare),
+        Page.MORE: Body(_more),
+        Page.BRANCH: Body(_branch, of_a_moment=True),
+        Page.REVIEW: Body(lambda s: review.page(s.context, s.coach)),
+        Page.PASS: Body(lambda s: tables.pass_page(s.context, s.tables), of_a_moment=True),
+        Page.WAIT: Body(lambda s: tables.wait_page(s.context, s.tables), of_a_moment=True),
+        Page.BOARDS: Body(lambda s: tables.boards_page(s.context, s.tables), of_a_moment=True),
+        Page.STANDING: Body(lambda s: tables.standing_page(s.context, s.tables), of_a_moment=True),
+        Page.PHONES: Body(lambda s: lobby.page(s.context, s.phones), of_a_moment=True),
+        Page.REVEAL: Body(lambda s: phones_view.round_page(s.context, s.phones), of_a_moment=True),
+        Page.FINAL: Body(lambda s: phones_view.end_page(s.context, s.phones), of_a_moment=True),
     }
 )
-"""All pages by their names, which key their titles."""
 
 
 def _dialog(state: State) -> Node:
@@ -157,7 +151,7 @@ def _dialog(state: State) -> Node:
             class_="page-head",
             key="head",
         ),
-        el("div", *PAGES[name].body(state), class_=f"page-body {name}", key=name),
+        el("div", *PAGES[name].nodes(state), class_=f"page-body {name}", key=name),
         session.page_live(),
         data_open="true",
         aria_labelledby="page-title",

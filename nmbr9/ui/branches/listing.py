@@ -6,7 +6,6 @@ from typing import Final
 
 from nmbr9.ui.branches import saves
 from nmbr9.ui.branches.state import (
-    PAGE,
     Branches,
     BranchRead,
     ChooseRound,
@@ -20,6 +19,7 @@ from nmbr9.ui.play.actions import ReturnBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Notify, Show, Tell
 from nmbr9.ui.session.effects import InSlices, Keep, Load
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAUSE: Final = 15
@@ -54,7 +54,7 @@ FIND_NAMES: Final = Load(_find, ())
 def _found(context: Context, branches: Branches, names: tuple[str, ...]) -> Update[Branches]:
     """The list of all names; branches of the open page, but not of the board, are read again."""
     current, unread = branches.current, names
-    if context.page != PAGE:
+    if context.page != Page.BRANCHES:
         unread = replace(branches, names=names).of(current.whole) if current is not None else ()
     # To read the one on the board would take over what another tab has placed in it.
     on_board = current.name if current is not None else ""

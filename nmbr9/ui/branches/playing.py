@@ -9,9 +9,7 @@ from nmbr9.protocol import Job
 from nmbr9.steps import at_step, decisions_of
 from nmbr9.ui.branches import saves
 from nmbr9.ui.branches.state import (
-    END,
     MOST,
-    PAGE,
     BeginActions,
     Branch,
     Branches,
@@ -30,6 +28,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import CarryOut, Notify, Say, Show, StorageEmptied, Tell, write_note
 from nmbr9.ui.session.effects import DrawSeed, Keep, Load, Save
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import DropJob
 from nmbr9.ui.storage.safe_store import SafeStore
 
@@ -79,7 +78,7 @@ def begin(context: Context, branches: Branches, action: BeginActions) -> Update[
             return _open(context, branches, branch, _save(branch))
         case RoomFound():
             full = Tell(Message("branch.full", {"most": MOST}))
-            return Update(branches, Show(PAGE), full)
+            return Update(branches, Show(Page.BRANCHES), full)
         case GoToBranch(id=id_):
             return Update(branches, Load(_load, (id_,)))
         case BranchLoaded(branch=Branch() as branch, notices=notices):
@@ -129,7 +128,7 @@ def _open(
         *left,
         *more,
         TakeBoard(Holder.BRANCH, branch.game, start=branch.start),
-        Show(END if branch.game.finished else None),
+        Show(Page.BRANCH if branch.game.finished else None),
         Say((Message("branch.begins", values),)),
     )
 
@@ -141,7 +140,7 @@ def _save(branch: Branch) -> Effect:
 def _played(context: Context, branches: Branches, current: Branch) -> Update[Branches]:
     """The branch after a decision, or after taking one back; it is saved at once."""
     branch = replace(current, game=context.play.game)
-    shown = Show(END) if branch.game.finished else None
+    shown = Show(Page.BRANCH) if branch.game.finished else None
     return Update(replace(branches, current=branch), _save(branch), shown)
 
 

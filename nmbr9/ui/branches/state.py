@@ -12,11 +12,6 @@ from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import BoardChanged, BoardTaken, PlayOn
 from nmbr9.ui.session.actions import Show, StorageEmptied
 
-PAGE: Final = "branches"
-"""The page that lists them."""
-END: Final = "branch"
-"""The page that compares the branch on the board."""
-
 ENTRY: Final = "branch/"
 """The prefix of a branch's id in the browser's history."""
 

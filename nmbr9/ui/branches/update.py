@@ -3,19 +3,19 @@
 from typing import TypeAlias
 
 from nmbr9.ui.branches import listing, playing
-from nmbr9.ui.branches.state import END, PAGE, BeginActions, Branches, CurrentActions, ListActions
+from nmbr9.ui.branches.state import BeginActions, Branches, CurrentActions, ListActions
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import EndSlices
-from nmbr9.ui.session.session import RESULT
+from nmbr9.ui.session.session import Page
 
 Heard: TypeAlias = BeginActions | CurrentActions | ListActions
 
 
 def update(context: Context, branches: Branches, action: Heard) -> Update[Branches]:
     """Answer one action."""
-    if isinstance(action, Show) and action.page not in (PAGE, END, RESULT):
+    if isinstance(action, Show) and action.page not in (Page.BRANCHES, Page.BRANCH, Page.RESULT):
         return Update(branches, EndSlices(listing.read_branches) if branches.unread else None)
     if isinstance(action, ListActions):
         return listing.update(context, branches, action)

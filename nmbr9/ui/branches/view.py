@@ -7,9 +7,7 @@ from typing import NamedTuple
 from nmbr9.game import Game
 from nmbr9.steps import score_after
 from nmbr9.ui.branches.state import (
-    END,
     MOST,
-    PAGE,
     Branch,
     Branches,
     ChooseRound,
@@ -41,6 +39,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import page_button
+from nmbr9.ui.session.session import Page
 
 # Around the board
 
@@ -72,7 +71,7 @@ def beside(context: Context, branch: Branch) -> Node:
         return el("div")
     values = {"round": rounds, "score": play.game.score}
     words = t("branch.beside", other=score_after(branch.whole, rounds), **values)
-    return el("div", el("button", words, type="button", click=Show(END), key="compare"))
+    return el("div", el("button", words, type="button", click=Show(Page.BRANCH), key="compare"))
 
 
 def controls(context: Context, _branch: Branch) -> Node:
@@ -84,7 +83,7 @@ def controls(context: Context, _branch: Branch) -> Node:
     return el(
         "div",
         button(t("controls.take_back"), TakeBack(), key="take-back") if undo else None,
-        button(t("branch.compare"), Show(END), main=True, key="compare"),
+        button(t("branch.compare"), Show(Page.BRANCH), main=True, key="compare"),
     )
 
 
@@ -155,7 +154,10 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
     """The branch on the board against its game, the solver's, and the game's other branches."""
     t, branch = context.t, branches.current
     if branch is None:
-        return (el("p", t("branch.none_here")), row(page_button(t("branches.title"), PAGE)))
+        return (
+            el("p", t("branch.none_here")),
+            row(page_button(t("branches.title"), Page.BRANCHES)),
+        )
     over = branch.game.finished
     return (
         el("p", _difference(branch, context.play.progress, t), class_="lead"),
@@ -169,7 +171,7 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
                 key="again",
             ),
             button(t("branch.other_round"), StartReplay(branch.whole, branch.title), key="other"),
-            page_button(t("branches.title"), PAGE),
+            page_button(t("branches.title"), Page.BRANCHES),
             button(t("branch.leave"), LeaveBranch(), key="leave"),
         ),
         el("div", *_boards(branch, solver, t), class_="figures", key="boards"),
@@ -248,7 +250,7 @@ def result_section(context: Context, branches: Branches) -> Node | None:
         row(
             field,
             button(t("branch.play_on"), PlayOnChosen(), key="play-on"),
-            page_button(t("branch.of_game", n=many), PAGE) if many else None,
+            page_button(t("branch.of_game", n=many), Page.BRANCHES) if many else None,
         ),
         class_="what-if",
         key="what-if",

@@ -26,7 +26,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder, Play
 from nmbr9.ui.session.actions import GameOpened, Show, write_note
 from nmbr9.ui.session.effects import WhenIdle
-from nmbr9.ui.session.session import Note, Where
+from nmbr9.ui.session.session import Note, Page, Where
 from nmbr9.ui.session.solver_jobs import (
     AskSolver,
     Helped,
@@ -37,7 +37,6 @@ from nmbr9.ui.session.solver_jobs import (
     play_turn,
 )
 
-PAGE: Final = "review"
 NO_HINT_NOW: Final = Message("coach.no_hint_now")
 ROUNDS_BEFORE_PAR: Final = 3
 """Placements after which a par is searched for while the player goes on."""
@@ -91,7 +90,7 @@ def _ask(context: Context, review: Review | None, job: Job) -> Update[Review | N
     refused = why_not_ask(context, job)
     if refused is not None:
         return Update(review, write_note(refused))
-    shown = Show(PAGE) if job is Job.REVIEW else None
+    shown = Show(Page.REVIEW) if job is Job.REVIEW else None
     own = _subject(context, job)
     reviewed = shown is not None and review is not None and review.game == own
     if reviewed or context.solver.at(job):
@@ -159,7 +158,7 @@ def _hear(
     """The answer to a review or a hint. Raises BadRecord for one that is not legal."""
     match job.job:
         case Job.REVIEW:
-            note = write_note(Message("coach.review_done")) if context.page == PAGE else None
+            note = write_note(Message("coach.review_done")) if context.page == Page.REVIEW else None
             made = read_review(job.game, result)
             reviewed = Reviewed(made.mistakes) if made.mistakes else None
             return Update(made, reviewed, note)

@@ -19,12 +19,12 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import GameOpened, Show
 from nmbr9.ui.session.effects import EndSlices, InSlices, Load, Wait
-from nmbr9.ui.session.session import RESULT
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 
-PAGES: Final = ("archive", "statistics", "weekly", RESULT)
+PAGES: Final = (Page.ARCHIVE, Page.STATISTICS, Page.WEEKLY, Page.RESULT)
 """The pages that show figures over all games."""
-COMMON_PAGES: Final = ("menu", "caller", "computers")
+COMMON_PAGES: Final = (Page.HOME, Page.CALLER, Page.AGAINST)
 """The pages that show only today's game or this week's."""
 
 REST: Final = 500
@@ -60,7 +60,7 @@ def update(context: Context, games: OwnGames, action: Heard) -> Update[OwnGames]
     """Answer one action."""
     today = context.session.today
     match action:
-        case Show(page=page) if page == RESULT:
+        case Show(page=page) if page == Page.RESULT:
             # Whether today's game is played must be known at once; the rest can wait.
             return Update(games, InSlices(read_games, (games.saves, today, 1), (REST, PAUSE)))
         case Show(page=page) if page in PAGES:

@@ -6,15 +6,15 @@ from nmbr9.ui.home.home import Door, door, row_button
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.sharing.update import ChallengeFriend
 
-PAGE: Final = "friends"
-RIVALS: Final = Door("rivals", "menu.rivals", icons.PEOPLE)
+RIVALS: Final = Door(Page.RIVALS, "menu.rivals", icons.PEOPLE)
 DOORS: Final = (
-    Door("seats", "menu.seats", icons.PEOPLE),
-    Door("phones", "phones.title", icons.PHONES),
-    Door("cup", "menu.cup", icons.CUP),
-    Door("caller", "menu.caller", icons.VOICE),
+    Door(Page.TABLE_SETUP, "menu.seats", icons.PEOPLE),
+    Door(Page.PHONES, "phones.title", icons.PHONES),
+    Door(Page.CUP, "menu.cup", icons.CUP),
+    Door(Page.CALLER, "menu.caller", icons.VOICE),
 )
 
 

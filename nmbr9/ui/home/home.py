@@ -16,35 +16,33 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.countdown import days_left, time_left
 from nmbr9.ui.session.doors import CLOSE, page_button
-from nmbr9.ui.session.session import Session
-
-PAGE: Final = "menu"
+from nmbr9.ui.session.session import Page, Session
 
 
 class Door(NamedTuple):
-    """A door to a page: the page's name, the key of its text, and its icon."""
+    """A door to a page: the page, the key of its text, and its icon."""
 
-    page: str
+    page: Page
     words: str
     icon: Node
 
 
 DOORS: Final = (
-    Door("puzzles", "puzzles.title", icons.TARGET),
-    Door("weekly", "menu.weekly", icons.WEEK),
-    Door("new", "title.free", icons.CARDS),
-    Door("friends", "friends.title", icons.PEOPLE),
-    Door("you", "you.title", icons.CHART),
+    Door(Page.PUZZLES, "puzzles.title", icons.TARGET),
+    Door(Page.WEEKLY, "menu.weekly", icons.WEEK),
+    Door(Page.NEW_GAME, "title.free", icons.CARDS),
+    Door(Page.FRIENDS, "friends.title", icons.PEOPLE),
+    Door(Page.YOU, "you.title", icons.CHART),
 )
-QUIET_DOORS: Final = ("rules", "settings", "about")
+QUIET_DOORS: Final = (Page.RULES, Page.SETTINGS, Page.ABOUT)
 
 
-def page(context: Context, states: Mapping[str, str]) -> tuple[Node, ...]:
+def page(context: Context, states: Mapping[Page, str]) -> tuple[Node, ...]:
     """Today's game, then the doors; `states` give the progress behind some doors."""
     t, session = context.t, context.session
     week = Week.of(session.today)
     weekly = context.games.of(Seeded(week.seed), week.options)
-    states = {"weekly": _weekly_state(weekly, session), **states}
+    states = {Page.WEEKLY: _weekly_state(weekly, session), **states}
     doors = (
         door(context, entry, states.get(entry.page) or t(f"menu.{entry.page}_about"))
         for entry in DOORS
@@ -53,7 +51,7 @@ def page(context: Context, states: Mapping[str, str]) -> tuple[Node, ...]:
     return (
         el(
             "nav",
-            _today(context, states.get("you", "")),
+            _today(context, states.get(Page.YOU, "")),
             el("div", *doors, class_="doors"),
             el("div", *quiet, class_="quiet-doors"),
             class_="home",

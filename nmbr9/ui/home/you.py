@@ -6,13 +6,13 @@ from nmbr9.ui.home.home import Door, door
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.session import Page
 
-PAGE: Final = "you"
 DOORS: Final = (
-    Door("archive", "menu.archive", icons.DAYS),
-    Door("statistics", "menu.statistics", icons.CHART),
-    Door("branches", "branches.title", icons.BRANCH),
-    Door("backup", "menu.backup", icons.KEEP),
+    Door(Page.ARCHIVE, "menu.archive", icons.DAYS),
+    Door(Page.STATISTICS, "menu.statistics", icons.CHART),
+    Door(Page.BRANCHES, "branches.title", icons.BRANCH),
+    Door(Page.BACKUP, "menu.backup", icons.KEEP),
 )
 
 

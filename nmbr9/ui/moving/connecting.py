@@ -12,12 +12,13 @@ from nmbr9.ui.connecting.lines import OnLine, code_message
 from nmbr9.ui.moving import exchange
 from nmbr9.ui.moving import state as act
 from nmbr9.ui.moving.backup import PAUSE, as_letters, merge_in_pieces
-from nmbr9.ui.moving.state import ADDRESS, PAGE, Moving
+from nmbr9.ui.moving.state import ADDRESS, Moving
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Say, Show
 from nmbr9.ui.session.effects import DrawSecret, InSlices, Load, Scan, ToLine, UseLine
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import StorageError
 
@@ -48,7 +49,7 @@ def update(  # noqa: C901 - an arm an action
         case act.MoveAnswerLeft(code=code) if code and moving.has_offered:
             return _take(moving, code, now).behind(pairing.FORGET_ANSWER)
         case act.OpenMove(code=code):
-            return _take(moving, code, now).then(Show(PAGE))
+            return _take(moving, code, now).then(Show(Page.BACKUP))
         case act.GiveMoveCode(text=text):
             match = _LINK.search(text)
             return _take(moving, match[1], now) if match else pairing.say(moving, NO_CODE)

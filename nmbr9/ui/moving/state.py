@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 ADDRESS: Final = "#move="
 """The code of a line follows."""
-PAGE: Final = "backup"
 
 
 @dataclass(frozen=True, slots=True)

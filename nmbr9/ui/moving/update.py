@@ -4,10 +4,11 @@ from typing import TypeAlias
 
 from nmbr9.ui.connecting import pairing
 from nmbr9.ui.moving import connecting
-from nmbr9.ui.moving.state import PAGE, MoveActions, Moving
+from nmbr9.ui.moving.state import MoveActions, Moving
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Show
+from nmbr9.ui.session.session import Page
 
 Heard: TypeAlias = MoveActions | Show | Clock
 
@@ -17,7 +18,7 @@ def update(context: Context, moving: Moving, action: Heard) -> Update[Moving]:
     if not moving.hears(action):
         return Update(moving)
     match action:
-        case Show(page=page) if page != PAGE:
+        case Show(page=page) if page != Page.BACKUP:
             return pairing.stop_scanning(moving) if moving.scanning else Update(moving)
         case Clock() if not moving.has_offered:
             return Update(moving)

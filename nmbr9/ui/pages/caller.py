@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum, auto
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from nmbr9.deck import Daily, Dealt
 from nmbr9.ui.games.names import address_of
@@ -16,8 +16,8 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Say, Show, Tick
 from nmbr9.ui.session.doors import game_link
 from nmbr9.ui.session.effects import Go, Speak
+from nmbr9.ui.session.session import Page
 
-PAGE: Final = "caller"
 SECONDS = 60
 """The seconds of a round on the clock; the rules mention only the extra minute."""
 
@@ -98,7 +98,7 @@ def runs(context: Context, caller: Caller | None) -> bool:
     """Whether somebody waits for the clock, or for the next card on the open page."""
     if caller is None:
         return False
-    return caller.running or (caller.under_way and context.page == PAGE)
+    return caller.running or (caller.under_way and context.page == Page.CALLER)
 
 
 Heard: TypeAlias = CallerCommand | Show | Tick
@@ -108,7 +108,7 @@ def update(context: Context, caller: Caller | None, action: Heard) -> Update[Cal
     """Answer one action."""
     session = context.session
     if isinstance(action, Show):
-        opened = action.page == PAGE and (caller is None or not caller.called)
+        opened = action.page == Page.CALLER and (caller is None or not caller.called)
         return Update(Caller.of_day(session.today) if opened else caller)
     if caller is None:
         return Update(None)

@@ -18,13 +18,14 @@ from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.session.actions import CarryOut, Show, Tell
 from nmbr9.ui.session.doors import game_link, page_button
 from nmbr9.ui.session.effects import DrawSeed, Go, Share
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.sharing.update import qr_button
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX
 from nmbr9.untrusted import as_text
 
-PAGES: Final = ("cup",)
+PAGES: Final = (Page.CUP,)
 ADDRESS = "#cup="
 SAVE = PREFIX + "cup"
 LONGEST_CUP_SEED = LONGEST_SEED - len(f"/{DECKS}")
@@ -129,7 +130,7 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
 def back_link(context: Context) -> Node | None:
     """The link from the game on the board to its cup."""
     t, source = context.t, context.play.game.source
-    return page_button(t("menu.cup"), "cup") if seed_of(source) else None
+    return page_button(t("menu.cup"), Page.CUP) if seed_of(source) else None
 
 
 def _decks(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:

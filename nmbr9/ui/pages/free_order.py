@@ -1,6 +1,6 @@
 """Free order: the page about it, and the bag from which the player picks tiles."""
 
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from nmbr9.contests.free_order import Ordered, layout, with_tile
 from nmbr9.tiles import COPIES, NUMBERS
@@ -17,8 +17,6 @@ from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.doors import game_link
 from nmbr9.ui.session.effects import Save
-
-PAGE: Final = "free_order"
 
 
 class Pick(Action):

@@ -1,6 +1,6 @@
 """The page of a new game: a random deck or one from a word, with any options."""
 
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
@@ -29,9 +29,8 @@ from nmbr9.ui.rivals.saves import seat_computers
 from nmbr9.ui.session.actions import DealDeck, DealLike, Notify, Restart, Show, Tell
 from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
-
-PAGE: Final = "new"
 
 
 class DealChosen(Action):
@@ -68,7 +67,7 @@ def update(  # noqa: C901 - an arm an action
     """Answer one action."""
     own = context.play.own
     match action:
-        case Show(page="new") if may_begin(context.play.game.options):
+        case Show(page=Page.NEW_GAME) if may_begin(context.play.game.options):
             return Update(context.play.game.options)
         case ChangeField(name=name, value=value):
             return Update(changed(chosen, name, value))
@@ -140,8 +139,8 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
             el("p", t("new.seed_help"), id="seed-help", class_="soft"),
         ),
         row(
-            page_button(t("computers.title"), "computers"),
-            page_button(t("free_order.title"), "free_order"),
+            page_button(t("computers.title"), Page.AGAINST),
+            page_button(t("free_order.title"), Page.FREE_ORDER),
         ),
         soft(t("new.kept")),
     )

@@ -16,6 +16,7 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import StartLesson
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.doors import page_button
+from nmbr9.ui.session.session import Page
 
 TWO_TILES = "9r0@0,0 5r0@3,0"
 """The tiles of most drawings."""
@@ -85,7 +86,7 @@ def base_page(context: Context) -> tuple[Node, ...]:
         el("p", t("rules.hands")),
         folded(t("rules.keys_title"), keys, key="keys"),
         folded_chapter(t, "rules.rulings"),
-        row(page_button(t("plus.title"), "plus")),
+        row(page_button(t("plus.title"), Page.PLUS)),
     )
 
 

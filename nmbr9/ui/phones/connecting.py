@@ -21,11 +21,12 @@ from nmbr9.ui.phones.playing import carry_out, page_of, put_on_board, save, stan
 from nmbr9.ui.phones.saves import PHONES
 from nmbr9.ui.phones.setting_up import deals, options_of, typed_name, why_not_begin
 from nmbr9.ui.phones.sitting import Change, Sitting, hosting, joining
-from nmbr9.ui.phones.state import PAGE, Phones
+from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Notify, Say, Show
 from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, ToLine, UseLine
+from nmbr9.ui.session.session import Page
 
 
 def update(  # noqa: C901 - a table
@@ -123,7 +124,7 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         phones = replace(phones, on_board=dealt)
         step = carry_out(context, phones, sitting.promising()) if dealt else Update(phones)
         apart = not sitting.page.reached - {sitting.seat}
-        lobby = (Show(PAGE),) if apart and not dealt else ()
+        lobby = (Show(Page.PHONES),) if apart and not dealt else ()
         opened = (*closed, *(shown if dealt else beside), *notifying, *step.effects, *lobby)
         phones = step.state
     else:  # whoever goes to an address closes the page that lay there
@@ -132,7 +133,7 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
     if not action.code:
         return Update(phones, *opened)
     link = PhonesLink(sitting.name, action.code)
-    return _take(context, phones, link).behind(opened).then(Show(PAGE))
+    return _take(context, phones, link).behind(opened).then(Show(Page.PHONES))
 
 
 def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
@@ -167,14 +168,14 @@ def _offered(phones: Phones, offer: str) -> Update[Phones]:
     link, sitting = read_phones(offer), phones.sitting
     waits = sitting is not None and sitting.seat < 0 and link.offers
     if waits and read_phones(phones.offer).table == link.table:  # its last code was too late
-        return answer_offer(phones, link).then(Show(PAGE))
+        return answer_offer(phones, link).then(Show(Page.PHONES))
     why_not = packets.why_not_sit_down(link) if link.passes else None
     if why_not is not None:
-        return pairing.say(phones, fault_message(why_not, by_link=True)).then(Show(PAGE))
+        return pairing.say(phones, fault_message(why_not, by_link=True)).then(Show(Page.PHONES))
     if not link.offers and not link.passes:
         return pairing.say(phones, Message("phones.no_offer"))
     gone, closed = stand_up(phones)
-    return Update(replace(gone, offer=offer), closed, Show(PAGE))
+    return Update(replace(gone, offer=offer), closed, Show(Page.PHONES))
 
 
 def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | None:
@@ -240,8 +241,8 @@ def _link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
     """The link after judging; it leaves the address, unless it was refused."""
     if now.seat < 0:
         gone = replace(after.state, sitting=None, offer="")
-        return Update(gone, *after.effects, Show(PAGE))
+        return Update(gone, *after.effects, Show(Page.PHONES))
     if after.state.outcome is not None:
-        return after.then(Show(PAGE))
+        return after.then(Show(Page.PHONES))
     page = page_of(now)
     return after.then(Go(PhonesLink(now.name).address, anew=False), Show(page))

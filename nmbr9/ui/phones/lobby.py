@@ -14,7 +14,7 @@ from nmbr9.ui.phones.passing import passing
 from nmbr9.ui.phones.saves import Listed
 from nmbr9.ui.phones.setting_up import deals, typed_name, why_not_begin
 from nmbr9.ui.phones.sitting import Phase, Sitting
-from nmbr9.ui.phones.state import END_PAGE, Phones
+from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.phones.words import names_of, waiting_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.seats import (
@@ -29,6 +29,7 @@ from nmbr9.ui.seating.seats import (
     stored_tables,
 )
 from nmbr9.ui.session.doors import page_button
+from nmbr9.ui.session.session import Page
 
 
 def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
@@ -224,7 +225,7 @@ def _leaving(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     return (
         soft(t("phones.you_left")) if away else None,
         row(
-            page_button(t("phones.compare"), END_PAGE),
+            page_button(t("phones.compare"), Page.FINAL),
             leave if not away and reachable and not sitting.page.gathers and table.to_act else None,
             back if away and sitting.page.has_pen and not sitting.page.gathers else None,
             button(t("phones.stand_up"), act.PhonesCommand.STAND_UP, key="stand-up"),

@@ -7,11 +7,12 @@ from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.codes import code_form
 from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase, Sitting
-from nmbr9.ui.phones.state import ROUND_PAGE, Phones
+from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.phones.words import link_message
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import CLOSE
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.sharing.update import qr_button
 
 
@@ -52,7 +53,7 @@ def sharing(sitting: Sitting, t: Texts) -> Node:
 def _to_board(sitting: Sitting, t: Texts) -> Node:
     """The button to the task that comes before the link."""
     if sitting.phase is Phase.ROUND:
-        return row(button(t(f"{ROUND_PAGE}.title"), Show(ROUND_PAGE), main=True, key="look"))
+        return row(button(t(f"{Page.REVEAL}.title"), Show(Page.REVEAL), main=True, key="look"))
     return row(button(t("boards.back"), CLOSE, main=True, key="back-to-board"))
 
 

@@ -12,15 +12,16 @@ from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones import packets
 from nmbr9.ui.phones.saves import save_phones
 from nmbr9.ui.phones.sitting import Change, Phase, Sitting
-from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE, Phones
+from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.phones.words import fault_message, phase_message
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Say, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import Save, ToLine, UseLine, Wait
+from nmbr9.ui.session.session import Page
 
-OWN_PAGES: Final = (None, PAGE, ROUND_PAGE, END_PAGE)
+OWN_PAGES: Final = (None, Page.PHONES, Page.REVEAL, Page.FINAL)
 """The pages that another one may replace by itself; the player is reading any other."""
 
 _CARD_SEEN: Final = (Phase.TURN, Phase.AWAY, Phase.END)
@@ -43,7 +44,7 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
         phones = replace(phones, outcome=message)
         effects.append(Say((message,)))
         if step.cut and context.page in OWN_PAGES:
-            effects.append(Show(PAGE))
+            effects.append(Show(Page.PHONES))
     shown = put_on_board(context, phones, before)
     return Update(replace(phones, on_board=after.table is not None), *effects, *shown)
 
@@ -74,23 +75,23 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
         lies = context.play.game == game  # what was decided on the board lies there already
         moved = () if lies else (_hand_over(after, game),)
         return (*moved, *((Say((phase_message(after),)),) if waits else ()))
-    handing = context.page == PAGE and phones.line_code is not None
+    handing = context.page == Page.PHONES and phones.line_code is not None
     stays = phones.on_board and (handing or context.page not in OWN_PAGES)
     page = context.page if stays else page_of(after)
     return (*opened, _hand_over(after, game), Show(page), Say((phase_message(after),)))
 
 
-def page_of(sitting: Sitting) -> str | None:
+def page_of(sitting: Sitting) -> Page | None:
     """The page over the board in a phase; none while the player or others play."""
     match sitting.phase:
         case Phase.ROUND:
-            return ROUND_PAGE
+            return Page.REVEAL
         case Phase.END:
-            return END_PAGE
+            return Page.FINAL
         case Phase.LOBBY | Phase.AWAY:
-            return PAGE
+            return Page.PHONES
         case Phase.WAIT if sitting.links is not None:
-            return PAGE
+            return Page.PHONES
     return None
 
 
@@ -143,7 +144,7 @@ def _pressed(
         case act.PhonesCommand.BY_LINKS:
             gone, step = replace(phones, line_code=None), packets.go_by_links(sitting)
             after = carry_out(context, gone, step)
-            return after.behind(close(phones.line_code)).then(Show(PAGE))
+            return after.behind(close(phones.line_code)).then(Show(Page.PHONES))
         case act.PhonesCommand.PASSED_ON | act.PhonesCommand.TAKE_BACK_LINK:
             holds = action is act.PhonesCommand.TAKE_BACK_LINK
             return carry_out(context, phones, Change(packets.mark_passed_on(sitting, holds=holds)))

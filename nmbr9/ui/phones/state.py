@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
 ADDRESS: Final = "#phones="
 """The name of a table follows, and perhaps a code."""
-PAGE: Final = "phones"
-ROUND_PAGE: Final = "reveal"
-END_PAGE: Final = "final"
 
 
 @dataclass(frozen=True, slots=True)

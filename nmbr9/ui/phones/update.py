@@ -7,14 +7,15 @@ from nmbr9.ui.connecting import pairing
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones import connecting, playing, saves
-from nmbr9.ui.phones.state import PAGE, Phones
+from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.play.actions import BoardTaken, GameChanged
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Show, StorageEmptied, Tick
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 
 FromElsewhere: TypeAlias = Show | Tick | Clock | GameChanged | BoardTaken | StorageEmptied
-PAGES: Final = (PAGE,)
+PAGES: Final = (Page.PHONES,)
 Heard: TypeAlias = act.PhonesActions | FromElsewhere
 
 
@@ -23,7 +24,7 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
     if not phones.hears(action):
         return Update(phones)
     match action:
-        case Show(page=page) if page != PAGE:
+        case Show(page=page) if page != Page.PHONES:
             return pairing.stop_scanning(phones) if phones.scanning else Update(phones)
         case Clock() if not _may_be_left_something(phones):
             return Update(phones)

@@ -6,7 +6,7 @@ from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.passing import sharing
 from nmbr9.ui.phones.playing import may_give_minute, page_of
 from nmbr9.ui.phones.sitting import Phase, Sitting
-from nmbr9.ui.phones.state import PAGE, ROUND_PAGE, Phones
+from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.phones.words import link_message, phase_message
 from nmbr9.ui.play.actions import Confirm, TakeBack
 from nmbr9.ui.play.context import Context
@@ -16,6 +16,7 @@ from nmbr9.ui.seating.ranking import comparison
 from nmbr9.ui.seating.seats import minute_button, seat_bar
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import page_button
+from nmbr9.ui.session.session import Page
 
 # Pages
 
@@ -34,7 +35,7 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
     sitting, t = phones.sitting, context.t
     if sitting is None or sitting.table is None:
         return ()
-    shown = comparison(sitting.table, "phones", t, page_button(t("phones.everybody"), PAGE))
+    shown = comparison(sitting.table, "phones", t, page_button(t("phones.everybody"), Page.PHONES))
     if sitting.links is None or sitting.phase is not Phase.END:
         return shown
     return (soft(t.of(link_message(sitting))), sharing(sitting, t), *shown)
@@ -55,8 +56,8 @@ def bar(context: Context, sitting: Sitting) -> Node:
         None
         if sitting.links
         else minute_button(PhonesCommand.MINUTE, None if may else t("pass.minute_why"), t),
-        el("button", t("boards.title"), type="button", click=Show(ROUND_PAGE), key="boards"),
-        el("button", t("phones.everybody"), type="button", click=Show(PAGE), key="people"),
+        el("button", t("boards.title"), type="button", click=Show(Page.REVEAL), key="boards"),
+        el("button", t("phones.everybody"), type="button", click=Show(Page.PHONES), key="people"),
     )
 
 
@@ -75,6 +76,6 @@ def controls(context: Context, sitting: Sitting) -> Node | None:
             return None
         back = button(t("controls.take_back"), TakeBack(), key="take-back")
         return el("div", back, button(t("phones.done"), Confirm(), main=True, key="next"))
-    page = page_of(sitting) or PAGE
-    words = t("phones.everybody") if page == PAGE else t(f"{page}.title")
+    page = page_of(sitting) or Page.PHONES
+    words = t("phones.everybody") if page == Page.PHONES else t(f"{page}.title")
     return el("div", button(words, Show(page), main=True, key=page))

@@ -12,7 +12,7 @@ from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.parts.loop import Action, Effects
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.state import Holder, Play
-from nmbr9.ui.session.session import Session
+from nmbr9.ui.session.session import Page, Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
 
 
@@ -33,8 +33,8 @@ class Context(NamedTuple):
         return self.session.t
 
     @property
-    def page(self) -> str | None:
-        """The name of the page over the board."""
+    def page(self) -> Page | None:
+        """The page over the board."""
         return self.session.page
 
     @property

@@ -14,6 +14,7 @@ from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import InHand
 from nmbr9.ui.session.actions import Show, SwitchSetting
+from nmbr9.ui.session.session import Page
 
 HOLD_MILLISECONDS = 450
 """The duration of a press that shows the tile under it."""
@@ -215,7 +216,7 @@ KEYS: Final[Mapping[str, Action]] = MappingProxyType(
         "0": act.Fit(),
         "i": act.Inspect(deeper=True),
         "p": SHOW_LEGAL,
-        "?": Show("rules"),
+        "?": Show(Page.RULES),
         **{str(nth + 1): act.Decide(Choose(nth)) for nth in range(5)},
         "c": act.Decide(Choose()),
         "d": act.Decide(Decline()),

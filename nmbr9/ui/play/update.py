@@ -56,7 +56,7 @@ from nmbr9.ui.session.actions import (
     Withdraw,
 )
 from nmbr9.ui.session.effects import Save
-from nmbr9.ui.session.session import RESULT, Note, Session
+from nmbr9.ui.session.session import Note, Page, Session
 from nmbr9.ui.session.signals import FAULT, PLACED
 
 BoardActions: TypeAlias = (
@@ -309,7 +309,7 @@ def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
     if play.holder is Holder.LESSON:
         return (Say(said),)
     announcement = Say((*said, Message("said.finished", {"n": play.game.score})))
-    return (Show(RESULT), announcement) if play.holder is Holder.OWN else (announcement,)
+    return (Show(Page.RESULT), announcement) if play.holder is Holder.OWN else (announcement,)
 
 
 def card_message(play: Play) -> Message:
@@ -384,7 +384,7 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
     opened = GameOpened(game, same, play.at_table, action.notices, action.challenge)
     offer = None if same else Withdraw(NEW_DAY)  # whoever opens an old daily wants that one
     # What a link or a save could not do is seen first.
-    page = Show(RESULT if game.finished and not action.notices else None)
+    page = Show(Page.RESULT if game.finished and not action.notices else None)
     play = framed(play, session.settings.view)
     return Update(play, opened, act.BoardTaken(action.holder), page, Say(said), offer)
 

@@ -13,9 +13,10 @@ from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
 from nmbr9.ui.puzzles.mistakes import Position
 from nmbr9.ui.puzzles.outcome import reason, try_message
-from nmbr9.ui.puzzles.state import OUTCOME, PuzzleCommand, Task
+from nmbr9.ui.puzzles.state import PuzzleCommand, Task
 from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page
 
 
 def title_lines(context: Context, task: Task) -> tuple[str, str]:
@@ -120,7 +121,7 @@ def controls(context: Context, task: Task) -> Node:
     on = t("page.back", page=t("review.title")) if task.practice else t("puzzle.next")
     return el(
         "div",
-        button(t("puzzle.title"), Show(OUTCOME), key="spots") if graded else None,
+        button(t("puzzle.title"), Show(Page.PUZZLE), key="spots") if graded else None,
         button(on, PuzzleCommand.NEXT, main=True, key="next"),
     )
 

@@ -11,9 +11,10 @@ from nmbr9.ui.parts.widgets import button, numbers, row, table_row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.mistakes import Position
-from nmbr9.ui.puzzles.state import PAGE, PuzzleCommand, Puzzles, Task
+from nmbr9.ui.puzzles.state import PuzzleCommand, Puzzles, Task
 from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.doors import page_button
+from nmbr9.ui.session.session import Page
 
 # In words
 
@@ -94,7 +95,7 @@ def page(context: Context, puzzles: Puzzles) -> tuple[Node, ...]:
     """The cost of the best spot, of the player's, and of the cheapest other one on each level."""
     t, task = context.t, puzzles.task
     if task is None or task.tried is None or isinstance(task.of, Position):
-        return (row(page_button(t("puzzles.title"), PAGE)),)
+        return (row(page_button(t("puzzles.title"), Page.PUZZLES)),)
     on = button(t("puzzle.next"), PuzzleCommand.NEXT, main=True, key="next")
     return (_costs(task, task.of, t), row(on))
 

@@ -16,10 +16,11 @@ from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import saves
 from nmbr9.ui.puzzles.mistakes import DAYS, Mistake, Position, mistake_of, position
 from nmbr9.ui.puzzles.outcome import announced
-from nmbr9.ui.puzzles.state import PAGE, REVIEW, Puzzles, Task, TaskKind
+from nmbr9.ui.puzzles.state import Puzzles, Task, TaskKind
 from nmbr9.ui.puzzles.tries import Tries, Try
 from nmbr9.ui.session.actions import Say, Show, Tell
 from nmbr9.ui.session.effects import Absent, Keep, Save
+from nmbr9.ui.session.session import Page
 
 UNREADABLE = Tell(Message("puzzles.unreadable"))
 
@@ -95,7 +96,7 @@ def try_again(context: Context, puzzles: Puzzles, costly: CostlyRound) -> Update
 
 def leave(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     """Go back to the page that began the puzzle."""
-    again = Show(PAGE) if task.beneath is None else Show(REVIEW, task.beneath)
+    again = Show(Page.PUZZLES) if task.beneath is None else Show(Page.REVIEW, task.beneath)
     return Update(puzzles, ReturnBoard(), Say(()), again)
 
 

@@ -10,7 +10,7 @@ from nmbr9.game import Game
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.effects import Absent
-from nmbr9.ui.session.session import Stack
+from nmbr9.ui.session.session import Pages
 from nmbr9.ui.storage.text_store import PREFIX
 
 if TYPE_CHECKING:
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from nmbr9.ui.puzzles import tries
     from nmbr9.ui.puzzles.mistakes import Mistake, Position
 
-PAGE: Final = "puzzles"
-OUTCOME: Final = "puzzle"
-REVIEW: Final = "review"
 """The page that lets the player try a mistake as practice."""
 
 MISTAKES: Final = PREFIX + "mistakes"
@@ -50,7 +47,7 @@ class Task:
     of: "shipped.Puzzle | Position"
     tried: Placement | None = None
     tries: "tries.Tries | None" = None
-    beneath: Stack | None = None
+    beneath: Pages | None = None
 
     @property
     def practice(self) -> bool:

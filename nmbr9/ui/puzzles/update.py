@@ -8,12 +8,13 @@ from nmbr9.ui.play.actions import BoardTaken, Confirm, Drop, ReturnBoard, Review
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import mistakes, saves, solving
-from nmbr9.ui.puzzles.state import MISTAKES, PAGE, BeginPuzzle, PuzzleCommand, Puzzles, PuzzlesCame
+from nmbr9.ui.puzzles.state import MISTAKES, BeginPuzzle, PuzzleCommand, Puzzles, PuzzlesCame
 from nmbr9.ui.session.actions import Say, Show
 from nmbr9.ui.session.effects import Absent, FetchText, Keep
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 
-PAGES: Final = ("menu", PAGE)
+PAGES: Final = (Page.HOME, Page.PUZZLES)
 PATH: Final = "static/puzzles/all.txt"
 
 TryActions: TypeAlias = Tap | Drop | Confirm
@@ -27,7 +28,7 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
     task = puzzles.task
     match action:
         case Show(page=page):
-            wanted = page == PAGE and isinstance(puzzles.known, Absent)
+            wanted = page == Page.PUZZLES and isinstance(puzzles.known, Absent)
             return Update(puzzles, FetchText(PATH, PuzzlesCame, ()) if wanted else None)
         case PuzzlesCame(text=text):
             return Update(solving.read(puzzles, text))
@@ -61,7 +62,7 @@ def load(store: SafeStore, context: Context, puzzles: Puzzles) -> Puzzles:
 
     Without a stored mistake the menu needs no deferred module.
     """
-    if context.page == PAGE:
+    if context.page == Page.PUZZLES:
         puzzles = replace(puzzles, tries=saves.load_tries(store))
     there = store.load(MISTAKES, str).value is not None
     return replace(puzzles, mistakes=saves.load_mistakes(store) if there else ())

@@ -8,10 +8,11 @@ from nmbr9.ui.parts.widgets import Fact, button, folded, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.mistakes import DAYS
-from nmbr9.ui.puzzles.state import PAGE, BeginPuzzle, Puzzles, TaskKind
+from nmbr9.ui.puzzles.state import BeginPuzzle, Puzzles, TaskKind
 from nmbr9.ui.puzzles.tries import FIRST, MOST_CHANGE, STRENGTHS, Tries, Try
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Absent
+from nmbr9.ui.session.session import Page
 
 
 def page(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
@@ -30,7 +31,7 @@ def page(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
 def _none(why: Absent, t: Texts) -> tuple[Node, ...]:
     if why is Absent.WAITING:
         return (el("p", t("puzzles.loading"), role="status", key="loading"),)
-    again = button(t("coach.again"), Show(PAGE), key="again")
+    again = button(t("coach.again"), Show(Page.PUZZLES), key="again")
     return (el("p", t("puzzles.missing"), role="status", key="missing"), row(again))
 
 

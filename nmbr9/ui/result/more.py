@@ -12,9 +12,6 @@ from nmbr9.ui.result import keepsakes
 from nmbr9.ui.sharing.texts import share_own
 from nmbr9.ui.sharing.update import qr_button
 
-MORE: Final = "more"
-COMPARE: Final = "compare"
-"""The page with the rivals' games beside the player's."""
 LAST_SLOW_LEVEL: Final = 5
 """The last level that appears by itself. Those above it appear with it: nobody waits longer."""
 

@@ -15,12 +15,11 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.result import offers
 from nmbr9.ui.result.keepsakes import share_result
-from nmbr9.ui.result.more import COMPARE, MORE
 from nmbr9.ui.result.standing import Standing, facts, own_standing, personal_word, week
 from nmbr9.ui.session.actions import DealLike
 from nmbr9.ui.session.countdown import days_left, time_left
 from nmbr9.ui.session.doors import game_link, page_button
-from nmbr9.ui.session.session import Session
+from nmbr9.ui.session.session import Page, Session
 
 EXCELLENT = 100
 """Source: rules, base game 7."""
@@ -73,9 +72,9 @@ def page(context: Context, others: ResultSections) -> tuple[Node | None, ...]:
         ),
         el(
             "div",
-            page_button(t("result.compare"), COMPARE) if others.compared else None,
+            page_button(t("result.compare"), Page.COMPARE) if others.compared else None,
             _next(context),
-            page_button(t("result.more"), MORE),
+            page_button(t("result.more"), Page.MORE),
             class_="quiet-doors",
             key="next",
         ),

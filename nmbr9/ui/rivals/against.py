@@ -17,10 +17,8 @@ from nmbr9.ui.rivals.rivals import load_of
 from nmbr9.ui.rivals.saves import load_lineup, save_lineup, seat_computers
 from nmbr9.ui.session.actions import DealDeck, Say, Show
 from nmbr9.ui.session.effects import Go, Keep
-from nmbr9.ui.session.session import RESULT
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
-
-PAGE: Final = "computers"
 
 
 class PlayNew(Action):
@@ -32,7 +30,7 @@ class PlayToday(Action):
 
 
 Heard: TypeAlias = ChangeField | PlayNew | PlayToday
-PAGES: Final = (PAGE,)
+PAGES: Final = (Page.AGAINST,)
 
 
 def update(context: Context, chosen: Lineup, action: Heard) -> Update[Lineup]:
@@ -59,7 +57,7 @@ def _play_today(context: Context, chosen: Lineup) -> Update[Lineup]:
         return Update(chosen, Show(None), seating, Go(address_of(today)))
     # It lies on the board already: its address would open nothing.
     ready = Say((Message("computers.ready", {"n": chosen.many}),))
-    shown = Show(RESULT if play.own.finished and play.card_shown else None)
+    shown = Show(Page.RESULT if play.own.finished and play.card_shown else None)
     return Update(chosen, shown, seating, load_of(play.own), ready)
 
 

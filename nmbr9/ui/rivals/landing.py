@@ -1,7 +1,5 @@
 """The landing page of a challenge: the people who have played these cards, and the cards."""
 
-from typing import Final
-
 from nmbr9.ui.games.names import title_lines
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
@@ -12,8 +10,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import CLOSE
-
-PAGE: Final = "challenge"
+from nmbr9.ui.session.session import Page
 
 
 def first_shown(opened: OpenGame) -> tuple[Show, ...]:
@@ -23,7 +20,7 @@ def first_shown(opened: OpenGame) -> tuple[Show, ...]:
     """
     challenged = any(game.decisions for game in opened.challenge.brought)
     fresh = not opened.game.decisions and not opened.notices
-    return (Show(PAGE),) if challenged and fresh else ()
+    return (Show(Page.CHALLENGE),) if challenged and fresh else ()
 
 
 def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:

@@ -15,6 +15,7 @@ from nmbr9.ui.rivals.of_the_day import OfTheDay
 from nmbr9.ui.rivals.rivals import Rivals, course_of
 from nmbr9.ui.rivals.view import boards, failure, thinkers
 from nmbr9.ui.session.doors import page_button
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.sharing.texts import share_own
 from nmbr9.ui.sharing.update import qr_button
 
@@ -49,7 +50,7 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
         row(
             send_back(context, rivals),
             qr_button(HandOut(share_own), t) if rivals.friends else None,
-            page_button(t("computers.title"), "computers") if rivals.chosen else None,
+            page_button(t("computers.title"), Page.AGAINST) if rivals.chosen else None,
         ),
         class_="outcome",
         aria_labelledby="outcome",

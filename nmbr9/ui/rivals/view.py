@@ -17,12 +17,11 @@ from nmbr9.ui.rivals.landing import challenge_words
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import page_button
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.session.view import solver_failure
 from nmbr9.ui.sharing.texts import share_games
 from nmbr9.ui.sharing.update import qr_button
-
-PAGE = "rivals"
 
 SILENT = 5
 """Rounds in which nothing is said of the rivals of the day."""
@@ -52,7 +51,9 @@ def bar(context: Context, rivals: Rivals) -> Node:
         placed = _done_in(game, rounds, t, thinking=which in thinkers(context, rivals))
         words = t("rivals.line", name=rivals.name_words(which, t), round=placed)
         score = el("b", str(game.score))
-        lines.append(el("button", words, score, type="button", click=Show(PAGE), key=str(which)))
+        lines.append(
+            el("button", words, score, type="button", click=Show(Page.RIVALS), key=str(which))
+        )
     return el("div", *lines)
 
 
@@ -69,7 +70,9 @@ def chip(context: Context, rivals: Rivals) -> Node | None:
     better = sum(score_after(game, rounds) > score_after(own, rounds) for game in games)
     place = t("day.place", place=t.ordinal(1 + better), of=1 + len(games))
     name = f"{place}. {t('menu.rivals')}"
-    return button(place, Show(PAGE), class_="chip-place", aria_label=name, title=name, key="place")
+    return button(
+        place, Show(Page.RIVALS), class_="chip-place", aria_label=name, title=name, key="place"
+    )
 
 
 def chip_depends(context: Context, rivals: Rivals) -> tuple[object, ...]:
@@ -149,7 +152,7 @@ def replay_buttons(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
         for n, game in enumerate(rivals.everyone, start=1)
         if game.decisions
     )
-    return (*replays, page_button(t("menu.rivals"), PAGE) if rivals.everyone else None)
+    return (*replays, page_button(t("menu.rivals"), Page.RIVALS) if rivals.everyone else None)
 
 
 def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:

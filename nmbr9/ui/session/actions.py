@@ -10,18 +10,18 @@ from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.offers import Offer
-from nmbr9.ui.session.session import Note, Stack, Where
+from nmbr9.ui.session.session import Note, Page, Pages, Where
 from nmbr9.ui.session.settings import Settings
 
 
 class Show(Action):
-    """Open a page over the board by its name, or close it (None).
+    """Open a page over the board, or close it (None).
 
     `beneath`: the pages from which it was opened, if it is opened again without them.
     """
 
-    page: str | None
-    beneath: Stack = ()
+    page: Page | None
+    beneath: Pages = ()
 
 
 class Say(Action):

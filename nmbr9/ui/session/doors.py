@@ -3,12 +3,12 @@
 from nmbr9.ui.parts.node import Child, Node, el
 from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page
 
 CLOSE = Show(None)
 
 
-def page_button(words: str, page: str) -> Node:
-    """A button that opens a page by its name."""
+def page_button(words: str, page: Page) -> Node:
     return button(words, Show(page))
 
 

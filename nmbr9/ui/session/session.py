@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from datetime import date
-from enum import Enum, auto
+from enum import Enum, StrEnum, auto
 from typing import NamedTuple, TypeAlias
 
 from nmbr9.ui.parts.notice import Notice
@@ -10,11 +10,58 @@ from nmbr9.ui.parts.words import Message, Texts, texts
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.settings import Settings
 
-Stack: TypeAlias = tuple[str, ...]
-"""The names of the layers over the board, the topmost last."""
 
-RESULT = "result"
-"""The name of the page that opens by itself when a game ends."""
+class Page(StrEnum):
+    """The pages over the board. A value names the page's texts, style and history entries."""
+
+    HOME = "menu"
+    PUZZLES = "puzzles"
+    PUZZLE = "puzzle"
+    """How a puzzle went."""
+    WEEKLY = "weekly"
+    NEW_GAME = "new"
+    AGAINST = "computers"
+    FREE_ORDER = "free_order"
+    FRIENDS = "friends"
+    RIVALS = "rivals"
+    CHALLENGE = "challenge"
+    """The rivals of a friend's link, on arrival."""
+    SEND = "send"
+    """A challenge, before it is sent."""
+    QR = "qr"
+    CUP = "cup"
+    CALLER = "caller"
+    TABLE_SETUP = "seats"
+    PASS = "pass"  # noqa: S105 - no password: the device is handed over
+    WAIT = "wait"
+    BOARDS = "boards"
+    STANDING = "standing"
+    PHONES = "phones"
+    REVEAL = "reveal"
+    """All boards after a round, at a table of phones."""
+    FINAL = "final"
+    YOU = "you"
+    ARCHIVE = "archive"
+    STATISTICS = "statistics"
+    BRANCHES = "branches"
+    BRANCH = "branch"
+    """The branch on the board, compared with its game."""
+    BACKUP = "backup"
+    RULES = "rules"
+    PLUS = "plus"
+    SETTINGS = "settings"
+    ABOUT = "about"
+    RESULT = "result"
+    COMPARE = "compare"
+    """The result beside the rivals' games."""
+    MORE = "more"
+    """More of the result."""
+    REVIEW = "review"
+
+
+Pages: TypeAlias = tuple[Page, ...]
+Stack: TypeAlias = tuple[str, ...]
+"""The names of the layers over the board, the topmost last: pages, and guests on the board."""
 
 
 class Where(Enum):
@@ -54,9 +101,9 @@ class Session:
     browser_language: str = "en"
     seconds_left: int = 0
     """Until the next daily."""
-    page: str | None = None
-    """The name of the page over the board."""
-    beneath: Stack = ()
+    page: Page | None = None
+    """Over the board."""
+    beneath: Pages = ()
     """The pages from which it was opened, one from the other."""
     status: Message | None = None
     """The outcome of the last click on that page."""
@@ -73,7 +120,7 @@ class Session:
         """The session with these messages to announce."""
         return replace(self, announced=Announcement(self.announced.nth + 1, messages))
 
-    def showing(self, page: str | None, beneath: Stack = ()) -> "Session":
+    def showing(self, page: Page | None, beneath: Pages = ()) -> "Session":
         """The session with a page over the board: a further one, or one `beneath`."""
         beneath = () if page is None else beneath or self.beneath
         if page in beneath:

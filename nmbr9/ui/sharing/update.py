@@ -11,11 +11,9 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.effects import Absent, DrawQr, Rows, Share
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.sharing.texts import share_own, title_for_others
 
-PAGE: Final = "qr"
-SEND: Final = "send"
-"""The page that shows a challenge before it is sent."""
 NOTHING: Final = Share("", "")
 
 
@@ -31,7 +29,7 @@ class ShowQr(Action):
     """A message: show the QR code of what would be shared, on one of the two pages."""
 
     share: Share
-    page: str = PAGE
+    page: Page = Page.QR
 
 
 class QrDrawn(Action):
@@ -73,12 +71,12 @@ def update(context: Context, qr: QrLink, action: Heard) -> Update[QrLink]:
 def _challenge(context: Context, *, with_game: bool) -> Effects:
     own = context.play.own
     if with_game and own.decisions:
-        return as_qr(share_own(context), SEND)
+        return as_qr(share_own(context), Page.SEND)
     cards = Share(title_for_others(own, context.t), address_of(own.source, own.options))
-    return (ShowQr(cards, SEND),)
+    return (ShowQr(cards, Page.SEND),)
 
 
-def as_qr(effects: Effects, page: str = PAGE) -> Effects:
+def as_qr(effects: Effects, page: Page = Page.QR) -> Effects:
     """These effects, with a QR code on the screen in place of sharing."""
     return tuple(
         ShowQr(effect, page) if isinstance(effect, Share) else effect for effect in effects

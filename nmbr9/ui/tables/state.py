@@ -1,14 +1,10 @@
 """The tables of this browser: the one in play, the one being set up, those in storage."""
 
 from dataclasses import dataclass, field
-from typing import Final
 
 from nmbr9.table import Table
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.setup import TableSetup
-
-SETUP_PAGE: Final = "seats"
-"""The page on which a table is set up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from nmbr9.ui.session.actions import (
     write_note,
 )
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Save
-from nmbr9.ui.session.session import Where
+from nmbr9.ui.session.session import Page, Where
 from nmbr9.ui.session.solver_jobs import JobAnswered, SolverFailed, TrySolverAgain
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import actions as act
@@ -41,23 +41,21 @@ from nmbr9.ui.tables.saves import (
     save_table,
 )
 from nmbr9.ui.tables.setup import TableSetup, setup_of
-from nmbr9.ui.tables.state import SETUP_PAGE, Tables
+from nmbr9.ui.tables.state import Tables
 from nmbr9.ui.tables.words import phase_message, why_no_minute
 
-BOARDS_PAGE = "boards"
-WAIT_PAGE = "wait"
-PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
+PAGE_OF: Final[Mapping[Phase, Page | None]] = MappingProxyType(
     {
-        Phase.PASS: "pass",
+        Phase.PASS: Page.PASS,
         Phase.TURN: None,
-        Phase.WAIT: WAIT_PAGE,
-        Phase.ROUND: BOARDS_PAGE,
-        Phase.END: "standing",
+        Phase.WAIT: Page.WAIT,
+        Phase.ROUND: Page.BOARDS,
+        Phase.END: Page.STANDING,
     }
 )
 """The page over the board in a phase; none while a seat plays."""
 
-PAGES: Final = (SETUP_PAGE,)
+PAGES: Final = (Page.TABLE_SETUP,)
 
 TableActions: TypeAlias = (
     act.OpenTable | act.PassActions | Tick | Clock | Hide | StorageEmptied | BoardTaken
@@ -101,11 +99,11 @@ def _set_up(context: Context, tables: Tables, action: act.SetupActions | Show) -
             return Update(tables, Keep(save_table, (hotseat,)), Go(table_address(name)))
         case act.PlayAgain() if tables.current is not None:
             saved = _keep(tables, replace(setup_of(tables.current), opened=True))
-            return saved.then(Show(SETUP_PAGE))
+            return saved.then(Show(Page.TABLE_SETUP))
         case act.ForgetTable(name=name) if any(table.name == name for table in tables.finished):
             rest = tuple(table for table in tables.stored if table.name != name)
             return Update(replace(tables, stored=rest), Keep(TABLES.forget, (name,)))
-        case Show(page=page) if setup.opened and page != SETUP_PAGE:
+        case Show(page=page) if setup.opened and page != Page.TABLE_SETUP:
             return _keep(tables, replace(setup, opened=False))
     return Update(tables)
 
@@ -223,5 +221,5 @@ def _place(
     if current.phase is not Phase.WAIT:
         return after
     # Somebody may read another page meanwhile; the round is found below the board.
-    back = Show(page) if page not in (None, WAIT_PAGE) else None
+    back = Show(page) if page not in (None, Page.WAIT) else None
     return after.then(_phase_effects(hotseat), back)

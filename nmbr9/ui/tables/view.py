@@ -27,12 +27,12 @@ from nmbr9.ui.seating.seats import (
 )
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import page_button
-from nmbr9.ui.session.session import Where
+from nmbr9.ui.session.session import Page, Where
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.tables.actions import AtSeat, AtTable, PlayAgain
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
 from nmbr9.ui.tables.state import Tables
-from nmbr9.ui.tables.update import BOARDS_PAGE, PAGE_OF
+from nmbr9.ui.tables.update import PAGE_OF
 from nmbr9.ui.tables.words import why_no_minute
 
 # Pages
@@ -124,7 +124,9 @@ def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
         return ()
     again = button(t("standing.again"), PlayAgain(), key="again")
     return (
-        *comparison(hotseat.table, "tables", t, again, page_button(t("controls.new_game"), "new")),
+        *comparison(
+            hotseat.table, "tables", t, again, page_button(t("controls.new_game"), Page.NEW_GAME)
+        ),
         None if hotseat.table.finished else _seats(hotseat, t),
     )
 
@@ -174,7 +176,7 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
         hotseat.minute,
         t,
         minute_button(give, None if may else t.of(why_no_minute(hotseat)), t),
-        el("button", t("boards.title"), type="button", click=Show(BOARDS_PAGE), key="boards"),
+        el("button", t("boards.title"), type="button", click=Show(Page.BOARDS), key="boards"),
         el(
             "p",
             symbol(hotseat.colour(thinking[0])),
@@ -201,7 +203,7 @@ def controls(context: Context, hotseat: Hotseat) -> Node | None:
     """The button to the page of the phase, while no seat plays."""
     if hotseat.playing:
         return None
-    page = PAGE_OF[hotseat.phase] or BOARDS_PAGE
+    page = PAGE_OF[hotseat.phase] or Page.BOARDS
     return el("div", button(context.t(f"{page}.title"), Show(page), main=True, key=page))
 
 

@@ -8,9 +8,10 @@ from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import StartLesson, StartReplay
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.puzzles.state import PAGE, BeginPuzzle, PuzzleCommand, PuzzlesCame, TaskKind
+from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzleCommand, PuzzlesCame, TaskKind
 from nmbr9.ui.replay.update import ReplayCommand
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page
 from tests.support.puzzles import collection, entry
 from tests.support.ui_states import after, changed, daily, together
 
@@ -23,7 +24,7 @@ def test_a_page_or_a_replay_lies_over_the_board() -> None:
     assert layers(daily()) == ()
     assert layers(RESULT_SHOWN) == ("result",)
     assert layers(WATCHED) == (WATCH,)
-    assert layers(after(WATCHED, Show("menu"))) == (WATCH, "menu")
+    assert layers(after(WATCHED, Show(Page.HOME))) == (WATCH, "menu")
 
 
 @pytest.mark.parametrize(
@@ -55,19 +56,22 @@ def test_going_back_closes_the_page_before_it_leaves() -> None:
 
 
 def test_going_back_opens_the_page_from_which_another_was_opened() -> None:
-    assert went_back(changed(daily(), page="rules"), ("menu",)) == (Show("menu"),)
+    assert went_back(changed(daily(), page="rules"), ("menu",)) == (Show(Page.HOME),)
 
 
 def test_going_back_ends_a_replay_and_shows_the_result_again() -> None:
-    assert went_back(WATCHED, ("result",)) == (ReplayCommand.END, Show("result"))
-    assert went_back(after(WATCHED, Show("menu")), ("result", WATCH)) == (Show(None),)
+    assert went_back(WATCHED, ("result",)) == (ReplayCommand.END, Show(Page.RESULT))
+    assert went_back(after(WATCHED, Show(Page.HOME)), ("result", WATCH)) == (Show(None),)
 
 
 def test_going_back_ends_a_lesson_and_shows_the_page_that_led_to_it() -> None:
     learning = after(changed(daily(), page="rules"), StartLesson())
     assert layers(learning) == (LEARN,)
-    assert went_back(learning, ("menu", "rules")) == (LessonCommand.END, Show("rules", ("menu",)))
-    assert went_back(after(learning, Show("menu")), ("rules", LEARN)) == (Show(None),)
+    assert went_back(learning, ("menu", "rules")) == (
+        LessonCommand.END,
+        Show(Page.RULES, (Page.HOME,)),
+    )
+    assert went_back(after(learning, Show(Page.HOME)), ("rules", LEARN)) == (Show(None),)
 
 
 @pytest.mark.parametrize("name", ["pass", "wait", "nonsense", WATCH, LEARN])
@@ -83,8 +87,11 @@ def test_every_page_that_does_not_belong_to_a_moment_can_be_gone_back_to() -> No
 
 def test_going_back_ends_a_puzzle_and_shows_the_list_again() -> None:
     come = PuzzlesCame(collection(entry()).text())
-    solving = after(daily(), Show(PAGE), come, BeginPuzzle(TaskKind.DAY))
+    solving = after(daily(), Show(Page.PUZZLES), come, BeginPuzzle(TaskKind.DAY))
     assert layers(solving) == (SOLVE,)
-    assert went_back(solving, ("menu", PAGE)) == (PuzzleCommand.END, Show(PAGE, ("menu",)))
+    assert went_back(solving, ("menu", Page.PUZZLES)) == (
+        PuzzleCommand.END,
+        Show(Page.PUZZLES, (Page.HOME,)),
+    )
     own = after(solving, PuzzleCommand.END)
     assert (own.play.game, own.puzzles.task) == (daily().play.game, None)

@@ -10,8 +10,9 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import OpenGame, PlayOn, StartLesson, StartReplay
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.puzzles.state import PAGE, BeginPuzzle, PuzzlesCame, TaskKind
+from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzlesCame, TaskKind
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.tables.actions import AtSeat, OpenTable
 from nmbr9.ui.tables.hotseat import Hotseat
 from tests.support.puzzles import collection
@@ -28,7 +29,7 @@ TAKING: dict[Holder, tuple[Action, ...]] = {
     Holder.REPLAY: (StartReplay(OWN, Message("replay.own")),),
     Holder.LESSON: (StartLesson(),),
     Holder.PUZZLE: (
-        Show(PAGE),
+        Show(Page.PUZZLES),
         PuzzlesCame(collection(puzzle()).text()),
         BeginPuzzle(TaskKind.DAY),
     ),

@@ -30,6 +30,7 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.seating.links import seats_address
 from nmbr9.ui.session.actions import ChangeSetting, Clock, Restart, Show, Tick
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -75,7 +76,7 @@ def test_the_menu_hides_nothing_that_another_tab_has_played() -> None:
     store = store_with(flat(today, 2))
     state = started(store, "#daily")
     save_game(SafeStore(store.texts), flat(today, 4), TODAY)
-    looked = carried_out(state, store, Show("menu"))
+    looked = carried_out(state, store, Show(Page.HOME))
     assert open_other_tab(looked, store) == OpenGame(flat(today, 4), (OTHER_TAB,))
 
 
@@ -155,7 +156,7 @@ def test_another_tab_is_looked_at_before_anything_that_may_change_the_game(actio
         NextLegal(),
         Nudge(1, 0),
         Rotate(1),
-        Show("menu"),
+        Show(Page.HOME),
         ChangeSetting("sound", True),
         Clock(TOMORROW, 9),
         Tick(),

@@ -20,13 +20,13 @@ from nmbr9.ui.pages.cup import cup_address, load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.seating.links import seats_address
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import Phase
 from nmbr9.ui.tables.links import table_address
 from nmbr9.ui.tables.saves import TABLES, load_setup, save_setup, save_table
 from nmbr9.ui.tables.setup import TableSetup
-from nmbr9.ui.tables.state import SETUP_PAGE
 from tests.support.ui_hotseat import at, hotseat, to_the_end
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_starts import ANNE, BILL, HELLO, come_to, started, store_with, table_store
@@ -195,14 +195,14 @@ def test_a_game_takes_the_place_of_a_table() -> None:
 def setting_up() -> SafeStore:
     """A store of a player who has left the page on which a table is set up."""
     store = SafeStore(MemoryStore())
-    carried_out(started(store), store, Show(SETUP_PAGE))
+    carried_out(started(store), store, Show(Page.TABLE_SETUP))
     assert load_setup(store).opened
     return store
 
 
 @pytest.mark.parametrize("address", ["", "#seed=hello", "#nonsense", table_address("gone")])
 def test_the_table_being_set_up_comes_back_over_a_game(address: str) -> None:
-    assert started(setting_up(), address).session.page == SETUP_PAGE
+    assert started(setting_up(), address).session.page == Page.TABLE_SETUP
 
 
 def test_the_table_being_set_up_comes_back_as_it_was() -> None:

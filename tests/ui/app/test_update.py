@@ -2,6 +2,7 @@
 
 import ast
 import importlib
+import itertools
 from collections.abc import Iterator
 from datetime import date
 from functools import cache
@@ -17,12 +18,12 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import FEATURES, LISTENERS, Feature
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.diary.update import StepMonths
-from nmbr9.ui.home import friends, home, you
+from nmbr9.ui.home import home
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.sharing import update as sharing
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.tables.hotseat import Phase
 from nmbr9.ui.tables.update import PAGE_OF
 from tests.support.imports import PACKAGE, modules, name_of, parsed
@@ -172,76 +173,35 @@ def test_an_answer_changes_just_its_part_of_the_state() -> None:
     assert changed == ["month"]
 
 
-# Where the name of a page leads
+# The pages
 
 
-NAMED_ELSEWHERE = {"page", "name", "before", "entry.page", "PAGE_OF[hotseat.phase]"}
-"""Pages without a constant's name: the open one, one of PAGES, one beneath, a door."""
+def pages_in(args: list[ast.expr]) -> Iterator[Page]:
+    for node in itertools.chain.from_iterable(map(ast.walk, args)):
+        match node:
+            case ast.Attribute(value=ast.Name(id="Page"), attr=name):
+                yield Page[name]
 
 
-def shown_pages() -> Iterator[tuple[ModuleType, ast.expr]]:
-    """The page of every `Show(…)` and of every `page_button(words, …)`, with its module."""
-    for module, nodes in sources():
-        for node in nodes:
-            match node:
-                case ast.Call(func=ast.Name(id="Show") | ast.Attribute(attr="Show"), args=[page]):
-                    yield module, page
-                case ast.Call(func=ast.Name(id="page_button"), args=[_, page]):
-                    yield module, page
-
-
-def names_in(module: ModuleType, page: ast.expr) -> Iterator[str | None]:
-    """The names that a page may have; its source if it is known at run time only."""
-    match page:
-        case ast.Constant(value=str() | None as name):
-            yield name
-        case ast.IfExp(body=body, orelse=orelse):
-            yield from names_in(module, body)
-            yield from names_in(module, orelse)
-        case ast.Name(id=name) if hasattr(module, name):
-            yield getattr(module, name)
-        case ast.Attribute(value=ast.Name(id=room), attr=name) if hasattr(module, room):
-            yield getattr(getattr(module, room), name)
-        case _:
-            yield ast.unparse(page)
-
-
-def awaited_pages() -> Iterator[str]:
-    """The page of every arm `case Show(page=…)`."""
+def shown_pages() -> Iterator[Page]:
+    """Every page inside a `Show(…)`, a `page_button(…)`, or the `Door(…)` of a list."""
     for _, nodes in sources():
         for node in nodes:
             match node:
-                case ast.MatchClass(
-                    cls=ast.Name(id="Show") | ast.Attribute(attr="Show"), kwd_patterns=[pattern]
+                case ast.Call(
+                    func=ast.Name(id="Show" | "page_button" | "Door") | ast.Attribute(attr="Show"),
+                    args=args,
                 ):
-                    for value in ast.walk(pattern):
-                        if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                            yield value.value
+                    yield from pages_in(args)
 
 
-def test_every_page_that_is_shown_somewhere_is_there() -> None:
-    names = {name for module, page in shown_pages() for name in names_in(module, page)}
-    assert names - {None} - NAMED_ELSEWHERE - set(PAGES) == set()
-    assert len(names & set(PAGES)) > len(PAGES) / 3
-
-
-def test_every_page_that_an_update_waits_for_is_there() -> None:
-    names = set(awaited_pages())
-    assert names
-    assert names - set(PAGES) == set()
-
-
-@pytest.mark.parametrize("phase", Phase)
-def test_the_page_of_every_phase_of_a_table_is_there(phase: Phase) -> None:
-    assert PAGE_OF[phase] in {None, *PAGES}
+def test_every_page_has_a_body() -> None:
+    assert set(PAGES) == set(Page)
 
 
 def test_every_page_is_shown_somewhere() -> None:
-    names = {name for module, page in shown_pages() for name in names_in(module, page)}
-    doors = (*home.DOORS, *friends.DOORS, friends.RIVALS, *you.DOORS)
-    in_menu = {*home.QUIET_DOORS, *(door.page for door in doors)}
     of_tables = {PAGE_OF[phase] for phase in Phase}
-    assert set(PAGES) - names - in_menu - of_tables == {sharing.PAGE, sharing.SEND}
+    assert set(Page) - {*shown_pages()} - of_tables - {*home.QUIET_DOORS} == {Page.QR, Page.SEND}
 
 
 def test_every_page_has_a_title_in_every_language() -> None:

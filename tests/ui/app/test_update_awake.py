@@ -7,6 +7,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.session.actions import Show, Tick
 from nmbr9.ui.session.effects import StayAwake
+from nmbr9.ui.session.session import Page
 from tests.support.phones_room import Phone, dealt, sitting_down
 from tests.support.ui_states import free
 
@@ -26,8 +27,8 @@ def wanted(phone: Phone) -> list[bool]:
 
 
 def test_the_caller_keeps_the_screen_on_from_the_first_card_to_the_last_second() -> None:
-    opened = (Show("caller"), CallerCommand.NEXT)
-    assert awake(free(), Show("caller")) == []
+    opened = (Show(Page.CALLER), CallerCommand.NEXT)
+    assert awake(free(), Show(Page.CALLER)) == []
     assert awake(free(), *opened, *[Tick()] * SECONDS) == [True]
     assert awake(free(), *opened, CallerCommand.CLOCK, Show(None)) == [True, False]
     assert awake(free(), *opened, *[CallerCommand.NEXT] * 19) == [True]

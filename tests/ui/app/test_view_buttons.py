@@ -16,6 +16,7 @@ from nmbr9.ui.play.pointing import ZOOM_STEP
 from nmbr9.ui.replay.update import GoToStep, ReplayCommand, StepBy
 from nmbr9.ui.result.keepsakes import save_poster
 from nmbr9.ui.session.actions import Restart, Show, Withdraw
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.tables.actions import ForgetTable
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.state import Tables
@@ -67,7 +68,7 @@ def buttons(tree: Node, name: str) -> list[Node]:
         (SEVEN, "controls", T("controls.place"), Confirm()),
         (SEVEN, "controls", T("controls.tile", number=7), Rotate(1)),
         (placed(free(take_back=True)), "controls", T("controls.take_back"), TakeBack()),
-        (SEVEN, "top", T("menu.title"), Show("menu")),
+        (SEVEN, "top", T("menu.title"), Show(Page.HOME)),
         (SEVEN, "tools", T("tools.larger"), Zoom(ZOOM_STEP)),
         (SEVEN, "tools", T("tools.smaller"), Zoom(1 / ZOOM_STEP)),
         (on_page(SEVEN, "rules"), "page", T("page.close"), Show(None)),

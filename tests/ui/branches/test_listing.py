@@ -17,6 +17,7 @@ from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import EndSlices, InSlices, Load
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import seal
 from tests.support.ui_branches import OWN, branched, current, does, finished, stored_branches
@@ -46,10 +47,10 @@ def test_a_page_that_is_loaded_again_comes_back_to_it() -> None:
 def test_going_back_leaves_it_and_going_forward_comes_to_it_again() -> None:
     state, store = branched(11, placed=3)
     entry = layers(state)
-    assert went_back(state, ("result",)) == (LeaveBranch(), Show("result"))
+    assert went_back(state, ("result",)) == (LeaveBranch(), Show(Page.RESULT))
     left = does(state, store, LeaveBranch())
     assert went_back(left, ("result", *entry)) == (GoToBranch(current(state).id),)
-    assert went_back(after(state, Show("menu")), ("result", *entry)) == (Show(None),)
+    assert went_back(after(state, Show(Page.HOME)), ("result", *entry)) == (Show(None),)
 
 
 def test_a_deleted_branch_is_reported_and_leaves_the_board_unchanged() -> None:
@@ -79,14 +80,14 @@ def test_it_is_thrown_away_and_the_others_are_kept() -> None:
     first = current(state)
     state = does(state, store, PlayOn(OWN, 11), NextLegal(), Confirm())
     second = current(state)
-    state = does(state, store, Show("branches"), ThrowAway(first.name))
+    state = does(state, store, Show(Page.BRANCHES), ThrowAway(first.name))
     assert stored_branches(store) == [second]
     assert current(state) == second
 
 
 def test_throwing_away_the_one_on_the_board_brings_the_players_game_back() -> None:
     state, store = branched(11, placed=1)
-    state = does(state, store, Show("branches"), ThrowAway(current(state).name))
+    state = does(state, store, Show(Page.BRANCHES), ThrowAway(current(state).name))
     assert (stored_branches(store), state.play.game, state.play.holder) == ([], OWN, Holder.OWN)
     assert state.session.page == "branches"
 
@@ -99,7 +100,7 @@ def test_one_damaged_branch_leaves_the_others_in_the_list_with_one_notice() -> N
     good = current(state)
     for id_ in ("a", "zz"):
         store.texts.set(f"{BRANCHES.prefix}daily=2026-11-20/{id_}", seal(None))
-    state = does(state, store, LeaveBranch(), Show("branches"))
+    state = does(state, store, LeaveBranch(), Show(Page.BRANCHES))
     assert (state.branches.read, state.branches.unread) == ((good,), ())
     assert kinds(state) == [NoticeKind.BRANCH_SET_ASIDE]
     assert stored_branches(store) == [good]
@@ -108,7 +109,7 @@ def test_one_damaged_branch_leaves_the_others_in_the_list_with_one_notice() -> N
 def test_the_list_is_read_for_as_long_as_its_page_is_open() -> None:
     state, store = branched(11, placed=1)
     name = current(state).name
-    opened, (read,) = update(does(state, store, LeaveBranch()), Show("branches"))
+    opened, (read,) = update(does(state, store, LeaveBranch()), Show(Page.BRANCHES))
     assert isinstance(read, Load)
     under_way, effects = update(opened, NamesFound((name,)))
     assert effects == (InSlices(read_branches, ((name,),), (PAUSE,)),)
@@ -119,7 +120,7 @@ def test_the_list_is_read_for_as_long_as_its_page_is_open() -> None:
 def test_a_branch_that_was_thrown_away_meanwhile_is_not_in_the_list() -> None:
     state, store = branched(11, placed=1)
     branch = current(state)
-    state = does(state, store, LeaveBranch(), Show("branches"), ThrowAway(branch.name))
+    state = does(state, store, LeaveBranch(), Show(Page.BRANCHES), ThrowAway(branch.name))
     assert does(state, store, BranchRead(branch.name, branch, ())).branches.read == ()
 
 
@@ -127,6 +128,6 @@ def test_the_one_on_the_board_is_not_read_for_the_list() -> None:
     state, store = branched(11, placed=1)
     other = SafeStore(store.texts)
     does(finished()[0], other, GoToBranch(current(state).id), NextLegal(), Confirm())
-    state = does(state, store, Show("branches"))
+    state = does(state, store, Show(Page.BRANCHES))
     assert state.branches.read == ()
     assert open_other_tab(state, store) is not None

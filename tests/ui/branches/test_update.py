@@ -9,6 +9,7 @@ from nmbr9.ui.play.actions import BoardChanged
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Show, StorageEmptied
 from nmbr9.ui.session.effects import EndSlices
+from nmbr9.ui.session.session import Page
 from tests.support.ui_states import daily
 
 NONE = Branches()
@@ -16,8 +17,11 @@ NONE = Branches()
 
 def test_another_page_ends_the_reading() -> None:
     reading = Branches(unread=("seed=hello/abc",))
-    assert update(daily().context, reading, Show("rules")) == (reading, (EndSlices(read_branches),))
-    assert update(daily().context, NONE, Show("rules")) == (NONE, ())
+    assert update(daily().context, reading, Show(Page.RULES)) == (
+        reading,
+        (EndSlices(read_branches),),
+    )
+    assert update(daily().context, NONE, Show(Page.RULES)) == (NONE, ())
 
 
 @pytest.mark.parametrize("action", [BoardChanged(Holder.BRANCH), StorageEmptied(), LeaveBranch()])

@@ -9,6 +9,7 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay, TakeBack
 from nmbr9.ui.replay.update import GoToStep, ReplayCommand
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page
 from tests.support.reading_nodes import clicking, clicks, of_class, words
 from tests.support.ui_branches import OWN, branched, does, finished
 from tests.support.ui_states import TODAY, after, changed, region
@@ -45,7 +46,7 @@ def test_after_each_round_both_games_points_stand_beside_the_board() -> None:
     score = state.play.game.score
     text = T("branch.beside", round=13, score=score, other=score_after(OWN, 13))
     assert words(region(state, "rivals")) == text
-    assert clicks(region(state, "rivals")) == [Show("branch")]
+    assert clicks(region(state, "rivals")) == [Show(Page.BRANCH)]
 
 
 def test_the_usual_controls_serve_with_the_way_back_once_something_was_placed() -> None:
@@ -58,7 +59,7 @@ def test_the_usual_controls_serve_with_the_way_back_once_something_was_placed() 
 
 def test_at_its_end_the_last_tile_can_be_taken_back_and_the_games_compared() -> None:
     state, _ = branched(18, placed=2)
-    assert clicks(region(state, "controls")) == [TakeBack(), Show("branch")]
+    assert clicks(region(state, "controls")) == [TakeBack(), Show(Page.BRANCH)]
 
 
 def test_a_replay_has_a_button_that_says_why_it_is_greyed_at_the_end() -> None:

@@ -18,6 +18,7 @@ from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn, StartReplay
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page
 from tests.support.reading_nodes import clicking, clicks, having, tagged, words
 from tests.support.ui_branches import OWN, branched, current, does, finished
 from tests.support.ui_hotseat import hotseat
@@ -92,7 +93,7 @@ def test_all_that_are_kept_are_listed_with_the_ways_to_open_and_to_throw_away() 
     first = current(state)
     state = does(state, store, PlayOn(OWN, 15), *[NextLegal(), Confirm()] * 5)
     second = current(state)
-    state = does(state, store, LeaveBranch(), Show("branches"))
+    state = does(state, store, LeaveBranch(), Show(Page.BRANCHES))
     page = body(state, "branches")
     said = words(page)
     assert T("branch.kept", n=2, most=100) in said
@@ -107,7 +108,7 @@ def test_all_that_are_kept_are_listed_with_the_ways_to_open_and_to_throw_away() 
 
 def test_without_any_the_list_says_how_to_begin_one() -> None:
     state, store = finished()
-    assert T("branch.none") in words(body(does(state, store, Show("branches")), "branches"))
+    assert T("branch.none") in words(body(does(state, store, Show(Page.BRANCHES)), "branches"))
 
 
 def test_while_they_are_read_the_list_says_how_many_are_left() -> None:
@@ -136,7 +137,7 @@ def test_a_choice_that_is_no_round_changes_nothing(typed: str) -> None:
 def test_the_result_leads_to_the_branches_of_its_game() -> None:
     state, store = branched(11, placed=1)
     assert T("branch.of_game", n=1) not in words(body(finished()[0], "more"))
-    state = does(state, store, LeaveBranch(), Show("result"))
+    state = does(state, store, LeaveBranch(), Show(Page.RESULT))
     assert T("branch.of_game", n=1) in words(body(state, "more"))
 
 
@@ -147,4 +148,4 @@ def test_a_table_has_no_way_to_play_on_in_the_result() -> None:
 
 def test_a_page_with_no_branch_on_the_board_leads_to_the_list() -> None:
     state, _ = finished()
-    assert Show("branches") in clicks(body(state, "branch"))
+    assert Show(Page.BRANCHES) in clicks(body(state, "branch"))

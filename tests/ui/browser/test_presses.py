@@ -9,6 +9,7 @@ import pytest
 
 from nmbr9.ui.parts.node import given
 from nmbr9.ui.session.actions import ChangeSetting, Show
+from nmbr9.ui.session.session import Page
 from tests.support.page_modules import bound
 
 if TYPE_CHECKING:
@@ -16,12 +17,12 @@ if TYPE_CHECKING:
 
     from nmbr9.ui.parts.loop import Action
 
-OPEN = Show("rules")
+OPEN = Show(Page.RULES)
 NAME = given(ChangeSetting, "name")
 BOX = SimpleNamespace(left=10, right=20, top=10, bottom=20)
 
 
-class Page:
+class Document:
     """A page whose elements have these answers to events, and the actions carried out in it."""
 
     def __init__(self) -> None:
@@ -45,9 +46,9 @@ class Page:
 
 
 @pytest.fixture
-def page() -> Iterator[Page]:
+def page() -> Iterator[Document]:
     """A page without any answer yet."""
-    page = Page()
+    page = Document()
     dialog = SimpleNamespace(id="page", getBoundingClientRect=lambda: BOX)
     browser = {
         "Event": Any,
@@ -66,26 +67,28 @@ def page() -> Iterator[Page]:
         yield page
 
 
-def test_a_click_carries_out_the_action_of_its_node(page: Page) -> None:
+def test_a_click_carries_out_the_action_of_its_node(page: Document) -> None:
     page.answers["click"] = OPEN
     page.clicked()
     assert page.done == [OPEN]
 
 
 @pytest.mark.parametrize(("x", "closed"), [(15, []), (30, [Show(None)])], ids=["inside", "beside"])
-def test_a_press_beside_the_open_page_closes_it(page: Page, x: int, closed: list[Action]) -> None:
+def test_a_press_beside_the_open_page_closes_it(
+    page: Document, x: int, closed: list[Action]
+) -> None:
     page.clicked(x, "dialog")
     assert page.done == closed
 
 
-def test_a_field_makes_an_action_of_its_value(page: Page) -> None:
+def test_a_field_makes_an_action_of_its_value(page: Document) -> None:
     page.answers["change"] = NAME
     page.presses.change(SimpleNamespace(target=SimpleNamespace(type="text", value="Ann")))
     page.presses.change(SimpleNamespace(target=SimpleNamespace(type="file")))
     assert page.done == [ChangeSetting("name", "Ann"), ChangeSetting("name", "text of a file")]
 
 
-def test_a_form_makes_an_action_of_what_is_typed_in_it(page: Page) -> None:
+def test_a_form_makes_an_action_of_what_is_typed_in_it(page: Document) -> None:
     page.answers["submit"] = NAME
     form = SimpleNamespace(querySelector=lambda _: SimpleNamespace(value="Ann"))
     page.presses.submit(SimpleNamespace(target=form, preventDefault=lambda: None))
@@ -97,7 +100,7 @@ def test_a_form_makes_an_action_of_what_is_typed_in_it(page: Page) -> None:
     [("n", True, True), ("Enter", True, False), ("Enter", False, True)],
 )
 def test_a_key_that_presses_the_focused_button_is_left_to_it(
-    page: Page, key: str, *, on_button: bool, answered: bool
+    page: Document, key: str, *, on_button: bool, answered: bool
 ) -> None:
     target = SimpleNamespace(closest=lambda _: object() if on_button else None)
     pressed = page.presses.key_down(SimpleNamespace(target=target, key=key, code=""))

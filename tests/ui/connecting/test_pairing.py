@@ -19,6 +19,7 @@ from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import Say, Show, Tick
 from nmbr9.ui.session.effects import Absent, DrawQr, Keep, Scan, ToLine, UseLine
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 
@@ -35,8 +36,8 @@ def answered(state: Moving, action: Action) -> Update[Moving]:
 
 def test_the_browser_is_asked_for_lines_until_it_has_said_that_it_can() -> None:
     asked = UseLine("move-0", ToLine.LOOK)
-    assert answered(Moving(), Show("backup")) == (Moving(), (asked,))
-    assert answered(Moving(able=True), Show("backup")).effects == ()
+    assert answered(Moving(), Show(Page.BACKUP)) == (Moving(), (asked,))
+    assert answered(Moving(able=True), Show(Page.BACKUP)).effects == ()
     for said, able in ((OnLine.CAN, True), (OnLine.CANNOT, False)):
         assert answered(Moving(), LineSaid("move-0", said, "", 1)) == (Moving(able=able), ())
 

@@ -28,6 +28,7 @@ from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import EndSlices, InSlices
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.reading_nodes import tagged, words
@@ -49,14 +50,14 @@ WHOLE = DiaryGame(decode(DAILY), practice=False)
 YESTERDAY = DiaryGame(flat(Daily(TODAY.replace(day=19)), 3), practice=True)
 
 
-def read(state: State, page: str) -> InSlices[*tuple[Any, ...]]:
+def read(state: State, page: Page) -> InSlices[*tuple[Any, ...]]:
     """The reading in slices that opening a page starts."""
     (effect,) = (it for it in update(state, Show(page)).effects if isinstance(it, InSlices))
     return effect
 
 
 @pytest.mark.parametrize("page", COMMON_PAGES)
-def test_a_page_about_todays_game_reads_only_that_and_this_weeks(page: str) -> None:
+def test_a_page_about_todays_game_reads_only_that_and_this_weeks(page: Page) -> None:
     store = SafeStore(MemoryStore())
     for game in (YESTERDAY.game, WHOLE.game, Week.of(TODAY).start()):
         save_game(store, game, TODAY)
@@ -64,8 +65,8 @@ def test_a_page_about_todays_game_reads_only_that_and_this_weeks(page: str) -> N
     assert (games.entries, games.whole) == ((WHOLE,), False)
 
 
-@pytest.mark.parametrize("page", sorted({*PAGES} - {"result"}))
-def test_a_page_about_the_players_games_shows_those_in_storage(page: str) -> None:
+@pytest.mark.parametrize("page", sorted({*PAGES} - {Page.RESULT}))
+def test_a_page_about_the_players_games_shows_those_in_storage(page: Page) -> None:
     store = SafeStore(MemoryStore())
     game = YESTERDAY.game
     for rounds in range(1, 4):
@@ -77,7 +78,7 @@ def test_a_page_about_the_players_games_shows_those_in_storage(page: str) -> Non
 
 def test_the_result_reads_todays_game_and_waits_with_the_rest() -> None:
     state = shown(WHOLE.game)
-    assert read(state, "result") == InSlices(read_games, ({}, TODAY, 1), (REST, PAUSE))
+    assert read(state, Page.RESULT) == InSlices(read_games, ({}, TODAY, 1), (REST, PAUSE))
 
 
 def test_each_of_these_pages_is_there() -> None:
@@ -85,26 +86,26 @@ def test_each_of_these_pages_is_there() -> None:
 
 
 @pytest.mark.parametrize("page", sorted({*VIEWS} - {*PAGES, *COMMON_PAGES}))
-def test_no_other_page_shows_the_players_own_games(page: str) -> None:
+def test_no_other_page_shows_the_players_own_games(page: Page) -> None:
     assert body(changed(together(), games=None), page) == body(together(), page)
 
 
 def test_a_known_game_is_not_read_again() -> None:
     store = SafeStore(MemoryStore())
     save_game(store, WHOLE.game, TODAY)
-    state = carried_out(daily(), store, Show("archive"))
-    assert read(state, "statistics").values[0] == state.games.saves
+    state = carried_out(daily(), store, Show(Page.ARCHIVE))
+    assert read(state, Page.STATISTICS).values[0] == state.games.saves
 
 
 def test_any_other_page_reads_nothing() -> None:
-    assert update(daily(), Show("rules")).effects == ()
+    assert update(daily(), Show(Page.RULES)).effects == ()
 
 
 @pytest.mark.parametrize(
     ("page", "whole", "ends"),
     [("result", False, False), ("rules", False, True), (None, False, True), (None, True, False)],
 )
-def test_reading_ends_with_the_page(page: str | None, *, whole: bool, ends: bool) -> None:
+def test_reading_ends_with_the_page(page: Page | None, *, whole: bool, ends: bool) -> None:
     some = GamesRead({}, frozenset({"2026-11-19"}), whole)
     state, effects = update(changed(daily(), page=page), some)
     assert state.games == OwnGames({}, frozenset({"2026-11-19"}), whole)
@@ -115,19 +116,19 @@ def test_reading_ends_with_the_page(page: str | None, *, whole: bool, ends: bool
 
 
 def test_the_archive_opens_at_the_month_of_today() -> None:
-    (title, *_) = tagged(body(after(daily(), Show("archive")), "archive"), "h3")
+    (title, *_) = tagged(body(after(daily(), Show(Page.ARCHIVE)), "archive"), "h3")
     assert words(title) == T("archive.month", month="Nov", year=2026)
 
 
 def test_leafing_shows_another_month() -> None:
-    state = after(daily(), Show("archive"), StepMonths(-1), StepMonths(-1))
+    state = after(daily(), Show(Page.ARCHIVE), StepMonths(-1), StepMonths(-1))
     assert words(tagged(body(state, "archive"), "h3")[0]) == T(
         "archive.month", month="Sep", year=2026
     )
 
 
 def test_the_archive_opens_again_at_the_month_that_was_leafed_to() -> None:
-    state = after(daily(), Show("archive"), StepMonths(-1), Show(None), Show("archive"))
+    state = after(daily(), Show(Page.ARCHIVE), StepMonths(-1), Show(None), Show(Page.ARCHIVE))
     assert state.month == dt.date(2026, 10, 1)
 
 

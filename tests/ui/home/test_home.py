@@ -11,6 +11,7 @@ from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.random_play import played
@@ -34,19 +35,19 @@ def test_a_page_leads_back_to_the_one_from_which_it_was_opened() -> None:
         head = of_class(region(state, "page"), "page-head")[0]
         return [way for way in clicks(head) if isinstance(way, Show) and way.page]
 
-    menu = after(free(), Show("menu"))
+    menu = after(free(), Show(Page.HOME))
     assert back(menu) == []
-    archive = after(menu, Show("you"), Show("archive"))
-    assert back(archive) == [Show("you")]
-    assert back(after(archive, Show("you"))) == [Show("menu")]
-    assert back(after(archive, Show(None), Show("archive"))) == []
+    archive = after(menu, Show(Page.YOU), Show(Page.ARCHIVE))
+    assert back(archive) == [Show(Page.YOU)]
+    assert back(after(archive, Show(Page.YOU))) == [Show(Page.HOME)]
+    assert back(after(archive, Show(None), Show(Page.ARCHIVE))) == []
 
 
 def open_menu(*games: Game) -> State:
     store = SafeStore(MemoryStore())
     for game in games:
         save_game(store, game, TODAY)
-    return carried_out(free(), store, Show("menu"))
+    return carried_out(free(), store, Show(Page.HOME))
 
 
 def state_of(state: State, name: str) -> str:

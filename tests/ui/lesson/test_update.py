@@ -33,6 +33,7 @@ from nmbr9.ui.play.actions import (
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import ChangeSetting, NewDay, Show
 from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.actions import AtSeat
@@ -237,7 +238,7 @@ def test_one_answer_or_the_first_turn_ends_the_welcome_for_ever(
     assert not is_offered(started(store))
 
 
-@pytest.mark.parametrize("action", [PointAt(Point(50, 50)), LeaveStage(), Show("rules")])
+@pytest.mark.parametrize("action", [PointAt(Point(50, 50)), LeaveStage(), Show(Page.RULES)])
 def test_a_newcomer_who_only_looks_is_still_welcomed(action: Action) -> None:
     store = newcomer()
     assert is_offered(carried_out(started(store), store, action))
@@ -257,4 +258,4 @@ def test_a_cup_counts_nothing_of_a_lesson() -> None:
 
 def test_a_page_over_a_lesson_leaves_it_where_it_is() -> None:
     state = at(LessonStep.ACROSS)
-    assert after(state, Show("settings"), Show(None)).lesson == state.lesson
+    assert after(state, Show(Page.SETTINGS), Show(None)).lesson == state.lesson

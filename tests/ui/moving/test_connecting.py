@@ -11,10 +11,11 @@ from nmbr9.ui.connecting.line_codes import LineSaid, ScanCodes, Scanned
 from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.moving.backup import as_letters
-from nmbr9.ui.moving.state import ADDRESS, PAGE, MoveCommand
+from nmbr9.ui.moving.state import ADDRESS, MoveCommand
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.effects import Scan
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.moving_room import (
@@ -40,7 +41,7 @@ def both(own: MemoryStore, other: MemoryStore) -> tuple[MovingHall, Phone, Phone
 
 
 def page(device: Phone) -> str:
-    return words(body(device.state, PAGE))
+    return words(body(device.state, Page.BACKUP))
 
 
 def test_both_devices_have_the_games_of_both_and_say_what_came() -> None:
@@ -88,13 +89,13 @@ def test_nothing_is_sent_before_the_player_agrees() -> None:
     hall.settles()
     new.open(code_of(old))
     hall.settles()
-    assert new.state.session.page == PAGE
+    assert new.state.session.page == Page.BACKUP
     assert new.state.moving.line_code is None
-    assert clicking(body(new.state, PAGE), MoveCommand.AGREE)
+    assert clicking(body(new.state, Page.BACKUP), MoveCommand.AGREE)
     new.does(MoveCommand.STOP)
     hall.settles()
     assert texts_sent(old) == texts_sent(new) == []
-    assert not clicking(body(new.state, PAGE), MoveCommand.AGREE)
+    assert not clicking(body(new.state, Page.BACKUP), MoveCommand.AGREE)
 
 
 def test_an_answer_that_opens_a_tab_of_its_own_goes_to_the_tab_with_the_code() -> None:
@@ -117,7 +118,7 @@ def test_the_camera_reads_the_other_devices_code_and_looks_past_others() -> None
     assert new.seen[-1] == Scan(on=True)
     new.does(Scanned(f"https://game.example/{code_of(old)}", ""))
     assert new.seen[-1] == Scan(on=False)
-    assert clicking(body(new.state, PAGE), MoveCommand.AGREE)
+    assert clicking(body(new.state, Page.BACKUP), MoveCommand.AGREE)
 
 
 @pytest.mark.parametrize("code", ["", "x", "o", "o" + "a" * 700, "oa.b", "ähm"])
@@ -141,7 +142,7 @@ def test_what_comes_over_the_line_and_is_no_backup_changes_nothing(text: str) ->
     assert contents(old.store) == before
     assert last_message(old)
     assert "Came over" not in last_message(old)
-    assert clicking(body(old.state, PAGE), MoveCommand.OFFER)
+    assert clicking(body(old.state, Page.BACKUP), MoveCommand.OFFER)
 
 
 def test_a_line_that_breaks_halfway_changes_nothing_and_says_so() -> None:

@@ -6,9 +6,10 @@ from nmbr9.deck import Seeded
 from nmbr9.ui.connecting.line_codes import STALE, LineSaid
 from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.connecting.pairing import ANSWER
-from nmbr9.ui.moving.state import ADDRESS, PAGE, MoveCommand
+from nmbr9.ui.moving.state import ADDRESS, MoveCommand
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.effects import ToLine, UseLine
+from nmbr9.ui.session.session import Page
 from tests.support.moving_room import (
     MovingHall,
     answered,
@@ -57,7 +58,7 @@ def saves(*devices: Phone) -> list[dict[str, str | None]]:
 def test_both_devices_ask_about_the_same_number_and_have_sent_nothing() -> None:
     _, old, new = asking()
     assert question(old) == question(new) != ""
-    assert question(old) in words(body(old.state, PAGE))
+    assert question(old) in words(body(old.state, Page.BACKUP))
     assert backups(old) == backups(new) == []
 
 
@@ -68,7 +69,7 @@ def test_a_device_waits_until_the_other_has_confirmed_the_number_too() -> None:
     hall.settles()
     old.does(MoveCommand.SAME)
     hall.settles()
-    assert "Waiting for the other device" in words(body(old.state, PAGE))
+    assert "Waiting for the other device" in words(body(old.state, Page.BACKUP))
     assert question(new)
     assert backups(old) == backups(new) == []
     assert saves(old, new) == before

@@ -4,7 +4,8 @@ import pytest
 
 from nmbr9.ui.connecting.line_codes import LineSaid, ScanCodes, Scanned
 from nmbr9.ui.connecting.lines import OnLine
-from nmbr9.ui.moving.state import PAGE, GiveMoveCode, MoveCommand
+from nmbr9.ui.moving.state import GiveMoveCode, MoveCommand
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.moving_room import MovingHall, last_message
 from tests.support.phones_room import Phone
@@ -18,7 +19,7 @@ def both(own: MemoryStore, other: MemoryStore) -> tuple[MovingHall, Phone, Phone
 
 
 def page(device: Phone) -> str:
-    return words(body(device.state, PAGE))
+    return words(body(device.state, Page.BACKUP))
 
 
 def test_a_refused_camera_is_reported() -> None:
@@ -46,4 +47,4 @@ def test_codes_that_led_nowhere_are_reported_and_a_file_is_offered() -> None:
     assert "did not find each other" in last_message(old)
     old.does(LineSaid("move-0", OnLine.CANNOT, "", 2))
     assert "Use a file instead" in page(old)
-    assert not clicking(body(old.state, PAGE), MoveCommand.OFFER)
+    assert not clicking(body(old.state, Page.BACKUP), MoveCommand.OFFER)

@@ -18,6 +18,7 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.session.actions import Clock, Show, Tick
 from nmbr9.ui.session.doors import CLOSE
 from nmbr9.ui.session.effects import Go, Speak, StayAwake
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -30,7 +31,7 @@ TOMORROW = TODAY + dt.timedelta(days=1)
 
 
 def open_caller() -> State:
-    return after(free(), Show("caller"))
+    return after(free(), Show(Page.CALLER))
 
 
 def called(state: State) -> Caller:
@@ -139,7 +140,7 @@ def test_it_calls_again_from_the_start() -> None:
 
 
 def test_opening_the_page_again_goes_on_with_the_same_cards() -> None:
-    state = after(open_caller(), CallerCommand.NEXT, Show(None), Show("caller"))
+    state = after(open_caller(), CallerCommand.NEXT, Show(None), Show(Page.CALLER))
     assert called(state).called == 1
 
 
@@ -178,7 +179,7 @@ def test_todays_cards_are_not_begun_again_by_the_offer() -> None:
 
 
 def test_a_call_that_was_not_begun_opens_with_todays_cards() -> None:
-    state = after(open_caller(), Show(None), Clock(TOMORROW, 86_000), Show("caller"))
+    state = after(open_caller(), Show(None), Clock(TOMORROW, 86_000), Show(Page.CALLER))
     assert called(state).deck == Daily(TOMORROW).cards()
 
 
@@ -267,7 +268,7 @@ def open_with(*games: Game) -> State:
     store = SafeStore(MemoryStore())
     for game in games:
         save_game(store, game, TODAY)
-    return carried_out(free(), store, Show("caller"))
+    return carried_out(free(), store, Show(Page.CALLER))
 
 
 @pytest.mark.parametrize("rounds", [None, 7])

@@ -24,6 +24,7 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Load, Share
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import Helped
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
@@ -49,16 +50,16 @@ def test_opening_the_page_looks_for_the_cup() -> None:
     remember_cup(store, SEED)
     for game in GAMES:
         save_game(store, game, TODAY)
-    (load,) = update(free(), Show("cup")).effects
+    (load,) = update(free(), Show(Page.CUP)).effects
     assert isinstance(load, Load)
     assert load.read(store, *load.values) == PartLoaded("cup", Cup(SEED, GAMES))
-    assert carried_out(free(), store, Show("cup")).cup == Cup(SEED, GAMES)
+    assert carried_out(free(), store, Show(Page.CUP)).cup == Cup(SEED, GAMES)
 
 
 def test_without_a_stored_cup_the_one_on_the_page_stays() -> None:
     cup = Cup(SEED, GAMES)
     store = SafeStore(MemoryStore())
-    assert carried_out(changed(free(), cup=cup), store, Show("cup")).cup == cup
+    assert carried_out(changed(free(), cup=cup), store, Show(Page.CUP)).cup == cup
 
 
 def test_a_cup_begins_from_a_word_or_by_chance() -> None:

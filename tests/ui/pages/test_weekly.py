@@ -16,6 +16,7 @@ from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import CLOSE
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from tests.support.random_play import any_decision, played
@@ -51,7 +52,7 @@ def test_opening_the_page_looks_for_the_weeks_that_were_begun() -> None:
     store = SafeStore(MemoryStore())
     for week in (BEFORE, THIS):
         save_game(store, begun(week), TODAY)
-    state = carried_out(daily(), store, Show("weekly"))
+    state = carried_out(daily(), store, Show(Page.WEEKLY))
     assert state.games.weeks == (begun(THIS), begun(BEFORE))
 
 

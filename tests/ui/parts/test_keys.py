@@ -26,6 +26,7 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.play.pointing import LIFT_STEP, ZOOM_STEP
 from nmbr9.ui.session.actions import Show, SwitchSetting
+from nmbr9.ui.session.session import Page
 from tests.support.ui_states import NINE_FIVE, changed, free, played, shown
 
 LIFT = 30
@@ -83,7 +84,7 @@ def test_capitals_without_shift_are_a_locked_keyboard_and_no_other_key(
     assert action == key_action(LIFTED, key, shift=False)
 
 
-@pytest.mark.parametrize(("key", "action"), [("+", Zoom(ZOOM_STEP)), ("?", Show("rules"))])
+@pytest.mark.parametrize(("key", "action"), [("+", Zoom(ZOOM_STEP)), ("?", Show(Page.RULES))])
 def test_a_sign_that_needs_shift_on_some_keyboards_means_itself(key: str, action: Action) -> None:
     assert action == key_action(free(), key, shift=True)
     assert action == key_action(free(), key, shift=False)

@@ -16,11 +16,12 @@ from nmbr9.ui.parts.widgets import (
     text_field,
     word_form,
 )
-from nmbr9.ui.session.actions import ChangeSetting, Show
+from nmbr9.ui.session.actions import ChangeSetting, Show, SwitchSetting
+from nmbr9.ui.session.session import Page
 from tests.support.reading_nodes import having, of_class, tagged, words
 
 CHANGE = given(ChangeSetting, "language")
-OPEN = Show("rules")
+OPEN = Show(Page.RULES)
 
 
 def test_a_button_with_a_reason_against_it_says_that_and_does_nothing() -> None:
@@ -55,11 +56,11 @@ def test_a_switch_that_cannot_be_turned_says_why() -> None:
 
 
 def test_a_typed_word_becomes_an_action() -> None:
-    form = word_form("Word", text_field("word", 9), "Start", Show)
+    form = word_form("Word", text_field("word", 9), "Start", SwitchSetting)
     assert form.submit is not None
     (label,) = tagged(form, "label")
     assert label.attrs["for"] == "word"
-    assert form.submit.action("rules") == OPEN  # type: ignore[union-attr]
+    assert form.submit.action("sound") == SwitchSetting("sound")  # type: ignore[union-attr]
 
 
 def test_a_slider_goes_from_the_first_to_the_last_of_its_range() -> None:

@@ -5,8 +5,8 @@ from datetime import date
 from nmbr9.ui.connecting.line_codes import LineSaid
 from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.phones.actions import GiveCode, PhonesCommand
-from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Clock
+from nmbr9.ui.session.session import Page
 from tests.support.phones_room import Hall, Phone, sitting_down
 from tests.support.reading_nodes import clicking, of_class, words
 from tests.support.ui_states import body
@@ -40,7 +40,7 @@ def test_the_first_of_two_answers_gets_the_seat_and_the_other_guest_uses_the_nex
     hall.settles()
     assert people(ann) == people(ben) == ["Ann", "Ben"]
     assert "whose place is taken" in ann.error_message
-    assert "Was somebody quicker?" in words(body(cid.state, PAGE))
+    assert "Was somebody quicker?" in words(body(cid.state, Page.PHONES))
     cid.does(GiveCode(ann.code))
     hall.settles()
     ann.does(GiveCode(cid.code))
@@ -118,7 +118,7 @@ def test_a_host_whose_phone_gives_out_no_address_hears_so_and_goes_by_links() ->
     assert shown is not None
     ann.does(LineSaid(shown.line, OnLine.FAULT, "no_address", 1))
     assert "gives out no address" in ann.error_message
-    page = body(ann.state, PAGE)
+    page = body(ann.state, Page.PHONES)
     assert not of_class(page, "qr")
     main = of_class(page, "main")
     assert all(button in main for button in clicking(page, PhonesCommand.BY_LINKS))
@@ -138,4 +138,4 @@ def test_a_guest_whose_phone_gives_out_no_address_sees_that_and_no_old_code() ->
     assert shown is not None
     ben.does(LineSaid(shown.line, OnLine.FAULT, "no_address", 1))
     assert "gives out no address" in ben.error_message
-    assert "too old" not in words(body(ben.state, PAGE))
+    assert "too old" not in words(body(ben.state, Page.PHONES))

@@ -5,9 +5,9 @@ import pytest
 from nmbr9.ui.connecting.line_codes import ScanCodes, Scanned
 from nmbr9.ui.connecting.lines import GONE
 from nmbr9.ui.phones.actions import PhonesCommand
-from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Scan
+from nmbr9.ui.session.session import Page
 from tests.support.phones_room import Hall, Phone, sitting_down
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_states import body
@@ -61,7 +61,7 @@ def test_later_scans_of_the_same_code_change_nothing() -> None:
 def test_a_camera_that_shows_nothing_says_why(why: str, said: str) -> None:
     _, ann, _ = looking()
     ann.does(Scanned("", why))
-    page = body(ann.state, PAGE)
+    page = body(ann.state, Page.PHONES)
     assert said in words(page)
     assert clicking(page, ScanCodes("line-", on=True))
 
@@ -79,4 +79,4 @@ def test_a_camera_whose_picture_has_left_the_page_is_off_without_a_message() -> 
     ann.does(Scanned("", GONE))
     assert not ann.state.phones.scanning
     assert ann.state.phones.outcome is None
-    assert clicking(body(ann.state, PAGE), ScanCodes("line-", on=True))
+    assert clicking(body(ann.state, Page.PHONES), ScanCodes("line-", on=True))

@@ -4,8 +4,8 @@ from nmbr9.ui.connecting.line_codes import LineSaid
 from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.phones.actions import GiveCode, PhonesCommand
 from nmbr9.ui.phones.links import PhonesLink
-from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.effects import ToLine, UseLine
+from nmbr9.ui.session.session import Page
 from tests.support.phones_room import dealt, hosting
 from tests.support.reading_nodes import clicking
 from tests.support.ui_states import body
@@ -33,7 +33,7 @@ def test_a_line_that_does_not_open_leads_to_another_code() -> None:
     assert shown is not None
     ann.does(LineSaid(shown.line, OnLine.CLOSED, "", 1))
     assert "No line came about" in ann.error_message
-    assert clicking(body(ann.state, PAGE), PhonesCommand.INVITE)
+    assert clicking(body(ann.state, Page.PHONES), PhonesCommand.INVITE)
 
 
 def test_nobody_new_sits_down_once_the_cards_are_dealt() -> None:

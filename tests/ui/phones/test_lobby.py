@@ -6,8 +6,8 @@ from nmbr9.ui.connecting.line_codes import STALE, LineSaid
 from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Tick
+from nmbr9.ui.session.session import Page
 from tests.support.phones_room import Hall, dealt, hosting
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_states import body
@@ -16,7 +16,7 @@ from tests.support.ui_states import body
 def test_a_browser_without_lines_gets_a_message_and_a_table_by_links() -> None:
     phone = Hall().phone("Ann")
     phone.does(LineSaid("line-0", OnLine.CANNOT, "", 1))
-    page = body(phone.state, PAGE)
+    page = body(phone.state, Page.PHONES)
     assert "cannot open lines" in words(page)
     assert not clicking(page, PhonesCommand.HOST)
     assert "Open a table by links" in words(page)
@@ -24,9 +24,9 @@ def test_a_browser_without_lines_gets_a_message_and_a_table_by_links() -> None:
 
 def test_a_code_that_has_become_too_old_is_offered_again() -> None:
     _, ann = hosting()
-    assert not clicking(body(ann.state, PAGE), PhonesCommand.HOST)
+    assert not clicking(body(ann.state, Page.PHONES), PhonesCommand.HOST)
     ann.does(Tick(STALE))
-    page = body(ann.state, PAGE)
+    page = body(ann.state, Page.PHONES)
     assert "too old" in words(page)
     assert clicking(page, PhonesCommand.INVITE)
 
@@ -36,4 +36,4 @@ def test_a_guest_who_waits_reads_once_that_there_is_no_line() -> None:
     ben.plays(Random(1))
     ben.reload()
     assert ben.phase is Phase.WAIT
-    assert words(body(ben.state, PAGE)).count("There is no line to the host.") == 1
+    assert words(body(ben.state, Page.PHONES)).count("There is no line to the host.") == 1

@@ -9,8 +9,8 @@ from nmbr9.ui.phones.actions import (
 )
 from nmbr9.ui.phones.saves import PHONES
 from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from tests.support.phones_room import dealt, sitting_down
 from tests.support.reading_nodes import words
@@ -21,10 +21,10 @@ def test_a_table_is_listed_opened_and_deleted() -> None:
     hall = dealt("Ann", "Ben")
     ann = hall.phones["Ann"]
     ann.does(PhonesCommand.STAND_UP)
-    ann.does(Show(PAGE))
+    ann.does(Show(Page.PHONES))
     (listed,) = ann.state.phones.stored
     assert listed.people == ("Ann", "Ben")
-    assert "Ann, Ben" in words(body(ann.state, PAGE))
+    assert "Ann, Ben" in words(body(ann.state, Page.PHONES))
     ann.does(ForgetPhones(listed.name))
     assert not [name for name in ann.store.names() if name.startswith(PHONES.prefix)]
 
@@ -33,7 +33,7 @@ def test_before_the_cards_are_dealt_a_reload_comes_back_to_the_people_who_are_th
     hall = sitting_down("Ann", "Ben")
     ann, ben = hall.phones.values()
     ben.reload()
-    assert ben.state.session.page == PAGE
+    assert ben.state.session.page == Page.PHONES
     hall.settles()
     hall.connects(ann, ben)
     ann.does(PhonesCommand.BEGIN)

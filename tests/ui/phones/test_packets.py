@@ -13,9 +13,9 @@ from nmbr9.ui.phones.actions import (
 )
 from nmbr9.ui.phones.links import PhonesLink
 from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
 from nmbr9.ui.play.actions import Confirm, Decide
 from nmbr9.ui.session.actions import Clock
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from tests.support.link_phones import at, by_links, dealt_by_links, page, passed_round
 from tests.support.phones_room import Hall, Phone, begun_mix
@@ -32,7 +32,7 @@ def test_two_phones_play_a_whole_game_by_links() -> None:
     assert passes == 41
     for phone in hall.phones.values():
         assert phone.table.finished, phone.name
-        assert phone.state.session.page == END_PAGE, phone.name
+        assert phone.state.session.page == Page.FINAL, phone.name
     assert hall.agree()
 
 
@@ -54,7 +54,7 @@ def test_a_round_lies_open_first_and_then_the_next_one_is_played() -> None:
     assert at(ben) is Phase.WAIT
     ann.takes(ben.passes_on())
     assert at(ann) is Phase.ROUND
-    assert ann.state.session.page == ROUND_PAGE
+    assert ann.state.session.page == Page.REVEAL
     ann.plays(Random(1))
     ben.takes(ann.passes_on())
     assert at(ben) is Phase.ROUND
@@ -79,7 +79,7 @@ def test_a_link_names_the_player_who_offers_the_seat() -> None:
     ann.does(PhonesCommand.HOST_BY_LINKS)
     assert "Share the link with everybody who is to play." in page(ann)
     ben.takes(ann.passes_on())
-    assert ben.state.session.page == PAGE
+    assert ben.state.session.page == Page.PHONES
     assert "Ann offers you a seat" in page(ben)
     ben.does(PhonesCommand.SIT_DOWN)
     hall.settles()
@@ -102,7 +102,7 @@ def test_a_latecomer_hears_that_the_cards_are_dealt() -> None:
     for whole in (True, False):
         cid.takes(ann.passes_on(whole=whole))
         assert cid.state.phones.sitting is None, whole
-        assert cid.state.session.page == PAGE, whole
+        assert cid.state.session.page == Page.PHONES, whole
         assert "You have no seat at that table in this browser." in cid.error_message, whole
 
 
@@ -112,7 +112,7 @@ def test_the_player_who_opened_the_table_deals_the_cards() -> None:
     ben.takes(ann.passes_on(whole=True))
     ben.does(PhonesCommand.BEGIN)
     assert ben.sitting.table is None
-    assert not clicking(body(ben.state, PAGE), PhonesCommand.BEGIN)
+    assert not clicking(body(ben.state, Page.PHONES), PhonesCommand.BEGIN)
 
 
 # What is kept, and other tabs

@@ -10,9 +10,9 @@ from nmbr9.ui.phones.actions import (
 )
 from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Share
+from nmbr9.ui.session.session import Page
 from tests.support.link_phones import at, by_links, dealt_by_links, page, passed_round
 from tests.support.phones_room import Hall, Phone, dealt, played
 from tests.support.reading_nodes import clicking
@@ -39,7 +39,7 @@ def test_a_link_that_came_already_changes_nothing() -> None:
         assert phone.error_message == "You have had that link already. Nothing has changed.", (
             phone.name
         )
-        assert phone.state.session.page == PAGE, phone.name
+        assert phone.state.session.page == Page.PHONES, phone.name
         assert phone.sitting.desk is before, phone.name
     assert "The link is with Ben" in page(ann)
 
@@ -113,11 +113,11 @@ def test_a_link_that_is_not_answered_is_taken_back_and_the_seat_is_left_out() ->
     ann, ben, cid = hall.phones.values()
     ann.plays(Random(1))
     ann.passes_on()
-    assert not clicking(body(ann.state, PAGE), GoOnWithout(1))
+    assert not clicking(body(ann.state, Page.PHONES), GoOnWithout(1))
     ann.does(GoOnWithout(1))
     assert ann.sitting.waited_for == (1, 2)
     ann.does(PhonesCommand.TAKE_BACK_LINK)
-    assert clicking(body(ann.state, PAGE), GoOnWithout(1))
+    assert clicking(body(ann.state, Page.PHONES), GoOnWithout(1))
     ann.does(GoOnWithout(1))
     assert "Pass the link on to Cid." in page(ann)
     cid.takes(ann.passes_on())
@@ -168,9 +168,9 @@ def test_a_table_whose_line_broke_goes_on_by_links_and_meets_by_codes_again() ->
     hall.settles()
     ann.plays(Random(1))
     ben.plays(Random(2))
-    assert clicking(body(ben.state, PAGE), PhonesCommand.BY_LINKS)
+    assert clicking(body(ben.state, Page.PHONES), PhonesCommand.BY_LINKS)
     ben.does(PhonesCommand.BY_LINKS)
-    assert ben.state.session.page == PAGE
+    assert ben.state.session.page == Page.PHONES
     assert ben.sitting.promised
     ann.takes(ben.passes_on())
     assert at(ann) is Phase.WAIT

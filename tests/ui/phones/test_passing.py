@@ -8,9 +8,8 @@ from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.links import read_phones
 from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.sharing.update import PAGE as CODE_PAGE
+from nmbr9.ui.session.session import Page
 from tests.support.link_phones import at, dealt_by_links, page
 from tests.support.phones_room import Hall
 from tests.support.reading_nodes import clicking
@@ -22,7 +21,7 @@ def test_the_page_says_what_to_do_and_then_who_has_the_link() -> None:
     ann, ben = hall.phones.values()
     assert "Play round 1, then pass the link on to Ben." in page(ann)
     ann.plays(Random(1))
-    assert ann.state.session.page == PAGE
+    assert ann.state.session.page == Page.PHONES
     assert "Pass the link on to Ben." in page(ann)
     link = ann.passes_on()
     assert "The link is with Ben since you passed it on." in page(ann)
@@ -45,7 +44,7 @@ def test_the_link_is_shown_as_a_code_too() -> None:
     ann = dealt_by_links("Ann", "Ben").phones["Ann"]
     ann.plays(Random(1))
     ann.does(HandOut(pass_on, part="phones", as_qr=True))
-    assert ann.state.session.page == CODE_PAGE
+    assert ann.state.session.page == Page.QR
     assert read_phones(ann.state.qr.shared.address.removeprefix("#phones=")).passes
     assert not ann.sitting.page.has_pen
 
@@ -53,7 +52,7 @@ def test_the_link_is_shown_as_a_code_too() -> None:
 def test_a_browser_without_lines_opens_a_table_by_links() -> None:
     phone = Hall().phone("Ann")
     phone.does(LineSaid("line-0", OnLine.CANNOT, "", 1))
-    assert not clicking(body(phone.state, PAGE), PhonesCommand.HOST)
+    assert not clicking(body(phone.state, Page.PHONES), PhonesCommand.HOST)
     phone.does(PhonesCommand.HOST_BY_LINKS)
     assert phone.sitting.page.has_pen
-    assert not clicking(body(phone.state, PAGE), PhonesCommand.TAKE_OVER)
+    assert not clicking(body(phone.state, Page.PHONES), PhonesCommand.TAKE_OVER)

@@ -8,10 +8,10 @@ from nmbr9.deck import Seeded
 from nmbr9.options import Module, Options, Variant
 from nmbr9.ui.phones.actions import GoOnWithout, PhonesCommand
 from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
 from nmbr9.ui.play.actions import Confirm, Decide, OpenGame, TakeBack
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import ChangeSetting, Show, Tick
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.tables.actions import OpenTable
 from tests.support.phones_room import Phone, begun_mix, dealt, played, sitting_down
 from tests.support.random_play import any_decision
@@ -30,12 +30,12 @@ def test_two_phones_play_a_whole_game_from_the_code_to_the_comparison() -> None:
     played(hall, Random(1))
     for phone in hall.phones.values():
         assert phone.table.finished, phone.name
-        assert phone.state.session.page == END_PAGE, phone.name
+        assert phone.state.session.page == Page.FINAL, phone.name
     assert hall.agree()
     ben = hall.phones["Ben"]
     ben.reload()
     assert ben.table.finished
-    assert ben.state.session.page == END_PAGE
+    assert ben.state.session.page == Page.FINAL
 
 
 @pytest.mark.parametrize("variant", list(Variant))
@@ -59,7 +59,7 @@ def test_a_turn_stays_hidden_before_all_have_placed() -> None:
     ben.plays(Random(4))
     for phone in (ann, ben):
         assert phone.phase is Phase.ROUND, phone.name
-        assert phone.state.session.page == ROUND_PAGE, phone.name
+        assert phone.state.session.page == Page.REVEAL, phone.name
         assert all(len(game.decisions) == 1 for game in phone.table.games), phone.name
 
 
@@ -77,7 +77,7 @@ def test_a_page_that_somebody_reads_stays_when_the_round_opens() -> None:
     hall = dealt("Ann", "Ben")
     ann, ben = hall.phones.values()
     ann.plays(Random(3))
-    ann.does(Show("rules"))
+    ann.does(Show(Page.RULES))
     ben.plays(Random(3))
     assert ann.phase is Phase.ROUND
     assert ann.state.session.page == "rules"
@@ -87,13 +87,13 @@ def test_a_code_that_is_being_shown_stays_when_the_round_opens() -> None:
     hall = dealt("Ann", "Ben", "Cid")
     ann, ben, cid = hall.phones.values()
     ann.plays(Random(3))
-    ann.does(Show(PAGE))
+    ann.does(Show(Page.PHONES))
     ann.does(PhonesCommand.INVITE)
     hall.settles()
     for phone in (ben, cid):
         phone.plays(Random(3))
     assert ann.phase is Phase.ROUND
-    assert ann.state.session.page == PAGE
+    assert ann.state.session.page == Page.PHONES
 
 
 def test_one_more_minute_runs_on_all_phones_and_ends_with_the_turn() -> None:

@@ -7,7 +7,7 @@ from nmbr9.ui.connecting.line_codes import LineSaid
 from nmbr9.ui.connecting.lines import OnLine
 from nmbr9.ui.phones.actions import GoOnWithout, PhonesCommand
 from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import PAGE
+from nmbr9.ui.session.session import Page
 from tests.support.live_cheats import refusal
 from tests.support.phones_room import dealt, played
 from tests.support.reading_nodes import clicking, words
@@ -97,7 +97,7 @@ def test_nobody_waits_for_a_player_who_leaves() -> None:
     ben.does(PhonesCommand.LEAVE)
     hall.settles()
     assert ben.phase is Phase.AWAY
-    assert ben.state.session.page == PAGE
+    assert ben.state.session.page == Page.PHONES
     ann.plays(Random(1))
     assert ann.phase is Phase.ROUND
 
@@ -114,8 +114,8 @@ def test_a_host_with_another_past_is_left_and_the_page_says_so_with_ways_on() ->
     hall.settles()
     assert ben.sitting.line == ""
     assert ben.sitting.desk == before
-    assert ben.state.session.page == PAGE
-    shown = body(ben.state, PAGE)
+    assert ben.state.session.page == Page.PHONES
+    shown = body(ben.state, Page.PHONES)
     assert "tells another past of this table than yours. Yours stays" in words(shown)
     assert clicking(shown, PhonesCommand.TAKE_OVER)
     assert clicking(shown, PhonesCommand.BY_LINKS)

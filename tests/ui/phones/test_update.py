@@ -10,6 +10,7 @@ from nmbr9.ui.phones.actions import (
 )
 from nmbr9.ui.session.actions import Clock, Show, Tick
 from nmbr9.ui.session.effects import ToLine, UseLine
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.text_store import seal
 from tests.support.phones_room import Hall, Phone, hosting
 
@@ -17,7 +18,7 @@ from tests.support.phones_room import Hall, Phone, hosting
 def test_a_first_visit_makes_no_line_and_asks_for_nothing() -> None:
     phone = Phone("Ann", Hall())
     phone.does(Tick())
-    phone.does(Show("menu"))
+    phone.does(Show(Page.HOME))
     assert not [effect for effect in phone.seen if isinstance(effect, UseLine)]
 
 

@@ -17,9 +17,10 @@ from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Aim, Confirm, CostlyRound, Reviewed, TryAgain
 from nmbr9.ui.puzzles import mistakes, saves
 from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
-from nmbr9.ui.puzzles.state import MISTAKES, PAGE, BeginPuzzle, PuzzleCommand, Puzzles, TaskKind
+from nmbr9.ui.puzzles.state import MISTAKES, BeginPuzzle, PuzzleCommand, Puzzles, TaskKind
 from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Clock, Show
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
@@ -53,12 +54,12 @@ def later(state: State, days: int) -> State:
 
 
 def due_in(state: State, days: int) -> bool:
-    return bool(clicking(body(later(state, days), PAGE), BeginPuzzle(TaskKind.MISTAKE)))
+    return bool(clicking(body(later(state, days), Page.PUZZLES), BeginPuzzle(TaskKind.MISTAKE)))
 
 
 def with_mistake(mistake: Mistake = MISTAKE) -> State:
     loaded = PartLoaded("puzzles", Puzzles(tries=Tries(), mistakes=(mistake,)))
-    return after(daily(), Show(PAGE), loaded)
+    return after(daily(), Show(Page.PUZZLES), loaded)
 
 
 def tried(state: State, place: int) -> State:
@@ -141,7 +142,7 @@ def test_solved_means_where_the_solver_would_place(place: int, key: str, rung: i
 @pytest.mark.parametrize("place", [1, 3])
 def test_a_round_tried_again_from_a_review_is_practice_and_leads_back_there(place: int) -> None:
     store = SafeStore(MemoryStore())
-    opened = Show("result"), Show("review")
+    opened = Show(Page.RESULT), Show(Page.REVIEW)
     reviewed = carried_out(daily(), store, Reviewed((COSTLY,)), *opened)
     assert reviewed.session.beneath
     state = after(reviewed, TryAgain(COSTLY))
@@ -163,7 +164,7 @@ def test_a_try_at_a_mistake_touches_no_rating() -> None:
 
 
 def test_the_menu_says_how_many_are_due_and_a_new_day_brings_them() -> None:
-    state = after(with_mistake(), Show("menu"))
+    state = after(with_mistake(), Show(Page.HOME))
     assert T("puzzles.due", n=1) not in words(body(state, "menu"))
     assert T("puzzles.due", n=1) in words(body(after(state, Clock(on(1), 0)), "menu"))
 

@@ -7,7 +7,8 @@ from nmbr9.contests.puzzles import UNKNOWN, PuzzleLine
 from nmbr9.game import Game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.puzzles.outcome import open_area, reason
-from nmbr9.ui.puzzles.state import OUTCOME, Task, TaskKind
+from nmbr9.ui.puzzles.state import Task, TaskKind
+from nmbr9.ui.session.session import Page
 from tests.support.puzzles import ANSWER, collection, entry
 from tests.support.reading_nodes import tagged, words
 from tests.support.ui_puzzles import EASY, begun, panel_words, tried
@@ -81,7 +82,7 @@ def test_the_places_are_listed_from_the_best_to_the_costliest_and_then_the_unkno
     for place in (low, high):
         costs = letters((low, "4"), (high, "7" if place == low else UNKNOWN))
         state = tried(begun(collection(entry(1000, costs=costs))), place)
-        lines = tagged(body(state, OUTCOME), "tr")[1:]
+        lines = tagged(body(state, Page.PUZZLE), "tr")[1:]
         last = [words(tagged(line, "td")[-1]) for line in lines]
         numbers = [int(cost) for cost in last if cost != "-"]
         assert numbers == sorted(numbers), place

@@ -8,8 +8,9 @@ from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Aim, Confirm, ReplaceGame, StartLesson, StartReplay
 from nmbr9.ui.puzzles.saves import save_try
-from nmbr9.ui.puzzles.state import PAGE, BeginPuzzle, PuzzleCommand, PuzzlesCame, TaskKind
+from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzleCommand, PuzzlesCame, TaskKind
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.puzzles import ANSWER, collection, entry
@@ -50,7 +51,7 @@ def test_a_puzzle_is_played_on_the_board_while_the_players_game_waits() -> None:
     number = state.play.game.card or 0
     assert T("puzzle.question", number=number) in words(region(state, "notices"))
     left = after(state, PuzzleCommand.LEAVE)
-    assert (left.play.game, left.session.page, left.puzzles.task) == (own, PAGE, None)
+    assert (left.play.game, left.session.page, left.puzzles.task) == (own, Page.PUZZLES, None)
 
 
 def test_the_try_is_saved_at_once_and_never_as_a_game() -> None:
@@ -91,7 +92,7 @@ def test_there_is_no_second_try_not_even_after_a_reload() -> None:
     task = state.puzzles.task
     assert task
     carried_out(state, store, Aim(shipped.places(task.before)[5]), Confirm())
-    again = carried_out(daily(), store, Show(PAGE), PuzzlesCame(collection(EASY).text()))
+    again = carried_out(daily(), store, Show(Page.PUZZLES), PuzzlesCame(collection(EASY).text()))
     shown = after(again, BeginPuzzle(TaskKind.DAY))
     assert shown.session.page is None
     assert T("puzzle.wrong", n=9) in panel_words(shown)
@@ -146,7 +147,7 @@ def test_the_next_one_of_a_grade_was_not_tried_and_then_comes_the_list() -> None
         names.add(task.before)
         state = after(tried(state, ANSWER), PuzzleCommand.NEXT)
     assert state.puzzles.task is None
-    assert state.session.page == PAGE
+    assert state.session.page == Page.PUZZLES
     assert len(names) == len([entry for entry in MANY.of_grade(1) if entry != MANY.of_day(TODAY)])
 
 

@@ -7,9 +7,10 @@ import pytest
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.puzzles.state import PAGE, PuzzlesCame
+from nmbr9.ui.puzzles.state import PuzzlesCame
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import FetchText
+from nmbr9.ui.session.session import Page
 from tests.support.puzzles import collection
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_puzzles import EASY, MANY, begun, listed
@@ -25,7 +26,9 @@ T = texts("en")
 def test_they_are_fetched_when_their_page_opens_and_once() -> None:
     def fetched(state: State) -> list[FetchText[()]]:
         return [
-            effect for effect in update(state, Show(PAGE)).effects if isinstance(effect, FetchText)
+            effect
+            for effect in update(state, Show(Page.PUZZLES)).effects
+            if isinstance(effect, FetchText)
         ]
 
     (fetch,) = fetched(daily())
@@ -37,10 +40,12 @@ def test_they_are_fetched_when_their_page_opens_and_once() -> None:
 
 @pytest.mark.parametrize("text", [None, "", "<!doctype html>"])
 def test_a_failed_fetch_is_reported_and_can_be_tried_again(text: str | None) -> None:
-    state = after(daily(), Show(PAGE), PuzzlesCame(text))
-    assert T("puzzles.missing") in words(body(state, PAGE))
-    assert clicking(body(state, PAGE), Show(PAGE))
-    assert T("puzzles.missing") not in words(body(after(state, PuzzlesCame(MANY.text())), PAGE))
+    state = after(daily(), Show(Page.PUZZLES), PuzzlesCame(text))
+    assert T("puzzles.missing") in words(body(state, Page.PUZZLES))
+    assert clicking(body(state, Page.PUZZLES), Show(Page.PUZZLES))
+    assert T("puzzles.missing") not in words(
+        body(after(state, PuzzlesCame(MANY.text())), Page.PUZZLES)
+    )
 
 
 def test_a_puzzle_that_cannot_be_read_is_named_and_no_other_is_touched() -> None:

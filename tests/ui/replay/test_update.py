@@ -24,7 +24,7 @@ from nmbr9.ui.play.state import Holder
 from nmbr9.ui.replay.update import GoToStep, ReplayCommand, StepBy
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Restart, Show
-from nmbr9.ui.session.session import RESULT
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import EARLIER, SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.reading_nodes import clicks
@@ -143,7 +143,7 @@ def test_a_replay_at_its_end_plays_from_the_beginning() -> None:
 
 @pytest.mark.parametrize("step", [StepBy(1), ReplayCommand.NEXT])
 def test_a_running_replay_leaves_a_page_open_that_lies_over_it(step: Action) -> None:
-    state = after(running(), Show("menu"), step)
+    state = after(running(), Show(Page.HOME), step)
     assert state.session.page == "menu"
     assert len(state.play.game.decisions) == 1
 
@@ -234,11 +234,11 @@ def test_there_is_no_replay_of_nobody(rivals: tuple[Game, ...]) -> None:
 def test_nobody_is_watched_before_the_players_game_is_finished(*, card_shown: bool) -> None:
     """A replay is reached from the result, and from no page of a game under way."""
     begun = shown(grown(SOURCE, 19), rivals=Rivals((ANNE,)), card_shown=card_shown)
-    pages = (None, *(page for page in PAGES if page != RESULT))
+    pages = (None, *(page for page in PAGES if page != Page.RESULT))
     drawn = [part.view(changed(begun, page=page)) for page in pages for part in REGIONS]
     actions = [click for node in drawn for click in clicks(node)]
-    assert Show("rivals") in actions
-    assert Show(RESULT) not in actions
+    assert Show(Page.RIVALS) in actions
+    assert Show(Page.RESULT) not in actions
     games = [click.game for click in actions if isinstance(click, StartReplay)]
     assert all(game.source != SOURCE for game in games)
 

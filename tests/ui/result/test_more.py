@@ -14,6 +14,7 @@ from nmbr9.ui.result.keepsakes import (
 )
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page
 from tests.support.reading_nodes import clicks, tagged
 from tests.support.ui_states import (
     body,
@@ -34,7 +35,7 @@ def result(own: Game, *rivals: Game) -> State:
 
 def test_the_result_leads_to_the_boards_and_to_every_replay() -> None:
     state = result(OWN, ANNE, BILL)
-    assert {Show("compare"), Show("more")} <= set(clicks(body(state, "result")))
+    assert {Show(Page.COMPARE), Show(Page.MORE)} <= set(clicks(body(state, "result")))
     page = body(state, "compare")
     assert len(tagged(page, "figure")) == 3
     offered = (*clicks(body(state, "more")), *clicks(page))
@@ -43,7 +44,7 @@ def test_the_result_leads_to_the_boards_and_to_every_replay() -> None:
         StartReplay(ANNE, title_of_rival(1)),
         StartReplay(BILL, title_of_rival(2)),
     ]
-    assert Show("rivals") in offered
+    assert Show(Page.RIVALS) in offered
 
 
 def test_the_result_can_be_shared_copied_and_saved_as_a_picture() -> None:

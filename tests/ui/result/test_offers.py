@@ -13,6 +13,7 @@ from nmbr9.ui.result.offers import Accept
 from nmbr9.ui.session.actions import CloseOffer, MakeOffer, Show
 from nmbr9.ui.session.effects import FindInstall, Install, Keep
 from nmbr9.ui.session.offers import NAME, Offer, OffersMade, load_offers
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings, save_settings
 from nmbr9.ui.session.signals import PLACED
 from nmbr9.ui.storage.text_store import seal
@@ -95,7 +96,7 @@ def test_nothing_is_looked_for_before_a_game_is_finished() -> None:
 
 
 def offered(way: Offer, state: State | None = None) -> State:
-    return after(state or shown(flat(Seeded("hello"))), MakeOffer(way), Show("result"))
+    return after(state or shown(flat(Seeded("hello"))), MakeOffer(way), Show(Page.RESULT))
 
 
 def test_the_browser_asks_when_the_offer_is_taken() -> None:

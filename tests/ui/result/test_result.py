@@ -18,6 +18,7 @@ from nmbr9.ui.result.keepsakes import (
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Share
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.sharing.texts import share_games, share_own, share_text
 from tests.support.reading_nodes import clicking, of_class, words
 from tests.support.ui_states import (
@@ -42,7 +43,7 @@ def result(own: Game, *rivals: Game) -> State:
 
 
 def test_alone_there_is_nobody_to_compare_with() -> None:
-    assert not clicking(body(result(OWN), "result"), Show("compare"))
+    assert not clicking(body(result(OWN), "result"), Show(Page.COMPARE))
     assert clicking(body(result(OWN), "more"), StartReplay(OWN, Message("replay.own")))
 
 
@@ -57,8 +58,8 @@ def test_a_friend_comes_first_and_the_game_can_be_sent_back() -> None:
 
 def test_the_result_of_a_cups_deck_leads_back_to_the_cup() -> None:
     cup, alone = (body(result(grown(Seeded(seed))), "result") for seed in ("x/3", "x"))
-    assert clicking(cup, Show("cup"))
-    assert not clicking(alone, Show("cup"))
+    assert clicking(cup, Show(Page.CUP))
+    assert not clicking(alone, Show(Page.CUP))
 
 
 # What can be taken from it

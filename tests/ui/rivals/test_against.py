@@ -23,7 +23,7 @@ from nmbr9.ui.rivals.computers import Lineup
 from nmbr9.ui.rivals.saves import load_computers, load_lineup
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Solve
-from nmbr9.ui.session.session import RESULT
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverFailed
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
@@ -43,7 +43,7 @@ def chosen(store: SafeStore, state: State, choice: Lineup = THREE) -> State:
     return carried_out(
         state,
         store,
-        Show("computers"),
+        Show(Page.AGAINST),
         ChangeField("against", "many", str(choice.many)),
         ChangeField("against", "strength", choice.strength.value),
     )
@@ -71,7 +71,7 @@ def test_the_choice_is_shown_and_remembered(store: SafeStore) -> None:
         (selected,) = (node for node in tagged(field, "option") if "selected" in node.attrs)
         assert selected.attrs["value"] == value, (field, value)
     assert load_lineup(store) == THREE
-    assert carried_out(daily(), store, Show("computers")).against == THREE
+    assert carried_out(daily(), store, Show(Page.AGAINST)).against == THREE
 
 
 def test_one_to_five_computers_of_each_strength_of_a_table_are_offered(store: SafeStore) -> None:
@@ -82,7 +82,7 @@ def test_one_to_five_computers_of_each_strength_of_a_table_are_offered(store: Sa
 
 
 def test_the_page_of_a_free_game_leads_to_the_computers() -> None:
-    (way,) = clicking(body(daily(), "new"), Show("computers"))
+    (way,) = clicking(body(daily(), "new"), Show(Page.AGAINST))
     assert words(way) == T("computers.title")
 
 
@@ -162,7 +162,7 @@ def test_computers_join_todays_game_in_any_round_and_catch_up(store: SafeStore) 
 
 def test_they_play_a_finished_game_to_its_end_and_the_result_waits(store: SafeStore) -> None:
     state = carried_out(chosen(store, played(store, 20)), store, PlayToday())
-    assert state.session.page == RESULT
+    assert state.session.page == Page.RESULT
     assert T("outcome.thinking", n=3) in words(region(state, "page"))
     state = caught_up(state, store)
     assert come_so_far(state) == [20, 20, 20]

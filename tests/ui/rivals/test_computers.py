@@ -19,6 +19,7 @@ from nmbr9.ui.rivals.saves import save_computers
 from nmbr9.ui.rivals.view import are_there
 from nmbr9.ui.session.actions import Clock, Show, Tick
 from nmbr9.ui.session.effects import Keep, Solve
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -228,4 +229,4 @@ def test_no_two_of_them_have_the_same_luck() -> None:
 
 def test_opening_any_page_repeats_no_question(store: SafeStore) -> None:
     state = placing(against(store, START, BEGINNER), store)
-    assert solved(Show("rivals"), Show("menu"), Show(None), state=state) == []
+    assert solved(Show(Page.RIVALS), Show(Page.HOME), Show(None), state=state) == []

@@ -22,6 +22,7 @@ from nmbr9.ui.rivals.of_the_day import MOMENT, MonthCame, OfTheDay, RivalRead, r
 from nmbr9.ui.rivals.rivals import ComputersLoaded, Rivals
 from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.effects import FetchText, InSlices
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.games import cut
@@ -121,7 +122,7 @@ def test_computers_that_the_player_has_chosen_take_their_place() -> None:
     state = after(shown(own), ComputersLoaded(chosen))
     assert state.rivals.day == OfTheDay()
     assert state.rivals.everyone == (chosen[0].game,)
-    assert len(clicking(region(state, "rivals"), Show("rivals"))) == 1
+    assert len(clicking(region(state, "rivals"), Show(Page.RIVALS))) == 1
 
 
 # Reading
@@ -191,7 +192,7 @@ def test_the_place_among_them_is_shown_from_then_on_and_leads_to_their_boards(
     t, scores = texts(language), [cut(game, rounds).score for game in GAMES]
     place = 1 + sum(score > scores[1] for score in scores)
     assert words(chip) == t("day.place", place=t.ordinal(place), of=6)
-    assert chip.click == Show("rivals")
+    assert chip.click == Show(Page.RIVALS)
     assert words(region(state, "rivals")) == ""
 
 
@@ -202,7 +203,7 @@ def test_friends_count_among_them_and_their_rounds_stand_below_the_board() -> No
     (chip,) = chips(state)
     ahead = sum(cut(game, 7).score > cut(GAMES[0], 7).score for game in (*GAMES, GAMES[-1]))
     assert words(chip) == T("day.place", place=T.ordinal(1 + ahead), of=7)
-    assert len(clicking(region(state, "rivals"), Show("rivals"))) == 1
+    assert len(clicking(region(state, "rivals"), Show(Page.RIVALS))) == 1
 
 
 def test_a_friend_who_has_stopped_before_counts_no_more() -> None:

@@ -11,12 +11,10 @@ from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.replay.update import GoToStep
-from nmbr9.ui.result.more import COMPARE
-from nmbr9.ui.rivals.landing import PAGE as CHALLENGE
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.rivals.view import placed_in, share_table
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.session import RESULT
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from tests.support.games import cut
 from tests.support.reading_nodes import clicking, of_class, tagged, words
@@ -56,7 +54,11 @@ def whole_page(state: State) -> list[Node]:
 
     The page of a challenge is left out: it says the score to beat.
     """
-    of_the_end = (CHALLENGE,) if state.play.game.finished else (RESULT, COMPARE, CHALLENGE)
+    of_the_end = (
+        (Page.CHALLENGE,)
+        if state.play.game.finished
+        else (Page.RESULT, Page.COMPARE, Page.CHALLENGE)
+    )
     pages = (None, *(page for page in PAGES if page not in of_the_end))
     return [part.view(changed(state, page=page)) for page in pages for part in REGIONS]
 
@@ -101,7 +103,7 @@ def test_a_placement_that_may_be_taken_back_shows_nothing_yet() -> None:
 def test_after_each_round_the_line_says_what_each_did_in_it() -> None:
     for rounds in (1, 12, 20):
         state = against(cut(OWN, rounds), ANNE, BILL)
-        lines = [words(line) for line in clicking(region(state, "rivals"), Show("rivals"))]
+        lines = [words(line) for line in clicking(region(state, "rivals"), Show(Page.RIVALS))]
         assert lines == [
             T("rivals.line", name=T("rivals.rival", n=n), round=placed_in(game, rounds, T))
             + str(cut(game, rounds).score)
@@ -187,4 +189,4 @@ def test_during_a_replay_the_page_still_shows_the_players_game() -> None:
 def test_the_page_of_friends_leads_to_the_others_when_there_are_any() -> None:
     for rivals, expected in (((), 0), ((ANNE,), 1)):
         page = body(against(cut(OWN, 2), *rivals), "friends")
-        assert len(clicking(page, Show("rivals"))) == expected, (rivals, expected)
+        assert len(clicking(page, Show(Page.RIVALS))) == expected, (rivals, expected)

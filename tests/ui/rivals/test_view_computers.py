@@ -17,6 +17,7 @@ from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.rivals.view import placed_in, share_table
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Share
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverJobs, TrySolverAgain
 from nmbr9.ui.sharing.texts import share_own
 from tests.support.games import cut
@@ -49,7 +50,7 @@ def name(n: int) -> str:
 
 
 def lines(state: State) -> list[str]:
-    return [words(node) for node in clicking(region(state, "rivals"), Show("rivals"))]
+    return [words(node) for node in clicking(region(state, "rivals"), Show(Page.RIVALS))]
 
 
 def rows(page: Node) -> list[list[str]]:
@@ -178,9 +179,9 @@ def test_without_the_solver_the_result_ranks_those_who_have_finished() -> None:
 
 
 def test_the_result_leads_to_the_next_game_against_computers() -> None:
-    assert len(clicking(body(against(OWN, 20), "compare"), Show("computers"))) == 1
+    assert len(clicking(body(against(OWN, 20), "compare"), Show(Page.AGAINST))) == 1
     friends = shown(OWN, rivals=Rivals((ANNE,)))
-    assert not clicking(body(friends, "compare"), Show("computers"))
+    assert not clicking(body(friends, "compare"), Show(Page.AGAINST))
 
 
 # What goes to others

@@ -2,10 +2,11 @@
 
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import CLOSE, game_link, page_button
+from nmbr9.ui.session.session import Page
 
 
 def test_a_button_opens_its_page() -> None:
-    assert page_button("Rules", "rules").click == Show("rules")
+    assert page_button("Rules", Page.RULES).click == Show(Page.RULES)
 
 
 def test_a_link_to_a_game_closes_the_page_around_it() -> None:

@@ -10,6 +10,7 @@ from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.play.actions import Confirm, NextLegal, Rotate, Tap
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.presses import DOUBLE_MILLISECONDS, NEAR, Presses
+from nmbr9.ui.session.session import Page
 
 if TYPE_CHECKING:
     from nmbr9.ui.parts.loop import Action
@@ -19,7 +20,7 @@ BESIDE = Point(100 + NEAR + 1, 100)
 SOON = DOUBLE_MILLISECONDS / 2
 LATER = DOUBLE_MILLISECONDS + 1
 TAP = Tap(PIXEL)
-MENU = Show("menu")
+MENU = Show(Page.HOME)
 
 
 def did(presses: Presses, action: Action | None, *, decided: bool = False) -> bool:

@@ -4,11 +4,12 @@ from datetime import date
 
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import ChangeSetting, Show, Tell
+from nmbr9.ui.session.session import Page
 from tests.support.ui_states import SEVEN, after, changed
 
 
 def test_pages_open_and_close() -> None:
-    state = after(SEVEN, Show("rules"))
+    state = after(SEVEN, Show(Page.RULES))
     assert state.session.page == "rules"
     assert after(state, Show(None)) == SEVEN
 
@@ -23,7 +24,7 @@ def test_a_chosen_language_goes_before_the_browsers() -> None:
 
 def test_the_same_outcome_twice_is_announced_twice() -> None:
     copied = Tell(Message("share.copied"))
-    once = after(SEVEN, Show("rules"), copied)
+    once = after(SEVEN, Show(Page.RULES), copied)
     twice = after(once, Tell(None), copied)
     assert [state.session.announced.messages for state in (once, twice)] == [(copied.status,)] * 2
     assert once.session.announced != twice.session.announced

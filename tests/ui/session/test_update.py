@@ -13,6 +13,7 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import ChangeSetting, Clock, LoadSettings, Notify, Show, Withdraw
 from nmbr9.ui.session.effects import Keep
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings, save_settings
 from tests.support.ui_states import SEVEN, TODAY, after, daily, free, placed, shown
 
@@ -119,7 +120,7 @@ def test_the_same_notice_is_shown_once() -> None:
 
 def test_a_notice_behind_an_open_page_is_announced_there() -> None:
     words = Message("notice.storage_full")
-    state = after(SEVEN, Show("rules"), Notify(NOTICE))
+    state = after(SEVEN, Show(Page.RULES), Notify(NOTICE))
     assert state.session.announced.messages == (words,)
     assert after(SEVEN, Notify(NOTICE)).session.announced == SEVEN.session.announced
 

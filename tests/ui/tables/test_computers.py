@@ -26,6 +26,7 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, OpenGame, TakeBack
 from nmbr9.ui.session.actions import ChangeSetting, Clock, Hide, Show, Tick, Withdraw
 from nmbr9.ui.session.effects import Save, Solve
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import RunningJob, SolverFailed, SolverSaid, TrySolverAgain
 from nmbr9.ui.tables.actions import AtSeat, OpenTable
@@ -108,7 +109,7 @@ def test_a_computer_is_asked_once() -> None:
         GIVE_MINUTE,
         TrySolverAgain(),
         Withdraw(Notice(NoticeKind.NEW_DAY)),
-        Show("boards"),
+        Show(Page.BOARDS),
         SolverSaid(JobProgress(asked.id, 1, 4)),
     ):
         state, effects = update(state, action)
@@ -261,7 +262,7 @@ def test_the_next_computer_is_asked_if_the_thinking_one_leaves() -> None:
 
 
 def test_the_end_of_a_round_does_not_disturb_a_reader_of_another_page() -> None:
-    state = answer(after(waiting(), Show("settings")))
+    state = answer(after(waiting(), Show(Page.SETTINGS)))
     assert (at(state).phase, state.session.page) == (Phase.ROUND, "settings")
 
 

@@ -8,6 +8,7 @@ from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import CLOSE
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.actions import (
@@ -50,7 +51,7 @@ def test_every_field_changes_what_it_shows() -> None:
 
 
 def test_two_of_one_name_are_refused_by_the_page_and_by_the_button() -> None:
-    state = after(daily(), Show("seats"))
+    state = after(daily(), Show(Page.TABLE_SETUP))
     state = after(
         state, ChangeField("tables", "name-0", "Ann"), ChangeField("tables", "name-1", " ann")
     )
@@ -64,7 +65,7 @@ def test_two_of_one_name_are_refused_by_the_page_and_by_the_button() -> None:
 
 
 def test_a_table_without_a_person_says_why_it_cannot_begin() -> None:
-    state = after(daily(), Show("seats"))
+    state = after(daily(), Show(Page.TABLE_SETUP))
     state = after(
         state,
         ChangeField("tables", "strength-0", "casual"),
@@ -76,7 +77,7 @@ def test_a_table_without_a_person_says_why_it_cannot_begin() -> None:
 
 
 def test_options_that_have_no_room_for_the_players_are_greyed() -> None:
-    crowded = after(daily(), Show("seats"), ChangeField("tables", "players", "6"))
+    crowded = after(daily(), Show(Page.TABLE_SETUP), ChangeField("tables", "players", "6"))
     (variant,) = having(body(crowded, "seats"), "id", "opt-variant-two_of_three")
     assert "disabled" in variant.attrs
 
@@ -91,7 +92,7 @@ def test_every_strength_can_be_chosen_with_any_options() -> None:
         )
         return ["disabled" in node.attrs for node in nodes(chooser) if node.tag == "option"]
 
-    state = after(daily(), Show("seats"))
+    state = after(daily(), Show(Page.TABLE_SETUP))
     assert choices(state) == [False] * (1 + len(Strength))
     state = after(state, ChangeField("tables", "gap_fillers", value=True))
     assert choices(state) == [False] * (1 + len(Strength))

@@ -11,6 +11,7 @@ from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.actions import (
@@ -31,7 +32,7 @@ SHORT = Dealt((9, 4))
 
 
 def test_two_of_one_name_are_refused_and_others_may_begin() -> None:
-    state = after(daily(), Show("seats"))
+    state = after(daily(), Show(Page.TABLE_SETUP))
     state = after(
         state, ChangeField("tables", "name-0", "Ann"), ChangeField("tables", "name-1", " ann")
     )
@@ -48,7 +49,7 @@ def test_two_of_one_name_are_refused_and_others_may_begin() -> None:
 
 
 def test_a_table_without_a_person_does_not_begin() -> None:
-    state = after(daily(), Show("seats"))
+    state = after(daily(), Show(Page.TABLE_SETUP))
     state = after(
         state,
         ChangeField("tables", "strength-0", "casual"),
@@ -84,7 +85,7 @@ def test_a_table_that_begins_is_saved_under_its_name_and_opened_by_its_address()
 
 
 def test_every_change_of_the_setup_is_kept() -> None:
-    state = after(daily(), Show("seats"))
+    state = after(daily(), Show(Page.TABLE_SETUP))
     for action in (ChangeField("tables", "name-0", "Ann"), ChangeField("tables", "removed", "7")):
         state, effects = update(state, action)
         assert effects == (Keep(save_setup, (state.tables.setup,)),), action
@@ -93,7 +94,7 @@ def test_every_change_of_the_setup_is_kept() -> None:
 
 
 def test_the_options_of_a_table_are_chosen_on_the_page_that_sets_it_up() -> None:
-    state = after(daily(), Show("seats"), ChangeField("tables", "gap_fillers", value=True))
+    state = after(daily(), Show(Page.TABLE_SETUP), ChangeField("tables", "gap_fillers", value=True))
     assert state.tables.setup.options.modules == {Module.GAP_FILLERS}
     assert state.new_game == daily().new_game
 
@@ -101,7 +102,7 @@ def test_the_options_of_a_table_are_chosen_on_the_page_that_sets_it_up() -> None
 def test_the_setup_is_open_until_its_page_is_left() -> None:
     store = SafeStore(MemoryStore())
     save_setup(store, TableSetup(options=Options(5)))
-    state = carried_out(daily(), store, Show("seats"))
+    state = carried_out(daily(), store, Show(Page.TABLE_SETUP))
     assert state.tables.setup == TableSetup(options=Options(5), opened=True)
     left = update(state, Show(None))
     assert not left.state.tables.setup.opened
@@ -114,10 +115,12 @@ def test_the_setup_is_open_until_its_page_is_left() -> None:
 
 def test_a_reload_finds_the_setup_as_it_was_left() -> None:
     store = SafeStore(MemoryStore())
-    state = carried_out(daily(), store, Show("seats"), ChangeField("tables", "name-0", "Ann"))
+    state = carried_out(
+        daily(), store, Show(Page.TABLE_SETUP), ChangeField("tables", "name-0", "Ann")
+    )
     assert load_setup(store) == state.tables.setup
     assert load_setup(store).opened
-    again = carried_out(daily(), store, Show("seats"))
+    again = carried_out(daily(), store, Show(Page.TABLE_SETUP))
     assert again.tables.setup == state.tables.setup
     carried_out(again, store, Show(None))
     assert load_setup(store) == replace(state.tables.setup, opened=False)
@@ -142,7 +145,7 @@ def test_a_deleted_table_is_gone_from_the_list_and_from_storage() -> None:
     begun = replace(hotseat(), name="begun")
     save_table(store, over)
     save_table(store, begun)
-    state = carried_out(daily(), store, Show("seats"))
+    state = carried_out(daily(), store, Show(Page.TABLE_SETUP))
     assert state.tables.stored == (begun, over)
     state = carried_out(state, store, ForgetTable("one"), ForgetTable("begun"))
     assert state.tables.stored == load_tables(store) == (begun,)

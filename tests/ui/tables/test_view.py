@@ -11,6 +11,7 @@ from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.replay.update import GoToStep, ReplayCommand
 from nmbr9.ui.seating.ranking import share_table
 from nmbr9.ui.session.actions import Show, Tick
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.tables.actions import AtSeat, PlayAgain
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
@@ -82,7 +83,7 @@ def test_between_two_turns_the_way_to_the_hand_over_is_below_the_board() -> None
     closed = after(page(hotseat()), Show(None))
     below = region(closed, "controls")
     assert words(below) == T("pass.title")
-    assert clicks(below) == [Show("pass")]
+    assert clicks(below) == [Show(Page.PASS)]
     assert words(region(closed, "hint")) == T("pass.closed")
 
 

@@ -15,7 +15,7 @@ from nmbr9.ui.play.hand import held_tile
 from nmbr9.ui.play.state import CARD
 from nmbr9.ui.play.view.plus_panel import cards_to_choose
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.session import RESULT
+from nmbr9.ui.session.session import Page
 
 
 def controls(context: Context) -> Node:
@@ -89,9 +89,9 @@ def _between_turns(context: Context, t: Texts) -> Node:
     if play.over:
         return el(
             "div",
-            button(t("controls.result"), Show(RESULT), key="result"),
+            button(t("controls.result"), Show(Page.RESULT), key="result"),
             take_back if play.takes_back(context.session.settings) else None,
-            button(t("controls.new_game"), Show("new"), main=True, key="new"),
+            button(t("controls.new_game"), Show(Page.NEW_GAME), main=True, key="new"),
         )
     words = t("pass.done" if play.at_table else "controls.next_card")
     return el("div", take_back, button(words, Confirm(), main=True, key="next"))

@@ -9,6 +9,7 @@ from nmbr9.ui.parts.widgets import icon_button
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.view import root
 
 
@@ -34,8 +35,8 @@ def top(context: Context, lines: Sequence[str], beside: Node | None = None) -> N
         el("h1", t("app.name")),
         el("p", *(el("span", line) for line in before), day, class_="day"),
         *(_figures(context) if played else ()),
-        icon_button(Show("rules"), icons.RULES, t("menu.rules"), class_="to-rules"),
-        icon_button(Show("menu"), icons.MENU, t("menu.title")),
+        icon_button(Show(Page.RULES), icons.RULES, t("menu.rules"), class_="to-rules"),
+        icon_button(Show(Page.HOME), icons.MENU, t("menu.title")),
         el(
             "progress",
             class_="progress",

@@ -6,6 +6,7 @@ from nmbr9.decisions import EndTurn, Kind
 from nmbr9.ui.play.actions import Confirm, Decide, TakeBack, TakeUp
 from nmbr9.ui.play.state import CARD, InHand
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from tests.support.reading_nodes import clicking, clicks, having
 from tests.support.ui_plus_play import SIX_POWERS, page
@@ -60,7 +61,7 @@ def test_once_its_tile_is_laid_the_button_that_places_ends_the_turn() -> None:
 
 def test_after_the_game_the_hand_offers_the_result_and_another_game() -> None:
     assert clicks(region(FINISHED, "controls")) == [
-        Show("result"),
+        Show(Page.RESULT),
         TakeBack(),
-        Show("new"),
+        Show(Page.NEW_GAME),
     ]
