@@ -32,7 +32,7 @@ from nmbr9.ui.play.actions import (
     UsePower,
 )
 from nmbr9.ui.play.ghost import next_legal
-from nmbr9.ui.play.state import InHand, Play
+from nmbr9.ui.play.state import Hand, InHand, OnTable, Play
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Settings
 from tests.support.random_play import any_decision
@@ -61,7 +61,8 @@ def scripted(game: Game, chance: Random) -> Iterator[Decision]:
 def _easy(game: Game, decision: Decision) -> Decision:
     if not isinstance(decision, Laying) or decision.kind is Kind.RELOCATE:
         return decision
-    place = next_legal(Play(game, in_hand=InHand(decision.kind, *decision.asked)), 1)
+    hand = Hand(InHand(decision.kind, *decision.asked))
+    place = next_legal(Play(OnTable(game), hand), 1)
     return decision.with_placement(place) if place else decision
 
 
@@ -76,7 +77,7 @@ class Player:
     def at(cls, board: Board, settings: Settings | None = None) -> Player:
         """The player at that board, with their settings."""
         game = board.saved()
-        state = State(Session(TODAY, settings=settings or Settings()), Play(game))
+        state = State(Session(TODAY, settings=settings or Settings()), Play(OnTable(game)))
         return cls(board, update(state, OpenGame(game)).state)
 
     @property
@@ -114,7 +115,7 @@ class Player:
             case UsePower(power=power):
                 chip = self.chip(f"power.{power.value}")
                 chip.click()
-                on = power in self.state.play.in_hand.toggled(power).powers
+                on = power in self.state.play.hand.held.toggled(power).powers
                 expect(chip).to_have_attribute("aria-pressed", str(on).lower())
             case TakeUp(held=held):
                 self._take(held.kind, held.which)

@@ -130,11 +130,11 @@ def amiss(page: Page, row: Row, view: tuple[Tilt, Theme]) -> str:
     """The spots without their mark, and the colour elsewhere; nothing if all is well."""
     state, picture = photographed(page, row.state, view)
     spots, seen = row.spots(state), pixels(picture, page.evaluate(COLOUR, row.mark))
-    seen *= state.play.stage.width / picture.width
+    seen *= state.play.look.stage.width / picture.width
     assert spots
     bare, stray = [], np.ones(len(seen), dtype=bool)
     for spot in spots:
-        places = state.play.camera.to_table(Point(*seen.T), spot.height)
+        places = state.play.look.camera.to_table(Point(*seen.T), spot.height)
         near = np.abs(np.transpose(places) - spot.at).max(axis=1) <= NEAR
         stray &= ~near
         if not near.any():
@@ -207,8 +207,8 @@ def bridged(state: State) -> list[Spot]:
 
 
 def inspected(state: State) -> list[Spot]:
-    assert state.play.inspected is not None
-    tile = state.play.game.board.tiles[state.play.inspected]
+    assert state.play.look.inspected is not None
+    tile = state.play.game.board.tiles[state.play.look.inspected]
     return edges(tile.cells, top_of(state, tile.level))
 
 
@@ -282,8 +282,8 @@ def test_the_frame_of_a_focused_board_lies_over_its_tiles(blank: Page) -> None:
     resize(blank, *NARROW)
     state, _ = photographed(blank, TALL, (Tilt.REST, Theme.LIGHT))
     at, height = middle_of(state.play.game.board.tiles[0].placement), top_of(state, 0)
-    corner = state.play.camera.to_screen(at, height)
-    pushed = changed(state, camera=state.play.camera.moved(-corner.x, -corner.y))
+    corner = state.play.look.camera.to_screen(at, height)
+    pushed = changed(state, camera=state.play.look.camera.moved(-corner.x, -corner.y))
     show(blank, drawn(pushed, *BOARD))
     blank.locator("main").evaluate("main => { main.inert = false }")  # as a start does
     blank.locator("#stage").focus()

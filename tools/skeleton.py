@@ -23,7 +23,7 @@ from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import dots
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.look import HINT_STRIP, STAGE_MARGIN
-from nmbr9.ui.play.state import Play
+from nmbr9.ui.play.state import OnTable, Play
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Theme
@@ -36,12 +36,14 @@ TABLE = re.compile(r"^ *const TODAY = \{\};.*$", re.MULTILINE)
 SCRIPT = '<script src="./static/today.js"></script>\n'
 END = "</body>"
 
+_TABLE = OnTable(Game.start(Daily(FIRST_DAILY)))
+
 
 def skeleton(page: str) -> str:
     """The page with its regions drawn. Raises ValueError if it has no place for one."""
-    state = State(Session(FIRST_DAILY), Play(Game.start(Daily(FIRST_DAILY))))
+    state = State(Session(FIRST_DAILY), Play(_TABLE))
     drawn = {region.id: region.view(state) for region in REGIONS}
-    unseen = replace(state, play=replace(state.play, card_shown=False))
+    unseen = replace(state, play=Play(replace(_TABLE, card_shown=False)))
     new = replace(state, session=replace(state.session, offer=Offer.LESSON))
     waiting = el("span", class_="waiting", aria_hidden="true")
     regions = {
@@ -119,7 +121,7 @@ def _texts(language: str, rounds: int) -> dict[str, object]:
 def _seen(tilt: Tilt) -> dict[str, object]:
     """The empty table in one tilt at scale 1, its lean as CSS, the path of its icon."""
     camera = Camera(tilt, 1.0, Point(0, 0))
-    box = camera.extent(Play(Game.start(Daily(FIRST_DAILY))).table)
+    box = camera.extent(Play(_TABLE).in_view)
     edges = {"left": box.left, "top": box.top, "right": box.right, "bottom": box.bottom}
     (icon,) = (child for child in TILTS[tilt].children if isinstance(child, Node))
     return {

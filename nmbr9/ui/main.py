@@ -202,7 +202,7 @@ class App:
 
     def _pointer_up(self, event: Event) -> None:
         self._hold.stop()
-        stage = self._state.context.play.stage
+        stage = self._state.context.play.look.stage
         for action in self._pointers.end(self._pointer(event), stage):
             (self._presses.act if isinstance(action, Tap) else self.dispatch)(action)
 

@@ -47,6 +47,7 @@ from tests.support.ui_states import (
     aimed,
     changed,
     daily,
+    dragged,
     flat,
     free,
     grown,
@@ -90,7 +91,7 @@ def _alone() -> Iterator[State]:
     legal = Settings(view=Tilt.STEEP, show_legal=True, take_back=True)
     high = shown(played(*TOWER, then=(4, 4)), settings=legal)
     yield high
-    yield changed(after(high, NextLegal()), drag_point=Point(100, 300))
+    yield dragged(after(high, NextLegal()), Point(100, 300))
     days = tuple(TODAY - timedelta(days=ago) for ago in range(3))
     yield changed(daily(), games=OwnGames(counted_on=TODAY, in_a_row=days))
     yield changed(together(), cup=None, caller=None)

@@ -86,7 +86,7 @@ def actions(state: State, decision: Decision) -> Iterator[Action]:
     if state.play.ghost is None:
         yield NextLegal()
         state = after(state, NextLegal())
-    turn = Rotate(placement.rotation - state.play.rotation)
+    turn = Rotate(placement.rotation - state.play.hand.rotation)
     yield turn
     state = after(state, turn)
     assert state.play.ghost is not None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import date
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hypothesis import strategies as st
 
@@ -26,7 +26,7 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal
 from nmbr9.ui.play.look import framed
-from nmbr9.ui.play.state import Ghost, Play
+from nmbr9.ui.play.state import Ghost, OnTable, Play
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Notify
 from nmbr9.ui.session.effects import InSlices, Keep, Load, Save
@@ -80,17 +80,29 @@ def flat(source: Source, rounds: int = 20) -> Game:
     return game
 
 
+WITHIN = ("session", "play", "table", "hand", "look")
+"""The parts of the page, and of the game in play, whose fields a state may be made with."""
+
+
 def changed(state: State, **changes: object) -> State:
     """The same page with some parts, or fields of the session or the game in play, replaced."""
     for name, value in changes.items():
-        parts = ("session", "play")
-        part = next((part for part in parts if hasattr(getattr(state, part), name)), "")
-        if name in State.__dataclass_fields__:
-            state = replace(state, **{name: value})  # type: ignore[arg-type]
-        else:
-            inner = replace(getattr(state, part), **{name: value})
-            state = replace(state, **{part: inner})
+        other = _with_field(state, name, value)
+        assert isinstance(other, State), name
+        state = other
     return state
+
+
+def _with_field(part: Any, name: str, value: object) -> object:  # noqa: ANN401 - any part
+    """A part with this field replaced, in itself or in a part within it; None if none has it."""
+    names = [field.name for field in fields(part)]
+    if name in names:
+        return replace(part, **{name: value})
+    inner = {
+        each: _with_field(getattr(part, each), name, value) for each in WITHIN if each in names
+    }
+    replaced = {each: other for each, other in inner.items() if other is not None}
+    return replace(part, **replaced) if replaced else None
 
 
 def in_frame(state: State) -> State:
@@ -100,7 +112,7 @@ def in_frame(state: State) -> State:
 
 def shown(game: Game, **changes: object) -> State:
     """The page with this game on it, the board in view."""
-    return in_frame(changed(State(Session(TODAY), Play(game)), **changes))
+    return in_frame(changed(State(Session(TODAY), Play(OnTable(game))), **changes))
 
 
 def daily() -> State:
@@ -143,6 +155,13 @@ def aimed(state: State, placement: str) -> State:
     """The same page with a pinned ghost."""
     verdict = state.play.game.judge(Placement.parse(placement))
     return changed(state, ghost=Ghost(verdict, pinned=True), rotation=verdict.placement.rotation)
+
+
+def dragged(state: State, finger: Point) -> State:
+    """The same page with its ghost dragged by a finger."""
+    ghost = state.play.ghost
+    assert ghost is not None
+    return changed(state, ghost=replace(ghost, finger=finger))
 
 
 def after(state: State, *actions: Action) -> State:
@@ -204,7 +223,7 @@ def over(state: State, placement: Placement | str) -> Point:
     size = extent(placement.number, placement.rotation)
     middle = Point(placement.anchor.x + size.x / 2, placement.anchor.y + size.y / 2)
     level = landing_level(play.game.board, placement)
-    return play.camera.to_screen(middle, level * play.spacing + THICKNESS)
+    return play.look.camera.to_screen(middle, level * play.spacing + THICKNESS)
 
 
 def game_on(board: Board, card: int) -> Game:

@@ -25,7 +25,7 @@ class Move(NamedTuple):
 def layers(state: State) -> Stack:
     """The layers over the player's own game now, the topmost last."""
     context = state.context
-    other = (holders.entry(state),) if context.play.waiting is not None else ()
+    other = (holders.entry(state),) if context.play.table.waiting is not None else ()
     return (*other, *((context.page,) if context.page else ()))
 
 
@@ -47,7 +47,7 @@ def went_back(state: State, entry: Stack) -> tuple[Action, ...]:
     They end a replay, lesson or branch that the entry lacks, then show its page or reopen its
     branch.
     """
-    guest = state.context.play.waiting is not None
+    guest = state.context.play.table.waiting is not None
     gone = guest and holders.entry(state) not in entry
     last = holders.end(state) if gone else None
     ended = (last,) if last is not None else ()

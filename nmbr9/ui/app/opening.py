@@ -24,7 +24,7 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import preferred
 from nmbr9.ui.phones import opening as phones
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.play.state import Play
+from nmbr9.ui.play.state import Look, OnTable, Play
 from nmbr9.ui.rivals import landing
 from nmbr9.ui.rivals.rivals import merge_rivals
 from nmbr9.ui.session.actions import MakeOffer, Notify, Show
@@ -47,7 +47,8 @@ def first_state(
     settings = load_settings(store)
     session = Session(today, settings, preferred(languages), seconds_left)
     solver = SolverJobs(pars=MappingProxyType(load_pars(store)), helped=load_helped(store))
-    return State(session, Play(Game.start(Daily(today)), stage=stage), solver)
+    play = Play(OnTable(Game.start(Daily(today))), look=Look(stage=stage))
+    return State(session, play, solver)
 
 
 def start_actions(

@@ -266,7 +266,7 @@ def covers_last_tile(before: State, after: State) -> bool:
     old, new = before.context, after.context
     ended = new.game.finished and not old.game.finished
     # A game that is opened has laid no tile.
-    return ended and old.page is None and new.play.last_laid is not None
+    return ended and old.page is None and new.play.table.last_laid is not None
 
 
 def key_action(state: State, key: str, *, shift: bool) -> Action | None:

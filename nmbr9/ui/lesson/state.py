@@ -95,7 +95,7 @@ def _is_rotated(play: Play) -> bool:
     place, number = place_across(play.game), play.card
     if place is None or number is None:
         return False
-    return canonical_rotation(number, play.rotation) == place.rotation
+    return canonical_rotation(number, play.hand.rotation) == place.rotation
 
 
 def _has_tried(play: Play) -> bool:

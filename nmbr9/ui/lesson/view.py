@@ -87,7 +87,7 @@ def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
 def hint(context: Context, _lesson: Lesson) -> Node:
     """The line about the ghost; nothing if the panel has the instruction."""
     play, note = context.play, context.session.note
-    aiming = play.ghost is not None or play.inspected is not None or note is not None
+    aiming = play.ghost is not None or play.look.inspected is not None or note is not None
     return play_hint.hint(context) if aiming else el("p", "", class_="hint none")
 
 

@@ -63,7 +63,7 @@ def bar(context: Context, sitting: Sitting) -> Node:
 
 def hint(context: Context, sitting: Sitting) -> Node | None:
     """The line under the board while the player has no turn."""
-    if sitting.phase is Phase.TURN or context.play.inspected is not None:
+    if sitting.phase is Phase.TURN or context.play.look.inspected is not None:
         return None
     return plain_hint(context.t.of(phase_message(sitting)))
 

@@ -54,14 +54,15 @@ def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play
     placement = placement_at(play, tile, pixel)
     if snap:
         placement = nearest_legal(play, pixel, placement)
-    drag_point = at if finger else None
-    verdict = play.ghost.verdict if play.ghost else None
-    if verdict is None or verdict.placement != placement:
+    under = at if finger else None
+    ghost = play.ghost
+    if ghost is None or ghost.verdict.placement != placement:
         verdict = judge_held(play, placement)
-    elif play.drag_point == drag_point:
+    elif ghost.finger == under:
         return play
-    ghost = Ghost(verdict, pinned=False)
-    return replace(play, ghost=ghost, drag_point=drag_point, inspected=None)
+    else:
+        verdict = ghost.verdict
+    return replace(play, ghost=Ghost(verdict, pinned=False, finger=under)).inspecting(None)
 
 
 def is_slip(play: Play, at: Point) -> bool:
@@ -70,20 +71,21 @@ def is_slip(play: Play, at: Point) -> bool:
     if tile is None:
         return False
     pixel = pixel_above_finger(play, tile, at)
-    return not (0 <= pixel.x <= play.stage.width and 0 <= pixel.y <= play.stage.height)
+    return not (0 <= pixel.x <= play.look.stage.width and 0 <= pixel.y <= play.look.stage.height)
 
 
 def aim_at(
     play: Play, placement: Placement, *before: Message, note: Note | None = None
 ) -> Update[Play]:
     """Put the ghost somewhere by key: pinned, in view, and described after other messages."""
-    play = replace(play, rotation=placement.rotation, inspected=None, drag_point=None)
-    ghost = Ghost(judge_held(play, placement), pinned=True)
+    play = play.turned(placement.rotation).inspecting(None)
+    ghost, look = Ghost(judge_held(play, placement), pinned=True), play.look
     play = replace(play, ghost=ghost)
     box = box_of(play, placement, ghost.verdict.level)
-    if not play.camera.shows(box, room(play.stage)):
-        seen, close = _around(play.table, box), _around(play.close_table, box)
-        play = replace(play, camera=fit(play.camera, play.stage, seen, close))
+    if not look.camera.shows(box, room(look.stage)):
+        view, close = _around(play.in_view, box), _around(play.close_view, box)
+        camera = fit(look.camera, look.stage, view, close)
+        play = replace(play, look=replace(look, camera=camera))
     return saying(play, *before, *ghost_messages(play), note=note)
 
 
@@ -99,7 +101,7 @@ def _around(box: Box, other: Box) -> Box:
 
 def go_to_next_legal(play: Play, step: int) -> Update[Play]:
     """Put the ghost on the next legal place; while a tile is picked, point to the next one."""
-    if play.in_hand.picking:
+    if play.hand.held.picking:
         return pick_next(play, step)
     placement = next_legal(play, step)
     if placement is not None:
@@ -111,7 +113,7 @@ def go_to_next_legal(play: Play, step: int) -> Update[Play]:
 
 def nudge(play: Play, dx: int, dy: int) -> Update[Play]:
     """Move the ghost by cells."""
-    if play.in_hand.picking:
+    if play.hand.held.picking:
         return pick_next(play, 1 if dx + dy > 0 else -1)
     if held_tile(play) is None:
         return Update(play)
@@ -124,13 +126,13 @@ def rotate(play: Play, quarters: int) -> Update[Play]:
     """Turn the tile in hand, and the ghost about its middle."""
     if held_tile(play) is None:
         return Update(play)
-    rotation = (play.rotation + quarters) % 4
-    play = replace(play, rotation=rotation)
-    if play.ghost is None:
+    rotation = (play.hand.rotation + quarters) % 4
+    play, ghost = play.turned(rotation), play.ghost
+    if ghost is None:
         return saying(play, Message("said.rotated", {"degrees": rotation * 90}))
-    placement = rotated(play.ghost.verdict.placement, rotation)
-    ghost = Ghost(judge_held(play, placement), play.ghost.pinned)
-    play = replace(play, ghost=ghost, inspected=None)
+    placement = rotated(ghost.verdict.placement, rotation)
+    ghost = replace(ghost, verdict=judge_held(play, placement))
+    play = replace(play, ghost=ghost).inspecting(None)
     return saying(play, *ghost_messages(play))
 
 
@@ -155,11 +157,14 @@ def inspect(play: Play, at: Point | None, note: Note | None, *, deeper: bool) ->
         loose = play.ghost is not None and not play.ghost.pinned
         ghost = None if index is not None and loose else play.ghost
         read = index is not None and note is not None and note.where is Where.ALONE
-        return Update(replace(play, inspected=index, ghost=ghost), Say(()) if read else None)
+        play = replace(play, ghost=ghost).inspecting(index)
+        return Update(play, Say(()) if read else None)
     if not tiles:
         return Update(play)
-    index = len(tiles) - 1 if play.inspected is None else (play.inspected - 1) % len(tiles)
-    return saying(replace(play, inspected=index), tile_message(tiles[index]))
+    index = (
+        len(tiles) - 1 if play.look.inspected is None else (play.look.inspected - 1) % len(tiles)
+    )
+    return saying(play.inspecting(index), tile_message(tiles[index]))
 
 
 def advise(
@@ -169,12 +174,12 @@ def advise(
     advised = Message("coach.advised", {"plan": plans.plan(play.game, decisions)})
     messages, note = (*before, advised), Note(advised, Where.OVER)
     first = decisions[0]
-    advice = Advice(play.game, decisions)
-    if not isinstance(first, Laying):
-        return saying(replace(play.holding(CARD), advice=advice), *messages, note=note)
-    held = InHand(first.kind, *first.asked)
-    play = replace(play.holding(held), advice=advice)
-    return aim_at(play, first.placement, *messages, note=note)
+    held = InHand(first.kind, *first.asked) if isinstance(first, Laying) else CARD
+    play = play.holding(held)
+    play = replace(play, hand=replace(play.hand, advice=Advice(play.game, decisions)))
+    if isinstance(first, Laying):
+        return aim_at(play, first.placement, *messages, note=note)
+    return saying(play, *messages, note=note)
 
 
 def rest_of(advice: Advice, step: Step) -> tuple[Decision, ...]:
@@ -204,7 +209,7 @@ def _gain_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
     placement, level = verdict.placement, verdict.level
     number, points = placement.number, placement.value * level
     gain = {"level": level, "number": number, "points": points}
-    held = play.in_hand
+    held = play.hand.held
     if held.kind is Kind.RELOCATE and held.which is not None:
         old = play.game.board.tiles[held.which]
         messages = [Message("hint.relocated", {**gain, "before": old.level})]

@@ -57,7 +57,7 @@ class Context(NamedTuple):
         """The visible game and its view: unchanged while only the ghost moves."""
         play, session = self.play, self.session
         how = (session.language, session.settings.patterns)
-        shown = (play.game, play.holder, play.acts, play.own, play.card_shown, play.practice)
+        shown = (play.game, play.holder, play.acts, play.own, play.card_shown, play.table.practice)
         return (*shown, *how)
 
 

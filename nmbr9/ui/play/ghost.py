@@ -33,7 +33,7 @@ def placement_at(play: Play, tile: Placement, pixel: Point) -> Placement:
     board, shape = board_below(play), tile.shape
     closest, placement = board.levels + 1, tile
     for level in range(board.levels, -1, -1):
-        spot = play.camera.to_table(pixel, level * play.spacing + THICKNESS)
+        spot = play.look.camera.to_table(pixel, level * play.spacing + THICKNESS)
         left, top = spot.x - shape.width / 2, spot.y - shape.height / 2
         tried = tile.moved(floor(left + 0.5), floor(top + 0.5))
         miss = abs(landing_level(board, tried) - level)
@@ -51,7 +51,7 @@ def nearest_legal(play: Play, pixel: Point, placement: Placement) -> Placement:
         return placement
     nearest, snapped = SNAP, placement
     for place in places:
-        spot = play.camera.to_table(pixel, place.level * play.spacing + THICKNESS)
+        spot = play.look.camera.to_table(pixel, place.level * play.spacing + THICKNESS)
         anchor = place.placement.anchor
         across, down = spot.x - shape.width / 2, spot.y - shape.height / 2
         away = max(abs(across - anchor.x), abs(down - anchor.y))
@@ -62,7 +62,7 @@ def nearest_legal(play: Play, pixel: Point, placement: Placement) -> Placement:
 
 def pixel_above_finger(play: Play, tile: Placement, finger: Point) -> Point:
     """The pixel for the ghost's middle that leaves the whole ghost above the finger."""
-    seen = play.camera.extent(Box(0, 0, tile.shape.width, tile.shape.height))
+    seen = play.look.camera.extent(Box(0, 0, tile.shape.width, tile.shape.height))
     return Point(finger.x, finger.y - FINGER_CLEARANCE - (seen.bottom - seen.top) / 2)
 
 
@@ -86,7 +86,7 @@ def next_legal(play: Play, step: int) -> Placement | None:
     tile = held_tile(play)
     if tile is None:
         return None
-    table, shape = play.table, tile.shape
+    table, shape = play.in_view, tile.shape
     across, down = table.left + table.right - shape.width, table.top + table.bottom - shape.height
     centre = across / 2, down / 2
     powers_needed = _powers_needed(play)
@@ -104,14 +104,14 @@ def next_legal(play: Play, step: int) -> Placement | None:
 
 def _powers_needed(play: Play) -> Callable[[Placement], int]:
     """A function of a placement: the number of the tile's powers that it needs."""
-    if not play.in_hand.powers:
+    if not play.hand.held.powers:
         return lambda _: 0
     return lambda placement: len(judge_held(play, placement).powers)
 
 
 def is_on_ghost(play: Play, ghost: Ghost, pixel: Point) -> bool:
     """Whether a pixel of the stage is on the ghost."""
-    spot = play.camera.to_table(pixel, ghost.verdict.level * play.spacing + THICKNESS)
+    spot = play.look.camera.to_table(pixel, ghost.verdict.level * play.spacing + THICKNESS)
     return Cell(floor(spot.x), floor(spot.y)) in ghost.verdict.placement.cells
 
 
@@ -130,14 +130,14 @@ def middle_of(placement: Placement) -> Point:
 def landing_point(play: Play, ghost: Ghost) -> Point:
     """The pixel in the middle of the place the ghost would land on."""
     middle = middle_of(ghost.verdict.placement)
-    return play.camera.to_screen(middle, ghost.verdict.level * play.spacing)
+    return play.look.camera.to_screen(middle, ghost.verdict.level * play.spacing)
 
 
 def tile_at(play: Play, pixel: Point) -> int | None:
     """The laid tile at a pixel of the stage: the highest one there."""
     board = play.game.board
     for level in range(board.levels - 1, -1, -1):
-        spot = play.camera.to_table(pixel, level * play.spacing + THICKNESS)
+        spot = play.look.camera.to_table(pixel, level * play.spacing + THICKNESS)
         index = board.tile_at(Cell(floor(spot.x), floor(spot.y)), level)
         if index is not None:
             return index

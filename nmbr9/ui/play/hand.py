@@ -27,11 +27,11 @@ def held_tile(play: Play) -> Placement | None:
     if number is None or not play.may_act:
         return None
     face = faces[-1]
-    return Placement(number, canonical_rotation(number, play.rotation, face), ORIGIN, face)
+    return Placement(number, canonical_rotation(number, play.hand.rotation, face), ORIGIN, face)
 
 
 def _tile_to_lay(play: Play) -> TileToLay:
-    held = play.in_hand
+    held = play.hand.held
     return laying(held.kind).tile_to_lay(play.game.state, held.asked)
 
 
@@ -47,7 +47,7 @@ def judge_held(play: Play, placement: Placement) -> Verdict:
 
 def legal_for_held(play: Play) -> LegalPlacements:
     """The legal placements of the held tile. There must be one in hand."""
-    held = play.in_hand
+    held = play.hand.held
     return play.game.legal(held.powers, held.kind, held.which)
 
 
@@ -59,7 +59,7 @@ def landings_as_held(play: Play, tile: Placement) -> list[Landing]:
 
 def decision_to_lay(play: Play, placement: Placement) -> Laying:
     """The decision to lay the held tile there."""
-    held = play.in_hand
+    held = play.hand.held
     return laying(held.kind).at(placement, held.asked)
 
 
@@ -70,7 +70,7 @@ def why_not_hold(play: Play, held: InHand) -> Refusal | None:
 
 def why_not_power(play: Play, power: Power) -> Refusal | None:
     """The reason why a power cannot be added to the held tile; None if it would be removed."""
-    after = play.in_hand.toggled(power)
+    after = play.hand.held.toggled(power)
     if power not in after.powers:
         return None
     return play.game.choices.why_not_power(power) or why_not_hold(play, after)
@@ -90,8 +90,8 @@ def refuse(play: Play, refusal: Refusal) -> Update[Play]:
 
 def take_up(play: Play, held: InHand) -> Update[Play]:
     """Take this in hand, or the tile of the card if it is in hand already."""
-    same = (held.kind, held.which) == (play.in_hand.kind, play.in_hand.which)
-    if held == CARD or same or (held.picking and play.in_hand.kind is held.kind):
+    same = (held.kind, held.which) == (play.hand.held.kind, play.hand.held.which)
+    if held == CARD or same or (held.picking and play.hand.held.kind is held.kind):
         return put_back(play)
     refusal = why_not_hold(play, held)
     if refusal is not None:
@@ -110,15 +110,15 @@ def use_power(play: Play, power: Power) -> Update[Play]:
     refusal = why_not_power(play, power)
     if refusal is not None:
         return refuse(play, refusal)
-    held, ghost = play.in_hand.toggled(power), play.ghost
-    same = held.kind is play.in_hand.kind
+    held, ghost = play.hand.held.toggled(power), play.ghost
+    same = held.kind is play.hand.held.kind
     on = power in held.powers
     said = Message(f"power.{power.value}_about" if on else "said.power_put_back")
-    play = replace(play, in_hand=held, ghost=None, inspected=None)
+    play = replace(play, hand=replace(play.hand, held=held), ghost=None).inspecting(None)
     tile = held_tile(play)
     if same and ghost is not None and tile is not None:
         shown = replace(ghost.verdict.placement, face=tile.face)
-        play = replace(play, ghost=Ghost(judge_held(play, shown), ghost.pinned))
+        play = replace(play, ghost=replace(ghost, verdict=judge_held(play, shown)))
     return saying(play, said)
 
 
@@ -127,25 +127,25 @@ def pick_next(play: Play, step: int) -> Update[Play]:
     open_tiles = play.game.choices.which(Kind.RELOCATE)
     if not open_tiles:
         return Update(play)
-    if play.inspected in open_tiles:
-        index = (open_tiles.index(play.inspected) + step) % len(open_tiles)
+    if play.look.inspected in open_tiles:
+        index = (open_tiles.index(play.look.inspected) + step) % len(open_tiles)
     else:
         index = 0 if step > 0 else -1
     tile = open_tiles[index]
-    return saying(replace(play, inspected=tile), tile_message(play.game.board.tiles[tile]))
+    return saying(play.inspecting(tile), tile_message(play.game.board.tiles[tile]))
 
 
 def pick(play: Play, index: int | None) -> Update[Play]:
     """Take this tile of the board in hand, with its ghost in its place; or say why not."""
     if index is None:
         return saying(play, *PICKING)
-    held = InHand(play.in_hand.kind, index)
+    held = InHand(play.hand.held.kind, index)
     refusal = why_not_hold(play, held)
     if refusal is not None:
         return refuse(play, refusal)
     placement = play.game.board.tiles[index].placement
-    play = replace(play, in_hand=held, inspected=None, rotation=placement.rotation)
-    play = replace(play, ghost=Ghost(judge_held(play, placement), pinned=True))
+    play = replace(play, hand=replace(play.hand, held=held)).turned(placement.rotation)
+    play = replace(play, ghost=Ghost(judge_held(play, placement), pinned=True)).inspecting(None)
     return saying(play, Message("said.picked", {"number": tile_name(placement)}))
 
 

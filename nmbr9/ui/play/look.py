@@ -40,32 +40,38 @@ def fit(camera: Camera, stage: Size, box: Box, close: Box) -> Camera:
 
 def framed(play: Play, tilt: Tilt) -> Play:
     """The board in view again, unless the player has moved the camera."""
-    camera = play.camera
+    look = play.look
+    camera = look.camera
     if camera.tilt is not tilt:
         camera = Camera(tilt, camera.scale, camera.origin)
-    elif play.camera_moved:
+    elif look.camera_moved:
         return play
-    camera = fit(camera, play.stage, play.table, play.close_table)
-    return replace(play, camera=camera, camera_moved=False)
+    camera = fit(camera, look.stage, play.in_view, play.close_view)
+    if camera == look.camera and not look.camera_moved:
+        return play
+    return replace(play, look=replace(look, camera=camera, camera_moved=False))
 
 
-def look(play: Play, tilt: Tilt, action: CameraActions) -> Update[Play]:
-    """Answer an action that moves the camera."""
+def look_at(play: Play, tilt: Tilt, action: CameraActions) -> Update[Play]:
+    look = play.look
     match action:
         case Pan(dx=dx, dy=dy):
-            return Update(replace(play, camera=play.camera.moved(dx, dy), camera_moved=True))
+            return Update(_moved(play, look.camera.moved(dx, dy)))
         case Zoom(factor=factor, at=at):
-            middle = Point(play.stage.width / 2, play.stage.height / 2)
-            camera = play.camera.zoomed(factor, at or middle)
-            return Update(replace(play, camera=camera, camera_moved=True))
+            middle = Point(look.stage.width / 2, look.stage.height / 2)
+            return Update(_moved(play, look.camera.zoomed(factor, at or middle)))
         case Fit():
-            return Update(framed(replace(play, camera_moved=False), tilt))
+            look = replace(look, camera_moved=False)
         case Lift(amount=amount):
-            lift = max(0, min(LARGEST_LIFT, amount))
-            return Update(framed(replace(play, lift=lift), tilt))
+            look = replace(look, lift=max(0, min(LARGEST_LIFT, amount)))
         case Resize(stage=stage):
-            return Update(framed(replace(play, stage=stage, camera_moved=False), tilt))
+            look = replace(look, stage=stage, camera_moved=False)
         case CycleView():
             tilts = tuple(Tilt)
             after = tilts[(tilts.index(tilt) + 1) % len(tilts)].value
             return Update(play, Say((Message(f"view.{after}"),)), ChangeSetting("view", after))
+    return Update(framed(replace(play, look=look), tilt))
+
+
+def _moved(play: Play, camera: Camera) -> Play:
+    return replace(play, look=replace(play.look, camera=camera, camera_moved=True))

@@ -236,7 +236,7 @@ def board_key(context: Context, key: str, *, shift: bool) -> Action | None:
         case "r":
             return act.Rotate(step)
         case "l":
-            return act.Lift(context.play.lift + step * LIFT_STEP)
+            return act.Lift(context.play.look.lift + step * LIFT_STEP)
         case "g":
             return act.TakeUp(InHand(Kind.FILLER, 2 if shift else 1))
     return KEYS.get(key)

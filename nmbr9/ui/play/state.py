@@ -97,6 +97,8 @@ class Ghost:
 
     verdict: Verdict
     pinned: bool
+    finger: Point | None = None
+    """The point of the stage from which a finger drags it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,30 +110,19 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
-    """The game on the board, the hand, the ghost and the camera. A change is a new value."""
+class OnTable:
+    """The game on the board: another value after each decision, and with each holder."""
 
     game: Game
-    """The game on the board."""
     holder: Holder = Holder.OWN
-    """The holder of the board and its game."""
     acts: bool = True
     """Whether anybody here may decide in it; otherwise it is only shown."""
     waiting: "Play | None" = None
-    """The board of the player's own game or of a table, while another holder has the board."""
+    """The board of the player's own game or of a table, while a guest has the board."""
     start: int = 0
     """The number of first decisions that cannot be taken back: a branch begins with them."""
     card_shown: bool = True
     """Whether the next card is shown. False only while a placement may still be taken back."""
-    in_hand: InHand = CARD
-    rotation: int = 0
-    ghost: Ghost | None = None
-    drag_point: Point | None = None
-    """The place on the stage from which a finger drags."""
-    inspected: int | None = None
-    """The index of the tile with its cells and level shown."""
-    advice: Advice | None = None
-    """The last hint of NMBR 9 ++, kept while the player follows it."""
     last_decision: tuple[Message, ...] = ()
     """The last decision in words, repeated with the card that it waits for."""
     practice: bool = False
@@ -142,25 +133,80 @@ class Play:
     """The index of the tile that has just been laid, for its short fall."""
     gone: LaidTile | None = None
     """The tile that has just been taken back, which is seen to leave."""
-    stage: Size = Size(390, 480)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The held tile as it is turned, and the advice that the player follows."""
+
+    held: InHand = CARD
+    rotation: int = 0
+    advice: Advice | None = None
+    """The last hint of NMBR 9 ++."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The view of the board: the camera, the lifted levels, and the inspected tile."""
+
     camera: Camera = Camera()
     camera_moved: bool = False
     """Whether the player has moved the camera, so that it no longer follows the board."""
     lift: int = 0
     """The distance between lifted levels, in units of the plane."""
+    stage: Size = Size(390, 480)
+    inspected: int | None = None
+    """The index of the tile with its cells and level shown."""
 
-    def holding(self, in_hand: InHand = CARD) -> "Play":
-        """The board with this in hand, upright.
 
-        Nothing is aimed, dragged, inspected or leaving.
-        """
-        free = replace(self, ghost=None, drag_point=None, inspected=None, gone=None)
-        return replace(free, in_hand=in_hand, rotation=0)
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The game in play, in parts that change together; a part that does not change is the same.
+
+    A pointer that drags changes only the ghost.
+    """
+
+    table: OnTable
+    hand: Hand = Hand()
+    ghost: Ghost | None = None
+    look: Look = Look()
+
+    def holding(self, held: InHand = CARD) -> "Play":
+        """The board with this in hand, upright; nothing is aimed, inspected or leaving."""
+        table = self.table if self.table.gone is None else replace(self.table, gone=None)
+        hand = Hand(held, advice=self.hand.advice)
+        return Play(table, hand, look=self.look).inspecting(None)
+
+    def turned(self, rotation: int) -> "Play":
+        if rotation == self.hand.rotation:
+            return self
+        return replace(self, hand=replace(self.hand, rotation=rotation))
+
+    def inspecting(self, tile: int | None) -> "Play":
+        if tile == self.look.inspected:
+            return self
+        return replace(self, look=replace(self.look, inspected=tile))
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def holder(self) -> Holder:
+        return self.table.holder
+
+    @property
+    def acts(self) -> bool:
+        return self.table.acts
+
+    @property
+    def card_shown(self) -> bool:
+        return self.table.card_shown
 
     @property
     def mine(self) -> "Play":
         """The board of the player's own game or of a table, even while that waits."""
-        return self.waiting or self
+        return self.table.waiting or self
 
     @property
     def own(self) -> Game:
@@ -195,8 +241,7 @@ class Play:
     @property
     def progress(self) -> int:
         """The number of rounds that are over."""
-        game = self.game
-        return game.rounds if game.finished else game.round - 1
+        return self.game.rounds if self.game.finished else self.game.round - 1
 
     @property
     def over(self) -> bool:
@@ -217,7 +262,7 @@ class Play:
         The settings decide, except in a lesson or a common game, in which it never can.
         """
         ordered = isinstance(self.game.source, Ordered)  # there the last tile always can
-        never = self.waiting is not None or ordered or is_common(self.game)
+        never = self.holder.is_guest or ordered or is_common(self.game)
         return settings.take_back and not never
 
     def may_undo(self, decision: Decision, settings: Settings) -> bool:
@@ -235,12 +280,12 @@ class Play:
         Source: ruling R1.
         """
         own = self.holder is Holder.OWN
-        return own and not self.challenged and not is_common(self.game)
+        return own and not self.table.challenged and not is_common(self.game)
 
     def takes_back(self, settings: Settings) -> bool:
         """Whether the last decision can be taken back now; in a branch, all of its own can."""
         if self.holder is Holder.BRANCH:
-            return len(self.game.decisions) > self.start
+            return len(self.game.decisions) > self.table.start
         return bool(self.forgives and self.game.decisions) or self.takes_back_unseen(settings)
 
     def takes_back_unseen(self, settings: Settings) -> bool:
@@ -255,15 +300,15 @@ class Play:
     @property
     def spacing(self) -> int:
         """Units of the plane from one level to the next."""
-        return THICKNESS + self.lift
+        return THICKNESS + self.look.lift
 
     @property
-    def table(self) -> Box:
+    def in_view(self) -> Box:
         """The part of the table that should be in view."""
         return self._around_board(TABLE_MARGIN)
 
     @property
-    def close_table(self) -> Box:
+    def close_view(self) -> Box:
         """The part of the table that is in view even on a small stage."""
         return self._around_board(NARROW_MARGIN)
 

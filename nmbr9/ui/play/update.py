@@ -43,8 +43,8 @@ from nmbr9.ui.play.hand import (
     take_up,
     use_power,
 )
-from nmbr9.ui.play.look import framed, look
-from nmbr9.ui.play.state import CARD, Ghost, Holder, Play
+from nmbr9.ui.play.look import framed, look_at
+from nmbr9.ui.play.state import CARD, Ghost, Hand, Holder, OnTable, Play
 from nmbr9.ui.session.actions import (
     GameOpened,
     NewDay,
@@ -87,7 +87,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
             return _tap(session, play, at, finger=finger)
         case act.LeaveStage():
             loose = play.ghost is not None and not play.ghost.pinned
-            return Update(replace(play, ghost=None, drag_point=None) if loose else play)
+            return Update(replace(play, ghost=None) if loose else play)
         case act.Nudge(dx=dx, dy=dy):
             return nudge(play, dx, dy)
         case act.NextLegal(step=step):
@@ -105,7 +105,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case act.Inspect(at=pixel, deeper=deeper):
             return inspect(play, pixel, session.note, deeper=deeper)
         case act.Pan() | act.Zoom() | act.Fit() | act.CycleView() | act.Lift() | act.Resize():
-            return look(play, session.settings.view, action)
+            return look_at(play, session.settings.view, action)
         case act.PutBack():
             return _put_back(session, play)
         case act.Confirm():
@@ -115,7 +115,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case act.TakeBack():
             return _take_back(session, play)
         case Show():
-            return Update(replace(play, inspected=None))
+            return Update(play.inspecting(None))
         case SettingsChanged():
             return _follow_settings(session, play)
         case NewDay():
@@ -127,53 +127,59 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
 
 
 def _other_game(session: Session, play: Play, action: act.ReplacingActions) -> Update[Play]:
-    """The board with another game."""
-    tilt = session.settings.view
     match action:
         case act.OpenGame():
             return _open(session, play, action)
         case act.Challenged():
-            waiting = replace(play.waiting, challenged=True) if play.waiting else None
-            return Update(replace(play, challenged=True, waiting=waiting))
+            return Update(_challenged(play))
         case act.TakeBoard():
             return _take_board(session, play, action)
         case act.ReturnBoard():
             return _return_board(session, play)
         case act.ReplaceGame(game=game, upright=upright):
             if upright:
-                play = replace(play, ghost=None, drag_point=None, rotation=0)
-            return Update(framed(replace(play, game=game), tilt))
+                play = replace(play, ghost=None).turned(0)
+            play = replace(play, table=replace(play.table, game=game))
+            return Update(framed(play, session.settings.view))
+
+
+def _challenged(play: Play) -> Play:
+    waiting = play.table.waiting
+    waiting = _challenged(waiting) if waiting is not None else None
+    return replace(play, table=replace(play.table, challenged=True, waiting=waiting))
 
 
 def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[Play]:
     """The board with a holder's game; a guest keeps the board before it unchanged."""
     holder, stays = action.holder, action.holder is play.holder
-    mine = replace(play.mine.holding(), camera_moved=False)
-    after = replace(
-        mine,
+    mine = play.mine.holding()
+    mine = replace(mine, look=replace(mine.look, camera_moved=False))
+    table = replace(
+        mine.table,
         game=action.game,
         holder=holder,
         acts=action.acts,
         waiting=mine if holder.is_guest else None,
         start=action.start,
-        rotation=action.rotation,
         card_shown=action.card_shown,
         last_laid=action.laid,
         gone=action.gone,
-        stage=play.stage,
-        lift=play.lift,
-        camera=play.camera,
-        camera_moved=stays and holder.is_guest and play.camera_moved,
     )
+    moved = stays and holder.is_guest and play.look.camera_moved
+    look = replace(play.look, camera_moved=moved, inspected=None)
+    after = Play(table, replace(mine.hand, rotation=action.rotation), look=look)
     taken = None if stays else act.BoardTaken(holder)
     return Update(framed(after, session.settings.view), taken)
 
 
 def _return_board(session: Session, play: Play) -> Update[Play]:
     """The board with the waiting game, unchanged."""
-    if play.waiting is None:
+    waiting = play.table.waiting
+    if waiting is None:
         return Update(play)
-    play = replace(play.waiting, stage=play.stage, last_laid=None, gone=None)
+    table = replace(waiting.table, last_laid=None, gone=None)
+    look = replace(waiting.look, stage=play.look.stage)
+    play = replace(waiting, table=table, look=look)
     return Update(framed(play, session.settings.view), act.BoardTaken(play.holder))
 
 
@@ -182,7 +188,7 @@ def _return_board(session: Session, play: Play) -> Update[Play]:
 
 def _drop(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
     if finger and is_slip(play, at):
-        return Update(replace(play, ghost=None, drag_point=None))
+        return Update(replace(play, ghost=None))
     return _pin(session, point_at(play, at, finger=finger, snap=finger and session.settings.snap))
 
 
@@ -191,14 +197,14 @@ def _pin(session: Session, play: Play) -> Update[Play]:
     if play.ghost is None:
         return Update(play)
     verdict = play.ghost.verdict
-    play = replace(play, ghost=Ghost(verdict, pinned=True), drag_point=None)
+    play = replace(play, ghost=Ghost(verdict, pinned=True))
     if verdict.legal and not session.settings.confirm:
         return _confirm(session, play)
     return saying(play, *ghost_messages(play))
 
 
 def _tap(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
-    if play.in_hand.picking:
+    if play.hand.held.picking:
         return pick(play, tile_at(play, at))
     ghost, tile = play.ghost, held_tile(play)
     if ghost and ghost.pinned and ghost.verdict.legal and tile is not None:
@@ -206,20 +212,18 @@ def _tap(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Pla
         there = placement_at(play, tile, at)
         if there == ghost.verdict.placement or is_on_ghost(play, ghost, at):
             return _confirm(session, play)
-    play = replace(play, drag_point=None)
     return _pin(session, point_at(play, at, finger=False, snap=finger and session.settings.snap))
 
 
 def _put_back(session: Session, play: Play) -> Update[Play]:
     """Undo the last action; if there is none, the last placement."""
-    if play.in_hand is not CARD and play.inspected is None:
+    if play.hand.held is not CARD and play.look.inspected is None:
         return put_back(play)
-    if play.ghost is None and play.inspected is None:
+    if play.ghost is None and play.look.inspected is None:
         # Not so easily what makes the game practice.
         unseen = play.takes_back_unseen(session.settings)
         return _take_back(session, play) if unseen else Update(play)
-    play = replace(play, ghost=None, drag_point=None, inspected=None)
-    return saying(play, Message("said.put_back"))
+    return saying(replace(play, ghost=None).inspecting(None), Message("said.put_back"))
 
 
 # Decisions
@@ -228,8 +232,8 @@ def _put_back(session: Session, play: Play) -> Update[Play]:
 def _confirm(session: Session, play: Play) -> Update[Play]:
     if not play.card_shown:
         return _draw_next(play) if play.acts else Update(play)
-    if play.in_hand.picking:
-        return pick(play, play.inspected)
+    if play.hand.held.picking:
+        return pick(play, play.look.inspected)
     if held_tile(play) is not None:
         if play.ghost is None:
             note = Note(NOTHING_TO_PLACE)
@@ -255,17 +259,19 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     over, laid = game.turn != before.turn, isinstance(decision, Laying)
     waits = over and play.may_undo(game.decisions[-1], settings)
     said = _decision_messages(step)
-    play = replace(
-        play.holding(),
+    play = play.holding()
+    table = replace(
+        play.table,
         game=game,
         card_shown=not waits,
         last_laid=len(game.board.tiles) - 1 if laid else None,
         last_decision=said,
     )
+    play = replace(play, table=table)
     saved = _saves(session, play) if play.holder is Holder.OWN else None
     placed = PLACED.wanted(settings) if laid else None
     announced: tuple[Action, ...] = (Say(said),)
-    advised = rest_of(play.advice, step) if play.advice is not None else ()
+    advised = rest_of(play.hand.advice, step) if play.hand.advice is not None else ()
     if advised:
         announced = (act.Advise(advised, said),)
     elif over and play.card_shown:
@@ -286,19 +292,19 @@ def _saves(session: Session, play: Play) -> tuple[Effect, ...]:
     """The effects that save the player's own game; its mark as practice first, for safety."""
     game: Effect = Save(save_game, (play.own, session.today))
     practice: Effect = Save(mark_practice, (practice_name(play.own),))
-    return (practice, game) if play.practice else (game,)
+    return (practice, game) if play.table.practice else (game,)
 
 
 def _draw_next(play: Play) -> Update[Play]:
     """Show the next card: the placement before it can no longer be taken back."""
-    play = replace(play, card_shown=True)
-    announced = _draw(play, *play.last_decision)
+    play = replace(play, table=replace(play.table, card_shown=True))
+    announced = _draw(play, *play.table.last_decision)
     return Update(play, announced, _changed(play, decided=False))
 
 
 def _changed(play: Play, *, decided: bool) -> Action:
     """Report a change of the player's own game; one of another holder concerns that one alone."""
-    guest = play.waiting is not None
+    guest = play.table.waiting is not None
     return act.BoardChanged(play.holder) if guest else act.GameChanged(decided)
 
 
@@ -329,19 +335,19 @@ def card_message(play: Play) -> Message:
 def _take_back(session: Session, play: Play) -> Update[Play]:
     if not play.takes_back(session.settings):
         return Update(play)
-    seen = play.waiting is None and not play.takes_back_unseen(session.settings)
-    messages = (NOW_PRACTICE,) if seen and not play.practice else ()
+    seen = play.table.waiting is None and not play.takes_back_unseen(session.settings)
+    messages = (NOW_PRACTICE,) if seen and not play.table.practice else ()
     before, game = play.game.board.tiles, play.game.take_back()
-    play = replace(
-        play,
+    table = replace(
+        play.table,
         game=game,
         gone=before[-1] if len(before) > len(game.board.tiles) else None,
-        practice=play.practice or seen,
+        practice=play.table.practice or seen,
         card_shown=True,
         last_laid=None,
-        in_hand=CARD,
-        ghost=None,
     )
+    hand, look = replace(play.hand, held=CARD), replace(play.look, inspected=None)
+    play = Play(table, hand, look=look)
     note = Note(NOW_PRACTICE) if messages else None
     said = Say((Message("said.taken_back"), *messages), note)
     saved = _saves(session, play) if play.holder is Holder.OWN else None
@@ -352,7 +358,7 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
 def _follow_settings(session: Session, play: Play) -> Update[Play]:
     """The board under other settings; the next card is drawn if taking back is now closed."""
     play = framed(play, session.settings.view)
-    waits = play.waiting is not None or not play.acts
+    waits = play.table.waiting is not None or not play.acts
     if play.card_shown or waits or play.takes_back_unseen(session.settings):
         return Update(play)
     return _draw_next(play)
@@ -367,19 +373,13 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
     same = action.same
     if same is None:
         same = (game.source, game.options) == (before.source, before.options)
-    play = replace(
-        play.holding(),
-        game=game,
-        holder=action.holder,
-        acts=action.acts,
-        waiting=None,
-        start=0,
-        practice=action.practice,
-        challenged=play.challenged and same,
-        last_laid=None,
-        card_shown=True,
-        camera_moved=play.camera_moved and same and action.holder is Holder.OWN,
+    challenged = play.table.challenged and same
+    table = OnTable(
+        game, action.holder, action.acts, practice=action.practice, challenged=challenged
     )
+    moved = play.look.camera_moved and same and action.holder is Holder.OWN
+    look = replace(play.look, camera_moved=moved, inspected=None)
+    play = Play(table, Hand(advice=play.hand.advice), look=look)
     said = () if game.finished else (*option_messages(game), card_message(play))
     opened = GameOpened(game, same, play.at_table, action.notices, action.challenge)
     offer = None if same else Withdraw(NEW_DAY)  # whoever opens an old daily wants that one

@@ -107,7 +107,7 @@ def marks(context: Context, task: Task) -> tuple[Node, ...]:
 def hint(context: Context, task: Task) -> Node:
     """The line about the ghost; nothing if the panel says it all."""
     play = context.play
-    if play.inspected is None and (task.tried is not None or play.ghost is None):
+    if play.look.inspected is None and (task.tried is not None or play.ghost is None):
         return el("p", "", class_="hint none")
     return play_hint.hint(context)
 

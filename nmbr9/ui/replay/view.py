@@ -35,7 +35,7 @@ def controls(context: Context, replay: Replay) -> Node:
 
 def hint(context: Context, replay: Replay) -> Node | None:
     """The line under the board: the watched game, and its last step or an answer."""
-    if context.play.inspected is not None:
+    if context.play.look.inspected is not None:
         return None
     t, step = context.t, len(context.play.game.decisions)
     messages = step_messages(replay, step) if step else ()

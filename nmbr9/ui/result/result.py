@@ -52,7 +52,7 @@ class ResultSections(NamedTuple):
 def page(context: Context, others: ResultSections) -> tuple[Node | None, ...]:
     """The stack and the score, medals and facts, and a few links on."""
     t, session, game = context.t, context.session, context.play.own
-    practice, standing = context.play.practice, own_standing(context)
+    practice, standing = context.play.table.practice, own_standing(context)
     ordered = isinstance(game.source, Ordered)
     main = others.send_back is None
     share = button(t("result.share"), HandOut(share_result), main=main, key="share")

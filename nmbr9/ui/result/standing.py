@@ -77,7 +77,7 @@ def standing_of(games: OwnGames, own: Game, today: date) -> Standing | None:
 def own_standing(context: Context) -> Standing | None:
     """The standing of the player's own game; None for practice too."""
     play = context.play
-    if play.practice:
+    if play.table.practice:
         return None
     return standing_of(context.games, play.own, context.session.today)
 

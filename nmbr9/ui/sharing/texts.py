@@ -44,7 +44,7 @@ def share_games(
     and these `names`.
     """
     own = context.play.own
-    scale, practice = context.solver.scale_of(own), context.play.practice
+    scale, practice = context.solver.scale_of(own), context.play.table.practice
     words = share_text(own, scale, context.t, practice=practice, streak=streak)
     address = challenge_address(games, {**names, own: context.session.settings.name})
     return (Keep(remember_shared, (own,)), Share(words, address, picture))

@@ -141,9 +141,9 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
             return Update(replace(tables, current=None))
         case GameChanged():
             return _follow(context, tables, current)
-        case act.AtTable() | act.AtSeat() if context.play.waiting is None:
+        case act.AtTable() | act.AtSeat() if context.play.table.waiting is None:
             return _change(tables, current, action)
-        case Tick(seconds=seconds) if current.minute and context.play.waiting is None:
+        case Tick(seconds=seconds) if current.minute and context.play.table.waiting is None:
             after = current.ticked(seconds)
             over = Say((Message("pass.minute_over"),)) if after.minute == 0 else None
             return Update(replace(tables, current=after), over)

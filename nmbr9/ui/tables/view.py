@@ -195,7 +195,7 @@ def hint(context: Context, hotseat: Hotseat) -> Node | None:
     note = context.session.note
     if note is not None and note.where is Where.OVER:
         return plain_hint(t.of(note.message))
-    shown = hotseat.playing or context.play.inspected is not None
+    shown = hotseat.playing or context.play.look.inspected is not None
     return None if shown else plain_hint(t("pass.closed"))
 
 

@@ -76,7 +76,7 @@ def test_the_end_of_a_guest_brings_the_game_back_that_waited(host: Holder, guest
     last = end(state)
     assert last is not None
     back = does(state, store_with(), last)
-    assert (back.play.game, back.play.waiting) == (before.play.game, None)
+    assert (back.play.game, back.play.table.waiting) == (before.play.game, None)
     assert (back.play.holder, back.play.acts) == (host, before.play.acts)
     assert with_a_game(back) == set()
 

@@ -37,7 +37,7 @@ def test_the_page_begins_with_the_settings_that_were_saved() -> None:
     store, chosen = SafeStore(MemoryStore()), Settings(theme=Theme.DARK, view=Tilt.FLAT)
     save_settings(store, chosen)
     assert new_page(store).session.settings == chosen
-    assert started(store).play.camera.tilt is Tilt.FLAT
+    assert started(store).play.look.camera.tilt is Tilt.FLAT
 
 
 def test_the_page_begins_in_the_first_language_of_the_browser_that_we_speak() -> None:
@@ -58,8 +58,8 @@ def test_the_board_is_in_view_on_a_stage_of_any_size(stage: Size) -> None:
     store = SafeStore(MemoryStore())
     state = first_state(store, TODAY, 0, (), stage)
     state = carried_out(state, store, *start_actions(store, "", TODAY))
-    assert state.play.stage == stage
-    assert state.play.camera.shows(state.play.table, room(stage))
+    assert state.play.look.stage == stage
+    assert state.play.look.camera.shows(state.play.in_view, room(stage))
 
 
 # Which game an address opens

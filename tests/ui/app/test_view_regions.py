@@ -35,7 +35,7 @@ from tests.support.ui_backups import rich
 from tests.support.ui_corpus import corpus, pages, with_rivals_of_the_day
 from tests.support.ui_lesson import WAYS
 from tests.support.ui_monkey import from_outside, late, presses
-from tests.support.ui_states import TODAY, free, grown, shown
+from tests.support.ui_states import SEVEN, TODAY, aimed, dragged, free, grown, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -125,8 +125,14 @@ HELD: tuple[tuple[str, ...], ...] = (
     *((part.name,) for part in fields(corpus()[0]) if part.name not in ("session", "play")),
     *(
         (part, inner.name)
-        for part in ("session", "play", "solver", "games", "rivals")
+        for part in ("session", "solver", "games", "rivals")
         for inner in fields(getattr(corpus()[0], part))
+    ),
+    ("play", "ghost"),
+    *(
+        ("play", part, inner.name)
+        for part in ("table", "hand", "look")
+        for inner in fields(getattr(corpus()[0].play, part))
     ),
     *(("session", "settings", inner.name) for inner in fields(corpus()[0].session.settings)),
 )
@@ -138,14 +144,14 @@ FURTHER: Mapping[tuple[str, ...], tuple[object, ...]] = MappingProxyType(
         ("session", "today"): (TODAY + timedelta(days=1),),
         ("session", "note"): (Note(Message("coach.hint_wait"), Where.ALONE),),
         ("session", "status"): (Message("share.copied"),),
-        ("play", "lift"): (30,),
-        ("play", "rotation"): (1,),
-        ("play", "inspected"): (0,),
-        ("play", "last_laid"): (0,),
-        ("play", "drag_point"): (Point(9, 9),),
-        ("play", "stage"): (Size(800, 300),),
-        ("play", "camera"): (Camera(Tilt.STEEP), Camera(scale=2)),
-        ("play", "in_hand"): (InHand(Kind.RELOCATE), InHand(Kind.FILLER, 2)),
+        ("play", "look", "lift"): (30,),
+        ("play", "hand", "rotation"): (1,),
+        ("play", "look", "inspected"): (0,),
+        ("play", "table", "last_laid"): (0,),
+        ("play", "look", "stage"): (Size(800, 300),),
+        ("play", "look", "camera"): (Camera(Tilt.STEEP), Camera(scale=2)),
+        ("play", "hand", "held"): (InHand(Kind.RELOCATE), InHand(Kind.FILLER, 2)),
+        ("play", "ghost"): (dragged(aimed(SEVEN, "7r1@2,0"), Point(9, 9)).play.ghost,),
         ("solver", "failed"): ("broken",),
         ("games", "in_a_row"): ((TODAY, TODAY - timedelta(days=1), TODAY - timedelta(days=2)),),
         ("games", "counted_on"): (TODAY,),

@@ -157,8 +157,8 @@ def test_the_game_that_it_comes_from_is_as_it_was_in_storage_and_on_the_board() 
     names = {name for name in store.texts.names() if "/branch/" not in name}
     assert names == set(finished()[1].texts.names())
     back = does(state, store, LeaveBranch())
-    assert (back.play.game, back.play.waiting, back.play.holder) == (OWN, None, Holder.OWN)
-    assert back.play.practice is False
+    assert (back.play.game, back.play.table.waiting, back.play.holder) == (OWN, None, Holder.OWN)
+    assert back.play.table.practice is False
 
 
 def test_nobody_else_hears_of_it() -> None:

@@ -41,7 +41,7 @@ def test_a_region_is_viewed_again_only_when_what_it_depends_on_has_changed(sheet
         viewed.append(state)
         return el("p", str(len(viewed)))
 
-    region: Region[State] = Region("hint", lambda state: (state.play.rotation,), view)
+    region: Region[State] = Region("hint", lambda state: (state.play.hand.rotation,), view)
     renderer: Renderer[State] = sheet.renderer.Renderer((region,))
     first = free()
     for state in (first, changed(first, lift=5), changed(first, rotation=1)):
@@ -56,8 +56,8 @@ def test_in_turns_a_region_that_may_wait_does_so_while_another_one_is_painted(
     def shown(name: str, *, waits: bool = False) -> Region[State]:
         return Region(
             name,
-            lambda state: (state.play.lift,),
-            lambda state: el("p", str(state.play.lift)),
+            lambda state: (state.play.look.lift,),
+            lambda state: el("p", str(state.play.look.lift)),
             waits=waits,
         )
 

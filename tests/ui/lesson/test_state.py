@@ -39,9 +39,9 @@ def test_the_third_tile_comes_turned_away_from_its_place_and_is_turned_by_one_pr
     state = at(LessonStep.ROTATE)
     mark = state.lesson.mark
     assert mark is not None
-    assert state.play.rotation == (mark.rotation - 1) % 4
+    assert state.play.hand.rotation == (mark.rotation - 1) % 4
     turned = after(state, Rotate(1))
-    assert (turned.lesson.step, turned.play.rotation) == (LessonStep.ACROSS, mark.rotation)
+    assert (turned.lesson.step, turned.play.hand.rotation) == (LessonStep.ACROSS, mark.rotation)
     assert after(state, Rotate(-1)).lesson.step is LessonStep.ROTATE
 
 
@@ -158,7 +158,7 @@ def test_the_tile_in_hand_is_turned_as_the_marked_place_is() -> None:
     for step in (LessonStep.BESIDE, LessonStep.ACROSS, LessonStep.WRONG):
         state = at(step)
         assert state.lesson.mark is not None, step
-        assert state.play.rotation == state.lesson.mark.rotation, step
+        assert state.play.hand.rotation == state.lesson.mark.rotation, step
 
 
 # Words

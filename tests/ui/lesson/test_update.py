@@ -83,7 +83,7 @@ def whole_lesson(state: State) -> tuple[State, list[object]]:
 def test_the_players_game_comes_back_unchanged(own: State) -> None:
     state, _ = whole_lesson(own)
     play = after(state, LessonCommand.END).play
-    assert (play.game, play.waiting) == (own.play.game, None)
+    assert (play.game, play.table.waiting) == (own.play.game, None)
     assert (play.holder, play.acts) == (own.play.holder, own.play.acts)
     assert play.card_shown == own.play.card_shown
     assert play.card == own.play.card
@@ -128,7 +128,7 @@ def test_a_table_that_waits_stays_closed_after_a_lesson() -> None:
 
 def test_a_stage_of_another_size_is_kept() -> None:
     state = after(begun(), Resize(Size(800, 300)), LessonCommand.END)
-    assert state.play.stage == Size(800, 300)
+    assert state.play.look.stage == Size(800, 300)
 
 
 def test_the_last_placement_of_a_lesson_cannot_be_taken_back() -> None:

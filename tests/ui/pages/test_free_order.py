@@ -56,7 +56,7 @@ def test_a_picked_tile_is_announced_and_upright_in_the_hand() -> None:
     state = after(laid(7), Pick(3), NextLegal())
     picked = after(state, Pick(9))
     assert picked.session.announced.messages == (Message("free_order.taken", {"number": 9}),)
-    assert (picked.play.ghost, picked.play.rotation) == (None, 0)
+    assert (picked.play.ghost, picked.play.hand.rotation) == (None, 0)
 
 
 def test_picking_changes_neither_the_board_nor_the_twenty_tiles() -> None:

@@ -83,11 +83,13 @@ def test_a_second_tap_on_an_illegal_ghost_places_nothing() -> None:
 
 def test_a_finger_sees_the_ghost_above_it_and_a_thread_to_it() -> None:
     state = after(ASKED, PointAt(AT, dragged=True, finger=True))
-    assert state.play.drag_point == AT
     assert state.play.ghost is not None
+    assert state.play.ghost.finger == AT
     seen = over(ASKED, state.play.ghost.verdict.placement)
     assert seen.y < AT.y
-    assert after(state, Drop(AT, finger=True)).play.drag_point is None
+    dropped = after(state, Drop(AT, finger=True)).play.ghost
+    assert dropped is not None
+    assert dropped.finger is None
 
 
 def test_a_pointer_that_stays_over_the_same_cell_changes_nothing() -> None:
@@ -152,13 +154,13 @@ def test_a_ghost_moved_out_of_view_brings_the_board_into_view() -> None:
     for nudges in range(30):
         state = after(state, Nudge(-1, 0))
         assert state.play.ghost is not None, nudges
-        left = state.play.camera.to_screen(Point(*state.play.ghost.verdict.placement.anchor))
+        left = state.play.look.camera.to_screen(Point(*state.play.ghost.verdict.placement.anchor))
         assert left.x >= 0, nudges
 
 
 def test_a_turned_ghost_keeps_its_place() -> None:
     state = after(aimed(SEVEN, "7r1@2,0"), Rotate(1))
-    assert state.play.rotation == 2
+    assert state.play.hand.rotation == 2
     assert state.play.ghost is not None
     assert state.play.ghost.verdict.placement.rotation == 2
     assert after(state, Rotate(-1)).play.ghost == aimed(SEVEN, "7r1@2,0").play.ghost
@@ -166,16 +168,15 @@ def test_a_turned_ghost_keeps_its_place() -> None:
 
 def test_turning_the_tile_in_the_hand_is_announced() -> None:
     state = after(SEVEN, Rotate(-1))
-    assert state.play.rotation == 3
+    assert state.play.hand.rotation == 3
     assert state.session.announced.messages == (Message("said.rotated", {"degrees": 270}),)
 
 
 def test_a_finger_lifted_outside_the_stage_drops_nothing() -> None:
     state = free(confirm=False)
-    below = Point(state.play.stage.width / 2, state.play.stage.height + 300)
+    below = Point(state.play.look.stage.width / 2, state.play.look.stage.height + 300)
     dropped = after(state, PointAt(below, dragged=True, finger=True), Drop(below, finger=True))
-    assert (dropped.play.game, dropped.play.ghost, dropped.play.drag_point) == (
+    assert (dropped.play.game, dropped.play.ghost) == (
         state.play.game,
-        None,
         None,
     )

@@ -61,7 +61,7 @@ def aims(draw: st.DrawFn, state: State) -> Placement:
     bounds = state.play.game.board.bounds
     assert bounds is not None
     number = card_of(state)
-    rotation = canonical_rotation(number, state.play.rotation)
+    rotation = canonical_rotation(number, state.play.hand.rotation)
     x = draw(st.integers(bounds.left - 3, bounds.right + 1))
     y = draw(st.integers(bounds.top - 3, bounds.bottom + 1))
     return Placement(number, rotation, Cell(x, y))
@@ -70,11 +70,11 @@ def aims(draw: st.DrawFn, state: State) -> Placement:
 def planes(state: State, pixel: Point) -> list[Placement]:
     """The placement of a pixel on each level where it would land, the highest first."""
     number = card_of(state)
-    rotation = canonical_rotation(number, state.play.rotation)
+    rotation = canonical_rotation(number, state.play.hand.rotation)
     width, height = extent(number, rotation)
     placements = []
     for level in range(state.play.game.board.levels, -1, -1):
-        spot = state.play.camera.to_table(pixel, level * state.play.spacing + THICKNESS)
+        spot = state.play.look.camera.to_table(pixel, level * state.play.spacing + THICKNESS)
         anchor = Cell(floor(spot.x - width / 2 + 0.5), floor(spot.y - height / 2 + 0.5))
         placement = Placement(number, rotation, anchor)
         if landing_level(state.play.game.board, placement) == level:
@@ -122,7 +122,7 @@ def lowest_pixel(state: State, ghost: Ghost) -> float:
     box = box_of(state.play, ghost.verdict.placement, ghost.verdict.level)
     foot = ghost.verdict.level * state.play.spacing + HOVER
     return max(
-        state.play.camera.to_screen(Point(x, y), foot).y
+        state.play.look.camera.to_screen(Point(x, y), foot).y
         for x in (box.left, box.right)
         for y in (box.top, box.bottom)
     )
@@ -181,7 +181,7 @@ def walked(state: State, step: int, count: int) -> list[Placement]:
 @given(states())
 @settings(max_examples=20)  # each walks through hundreds of places
 def test_next_legal_walks_once_through_every_place_and_then_begins_again(state: State) -> None:
-    rotation = canonical_rotation(card_of(state), state.play.rotation)
+    rotation = canonical_rotation(card_of(state), state.play.hand.rotation)
     places = [
         place.placement
         for place in state.play.game.legal().landings()
@@ -196,7 +196,7 @@ def test_next_legal_walks_once_through_every_place_and_then_begins_again(state: 
 @given(states())
 @settings(max_examples=20)  # each walks through hundreds of places
 def test_previous_legal_walks_the_same_way_back(state: State) -> None:
-    rotation = canonical_rotation(card_of(state), state.play.rotation)
+    rotation = canonical_rotation(card_of(state), state.play.hand.rotation)
     count = sum(
         place.placement.rotation == rotation for place in state.play.game.legal().landings()
     )
@@ -206,7 +206,7 @@ def test_previous_legal_walks_the_same_way_back(state: State) -> None:
 def test_next_legal_begins_in_the_middle_of_the_board_and_not_at_the_best_place() -> None:
     state = shown(played(*NINE_FIVE, then=(7,)), rotation=1)
     assert max(place.level for place in state.play.game.legal().landings()) == 1
-    table, first = state.play.table, walked(state, 1, 1)[0]
+    table, first = state.play.in_view, walked(state, 1, 1)[0]
     centre = ((table.left + table.right) / 2, (table.top + table.bottom) / 2)
 
     def away(place: Placement) -> float:
@@ -241,16 +241,18 @@ def test_a_ghost_covers_the_pixels_of_its_cells(state: State, which: int) -> Non
     height = ghost.verdict.level * state.play.spacing + THICKNESS
     cell = placement.cells[which]
     assert is_on_ghost(
-        state.play, ghost, state.play.camera.to_screen(Point(cell.x + 0.5, cell.y + 0.5), height)
+        state.play,
+        ghost,
+        state.play.look.camera.to_screen(Point(cell.x + 0.5, cell.y + 0.5), height),
     )
     outside = Point(placement.anchor.x - 0.5, placement.anchor.y - 0.5)
-    assert not is_on_ghost(state.play, ghost, state.play.camera.to_screen(outside, height))
+    assert not is_on_ghost(state.play, ghost, state.play.look.camera.to_screen(outside, height))
 
 
 def test_a_ghost_does_not_cover_the_hole_of_a_zero() -> None:
     state = aimed(shown(played(then=(0,))), "0r0@0,0")
     assert state.play.ghost is not None
-    at = state.play.camera.to_screen(Point(1.5, 1.5), THICKNESS)
+    at = state.play.look.camera.to_screen(Point(1.5, 1.5), THICKNESS)
     assert not is_on_ghost(state.play, state.play.ghost, at)
 
 
@@ -260,7 +262,7 @@ def test_the_highest_tile_at_a_pixel_is_the_one_that_is_seen(state: State) -> No
     for index, tile in enumerate(board.tiles):
         height = tile.level * state.play.spacing + THICKNESS
         for cell in tile.cells:
-            at = state.play.camera.to_screen(Point(cell.x + 0.5, cell.y + 0.5), height)
+            at = state.play.look.camera.to_screen(Point(cell.x + 0.5, cell.y + 0.5), height)
             seen = tile_at(state.play, at)
             assert seen is not None, cell
             assert seen == index or board.tiles[seen].level > tile.level, cell
@@ -268,13 +270,15 @@ def test_the_highest_tile_at_a_pixel_is_the_one_that_is_seen(state: State) -> No
 
 def test_no_tile_is_seen_on_the_bare_table() -> None:
     state = shown(played("9r0@0,0"))
-    assert tile_at(state.play, state.play.camera.to_screen(Point(-1, -1))) is None
+    assert tile_at(state.play, state.play.look.camera.to_screen(Point(-1, -1))) is None
 
 
 def test_the_middle_of_a_landing_is_on_the_plane_it_lands_on() -> None:
     state = aimed(shown(played(*NINE_FIVE, then=(7,))), "7r1@2,0")
     assert state.play.ghost is not None
-    at = state.play.camera.to_table(landing_point(state.play, state.play.ghost), state.play.spacing)
+    at = state.play.look.camera.to_table(
+        landing_point(state.play, state.play.ghost), state.play.spacing
+    )
     assert pytest.approx(at) == Point(4, 1.5)
 
 
@@ -286,7 +290,7 @@ def beside(state: State, placement: Placement, cells: float) -> Point:
     play = state.play
     size = extent(placement.number, placement.rotation, placement.face)
     middle = Point(placement.anchor.x + size.x / 2 + cells, placement.anchor.y + size.y / 2)
-    return play.camera.to_screen(middle, THICKNESS)
+    return play.look.camera.to_screen(middle, THICKNESS)
 
 
 @pytest.mark.parametrize(("cells", "snaps"), [(0.4, True), (0.9, True), (1.2, False)])

@@ -41,15 +41,15 @@ def test_a_filler_is_taken_up_laid_and_used_up() -> None:
     state = after(state, Confirm())
     assert isinstance(state.play.game.decisions[-1], Filler)
     again = after(state, TakeUp(InHand(Kind.FILLER, 2)))
-    assert again.play.in_hand is CARD
+    assert again.play.hand.held is CARD
     assert keys_of(again) == [f"refusal.{Refusal.USED_UP}"]
 
 
 def test_the_tile_of_the_card_comes_back_when_a_filler_is_put_back() -> None:
     state = after(page(FILLERS), TakeUp(InHand(Kind.FILLER, 1)), PutBack())
-    assert state.play.in_hand is CARD
+    assert state.play.hand.held is CARD
     state = after(page(FILLERS), *[TakeUp(InHand(Kind.FILLER, 1))] * 2)
-    assert state.play.in_hand is CARD
+    assert state.play.hand.held is CARD
 
 
 def test_a_turn_with_its_tile_laid_goes_on_until_it_is_ended() -> None:
@@ -66,7 +66,7 @@ def test_two_powers_are_used_on_one_tile() -> None:
     state = page(SIX_POWERS, "9r0@0,0", "2r2@3,0", "end_turn")
     wanted = frozenset({Power.FLIP, Power.SOLO_SUPPORT})
     state = after(state, UsePower(Power.FLIP), UsePower(Power.SOLO_SUPPORT))
-    assert state.play.in_hand.powers == wanted
+    assert state.play.hand.held.powers == wanted
     landing = max(state.play.game.legal(wanted).landings(), key=lambda landing: landing.level)
     ready = changed(state, rotation=landing.placement.rotation)
     ready = after(ready, Tap(over(ready, landing.placement)))
@@ -80,7 +80,7 @@ def test_a_third_power_is_refused_by_name() -> None:
     state = page(SIX_POWERS, "9r0@0,0")
     for power in (Power.FLIP, Power.SOLO_SUPPORT, Power.DETACH):
         state = after(state, UsePower(power))
-    assert state.play.in_hand.powers == {Power.FLIP, Power.SOLO_SUPPORT}
+    assert state.play.hand.held.powers == {Power.FLIP, Power.SOLO_SUPPORT}
     assert keys_of(state) == [f"refusal.{Refusal.TOO_MANY_POWERS}"]
 
 
@@ -106,10 +106,10 @@ def test_a_black_back_promises_and_scores_nothing() -> None:
 def test_a_tile_is_picked_on_the_board_and_laid_again() -> None:
     state = page(SIX_POWERS, "9r0@0,0", "2r2@3,0")
     state = after(state, TakeUp(InHand(Kind.RELOCATE)))
-    assert state.play.in_hand.picking
+    assert state.play.hand.held.picking
     assert held_tile(state.play) is None
     state = after(state, Tap(_on(state, 1)))
-    assert state.play.in_hand == InHand(Kind.RELOCATE, 1)
+    assert state.play.hand.held == InHand(Kind.RELOCATE, 1)
     assert state.play.ghost is not None
     state = after(state, Nudge(0, 1), Confirm())
     assert isinstance(state.play.game.decisions[-1], Relocate)
@@ -121,14 +121,14 @@ def _on(state: State, index: int) -> Point:
     tile = state.play.game.board.tiles[index]
     cell = tile.cells[0]
     height = tile.level * state.play.spacing + THICKNESS
-    return state.play.camera.to_screen(Point(cell.x + 0.5, cell.y + 0.5), height)
+    return state.play.look.camera.to_screen(Point(cell.x + 0.5, cell.y + 0.5), height)
 
 
 def test_a_tile_is_picked_by_keys() -> None:
     state = page(SIX_POWERS, "9r0@0,0", "2r2@3,0")
     state = after(state, TakeUp(InHand(Kind.RELOCATE)), NextLegal(), NextLegal())
-    assert state.play.inspected == 1
-    assert after(state, Confirm()).play.in_hand.which == 1
+    assert state.play.look.inspected == 1
+    assert after(state, Confirm()).play.hand.held.which == 1
 
 
 def test_a_tile_that_cannot_be_relocated_says_why() -> None:

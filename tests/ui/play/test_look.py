@@ -47,9 +47,9 @@ WIDE = "1Ba7ZwZnGJl4TcdTgxnVro53leqSMTLuXEk7ThGtpY6Ru_"
 @pytest.mark.parametrize("action", [Pan(30, -20), Zoom(1.25), Zoom(0.5, Point(9, 9))])
 def test_a_camera_that_the_player_has_moved_no_longer_follows(action: Action) -> None:
     state = after(aimed(SEVEN, "7r1@2,0"), action)
-    assert state.play.camera_moved
-    assert state.play.camera != SEVEN.play.camera
-    assert after(state, Confirm()).play.camera == state.play.camera
+    assert state.play.look.camera_moved
+    assert state.play.look.camera != SEVEN.play.look.camera
+    assert after(state, Confirm()).play.look.camera == state.play.look.camera
 
 
 def test_fit_lets_the_camera_follow_again() -> None:
@@ -58,9 +58,9 @@ def test_fit_lets_the_camera_follow_again() -> None:
 
 
 def test_zooming_without_a_pixel_keeps_the_middle_of_the_stage() -> None:
-    middle = Point(SEVEN.play.stage.width / 2, SEVEN.play.stage.height / 2)
-    spot = SEVEN.play.camera.to_table(middle)
-    zoomed = after(SEVEN, Zoom(1.1)).play.camera
+    middle = Point(SEVEN.play.look.stage.width / 2, SEVEN.play.look.stage.height / 2)
+    spot = SEVEN.play.look.camera.to_table(middle)
+    zoomed = after(SEVEN, Zoom(1.1)).play.look.camera
     assert pytest.approx(middle) == zoomed.to_screen(spot)
 
 
@@ -71,7 +71,9 @@ def test_the_view_goes_round_and_is_saved_as_a_setting() -> None:
         assert effects == (Keep(save_settings, (state.session.settings,)),), (
             state.session.settings.view
         )
-        assert state.play.camera.tilt is state.session.settings.view, state.session.settings.view
+        assert state.play.look.camera.tilt is state.session.settings.view, (
+            state.session.settings.view
+        )
         seen.append(state.session.settings.view)
     assert set(seen) == set(Tilt)
     assert state.session.settings == SEVEN.session.settings
@@ -79,7 +81,7 @@ def test_the_view_goes_round_and_is_saved_as_a_setting() -> None:
 
 @pytest.mark.parametrize(("asked", "given_"), [(30, 30), (-9, 0), (999, LARGEST_LIFT)])
 def test_levels_are_lifted_within_limits(asked: int, given_: int) -> None:
-    assert after(SEVEN, Lift(asked)).play.lift == given_
+    assert after(SEVEN, Lift(asked)).play.look.lift == given_
 
 
 @pytest.mark.parametrize("stage", [Size(320, 300), Size(1800, 900), Size(700, 200)])
@@ -88,33 +90,33 @@ def test_the_whole_board_stays_above_the_line_of_hints(stage: Size, tilt: Tilt) 
     state = shown(played(*TOWER, then=(4,)), settings=Settings(view=tilt))
     state = after(state, Resize(stage))
     room = Size(stage.width, stage.height - HINT_STRIP)
-    assert state.play.camera.shows(state.play.close_table, room)
+    assert state.play.look.camera.shows(state.play.close_view, room)
 
 
 @pytest.mark.parametrize("stage", [Size(360, 360), Size(390, 384), Size(350, 390)])
 def test_a_small_stage_shows_less_of_the_table_so_that_cells_are_large_enough(stage: Size) -> None:
     play = after(shown(decode(WIDE)), Resize(stage)).play
-    assert play.camera.scale * UNIT == pytest.approx(LEAST_CELL)
-    assert not play.camera.shows(play.table, room(stage))
-    assert play.camera.shows(play.close_table, room(stage))
+    assert play.look.camera.scale * UNIT == pytest.approx(LEAST_CELL)
+    assert not play.look.camera.shows(play.in_view, room(stage))
+    assert play.look.camera.shows(play.close_view, room(stage))
 
 
 def test_a_stage_that_is_too_small_shows_the_whole_board_all_the_same() -> None:
     stage = Size(320, 200)
     play = after(shown(decode(WIDE)), Resize(stage)).play
-    assert play.camera.scale * UNIT < LEAST_CELL
-    assert play.camera.shows(play.close_table, room(stage))
+    assert play.look.camera.scale * UNIT < LEAST_CELL
+    assert play.look.camera.shows(play.close_view, room(stage))
 
 
 def test_a_stage_that_is_hidden_breaks_nothing() -> None:
     state = after(SEVEN, Resize(Size(0, 0)))
-    assert state.play.camera.scale == SMALLEST_SCALE
-    assert after(state, Resize(SEVEN.play.stage)) == SEVEN
+    assert state.play.look.camera.scale == SMALLEST_SCALE
+    assert after(state, Resize(SEVEN.play.look.stage)) == SEVEN
 
 
 def test_an_empty_table_has_room_for_the_first_tile() -> None:
     state = free()
-    assert state.play.table == Box(-4, -3, 7, 7, state.play.spacing)
+    assert state.play.in_view == Box(-4, -3, 7, 7, state.play.spacing)
     placed_ = placed(state)
     assert placed_.play.game.board != Board.empty()
 
@@ -128,14 +130,14 @@ ASKED = changed(SEVEN, rotation=1)
 
 def test_inspecting_a_tile_shows_it_and_takes_a_loose_ghost_away() -> None:
     state = after(ASKED, PointAt(ASIDE), Inspect(over(ASKED, "7r1@2,0")))
-    assert state.play.inspected in (0, 1)
+    assert state.play.look.inspected in (0, 1)
     assert state.play.ghost is None
-    assert after(state, Inspect(None)).play.inspected is None
+    assert after(state, Inspect(None)).play.look.inspected is None
 
 
 def test_inspecting_the_table_shows_nothing() -> None:
     state = after(aimed(SEVEN, "7r1@2,0"), Inspect(Point(1, 1)))
-    assert state.play.inspected is None
+    assert state.play.look.inspected is None
     assert state.play.ghost == aimed(SEVEN, "7r1@2,0").play.ghost
 
 
@@ -144,7 +146,7 @@ def test_inspecting_by_key_goes_through_all_tiles_from_the_last_to_the_first() -
     seen = []
     for _ in range(len(TOWER) + 1):
         state = after(state, Inspect(deeper=True))
-        seen.append(state.play.inspected)
+        seen.append(state.play.look.inspected)
         assert keys_of(state) == ["said.tile"], seen
     assert seen == [5, 4, 3, 2, 1, 0, 5]
 
@@ -157,9 +159,9 @@ def test_escape_ends_inspecting_before_it_takes_anything_back() -> None:
     state = placed(free(take_back=True))
     looking = after(state, Inspect(deeper=True))
     assert after(looking, PutBack()).play.game == state.play.game
-    assert after(looking, PutBack()).play.inspected is None
+    assert after(looking, PutBack()).play.look.inspected is None
 
 
 def test_moving_the_ghost_ends_inspecting() -> None:
     state = after(SEVEN, Inspect(deeper=True), NextLegal())
-    assert state.play.inspected is None
+    assert state.play.look.inspected is None

@@ -50,7 +50,7 @@ MARK = Save(mark_practice, (NAME,))
 def test_taking_back_behind_a_card_that_was_seen_makes_the_game_practice() -> None:
     state, effects = update(shown(FIVE), TakeBack())
     assert state.play.game == FIVE.take_back()
-    assert state.play.practice
+    assert state.play.table.practice
     assert NOW_PRACTICE in state.session.announced.messages
     assert words(region(state, "hint")) == T("said.practice")
     assert effects[:2] == (MARK, Save(save_game, (state.play.game, TODAY)))
@@ -108,8 +108,8 @@ def test_the_players_own_game_in_a_friends_link_is_no_challenge() -> None:
 def test_a_tile_that_is_taken_back_before_the_next_card_is_no_practice() -> None:
     state = after(free(take_back=True), NextLegal(), Confirm(), TakeBack())
     assert state.play.game == Game.start(HELLO)
-    assert not state.play.practice
-    assert not after(shown(flat(Ordered.fresh(), 3)), TakeBack()).play.practice
+    assert not state.play.table.practice
+    assert not after(shown(flat(Ordered.fresh(), 3)), TakeBack()).play.table.practice
 
 
 def test_escape_never_makes_a_game_practice() -> None:
@@ -153,7 +153,7 @@ def test_a_daily_of_another_day_is_not_called_taken_back() -> None:
     (opened,) = address_actions(store, "#daily=2026-11-17", TODAY)
     state = after(shown(Game.start(HELLO)), opened)
     assert state.play.game.finished
-    assert not state.play.practice
+    assert not state.play.table.practice
     assert T("result.practice") not in words(body(state, "result"))
 
 

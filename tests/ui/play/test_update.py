@@ -39,7 +39,7 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.play.ghost import next_legal
 from nmbr9.ui.play.look import room
-from nmbr9.ui.play.state import Ghost, Play
+from nmbr9.ui.play.state import Ghost, OnTable, Play
 from nmbr9.ui.session.actions import ChangeSetting, Clock, LoadSettings, Notify
 from nmbr9.ui.session.effects import Save, Sound, Vibrate
 from nmbr9.ui.session.session import Session
@@ -139,8 +139,8 @@ def test_a_legal_confirm_places_saves_and_shows_the_next_card() -> None:
     assert state.play.game.board.tiles[-1].placement == Placement.parse("7r1@2,0")
     assert state.play.card == 4
     assert state.play.ghost is None
-    assert state.play.rotation == 0
-    assert state.play.last_laid == 2
+    assert state.play.hand.rotation == 0
+    assert state.play.table.last_laid == 2
     assert effects == (Save(save_game, (state.play.game, TODAY)), *PLACED)
     assert state.session.announced.messages == (
         Message("said.placed", {"number": 7, "level": 1, "points": 7, "score": 7}),
@@ -238,6 +238,12 @@ def test_nothing_is_taken_back_in_the_daily_under_any_setting() -> None:
     assert after(state, TakeBack(), PutBack()).play.game == state.play.game
 
 
+def test_a_tile_taken_back_is_no_longer_inspected() -> None:
+    state = after(placed(free(take_back=True)), Inspect(deeper=True))
+    assert state.play.look.inspected == 0
+    assert after(state, TakeBack()).play.look.inspected is None
+
+
 def test_the_last_placement_may_be_taken_back_before_the_result_is_shown() -> None:
     state = shown(played(then=(9,)), settings=Settings(take_back=True))
     state = placed(state)
@@ -265,7 +271,6 @@ def test_another_game_comes_without_anything_of_the_last_one() -> None:
     state = changed(
         aimed(SEVEN, "7r1@2,0"),
         inspected=0,
-        drag_point=Point(1, 1),
         last_laid=1,
         page="menu",
         notices=(NOTICE,),
@@ -276,14 +281,13 @@ def test_another_game_comes_without_anything_of_the_last_one() -> None:
     assert state.play.game == game
     assert (
         state.play.ghost,
-        state.play.drag_point,
-        state.play.inspected,
-        state.play.last_laid,
-    ) == (None,) * 4
-    assert state.play.rotation == 0
+        state.play.look.inspected,
+        state.play.table.last_laid,
+    ) == (None,) * 3
+    assert state.play.hand.rotation == 0
     assert state.session.page is None
     assert state.session.notices == ()
-    assert not state.play.camera_moved
+    assert not state.play.look.camera_moved
     assert keys_of(state) == ["said.card"]
 
 
@@ -294,7 +298,7 @@ def test_the_same_game_played_on_elsewhere_keeps_camera_and_notices() -> None:
     state = after(state, OpenGame(newer, (notice,)))
     assert state.play.game == newer
     assert state.play.ghost is None
-    assert state.play.camera_moved
+    assert state.play.look.camera_moved
     assert state.session.notices == (NOTICE, notice)
 
 
@@ -324,10 +328,10 @@ def test_the_game_of_tomorrow_sent_from_farther_east_offers_nothing() -> None:
 
 
 def test_a_page_opens_on_a_game_like_on_any_other() -> None:
-    new = State(Session(TODAY), Play(Game.start(Daily(TODAY))))
+    new = State(Session(TODAY), Play(OnTable(Game.start(Daily(TODAY)))))
     state = after(new, OpenGame(played(*NINE_FIVE, then=(7,)), (NOTICE,)))
     assert state.session.notices == (NOTICE,)
-    assert state.play.camera.shows(state.play.table, room(state.play.stage))
+    assert state.play.look.camera.shows(state.play.in_view, room(state.play.look.stage))
 
 
 # Anything at all

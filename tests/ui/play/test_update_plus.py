@@ -62,7 +62,7 @@ def test_whole_games_are_played_by_a_players_actions_as_the_engine_plays_them(
         state = after(state, *actions(state, decision))
         game = game.decide(decision)
         assert state.play.game == game, game.round
-        assert state.play.in_hand is CARD, game.round
+        assert state.play.hand.held is CARD, game.round
     assert state.session.page == "result"
 
 
@@ -154,8 +154,8 @@ def test_a_tile_is_taken_back_within_its_turn_and_a_choice_is_practice() -> None
     assert state.play.takes_back_unseen(state.session.settings)
     state = after(state, TakeBack())
     assert state.play.game.decisions == (Choose(),)
-    assert not state.play.practice
-    assert after(state, TakeBack()).play.practice
+    assert not state.play.table.practice
+    assert after(state, TakeBack()).play.table.practice
 
 
 def test_a_weekly_challenge_takes_nothing_back_and_is_not_begun_again() -> None:
@@ -181,7 +181,7 @@ def test_a_tile_that_was_set_aside_comes_back_until_the_turn_ends(
     assert reserved.play.game.reserved == WEEKLY.card
     assert clicking(region(reserved, "controls"), TakeBack())
     back = after(reserved, TakeBack())
-    assert (back.play.game, back.play.practice) == (WEEKLY, False)
+    assert (back.play.game, back.play.table.practice) == (WEEKLY, False)
     on = after(reserved, Decide(EndTurn()))
     assert on.play.game.turn == 2
     assert after(on, TakeBack()).play.game == on.play.game

@@ -110,7 +110,7 @@ def test_a_setting_is_changed_and_saved() -> None:
 def test_settings_of_another_tab_are_taken_over_and_not_saved_again() -> None:
     state, effects = update(SEVEN, LoadSettings(Settings(view=Tilt.STEEP, sound=True)))
     assert state.session.settings.sound
-    assert state.play.camera.tilt is Tilt.STEEP
+    assert state.play.look.camera.tilt is Tilt.STEEP
     assert effects == ()
 
 

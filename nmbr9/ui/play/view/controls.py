@@ -31,7 +31,7 @@ def controls(context: Context) -> Node:
         return el("div", *cards, _take_back_icon(context, t), class_="choosing")
     on = (
         button(t("turn.put_back"), TakeUp(CARD), key="put-back")
-        if play.in_hand.picking
+        if play.hand.held.picking
         else button(t("turn.end"), Decide(EndTurn()), main=True, key="end", aria_keyshortcuts="E")
     )
     return el("div", on, _take_back_icon(context, t))
@@ -101,5 +101,5 @@ def controls_depend(context: Context) -> tuple[object, ...]:
     """Everything that the row depends on."""
     play, settings = context.play, context.session.settings
     legal = play.ghost is not None and play.ghost.verdict.legal
-    how = (play.in_hand, play.rotation, legal, play.takes_back(settings), settings)
+    how = (play.hand.held, play.hand.rotation, legal, play.takes_back(settings), settings)
     return (*context.game_key, *how, context.session.today)

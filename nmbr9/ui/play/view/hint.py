@@ -31,8 +31,8 @@ def plain_hint(words: str, keys: str = "") -> Node:
 def hint(context: Context) -> Node:
     """The line about the ghost, the inspected tile, or the next step."""
     t, note, play = context.t, context.session.note, context.play
-    if play.inspected is not None:
-        tile = play.game.board.tiles[play.inspected]
+    if play.look.inspected is not None:
+        tile = play.game.board.tiles[play.look.inspected]
         words = tile_words(t, tile)
         return _beside(play, box_of(play, tile.placement, tile.level), words, "plain")
     ghost, where = play.ghost, note.where if note else None
@@ -55,7 +55,7 @@ def hint(context: Context) -> Node:
     if step is not None:
         keys = by_keys(step)
         return plain_hint(t.of(step), t.of(keys) if keys.key in t else "")
-    powers = sorted(play.in_hand.powers)
+    powers = sorted(play.hand.held.powers)
     if powers:
         return plain_hint(" ".join(t(f"power.{power.value}_about") for power in powers))
     return el("p", "", class_="hint none")
@@ -63,15 +63,15 @@ def hint(context: Context) -> Node:
 
 def _beside(play: Play, box: Box, words: str, class_: str) -> Node:
     """The line about a tile, at the top of the stage if it would cover the tile at the foot."""
-    wide, high = play.stage
+    wide, high = play.look.stage
     lines = ceil(len(words) * LETTER / max(wide - 60, 1))
-    low = play.camera.extent(box).bottom > high - AROUND - LINE * lines
+    low = play.look.camera.extent(box).bottom > high - AROUND - LINE * lines
     return el("p", words, class_=f"hint {class_}" + (" above" if low else ""))
 
 
 def _next_step(play: Play) -> Message | None:
     """The next step of the turn, unless that is just to aim the tile of the card."""
-    held, game = play.in_hand, play.game
+    held, game = play.hand.held, play.game
     if held.picking:
         return PICK
     if held.kind is not Kind.PLACE:
@@ -87,8 +87,8 @@ def hint_depends(context: Context) -> tuple[object, ...]:
     """Everything that the line depends on."""
     play = context.play
     return (
-        *(play.ghost, play.inspected, play.in_hand, play.card_shown, play.game, play.acts),
-        *(play.camera, play.stage),
+        *(play.ghost, play.look.inspected, play.hand.held, play.card_shown, play.game, play.acts),
+        *(play.look.camera, play.look.stage),
         *(play.holder, context.session.note, context.session.language),
     )
 

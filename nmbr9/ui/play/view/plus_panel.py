@@ -44,7 +44,7 @@ def _plus_panel(context: Context) -> Node:
     )
 
 
-PLUS_PANEL = Region("turn", lambda c: (*c.game_key, c.play.in_hand), _plus_panel)
+PLUS_PANEL = Region("turn", lambda c: (*c.game_key, c.play.hand.held), _plus_panel)
 
 
 def _status(play: Play, t: Texts) -> str:
@@ -73,7 +73,7 @@ def _powers_left(game: Game) -> int:
 
 def _chips(context: Context, t: Texts) -> Iterator[Node]:
     play = context.play
-    game, held = play.game, play.in_hand
+    game, held = play.game, play.hand.held
     for cells in FILLERS if game.state.setup.fillers else ():
         filler = InHand(Kind.FILLER, cells)
         yield _chip(
@@ -113,7 +113,7 @@ def _reserving(context: Context, t: Texts) -> Node:
         t("turn.reserved", number=number),
         TakeUp(held),
         why_not_hold(play, held),
-        on=play.in_hand.kind is held.kind,
+        on=play.hand.held.kind is held.kind,
         picture=small_tile(number, with_digit=True, patterns=patterns),
         class_="chip tray",
         key="reserved",

@@ -44,14 +44,14 @@ BARS = Region("bars", lambda c: (c.play.game, c.session.language), _bars)
 def tools(context: Context, *more: Node | None) -> Node:
     """The tools for looking at the board, and more that features add."""
     t, play, view = context.t, context.play, context.session.settings.view
-    lift = slider(t("tools.lift"), range(LARGEST_LIFT + 1), play.lift, given(Lift), "lift")
+    lift = slider(t("tools.lift"), range(LARGEST_LIFT + 1), play.look.lift, given(Lift), "lift")
     name = t("tools.view", view=t(f"view.{view.value}"))
     return el(
         "div",
         icon_button(CycleView(), icons.TILTS[view], name),
         icon_button(Zoom(ZOOM_STEP), icons.LARGER, t("tools.larger"), class_="zoom"),
         icon_button(Zoom(1 / ZOOM_STEP), icons.SMALLER, t("tools.smaller"), class_="zoom"),
-        icon_button(Fit(), icons.FIT, t("tools.fit")) if play.camera_moved else None,
+        icon_button(Fit(), icons.FIT, t("tools.fit")) if play.look.camera_moved else None,
         _legal_button(context),
         *more,
         lift if play.game.board.levels > 1 and view is Tilt.STEEP else None,
@@ -72,7 +72,7 @@ def tools_depend(context: Context) -> tuple[object, ...]:
     levels = play.game.board.levels > 1
     view, language = context.session.settings.view, context.session.language
     shown = context.session.settings.show_legal
-    return (view, language, play.camera_moved, play.lift, levels, shown)
+    return (view, language, play.look.camera_moved, play.look.lift, levels, shown)
 
 
 def bag(context: Context) -> Node:

@@ -53,23 +53,23 @@ def plane(*children: Node | None, height: float, class_: str, key: str, at: Cell
 
 def _seen(play: Play, *planes: Node | None) -> Node:
     """Planes as the camera shows them."""
-    return el("div", *planes, style=f"transform:{play.camera.transform}")
+    return el("div", *planes, style=f"transform:{play.look.camera.transform}")
 
 
 def _levels(context: Context) -> Node:
     """The table and every level, each an SVG of its own."""
     play, patterns = context.play, context.session.settings.patterns
-    sight = Sight(play.camera.sinking(play.spacing), play.camera.sinking(THICKNESS))
+    sight = Sight(play.look.camera.sinking(play.spacing), play.look.camera.sinking(THICKNESS))
     return _seen(
         play,
         _grid(play),
         *(_level(play, level, sight, patterns=patterns) for level in range(play.game.board.levels)),
-        _leaving(play, play.gone, patterns=patterns) if play.gone else None,
+        _leaving(play, play.table.gone, patterns=patterns) if play.table.gone else None,
     )
 
 
 def _grid(play: Play) -> Node:
-    box = play.table
+    box = play.in_view
     left, top = int(box.left - GRID_REACH), int(box.top - GRID_REACH)
     width, height = int(box.right + GRID_REACH) - left, int(box.bottom + GRID_REACH) - top
     dots = el(
@@ -86,7 +86,7 @@ def _grid(play: Play) -> Node:
 def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     board = play.game.board
     indices = [i for i, tile in enumerate(board.tiles) if tile.level == level]
-    shade = play.camera.sinking(THICKNESS + SHADE_DEPTH)
+    shade = play.look.camera.sinking(THICKNESS + SHADE_DEPTH)
     children = [
         el(
             "path",
@@ -97,15 +97,15 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
         )
     ]
     children += [laid_sides(board.tiles[i].placement, sight.side) for i in indices]
-    held = play.in_hand
+    held = play.hand.held
     relocated = held.which if held.kind is Kind.RELOCATE else None
-    opened = play.last_laid if level and indices == [play.last_laid] else None
-    looks = {play.last_laid: "dropped", relocated: "lifted"}
+    opened = play.table.last_laid if level and indices == [play.table.last_laid] else None
+    looks = {play.table.last_laid: "dropped", relocated: "lifted"}
     children += [
         laid_top(board, i, sight, look=looks.get(i, ""), patterns=patterns) for i in indices
     ]
-    if play.inspected in indices:
-        tile = board.tiles[play.inspected]
+    if play.look.inspected in indices:
+        tile = board.tiles[play.look.inspected]
         children.append(el("path", class_="inspected", d=top_path(tile.cells), key="inspected"))
     if opened is not None:
         shine = top_path(board.tiles[opened].cells)
@@ -113,7 +113,7 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     height = level * play.spacing + THICKNESS
     below = min(board.levels - 1 - level, CALMEST)
     light = f"level below-{below}" if below else "level"
-    if play.game.finished and play.last_laid is not None:
+    if play.game.finished and play.table.last_laid is not None:
         light += " apart"
     return plane(*children, height=height, class_=light, key=f"level{level}")
 
@@ -133,8 +133,8 @@ def _shade(placement: Placement) -> str:
 LEVELS = Region(
     "levels",
     lambda c: (
-        *(c.play.game.board, c.play.camera, c.play.lift, c.session.settings.patterns),
-        *(c.play.last_laid, c.play.gone, c.play.inspected, c.play.in_hand),
+        *(c.play.game.board, c.play.look.camera, c.play.look.lift, c.session.settings.patterns),
+        *(c.play.table.last_laid, c.play.table.gone, c.play.look.inspected, c.play.hand.held),
     ),
     _levels,
 )
@@ -173,8 +173,8 @@ def _marks(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
 def legal_marks_depend(context: Context) -> tuple[object, ...]:
     """Everything that these marks depend on."""
     play, shown = context.play, context.session.settings.show_legal
-    where = (play.game, play.card, play.in_hand, play.camera, play.lift)
-    return (*where, shown, shown and play.rotation)
+    where = (play.game, play.card, play.hand.held, play.look.camera, play.look.lift)
+    return (*where, shown, shown and play.hand.rotation)
 
 
 def marked_place(
@@ -232,8 +232,8 @@ def _outlined(context: Context) -> Node:
     """The outlines of laid tiles, above all others: inspected, or named by a fault of the ghost."""
     play = context.play
     planes: list[Node | None] = []
-    if play.inspected is not None:
-        tile = play.game.board.tiles[play.inspected]
+    if play.look.inspected is not None:
+        tile = play.game.board.tiles[play.look.inspected]
         edge = haloed("inspected-edge", top_path(tile.cells))
         planes.append(_marked("inspected", edge, tile.level * play.spacing + THICKNESS))
     if play.ghost is not None:
@@ -250,11 +250,17 @@ def _marked(key: str, marks: Sequence[Node], height: float, at: Cell = ORIGIN) -
     return plane(*marks, height=height, class_="marks", key=key, at=at) if marks else None
 
 
-WRONG = Region("wrong", lambda c: (c.play.ghost, c.play.camera, c.play.lift), _wrong)
+WRONG = Region("wrong", lambda c: (c.play.ghost, c.play.look.camera, c.play.look.lift), _wrong)
 
 OUTLINED = Region(
     "outlined",
-    lambda c: (c.play.game.board, c.play.ghost, c.play.inspected, c.play.camera, c.play.lift),
+    lambda c: (
+        c.play.game.board,
+        c.play.ghost,
+        c.play.look.inspected,
+        c.play.look.camera,
+        c.play.look.lift,
+    ),
     _outlined,
     waits=True,
 )
@@ -263,7 +269,7 @@ OUTLINED = Region(
 def _ghost_tile(play: Play, placed: Placement, level: int, *, patterns: bool) -> Node:
     """A tile by itself, drawn at the origin."""
     at_origin = placed.moved(-placed.anchor.x, -placed.anchor.y)
-    return _ghost_of(at_origin, level, play.camera.sinking(THICKNESS), patterns=patterns)
+    return _ghost_of(at_origin, level, play.look.camera.sinking(THICKNESS), patterns=patterns)
 
 
 @lru_cache
@@ -275,17 +281,17 @@ def _ghost_of(tile: Placement, level: int, down: Point, *, patterns: bool) -> No
 
 GHOST = Region(
     "ghost",
-    lambda c: (c.play.ghost, c.play.camera, c.play.lift, c.session.settings.patterns),
+    lambda c: (c.play.ghost, c.play.look.camera, c.play.look.lift, c.session.settings.patterns),
     _ghost,
 )
 
 
 def _drag_line(context: Context) -> Node:
     """The line from a finger to the landing, which the finger itself would hide."""
-    play = context.play
-    if play.drag_point is None or play.ghost is None:
+    play, ghost = context.play, context.play.ghost
+    if ghost is None or ghost.finger is None:
         return el("svg")
-    start, end = play.drag_point, landing_point(play, play.ghost)
+    start, end = ghost.finger, landing_point(play, ghost)
     return el(
         "svg",
         el(
@@ -302,8 +308,8 @@ def _drag_line(context: Context) -> Node:
 DRAG_LINE = Region(
     "thread",
     lambda c: (
-        *(c.play.drag_point, c.play.drag_point and c.play.ghost),
-        *(c.play.camera, c.play.lift),
+        c.play.ghost if c.play.ghost and c.play.ghost.finger else None,
+        *(c.play.look.camera, c.play.look.lift),
     ),
     _drag_line,
 )
@@ -313,17 +319,19 @@ def _gain(context: Context) -> Node:
     """The points of the tile just laid, rising from it."""
     play = context.play
     tiles = play.game.board.tiles
-    if play.last_laid is None or play.last_laid >= len(tiles):
+    if play.table.last_laid is None or play.table.last_laid >= len(tiles):
         return el("p")
-    tile = tiles[play.last_laid]
+    tile = tiles[play.table.last_laid]
     if not tile.points:
         return el("p")
-    at = play.camera.to_screen(middle_of(tile.placement), (tile.level + 1) * play.spacing)
+    at = play.look.camera.to_screen(middle_of(tile.placement), (tile.level + 1) * play.spacing)
     place = f"left:{at.x:.0f}px;top:{at.y:.0f}px"
     first = sum(each.level == tile.level for each in tiles) == 1
     opens = el("small", context.t("bars.level", level=tile.level)) if first else None
-    points = el("b", f"+{tile.points}", opens, class_="gain", style=place, key=str(play.last_laid))
+    points = el(
+        "b", f"+{tile.points}", opens, class_="gain", style=place, key=str(play.table.last_laid)
+    )
     return el("p", points)
 
 
-GAIN = Region("gain", lambda c: (c.play.last_laid,), _gain)
+GAIN = Region("gain", lambda c: (c.play.table.last_laid,), _gain)

@@ -15,7 +15,7 @@ from nmbr9.ui.session.view import root
 
 def game_lines(context: Context) -> tuple[str, str]:
     """The game on the board in two lines."""
-    return title_lines(context.game, context.t, practice=context.play.practice)
+    return title_lines(context.game, context.t, practice=context.play.table.practice)
 
 
 def title(context: Context, lines: Iterable[str]) -> Node:
@@ -72,7 +72,7 @@ def _figures(context: Context) -> tuple[Node, ...]:
 
 ROOT: Region[Context] = Region(
     "root",
-    lambda c: (c.session.language, c.session.settings, c.play.camera_moved),
-    lambda c: root(c.session, camera_moved=c.play.camera_moved),
+    lambda c: (c.session.language, c.session.settings, c.play.look.camera_moved),
+    lambda c: root(c.session, camera_moved=c.play.look.camera_moved),
     holds=True,
 )

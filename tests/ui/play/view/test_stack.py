@@ -18,6 +18,7 @@ from tests.support.ui_states import (
     after,
     aimed,
     changed,
+    dragged,
     free,
     played,
     region,
@@ -153,7 +154,7 @@ def test_a_dragging_finger_sees_a_thread_to_the_landing() -> None:
 
 
 def test_the_thread_follows_a_landing_that_is_lifted() -> None:
-    state = changed(aimed(SEVEN, "7r1@2,0"), drag_point=Point(200, 300), camera_moved=True)
+    state = changed(dragged(aimed(SEVEN, "7r1@2,0"), Point(200, 300)), camera_moved=True)
     (thread,) = [each for each in REGIONS if each.id == "thread"]
     lifted = after(state, Lift(30))
     assert thread.view(state) != thread.view(lifted)
