@@ -9,7 +9,7 @@ from e2e.board import Board, remember_now
 from e2e.people import save
 from nmbr9.deck import Seeded, shuffled
 from nmbr9.game import Game
-from nmbr9.ui.games.names import LONGEST_SEED
+from nmbr9.ui.games.people import LONGEST_SEED
 from nmbr9.ui.storage.text_store import PREFIX
 from tools.sample_games import played
 

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 from nmbr9.contests.cup import deck_of, read_cup
 from nmbr9.contests.free_order import Ordered
-from nmbr9.contests.weekly import Week, week_of
+from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
@@ -16,6 +16,7 @@ from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.record.json_form import options_of
 from nmbr9.ui.games import challenges
 from nmbr9.ui.games.escapes import unescaped
+from nmbr9.ui.games.kinds import GameKind, kind_of
 from nmbr9.ui.games.names import address_of, split_options
 from nmbr9.ui.moving import connecting
 from nmbr9.ui.moving import state as moving
@@ -120,9 +121,11 @@ def _read(address: str, today: date) -> Destination:
         case challenges.ADDRESS:
             games, names = challenges.read_challenge(value)
             source, options = games[0].source, games[0].options
-            return Destination(_begun(source, today), options, games, names)
+            _check_begun(kind_of(source), today)
+            return Destination(source, options, games, names)
     if kind == WEEKLY:
         week = _week(value, today)
+        _check_begun(kind_of(Seeded(week.seed), week.options), today)
         return Destination(Seeded(week.seed), week.options)
     return _named(address, today)
 
@@ -131,9 +134,7 @@ def _named(address: str, today: date) -> Destination:
     written, deck = split_options(address.removeprefix("#"))
     options = _options(written)
     source = _source(deck, today, options)
-    challenge = week_of(source, options)
-    if challenge is not None:
-        _check_begun(challenge, today)
+    _check_begun(kind_of(source, options), today)
     return Destination(source, options)
 
 
@@ -172,21 +173,20 @@ def _week(text: str, today: date) -> Week:
     week = Week.of_name(text)
     if week is None:
         raise BadRecord(Reason.BAD_DATE, "there is no such week")
-    _check_begun(week, today)
     return week
 
 
-def _check_begun(week: Week, today: date) -> None:
-    """Raise BadRecord for a challenge that has not begun anywhere yet."""
-    if week > Week.of(today + timedelta(days=1)):
-        raise BadRecord(Reason.BAD_DATE, "this week's challenge has not begun yet")
+def _check_begun(kind: GameKind, today: date) -> None:
+    """Raise BadRecord for a game that has not begun anywhere yet."""
+    if kind.begins is not None and kind.begins > today + timedelta(days=1):
+        raise BadRecord(Reason.BAD_DATE, "this game has not begun yet")
 
 
 def _source(deck: str, today: date, options: Options) -> Source:
     """The deck of an address: `daily=2026-11-20`, `seed=hello`.
 
     The options limit the copies of a number in a deck. No address, or `daily`, is today's game.
-    Raises BadValue for anything else, and for a daily that has not begun anywhere yet.
+    Raises BadValue for anything else.
     """
     name, is_valued, value = deck.partition("=")
     match name:
@@ -195,7 +195,7 @@ def _source(deck: str, today: date, options: Options) -> Source:
         case "order" if not is_valued and options == STANDARD:
             return Ordered.fresh()
         case "daily":
-            return _begun(Daily(parse_date(value)), today)
+            return Daily(parse_date(value))
         case "seed":
             return Seeded(_seed(value))
         case "deck" if value.isascii() and value.isdigit():
@@ -204,13 +204,6 @@ def _source(deck: str, today: date, options: Options) -> Source:
             source.cards(copies)
             return source
     raise BadRecord(Reason.BAD_FORM, "the address names no game")
-
-
-def _begun(source: Source, today: date) -> Source:
-    """The deck itself. Raises BadValue for a daily that has not begun anywhere yet."""
-    if isinstance(source, Daily) and source.date > today + timedelta(days=1):
-        raise BadRecord(Reason.BAD_DATE, "this daily game has not begun yet")
-    return source
 
 
 def _seed(text: str) -> str:

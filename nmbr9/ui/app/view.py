@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from nmbr9.contests.free_order import Ordered
 from nmbr9.ui.app import holders
 from nmbr9.ui.app.state import State
 from nmbr9.ui.branches import view as branch_pages
@@ -12,6 +11,7 @@ from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.update import coach_key
 from nmbr9.ui.diary import archive, statistics, streak
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.moving import page as backup
@@ -78,7 +78,7 @@ def _compare(state: State) -> tuple[Node | None, ...]:
 
 def _more(state: State) -> tuple[Node | None, ...]:
     context = state.context
-    ordered = isinstance(context.play.own.source, Ordered)
+    ordered = game_kind(context.play.own).ordered
     return more.page(
         context,
         par=None if ordered else panel.par_section(context),

@@ -7,14 +7,12 @@ each part when it is read.
 from types import MappingProxyType
 from typing import Final
 
-from nmbr9.contests.free_order import NAME as ORDER
-from nmbr9.contests.free_order import may_be_ordered, reread
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.record import from_json, to_json
 from nmbr9.ui.branches.state import MOST, Branch, game_of
-from nmbr9.ui.games.names import name_of
+from nmbr9.ui.games.names import name_of, named
 from nmbr9.ui.games.people import shown_name
 from nmbr9.ui.games.saves import game_goes_on
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -87,8 +85,7 @@ def branch_from_json(name: str, form: object) -> Branch:
     body = as_form(form, "the saved branch", FORMAT)
     if body.keys() != _KEYS:
         raise malformed(f"a saved branch has the keys {', '.join(sorted(_KEYS))} and no other")
-    ordered = game_of(name) == ORDER
-    whole, game = _game(body["whole"], ordered=ordered), _game(body["game"], ordered=ordered)
+    whole, game = _game(body["whole"], game_of(name)), _game(body["game"], game_of(name))
     start = as_int_within(body["start"], "the start", range(len(game.decisions) + 1))
     shared = whole.decisions[:start], whole.options, whole.seat
     if shared != (game.decisions[:start], game.options, game.seat):
@@ -99,11 +96,9 @@ def branch_from_json(name: str, form: object) -> Branch:
     return branch
 
 
-def _game(form: object, *, ordered: bool) -> Game:
+def _game(form: object, name: str) -> Game:
     game = from_json(form)
-    if ordered and may_be_ordered(game.source, game.options):
-        return reread(game)
-    return game
+    return named(game, name) or game
 
 
 def _id(name: str) -> str:

@@ -17,8 +17,8 @@ from nmbr9.ui.branches.state import (
     ThrowAway,
     game_of,
 )
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import how_far, signed
-from nmbr9.ui.games.names import title_lines as game_lines
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.node import Node, el, given
@@ -46,7 +46,7 @@ from nmbr9.ui.session.session import Page
 
 def title_lines(context: Context, branch: Branch) -> tuple[str, str]:
     """The branch in two lines: its kind, and its game."""
-    game, day = game_lines(branch.whole, context.t)
+    game, day = game_kind(branch.whole).titles(context.t)
     return f"{context.t('branch.title')} · {game}", day
 
 
@@ -107,7 +107,7 @@ def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
 
 def _by_game(ordered: Iterable[Branch], branches: Branches, t: Texts) -> Iterator[Node]:
     for name, (first, *others) in groupby(ordered, lambda branch: game_of(branch.name)):
-        title = ", ".join(filter(None, game_lines(first.whole, t)))
+        title = ", ".join(filter(None, game_kind(first.whole).titles(t)))
         lines = (_line(branch, branches, t) for branch in (first, *others))
         yield el("h3", title, key=f"title-{name}")
         yield el("ul", *lines, class_="branch-list", key=name)

@@ -3,9 +3,6 @@
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from nmbr9.contests.free_order import Ordered
-from nmbr9.contests.weekly import week_of
-from nmbr9.deck import Daily
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
 from nmbr9.protocol import Form, Job
@@ -18,7 +15,8 @@ from nmbr9.ui.coach.state import (
     StepRounds,
     read_review,
 )
-from nmbr9.ui.games.names import cup_deck, name_of
+from nmbr9.ui.games.kinds import game_kind
+from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Advise, Aim, GameChanged, Reviewed, TryAgain, play_on_from
@@ -112,8 +110,9 @@ def why_not_ask(context: Context, job: Job) -> Message | None:
     game = _subject(context, job)
     if job is not Job.HINT and not judges(game.options):
         return Message("coach.alone_only")
-    if isinstance(game.source, Ordered):
-        return Message("coach.own_order")
+    why_not = game_kind(game).why_no_solver
+    if why_not is not None:
+        return why_not
     if job is Job.HINT:
         return _why_no_hint(play, game)
     if job is Job.REVIEW and not game.finished:
@@ -123,6 +122,7 @@ def why_not_ask(context: Context, job: Job) -> Message | None:
 
 def _why_no_hint(play: Play, game: Game) -> Message | None:
     """The reason against a hint; in a branch, only if nothing is to be placed."""
+    why_not = game_kind(game).why_no_hint
     match play.holder:
         case Holder.LESSON | Holder.PUZZLE:
             return Message("coach.no_hint_lesson")
@@ -130,12 +130,8 @@ def _why_no_hint(play: Play, game: Game) -> Message | None:
             pass
         case _ if play.at_table:
             return Message("coach.no_hint_table")
-        case _ if isinstance(game.source, Daily):
-            return Message("coach.no_hint_daily")
-        case _ if cup_deck(game) is not None:
-            return Message("coach.no_hint_cup")
-        case _ if week_of(game.source, game.options) is not None:
-            return Message("coach.no_hint_weekly")
+        case _ if why_not is not None:
+            return why_not
     undecided = play.may_act and not game.state.turn.laid
     return None if undecided else NO_HINT_NOW
 

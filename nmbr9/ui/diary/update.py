@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Final, TypeAlias
 
-from nmbr9.deck import FIRST_DAILY, Daily
+from nmbr9.deck import FIRST_DAILY
 from nmbr9.ui.games.index import (
     GAMES_AT_ONCE,
     GamesRead,
@@ -13,6 +13,7 @@ from nmbr9.ui.games.index import (
     read_common,
     read_games,
 )
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.play.actions import GameChanged
 from nmbr9.ui.play.context import Context
@@ -106,7 +107,7 @@ def month_after(day: date, today: date) -> date | None:
 def is_todays(context: Context) -> bool:
     """Whether the game on the board is the player's own of today."""
     play = context.play
-    return play.game.source == Daily(context.session.today) and play.holder is Holder.OWN
+    return game_kind(play.game).day == context.session.today and play.holder is Holder.OWN
 
 
 def _count(store: SafeStore, today: date) -> DaysCounted:

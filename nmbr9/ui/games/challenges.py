@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from nmbr9.contests.free_order import NAME as ORDER
-from nmbr9.contests.free_order import may_be_ordered
 from nmbr9.deck import Source
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
@@ -18,7 +16,7 @@ from nmbr9.options import STANDARD, Options
 from nmbr9.record import decode, encode
 from nmbr9.record.joined import SEPARATOR, decode_all, encode_all
 from nmbr9.ui.games.escapes import escaped
-from nmbr9.ui.games.names import game_name, name_of
+from nmbr9.ui.games.names import game_name, name_of, named
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, take_over
@@ -161,8 +159,7 @@ def _read_shared(name: str, body: object) -> list[str]:
 
 
 def _check_deck(kind: str, name: str, game: Game) -> None:
-    ordered = name == kind + ORDER and may_be_ordered(game.source, game.options)
-    if not ordered and name != kind + name_of(game):
+    if named(game, name.removeprefix(kind)) is None:
         raise BadRecord(Reason.OTHER_DECK, "the games are of another deck")
 
 

@@ -6,6 +6,13 @@ from typing import Final
 
 LONGEST_NAME: Final = 20
 
+LONGEST_SEED: Final = 43
+"""Bytes in UTF-8 of a seed that is typed here.
+
+With these the link of every base game has at most 120 letters behind the host. An address from
+elsewhere may bring a longer one.
+"""
+
 MOST_MARKS: Final = 5
 """The most marks on one letter, as in Burmese: more climb over the lines above."""
 
@@ -65,6 +72,12 @@ def isolated(text: str) -> str:
 def shown_name(name: str) -> str:
     """A name for the page; "" for an invisible one."""
     return isolated(clean_name(name))
+
+
+def shown_word(seed: str) -> str:
+    """The word of a deck or a cup for the page; a longer one than can be typed here is cut."""
+    word = cleaned(seed, LONGEST_SEED + 2)  # one of them may be a space at the end
+    return isolated(word if len(word) <= LONGEST_SEED else f"{word[:LONGEST_SEED]}…")
 
 
 def look_of(name: str) -> str:

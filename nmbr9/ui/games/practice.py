@@ -6,9 +6,8 @@ taken back after the next card was seen.
 
 from typing import Final
 
-from nmbr9.deck import Daily
 from nmbr9.game import Game
-from nmbr9.ui.games.names import name_of
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved
@@ -27,12 +26,13 @@ def practice_names(store: SafeStore) -> frozenset[str]:
 
 def is_taken_back(store: SafeStore, game: Game) -> bool:
     """Whether the stored game of this deck is practice because something was taken back in it."""
-    return not isinstance(game.source, Daily) and practice_name(game) in practice_names(store)
+    return game_kind(game).day is None and practice_name(game) in practice_names(store)
 
 
 def practice_name(game: Game) -> str:
     """The name of a game in the list."""
-    return game.source.date.isoformat() if isinstance(game.source, Daily) else name_of(game)
+    kind = game_kind(game)
+    return kind.day.isoformat() if kind.day is not None else kind.name
 
 
 def mark_practice(store: SafeStore, name: str, *, practice: bool = True) -> tuple[Notice, ...]:

@@ -4,13 +4,13 @@ from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from nmbr9.contests.free_order import NAME, may_be_ordered, reread
 from nmbr9.deck import DECK_SIZE, Daily, Source, parse_date
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.record import from_json, to_json
-from nmbr9.ui.games.names import game_name, name_of
+from nmbr9.ui.games.kinds import game_kind
+from nmbr9.ui.games.names import game_name, name_of, named
 from nmbr9.ui.games.practice import is_taken_back, mark_practice, practice_name
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import BEFORE, EARLIER, SafeStore, Stored, notice_of
@@ -41,10 +41,8 @@ def game_goes_on(game: Game, later: Game) -> bool:
 
 
 def _game_from_json(name: str, form: object) -> Game:
-    game = from_json(form)
-    if name == NAME and may_be_ordered(game.source, game.options):
-        game = reread(game)
-    if name_of(game) != name:
+    game = named(from_json(form), name)
+    if game is None:
         raise BadRecord(Reason.DAMAGED, "the save belongs to another deck")
     return game
 
@@ -61,7 +59,7 @@ def load_game(store: SafeStore, source: Source, options: Options = STANDARD) -> 
 def save_game(store: SafeStore, game: Game, today: date) -> tuple[Notice, ...]:
     """Save a game; a daily begun on another day than its own is practice."""
     notices = GAMES.save(store, game)
-    if isinstance(game.source, Daily) and len(game.decisions) == 1:
+    if game_kind(game).day is not None and len(game.decisions) == 1:
         _mark_daily(store, game, today)
     return notices
 
@@ -109,15 +107,16 @@ def remember_daily(store: SafeStore, game: Game, today: date) -> None:
 
     The copy of the previous daily's save is removed once that daily is finished.
     """
-    if not isinstance(game.source, Daily):
+    day = game_kind(game).day
+    if day is None:
         return
     last = last_daily(store)
     # Without storage there is nothing to come back to.
     with suppress(StorageError):
-        store.texts.set(LAST_DAILY, game.source.date.isoformat())
+        store.texts.set(LAST_DAILY, day.isoformat())
         if not game.decisions:
             _mark_daily(store, game, today)
-        if last is not None and last != game.source.date:
+        if last is not None and last != day:
             loaded = load_game(store, Daily(last))
             if loaded.value is not None and loaded.value.finished and not loaded.notices:
                 store.texts.remove(BEFORE + game_name(Daily(last)))
@@ -125,7 +124,7 @@ def remember_daily(store: SafeStore, game: Game, today: date) -> None:
 
 def _mark_daily(store: SafeStore, game: Game, today: date) -> None:
     """Remember whether a daily was begun on another day than its own."""
-    mark_practice(store, practice_name(game), practice=game.source != Daily(today))
+    mark_practice(store, practice_name(game), practice=game_kind(game).day != today)
 
 
 def _merge_earlier(store: "Receiver", name: str, text: str) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from nmbr9.deck import Daily
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.lesson.state import Lesson, LessonStep, stacked, words_of
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.flat_board import flat_board
@@ -108,7 +108,7 @@ def controls(context: Context, lesson: Lesson) -> Node:
 def _next_step(context: Context) -> str:
     """The text of the button to the player's own game, which comes back."""
     own = context.play.own
-    todays = own.source == Daily(context.session.today) and not own.finished
+    todays = game_kind(own).day == context.session.today and not own.finished
     return context.t("lesson.today" if todays else "replay.end")
 
 

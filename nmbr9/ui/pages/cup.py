@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from nmbr9.contests.cup import DECKS, Cup, deck_of, decks_of, seed_of, total, write_cup
+from nmbr9.contests.cup import DECKS, Cup, deck_of, decks_of, total, write_cup
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.ui.games.challenges import load_challenge
 from nmbr9.ui.games.escapes import escaped
-from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, game_name, shown_word, too_long
+from nmbr9.ui.games.kinds import CupDeck, game_kind
+from nmbr9.ui.games.names import address_of, bytes_of, game_name, too_long
+from nmbr9.ui.games.people import LONGEST_SEED, shown_word
 from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.node import Node, el
@@ -129,8 +131,8 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
 
 def back_link(context: Context) -> Node | None:
     """The link from the game on the board to its cup."""
-    t, source = context.t, context.play.game.source
-    return page_button(t("menu.cup"), Page.CUP) if seed_of(source) else None
+    of_cup = isinstance(game_kind(context.play.game), CupDeck)
+    return page_button(context.t("menu.cup"), Page.CUP) if of_cup else None
 
 
 def _decks(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:

@@ -2,8 +2,9 @@
 
 from typing import TypeAlias
 
-from nmbr9.contests.free_order import Ordered, layout, with_tile
+from nmbr9.contests.free_order import layout, with_tile
 from nmbr9.tiles import COPIES, NUMBERS
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.loop import Action, Effect, Update
@@ -32,7 +33,7 @@ Heard: TypeAlias = Pick
 def update(context: Context, _part: None, action: Heard) -> Update[None]:
     """Put the picked tile next in the deck."""
     play, number = context.play, action.number
-    if not isinstance(play.game.source, Ordered) or not play.acts:
+    if not game_kind(play.game).ordered or not play.acts:
         return Update(None)
     game = with_tile(play.game, number)
     if game is None:
@@ -60,7 +61,7 @@ def page(context: Context) -> tuple[Node | None, ...]:
 def bag(context: Context) -> Node | None:
     """The tiles left, each a button that takes it in hand; None for any other deck."""
     t, play, patterns = context.t, context.play, context.session.settings.patterns
-    if not isinstance(play.game.source, Ordered):
+    if not game_kind(play.game).ordered:
         return None
     rest = play.game.deck[len(play.game.decisions) :]
     left = [rest.count(number) for number in NUMBERS]

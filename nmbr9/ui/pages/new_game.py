@@ -6,15 +6,9 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.protocol import Strength
-from nmbr9.ui.games.names import (
-    LONGEST_SEED,
-    address_of,
-    bytes_of,
-    free_seed,
-    is_common,
-    too_long,
-    word_of,
-)
+from nmbr9.ui.games.kinds import game_kind
+from nmbr9.ui.games.names import address_of, bytes_of, free_seed, too_long
+from nmbr9.ui.games.people import LONGEST_SEED
 from nmbr9.ui.games.saves import begun_game, keep_earlier, save_game
 from nmbr9.ui.parts.loop import Action, ChangeField, Update
 from nmbr9.ui.parts.node import Node, el
@@ -74,7 +68,7 @@ def update(  # noqa: C901 - an arm an action
         case DealChosen():
             return Update(chosen, DealDeck(chosen))
         case DealLike():
-            again = may_begin(own.options) and not is_common(own)
+            again = may_begin(own.options) and not game_kind(own).common
             return Update(chosen, DealDeck(own.options if again else STANDARD))
         case DealDeck(options=options, strengths=strengths):
             return Update(chosen, Show(None), DrawSeed(DealDrawn, (options, strengths)))
@@ -84,7 +78,7 @@ def update(  # noqa: C901 - an arm an action
             return Update(chosen, seats, Go(address_of(source, options)))
         case DealSeed(seed=typed):
             return _deal(chosen, typed.strip())
-        case Restart() if not is_common(own) and not context.play.at_table:
+        case Restart() if not game_kind(own).common and not context.play.at_table:
             return Update(chosen, Load(_keep_earlier, (own,)))
         case EarlierKept(notices=()):
             fresh = Game.start(own.source, own.options)
@@ -117,12 +111,13 @@ def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:
 def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
     """A free game, random or from a word, against computers, or in free order."""
     t, play, game = context.t, context.play, context.play.game
-    again = play.holder is Holder.OWN and not is_common(game) and game.decisions
+    kind = game_kind(game)
+    again = play.holder is Holder.OWN and not kind.common and game.decisions
     field = text_field(
         "seed",
         LONGEST_SEED,
         required=True,
-        placeholder=word_of(game.source) or t("new.seed_example"),
+        placeholder=kind.word or t("new.seed_example"),
         aria_describedby="seed-help",
     )
     return (

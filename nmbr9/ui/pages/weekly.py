@@ -1,9 +1,10 @@
 """The weekly challenge of NMBR 9 ++: this week's, its options, and earlier weeks."""
 
-from nmbr9.contests.weekly import Week, week_of
+from nmbr9.contests.weekly import Week
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Variant
+from nmbr9.ui.games.kinds import WeeklyGame, game_kind
 from nmbr9.ui.games.names import address_of, how_far
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
@@ -37,10 +38,9 @@ def _before(weeks: tuple[Game, ...], this: Week, t: Texts) -> tuple[Node, ...]:
     """The earlier weeks that were begun, the latest first."""
     rows = []
     for game in weeks:
-        week = week_of(game.source, game.options)
-        if week is not None and week != this:
-            address = address_of(game.source, game.options)
-            link = game_link(t("weekly.week", week=week.name), address, class_=None)
+        kind, address = game_kind(game), address_of(game.source, game.options)
+        if isinstance(kind, WeeklyGame) and kind.week != this:
+            link = game_link(t("weekly.week", week=kind.week.name), address, class_=None)
             words = el("span", " · ", game_options(game, t), " · ", how_far(game, t))
             rows.append(el("li", link, words, key=address))
     if not rows:

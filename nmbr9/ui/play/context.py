@@ -5,10 +5,10 @@ from datetime import date as Date  # noqa: N812  as in deck
 from typing import NamedTuple
 
 from nmbr9.contests.rivals import LAST
-from nmbr9.deck import Daily
 from nmbr9.game import Game
 from nmbr9.options import STANDARD
 from nmbr9.ui.games.index import OwnGames
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts.loop import Action, Effects
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.state import Holder, Play
@@ -45,12 +45,11 @@ class Context(NamedTuple):
     @property
     def daily_rivals_date(self) -> Date | None:
         """The date of the daily on the board, if the rivals of the day are to play along."""
-        own, play = self.play.own, self.play
+        play, own, day = self.play, self.play.own, game_kind(self.play.own).day
         alone = not play.at_table and play.holder not in (Holder.LESSON, Holder.PUZZLE)
-        if not isinstance(own.source, Daily) or own.options != STANDARD or not alone:
+        if day is None or own.options != STANDARD or not alone:
             return None
-        with_rivals = self.session.settings.rivals and own.source.date <= LAST
-        return own.source.date if with_rivals else None
+        return day if self.session.settings.rivals and day <= LAST else None
 
     @property
     def game_key(self) -> tuple[object, ...]:

@@ -5,7 +5,6 @@ from enum import StrEnum
 from typing import Final
 
 from nmbr9.board import LaidTile
-from nmbr9.contests.free_order import Ordered
 from nmbr9.decisions import Decision, Kind
 from nmbr9.game import Game
 from nmbr9.options import Variant
@@ -13,7 +12,7 @@ from nmbr9.powers import NO_POWERS, Power
 from nmbr9.rules.decision import Asked
 from nmbr9.rules.judging import Verdict
 from nmbr9.steps import SPENDING, TAKEN_BACK
-from nmbr9.ui.games.names import is_common
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts.camera import THICKNESS, Box, Camera, Point, Size
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.settings import Settings
@@ -261,9 +260,9 @@ class Play:
 
         The settings decide, except in a lesson or a common game, in which it never can.
         """
-        ordered = isinstance(self.game.source, Ordered)  # there the last tile always can
-        never = self.holder.is_guest or ordered or is_common(self.game)
-        return settings.take_back and not never
+        kind = game_kind(self.game)
+        never = self.holder.is_guest or kind.common
+        return settings.take_back and not never and not kind.ordered  # there the last always can
 
     def may_undo(self, decision: Decision, settings: Settings) -> bool:
         """Whether a decision can be taken back until the next card or tile.
@@ -280,7 +279,7 @@ class Play:
         Source: ruling R1.
         """
         own = self.holder is Holder.OWN
-        return own and not self.table.challenged and not is_common(self.game)
+        return own and not self.table.challenged and not game_kind(self.game).common
 
     def takes_back(self, settings: Settings) -> bool:
         """Whether the last decision can be taken back now; in a branch, all of its own can."""
@@ -293,7 +292,7 @@ class Play:
         decisions, turn = self.game.decisions, self.game.state.turn
         if not self.acts or not decisions or self.holder is Holder.BRANCH:
             return False
-        if isinstance(self.game.source, Ordered):
+        if game_kind(self.game).ordered:
             return True
         return self.may_undo(decisions[-1], settings) and (turn.begun or not self.card_shown)
 

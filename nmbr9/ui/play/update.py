@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from nmbr9.decisions import Decision, EndTurn, Kind, Laying, Place
-from nmbr9.deck import Daily
 from nmbr9.errors import IllegalPlacement, Refused
 from nmbr9.steps import Step
 from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_values
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.practice import mark_practice, practice_name
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.camera import Point
@@ -391,6 +391,5 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
 
 def _offer_of_today(session: Session, play: Play) -> Notify | Withdraw:
     """Offer today's game when another day has begun; a game keeps the date it began on."""
-    source = play.own.source
-    past = isinstance(source, Daily) and source.date < session.today
-    return Notify(NEW_DAY) if past else Withdraw(NEW_DAY)
+    day = game_kind(play.own).day
+    return Notify(NEW_DAY) if day is not None and day < session.today else Withdraw(NEW_DAY)

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from nmbr9.deck import Daily, daily_number
 from nmbr9.game import Game
-from nmbr9.ui.games.names import name_of, word_of
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.people import cleaned
 from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.options_form import game_options
@@ -13,7 +12,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.result.poster import Poster, colours, draw_poster
 from nmbr9.ui.result.standing import own_standing
 from nmbr9.ui.session.effects import Copy, CopyPicture, SavePicture
-from nmbr9.ui.sharing.texts import share_games, title_for_others
+from nmbr9.ui.sharing.texts import share_games
 
 LONGEST_FILE: Final = 80
 """Letters of a game's name in the name of its picture."""
@@ -50,21 +49,17 @@ def copy_poster(context: Context) -> Effects:
 
 def _picture(context: Context, *, png: bool) -> SavePicture[Poster]:
     own = context.play.own
-    name = "".join(c if c.isalnum() else "-" for c in cleaned(name_of(own), LONGEST_FILE))
+    name = "".join(c if c.isalnum() else "-" for c in cleaned(game_kind(own).name, LONGEST_FILE))
     of = poster_of(own, context.t)
     return SavePicture(f"nmbr9-{name}", png, colours(), draw_poster, of)
 
 
 def poster_of(game: Game, t: Texts) -> Poster:
     """The texts for the picture of a finished stack."""
-    source = game.source
-    options = game_options(game, t)
+    kind, options = game_kind(game), game_options(game, t)
+    title, subtitle = kind.poster_titles(t)
     if options:
-        title, subtitle = title_for_others(game, t), options
-    elif isinstance(source, Daily):
-        title, subtitle = t("share.daily", number=daily_number(source.date)), t.day(source.date)
-    else:
-        title, subtitle = t("share.dealt"), word_of(source)
+        title, subtitle = kind.title_for_others(t), options
     by_level = " + ".join(map(str, game.breakdown))
     return Poster(
         board=game.board,

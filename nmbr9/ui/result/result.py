@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from nmbr9.contests.free_order import BEST_KNOWN, Ordered, layout
-from nmbr9.contests.weekly import Week, week_of
-from nmbr9.deck import Daily
+from nmbr9.contests.free_order import BEST_KNOWN, layout
 from nmbr9.game import Game
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
@@ -53,14 +52,14 @@ def page(context: Context, others: ResultSections) -> tuple[Node | None, ...]:
     """The stack and the score, medals and facts, and a few links on."""
     t, session, game = context.t, context.session, context.play.own
     practice, standing = context.play.table.practice, own_standing(context)
-    ordered = isinstance(game.source, Ordered)
+    kind = game_kind(game)
     main = others.send_back is None
     share = button(t("result.share"), HandOut(share_result), main=main, key="share")
     return (
         _hero(game, others.headline, _sentences(game, standing, t), t),
-        None if ordered else others.medals,
+        None if kind.ordered else others.medals,
         soft(t("result.practice")) if practice else _facts(game, standing, others.place, t),
-        week(context) if isinstance(game.source, Daily) and not practice else None,
+        week(context) if kind.day is not None and not practice else None,
         el(
             "div",
             others.send_back,
@@ -102,7 +101,7 @@ def _facts(game: Game, standing: Standing | None, place: Fact | None, t: Texts) 
     """At most three facts; an empty space for them while the player's games are being read."""
     own = facts(standing, t) if standing is not None else ()
     shown = [fact.drawn() for fact in (*((place,) if place else ()), *own)][:MOST_FACTS]
-    waited_for = not game.options.is_plus and not isinstance(game.source, Ordered)
+    waited_for = not game.options.is_plus and not game_kind(game).ordered
     if not shown and (standing is not None or not waited_for):
         return None
     return el("dl", *shown, class_="own-figures", key="figures")
@@ -110,7 +109,7 @@ def _facts(game: Game, standing: Standing | None, place: Fact | None, t: Texts) 
 
 def _sentences(game: Game, standing: Standing | None, t: Texts) -> tuple[str, ...]:
     """The sentences under the score: against the player's own games first, then by the rulebook."""
-    if isinstance(game.source, Ordered):
+    if game_kind(game).ordered:
         return (compare(game.score, t),)
     options = game_options(game, t)
     if options:
@@ -141,7 +140,7 @@ def compare(score: int, t: Texts) -> str:
 def _next(context: Context) -> Node:
     """The next game: today's if it is not finished, else a free game."""
     t, today = context.t, context.session.today
-    played = today.isoformat() in context.games.dailies or context.play.own.source == Daily(today)
+    played = today.isoformat() in context.games.dailies or game_kind(context.play.own).day == today
     if played:
         return button(t("result.play_free"), DealLike(), key="next")
     return game_link(t("result.play_today"), "#daily")
@@ -149,9 +148,7 @@ def _next(context: Context) -> Node:
 
 def _next_of_its_kind(game: Game, session: Session) -> Node | None:
     """The time of the next daily after today's game, or of the next challenge after this week's."""
-    t, today = session.t, session.today
-    if game.source == Daily(today):
-        return soft(t("result.next_daily", **time_left(session)))
-    if week_of(game.source, game.options) == Week.of(today):
-        return soft(t("result.next_weekly", n=days_left(session)))
-    return None
+    kind = game_kind(game)
+    if kind.next_one is None or not kind.is_todays(session.today):
+        return None
+    return soft(session.t(kind.next_one.key, n=days_left(session), **time_left(session)))

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
-from nmbr9.contests.free_order import Ordered
 from nmbr9.contests.statistics import streaks
-from nmbr9.deck import Daily, parse_date
+from nmbr9.deck import parse_date
 from nmbr9.game import Game
 from nmbr9.options import STANDARD
 from nmbr9.ui.games.index import OwnGames
-from nmbr9.ui.games.names import name_of
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import Fact
 from nmbr9.ui.parts.words import Texts
@@ -51,19 +50,20 @@ class Standing:
 
 def standing_of(games: OwnGames, own: Game, today: date) -> Standing | None:
     """The standing of a base game; None for other games, and while the games are being read."""
-    base = own.options == STANDARD and not isinstance(own.source, Ordered)
+    kind = game_kind(own)
+    base = own.options == STANDARD and not kind.ordered
     if not (base and own.finished and games.whole):
         return None
-    daily = isinstance(own.source, Daily)
     dailies, free = dict(games.dailies), dict(games.free)
     streak = 0
-    if isinstance(own.source, Daily):
-        day = own.source.date.isoformat()
-        days = {*dailies, *((day,) if own.source.date == today else ())} - games.practice
+    daily = kind.day is not None
+    if kind.day is not None:
+        day = kind.day.isoformat()
+        days = {*dailies, *((day,) if kind.day == today else ())} - games.practice
         streak = streaks(map(parse_date, days), today).current
         dailies.pop(day, None)
     else:
-        free.pop(PREFIX + name_of(own), None)
+        free.pop(PREFIX + kind.name, None)
     others = tuple(dailies.values()) if daily else tuple(free.values())
     return Standing(
         score=own.score,
@@ -118,9 +118,9 @@ def week(context: Context) -> Node | None:
     session, games = context.session, context.games
     if not games.whole:
         return None
-    t, own, dailies = session.t, context.play.own, games.dailies
+    t, own, dailies = session.t, game_kind(context.play.own), games.dailies
     days = [session.today - timedelta(days=ago) for ago in reversed(range(DAYS_OF_A_WEEK))]
-    played = [day.isoformat() in dailies or own.source == Daily(day) for day in days]
+    played = [day.isoformat() in dailies or own.day == day for day in days]
     initials = [t.lines("date.weekdays")[day.weekday()][:1] for day in days]
     looks = ["done" if finished else "" for finished in played]
     return el(

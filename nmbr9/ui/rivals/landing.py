@@ -1,6 +1,6 @@
 """The landing page of a challenge: the people who have played these cards, and the cards."""
 
-from nmbr9.ui.games.names import title_lines
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.widgets import button, row, soft
@@ -26,7 +26,7 @@ def first_shown(opened: OpenGame) -> tuple[Show, ...]:
 def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     """The challengers with their best score, the cards, and the button that begins."""
     t, own = context.t, context.play.own
-    title, subtitle = title_lines(own, t)
+    title, subtitle = game_kind(own).titles(t)
     options = game_options(own, t)
     return (
         el("p", challenge_words(rivals, t), class_="lead"),

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from nmbr9.decisions import Decision, parse_decision
-from nmbr9.deck import Daily, Seeded, Source
+from nmbr9.deck import Source
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.protocol import Strength, as_one_of
 from nmbr9.record import replayed
 from nmbr9.record.json_form import options_form, read_options
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Computer, Computers, Lineup, beginning
@@ -30,7 +31,7 @@ _LUCK: Final = range(1, 1_000_000)
 
 def load_computers(store: SafeStore, game: Game) -> Computers:
     """Load the computers that play the deck of a game; none if they cannot be read."""
-    if game.options.players > 1 or not isinstance(game.source, Daily | Seeded):
+    if game.options.players > 1 or game_kind(game).dealt:
         return ()
     form = store.get(COMPUTERS + name_of(game))
     with suppress(BadValue):

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from nmbr9.board import Placement
 from nmbr9.contests import pars
-from nmbr9.contests.weekly import week_of
 from nmbr9.decisions import Decision
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, IllegalPlacement, Nmbr9Error, Reason
@@ -33,7 +32,8 @@ from nmbr9.protocol import (
     question_text,
 )
 from nmbr9.record import from_json
-from nmbr9.ui.games.names import game_name, name_of
+from nmbr9.ui.games.kinds import GameKind, game_kind, kind_of
+from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import GameOpened, write_note
@@ -120,22 +120,18 @@ class SolverJobs:
 
     def scale_of(self, game: Game) -> "MedalScale | None":
         """The par and the medals of a game's deck."""
-        week = week_of(game.source, game.options)
-        weekly = pars.weekly_pars().scale(week) if week is not None else None
-        if weekly is not None:
-            return weekly
         if not judges(game.options) or (game.options.removed and not game.options.is_plus):
             return None
-        day = game.source.date if isinstance(game.source, Daily) else None
-        return self.scale_of_day(day) if day else self._found(name_of(game))
+        return self._scale(game_kind(game))
 
     def scale_of_day(self, day: Date) -> "MedalScale | None":
         """The par and the medals of a daily deck: shipped, else found in this browser."""
-        return pars.daily_pars().scale(day) or self._found(game_name(Daily(day)))
+        return self._scale(kind_of(Daily(day)))
 
-    def _found(self, name: str) -> "MedalScale | None":
-        par = self.pars.get(name)
-        return pars.MedalScale(par, par) if par is not None else None
+    def _scale(self, kind: GameKind) -> "MedalScale | None":
+        shipped = kind.scale()
+        par = self.pars.get(kind.name) if shipped is None else None
+        return shipped if par is None else pars.MedalScale(par, par)
 
     def has_helped(self, game: Game) -> bool:
         """Whether a hint was taken in this game."""

@@ -4,11 +4,9 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from nmbr9.contests.weekly import week_of
-from nmbr9.deck import Daily, daily_number
 from nmbr9.game import Game
 from nmbr9.ui.games.challenges import NO_NAMES, Names, challenge_address, remember_shared
-from nmbr9.ui.games.names import word_of
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.widgets import LEAST_STREAK
@@ -61,9 +59,8 @@ def share_text(
 
     For a game under way only its progress: the score so far would reveal the placements.
     """
-    date = t.day(game.source.date) if isinstance(game.source, Daily) else ""
-    parts = (title_for_others(game, t), date, t("share.practice") if practice else "")
-    title, options = " · ".join(filter(None, parts)), game_options(game, t)
+    title, options = game_kind(game).dated_title(t), game_options(game, t)
+    title += " · " + t("share.practice") if practice else ""
     if not game.finished:
         told = t("share.so_far", n=game.round - 1, rounds=game.rounds)
         return "\n".join(filter(None, (title, options, told)))
@@ -79,13 +76,3 @@ def _stack(game: Game) -> Iterator[str]:
         points = game.breakdown[level]
         colour = SQUARES[(level - 1) % len(SQUARES)] if points else EMPTY
         yield f"{colour * max(1, round(MOST_SQUARES * points / most))} {points}"
-
-
-def title_for_others(game: Game, t: Texts) -> str:
-    week = week_of(game.source, game.options)
-    if week is not None:
-        return t("share.weekly", week=week.name)
-    if isinstance(game.source, Daily):
-        return t("share.daily", number=daily_number(game.source.date))
-    word = word_of(game.source)
-    return t("share.seed", seed=word) if word else t("share.dealt")

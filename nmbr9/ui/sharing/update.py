@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.parts.loop import Action, Effects, Update
 from nmbr9.ui.parts.node import Node
@@ -12,7 +13,7 @@ from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.effects import Absent, DrawQr, Rows, Share
 from nmbr9.ui.session.session import Page
-from nmbr9.ui.sharing.texts import share_own, title_for_others
+from nmbr9.ui.sharing.texts import share_own
 
 NOTHING: Final = Share("", "")
 
@@ -72,7 +73,7 @@ def _challenge(context: Context, *, with_game: bool) -> Effects:
     own = context.play.own
     if with_game and own.decisions:
         return as_qr(share_own(context), Page.SEND)
-    cards = Share(title_for_others(own, context.t), address_of(own.source, own.options))
+    cards = Share(game_kind(own).title_for_others(context.t), address_of(own.source, own.options))
     return (ShowQr(cards, Page.SEND),)
 
 

@@ -1,8 +1,7 @@
 """The page on which a table is set up, with the tables that were begun."""
 
 from nmbr9.protocol import Strength
-from nmbr9.ui.games.names import LONGEST_SEED
-from nmbr9.ui.games.people import LONGEST_NAME
+from nmbr9.ui.games.people import LONGEST_NAME, LONGEST_SEED
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.option_changes import why_not

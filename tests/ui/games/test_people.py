@@ -4,7 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nmbr9.ui.games.people import LONGEST_NAME, MOST_MARKS, clean_name, isolated, told_apart
+from nmbr9.ui.games.people import (
+    LONGEST_NAME,
+    LONGEST_SEED,
+    MOST_MARKS,
+    clean_name,
+    isolated,
+    shown_word,
+    told_apart,
+)
 
 FAMILY = "\N{WOMAN}\u200d\N{GIRL}"
 HMYAW = "\u1019\u103b\u103e\u1031\u102c\u103a"
@@ -59,3 +67,10 @@ def test_a_right_to_left_name_has_its_number_outside() -> None:
 def test_no_two_seats_are_called_alike() -> None:
     for names in (("", "(1)"), ("Ann", "", "ann"), ("Ann (3)", "Ann", "Ann"), ("(2)", "")):
         assert len(set(told_apart(names))) == len(names)
+
+
+def test_a_word_that_can_be_typed_here_is_shown_whole_and_a_longer_one_is_cut() -> None:
+    word = "x" * LONGEST_SEED
+    assert shown_word(word) == word
+    for longer in ("y", " yz"):
+        assert shown_word(word + longer) == f"{word}…"

@@ -7,7 +7,7 @@ from nmbr9.game import Game
 from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.games.challenges import save_rivals
-from nmbr9.ui.games.names import LONGEST_SEED
+from nmbr9.ui.games.people import LONGEST_SEED
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.pages.cup import (
     LONGEST_CUP_SEED,

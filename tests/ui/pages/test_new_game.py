@@ -8,7 +8,9 @@ from nmbr9.options import STANDARD, Module, Options
 from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.games.names import LONGEST_SEED, address_of, is_common, name_of
+from nmbr9.ui.games.kinds import game_kind
+from nmbr9.ui.games.names import address_of, name_of
+from nmbr9.ui.games.people import LONGEST_SEED
 from nmbr9.ui.games.saves import load_game, save_game
 from nmbr9.ui.pages.new_game import DealChosen, DealDrawn, DealSeed, EarlierKept
 from nmbr9.ui.parts.loop import Action, ChangeField
@@ -86,7 +88,7 @@ def test_a_word_with_a_slash_and_a_number_is_a_free_deck() -> None:
     store = SafeStore(MemoryStore())
     page = changed(free(), page="new")
     assert read(page, store, DealSeed("24/7")) == Go("#seed=24%E2%88%957")
-    assert not is_common(Game.start(destination("#seed=24%E2%88%957", TODAY).source))
+    assert not game_kind(Game.start(destination("#seed=24%E2%88%957", TODAY).source)).common
 
 
 def test_a_game_begun_under_such_a_word_goes_on() -> None:

@@ -6,7 +6,7 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.games.challenges import challenge_address
-from nmbr9.ui.games.names import title_lines
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.rivals.rivals import Rivals
@@ -91,7 +91,7 @@ def test_several_are_counted_and_named_as_far_as_they_have_names() -> None:
 @pytest.mark.parametrize("own", [Game.start(Daily(TODAY)), *(begun(o, 0) for o in ALONE[::5])])
 def test_it_says_which_cards_they_are(own: Game) -> None:
     page = read(shown(own, rivals=Rivals((own,))))
-    assert all(line in page for line in (*title_lines(own, T), game_options(own, T)))
+    assert all(line in page for line in (*game_kind(own).titles(T), game_options(own, T)))
 
 
 def test_the_cards_are_played_by_one_press() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from nmbr9.ui.games.names import title_lines
+from nmbr9.ui.games.kinds import FreeGame, game_kind
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.widgets import icon_button
@@ -15,7 +15,9 @@ from nmbr9.ui.session.view import root
 
 def game_lines(context: Context) -> tuple[str, str]:
     """The game on the board in two lines."""
-    return title_lines(context.game, context.t, practice=context.play.table.practice)
+    t, kind = context.t, game_kind(context.game)
+    practice = context.play.table.practice and isinstance(kind, FreeGame)
+    return (t("title.practice"), kind.word) if practice else kind.titles(t)
 
 
 def title(context: Context, lines: Iterable[str]) -> Node:

@@ -1,0 +1,224 @@
+"""The kinds of games, and everything that depends on which of them a game is.
+
+Another kind is a class here, its page and its texts.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING, ClassVar
+
+from nmbr9.contests import pars
+from nmbr9.contests.cup import seed_of
+from nmbr9.contests.free_order import NAME, Ordered
+from nmbr9.contests.weekly import Week, week_of
+from nmbr9.deck import Daily, Dealt, Seeded, Source, daily_number
+from nmbr9.game import Game
+from nmbr9.options import OPEN_POWERS, STANDARD, Options
+from nmbr9.powers import Power
+from nmbr9.ui.games.people import shown_word
+from nmbr9.ui.parts.words import Message, Texts
+
+if TYPE_CHECKING:
+    from nmbr9.contests.pars import MedalScale
+
+
+@dataclass(frozen=True, slots=True)
+class GameKind:
+    """A deck and its options; the answers here are those of most kinds."""
+
+    source: Source
+    options: Options
+
+    common: ClassVar[bool] = False
+    """Whether everybody plays this game, so that nobody may see more of it than others."""
+    ordered: ClassVar[bool] = False
+    """Whether the player picks each tile."""
+    why_no_solver: ClassVar[Message | None] = None
+    why_no_hint: ClassVar[Message | None] = None
+    next_one: ClassVar[Message | None] = None
+    """When the next game of this kind comes; without the values."""
+
+    @property
+    def name(self) -> str:
+        """The name in storage and, escaped, in the page's address.
+
+        `daily=2026-11-20`, `seed=hello`, `weekly=2026-W47`; other options than the base game's come
+        first: `variant=two_of_three&modules=gap_fillers&seed=hello`.
+        """
+        return "&".join((*_option_names(self.options), _source_name(self.source)))
+
+    @property
+    def word(self) -> str:
+        """The deck's word for the page; "" if it has none, or one that cannot be seen."""
+        return shown_word(self.source.seed) if isinstance(self.source, Seeded) else ""
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the deck was given card by card, in full or in part."""
+        return isinstance(self.source, Dealt)
+
+    @property
+    def day(self) -> date | None:
+        """The day of a daily."""
+        return None
+
+    @property
+    def begins(self) -> date | None:
+        """The first day of a game that everybody plays at the same time."""
+        return self.day
+
+    def is_todays(self, today: date) -> bool:
+        """Whether everybody plays it at this time."""
+        return self.day == today
+
+    def scale(self) -> "MedalScale | None":
+        """The shipped par and its medals."""
+        return None
+
+    def titles(self, t: Texts) -> tuple[str, str]:
+        """The game in two lines; the second may be empty."""
+        return t("title.free" if self.options == STANDARD else "title.plus"), self.word
+
+    def title_for_others(self, t: Texts) -> str:
+        return t("share.seed", seed=self.word) if self.word else t("share.dealt")
+
+    def dated_title(self, t: Texts) -> str:
+        """The same with the date of a daily."""
+        return self.title_for_others(t)
+
+    def poster_titles(self, t: Texts) -> tuple[str, str]:
+        """The two lines on the picture of a base game."""
+        return t("share.dealt"), self.word
+
+
+class FreeGame(GameKind):
+    """A deck of a word or of given cards, with any options. It may be practice."""
+
+
+class DailyGame(GameKind):
+    source: Daily
+
+    common = True
+    why_no_hint = Message("coach.no_hint_daily")
+    next_one = Message("result.next_daily")
+
+    @property
+    def day(self) -> date:
+        return self.source.date
+
+    def scale(self) -> "MedalScale | None":
+        return pars.daily_pars().scale(self.day)
+
+    def titles(self, t: Texts) -> tuple[str, str]:
+        return t("title.daily", number=daily_number(self.day)), t.day(self.day)
+
+    def title_for_others(self, t: Texts) -> str:
+        return t("share.daily", number=daily_number(self.day))
+
+    def dated_title(self, t: Texts) -> str:
+        return " · ".join(self.poster_titles(t))
+
+    def poster_titles(self, t: Texts) -> tuple[str, str]:
+        return self.title_for_others(t), t.day(self.day)
+
+
+class WeeklyGame(GameKind):
+    source: Seeded
+
+    common = True
+    why_no_hint = Message("coach.no_hint_weekly")
+    next_one = Message("result.next_weekly")
+
+    @property
+    def week(self) -> Week:
+        week = Week.of_seed(self.source.seed)
+        assert week is not None  # noqa: S101 - `kind_of` has looked
+        return week
+
+    @property
+    def name(self) -> str:
+        return f"weekly={self.week.name}"
+
+    @property
+    def begins(self) -> date:
+        return date.fromisocalendar(self.week.year, self.week.number, 1)
+
+    def is_todays(self, today: date) -> bool:
+        return self.week == Week.of(today)
+
+    def scale(self) -> "MedalScale | None":
+        return pars.weekly_pars().scale(self.week)
+
+    def titles(self, t: Texts) -> tuple[str, str]:
+        return t("title.weekly"), t("weekly.week", week=self.week.name)
+
+    def title_for_others(self, t: Texts) -> str:
+        return t("share.weekly", week=self.week.name)
+
+
+class CupDeck(GameKind):
+    source: Seeded
+
+    common = True
+    why_no_hint = Message("coach.no_hint_cup")
+
+    def titles(self, t: Texts) -> tuple[str, str]:
+        cup, _, number = self.source.seed.rpartition("/")
+        return t("title.cup", n=int(number)), shown_word(cup)
+
+
+class FreeOrder(GameKind):
+    """All tiles of a base game in the player's order."""
+
+    ordered = True
+    why_no_solver = Message("coach.own_order")
+
+    def titles(self, t: Texts) -> tuple[str, str]:
+        return t("title.order"), ""
+
+
+def kind_of(source: Source, options: Options = STANDARD) -> GameKind:
+    """The kind of a deck with these options: the only place that looks for it."""
+    match source:
+        case Daily():
+            return DailyGame(source, options)
+        case Ordered():
+            return FreeOrder(source, options)
+        case Seeded() if week_of(source, options) is not None:
+            return WeeklyGame(source, options)
+        case Seeded() if options == STANDARD and seed_of(source):
+            return CupDeck(source, options)
+    return FreeGame(source, options)
+
+
+def game_kind(game: Game) -> GameKind:
+    return kind_of(game.source, game.options)
+
+
+def _source_name(source: Source) -> str:
+    match source:
+        case Ordered():
+            return NAME
+        case Daily(date=day):
+            return f"daily={day.isoformat()}"
+        case Seeded(seed=seed):
+            return f"seed={seed}"
+        case Dealt(numbers=numbers):
+            return "deck=" + "".join(map(str, numbers))
+
+
+def _option_names(options: Options) -> Iterator[str]:
+    """The options that are not those of the base game, each once and in this order."""
+    if options.players != STANDARD.players:
+        yield f"players={options.players}"
+    if options.variant is not STANDARD.variant:
+        yield f"variant={options.variant.value}"
+    if options.modules:
+        yield "modules=" + ",".join(sorted(module.value for module in options.modules))
+    if isinstance(options.powers, frozenset):
+        yield "powers=" + ",".join(power.value for power in Power if power in options.powers)
+    elif options.powers != OPEN_POWERS:
+        yield f"powers={options.powers}"
+    if options.removed:
+        yield f"removed={options.removed}"
