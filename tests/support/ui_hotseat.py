@@ -12,9 +12,9 @@ from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.play.actions import Confirm, Decide
 from nmbr9.ui.play.state import Ghost
 from nmbr9.ui.session.effects import Save
-from nmbr9.ui.tables.actions import AtSeat, AtTable, OpenTable
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.saves import save_table
+from nmbr9.ui.tables.state import AtSeat, AtTable, OpenTable
 from tests.support.random_play import any_decision
 from tests.support.ui_states import changed, daily
 

@@ -39,7 +39,7 @@ from nmbr9.ui.session.effects import ToLine
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
-from nmbr9.ui.tables.actions import OpenTable
+from nmbr9.ui.tables.state import OpenTable
 from tests.support.random_play import turn_by_chance
 from tests.support.reading_nodes import spoken
 from tests.support.ui_hotseat import hotseat

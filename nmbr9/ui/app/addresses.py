@@ -23,8 +23,8 @@ from nmbr9.ui.moving import state as moving
 from nmbr9.ui.pages import cup
 from nmbr9.ui.phones import links as phone_links
 from nmbr9.ui.phones import state as phones
-from nmbr9.ui.seating import links as seating
-from nmbr9.ui.tables import links
+from nmbr9.ui.seating import addresses as seating
+from nmbr9.ui.tables import hotseat as tables
 from nmbr9.ui.tables.hotseat import Hotseat
 
 WEEKLY = "#weekly"
@@ -109,14 +109,14 @@ def _read(address: str, today: date) -> Destination:
         case cup.ADDRESS:
             seed, games = read_cup(value)
             return Destination(deck_of(seed, 0), cup=seed, cup_rivals=games)
-        case links.TABLE:
-            return Destination(Daily(today), table=links.read_name(value))
+        case tables.TABLE:
+            return Destination(Daily(today), table=tables.read_name(value))
         case phones.ADDRESS:
             return Destination(Daily(today), phones=phone_links.read_phones(value))
         case moving.ADDRESS:
             return Destination(Daily(today), move=connecting.read_code(value))
         case seating.SEATS:
-            seats = links.read_seats(value)
+            seats = tables.read_seats(value)
             return Destination(seats.table.source, seats=seats)
         case challenges.ADDRESS:
             games, names = challenges.read_challenge(value)

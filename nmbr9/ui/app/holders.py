@@ -41,7 +41,6 @@ from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import state as table_state
 from nmbr9.ui.tables import update as tables
 from nmbr9.ui.tables import view as table
-from nmbr9.ui.tables import words as table_words
 from nmbr9.ui.tables.hotseat import Hotseat
 
 T = TypeVar("T")
@@ -116,7 +115,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
         Holder.TABLE: Row[Hotseat](
             lambda state: table_state.on_board(state.tables),
             depends=table.depends,
-            title=table_words.title_lines,
+            title=table.title_lines,
             bar=table.bar,
             hint=table.hint,
             row=table.controls,

@@ -34,8 +34,8 @@ from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.saves import TABLES, load_setup
+from nmbr9.ui.tables.state import OpenTable
 
 WELCOME = MakeOffer(Offer.LESSON)
 

@@ -10,11 +10,11 @@ from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.codes import code_form, code_to_show
 from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.packets import host_of
-from nmbr9.ui.phones.passing import passing
 from nmbr9.ui.phones.saves import Listed
 from nmbr9.ui.phones.setting_up import deals, typed_name, why_not_begin
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import Phones
+from nmbr9.ui.phones.view import passing
 from nmbr9.ui.phones.words import names_of, waiting_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.seats import (

@@ -9,8 +9,8 @@ from nmbr9.ui.games.people import told_apart
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.ranking import winner_message
 from nmbr9.ui.seating.seats import turn_values
+from nmbr9.ui.seating.view import winner_message
 
 REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
     {

@@ -11,10 +11,11 @@ from enum import StrEnum
 from typing import Final
 
 from nmbr9.decisions import Decision
-from nmbr9.errors import Refusal, Refused
+from nmbr9.errors import BadRecord, Reason, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.table import Table
+from nmbr9.ui.seating.addresses import read_table
 from nmbr9.ui.seating.seats import MINUTE, colour_of, name_of
 
 NOBODY: Final = -1
@@ -57,7 +58,7 @@ class Hotseat:
     """The table before each decision of the turn in hand, for taking back."""
 
     @property
-    def own(self) -> bool:
+    def played_here(self) -> bool:
         """Whether it is played here, not only viewed."""
         return bool(self.name)
 
@@ -88,7 +89,7 @@ class Hotseat:
         None while a revealed round may still be taken back or has not been looked at.
         """
         turning = self.phase in (Phase.PASS, Phase.TURN, Phase.WAIT) and self.seat != NOBODY
-        if not turning or not self.own or self.table.turn - 1 > self.seen:
+        if not turning or not self.played_here or self.table.turn - 1 > self.seen:
             return ()
         return tuple(seat for seat in self.table.to_act if self.computer(seat) is not None)
 
@@ -230,3 +231,24 @@ def resume(hotseat: Hotseat) -> Hotseat:
         case Phase.ROUND if table.turn - 1 > hotseat.seen and table.to_act:
             return hotseat
     return replace(hotseat, phase=Phase.PASS).went_on()
+
+
+TABLE = "#table="
+LONGEST_NAME = 16
+
+
+def read_seats(text: str) -> Hotseat:
+    """The table of a link, to view. Raises BadRecord."""
+    return resume(Hotseat("", read_table(text), Phase.END))
+
+
+def read_name(name: str) -> str:
+    """The name of a stored table in an address. Raises BadRecord."""
+    if not (name.isascii() and name.isalnum() and len(name) <= LONGEST_NAME):
+        raise BadRecord(Reason.BAD_FORM, "the address names no table")
+    return name
+
+
+def table_address(name: str) -> str:
+    """The address of a table that is stored here."""
+    return TABLE + name

@@ -15,7 +15,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Kind, Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, resume
-from nmbr9.ui.tables.setup import TableSetup, setup_from_json
+from nmbr9.ui.tables.state import TableSetup, setup_from_json
 from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed
 
 SETUP = PREFIX + "table-draft"
@@ -28,12 +28,12 @@ _COMPUTERS = "computers"
 
 def save_table(store: SafeStore, hotseat: Hotseat) -> tuple[Notice, ...]:
     """Save a table, unless it is only viewed."""
-    return TABLES.save(store, hotseat) if hotseat.own else ()
+    return TABLES.save(store, hotseat) if hotseat.played_here else ()
 
 
 def load_table_elsewhere(store: SafeStore, hotseat: Hotseat) -> Hotseat | None:
     """Load the same table as another tab has left it; None while it is unchanged."""
-    other = TABLES.load_elsewhere(store, hotseat) if hotseat.own else None
+    other = TABLES.load_elsewhere(store, hotseat) if hotseat.played_here else None
     # Each tab counts its own seconds.
     if other is None or replace(other, minute=hotseat.minute) == hotseat:
         return None

@@ -10,11 +10,8 @@ from nmbr9.ui.parts.widgets import choice, folded, select, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.seats import COLOURS, start_button, stored_table, stored_tables, symbol
-from nmbr9.ui.tables.actions import ForgetTable, StartTable
-from nmbr9.ui.tables.hotseat import Hotseat, Phase
-from nmbr9.ui.tables.links import table_address
-from nmbr9.ui.tables.setup import PLAYERS, TableSetup
-from nmbr9.ui.tables.state import Tables
+from nmbr9.ui.tables.hotseat import Hotseat, Phase, table_address
+from nmbr9.ui.tables.state import PLAYERS, ForgetTable, StartTable, Tables, TableSetup
 
 
 def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:

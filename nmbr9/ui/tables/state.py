@@ -1,10 +1,226 @@
-"""The tables of this browser: the one in play, the one being set up, those in storage."""
+"""The tables of this browser: their actions, the one in play, the setup of the next."""
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
 
-from nmbr9.table import Table
+from nmbr9.deck import Seeded
+from nmbr9.errors import BadValue
+from nmbr9.options import MOST_PLAYERS, Options
+from nmbr9.protocol import Strength
+from nmbr9.record import MAX_SEED_BYTES
+from nmbr9.record.json_form import options_form, read_options
+from nmbr9.table import Seat, Table
+from nmbr9.ui.games.people import clean_name, isolated, look_of
+from nmbr9.ui.parts import option_changes
+from nmbr9.ui.parts.loop import Action, ChangeField
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.seating.seats import COLOURS, LEAST_PLAYERS, TWO_PLAYER_OPTIONS
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
-from nmbr9.ui.tables.setup import TableSetup
+
+# Before a table begins
+
+
+class StartTable(Action):
+    """Sit down at the table that was set up."""
+
+
+class BeginTable(Action):
+    """A name that no other table has was drawn for the table that was set up.
+
+    Without a seed, the drawn text becomes the seed, and another one is drawn for the name.
+    """
+
+    seed: str
+    name: str
+
+
+class PlayAgain(Action):
+    """Set a table up with the same players."""
+
+
+class ForgetTable(Action):
+    """Delete a finished table from storage."""
+
+    name: str
+
+
+SetupActions: TypeAlias = ChangeField | StartTable | BeginTable | PlayAgain | ForgetTable
+
+# At the table
+
+
+class OpenTable(Action):
+    """Put a table on the board, from storage or from a link."""
+
+    hotseat: Hotseat
+    notices: tuple[Notice, ...] = ()
+
+
+class AtTable(Action):
+    """A button of the table: a method of `Hotseat`, which may refuse it."""
+
+    decides = True
+    change: Callable[[Hotseat], Hotseat]
+
+
+class AtSeat(Action):
+    """A button of a seat: a method of `Hotseat` for a seat, which may refuse it."""
+
+    decides = True
+    change: Callable[[Hotseat, int], Hotseat]
+    seat: int
+
+
+PassActions: TypeAlias = AtTable | AtSeat
+
+
+PLAYERS: Final = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat before the table begins: the typed name, and the colour."""
+
+    name: str
+    colour: int
+    strength: Strength | None = None
+    """The strength of the computer on this chair; None for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSetup:
+    """The choices for a new table; every chair keeps its name, even while nobody uses it."""
+
+    chairs: tuple[Chair, ...] = tuple(Chair("", colour) for colour in range(COLOURS))
+    options: Options = TWO_PLAYER_OPTIONS
+    seed: str = ""
+    """The word for the deck; if empty, the deck is random."""
+    opened: bool = False
+    """Whether the page of the setup is open, so that a reload returns to it."""
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.options.players
+
+    @property
+    def word(self) -> str:
+        """The word, shortened so that a share code can hold it."""
+        return self.seed.strip().encode(errors="ignore")[:MAX_SEED_BYTES].decode(errors="ignore")
+
+    @property
+    def seats(self) -> tuple[Chair, ...]:
+        """The chairs in use."""
+        return self.chairs[: self.players]
+
+    def changed(self, name: str, value: object) -> "TableSetup":
+        """The setup with one field changed; an unknown name or value changes nothing.
+
+        `name` is `seed`, an option (see `option_changes`), or for a chair `name-0`, `colour-0` and
+        `strength-0` (a value of `Strength`, or empty for a person). If another chair has the
+        colour, the two swap: no two are alike.
+        """
+        field, _, number = name.partition("-")
+        chair = int(number) if number in map(str, range(len(self.chairs))) else None
+        match field, value:
+            case "players", _ if value not in tuple(map(str, PLAYERS)):
+                return self
+            case "seed", str():
+                return replace(self, seed=value[:MAX_SEED_BYTES])
+            case "name", str() if chair is not None:
+                return self._with(chair, replace(self.chairs[chair], name=value[:MAX_SEED_BYTES]))
+            case "strength", str() if chair is not None and value in ("", *Strength):
+                strength = Strength(value) if value else None
+                return self._with(chair, replace(self.chairs[chair], strength=strength))
+            case "colour", str() if chair is not None and value in map(str, range(COLOURS)):
+                return self._coloured(chair, int(value))
+            case _, str() | bool():
+                return replace(self, options=option_changes.changed(self.options, name, value))
+        return self
+
+    def _with(self, chair: int, changed: Chair) -> "TableSetup":
+        return replace(self, chairs=(*self.chairs[:chair], changed, *self.chairs[chair + 1 :]))
+
+    def _coloured(self, chair: int, colour: int) -> "TableSetup":
+        had = self.chairs[chair].colour
+        swapped = {colour: had, had: colour}
+        chairs = (
+            replace(other, colour=swapped.get(other.colour, other.colour)) for other in self.chairs
+        )
+        return replace(self, chairs=tuple(chairs))
+
+    @property
+    def computers(self) -> tuple[Strength | None, ...]:
+        """The computer of each seat; empty if all are people."""
+        computers = tuple(chair.strength for chair in self.seats)
+        return computers if any(computers) else ()
+
+    def default_name(self, chair: int, t: Texts) -> str:
+        """The name of a player who gives none, or of a computer."""
+        strength = self.chairs[chair].strength
+        return t("seats.computer" if strength else "seats.player", n=chair + 1)
+
+    def names(self, t: Texts) -> tuple[str, ...]:
+        """The names of the seats, cleaned; the default for an empty one."""
+        chairs = enumerate(self.seats)
+        return tuple(clean_name(chair.name) or self.default_name(n, t) for n, chair in chairs)
+
+    def why_not_begin(self, t: Texts) -> Message | None:
+        """The reason why the table cannot begin: nobody would play, or two seats have one name."""
+        if self.computers and None not in self.computers:
+            return Message("seats.no_person")
+        names = self.names(t)
+        looks = [look_of(name) for name in names]
+        name = next((name for name in names if looks.count(look_of(name)) > 1), "")
+        return Message("seats.same_name", {"name": isolated(name)}) if name else None
+
+    def table(self, seed: str, t: Texts) -> Table:
+        """The table before its first round; BadRecord for options that no table has."""
+        chairs = zip(self.names(t), self.seats, strict=True)
+        seats = tuple(Seat(name, chair.colour) for name, chair in chairs)
+        return Table.start(Seeded(seed), self.options, seats)
+
+    def to_json(self) -> dict[str, object]:
+        """The choices for a save."""
+        return {
+            "options": options_form(self.options),
+            "seed": self.seed,
+            "opened": self.opened,
+            "names": [chair.name for chair in self.chairs],
+            "colours": [chair.colour for chair in self.chairs],
+            "strengths": [chair.strength or "" for chair in self.chairs],
+        }
+
+
+def setup_from_json(data: object) -> TableSetup:
+    """A setup from stored data; an unreadable field keeps its default."""
+    setup = TableSetup()
+    if not isinstance(data, dict):
+        return setup
+    setup = setup.changed("seed", data.get("seed"))
+    with suppress(BadValue):
+        options = read_options(data.get("options"))
+        if options.players in PLAYERS:
+            setup = replace(setup, options=options)
+    for name in ("name", "colour", "strength"):
+        values = data.get(f"{name}s")
+        for chair, value in enumerate(values if isinstance(values, list) else ()):
+            setup = setup.changed(f"{name}-{chair}", str(value) if name == "colour" else value)
+    return replace(setup, opened=data.get("opened") is True)
+
+
+def setup_of(hotseat: Hotseat) -> TableSetup:
+    """A setup with the same players and a random deck."""
+    table = hotseat.table
+    setup = TableSetup(options=table.options)
+    for chair, seat in enumerate(table.seats):
+        setup = setup.changed(f"name-{chair}", clean_name(seat.name))
+        setup = setup.changed(f"strength-{chair}", hotseat.computer(chair) or "")
+        setup = setup.changed(f"colour-{chair}", str(seat.colour % COLOURS))
+    return setup
 
 
 @dataclass(frozen=True, slots=True)

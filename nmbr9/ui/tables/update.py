@@ -7,13 +7,15 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from nmbr9.errors import Nmbr9Error, Refused
-from nmbr9.protocol import Job
+from nmbr9.protocol import Form, Job
 from nmbr9.ui.parts.loop import Action, ChangeField, Effect, Update
 from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, ReplaceGame, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
+from nmbr9.ui.seating.seats import turn_values
+from nmbr9.ui.seating.view import winner_message
 from nmbr9.ui.session.actions import (
     Clock,
     Hide,
@@ -26,12 +28,19 @@ from nmbr9.ui.session.actions import (
 )
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Save
 from nmbr9.ui.session.session import Page, Where
-from nmbr9.ui.session.solver_jobs import JobAnswered, SolverFailed, TrySolverAgain
+from nmbr9.ui.session.solver_jobs import (
+    AskSolver,
+    JobAnswered,
+    RunningJob,
+    SolverFailed,
+    SolverJobs,
+    TrySolverAgain,
+    ask_turn,
+    play_turn,
+)
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.tables import actions as act
-from nmbr9.ui.tables.computers import ask_computer, is_wanted, place_answer
-from nmbr9.ui.tables.hotseat import Hotseat, Phase
-from nmbr9.ui.tables.links import table_address
+from nmbr9.ui.tables import state as act
+from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, table_address
 from nmbr9.ui.tables.saves import (
     TABLES,
     load_setup,
@@ -40,9 +49,7 @@ from nmbr9.ui.tables.saves import (
     save_setup,
     save_table,
 )
-from nmbr9.ui.tables.setup import TableSetup, setup_of
-from nmbr9.ui.tables.state import Tables
-from nmbr9.ui.tables.words import phase_message, why_no_minute
+from nmbr9.ui.tables.state import Tables, TableSetup, setup_of
 
 PAGE_OF: Final[Mapping[Phase, Page | None]] = MappingProxyType(
     {
@@ -223,3 +230,48 @@ def _place(
     # Somebody may read another page meanwhile; the round is found below the board.
     back = Show(page) if page not in (None, Page.WAIT) else None
     return after.then(_phase_effects(hotseat), back)
+
+
+def ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
+    """Ask the solver for the turn of the first computer that has not played."""
+    asked = None
+    for seat in hotseat.thinking[:1]:
+        game, strength = hotseat.table.games[seat], hotseat.computer(seat)
+        asked = AskSolver(Job.PLACEMENT, game, strength, luck=seat)
+    return ask_turn(solver, asked, lambda job: is_wanted(hotseat, job))
+
+
+def is_wanted(hotseat: Hotseat, job: RunningJob) -> bool:
+    """Whether the requested computer still has to play that turn."""
+    if job.game.seat not in hotseat.thinking:
+        return False
+    return len(hotseat.table.games[job.game.seat].decisions) == len(job.game.decisions)
+
+
+def place_answer(hotseat: Hotseat, job: RunningJob, result: Form) -> Hotseat:
+    """The table after a computer's answer. Raises what `play_turn` does, and Refused."""
+    seat = job.game.seat
+    game = hotseat.table.games[seat]
+    return hotseat.with_turn(seat, play_turn(game, result).decisions[len(game.decisions) :])
+
+
+def why_no_minute(hotseat: Hotseat) -> Message:
+    """The reason why nobody may give one more minute now: computers do not wait as people do."""
+    return Message("pass.minute_alone" if len(hotseat.persons) == 1 else "pass.minute_why")
+
+
+def phase_message(hotseat: Hotseat) -> Message:
+    """The phase of a table in words: the seat whose turn it is, and its task."""
+    if hotseat.seat == NOBODY:
+        return Message("pass.nobody")
+    name = hotseat.named(hotseat.seat)
+    match hotseat.phase:
+        case Phase.PASS:
+            return Message("pass.said", {"name": name})
+        case Phase.TURN:
+            return Message("pass.turn_said", {"name": name, **turn_values(hotseat.in_view)})
+        case Phase.WAIT:
+            return Message("wait.thinking", {"name": name})
+        case Phase.ROUND:
+            return Message("boards.said")
+    return winner_message(hotseat.table)

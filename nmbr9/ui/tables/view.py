@@ -13,8 +13,6 @@ from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
-from nmbr9.ui.seating.boards import open_round
-from nmbr9.ui.seating.ranking import comparison
 from nmbr9.ui.seating.seats import (
     minute_button,
     progress,
@@ -25,15 +23,14 @@ from nmbr9.ui.seating.seats import (
     seat_name,
     symbol,
 )
+from nmbr9.ui.seating.view import comparison, open_round
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.session import Page, Where
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
-from nmbr9.ui.tables.actions import AtSeat, AtTable, PlayAgain
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
-from nmbr9.ui.tables.state import Tables
-from nmbr9.ui.tables.update import PAGE_OF
-from nmbr9.ui.tables.words import why_no_minute
+from nmbr9.ui.tables.state import AtSeat, AtTable, PlayAgain, Tables
+from nmbr9.ui.tables.update import PAGE_OF, why_no_minute
 
 # Pages
 
@@ -152,7 +149,7 @@ def _seat(hotseat: Hotseat, seat: int, t: Texts) -> Node:
 
 
 def _come_or_go(hotseat: Hotseat, seat: int, t: Texts) -> Node | None:
-    if not hotseat.own:
+    if not hotseat.played_here:
         return None
     name = hotseat.named(seat)
     if hotseat.table.seats[seat].away:
@@ -161,6 +158,12 @@ def _come_or_go(hotseat: Hotseat, seat: int, t: Texts) -> Node | None:
 
 
 # Beside the board
+
+
+def title_lines(context: Context, hotseat: Hotseat) -> tuple[str, str]:
+    """The table on the board in two lines: its kind, and who has the device or gets it."""
+    held = hotseat.seat != NOBODY and hotseat.phase in (Phase.PASS, Phase.TURN)
+    return (context.t("title.table"), hotseat.named(hotseat.seat) if held else "")
 
 
 def bar(context: Context, hotseat: Hotseat) -> Node:

@@ -13,8 +13,8 @@ from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzlesCame, TaskKind
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
-from nmbr9.ui.tables.actions import AtSeat, OpenTable
 from nmbr9.ui.tables.hotseat import Hotseat
+from nmbr9.ui.tables.state import AtSeat, OpenTable
 from tests.support.puzzles import collection
 from tests.support.puzzles import entry as puzzle
 from tests.support.ui_branches import does

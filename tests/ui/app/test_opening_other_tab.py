@@ -28,16 +28,15 @@ from nmbr9.ui.play.actions import (
     TakeBack,
     Tap,
 )
-from nmbr9.ui.seating.links import seats_address
+from nmbr9.ui.seating.addresses import seats_address
 from nmbr9.ui.session.actions import ChangeSetting, Clock, Restart, Show, Tick
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.actions import AtSeat, OpenTable
-from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.links import table_address
+from nmbr9.ui.tables.hotseat import Hotseat, table_address
 from nmbr9.ui.tables.saves import save_table
+from nmbr9.ui.tables.state import AtSeat, OpenTable
 from tests.support.ui_hotseat import END_ROUND, GIVE_MINUTE, hotseat
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_starts import HELLO, OTHER_TAB, TOMORROW, started, store_with, table_store

@@ -18,15 +18,14 @@ from nmbr9.ui.games.challenges import (
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.pages.cup import cup_address, load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.seating.links import seats_address
+from nmbr9.ui.seating.addresses import seats_address
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import Phase
-from nmbr9.ui.tables.links import table_address
+from nmbr9.ui.tables.hotseat import Phase, table_address
 from nmbr9.ui.tables.saves import TABLES, load_setup, save_setup, save_table
-from nmbr9.ui.tables.setup import TableSetup
+from nmbr9.ui.tables.state import TableSetup
 from tests.support.ui_hotseat import at, hotseat, to_the_end
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_starts import ANNE, BILL, HELLO, come_to, started, store_with, table_store
@@ -177,7 +176,7 @@ def test_somebody_elses_table_opens_to_be_looked_at_and_is_not_kept() -> None:
     state = started(store, seats_address(finished.table))
     assert at(state).table.games == finished.table.games
     assert at(state).phase is Phase.END
-    assert not at(state).own
+    assert not at(state).played_here
     assert store.texts.names() == ()
 
 

@@ -22,8 +22,8 @@ from nmbr9.ui.session.actions import (
     Show,
 )
 from nmbr9.ui.session.offers import Offer
-from nmbr9.ui.tables.actions import AtSeat
 from nmbr9.ui.tables.hotseat import Hotseat
+from nmbr9.ui.tables.state import AtSeat
 from tests.support.reading_nodes import clicking, having, nodes, spoken, tagged, words
 from tests.support.ui_hotseat import hotseat, to_the_end, turn
 from tests.support.ui_hotseat import page as sit_down

@@ -17,9 +17,8 @@ from nmbr9.ui.replay.update import GoToStep, ReplayCommand, StepBy
 from nmbr9.ui.result.keepsakes import save_poster
 from nmbr9.ui.session.actions import Restart, Show, Withdraw
 from nmbr9.ui.session.session import Page
-from nmbr9.ui.tables.actions import ForgetTable
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
-from nmbr9.ui.tables.state import Tables
+from nmbr9.ui.tables.state import ForgetTable, Tables
 from tests.support.reading_nodes import spoken, tagged
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_states import (

@@ -24,8 +24,8 @@ from nmbr9.ui.session.effects import Keep, Solve, WhenIdle
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverJobs
 from nmbr9.ui.session.solver_saves import save_solver
-from nmbr9.ui.tables.actions import AtSeat
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.state import AtSeat
 from tests.support.reading_nodes import clicks
 from tests.support.ui_coach import FREE, answer, asking, ended, finished
 from tests.support.ui_hotseat import END_ROUND, at, hotseat, page

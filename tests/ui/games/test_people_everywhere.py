@@ -26,17 +26,16 @@ from nmbr9.ui.phones.words import title_lines as phones_lines
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.result.keepsakes import poster_of, save_poster
 from nmbr9.ui.rivals.rivals import Rivals
-from nmbr9.ui.seating.links import read_table, seats_code
-from nmbr9.ui.seating.ranking import share_table, winner_message
+from nmbr9.ui.seating.addresses import read_table, seats_code
 from nmbr9.ui.seating.seats import name_of
+from nmbr9.ui.seating.view import share_table, winner_message
 from nmbr9.ui.session.effects import SavePicture, Share
 from nmbr9.ui.sharing.texts import share_text
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.setup import TableSetup
-from nmbr9.ui.tables.state import Tables
-from nmbr9.ui.tables.words import phase_message
+from nmbr9.ui.tables.state import Tables, TableSetup
+from nmbr9.ui.tables.update import phase_message
 from tests.support.hostile_texts import HOSTILE, UNSEEN, faults
 from tests.support.reading_nodes import nodes, tagged, words
 from tests.support.ui_hotseat import at, page, to_the_end

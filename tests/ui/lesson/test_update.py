@@ -36,8 +36,8 @@ from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.actions import AtSeat
 from nmbr9.ui.tables.hotseat import Hotseat
+from nmbr9.ui.tables.state import AtSeat
 from tests.support.reading_nodes import words
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down

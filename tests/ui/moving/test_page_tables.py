@@ -12,7 +12,7 @@ from nmbr9.ui.tables.saves import (
     save_setup,
     save_table,
 )
-from nmbr9.ui.tables.setup import TableSetup
+from nmbr9.ui.tables.state import TableSetup
 from tests.support.ui_backups import merge
 from tests.support.ui_hotseat import at, hotseat, page, turn
 

@@ -12,7 +12,7 @@ from nmbr9.ui.play.actions import Confirm, Decide, OpenGame, TakeBack
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import ChangeSetting, Show, Tick
 from nmbr9.ui.session.session import Page
-from nmbr9.ui.tables.actions import OpenTable
+from nmbr9.ui.tables.state import OpenTable
 from tests.support.phones_room import Phone, begun_mix, dealt, played, sitting_down
 from tests.support.random_play import any_decision
 from tests.support.ui_hotseat import hotseat

@@ -26,7 +26,7 @@ from nmbr9.ui.session.effects import DrawSeed, Go, Solve
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverFailed
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.tables.actions import OpenTable
+from nmbr9.ui.tables.state import OpenTable
 from tests.support.reading_nodes import clicking, clicks, tagged, words
 from tests.support.ui_computers import asked, caught_up, come_so_far
 from tests.support.ui_hotseat import hotseat

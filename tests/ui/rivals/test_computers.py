@@ -23,7 +23,7 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.tables.actions import OpenTable
+from nmbr9.ui.tables.state import OpenTable
 from tests.support.ui_computers import (
     BEGINNER,
     MASTER,

@@ -12,8 +12,8 @@ from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.rivals.view import share_table as share_rivals
-from nmbr9.ui.seating.links import seats_address
-from nmbr9.ui.seating.ranking import share_table
+from nmbr9.ui.seating.addresses import seats_address
+from nmbr9.ui.seating.view import share_table
 from nmbr9.ui.session.effects import Absent, Share
 from nmbr9.ui.sharing.texts import share_own
 from nmbr9.ui.sharing.update import QrDrawn, ShowQr

@@ -36,7 +36,7 @@ from nmbr9.ui.storage.receiver import (
 from nmbr9.ui.storage.safe_store import ASIDE, BEFORE
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
 from nmbr9.ui.tables.saves import SETUP
-from nmbr9.ui.tables.setup import TableSetup
+from nmbr9.ui.tables.state import TableSetup
 from tests.support.ui_backups import (
     LONG,
     NAME,

@@ -10,12 +10,11 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import Confirm, Decide, TakeBack
-from nmbr9.ui.seating.links import seats_code
+from nmbr9.ui.seating.addresses import seats_code
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.tables.actions import AtSeat
-from nmbr9.ui.tables.hotseat import Hotseat, Phase
-from nmbr9.ui.tables.links import read_seats
+from nmbr9.ui.tables.hotseat import Hotseat, Phase, read_seats
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json
+from nmbr9.ui.tables.state import AtSeat
 from tests.support.fuzz import often
 from tests.support.random_play import any_decision
 from tests.support.reading_nodes import of_class, tagged

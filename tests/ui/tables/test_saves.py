@@ -11,11 +11,10 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Module, Options
 from nmbr9.protocol import Strength
 from nmbr9.ui.parts.notice import NoticeKind
-from nmbr9.ui.seating.links import seats_code
+from nmbr9.ui.seating.addresses import seats_code
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
-from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
-from nmbr9.ui.tables.links import read_seats
+from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, read_seats
 from nmbr9.ui.tables.saves import (
     SETUP,
     TABLES,
@@ -27,7 +26,7 @@ from nmbr9.ui.tables.saves import (
     save_setup,
     save_table,
 )
-from nmbr9.ui.tables.setup import TableSetup
+from nmbr9.ui.tables.state import TableSetup
 from tests.support.ui_hotseat import a_round, a_turn, hotseat, one_more
 
 ONE_TURN, TWO_TURNS = a_turn(hotseat()), a_turn(a_turn(hotseat()))

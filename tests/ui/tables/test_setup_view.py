@@ -11,13 +11,13 @@ from nmbr9.ui.session.doors import CLOSE
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.actions import (
-    StartTable,
-)
 from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.saves import load_tables, save_table
-from nmbr9.ui.tables.setup import TableSetup
-from nmbr9.ui.tables.state import Tables
+from nmbr9.ui.tables.state import (
+    StartTable,
+    Tables,
+    TableSetup,
+)
 from tests.support.reading_nodes import having, nodes, of_class, tagged, words
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_states import after, body, changed, daily

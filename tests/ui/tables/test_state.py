@@ -5,10 +5,10 @@ from dataclasses import replace
 from nmbr9.deck import Dealt
 from nmbr9.ui.app.update import update
 from nmbr9.ui.session.effects import Keep
-from nmbr9.ui.tables.actions import (
+from nmbr9.ui.tables.saves import TABLES
+from nmbr9.ui.tables.state import (
     ForgetTable,
 )
-from nmbr9.ui.tables.saves import TABLES
 from tests.support.reading_nodes import clicks, tagged
 from tests.support.ui_hotseat import at, hotseat, page, to_the_end
 from tests.support.ui_states import body, changed

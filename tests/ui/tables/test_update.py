@@ -21,11 +21,10 @@ from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.signals import FAULT, PLACED
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.actions import AtSeat, OpenTable
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
 from nmbr9.ui.tables.saves import TABLES, save_table
-from nmbr9.ui.tables.update import open_elsewhere
-from nmbr9.ui.tables.words import phase_message
+from nmbr9.ui.tables.state import AtSeat, OpenTable
+from nmbr9.ui.tables.update import open_elsewhere, phase_message
 from tests.support.ui_hotseat import (
     END_ROUND,
     GIVE_MINUTE,

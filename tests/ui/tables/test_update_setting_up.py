@@ -14,17 +14,17 @@ from nmbr9.ui.session.effects import DrawSeed, Go, Keep
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.actions import (
+from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.saves import load_setup, load_tables, save_setup, save_table
+from nmbr9.ui.tables.state import (
     BeginTable,
     ForgetTable,
     OpenTable,
     PlayAgain,
     StartTable,
+    Tables,
+    TableSetup,
 )
-from nmbr9.ui.tables.hotseat import Hotseat, Phase
-from nmbr9.ui.tables.saves import load_setup, load_tables, save_setup, save_table
-from nmbr9.ui.tables.setup import TableSetup
-from nmbr9.ui.tables.state import Tables
 from tests.support.ui_hotseat import at, hotseat, page, table, to_the_end
 from tests.support.ui_states import after, carried_out, daily
 

@@ -15,9 +15,9 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.play.actions import Confirm, Decide, TakeBack
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverSaid
-from nmbr9.ui.tables.actions import AtSeat
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json
+from nmbr9.ui.tables.state import AtSeat
 from tests.support.random_play import any_decision, turn_by_chance
 from tests.support.ui_hotseat import END_ROUND, any_turn, at, hotseat, page, whole_page
 from tests.support.ui_states import after

@@ -7,9 +7,8 @@ import pytest
 from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord
 from nmbr9.ui.app.addresses import destination
-from nmbr9.ui.seating.links import seats_address, seats_code
-from nmbr9.ui.tables.hotseat import Phase
-from nmbr9.ui.tables.links import read_name, read_seats
+from nmbr9.ui.seating.addresses import seats_address, seats_code
+from nmbr9.ui.tables.hotseat import Phase, read_name, read_seats
 from tests.support.ui_hotseat import at, hotseat, page, to_the_end
 from tests.support.ui_states import TODAY
 from tests.support.winners import winners
@@ -22,7 +21,7 @@ def test_a_link_shows_names_colours_and_boards() -> None:
     assert place.seats is not None
     shown = place.seats
     assert shown.phase is Phase.END
-    assert not shown.own
+    assert not shown.played_here
     assert [seat.name for seat in shown.table.seats] == ["Ann", "Ben", "Cid"]
     assert [shown.colour(seat) for seat in range(3)] == [END.colour(seat) for seat in range(3)]
     assert [game.score for game in shown.table.games] == [game.score for game in END.table.games]

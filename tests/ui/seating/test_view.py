@@ -1,6 +1,6 @@
 """The boards that a table has revealed, and the decisions of the turn before."""
 
-from nmbr9.ui.seating.boards import last_turn
+from nmbr9.ui.seating.view import last_turn
 from tests.support.ui_hotseat import a_round, hotseat
 
 

@@ -12,7 +12,7 @@ from nmbr9.protocol import Strength
 from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.ui.parts.option_changes import why_not
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.tables.setup import TableSetup, setup_from_json, setup_of
+from nmbr9.ui.tables.state import TableSetup, setup_from_json, setup_of
 from tests.support.ui_hotseat import hotseat
 
 T = texts("en")

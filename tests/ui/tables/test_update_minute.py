@@ -2,8 +2,8 @@
 
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.tables.actions import AtSeat
 from nmbr9.ui.tables.hotseat import Hotseat
+from nmbr9.ui.tables.state import AtSeat
 from tests.support.ui_hotseat import GIVE_MINUTE, hotseat, page, turn, written
 from tests.support.ui_states import after
 
