@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from nmbr9.live import messages
-from nmbr9.ui.connecting.lines import CODE_FAULTS, GONE, UNREAD, OnLine
+from nmbr9.ui.connecting.lines import CODE_FAULTS, GONE, UNREAD, OnChannel
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.saves import LAST_DAILY
 from nmbr9.ui.moving.exchange import PIECE
@@ -14,7 +14,6 @@ from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.phones import links
 from nmbr9.ui.play import pointing
 from nmbr9.ui.result.more import LAST_SLOW_LEVEL
-from nmbr9.ui.session.effects import ToLine
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.storage.text_store import PREFIX
 from tests.support.ui_states import daily
@@ -79,17 +78,17 @@ def test_every_fault_of_a_code_has_its_words_and_every_word_its_fault() -> None:
     assert all_of(r'DOMException\(".*?", "(\w+)"\)', "scan.mjs") == {UNREAD, GONE}
 
 
-def test_every_state_of_a_line_is_an_event_of_python() -> None:
-    assert all_of(r'become\("(\w+)"\)', "line.mjs") <= set(OnLine)
+def test_every_state_of_a_channel_is_an_event_of_python() -> None:
+    assert all_of(r'become\("(\w+)"\)', "line.mjs") <= set(OnChannel)
 
 
 def test_a_code_begins_with_its_kind_and_a_packet_with_another_letter() -> None:
-    assert links.PhonesLink("", f"{ToLine.OFFER[0]}x").offers
+    assert links.PhonesLink("", "ox").offers
     assert "kind !== type[0]" in text("line-codes.mjs")
-    assert links.PACKET not in (ToLine.OFFER[0], ToLine.ANSWER[0])
+    assert links.PACKET not in ("offer"[0], "answer"[0])
 
 
-@pytest.mark.parametrize("module", ["lines", "scanner", "qr_codes"])
+@pytest.mark.parametrize("module", ["channels", "scanner", "qr_codes"])
 def test_what_python_calls_in_a_module_is_handed_out_by_it(module: str) -> None:
     source = BROWSER / f"{module}.py"
     script = only(r'MODULE = "static/([\w-]+\.mjs)"', source)

@@ -1,4 +1,4 @@
-"""Two devices of a player, each with the whole app; lines and codes are in memory."""
+"""Two devices of a player, each with the whole app; channels and codes are in memory."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nmbr9.ui.moving.state import ADDRESS, GiveMoveCode, MoveCommand
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.effects import ToLine, UseLine
+from nmbr9.ui.session.effects import ToChannel, UseChannel
 from nmbr9.ui.session.session import Page
 from tests.support.phones_room import Hall, Phone
 from tests.support.reading_nodes import clicking
@@ -53,7 +53,7 @@ def answered(hall: Hall, first: Phone, second: Phone) -> str:
 
 
 def connects(hall: Hall, first: Phone, second: Phone) -> None:
-    """Connect both devices by a line; both ask about the number."""
+    """Connect both devices by a channel; both ask about the number."""
     answer = answered(hall, first, second)
     first.does(GiveMoveCode(f"Here: {answer}"))
     hall.settles()
@@ -75,6 +75,6 @@ def question(device: Phone) -> str:
 
 
 def texts_sent(device: Phone) -> list[str]:
-    """All texts that a device has put on its lines."""
-    uses = [effect for effect in device.seen if isinstance(effect, UseLine)]
-    return [effect.text for effect in uses if effect.what is ToLine.SEND]
+    """All texts that a device has put on its channels."""
+    uses = [effect for effect in device.seen if isinstance(effect, UseChannel)]
+    return [effect.text for effect in uses if effect.what is ToChannel.SEND]

@@ -36,9 +36,10 @@ def bound(name: str, **others: Mapping[str, object]) -> Iterator[ModuleType]:
         for other, content in made.items():
             module = ModuleType(other)
             module.__dict__.update(content)
-            patch.setitem(sys.modules, page + other if other in OURS else other, module)
-            if other in OURS:
-                patch.setattr(nmbr9.ui.browser, other, module, raising=False)
+            path = page + other if other in OURS else other
+            patch.setitem(sys.modules, path, module)
+            if path.startswith(page):  # another test may have imported the module itself
+                patch.setattr(nmbr9.ui.browser, path.removeprefix(page), module, raising=False)
         patch.setitem(sys.modules, page + name, ModuleType("not imported yet"))
         del sys.modules[page + name]
         yield importlib.import_module(page + name)

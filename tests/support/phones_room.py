@@ -1,4 +1,4 @@
-"""People in one room, each with the whole app on a phone: lines and codes are in memory."""
+"""People in one room, each with the whole app on a phone: channels and codes are in memory."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from nmbr9.ui.app.opening import address_actions, first_state
 from nmbr9.ui.app.update import update
-from nmbr9.ui.connecting.line_codes import LineSaid
-from nmbr9.ui.connecting.lines import OnLine
+from nmbr9.ui.connecting.line_codes import ChannelSaid
+from nmbr9.ui.connecting.lines import OnChannel
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action, ChangeField, Effect
 from nmbr9.ui.phones.actions import GiveCode, PhonesCommand
@@ -29,8 +29,8 @@ from nmbr9.ui.session.effects import (
     Load,
     Save,
     Share,
-    ToLine,
-    UseLine,
+    ToChannel,
+    UseChannel,
     Wait,
 )
 from nmbr9.ui.session.session import Page
@@ -55,7 +55,7 @@ PLAYING = 1000
 
 @dataclass
 class Phone:
-    """A phone with the app. Its lines go to other phones by `Hall`."""
+    """A phone with the app. Its channels go to other phones by `Hall`."""
 
     name: str
     hall: Hall
@@ -70,7 +70,7 @@ class Phone:
         self.reload()
 
     def reload(self) -> None:
-        """Load the page again: the lines are gone, the saves stay."""
+        """Load the page again: the channels are gone, the saves stay."""
         self.hall.drop(self)
         self.safe = SafeStore(self.store)
         self.state = first_state(self.safe, TODAY, 60, ("en",), Size(390, 480))
@@ -120,7 +120,7 @@ class Phone:
                 self.does(effect.then(*effect.values, ("1",)))
             case Wait(action=action, milliseconds=0):
                 self.hall.later.append((self, action))
-            case UseLine():
+            case UseChannel():
                 self.hall.use(self, effect)
 
     @property
@@ -178,13 +178,13 @@ class Phone:
 
 @dataclass
 class Hall:
-    """All phones, and the lines between them."""
+    """All phones, and the channels between them."""
 
     phones: dict[str, Phone] = field(default_factory=dict)
     offers: dict[str, tuple[Phone, str]] = field(default_factory=dict)
-    """The owner and the line of each code."""
+    """The owner and the channel of each code."""
     ends: dict[tuple[str, str], tuple[str, str]] = field(default_factory=dict)
-    """[phone, line]: the other end."""
+    """[phone, channel]: the other end."""
     later: deque[tuple[Phone, Action]] = field(default_factory=deque)
     now: float = 0.0
     codes: int = 0
@@ -202,55 +202,55 @@ class Hall:
         self.secrets += 1
         return self.secrets
 
-    def says(self, phone: Phone, line: str, what: OnLine, text: str = "") -> None:
-        """Queue an event on a line."""
+    def says(self, phone: Phone, channel: str, what: OnChannel, text: str = "") -> None:
+        """Queue an event on a channel."""
         self.now += 1
-        self.later.append((phone, LineSaid(line, what, text, self.now)))
+        self.later.append((phone, ChannelSaid(channel, what, text, self.now)))
 
-    def use(self, phone: Phone, effect: UseLine) -> None:
-        end = (phone.name, effect.line)
+    def use(self, phone: Phone, effect: UseChannel) -> None:
+        end = (phone.name, effect.channel)
         match effect.what:
-            case ToLine.LOOK:
-                self.says(phone, effect.line, OnLine.CAN)
-            case ToLine.OFFER | ToLine.ANSWER:
+            case ToChannel.LOOK:
+                self.says(phone, effect.channel, OnChannel.CAN)
+            case ToChannel.INVITE | ToChannel.REPLY:
                 self.codes += 1
-                kind = "o" if effect.what is ToLine.OFFER else "a"
+                kind = "o" if effect.what is ToChannel.INVITE else "a"
                 code = f"{kind}code-{self.codes}"
-                self.offers[code] = (phone, effect.line)
+                self.offers[code] = (phone, effect.channel)
                 if effect.text:
                     there = self.offers[effect.text]
-                    self.offers[code] = (phone, effect.line)
+                    self.offers[code] = (phone, effect.channel)
                     self.ends[end] = (there[0].name, there[1])
-                self.says(phone, effect.line, OnLine.CODE, code)
-            case ToLine.ACCEPT:
-                guest, line = self.offers[effect.text]
-                if self.ends[guest.name, line] != end:
-                    self.says(phone, effect.line, OnLine.FAULT, "other_offer")
+                self.says(phone, effect.channel, OnChannel.CODE, code)
+            case ToChannel.ACCEPT:
+                guest, channel = self.offers[effect.text]
+                if self.ends[guest.name, channel] != end:
+                    self.says(phone, effect.channel, OnChannel.FAULT, "other_offer")
                 elif end in self.ends:
-                    self.says(phone, effect.line, OnLine.FAULT, "taken")
+                    self.says(phone, effect.channel, OnChannel.FAULT, "taken")
                 else:
-                    self.ends[end] = (guest.name, line)
-                    prints = f"{phone.name}/{effect.line} {guest.name}/{line}"
-                    self.says(phone, effect.line, OnLine.OPEN, prints)
-                    self.says(guest, line, OnLine.OPEN, prints)
-            case ToLine.SEND if self.ends.get(self.ends.get(end, end)) == end:
-                name, line = self.ends[end]
-                self.says(self.phones[name], line, OnLine.HEARD, effect.text)
-            case ToLine.CLOSE:
+                    self.ends[end] = (guest.name, channel)
+                    prints = f"{phone.name}/{effect.channel} {guest.name}/{channel}"
+                    self.says(phone, effect.channel, OnChannel.OPEN, prints)
+                    self.says(guest, channel, OnChannel.OPEN, prints)
+            case ToChannel.SEND if self.ends.get(self.ends.get(end, end)) == end:
+                name, channel = self.ends[end]
+                self.says(self.phones[name], channel, OnChannel.HEARD, effect.text)
+            case ToChannel.CLOSE:
                 self.cut(end)
 
     def cut(self, end: tuple[str, str]) -> None:
-        """A line breaks, and both ends learn it."""
+        """A channel breaks, and both ends learn it."""
         other = self.ends.pop(end, None)
         if other is None or self.ends.get(other) != end:  # an answer that nobody took
             return
-        for name, line in (end, other):
+        for name, channel in (end, other):
             if name in self.phones:
-                self.says(self.phones[name], line, OnLine.CLOSED)
+                self.says(self.phones[name], channel, OnChannel.CLOSED)
         self.ends.pop(other, None)
 
     def drop(self, phone: Phone) -> None:
-        """A phone is gone: its lines break."""
+        """A phone is gone: its channels break."""
         self.later = deque(item for item in self.later if item[0] is not phone)
         for end in [end for end in self.ends if end[0] == phone.name]:
             self.cut(end)

@@ -21,8 +21,8 @@ from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.branches.state import BranchRead
 from nmbr9.ui.coach.state import FindPar
-from nmbr9.ui.connecting.line_codes import LineSaid, Scanned
-from nmbr9.ui.connecting.lines import OnLine
+from nmbr9.ui.connecting.line_codes import ChannelSaid, Scanned
+from nmbr9.ui.connecting.lines import OnChannel
 from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.moving.state import MoveAnswerLeft, Moved, OpenMove, OwnRead
 from nmbr9.ui.parts.camera import Point, Size
@@ -35,7 +35,7 @@ from nmbr9.ui.play import actions as play
 from nmbr9.ui.rivals.of_the_day import MonthCame, RivalRead
 from nmbr9.ui.session import actions as session
 from nmbr9.ui.session import effects
-from nmbr9.ui.session.effects import ToLine
+from nmbr9.ui.session.effects import ToChannel
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
@@ -185,10 +185,12 @@ def late(effect: Effect, store: SafeStore) -> tuple[Action, ...]:  # noqa: C901,
             return (action,)
         case effects.WhenIdle(action=action):
             return (action,)
-        case effects.UseLine(line=line, what=what):
-            begun = what in (ToLine.OFFER, ToLine.ANSWER)
-            events = (OnLine.CODE, OnLine.OPEN, OnLine.CLOSED) if begun else (OnLine.CAN,)
-            return tuple(LineSaid(line, said, "ocode", 1.0) for said in events)
+        case effects.UseChannel(channel=channel, what=what):
+            begun = what in (ToChannel.INVITE, ToChannel.REPLY)
+            events = (
+                (OnChannel.CODE, OnChannel.OPEN, OnChannel.CLOSED) if begun else (OnChannel.CAN,)
+            )
+            return tuple(ChannelSaid(channel, said, "ocode", 1.0) for said in events)
         case effects.Scan(on=True):
             return (Scanned("", "NotFoundError"), Scanned("x", ""))
         case effects.Solve(jobs=jobs):

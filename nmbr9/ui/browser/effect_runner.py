@@ -6,9 +6,18 @@ from typing import Any, TypeAlias, TypeVar, TypeVarTuple
 
 from nmbr9.errors import BadValue
 from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
-from nmbr9.ui.browser import browser, feedback, lines, links, pictures, qr_codes, scanner, wake_lock
+from nmbr9.ui.browser import (
+    browser,
+    channels,
+    feedback,
+    links,
+    pictures,
+    qr_codes,
+    scanner,
+    wake_lock,
+)
 from nmbr9.ui.browser.solver_worker import SolverWorker
-from nmbr9.ui.connecting.line_codes import CAMERA, LineSaid, Scanned
+from nmbr9.ui.connecting.line_codes import CAMERA, ChannelSaid, Scanned
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
@@ -56,7 +65,7 @@ class EffectRunner:
         """The timers of readings in slices, by their functions."""
         self._slices: dict[Read, Iterator[tuple[Action, int]]] = {}
         """The slices that each has left, with the pause after each."""
-        self._lines: lines.Lines | None = None
+        self._channels: channels.Channels | None = None
         self._scanner: scanner.Scanner | None = None
         self._wake_lock: wake_lock.WakeLock | None = None
 
@@ -85,8 +94,8 @@ class EffectRunner:
                 self._dispatch(effect.then(*effect.values, browser.random_seed()))
             case effects.DrawSecret(then=then):
                 self._dispatch(then(browser.random_secret()))
-            case effects.UseLine():
-                self._use_line(effect)
+            case effects.UseChannel():
+                self._use_channel(effect)
             case effects.Scan(on=on):
                 self._scan(on=on)
             case effects.StayAwake(on=on):
@@ -137,10 +146,10 @@ class EffectRunner:
             case effects.Wait(action=action, milliseconds=milliseconds):
                 self._wait(action, milliseconds)
 
-    def _use_line(self, effect: effects.UseLine) -> None:
-        if self._lines is None:
-            self._lines = lines.Lines()
-        self._lines.use(effect, lambda *happened: self._dispatch(LineSaid(*happened)))
+    def _use_channel(self, effect: effects.UseChannel) -> None:
+        if self._channels is None:
+            self._channels = channels.Channels()
+        self._channels.use(effect, lambda *happened: self._dispatch(ChannelSaid(*happened)))
 
     def _scan(self, *, on: bool) -> None:
         if self._scanner is None:

@@ -1,4 +1,4 @@
-"""Codes of lines to other devices: the one on the screen, and the events of lines and camera."""
+"""Codes of channels to other devices: the one on the screen; events of channels and camera."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
@@ -8,7 +8,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.effects import Absent, Rows
 
 if TYPE_CHECKING:
-    from nmbr9.ui.connecting.lines import OnLine
+    from nmbr9.ui.connecting.lines import OnChannel
 
 STALE: Final = 150
 """Seconds after which a code is no longer worth trying."""
@@ -16,11 +16,11 @@ CAMERA: Final = "line-camera"
 """The id of the element that shows what the camera sees."""
 
 
-class LineSaid(Action):
-    """An event of a line, at a time in seconds."""
+class ChannelSaid(Action):
+    """An event of a channel, at a time in seconds."""
 
-    line: str
-    what: "OnLine"
+    channel: str
+    what: "OnChannel"
     text: str
     at: float
 
@@ -33,28 +33,28 @@ class Scanned(Action):
 
 
 class ScanCodes(Action):
-    """Scan codes with the camera for the feature with these lines, or stop it."""
+    """Scan codes with the camera for the feature with these channels, or stop it."""
 
     prefix: str
     on: bool
 
 
 class LineCodeDrawn(Action):
-    """The code of a line as a QR code, or why there is none."""
+    """The code of a channel as a QR code, or why there is none."""
 
-    line: str
+    channel: str
     qr: Rows | Absent
 
 
-PairingActions: TypeAlias = LineSaid | ScanCodes | Scanned | LineCodeDrawn
+PairingActions: TypeAlias = ChannelSaid | ScanCodes | Scanned | LineCodeDrawn
 
 
 @dataclass(frozen=True, slots=True)
 class LineCode:
     """A code on the screen for another device: of an offer, or of the answer to one."""
 
-    line: str
-    """The name of the line that it will open."""
+    channel: str
+    """The name of the channel that it will open."""
     offers: bool
     address: str = ""
     """The address in the code; "" while it is being made."""
@@ -75,31 +75,31 @@ class LineCode:
 
 @dataclass(frozen=True)  # without slots, which each feature has for the same fields
 class Pairing:
-    """The state of a feature that opens lines to other devices by codes.
+    """The state of a feature that opens channels to other devices by codes.
 
     Each such feature repeats these fields, with their defaults, before its own.
     """
 
     prefix: ClassVar[str]
-    """The beginning of the names of its lines."""
+    """The beginning of the names of its channels."""
 
     able: bool | None
-    """Whether this browser can open lines; None before that is known."""
+    """Whether this browser can open channels; None before that is known."""
     offer: str
     """The offer of another device, as in an address, until the player answers it."""
     line_code: LineCode | None
-    lines: int
-    """The number of lines begun; it names the next one."""
+    channels: int
+    """The number of channels begun; it names the next one."""
     scanning: bool
     """Whether the camera is scanning for a code."""
     outcome: Message | None
     """The outcome of the last code or exchange, often a fault."""
 
     def hears(self, action: Action) -> bool:
-        """Whether an event of lines and camera, if it is one, is about this feature."""
+        """Whether an event of channels and camera, if it is one, is about this feature."""
         match action:
-            case LineSaid(line=line) | LineCodeDrawn(line=line):
-                return line.startswith(self.prefix)
+            case ChannelSaid(channel=channel) | LineCodeDrawn(channel=channel):
+                return channel.startswith(self.prefix)
             case ScanCodes(prefix=prefix):
                 return prefix == self.prefix
             case Scanned():

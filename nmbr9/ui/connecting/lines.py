@@ -1,4 +1,4 @@
-"""Lines to other devices: the requests to one, and its events."""
+"""Channels to other devices: the requests to one, and its events."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -8,8 +8,8 @@ from typing import Final
 from nmbr9.ui.parts.words import Message
 
 
-class OnLine(StrEnum):
-    """An event of a line."""
+class OnChannel(StrEnum):
+    """An event of a channel."""
 
     CAN = "can"
     CANNOT = "cannot"
@@ -44,7 +44,7 @@ GONE: Final = "AbortError"
 
 
 def code_message(fault: str) -> Message:
-    """The fault of a code, or the failure of its line."""
+    """The fault of a code, or the failure of its channel."""
     return Message(f"phones.code_{CODE_FAULTS.get(fault, NOTHING_CAME)}")
 
 

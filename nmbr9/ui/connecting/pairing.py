@@ -1,4 +1,4 @@
-"""Pairing with another device: its lines, the codes that open them, and the camera."""
+"""Pairing with another device: its channels, the codes that open them, and the camera."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -6,18 +6,18 @@ from typing import Final, TypeVar
 
 from nmbr9.ui.connecting.line_codes import (
     STALE,
+    ChannelSaid,
     LineCode,
     LineCodeDrawn,
-    LineSaid,
     Pairing,
     ScanCodes,
     Scanned,
 )
-from nmbr9.ui.connecting.lines import GONE, OnLine, camera_message
+from nmbr9.ui.connecting.lines import GONE, OnChannel, camera_message
 from nmbr9.ui.parts.loop import Action, Effects, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import Say, Show
-from nmbr9.ui.session.effects import DrawQr, Keep, Scan, ToLine, UseLine
+from nmbr9.ui.session.effects import DrawQr, Keep, Scan, ToChannel, UseChannel
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved
 from nmbr9.ui.storage.text_store import PREFIX
@@ -36,12 +36,14 @@ def update(
     """Answer what concerns every such feature; None for any other action."""
     match action:
         case Show():
-            return Update(state, None if state.able else UseLine(f"{state.prefix}0", ToLine.LOOK))
-        case LineSaid(what=OnLine.CAN | OnLine.CANNOT as what):
-            return Update(replace(state, able=what is OnLine.CAN))
-        case LineCodeDrawn(line=line, qr=qr):
+            return Update(
+                state, None if state.able else UseChannel(f"{state.prefix}0", ToChannel.LOOK)
+            )
+        case ChannelSaid(what=OnChannel.CAN | OnChannel.CANNOT as what):
+            return Update(replace(state, able=what is OnChannel.CAN))
+        case LineCodeDrawn(channel=channel, qr=qr):
             shown = state.line_code
-            if shown is None or shown.line != line:
+            if shown is None or shown.channel != channel:
                 return Update(state)
             return Update(replace(state, line_code=replace(shown, qr=qr)))
         case ScanCodes(on=True):  # the browser asks for permission now
@@ -63,24 +65,24 @@ def stop_scanning(state: S) -> Update[S]:
     return Update(replace(state, scanning=False), Scan(on=False))
 
 
-def begin_line(state: S, what: ToLine, code: str = "") -> Update[S]:
-    """Begin a line; the one whose code is shown is closed, and no earlier answer opens an offer."""
-    line = f"{state.prefix}{state.lines + 1}"
-    shown = LineCode(line, offers=what is ToLine.OFFER)
-    begun = replace(state, line_code=shown, lines=state.lines + 1, outcome=None)
+def begin_channel(state: S, what: ToChannel, code: str = "") -> Update[S]:
+    """Begin a channel; the one whose code is shown is closed, and no earlier answer opens it."""
+    channel = f"{state.prefix}{state.channels + 1}"
+    shown = LineCode(channel, offers=what is ToChannel.INVITE)
+    begun = replace(state, line_code=shown, channels=state.channels + 1, outcome=None)
     forgotten = FORGET_ANSWER if shown.offers else None
-    return Update(begun, close(state.line_code), forgotten, UseLine(line, what, code))
+    return Update(begun, close(state.line_code), forgotten, UseChannel(channel, what, code))
 
 
 def show_code(state: S, shown: LineCode, address: str) -> Update[S]:
-    """Show the code of a line, which is drawn from its address."""
-    drawn = DrawQr(address, LineCodeDrawn, (shown.line,))
+    """Show the code of a channel, which is drawn from its address."""
+    drawn = DrawQr(address, LineCodeDrawn, (shown.channel,))
     return Update(replace(state, line_code=replace(shown, address=address)), drawn)
 
 
 def close(shown: LineCode | None) -> Effects:
-    """Close the line of a code that nobody answered."""
-    return (UseLine(shown.line, ToLine.CLOSE),) if shown else ()
+    """Close the channel of a code that nobody answered."""
+    return (UseChannel(shown.channel, ToChannel.CLOSE),) if shown else ()
 
 
 def say(state: S, message: Message) -> Update[S]:

@@ -1,4 +1,4 @@
-"""The code of a line to another device: shown as a picture and a link, pasted, or scanned."""
+"""The code of a channel to another device: shown as a picture and a link, pasted, or scanned."""
 
 from collections.abc import Callable
 

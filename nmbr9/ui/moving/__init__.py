@@ -1,1 +1,1 @@
-"""Moving to another device: each takes over the other's data, over a line between them."""
+"""Moving to another device: each takes over the other's data, over a channel between them."""

@@ -1,4 +1,4 @@
-"""The line between two devices that share everything: its codes, its number and its texts."""
+"""The channel between two devices that share everything: its codes, its number and its texts."""
 
 import re
 from collections.abc import Iterator
@@ -7,8 +7,8 @@ from typing import Final
 
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.ui.connecting import pairing
-from nmbr9.ui.connecting.line_codes import LineCode, LineSaid
-from nmbr9.ui.connecting.lines import OnLine, code_message
+from nmbr9.ui.connecting.line_codes import ChannelSaid, LineCode
+from nmbr9.ui.connecting.lines import OnChannel, code_message
 from nmbr9.ui.moving import exchange
 from nmbr9.ui.moving import state as act
 from nmbr9.ui.moving.backup import PAUSE, as_letters, merge_in_pieces
@@ -17,7 +17,7 @@ from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Say, Show
-from nmbr9.ui.session.effects import DrawSecret, InSlices, Load, Scan, ToLine, UseLine
+from nmbr9.ui.session.effects import DrawSecret, InSlices, Load, Scan, ToChannel, UseChannel
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import StorageError
@@ -29,7 +29,7 @@ NO_CODE: Final = Message("phones.code_none")
 
 
 def read_code(value: str) -> str:
-    """The code of a line as it stands in an address. Raises BadRecord."""
+    """The code of a channel as it stands in an address. Raises BadRecord."""
     if _CODE.fullmatch(value) is None:
         raise BadRecord(Reason.BAD_FORM, "the address has no code of another device")
     return value
@@ -58,13 +58,13 @@ def update(  # noqa: C901 - an arm an action
         case act.CheckSecretDrawn(secret=secret) if moving.check:
             check = replace(moving.check, own=secret)
             return _checked(moving, check, check.promise)
-        case LineSaid() if moving.line_code and action.line == moving.line_code.line:
+        case ChannelSaid() if moving.line_code and action.channel == moving.line_code.channel:
             return _coming(moving, moving.line_code, action)
-        case LineSaid() if moving.check and action.line == moving.check.line:
+        case ChannelSaid() if moving.check and action.channel == moving.check.channel:
             return _checking(moving, moving.check, action)
-        case act.OwnRead(line=line, text=text):
-            return _sent(moving, line, text)
-        case LineSaid() if moving.exchange and action.line == moving.exchange.line:
+        case act.OwnRead(channel=channel, text=text):
+            return _sent(moving, channel, text)
+        case ChannelSaid() if moving.exchange and action.channel == moving.exchange.channel:
             return _going(moving, moving.exchange, action)
         case act.Moved(outcome=outcome):
             return pairing.say(moving, outcome)
@@ -74,9 +74,9 @@ def update(  # noqa: C901 - an arm an action
 def _pressed(moving: Moving, command: act.MoveCommand) -> Update[Moving]:
     match command:
         case act.MoveCommand.OFFER:
-            return _begin(moving, ToLine.OFFER)
+            return _begin(moving, ToChannel.INVITE)
         case act.MoveCommand.AGREE if moving.offer:
-            return _begin(moving, ToLine.ANSWER, moving.offer)
+            return _begin(moving, ToChannel.REPLY, moving.offer)
         case act.MoveCommand.SAME:
             check = moving.check
             if check is None or not check.number or check.confirmed:
@@ -96,19 +96,21 @@ def _left_by_other_tab(store: SafeStore, now: int) -> Action:
     return act.MoveAnswerLeft(match[1] if match else "")
 
 
-def _begin(moving: Moving, what: ToLine, code: str = "") -> Update[Moving]:
-    """Begin a line in place of the one before."""
+def _begin(moving: Moving, what: ToChannel, code: str = "") -> Update[Moving]:
+    """Begin a channel in place of the one before."""
     before = _closed(moving)
-    return pairing.begin_line(before.state, what, code).behind(before.effects)
+    return pairing.begin_channel(before.state, what, code).behind(before.effects)
 
 
 def _closed(moving: Moving, message: Message | None = None) -> Update[Moving]:
-    """Nothing under way any more, the lines closed, and the outcome."""
+    """Nothing under way any more, the channels closed, and the outcome."""
     parts = (moving.line_code, moving.check, moving.exchange)
-    closed = tuple(UseLine(part.line, ToLine.CLOSE) for part in parts if part is not None)
+    closed = tuple(UseChannel(part.channel, ToChannel.CLOSE) for part in parts if part is not None)
     scan = Scan(on=False) if moving.scanning else None
     said = Say((message,)) if message else None
-    return Update(Moving(moving.able, lines=moving.lines, outcome=message), closed, scan, said)
+    return Update(
+        Moving(moving.able, channels=moving.channels, outcome=message), closed, scan, said
+    )
 
 
 def _take(moving: Moving, code: str, now: int) -> Update[Moving]:
@@ -120,40 +122,40 @@ def _take(moving: Moving, code: str, now: int) -> Update[Moving]:
         before = _closed(moving)
         return Update(replace(before.state, offer=code), before.effects)
     if moving.line_code is not None and moving.line_code.offers:
-        accepted = UseLine(moving.line_code.line, ToLine.ACCEPT, code)
+        accepted = UseChannel(moving.line_code.channel, ToChannel.ACCEPT, code)
         return Update(replace(moving, outcome=None), accepted)
     return pairing.leave_answer(moving, ADDRESS + code, now)
 
 
-def _coming(moving: Moving, shown: LineCode, said: LineSaid) -> Update[Moving]:
-    """Answer an event of a line that is not open yet."""
+def _coming(moving: Moving, shown: LineCode, said: ChannelSaid) -> Update[Moving]:
+    """Answer an event of a channel that is not open yet."""
     match said.what:
-        case OnLine.CODE:
+        case OnChannel.CODE:
             return pairing.show_code(moving, shown, ADDRESS + said.text)
-        case OnLine.FAULT:
+        case OnChannel.FAULT:
             why = code_message(said.text)
             return pairing.say(moving, why) if shown.waits else _closed(moving, why)
-        case OnLine.OPEN:
-            check = exchange.Check(shown.line, said.text)
+        case OnChannel.OPEN:
+            check = exchange.Check(shown.channel, said.text)
             opened = replace(moving, line_code=None, offer="", outcome=None, check=check)
             return Update(opened, DrawSecret(act.CheckSecretDrawn))
-        case OnLine.CLOSED:
+        case OnChannel.CLOSED:
             return _closed(moving, Message("move.not_opened"))
     return Update(moving)
 
 
 def _checked(moving: Moving, check: exchange.Check, *texts: str) -> Update[Moving]:
     """The check after a step, which sends these texts; the exchange begins once it is over."""
-    sent = tuple(UseLine(check.line, ToLine.SEND, text) for text in texts)
-    own = Load(_read_own, (check.line,)) if check.is_over else None
+    sent = tuple(UseChannel(check.channel, ToChannel.SEND, text) for text in texts)
+    own = Load(_read_own, (check.channel,)) if check.is_over else None
     return Update(replace(moving, check=check), *sent, own)
 
 
-def _checking(moving: Moving, before: exchange.Check, said: LineSaid) -> Update[Moving]:
-    """Answer an event of an open line whose number is not confirmed by both."""
-    if said.what is OnLine.CLOSED:
+def _checking(moving: Moving, before: exchange.Check, said: ChannelSaid) -> Update[Moving]:
+    """Answer an event of an open channel whose number is not confirmed by both."""
+    if said.what is OnChannel.CLOSED:
         return _closed(moving, Message("move.stopped"))
-    if said.what is not OnLine.HEARD:
+    if said.what is not OnChannel.HEARD:
         return Update(moving)
     try:
         check = before.hears(said.text)
@@ -165,19 +167,19 @@ def _checking(moving: Moving, before: exchange.Check, said: LineSaid) -> Update[
     return _checked(moving, check).then(None if before.number else asked)
 
 
-def _read_own(store: SafeStore, line: str) -> Action:
+def _read_own(store: SafeStore, channel: str) -> Action:
     try:
-        return act.OwnRead(line, as_letters(store.texts))
+        return act.OwnRead(channel, as_letters(store.texts))
     except StorageError:
-        return act.OwnRead(line, "")
+        return act.OwnRead(channel, "")
 
 
-def _sent(moving: Moving, line: str, backup: str) -> Update[Moving]:
-    """Send the first piece of this device's backup over the open line."""
-    if moving.check is None or moving.check.line != line or not moving.check.is_over:
+def _sent(moving: Moving, channel: str, backup: str) -> Update[Moving]:
+    """Send the first piece of this device's backup over the open channel."""
+    if moving.check is None or moving.check.channel != channel or not moving.check.is_over:
         return Update(moving)
     try:
-        begun = exchange.begin(line, backup)
+        begun = exchange.begin(channel, backup)
     except BadValue:
         return _closed(moving, Message("move.too_long"))
     if not begun.own:
@@ -187,14 +189,14 @@ def _sent(moving: Moving, line: str, backup: str) -> Update[Moving]:
 
 
 def _send(now: exchange.Exchange) -> Effect:
-    return UseLine(now.line, ToLine.SEND, now.next_text)
+    return UseChannel(now.channel, ToChannel.SEND, now.next_text)
 
 
-def _going(moving: Moving, before: exchange.Exchange, said: LineSaid) -> Update[Moving]:
-    """Answer an event of the open line, whose texts are hostile until they are merged."""
-    if said.what is OnLine.CLOSED:
+def _going(moving: Moving, before: exchange.Exchange, said: ChannelSaid) -> Update[Moving]:
+    """Answer an event of the open channel, whose texts are hostile until they are merged."""
+    if said.what is OnChannel.CLOSED:
         return _done(moving) if before.is_whole else _closed(moving, Message("move.cut"))
-    if said.what is not OnLine.HEARD:
+    if said.what is not OnChannel.HEARD:
         return Update(moving)
     try:
         now = before.hears(said.text)
@@ -207,7 +209,7 @@ def _going(moving: Moving, before: exchange.Exchange, said: LineSaid) -> Update[
 
 
 def _done(moving: Moving) -> Update[Moving]:
-    """Both have all of the other: the line is closed, and the outcome stays."""
+    """Both have all of the other: the channel is closed, and the outcome stays."""
     after = _closed(moving)
     return Update(replace(after.state, outcome=moving.outcome), after.effects)
 

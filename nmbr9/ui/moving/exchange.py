@@ -1,8 +1,8 @@
-"""The texts of one line: first a number that both players compare, then both backups.
+"""The texts of one channel: first a number that both players compare, then both backups.
 
 The backups go piece by piece, in step: a side sends its next text after it has received one, so
-hardly any text waits on the line. A text has the number of its sender's pieces and the next piece,
-or none once all are sent. The text after the last piece says that it has arrived.
+hardly any text waits there. A text has the number of its sender's pieces and the next piece, or
+none once all are sent. The text after the last piece says that it has arrived.
 """
 
 import re
@@ -15,7 +15,7 @@ from nmbr9.ui.moving.backup import LONGEST
 from nmbr9.untrusted import malformed
 
 PIECE: Final = 8000
-"""Letters; a line takes 8192 in one text."""
+"""Letters; a channel takes 8192 in one text."""
 MOST: Final = LONGEST // PIECE
 SAME: Final = "same"
 """The text of a player who sees the same number on both devices."""
@@ -28,12 +28,12 @@ _TEXT: Final = re.compile(r"([1-9][0-9]{0,3}) ([A-Za-z0-9._=-]*)")
 class Check:
     """The number that both devices show before anything is sent, and who finds it the same.
 
-    It follows from the ends of the line and a secret of each side. A side tells its secret only
-    after the other has promised one. So somebody in between, who has two lines, cannot choose
+    It follows from the ends of the channel and a secret of each side. A side tells its secret only
+    after the other has promised one. So somebody in between, who has two channels, cannot choose
     secrets that give both the same number: one try in a million succeeds.
     """
 
-    line: str
+    channel: str
     ends: str
     """The fingerprints of both ends, the same on both devices."""
     own: str = ""
@@ -92,7 +92,7 @@ def _digest(*words: str) -> str:
 class Exchange:
     """Both backups in pieces: all pieces of this device's, and the received ones of the other's."""
 
-    line: str
+    channel: str
     own: tuple[str, ...]
     came: tuple[str, ...] = ()
     total: int = 0
@@ -131,9 +131,9 @@ class Exchange:
         return replace(self, came=came, total=total, heard=self.heard + 1)
 
 
-def begin(line: str, backup: str) -> Exchange:
-    """An exchange on a line, before the first text. Raises BadRecord for too long a backup."""
+def begin(channel: str, backup: str) -> Exchange:
+    """An exchange on a channel, before the first text. Raises BadRecord for too long a backup."""
     own = tuple(backup[at : at + PIECE] for at in range(0, len(backup), PIECE))
     if len(own) > MOST:
         raise BadRecord(Reason.TOO_LONG, "this is too long for a backup")
-    return Exchange(line, own)
+    return Exchange(channel, own)

@@ -57,7 +57,7 @@ def _wait(_text: str) -> Action:
 
 
 def page(context: Context, moving: Moving) -> tuple[Node | None, ...]:
-    """The line to another device, and backups as a file or a text."""
+    """The channel to another device, and backups as a file or a text."""
     t = context.t
     # A second backup would take the place of the first.
     take = restore if context.session.progress is None else _wait

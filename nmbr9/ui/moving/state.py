@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from nmbr9.ui.moving.exchange import Check, Exchange
 
 ADDRESS: Final = "#move="
-"""The code of a line follows."""
+"""The code of a channel follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,11 @@ class Moving(Pairing):
     able: bool | None = None
     offer: str = ""
     line_code: LineCode | None = None
-    lines: int = 0
+    channels: int = 0
     scanning: bool = False
     outcome: Message | None = None
     check: "Check | None" = None
-    """On an open line, until both players have confirmed its number."""
+    """On an open channel, until both players have confirmed its number."""
     exchange: "Exchange | None" = None
 
     @property
@@ -48,11 +48,11 @@ class MoveCommand(Action, Enum):
     DIFFERS = auto()
     """The other device shows another number, or none."""
     STOP = auto()
-    """Close the line, or leave the offer alone."""
+    """Close the channel, or leave the offer alone."""
 
 
 class OpenMove(Action):
-    """The code of a line, from an address."""
+    """The code of a channel, from an address."""
 
     code: str
 
@@ -76,9 +76,9 @@ class CheckSecretDrawn(Action):
 
 
 class OwnRead(Action):
-    """Everything this device has, as the text that goes over the line."""
+    """Everything this device has, as the text that goes over the channel."""
 
-    line: str
+    channel: str
     text: str
 
 

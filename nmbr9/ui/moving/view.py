@@ -1,4 +1,4 @@
-"""The line to another device on the page: its codes, its number, and its result."""
+"""The channel to another device on the page: its codes, its number, and its result."""
 
 from typing import TYPE_CHECKING
 

@@ -1,10 +1,10 @@
-"""Codes of lines at a table of phones: offers, answers, their faults, and the views."""
+"""Codes of channels at a table of phones: offers, answers, their faults, and the views."""
 
 from dataclasses import replace
 
 from nmbr9.ui.connecting.line_codes import LineCode
 from nmbr9.ui.connecting.lines import TAKEN, code_message
-from nmbr9.ui.connecting.pairing import begin_line, say, show_code
+from nmbr9.ui.connecting.pairing import begin_channel, say, show_code
 from nmbr9.ui.connecting.view import drawn_code, taken_code
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.node import Node
@@ -12,35 +12,35 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.state import Phones
-from nmbr9.ui.session.effects import ToLine
+from nmbr9.ui.session.effects import ToChannel
 
 
 def answer_offer(phones: Phones, link: PhonesLink) -> Update[Phones]:
     """Take an offer; its table names the link back."""
-    return begin_line(replace(phones, offer=link.text), ToLine.ANSWER, link.code)
+    return begin_channel(replace(phones, offer=link.text), ToChannel.REPLY, link.code)
 
 
 def offer_anew(phones: Phones, taken: str = "") -> Update[Phones]:
-    """Show a new code in place of one whose seat is taken, and whose line is about to open."""
+    """Show a new code in place of one whose seat is taken, and whose channel is about to open."""
     offered = Update(phones)
-    if phones.line_code is None or phones.line_code.line == taken:
-        offered = begin_line(replace(phones, line_code=None), ToLine.OFFER)
+    if phones.line_code is None or phones.line_code.channel == taken:
+        offered = begin_channel(replace(phones, line_code=None), ToChannel.INVITE)
     return say(offered.state, code_message(TAKEN)).behind(offered.effects)
 
 
 def code_made(phones: Phones, shown: LineCode, code: str) -> Update[Phones]:
-    """Show the code of a line to the table."""
+    """Show the code of a channel to the table."""
     sitting = phones.sitting
     table = sitting.name if sitting and sitting.name else read_phones(phones.offer).table
     return show_code(phones, shown, PhonesLink(table, code).address)
 
 
-def code_refused(phones: Phones, line: str, fault: str) -> Update[Phones]:
-    """Show the fault of a line's code; an offer stays open."""
+def code_refused(phones: Phones, channel: str, fault: str) -> Update[Phones]:
+    """Show the fault of a channel's code; an offer stays open."""
     if fault == TAKEN:
-        return offer_anew(phones, line)
+        return offer_anew(phones, channel)
     shown = phones.line_code
-    if shown is None or shown.line != line:
+    if shown is None or shown.channel != channel:
         return Update(phones)
     return say(replace(phones, line_code=shown if shown.waits else None), code_message(fault))
 

@@ -1,4 +1,4 @@
-"""Joining a table of phones: codes, lines, and dealing the cards."""
+"""Joining a table of phones: codes, channels, and dealing the cards."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -7,8 +7,8 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
 from nmbr9.live.entries import Deal
 from nmbr9.ui.connecting import pairing
-from nmbr9.ui.connecting.line_codes import LineSaid
-from nmbr9.ui.connecting.lines import OnLine
+from nmbr9.ui.connecting.line_codes import ChannelSaid
+from nmbr9.ui.connecting.lines import OnChannel
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.loop import Action, ChangeField, Update
 from nmbr9.ui.parts.words import Message
@@ -25,7 +25,7 @@ from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Notify, Say, Show
-from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, ToLine, UseLine
+from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, ToChannel, UseChannel
 from nmbr9.ui.session.session import Page
 
 
@@ -81,7 +81,7 @@ def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None
             phones = replace(phones, offer=offer, by_links=by_links, outcome=None)
             return Update(phones, DrawSecret(act.SecretDrawn))
         case act.PhonesCommand.INVITE if phones.sitting and phones.sitting.page.hosts:
-            return pairing.begin_line(phones, ToLine.OFFER)
+            return pairing.begin_channel(phones, ToChannel.INVITE)
         case act.PhonesCommand.BEGIN if phones.sitting and deals(phones.sitting):
             why_not = why_not_begin(phones)
             if why_not is not None:
@@ -144,7 +144,7 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
         return _take_packet(context, phones, packets.take_link(sitting, link))
     if not link.offers:
         if shown is not None and shown.offers:
-            taken = UseLine(shown.line, ToLine.ACCEPT, link.code)
+            taken = UseChannel(shown.channel, ToChannel.ACCEPT, link.code)
             return Update(replace(phones, outcome=None), taken)
         if phones.has_offered:
             return offer_anew(phones)
@@ -152,7 +152,7 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
     if shown is not None and shown.address == link.address:
         return pairing.say(phones, Message("phones.own_code"))
     step = sitting.following()
-    closed = tuple(UseLine(line, ToLine.CLOSE) for line in sorted(step.cut))
+    closed = tuple(UseChannel(channel, ToChannel.CLOSE) for channel in sorted(step.cut))
     return answer_offer(replace(phones, sitting=step.sitting), link).behind(closed)
 
 
@@ -179,7 +179,7 @@ def _offered(phones: Phones, offer: str) -> Update[Phones]:
 
 
 def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | None:
-    """Answer events from outside: a code, a drawing, a change of a line, a text."""
+    """Answer events from outside: a code, a drawing, a change of a channel, a text."""
     match action:
         case act.GiveCode(text=text):
             try:
@@ -189,39 +189,43 @@ def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | 
             if phones.sitting and phones.sitting.name == link.table:
                 return _take(context, phones, link)
             return Update(phones, Load(open_link, (link,)))
-        case LineSaid():
-            return _line_said(context, phones, action)
+        case ChannelSaid():
+            return _channel_said(context, phones, action)
         case act.JudgeNext() if phones.sitting:
             return _arrived(context, phones, phones.sitting)
     return None
 
 
-def _line_said(context: Context, phones: Phones, said: LineSaid) -> Update[Phones]:
-    shown = phones.line_code if phones.line_code and phones.line_code.line == said.line else None
+def _channel_said(context: Context, phones: Phones, said: ChannelSaid) -> Update[Phones]:
+    shown = (
+        phones.line_code if phones.line_code and phones.line_code.channel == said.channel else None
+    )
     sitting = phones.sitting
     match said.what:
-        case OnLine.CODE if shown:
+        case OnChannel.CODE if shown:
             return code_made(phones, shown, said.text)
-        case OnLine.FAULT:
-            return code_refused(phones, said.line, said.text)
-        case OnLine.OPEN if sitting:
-            return _line_opened(context, phones, sitting, said.line)
-        case OnLine.CLOSED if shown:
+        case OnChannel.FAULT:
+            return code_refused(phones, said.channel, said.text)
+        case OnChannel.OPEN if sitting:
+            return _channel_opened(context, phones, sitting, said.channel)
+        case OnChannel.CLOSED if shown:
             return pairing.say(replace(phones, line_code=None), Message("phones.not_opened"))
-        case OnLine.CLOSED if sitting:
-            return carry_out(context, phones, sitting.closed(said.line))
-        case OnLine.HEARD if sitting:
-            return carry_out(context, phones, sitting.heard(said.line, said.text, said.at))
+        case OnChannel.CLOSED if sitting:
+            return carry_out(context, phones, sitting.closed(said.channel))
+        case OnChannel.HEARD if sitting:
+            return carry_out(context, phones, sitting.heard(said.channel, said.text, said.at))
     return Update(phones)
 
 
-def _line_opened(context: Context, phones: Phones, sitting: Sitting, line: str) -> Update[Phones]:
-    """Take an open line's code out of the address, so that a reload does not try it again."""
-    mine = phones.line_code is not None and phones.line_code.line == line
+def _channel_opened(
+    context: Context, phones: Phones, sitting: Sitting, channel: str
+) -> Update[Phones]:
+    """Take an open channel's code out of the address, so that a reload does not try it again."""
+    mine = phones.line_code is not None and phones.line_code.channel == channel
     if mine:
         phones = replace(phones, line_code=None, outcome=None)
     go = Go(PhonesLink(sitting.name).address, anew=False) if sitting.seat >= 0 else None
-    return carry_out(context, phones, sitting.opened(line)).then(go)
+    return carry_out(context, phones, sitting.opened(channel)).then(go)
 
 
 def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phones]:

@@ -1,4 +1,4 @@
-"""Addresses of tables of phones: a stored table, and codes of lines and packets."""
+"""Addresses of tables of phones: a stored table, and codes of channels and packets."""
 
 import re
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ PACKET: Final = "l"
 
 @dataclass(frozen=True, slots=True)
 class PhonesLink:
-    """The name of a table, and the code of a line or a packet for it ("" for none)."""
+    """The name of a table, and the code of a channel or a packet for it ("" for none)."""
 
     table: str
     code: str = ""

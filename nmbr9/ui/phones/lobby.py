@@ -104,7 +104,7 @@ def _here(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]
     begun = sitting.table is not None
     if sitting.links is not None:
         come = passing(phones, sitting, t)
-    elif sitting.seat < 0 or not (sitting.page.hosts or sitting.line):
+    elif sitting.seat < 0 or not (sitting.page.hosts or sitting.channel):
         come = _coming(phones, sitting, t)
     elif sitting.page.hosts:
         come = _inviting(phones, sitting, t)
@@ -153,12 +153,12 @@ def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, 
 
 
 def _by_links(t: Texts, *, main: bool = False) -> Node:
-    """The button that goes on by links if no line can be opened."""
+    """The button that goes on by links if no channel can be opened."""
     return button(t("links.go_on"), act.PhonesCommand.BY_LINKS, main=main, key="by-links")
 
 
 def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
-    """The views of a guest without a line: the answer to an offer, or the ways to get one."""
+    """The views of a guest without a channel: the answer to an offer, or the ways to get one."""
     shown = phones.line_code
     if shown is not None and not shown.stale:
         return (*code_to_show(shown, t), soft(t("phones.keep_open")), _next_code(phones, t))
@@ -194,7 +194,7 @@ def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
         mine = seat == sitting.seat and sitting.phase is not Phase.TURN
         waits = seat in meeting.to_commit and not mine
         words.append(progress(table, seat, t, waits=waits))
-    known = sitting.page.hosts or bool(sitting.line) or seat == sitting.seat
+    known = sitting.page.hosts or bool(sitting.channel) or seat == sitting.seat
     missing = sitting.page.has_pen and seat not in sitting.page.reached
     if sitting.links is None and (missing or not known):
         words.append(t("phones.is_missing"))
@@ -219,7 +219,7 @@ def _leaving(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     if table is None or seat < 0:
         return (row(button(t("phones.stand_up"), act.PhonesCommand.STAND_UP, key="stand-up")),)
     away = table.seats[seat].away
-    reachable = sitting.page.has_pen or bool(sitting.line)
+    reachable = sitting.page.has_pen or bool(sitting.channel)
     leave = button(t("phones.leave"), act.PhonesCommand.LEAVE, key="leave")
     back = button(t("pass.back"), act.PhonesCommand.COME_BACK, key="back")
     return (

@@ -56,7 +56,7 @@ def host_of(offer: str) -> str:
 
 
 def go_by_links(sitting: Sitting) -> Change:
-    """Go on by links from here: revealed turns stay, lines are closed."""
+    """Go on by links from here: revealed turns stay, channels are closed."""
     if sitting.links is not None:
         return Change(sitting)
     page = LinkPage(sitting.desk, since=len(sitting.desk.log.entries)).answering()
@@ -74,7 +74,7 @@ def take_link(sitting: Sitting, link: PhonesLink) -> Change:
 
 
 def _off_line(sitting: Sitting, page: LinkPage) -> Change:
-    """The sitting with a page that needs no line."""
+    """The sitting with a page that needs no channel."""
     return Change(replace(sitting, page=page, seconds=None), cut=sitting.page.open_lines)
 
 

@@ -1,4 +1,4 @@
-"""A table of phones in play: the results of each step, on the board and on the lines."""
+"""A table of phones in play: the results of each step, on the board and on the channels."""
 
 from dataclasses import replace
 from typing import Final
@@ -18,7 +18,7 @@ from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Say, Show, StorageEmptied, Tick
-from nmbr9.ui.session.effects import Save, ToLine, UseLine, Wait
+from nmbr9.ui.session.effects import Save, ToChannel, UseChannel, Wait
 from nmbr9.ui.session.session import Page
 
 OWN_PAGES: Final = (None, Page.PHONES, Page.REVEAL, Page.FINAL)
@@ -34,8 +34,8 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
     effects: list[Effect | Action] = []
     if before is None or _kept(before) != _kept(after):
         effects.append(save(after))
-    effects += (UseLine(line, ToLine.SEND, text) for line, text in step.sent)
-    effects += (UseLine(line, ToLine.CLOSE) for line in sorted(step.cut))
+    effects += (UseChannel(channel, ToChannel.SEND, text) for channel, text in step.sent)
+    effects += (UseChannel(channel, ToChannel.CLOSE) for channel in sorted(step.cut))
     if after.page.judging:
         effects.append(Wait(act.JudgeNext(), 0))
     phones = replace(phones, sitting=after)
@@ -161,22 +161,22 @@ def _is_away(phones: Phones, holder: Holder) -> bool:
 
 def may_give_minute(sitting: Sitting) -> bool:
     """Whether the player's turn is finished and others' are not."""
-    reachable = sitting.page.hosts or bool(sitting.line)
+    reachable = sitting.page.hosts or bool(sitting.channel)
     waiting = sitting.phase is Phase.WAIT and bool(sitting.meeting.to_commit)
     return reachable and waiting and not sitting.page.gathers
 
 
-def holds_lines(sitting: Sitting) -> bool:
-    """Whether the table has lines, which drop when the phone sleeps, and is not over."""
+def holds_channels(sitting: Sitting) -> bool:
+    """Whether the table has channels, which drop when the phone sleeps, and is not over."""
     return sitting.links is None and sitting.phase is not Phase.END
 
 
 def stand_up(phones: Phones) -> Update[Phones]:
-    """Leave the table, if there is one: its lines are closed, and it stays in storage."""
-    shown = {phones.line_code.line} if phones.line_code else set()
-    lines = shown | (phones.sitting.page.open_lines if phones.sitting else set())
+    """Leave the table, if there is one: its channels are closed, and it stays in storage."""
+    shown = {phones.line_code.channel} if phones.line_code else set()
+    channels = shown | (phones.sitting.page.open_lines if phones.sitting else set())
     gone = replace(phones, sitting=None, on_board=False, line_code=None, offer="", outcome=None)
-    return Update(gone, *(UseLine(line, ToLine.CLOSE) for line in sorted(lines)))
+    return Update(gone, *(UseChannel(channel, ToChannel.CLOSE) for channel in sorted(channels)))
 
 
 def _ticked(phones: Phones, sitting: Sitting, seconds: int) -> Update[Phones]:

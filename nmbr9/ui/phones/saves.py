@@ -80,7 +80,7 @@ def sitting_to_json(sitting: Sitting) -> dict[str, object]:
 
 
 def sitting_from_json(name: str, form: object) -> Sitting:
-    """The seat of a save, without lines. Raises BadRecord."""
+    """The seat of a save, without channels. Raises BadRecord."""
     body = as_object(form, "a saved table of phones")
     by_links = body.get("format") == BY_LINKS
     keys = _LINK_KEYS if by_links else _KEYS

@@ -1,7 +1,7 @@
 """The player's seat at a table of phones: its page of the protocol, and the turn in hand.
 
 A seat's decisions stay here until its turn is finished and promised. The page passes texts between
-the sitting and its lines without reading them.
+the sitting and its channels without reading them.
 """
 
 from collections.abc import Callable
@@ -87,8 +87,8 @@ class Sitting:
         return -1 if seat is None else seat
 
     @property
-    def line(self) -> str:
-        """A guest's line to the host; "" while there is none."""
+    def channel(self) -> str:
+        """A guest's channel to the host; "" while there is none."""
         return "" if self.page.hosts else next(iter(self.page.open_lines), "")
 
     @property
@@ -136,19 +136,19 @@ class Sitting:
         meeting = self.meeting
         return tuple(seat for seat in meeting.to_commit or meeting.to_open if seat != self.seat)
 
-    # Lines
+    # Channels
 
-    def opened(self, line: str) -> "Change":
-        """The change after a line opens; a guest greets the host."""
-        return self._after(self.page.opened(line))
+    def opened(self, channel: str) -> "Change":
+        """The change after a channel opens; a guest greets the host."""
+        return self._after(self.page.opened(channel))
 
-    def closed(self, line: str) -> "Change":
-        """The change after a line is gone; the seat at its other end stays."""
-        return self._after(self.page.closed(line))
+    def closed(self, channel: str) -> "Change":
+        """The change after a channel is gone; the seat at its other end stays."""
+        return self._after(self.page.closed(channel))
 
-    def heard(self, line: str, text: str, now: float) -> "Change":
-        """The change after a message of a line."""
-        change = self._told(lambda page: page.heard(line, text, now))
+    def heard(self, channel: str, text: str, now: float) -> "Change":
+        """The change after a message of a channel."""
+        change = self._told(lambda page: page.heard(channel, text, now))
         return self.settled(change) if self.page.hosts else change
 
     def judged(self) -> "Change":
@@ -249,7 +249,7 @@ class Sitting:
 
 
 class Change(NamedTuple):
-    """A sitting after an event: texts to send, lines to cut, and the fault if there was one."""
+    """A sitting after an event: texts to send, channels to cut, and the fault if there was one."""
 
     sitting: Sitting
     sent: tuple[Letter, ...] = ()

@@ -21,11 +21,11 @@ ADDRESS: Final = "#phones="
 class Phones(Pairing):
     """Tables of phones. A change is a new value."""
 
-    prefix = "line-"
+    prefix = "channel-"
     able: bool | None = None
     offer: str = ""
     line_code: LineCode | None = None
-    lines: int = 0
+    channels: int = 0
     scanning: bool = False
     outcome: Message | None = None
     name: str | None = None
@@ -48,7 +48,7 @@ class Phones(Pairing):
     @property
     def has_offered(self) -> bool:
         """Whether this tab has shown codes of the host, so that answers come to it."""
-        return self.sitting is not None and self.sitting.page.hosts and self.lines > 0
+        return self.sitting is not None and self.sitting.page.hosts and self.channels > 0
 
 
 def seat_on_board(phones: Phones) -> "Sitting | None":

@@ -53,4 +53,4 @@ def _may_be_left_something(phones: Phones) -> bool:
 
 def runs(phones: Phones) -> bool:
     """Whether this phone must stay awake for the others at its table."""
-    return phones.sitting is not None and playing.holds_lines(phones.sitting)
+    return phones.sitting is not None and playing.holds_channels(phones.sitting)

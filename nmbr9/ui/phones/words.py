@@ -77,12 +77,12 @@ def phase_message(sitting: Sitting) -> Message:
 
 
 def waiting_message(sitting: Sitting) -> Message:
-    """The people, or the line, that this page waits for."""
+    """The people, or the channel, that this page waits for."""
     if sitting.links is not None:
         return link_message(sitting)
     if sitting.page.gathers:
         return Message("phones.gathering")
-    if not sitting.page.hosts and not sitting.line:
+    if not sitting.page.hosts and not sitting.channel:
         return Message("phones.line_cut")
     if not sitting.waited_for:
         return Message("phones.waiting_for_host")

@@ -76,29 +76,29 @@ class DrawSecret(Effect):
     then: Callable[[str], Action]
 
 
-class ToLine(StrEnum):
-    """A request to a line."""
+class ToChannel(StrEnum):
+    """A request to a channel."""
 
     LOOK = "look"
-    """Find out whether this browser supports lines at all."""
-    OFFER = "offer"
-    """Begin one; its code comes."""
-    ANSWER = "answer"
-    """Take an offer by its code; the code of the answer comes."""
+    """Find out whether this browser supports channels at all."""
+    INVITE = "invite"
+    """Begin one; the code of its invite comes."""
+    REPLY = "reply"
+    """Take an invite by its code; the code of the reply comes."""
     ACCEPT = "accept"
-    """Take the code of the answer."""
+    """Take the code of the reply."""
     SEND = "send"
     CLOSE = "close"
 
 
-class UseLine(Effect):
-    """Act on a line to another device; `line` is its name on this page.
+class UseChannel(Effect):
+    """Act on a channel to another device; `channel` is its name on this page.
 
-    `text` is a code or a text to send. A `LineSaid` tells of each later event of the line.
+    `text` is a code or a text to send. A `ChannelSaid` tells of each later event of the channel.
     """
 
-    line: str
-    what: ToLine
+    channel: str
+    what: ToChannel
     text: str = ""
 
 

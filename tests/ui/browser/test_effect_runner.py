@@ -77,7 +77,7 @@ class Waiting:
 @pytest.fixture
 def waiting() -> Iterator[Waiting]:
     """The runner, bound to a fake browser."""
-    beside = ("lines", "links", "pictures", "qr_codes", "scanner", "wake_lock")
+    beside = ("channels", "links", "pictures", "qr_codes", "scanner", "wake_lock")
     modules: dict[str, dict[str, object]] = {f"nmbr9.ui.browser.{name}": {} for name in beside}
     modules["nmbr9.ui.browser.feedback"] = {"Sounds": SimpleNamespace}
     worker = {"SolverWorker": lambda _hear, _fail: None}

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from nmbr9.ui.connecting.lines import OnLine
+from nmbr9.ui.connecting.lines import OnChannel
 from nmbr9.ui.rivals.of_the_day import MonthCame
 from nmbr9.ui.session import effects
-from nmbr9.ui.session.effects import ToLine
+from nmbr9.ui.session.effects import ToChannel
 from tests.support.page_modules import bound
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def owing() -> Iterator[Owing]:
     answers = SimpleNamespace(use=owing.owe, start=owing.owe)
     browser = ("Timer", "share", "copy", "when_idle", "fetch_text")
     given: dict[str, dict[str, object]] = {
-        "lines": {"Lines": lambda: answers},
+        "channels": {"Channels": lambda: answers},
         "links": {"link_to": str},
         "pictures": dict.fromkeys(("share_picture", "copy_picture", "download_png"), owing.owe),
         "qr_codes": {"draw_qr": owing.owe},
@@ -95,7 +95,7 @@ def late(effect: Effect, *answer: object) -> Any:  # noqa: ANN401 - a case of py
         late(effects.WhenIdle(ACTION)),
         late(effects.FetchText("x.txt", MonthCame, (date(2026, 11, 20),)), None),
         late(effects.DrawQr("#daily", lambda _code: ACTION, ()), effects.Absent.FAILED),
-        late(effects.UseLine("line-1", ToLine.LOOK), "line-1", OnLine.CAN, "", 1.0),
+        late(effects.UseChannel("line-1", ToChannel.LOOK), "line-1", OnChannel.CAN, "", 1.0),
         late(effects.Scan(on=True), "", "NotFoundError"),
         late(effects.Share("words", "#daily"), "copied"),
         late(effects.Copy("text"), "copied"),

@@ -1,4 +1,4 @@
-"""Lines to other devices: the messages about codes, and if the camera shows nothing."""
+"""Channels to other devices: the messages about codes, and if the camera shows nothing."""
 
 import pytest
 

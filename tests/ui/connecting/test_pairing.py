@@ -1,4 +1,4 @@
-"""Pairing with another device: lines begun one after the other, codes drawn, texts scanned."""
+"""Pairing with another device: channels begun one after the other, codes drawn, texts scanned."""
 
 from dataclasses import replace
 
@@ -7,24 +7,24 @@ import pytest
 from nmbr9.ui.connecting import pairing
 from nmbr9.ui.connecting.line_codes import (
     STALE,
+    ChannelSaid,
     LineCode,
     LineCodeDrawn,
-    LineSaid,
     ScanCodes,
     Scanned,
 )
-from nmbr9.ui.connecting.lines import GONE, OnLine
+from nmbr9.ui.connecting.lines import GONE, OnChannel
 from nmbr9.ui.moving.state import GiveMoveCode, Moving
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import Say, Show, Tick
-from nmbr9.ui.session.effects import Absent, DrawQr, Keep, Scan, ToLine, UseLine
+from nmbr9.ui.session.effects import Absent, DrawQr, Keep, Scan, ToChannel, UseChannel
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 
 SHOWN = LineCode("move-1", offers=True, address="#move=oabc")
-SHOWING = Moving(line_code=SHOWN, lines=1, outcome=Message("phones.code_none"))
+SHOWING = Moving(line_code=SHOWN, channels=1, outcome=Message("phones.code_none"))
 
 
 def answered(state: Moving, action: Action) -> Update[Moving]:
@@ -35,17 +35,20 @@ def answered(state: Moving, action: Action) -> Update[Moving]:
 
 
 def test_the_browser_is_asked_for_lines_until_it_has_said_that_it_can() -> None:
-    asked = UseLine("move-0", ToLine.LOOK)
+    asked = UseChannel("move-0", ToChannel.LOOK)
     assert answered(Moving(), Show(Page.BACKUP)) == (Moving(), (asked,))
     assert answered(Moving(able=True), Show(Page.BACKUP)).effects == ()
-    for said, able in ((OnLine.CAN, True), (OnLine.CANNOT, False)):
-        assert answered(Moving(), LineSaid("move-0", said, "", 1)) == (Moving(able=able), ())
+    for said, able in ((OnChannel.CAN, True), (OnChannel.CANNOT, False)):
+        assert answered(Moving(), ChannelSaid("move-0", said, "", 1)) == (Moving(able=able), ())
 
 
 def test_a_line_takes_the_place_of_the_one_whose_code_nobody_answered() -> None:
-    state, effects = pairing.begin_line(SHOWING, ToLine.ANSWER, "oxyz")
-    assert state == Moving(line_code=LineCode("move-2", offers=False), lines=2)
-    assert effects == (UseLine("move-1", ToLine.CLOSE), UseLine("move-2", ToLine.ANSWER, "oxyz"))
+    state, effects = pairing.begin_channel(SHOWING, ToChannel.REPLY, "oxyz")
+    assert state == Moving(line_code=LineCode("move-2", offers=False), channels=2)
+    assert effects == (
+        UseChannel("move-1", ToChannel.CLOSE),
+        UseChannel("move-2", ToChannel.REPLY, "oxyz"),
+    )
 
 
 def test_a_code_is_drawn_from_its_address_and_one_that_comes_too_late_is_not_shown() -> None:
@@ -58,8 +61,8 @@ def test_a_code_is_drawn_from_its_address_and_one_that_comes_too_late_is_not_sho
 
 
 def test_no_answer_from_before_opens_an_offer() -> None:
-    effects = pairing.begin_line(Moving(), ToLine.OFFER).effects
-    assert effects == (pairing.FORGET_ANSWER, UseLine("move-1", ToLine.OFFER))
+    effects = pairing.begin_channel(Moving(), ToChannel.INVITE).effects
+    assert effects == (pairing.FORGET_ANSWER, UseChannel("move-1", ToChannel.INVITE))
 
 
 def left(answer: str, now: int) -> SafeStore:

@@ -1,4 +1,4 @@
-"""The code of a line: as a picture and a link, pasted, or read by the camera."""
+"""The code of a channel: as a picture and a link, pasted, or read by the camera."""
 
 import pytest
 
@@ -27,13 +27,13 @@ def drawn(code: LineCode) -> Node:
     ids=["waiting", "failed", "drawn"],
 )
 def test_a_code_is_sent_as_a_link_whether_or_not_it_is_drawn(qr: Rows | Absent, said: str) -> None:
-    shown = drawn(LineCode("line-1", offers=True, address="#move=oabc", qr=qr))
+    shown = drawn(LineCode("channel-1", offers=True, address="#move=oabc", qr=qr))
     assert words(shown) == f"Scan it.{said}{T('qr.share')}"
     assert bool(tagged(shown, "svg")) is not isinstance(qr, Absent)
 
 
 def test_a_code_that_is_still_being_made_cannot_be_sent() -> None:
-    assert clicks(drawn(LineCode("line-1", offers=True))) == []
+    assert clicks(drawn(LineCode("channel-1", offers=True))) == []
 
 
 def taken(*, scanning: bool) -> Node:

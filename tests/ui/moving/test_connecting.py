@@ -7,8 +7,8 @@ import pytest
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
 from nmbr9.ui.app.addresses import destination
-from nmbr9.ui.connecting.line_codes import LineSaid, ScanCodes, Scanned
-from nmbr9.ui.connecting.lines import OnLine
+from nmbr9.ui.connecting.line_codes import ChannelSaid, ScanCodes, Scanned
+from nmbr9.ui.connecting.lines import OnChannel
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.moving.backup import as_letters
 from nmbr9.ui.moving.state import ADDRESS, MoveCommand
@@ -136,9 +136,9 @@ def test_what_comes_over_the_line_and_is_no_backup_changes_nothing(text: str) ->
     before = contents(old.store)
     hall.drop(new)
     assert old.state.moving.exchange
-    line = old.state.moving.exchange.line
-    for what, said in ((OnLine.HEARD, text), (OnLine.CLOSED, "")):
-        old.does(LineSaid(line, what, said, 1.0))
+    channel = old.state.moving.exchange.channel
+    for what, said in ((OnChannel.HEARD, text), (OnChannel.CLOSED, "")):
+        old.does(ChannelSaid(channel, what, said, 1.0))
     assert contents(old.store) == before
     assert last_message(old)
     assert "Came over" not in last_message(old)

@@ -3,12 +3,12 @@
 import pytest
 
 from nmbr9.deck import Seeded
-from nmbr9.ui.connecting.line_codes import STALE, LineSaid
-from nmbr9.ui.connecting.lines import OnLine
+from nmbr9.ui.connecting.line_codes import STALE, ChannelSaid
+from nmbr9.ui.connecting.lines import OnChannel
 from nmbr9.ui.connecting.pairing import ANSWER
 from nmbr9.ui.moving.state import ADDRESS, MoveCommand
 from nmbr9.ui.session.actions import Clock
-from nmbr9.ui.session.effects import ToLine, UseLine
+from nmbr9.ui.session.effects import ToChannel, UseChannel
 from nmbr9.ui.session.session import Page
 from tests.support.moving_room import (
     MovingHall,
@@ -47,8 +47,8 @@ def backups(device: Phone) -> list[str]:
 
 def accepted(device: Phone) -> list[str]:
     """The answers that a device has taken."""
-    uses = [effect for effect in device.seen if isinstance(effect, UseLine)]
-    return [effect.text for effect in uses if effect.what is ToLine.ACCEPT]
+    uses = [effect for effect in device.seen if isinstance(effect, UseChannel)]
+    return [effect.text for effect in uses if effect.what is ToChannel.ACCEPT]
 
 
 def saves(*devices: Phone) -> list[dict[str, str | None]]:
@@ -103,12 +103,12 @@ def test_a_backup_that_comes_before_both_have_confirmed_closes_the_line(confirme
     hall, old, new = asking()
     before = contents(old.store)
     assert old.state.moving.check
-    line = old.state.moving.check.line
+    channel = old.state.moving.check.channel
     if confirmed:
         old.does(MoveCommand.SAME)
-    old.does(LineSaid(line, OnLine.HEARD, "1 nmbr9b1.", 1.0))
+    old.does(ChannelSaid(channel, OnChannel.HEARD, "1 nmbr9b1.", 1.0))
     hall.settles()
-    assert UseLine(line, ToLine.CLOSE) in old.seen
+    assert UseChannel(channel, ToChannel.CLOSE) in old.seen
     assert "Nothing was sent" in last_message(old)
     assert (contents(old.store), backups(old)) == (before, [])
     assert "The other device stopped" in last_message(new)
@@ -118,10 +118,10 @@ def test_a_version_that_asks_nobody_is_refused_with_a_sentence() -> None:
     hall, old, _ = both()
     old.does(MoveCommand.OFFER)
     hall.settles()
-    old.does(LineSaid("move-1", OnLine.OPEN, "prints", 1.0))
-    old.does(LineSaid("move-1", OnLine.HEARD, "1 nmbr9b1.", 2.0))
+    old.does(ChannelSaid("move-1", OnChannel.OPEN, "prints", 1.0))
+    old.does(ChannelSaid("move-1", OnChannel.HEARD, "1 nmbr9b1.", 2.0))
     assert "Reload the page on both devices" in last_message(old)
-    assert UseLine("move-1", ToLine.CLOSE) in old.seen
+    assert UseChannel("move-1", ToChannel.CLOSE) in old.seen
     assert backups(old) == []
 
 

@@ -1,4 +1,4 @@
-"""A number and two backups over one line, piece by piece; whatever else comes is refused."""
+"""A number and two backups over one channel, piece by piece; whatever else comes is refused."""
 
 import re
 from collections import deque
@@ -15,7 +15,7 @@ from nmbr9.ui.moving.exchange import MOST, PIECE, SAME, Check, begin
 @given(st.integers(1, 6), st.integers(1, 6))
 def test_both_get_all_of_the_other_and_know_it(own: int, others: int) -> None:
     texts = ("a" * (own * PIECE - 1), "b" * (others * PIECE - 1))
-    ends = [begin("line", text) for text in texts]
+    ends = [begin("channel", text) for text in texts]
     on_the_way = deque([(1, ends[0].next_text), (0, ends[1].next_text)])
     while on_the_way:
         side, text = on_the_way.popleft()
@@ -28,7 +28,7 @@ def test_both_get_all_of_the_other_and_know_it(own: int, others: int) -> None:
 
 
 def test_no_text_is_longer_than_a_line_takes() -> None:
-    exchange = begin("line", "x" * (PIECE * MOST))
+    exchange = begin("channel", "x" * (PIECE * MOST))
     assert len(exchange.next_text) <= 8192
 
 
@@ -51,24 +51,24 @@ def test_no_text_is_longer_than_a_line_takes() -> None:
 )
 def test_a_text_that_belongs_to_no_exchange_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
-        begin("line", "mine").hears(text)
+        begin("channel", "mine").hears(text)
 
 
 @pytest.mark.parametrize("text", ["3 x", "2 ", "1 "])
 def test_a_second_text_that_does_not_follow_the_first_is_refused(text: str) -> None:
-    begun = begin("line", "mine").hears("2 x")
+    begun = begin("channel", "mine").hears("2 x")
     with pytest.raises(BadRecord):
         begun.hears(text)
 
 
 def test_more_than_was_promised_is_refused() -> None:
     with pytest.raises(BadRecord):
-        begin("line", "mine").hears("1 x").hears("1 y")
+        begin("channel", "mine").hears("1 x").hears("1 y")
 
 
 def test_a_backup_that_no_device_would_take_is_not_sent() -> None:
     with pytest.raises(BadRecord):
-        begin("line", "x" * (PIECE * MOST + 1))
+        begin("channel", "x" * (PIECE * MOST + 1))
 
 
 OLD, STRANGER, NEW = ("1" * 64, "2" * 64, "3" * 64)
@@ -77,8 +77,8 @@ OLD, STRANGER, NEW = ("1" * 64, "2" * 64, "3" * 64)
 
 def between(ends: str, own: str, other: str) -> Check:
     """One side's check after both have told their secrets."""
-    there = Check("line", ends, other)
-    return Check("line", ends, own).hears(there.promise).hears(there.secret)
+    there = Check("channel", ends, other)
+    return Check("channel", ends, own).hears(there.promise).hears(there.secret)
 
 
 def test_both_ends_of_a_line_have_the_same_number() -> None:
@@ -97,22 +97,22 @@ def test_a_number_of_few_digits_begins_with_zeros() -> None:
 
 
 def test_no_number_is_known_before_both_secrets_are() -> None:
-    there = Check("line", "a b", NEW)
-    here = Check("line", "a b", OLD)
+    there = Check("channel", "a b", NEW)
+    here = Check("channel", "a b", OLD)
     assert here.number == here.hears(there.promise).number == ""
 
 
 def test_a_secret_that_was_not_promised_is_refused() -> None:
-    promised = Check("line", "a b", OLD).hears(Check("line", "a b", NEW).promise)
+    promised = Check("channel", "a b", OLD).hears(Check("channel", "a b", NEW).promise)
     with pytest.raises(BadRecord):
-        promised.hears(Check("line", "a b", STRANGER).secret)
+        promised.hears(Check("channel", "a b", STRANGER).secret)
 
 
 def test_texts_of_a_check_are_refused_out_of_turn() -> None:
-    here, there = Check("line", "a b", OLD), Check("line", "a b", NEW)
+    here, there = Check("channel", "a b", OLD), Check("channel", "a b", NEW)
     told = here.hears(there.promise).hears(there.secret)
     for check, text in (
-        (Check("line", "a b"), there.promise),
+        (Check("channel", "a b"), there.promise),
         (here, there.secret),
         (here, SAME),
         (here.hears(there.promise), SAME),

@@ -6,7 +6,7 @@ from nmbr9.ui.connecting.line_codes import LineCode
 from nmbr9.ui.moving.state import Moving
 from nmbr9.ui.moving.update import update
 from nmbr9.ui.session.actions import Clock, Show
-from nmbr9.ui.session.effects import Load, Scan, UseLine
+from nmbr9.ui.session.effects import Load, Scan, UseChannel
 from nmbr9.ui.session.session import Page
 from tests.support.ui_states import TODAY, daily
 
@@ -21,7 +21,7 @@ def test_another_page_stops_the_camera() -> None:
 
 def test_its_page_asks_once_whether_this_browser_can_open_lines() -> None:
     (look,) = update(daily().context, Moving(), Show(Page.BACKUP)).effects
-    assert isinstance(look, UseLine)
+    assert isinstance(look, UseChannel)
     assert update(daily().context, Moving(able=True), Show(Page.BACKUP)).effects == ()
 
 

@@ -1,9 +1,9 @@
-"""The line to another device on its page: its messages, and the next step."""
+"""The channel to another device on its page: its messages, and the next step."""
 
 import pytest
 
-from nmbr9.ui.connecting.line_codes import LineSaid, ScanCodes, Scanned
-from nmbr9.ui.connecting.lines import OnLine
+from nmbr9.ui.connecting.line_codes import ChannelSaid, ScanCodes, Scanned
+from nmbr9.ui.connecting.lines import OnChannel
 from nmbr9.ui.moving.state import GiveMoveCode, MoveCommand
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -43,8 +43,8 @@ def test_codes_that_led_nowhere_are_reported_and_a_file_is_offered() -> None:
     old.does(MoveCommand.OFFER)
     shown = old.state.moving.line_code
     assert shown is not None
-    old.does(LineSaid(shown.line, OnLine.CLOSED, "", 1))
+    old.does(ChannelSaid(shown.channel, OnChannel.CLOSED, "", 1))
     assert "did not find each other" in last_message(old)
-    old.does(LineSaid("move-0", OnLine.CANNOT, "", 2))
+    old.does(ChannelSaid("move-0", OnChannel.CANNOT, "", 2))
     assert "Use a file instead" in page(old)
     assert not clicking(body(old.state, Page.BACKUP), MoveCommand.OFFER)

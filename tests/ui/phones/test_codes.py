@@ -2,8 +2,8 @@
 
 from datetime import date
 
-from nmbr9.ui.connecting.line_codes import LineSaid
-from nmbr9.ui.connecting.lines import OnLine
+from nmbr9.ui.connecting.line_codes import ChannelSaid
+from nmbr9.ui.connecting.lines import OnChannel
 from nmbr9.ui.phones.actions import GiveCode, PhonesCommand
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.session import Page
@@ -108,7 +108,7 @@ def test_a_guest_in_two_tabs_sits_in_the_one_that_was_taken_and_the_other_says_s
     hall.settles()
     assert tab.error_message == "You sit at this table in another tab of this browser. Go on there."
     assert tab.state.phones.line_code is None
-    assert ben.sitting.line
+    assert ben.sitting.channel
 
 
 def test_a_host_whose_phone_gives_out_no_address_hears_so_and_goes_by_links() -> None:
@@ -116,7 +116,7 @@ def test_a_host_whose_phone_gives_out_no_address_hears_so_and_goes_by_links() ->
     ann.does(PhonesCommand.INVITE)
     shown = ann.state.phones.line_code
     assert shown is not None
-    ann.does(LineSaid(shown.line, OnLine.FAULT, "no_address", 1))
+    ann.does(ChannelSaid(shown.channel, OnChannel.FAULT, "no_address", 1))
     assert "gives out no address" in ann.error_message
     page = body(ann.state, Page.PHONES)
     assert not of_class(page, "qr")
@@ -136,6 +136,6 @@ def test_a_guest_whose_phone_gives_out_no_address_sees_that_and_no_old_code() ->
     ben.does(PhonesCommand.SIT_DOWN)
     shown = ben.state.phones.line_code
     assert shown is not None
-    ben.does(LineSaid(shown.line, OnLine.FAULT, "no_address", 1))
+    ben.does(ChannelSaid(shown.channel, OnChannel.FAULT, "no_address", 1))
     assert "gives out no address" in ben.error_message
     assert "too old" not in words(body(ben.state, Page.PHONES))

@@ -22,7 +22,7 @@ def looking() -> tuple[Hall, Phone, Phone]:
     ben.open(ann.code)
     ben.does(PhonesCommand.SIT_DOWN)
     hall.settles()
-    ann.does(ScanCodes("line-", on=True))
+    ann.does(ScanCodes("channel-", on=True))
     return hall, ann, ben
 
 
@@ -63,13 +63,13 @@ def test_a_camera_that_shows_nothing_says_why(why: str, said: str) -> None:
     ann.does(Scanned("", why))
     page = body(ann.state, Page.PHONES)
     assert said in words(page)
-    assert clicking(page, ScanCodes("line-", on=True))
+    assert clicking(page, ScanCodes("channel-", on=True))
 
 
 def test_the_camera_is_let_go_when_another_page_opens_and_when_it_is_stopped() -> None:
     _, ann, _ = looking()
-    ann.does(ScanCodes("line-", on=False))
-    ann.does(ScanCodes("line-", on=True))
+    ann.does(ScanCodes("channel-", on=False))
+    ann.does(ScanCodes("channel-", on=True))
     ann.does(Show(None))
     assert cameras(ann) == [True, False, True, False]
 
@@ -79,4 +79,4 @@ def test_a_camera_whose_picture_has_left_the_page_is_off_without_a_message() -> 
     ann.does(Scanned("", GONE))
     assert not ann.state.phones.scanning
     assert ann.state.phones.outcome is None
-    assert clicking(body(ann.state, Page.PHONES), ScanCodes("line-", on=True))
+    assert clicking(body(ann.state, Page.PHONES), ScanCodes("channel-", on=True))

@@ -1,10 +1,10 @@
 """Joining a table of phones: codes, their faults, and help between tabs."""
 
-from nmbr9.ui.connecting.line_codes import LineSaid
-from nmbr9.ui.connecting.lines import OnLine
+from nmbr9.ui.connecting.line_codes import ChannelSaid
+from nmbr9.ui.connecting.lines import OnChannel
 from nmbr9.ui.phones.actions import GiveCode, PhonesCommand
 from nmbr9.ui.phones.links import PhonesLink
-from nmbr9.ui.session.effects import ToLine, UseLine
+from nmbr9.ui.session.effects import ToChannel, UseChannel
 from nmbr9.ui.session.session import Page
 from tests.support.phones_room import dealt, hosting
 from tests.support.reading_nodes import clicking
@@ -23,15 +23,17 @@ def test_a_new_code_closes_the_line_that_nobody_came_to() -> None:
     assert old is not None
     ann.does(PhonesCommand.INVITE)
     hall.settles()
-    closed = [e.line for e in ann.seen if isinstance(e, UseLine) and e.what is ToLine.CLOSE]
-    assert closed == [old.line]
+    closed = [
+        e.channel for e in ann.seen if isinstance(e, UseChannel) and e.what is ToChannel.CLOSE
+    ]
+    assert closed == [old.channel]
 
 
 def test_a_line_that_does_not_open_leads_to_another_code() -> None:
     _, ann = hosting()
     shown = ann.state.phones.line_code
     assert shown is not None
-    ann.does(LineSaid(shown.line, OnLine.CLOSED, "", 1))
+    ann.does(ChannelSaid(shown.channel, OnChannel.CLOSED, "", 1))
     assert "No line came about" in ann.error_message
     assert clicking(body(ann.state, Page.PHONES), PhonesCommand.INVITE)
 

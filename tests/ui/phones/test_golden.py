@@ -41,7 +41,7 @@ def meaning_of(sitting: Sitting) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize("golden", GOLDEN_FILES, ids=["lines", "links"])
+@pytest.mark.parametrize("golden", GOLDEN_FILES, ids=["channels", "links"])
 @pytest.mark.parametrize("way", WAYS)
 def test_tables_of_phones_are_what_they_were(
     way: Callable[[Golden], SafeStore], golden: Golden
@@ -58,7 +58,7 @@ def test_tables_of_phones_are_what_they_were(
     assert meaning == golden["meaning"]
 
 
-@pytest.mark.parametrize("golden", GOLDEN_FILES, ids=["lines", "links"])
+@pytest.mark.parametrize("golden", GOLDEN_FILES, ids=["channels", "links"])
 def test_the_same_backup_twice_brings_nothing_more(golden: Golden) -> None:
     store = MemoryStore()
     merge(store, golden["backup"])

@@ -1,4 +1,4 @@
-"""Useless links, people who do not answer, and lines that go on as links."""
+"""Useless links, people who do not answer, and channels that go on as links."""
 
 from random import Random
 
@@ -157,7 +157,7 @@ def test_a_player_leaves_and_comes_back_by_links() -> None:
     assert at(ben) is Phase.TURN
 
 
-# Lines and links
+# Channels and links
 
 
 def test_a_table_whose_line_broke_goes_on_by_links_and_meets_by_codes_again() -> None:
@@ -194,7 +194,7 @@ def test_going_on_by_links_closes_the_lines_and_the_code_that_is_shown() -> None
     ann.does(PhonesCommand.BY_LINKS)
     hall.settles()
     assert ann.state.phones.line_code is None
-    assert ben.sitting.line == ""
+    assert ben.sitting.channel == ""
     assert hall.ends == {}
 
 

@@ -3,8 +3,8 @@
 from random import Random
 
 from nmbr9.live.faults import LiveFault
-from nmbr9.ui.connecting.line_codes import LineSaid
-from nmbr9.ui.connecting.lines import OnLine
+from nmbr9.ui.connecting.line_codes import ChannelSaid
+from nmbr9.ui.connecting.lines import OnChannel
 from nmbr9.ui.phones.actions import GoOnWithout, PhonesCommand
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.session.session import Page
@@ -110,9 +110,11 @@ def test_a_host_with_another_past_is_left_and_the_page_says_so_with_ways_on() ->
     ben.does(PhonesCommand.NEXT_ROUND)
     before = ben.sitting.desk
     for at in range(20):
-        ben.does(LineSaid(ben.sitting.line, OnLine.HEARD, refusal(LiveFault.OTHER_LOG), at))
+        ben.does(
+            ChannelSaid(ben.sitting.channel, OnChannel.HEARD, refusal(LiveFault.OTHER_LOG), at)
+        )
     hall.settles()
-    assert ben.sitting.line == ""
+    assert ben.sitting.channel == ""
     assert ben.sitting.desk == before
     assert ben.state.session.page == Page.PHONES
     shown = body(ben.state, Page.PHONES)

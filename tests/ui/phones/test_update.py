@@ -9,7 +9,7 @@ from nmbr9.ui.phones.actions import (
     PhonesCommand,
 )
 from nmbr9.ui.session.actions import Clock, Show, Tick
-from nmbr9.ui.session.effects import ToLine, UseLine
+from nmbr9.ui.session.effects import ToChannel, UseChannel
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.text_store import seal
 from tests.support.phones_room import Hall, Phone, hosting
@@ -19,7 +19,7 @@ def test_a_first_visit_makes_no_line_and_asks_for_nothing() -> None:
     phone = Phone("Ann", Hall())
     phone.does(Tick())
     phone.does(Show(Page.HOME))
-    assert not [effect for effect in phone.seen if isinstance(effect, UseLine)]
+    assert not [effect for effect in phone.seen if isinstance(effect, UseChannel)]
 
 
 def test_an_answer_that_the_camera_opens_in_another_tab_comes_to_the_one_with_the_offer() -> None:
@@ -43,7 +43,9 @@ def test_an_answer_that_a_strangers_link_left_cannot_enter(left: object) -> None
     ann.does(Clock(date(2026, 11, 20), 60))
     hall.settles()
     assert ann.sitting.page.reached == {0}
-    assert not [use for use in ann.seen if isinstance(use, UseLine) and use.what is ToLine.ACCEPT]
+    assert not [
+        use for use in ann.seen if isinstance(use, UseChannel) and use.what is ToChannel.ACCEPT
+    ]
     assert ann.store.get(ANSWER) is None
 
 
@@ -53,4 +55,6 @@ def test_an_answer_left_before_the_hosts_code_cannot_enter() -> None:
     ann.does(PhonesCommand.INVITE)
     ann.does(Clock(date(2026, 11, 20), 60))
     hall.settles()
-    assert not [use for use in ann.seen if isinstance(use, UseLine) and use.what is ToLine.ACCEPT]
+    assert not [
+        use for use in ann.seen if isinstance(use, UseChannel) and use.what is ToChannel.ACCEPT
+    ]

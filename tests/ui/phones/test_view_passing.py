@@ -2,8 +2,8 @@
 
 from random import Random
 
-from nmbr9.ui.connecting.line_codes import LineSaid
-from nmbr9.ui.connecting.lines import OnLine
+from nmbr9.ui.connecting.line_codes import ChannelSaid
+from nmbr9.ui.connecting.lines import OnChannel
 from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.links import read_phones
 from nmbr9.ui.phones.packets import pass_on
@@ -51,7 +51,7 @@ def test_the_link_is_shown_as_a_code_too() -> None:
 
 def test_a_browser_without_lines_opens_a_table_by_links() -> None:
     phone = Hall().phone("Ann")
-    phone.does(LineSaid("line-0", OnLine.CANNOT, "", 1))
+    phone.does(ChannelSaid("channel-0", OnChannel.CANNOT, "", 1))
     assert not clicking(body(phone.state, Page.PHONES), PhonesCommand.HOST)
     phone.does(PhonesCommand.HOST_BY_LINKS)
     assert phone.sitting.page.has_pen

@@ -1,4 +1,4 @@
-"""Lines to other devices: opened by a module that is fetched once, their events by name."""
+"""Channels to other devices: opened by a module that is fetched once, their events by name."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import asyncio
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from nmbr9.ui.connecting.lines import OnLine
-from nmbr9.ui.session.effects import ToLine, UseLine
+from nmbr9.ui.connecting.lines import OnChannel
+from nmbr9.ui.session.effects import ToChannel, UseChannel
 from tests.support.page_modules import JsError, bound
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Line:
-    """A line of the browser; it takes short texts."""
+    """A channel of the browser; it takes short texts."""
 
     def __init__(self) -> None:
         self.code = "oabc"
@@ -38,12 +38,12 @@ class Line:
 
 
 class Browser:
-    """A browser in which lines can be opened, and the events that the page has received."""
+    """A browser in which channels can be opened, and the events that the page has received."""
 
     def __init__(self) -> None:
         self.opened: list[Line] = []
         self.fetched = 0
-        self.heard: list[tuple[str, OnLine, str]] = []
+        self.heard: list[tuple[str, OnChannel, str]] = []
         self.under_way: list[Coroutine[None, None, None]] = []
 
     async def js_import(self, _address: str) -> tuple[SimpleNamespace]:
@@ -60,10 +60,10 @@ class Browser:
     async def answer(self, _code: str, hears: object, turns: Callable[[str, str], None]) -> Line:
         return await self.offer(hears, turns)
 
-    def tell(self, line: str, event: OnLine, text: str, _at: float) -> None:
-        self.heard.append((line, event, text))
+    def tell(self, channel: str, event: OnChannel, text: str, _at: float) -> None:
+        self.heard.append((channel, event, text))
 
-    def does(self, *steps: tuple[str, ToLine, str]) -> list[tuple[str, OnLine, str]]:
+    def does(self, *steps: tuple[str, ToChannel, str]) -> list[tuple[str, OnChannel, str]]:
         """Carry out these effects in one page; the events that it has received."""
         window = SimpleNamespace(
             URL=SimpleNamespace(new=lambda path, base: base + path),
@@ -77,11 +77,11 @@ class Browser:
         ffi = {"JsException": JsError, "create_proxy": lambda call: call}
         browser = {"spawn": self.under_way.append}
         made: dict[str, Any] = {"pyscript": pyscript, "browser": browser, "pyodide.ffi": ffi}
-        with bound("lines", **made) as module:
-            lines = module.Lines()
-            for line, what, text in steps:
-                lines.use(UseLine(line, what, text), self.tell)
-                if what is not ToLine.OFFER or line != "given up":
+        with bound("channels", **made) as module:
+            channels = module.Channels()
+            for channel, what, text in steps:
+                channels.use(UseChannel(channel, what, text), self.tell)
+                if what is not ToChannel.INVITE or channel != "given up":
                     self.settles()
             self.settles()
         return self.heard
@@ -95,39 +95,39 @@ class Browser:
 def test_a_code_comes_for_each_line_and_the_module_is_fetched_once() -> None:
     browser = Browser()
     heard = browser.does(
-        ("", ToLine.LOOK, ""), ("one", ToLine.OFFER, ""), ("two", ToLine.ANSWER, "o")
+        ("", ToChannel.LOOK, ""), ("one", ToChannel.INVITE, ""), ("two", ToChannel.REPLY, "o")
     )
     assert heard == [
-        ("", OnLine.CAN, ""),
-        ("one", OnLine.CODE, "oabc"),
-        ("two", OnLine.CODE, "oabc"),
+        ("", OnChannel.CAN, ""),
+        ("one", OnChannel.CODE, "oabc"),
+        ("two", OnChannel.CODE, "oabc"),
     ]
     assert browser.fetched == 1
 
 
 def test_a_text_that_the_line_does_not_take_closes_it() -> None:
     browser = Browser()
-    browser.does(("one", ToLine.OFFER, ""), ("one", ToLine.SEND, "short"))
+    browser.does(("one", ToChannel.INVITE, ""), ("one", ToChannel.SEND, "short"))
     assert not browser.opened[0].closed
     browser = Browser()
-    browser.does(("one", ToLine.OFFER, ""), ("one", ToLine.SEND, "far too long"))
+    browser.does(("one", ToChannel.INVITE, ""), ("one", ToChannel.SEND, "far too long"))
     assert browser.opened[0].closed
 
 
 def test_an_open_line_tells_the_fingerprints_of_its_ends() -> None:
     browser = Browser()
-    browser.does(("one", ToLine.OFFER, ""))
+    browser.does(("one", ToChannel.INVITE, ""))
     browser.turns("open", "prints of both")
-    assert browser.heard[-1] == ("one", OnLine.OPEN, "prints of both")
+    assert browser.heard[-1] == ("one", OnChannel.OPEN, "prints of both")
 
 
 def test_the_fault_of_a_code_is_named() -> None:
     browser = Browser()
-    accepted = browser.does(("one", ToLine.OFFER, ""), ("one", ToLine.ACCEPT, "nonsense"))
-    assert accepted[-1] == ("one", OnLine.FAULT, "no_code")
+    accepted = browser.does(("one", ToChannel.INVITE, ""), ("one", ToChannel.ACCEPT, "nonsense"))
+    assert accepted[-1] == ("one", OnChannel.FAULT, "no_code")
 
 
 def test_a_line_that_is_closed_before_it_has_a_code_says_nothing() -> None:
     browser = Browser()
-    assert browser.does(("given up", ToLine.OFFER, ""), ("given up", ToLine.CLOSE, "")) == []
+    assert browser.does(("given up", ToChannel.INVITE, ""), ("given up", ToChannel.CLOSE, "")) == []
     assert browser.opened[0].closed
