@@ -13,11 +13,9 @@ MASTER: Final = 1013
 DOUBT: Final = 110
 """The standard deviation, in tenths, of a master's score from that mean and its luck."""
 
-MINUS: Final = "\N{MINUS SIGN}"
-
-
 ROUNDS: Final = 20
 """The rounds of a game whose score can be compared with the master's mean."""
+MINUS: Final = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +51,6 @@ def headline(review: Review, t: Texts) -> str:
 
 
 def _told(tenths: int, keys: tuple[str, str, str], t: Texts) -> str:
-    """Tenths of a point as a text: less than average, about average, or more."""
     less, even, more = keys
     if abs(tenths) <= DOUBT:
         return t(even)
@@ -82,6 +79,5 @@ def sum_of_parts(review: Review, t: Texts) -> tuple[Node, ...]:
 
 
 def signed_tenths(tenths: int, t: Texts) -> str:
-    """Tenths as points with their sign."""
     sign = "+" if tenths > 0 else MINUS if tenths < 0 else ""
     return sign + t.decimal(abs(tenths) / 10)

@@ -16,7 +16,6 @@ from nmbr9.ui.session.view import solver_failure
 
 
 def _points(scale: "pars.MedalScale") -> dict[str, int]:
-    """The points of each medal below par."""
     medals = (pars.Medal.BRONZE, pars.Medal.SILVER, pars.Medal.GOLD)
     return {medal.value: scale.points_for(medal) for medal in medals}
 
@@ -66,7 +65,6 @@ def medal_words(score: int, scale: "pars.MedalScale", t: Texts) -> str:
 
 
 def review_button(context: Context) -> Node | None:
-    """The button to the review, or to ask for it; None if the game cannot be reviewed."""
     if why_not_ask(context, Job.REVIEW) is not None:
         return None
     return button(context.t("review.more"), AskCoach(Job.REVIEW), key="review")
@@ -87,9 +85,9 @@ def par_section(context: Context) -> Node:
     unknown = why_not_ask(context, Job.PAR)
     if unknown is not None:
         return el("section", soft(t.of(unknown)), class_="par", key="par")
-    # How kind the cards are is known of the dailies' rules alone.
-    usual_rules = not game.options.is_plus
-    kindness = el("p", _kindness(scale, t), key="kindness") if scale and usual_rules else None
+    # We only know the usual par for the base rules.
+    base = not game.options.is_plus
+    kindness = el("p", _kindness(scale, t), key="kindness") if scale and base else None
     find = button(t("par.find"), AskCoach(Job.PAR), key="par")
     return el(
         "section",
@@ -105,14 +103,12 @@ def par_section(context: Context) -> Node:
 
 
 def _kindness(scale: "pars.MedalScale", t: Texts) -> str:
-    """The value of these cards compared with most."""
     away = scale.par - scale.usual
     key = "par.usual" if not away else "par.kind" if away > 0 else "par.hard"
     return t(key, n=abs(away), usual=scale.usual)
 
 
 def progress(running: RunningJob, t: Texts) -> Node:
-    """The progress of a job, and the button to cancel it."""
     words = t("coach.loading") if not running.of else t(f"coach.work.{running.job.value}")
     return el(
         "div",
@@ -151,5 +147,4 @@ def hint_button(context: Context) -> Node | None:
 
 
 def hint_button_depends(context: Context) -> tuple[object, ...]:
-    """Everything that the button depends on."""
     return (context.solver.at(Job.HINT) is None, why_not_ask(context, Job.HINT))

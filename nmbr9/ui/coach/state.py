@@ -6,16 +6,9 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from nmbr9.board import Placement
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.decisions import Place
 from nmbr9.game import Game
-from nmbr9.protocol import (
-    Form,
-    Job,
-    ReviewedGame,
-    ReviewedPlusGame,
-    ReviewedRound,
-    ReviewedTurn,
-)
+from nmbr9.protocol import Form, Job, ReviewedGame, ReviewedPlusGame, ReviewedRound, ReviewedTurn
 from nmbr9.steps import turn_starts
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import CostlyRound
@@ -118,7 +111,6 @@ class Review:
 
 
 def laid_last(game: Game) -> Placement:
-    """The last placement on the board."""
     return game.board.tiles[-1].placement
 
 
@@ -126,8 +118,6 @@ def laid_last(game: Game) -> Placement:
 
 
 class AskCoach(Action):
-    """Ask for par, a hint or a review."""
-
     job: Job
 
 
@@ -138,24 +128,18 @@ class FindPar(Action):
 
 
 class ShowRound(Action):
-    """Show another round of the review, from 1."""
-
     repeats = True
     round: int
+    """From 1."""
 
 
 class StepRounds(Action):
-    """Show the round that is this many further on."""
-
     repeats = True
     rounds: int
 
 
 class ReviewCommand(Action, Enum):
-    """The buttons of the shown round."""
-
     PLAY_ON = auto()
-    """Play on from there."""
     TRY = auto()
     """Try the mistake again, as a puzzle."""
 
@@ -168,7 +152,7 @@ WalkActions: TypeAlias = ShowRound | StepRounds | ReviewCommand
 def read_review(game: Game, form: Form) -> Review:
     """The review in a solver's result, its costliest round shown.
 
-    Raises the engine's errors for an impossible turn of NMBR 9 ++, BadRecord for anything else.
+    Raises the engine's errors for an impossible decision, BadRecord for anything else.
     """
     rounds: tuple[ReviewedRound | ReviewedTurn, ...]
     if game.options.is_plus:
@@ -194,22 +178,18 @@ def _judged(
     if isinstance(answer, ReviewedTurn):
         better = whole_turn(before, answer.better)
         return Judged(before, after, better, cost, answer.hindsight * 10)
+    better = whole_turn(before, (Place(answer.better),))
+    advised = whole_turn(before, (Place(answer.advised),)) if answer.advised else None
     known = answer.own is not None and answer.best is not None
     return Judged(
         before,
         after,
-        _placed(before, answer.better),
+        better,
         cost,
         answer.best,
         fair=max(0, (answer.best or 0) - (answer.own or 0)) if known else None,
         fair_error=answer.fair_error,
-        advised=_placed(before, answer.advised) if answer.advised else None,
+        advised=advised,
         luck=answer.luck,
         luck_error=answer.luck_error,
     )
-
-
-def _placed(game: Game, placement: Placement) -> Game:
-    if not game.judge(placement).legal:
-        raise BadRecord(Reason.ILLEGAL_GAME, "the solver's placement is not legal")
-    return game.place(placement)

@@ -13,6 +13,7 @@ from nmbr9.ui.coach.state import (
     ReviewCommand,
     ShowRound,
     StepRounds,
+    WalkActions,
     read_review,
 )
 from nmbr9.ui.games.kinds import game_kind
@@ -40,17 +41,13 @@ ROUNDS_BEFORE_PAR: Final = 3
 """Placements after which a par is searched for while the player goes on."""
 
 
-WalkActions: TypeAlias = ShowRound | StepRounds | ReviewCommand
 Heard: TypeAlias = AskCoach | FindPar | WalkActions | JobAnswered | GameChanged | GameOpened
 
 
 def update(context: Context, review: Review | None, action: Heard) -> Update[Review | None]:
-    """Answer one action."""
     match action:
         case AskCoach(job=job):
             return _ask(context, review, job)
-        case ShowRound() | StepRounds() | ReviewCommand():
-            return Update(None) if review is None else _walk(review, action)
         case JobAnswered(job=job, result=result):
             try:
                 return _hear(context, review, job, result)
@@ -63,11 +60,12 @@ def update(context: Context, review: Review | None, action: Heard) -> Update[Rev
             return _ask(context, review, Job.PAR) if meant else Update(review)
         case GameOpened():
             return Update(None)
+        case ShowRound() | StepRounds() | ReviewCommand() if review is not None:
+            return _walk(review, action)
     return Update(review)
 
 
 def _walk(review: Review, action: WalkActions) -> Update[Review | None]:
-    """Show a round of the review, or go on from the shown one."""
     at = review.shown
     match action:
         case ShowRound(round=round_):
@@ -84,7 +82,6 @@ def _walk(review: Review, action: WalkActions) -> Update[Review | None]:
 
 
 def _ask(context: Context, review: Review | None, job: Job) -> Update[Review | None]:
-    """Ask the solver about the player's game, or say why not."""
     refused = why_not_ask(context, job)
     if refused is not None:
         return Update(review, write_note(refused))
@@ -105,7 +102,6 @@ def _subject(context: Context, job: Job) -> Game:
 
 
 def why_not_ask(context: Context, job: Job) -> Message | None:
-    """The reason why this cannot be asked now; None if it can."""
     play = context.play
     game = _subject(context, job)
     if job is not Job.HINT and not judges(game.options):
@@ -137,7 +133,6 @@ def _why_no_hint(play: Play, game: Game) -> Message | None:
 
 
 def _wants_par(context: Context) -> bool:
-    """Whether to search for this deck's par unasked, as the player's settings say."""
     game = context.play.game
     return (
         context.session.settings.find_par
@@ -175,5 +170,4 @@ def _shown_hint(game: Game, result: Form) -> Aim | Advise:
 
 
 def coach_key(key: str) -> Action | None:
-    """The action of a key that asks the coach; None for any other key."""
     return AskCoach(Job.HINT) if key in ("h", "H") else None

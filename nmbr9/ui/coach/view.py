@@ -1,5 +1,7 @@
 """The page of the review: luck and play, the walk through the rounds, the method."""
 
+from collections.abc import Iterator
+
 from nmbr9.board import Placement
 from nmbr9.game import Game
 from nmbr9.protocol import Job
@@ -41,24 +43,17 @@ from nmbr9.ui.play.context import Context
 
 
 def page(context: Context, review: Review | None) -> tuple[Node | None, ...]:
-    """The review, or the button to ask for it."""
     t, solver = context.t, context.solver
-    refused = why_not_ask(context, Job.REVIEW)
-    if refused:
+    refused, running = why_not_ask(context, Job.REVIEW), solver.at(Job.REVIEW)
+    if refused is not None:
         return (el("p", t.of(refused)),)
-    running = solver.at(Job.REVIEW)
     if running is not None:
-        intro = (soft(line) for line in t.lines("review.intro"))
-        return (*intro, progress(running, t))
-    if review is not None:
-        return _review(context, review)
-    words = t("coach.again") if solver.failed else t("review.start")
-    ask = row(button(words, AskCoach(Job.REVIEW), key="review"))
-    return (*paragraphs(t, "review.intro"), failure(context), ask)
-
-
-def _review(context: Context, review: Review) -> tuple[Node | None, ...]:
-    t, par = context.t, context.solver.par_of(review.game) or 0
+        return (*map(soft, t.lines("review.intro")), progress(running, t))
+    if review is None:
+        words = t("coach.again") if solver.failed else t("review.start")
+        ask = row(button(words, AskCoach(Job.REVIEW), key="review"))
+        return (*paragraphs(t, "review.intro"), failure(context), ask)
+    par = solver.par_of(review.game) or 0
     watch = StartReplay(review.solver, Message("replay.solver"), beside=True)
     return (
         None if review.is_plus else el("p", headline(review, t), class_="lead"),
@@ -72,9 +67,8 @@ def _review(context: Context, review: Review) -> tuple[Node | None, ...]:
 
 
 def _method(review: Review, t: Texts) -> tuple[Node, ...]:
-    """The method and all numbers."""
     if review.is_plus:
-        return (*(soft(line) for line in t.lines("review.plus_meaning")), _table(review, t))
+        return (*map(soft, t.lines("review.plus_meaning")), _table(review, t))
     least = {str(label): t.decimal(tenths / 10) for label, tenths in LEAST.items()}
     return (
         soft(t("review.fair_about", **least)),
@@ -120,13 +114,10 @@ def _round_numbers(round_: Judged, t: Texts) -> tuple[str, ...]:
 def walk(review: Review, t: Texts) -> tuple[Node, ...]:
     """The curve with a slider for its rounds, buttons to the costliest, and the shown round."""
     name = t("review.turns" if review.is_plus else "rivals.round")
+    rounds = range(1, len(review.rounds) + 1)
     costliest = [_costly_button(name, review, at, t) for at in review.costliest]
     return (
-        el(
-            "div",
-            _curve(review),
-            slider(name, range(1, len(review.rounds) + 1), review.shown, given(ShowRound)),
-        ),
+        el("div", _curve(review), slider(name, rounds, review.shown, given(ShowRound))),
         el(
             "ul",
             el("li", t("top.score"), class_="series-score"),
@@ -141,15 +132,13 @@ def walk(review: Review, t: Texts) -> tuple[Node, ...]:
 
 def _curve(review: Review) -> Node:
     """The score and the outlook; a press shows the nearest round, as the slider below does."""
-    scores = [round_.after.score for round_ in review.rounds]
-    outlook = [None if round_.outlook is None else round_.outlook / 10 for round_ in review.rounds]
+    rounds = list(enumerate(review.rounds, start=1))
+    scores = [round_.after.score for _, round_ in rounds]
+    outlook = [None if round_.outlook is None else round_.outlook / 10 for _, round_ in rounds]
     series = (Curve("series-score", scores), Curve("series-outlook", outlook))
-    glyphs = [
-        Glyph(at, round_.label, GLYPHS[round_.label])
-        for at, round_ in enumerate(review.rounds, start=1)
-        if round_.label
-    ]
-    taps = (el("span", click=ShowRound(at)) for at in range(1, len(scores) + 1))
+    labels = ((at, round_.label) for at, round_ in rounds)
+    glyphs = [Glyph(at, label, GLYPHS[label]) for at, label in labels if label]
+    taps = (el("span", click=ShowRound(at)) for at, _ in rounds)
     return el(
         "div",
         curves(series, review.shown, glyphs),
@@ -159,11 +148,9 @@ def _curve(review: Review) -> Node:
 
 
 def _costly_button(name: str, review: Review, at: int, t: Texts) -> Node:
-    """The button to one of the costliest rounds, with its cost and label."""
     round_, number = review.rounds[at], at + 1
-    cost = signed(-round(round_.weight / 10))
     return button(
-        el("small", f"{name} {number}, {cost}", key="cost"),
+        el("small", f"{name} {number}, {signed(-round(round_.weight / 10))}", key="cost"),
         ShowRound(number),
         icon=_label(round_, t),
         aria_current="true" if number == review.shown else None,
@@ -172,7 +159,6 @@ def _costly_button(name: str, review: Review, at: int, t: Texts) -> Node:
 
 
 def _label(round_: Judged, t: Texts) -> Node | None:
-    """The glyph and word of the round's label."""
     label = round_.label
     if label is None:
         return None
@@ -191,15 +177,15 @@ def _round(review: Review, t: Texts) -> Node:
     else:
         title = t("review.round", round=at, number=laid_last(round_.after).number)
         cost, figures = _fair_cost(round_, t), _placements(round_, t)
-    again = review.costly_round(at - 1)
     said = el("div", _label(round_, t), el("p", cost), role="status")
     drawn = el("div", *figures, class_="figures", key=f"figures-{at}")
+    again = button(t("review.try"), ReviewCommand.TRY, key="try")
     return el(
         "article",
         _stepper(title, at, len(review.rounds), t),
         *((drawn, said) if review.is_plus else (said, drawn)),
         row(
-            button(t("review.try"), ReviewCommand.TRY, key="try") if again else None,
+            again if review.costly_round(at - 1) else None,
             button(t("branch.play_on"), ReviewCommand.PLAY_ON, key="play-on"),
         ),
         None if review.is_plus else _foresight(review, round_, t),
@@ -208,7 +194,6 @@ def _round(review: Review, t: Texts) -> Node:
 
 
 def _stepper(title: str, shown: int, last: int, t: Texts) -> Node:
-    """The title of the shown round, between buttons to its neighbours."""
     # At an end of the walk its button stays, so that it keeps the focus.
     earlier, later = StepRounds(-1), StepRounds(1)
     return el(
@@ -224,23 +209,18 @@ def _stepper(title: str, shown: int, last: int, t: Texts) -> Node:
 # A turn of NMBR 9 ++
 
 
-def _turns(round_: Judged, t: Texts) -> list[Node]:
+def _turns(round_: Judged, t: Texts) -> Iterator[Node]:
     """The played turn, and the better one if it cost something."""
-    before, after, better = round_.before, round_.after, round_.better
-    decisions = ", ".join(
-        t.of(message)
-        for step in steps(after)[len(before.decisions) :]
-        if (message := describe(step)) is not None
-    )
-    figures = [_turn(before, after, t("review.your_turn", done=decisions), t)]
+    before, begun = round_.before, len(round_.before.decisions)
+    decisions = filter(None, map(describe, steps(round_.after)[begun:]))
+    done = ", ".join(map(t.of, decisions))
+    yield _turn(before, round_.after, t("review.your_turn", done=done), t)
     if round_.cost:
-        plan = t.of(plans.plan(before, better.decisions[len(before.decisions) :]))
-        figures.append(_turn(before, better, t("review.better_turn", plan=plan), t))
-    return figures
+        plan = t.of(plans.plan(before, round_.better.decisions[begun:]))
+        yield _turn(before, round_.better, t("review.better_turn", plan=plan), t)
 
 
 def _turn(before: Game, after: Game, words: str, t: Texts) -> Node:
-    """The board after a turn, its new tiles outlined."""
     laid = [tile for tile in after.board.tiles if tile not in before.board.tiles]
     return figure(board_so_far(after.board, t, laid), caption=(words,), key=words)
 
@@ -248,19 +228,16 @@ def _turn(before: Game, after: Game, words: str, t: Texts) -> Node:
 # A round of the base game
 
 
-def _placements(round_: Judged, t: Texts) -> list[Node]:
+def _placements(round_: Judged, t: Texts) -> Iterator[Node]:
     """The played placement, and the advised one if that cost something."""
     before, own = round_.before, laid_last(round_.after)
-    figures = [_placement(before, own, t("review.yours", **landing_values(before, own)))]
+    yield _placement(before, own, t("review.yours", **landing_values(before, own)))
     if round_.label and round_.advised:
         advised = laid_last(round_.advised)
-        words = t("review.advised", **landing_values(before, advised))
-        figures.append(_placement(before, advised, words))
-    return figures
+        yield _placement(before, advised, t("review.advised", **landing_values(before, advised)))
 
 
 def _placement(before: Game, placement: Placement, words: str) -> Node:
-    """A placement on the board of that time, and its gain in words."""
     picture = flat_board(before.board, before.judge(placement))
     return figure(picture, caption=(words,), key=words)
 
@@ -270,23 +247,22 @@ def _fair_cost(round_: Judged, t: Texts) -> str:
         return t("review.first_tile")
     if round_.fair is None or round_.advised is None:
         return t("review.fair_unknown")
-    return (
-        t("review.fair_cost", n=round(round_.fair / 10)) if round_.label else t("review.fair_free")
-    )
+    if round_.label is None:
+        return t("review.fair_free")
+    return t("review.fair_cost", n=round(round_.fair / 10))
 
 
 def _foresight(review: Review, round_: Judged, t: Texts) -> Node:
     """The gain from knowing the cards, and the luck of the card, folded up."""
+    before, better, cost = round_.before, laid_last(round_.better), round_.cost
     luck = el("p", _luck(review, t))
-    if not round_.before.board.tiles:
+    if not before.board.tiles:
         return luck
-    cost, place = round_.cost, laid_last(round_.better)
-    words = t("review.better", **landing_values(round_.before, place))
-    better = _placement(round_.before, place, words) if cost else None
+    words = t("review.better", **landing_values(before, better))
     return folded(
         t("review.foresight"),
         el("p", t("review.hindsight_cost", n=cost) if cost else t("review.hindsight_free")),
-        el("div", better, class_="figures") if better else None,
+        el("div", _placement(before, better, words), class_="figures") if cost else None,
         luck,
         key="foresight",
     )
