@@ -10,7 +10,6 @@ from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVa
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.branches import playing as branches
-from nmbr9.ui.branches import state as branch_state
 from nmbr9.ui.branches import view as branch
 from nmbr9.ui.branches.state import Branch, LeaveBranch
 from nmbr9.ui.games.practice import is_taken_back
@@ -160,7 +159,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             end=PuzzleCommand.END,
         ),
         Holder.BRANCH: Row[Branch](
-            lambda state: branch_state.on_board(state.branches),
+            lambda state: state.branches.current,
             title=late(lambda: branch.title_lines),
             panel=late(lambda: branch.panel),
             bar=late(lambda: branch.beside),

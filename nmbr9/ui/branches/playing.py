@@ -1,5 +1,6 @@
-"""Branches on the board: begun, opened, played, saved after each decision, and left."""
+"""Branches on the board, saved after each decision, and the list of those that are kept."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -14,11 +15,16 @@ from nmbr9.ui.branches.state import (
     Branch,
     Branches,
     BranchLoaded,
+    BranchRead,
+    ChooseRound,
     CurrentActions,
     GoToBranch,
     LeaveBranch,
+    ListActions,
+    NamesFound,
     PlayOnChosen,
     RoomFound,
+    ThrowAway,
 )
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import OTHER_TAB, Notice, NoticeKind
@@ -27,50 +33,34 @@ from nmbr9.ui.play.actions import BoardChanged, BoardTaken, PlayOn, ReturnBoard,
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import CarryOut, Notify, Say, Show, StorageEmptied, Tell, write_note
-from nmbr9.ui.session.effects import DrawSeed, Keep, Load, Save
+from nmbr9.ui.session.effects import DrawSeed, InSlices, Keep, Load, Save
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import DropJob
 from nmbr9.ui.storage.safe_store import SafeStore
 
-NO_BRANCH: Final = Notice(NoticeKind.NO_BRANCH)
+PAUSE: Final = 15
+"""Milliseconds between the reading of two branches, in which the page responds."""
 
 
-def follow(
-    context: Context, branches: Branches, current: Branch, action: CurrentActions
+def answer(  # noqa: C901, PLR0912 - an arm an action
+    context: Context, branches: Branches, action: BeginActions | CurrentActions | ListActions
 ) -> Update[Branches]:
-    """Answer actions about the branch on the board."""
+    current = branches.current
     match action:
-        case BoardChanged():
-            return _played(context, branches, current)
-        case StorageEmptied():
-            return Update(branches, _save(current))
-        case LeaveBranch():
-            return Update(branches, ReturnBoard(), Show(None), Say(()))
-        case BoardTaken(by=Holder.BRANCH):
-            return Update(branches)
-        case BoardTaken():
-            return Update(replace(branches, current=None), *_leave(context, current))
-
-
-def open_elsewhere(store: SafeStore, current: Branch) -> BranchLoaded | None:
-    """Open the branch on the board as another tab has left it; None while it is unchanged."""
-    other = saves.BRANCHES.load_elsewhere(store, current)
-    return BranchLoaded(other, OTHER_TAB) if other is not None else None
-
-
-# Begun
-
-
-def begin(context: Context, branches: Branches, action: BeginActions) -> Update[Branches]:
-    """Begin a branch, or open a kept one."""
-    match action:
-        case PlayOn(game=game, rounds=rounds, title=title, more=more):
-            start = min(decisions_of(game, rounds) + more, len(game.decisions))
-            refused = why_not_begin(game, start)
-            if refused is not None:
-                refusal: Action = Tell(refused) if context.page else write_note(refused)
-                return Update(branches, refusal)
-            return Update(branches, DrawSeed(_begin, (game, start, title)))
+        case Show():
+            return Update(branches, Load(_find_names, ()))
+        case NamesFound(names=names):
+            return _list(context, branches, names)
+        case BranchRead(name=name, branch=branch, notices=notices) if name in branches.unread:
+            unread = tuple(other for other in branches.unread if other != name)
+            read = (*branches.read, *((branch,) if branch is not None else ()))
+            return Update(replace(branches, unread=unread, read=read), *map(Notify, notices))
+        case ThrowAway(name=name):
+            return _throw_away(branches, name)
+        case ChooseRound(round=chosen) if chosen.isascii() and chosen.isdigit():
+            return Update(replace(branches, chosen=int(chosen)))
+        case PlayOn():
+            return Update(branches, _begin(context, action))
         case PlayOnChosen():
             own = context.play.own
             return Update(branches, PlayOn(own, branches.round_of(own) - 1))
@@ -84,28 +74,86 @@ def begin(context: Context, branches: Branches, action: BeginActions) -> Update[
         case BranchLoaded(branch=Branch() as branch, notices=notices):
             return _open(context, branches, branch, *map(Notify, notices))
         case BranchLoaded(notices=notices):
-            return Update(branches, *map(Notify, notices or (NO_BRANCH,)))
+            missing = (Notice(NoticeKind.NO_BRANCH),)
+            return Update(branches, *map(Notify, notices or missing))
+        case BoardChanged() if current is not None:
+            branch = replace(current, game=context.play.game)
+            shown = Show(Page.BRANCH) if branch.game.finished else None
+            return Update(replace(branches, current=branch), _save(branch), shown)
+        case StorageEmptied() if current is not None:
+            return Update(branches, _save(current))
+        case LeaveBranch() if current is not None:
+            return Update(branches, ReturnBoard(), Show(None), Say(()))
+        case BoardTaken(by=by) if current is not None and by is not Holder.BRANCH:
+            return Update(replace(branches, current=None), *_leave(context, current))
+    return Update(branches)
+
+
+# The list
+
+
+def _find_names(store: SafeStore) -> NamesFound:
+    return NamesFound(saves.names_of_all(store))
+
+
+def _list(context: Context, branches: Branches, names: tuple[str, ...]) -> Update[Branches]:
+    """The list of all names; branches of the open page, but not of the board, are read again."""
+    current, unread = branches.current, names
+    if context.page != Page.BRANCHES:
+        unread = replace(branches, names=names).of(current.whole) if current is not None else ()
+    # To read the one on the board would take over what another tab has placed in it.
+    unread = tuple(name for name in unread if current is None or name != current.name)
+    listed = replace(branches, names=names, unread=unread, read=())
+    return Update(listed, InSlices(read_branches, (unread,), (PAUSE,)) if unread else None)
+
+
+def read_branches(store: SafeStore, names: tuple[str, ...]) -> Iterator[BranchRead]:
+    for name in names:
+        loaded = saves.load_branch(store, name)
+        yield BranchRead(name, loaded.value, loaded.notices)
+
+
+def _throw_away(branches: Branches, name: str) -> Update[Branches]:
+    current = branches.current
+    rest = replace(
+        branches,
+        names=tuple(other for other in branches.names if other != name),
+        unread=tuple(other for other in branches.unread if other != name),
+        read=tuple(branch for branch in branches.read if branch.name != name),
+    )
+    back = ReturnBoard() if current is not None and current.name == name else None
+    told = Tell(Message("branch.thrown_away"))
+    return Update(rest, Keep(saves.BRANCHES.forget, (name,)), back, told)
+
+
+# The board
+
+
+def _begin(context: Context, asked: PlayOn) -> Action | Effect:
+    """Begin a branch if there is room; its id is drawn first."""
+    game, title = asked.game, asked.title
+    start = min(decisions_of(game, asked.rounds) + asked.more, len(game.decisions))
+    refused = why_not_begin(game, start)
+    if refused is None:
+        return DrawSeed(_find_room, (game, start, title))
+    return Tell(refused) if context.page else write_note(refused)
 
 
 def why_not_begin(game: Game, start: int) -> Message | None:
-    """The reason why no branch can begin after this many decisions of a game; None if one can."""
     if at_step(game, start).finished:
         return Message("branch.over")
     if game.options.variant is Variant.LEVEL_TO_LEVEL and game.options.players > 1:
-        return Message("branch.level_to_level")  # the boards of all make markers active
+        return Message("branch.level_to_level")  # markers depend on every seat's board
     return None
 
 
-def _begin(game: Game, start: int, title: Message, id_: str) -> Action:
-    """Begin a branch of a game, after this many of its decisions, if there is room."""
-    return CarryOut(Load(_find_room, (Branch(id_, game, title, start, at_step(game, start)),)))
+def _find_room(game: Game, start: int, title: Message, id_: str) -> Action:
+    branch = Branch(id_, game, title, start, at_step(game, start))
+    return CarryOut(Load(_found_room, (branch,)))
 
 
-def _find_room(store: SafeStore, branch: Branch) -> RoomFound:
+def _found_room(store: SafeStore, branch: Branch) -> RoomFound:
     return RoomFound(branch, saves.has_room(store))
-
-
-# Played
 
 
 def _load(store: SafeStore, id_: str) -> BranchLoaded:
@@ -116,20 +164,24 @@ def _load(store: SafeStore, id_: str) -> BranchLoaded:
     return BranchLoaded(loaded.value, loaded.notices)
 
 
+def open_elsewhere(store: SafeStore, current: Branch) -> BranchLoaded | None:
+    """Open the branch on the board as another tab has left it; None while it is unchanged."""
+    other = saves.BRANCHES.load_elsewhere(store, current)
+    return BranchLoaded(other, OTHER_TAB) if other is not None else None
+
+
 def _open(
     context: Context, branches: Branches, branch: Branch, *more: Effect | Action
 ) -> Update[Branches]:
-    """The page with a branch on the board; the previous one is left."""
+    """Open a branch; leave the previous one."""
     before = branches.current
-    left = _leave(context, before) if before is not None and before.id != branch.id else ()
-    values = {"round": branch.round}
     return Update(
         replace(branches, current=branch),
-        *left,
-        *more,
+        _leave(context, before) if before is not None and before.id != branch.id else None,
+        more,
         TakeBoard(Holder.BRANCH, branch.game, start=branch.start),
         Show(Page.BRANCH if branch.game.finished else None),
-        Say((Message("branch.begins", values),)),
+        Say((Message("branch.begins", {"round": branch.round}),)),
     )
 
 
@@ -137,17 +189,8 @@ def _save(branch: Branch) -> Effect:
     return Save(saves.BRANCHES.save, (branch,))
 
 
-def _played(context: Context, branches: Branches, current: Branch) -> Update[Branches]:
-    """The branch after a decision, or after taking one back; it is saved at once."""
-    branch = replace(current, game=context.play.game)
-    shown = Show(Page.BRANCH) if branch.game.finished else None
-    return Update(replace(branches, current=branch), _save(branch), shown)
-
-
 def _leave(context: Context, current: Branch) -> tuple[Effect | Action, ...]:
     """Leave a branch; one without a placement need not be kept."""
+    forgotten = () if current.begun else (Keep(saves.BRANCHES.forget, (current.name,)),)
     hint = context.solver.at(Job.HINT)
-    dropped = (DropJob(hint.id),) if hint is not None else ()
-    forget = Keep(saves.BRANCHES.forget, (current.name,))
-    forgotten = () if current.begun else (forget,)
-    return (*forgotten, *dropped)
+    return (*forgotten, *((DropJob(hint.id),) if hint is not None else ()))

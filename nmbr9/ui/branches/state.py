@@ -32,11 +32,9 @@ class Branch:
     start: int
     """The number of decisions shared with that game."""
     game: Game
-    """The branch itself, up to now."""
 
     @property
     def name(self) -> str:
-        """Its name in storage, below that of all branches."""
         return f"{name_of(self.whole)}/{self.id}"
 
     @property
@@ -46,16 +44,13 @@ class Branch:
 
     @property
     def round(self) -> int:
-        """The round from which it is played on."""
         return at_step(self.game, self.start).round
 
     @property
     def begun(self) -> bool:
-        """Whether it has a decision of its own."""
         return len(self.game.decisions) > self.start
 
     def same_game(self, other: "Branch") -> bool:
-        """Whether both have the same cards and options."""
         return name_of(self.whole) == name_of(other.whole)
 
     def whose(self, t: Texts) -> str:
@@ -69,7 +64,6 @@ class Branches:
 
     current: Branch | None = None
     names: tuple[str, ...] = ()
-    """The names of all stored ones."""
     unread: tuple[str, ...] = ()
     """Those of them on the open page that are still to be read."""
     read: tuple[Branch, ...] = ()
@@ -81,21 +75,14 @@ class Branches:
         return min(self.chosen or (game.rounds + 1) // 2, game.rounds)
 
     def of(self, game: Game) -> tuple[str, ...]:
-        """The names of a game's branches."""
         return tuple(name for name in self.names if game_of(name) == name_of(game))
 
 
 def game_of(name: str) -> str:
-    """The name of the game in a branch's name."""
     return name.rpartition("/")[0]
 
 
-def on_board(branches: Branches) -> Branch | None:
-    """The branch that has the board."""
-    return branches.current
-
-
-# Actions, begun and played
+# Actions
 
 
 class PlayOnChosen(Action):
@@ -103,15 +90,11 @@ class PlayOnChosen(Action):
 
 
 class RoomFound(Action):
-    """Whether there is room for one more branch."""
-
     branch: Branch
     room: bool
 
 
 class GoToBranch(Action):
-    """Put the branch with this id on the board."""
-
     id: str
 
 
@@ -126,28 +109,15 @@ class LeaveBranch(Action):
     """Go back to the player's own game; the branch is kept if a tile was placed in it."""
 
 
-BeginActions: TypeAlias = PlayOn | PlayOnChosen | RoomFound | GoToBranch | BranchLoaded
-CurrentActions: TypeAlias = BoardChanged | BoardTaken | LeaveBranch | StorageEmptied
-"""The actions about the branch on the board."""
-
-# Actions, listed
-
-
 class ThrowAway(Action):
-    """Throw away the branch of this name."""
-
     name: str
 
 
 class ChooseRound(Action):
-    """Choose the round from which the player's own game would be played on."""
-
     round: str
 
 
 class NamesFound(Action):
-    """The names of all branches in storage."""
-
     names: tuple[str, ...]
 
 
@@ -159,4 +129,7 @@ class BranchRead(Action):
     notices: tuple[Notice, ...]
 
 
+BeginActions: TypeAlias = PlayOn | PlayOnChosen | RoomFound | GoToBranch | BranchLoaded
+CurrentActions: TypeAlias = BoardChanged | BoardTaken | LeaveBranch | StorageEmptied
+"""The actions about the branch on the board."""
 ListActions: TypeAlias = Show | NamesFound | BranchRead | ThrowAway | ChooseRound

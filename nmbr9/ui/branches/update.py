@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from nmbr9.ui.branches import listing, playing
+from nmbr9.ui.branches import playing
 from nmbr9.ui.branches.state import BeginActions, Branches, CurrentActions, ListActions
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.play.context import Context
@@ -14,13 +14,8 @@ Heard: TypeAlias = BeginActions | CurrentActions | ListActions
 
 
 def update(context: Context, branches: Branches, action: Heard) -> Update[Branches]:
-    """Answer one action."""
     if isinstance(action, Show) and action.page not in (Page.BRANCHES, Page.BRANCH, Page.RESULT):
-        return Update(branches, EndSlices(listing.read_branches) if branches.unread else None)
-    if isinstance(action, ListActions):
-        return listing.update(context, branches, action)
-    if isinstance(action, BeginActions):
-        return playing.begin(context, branches, action)
-    if branches.current is None:
+        return Update(branches, EndSlices(playing.read_branches) if branches.unread else None)
+    if isinstance(action, CurrentActions) and branches.current is None:
         return Update(branches)
-    return playing.follow(context, branches, branches.current, action)
+    return playing.answer(context, branches, action)

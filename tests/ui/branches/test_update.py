@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.ui.branches.listing import read_branches
+from nmbr9.ui.branches.playing import read_branches
 from nmbr9.ui.branches.state import Branches, LeaveBranch
 from nmbr9.ui.branches.update import update
 from nmbr9.ui.play.actions import BoardChanged
