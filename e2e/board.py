@@ -16,8 +16,7 @@ from nmbr9.board import Placement
 from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.game import Game
 from nmbr9.record import from_json, to_json
-from nmbr9.ui.app.addresses import Destination, destination
-from nmbr9.ui.games.names import game_name
+from nmbr9.ui.games.names import name_of
 from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.parts.camera import Camera, Point
 from nmbr9.ui.parts.words import Texts, texts
@@ -25,6 +24,7 @@ from nmbr9.ui.session.session import Page as Sheet
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
+from tests.support.ui_starts import opened
 from tools.address import published
 from tools.aiming import aim, camera_of
 from tools.sample_games import ranked
@@ -102,9 +102,9 @@ class Board:
 
     def turn_to(self, game: Game) -> "Board":
         """Open a game from a word in the open tab, with all its decisions."""
-        save = {PREFIX + game_name(game.source, game.options): seal(to_json(game))}
+        save = {PREFIX + name_of(game): seal(to_json(game))}
         remember_now(self.page, save if game.decisions else {})
-        self.go("./#" + game_name(game.source, game.options))
+        self.go("./#" + name_of(game))
         assert isinstance(game.source, Seeded)
         expect(self.page.get_by_role("banner")).to_contain_text(game.source.seed)
         expect(self.page.get_by_role("dialog")).to_have_count(0)
@@ -226,14 +226,14 @@ class Board:
         return date.fromisoformat(self.page.evaluate("new Date().toLocaleDateString('sv')"))
 
     @property
-    def place(self) -> Destination:
-        """The destination of the page's address."""
-        return destination(self.page.evaluate("location.hash"), self.today)
+    def dealt(self) -> Game:
+        """The game of the page's address before its first placement."""
+        return opened(self.page.evaluate("location.hash"), self.today).game
 
     @property
     def source(self) -> Source:
         """The deck of the page's address."""
-        return self.place.source
+        return self.dealt.source
 
     def stored(self, name: str) -> str | None:
         """A text of localStorage."""
@@ -242,9 +242,9 @@ class Board:
 
     def saved(self, source: Source | None = None) -> Game:
         """A stored game, by default the one of the address; without decisions if it is missing."""
-        place = Destination(source) if source else self.place
-        save = self.stored(PREFIX + game_name(place.source, place.options))
-        return from_json(unseal(save)) if save else Game.start(place.source, place.options)
+        dealt = Game.start(source) if source else self.dealt
+        save = self.stored(PREFIX + name_of(dealt))
+        return from_json(unseal(save)) if save else dealt
 
     # By pointer
 
@@ -379,7 +379,7 @@ def remember_now(page: Page, saves: Mapping[str, str]) -> None:
 
 def remember_game(page: Page, game: Game) -> None:
     """Store a game as from an earlier visit."""
-    remember(page, {PREFIX + game_name(game.source, game.options): seal(to_json(game))})
+    remember(page, {PREFIX + name_of(game): seal(to_json(game))})
 
 
 def daily(day: date = TODAY) -> Daily:

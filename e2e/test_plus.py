@@ -82,7 +82,7 @@ def test_only_legal_mixes_can_be_chosen_and_are_dealt_from_a_word(running: Board
     page.get_by_role("textbox", name=board.t("new.seed")).fill("a & b")
     board.button("new.start").click()
     expect(page.get_by_role("banner")).to_contain_text("a & b")
-    assert board.place.options == Options(
+    assert board.dealt.options == Options(
         variant=Variant.TWO_OF_THREE,
         modules=frozenset({Module.GAP_FILLERS, Module.BREAKING_RULES}),
         removed=21,

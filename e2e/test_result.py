@@ -74,7 +74,7 @@ def test_the_first_result_leads_to_todays_game_by_keys_and_then_to_a_free_one(
     board.tab_to(board.link("result.play_today"))
     board.press("Enter")
     expect(board.page.get_by_role("dialog")).to_have_count(0)
-    assert board.place.source == daily()
+    assert board.dealt.source == daily()
     board.place_next()
     board.button("result.play_free").click()
     expect(board.page.get_by_role("banner")).to_contain_text(board.t("title.free"))

@@ -7,7 +7,6 @@ from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.record import decode, encode
-from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.games.challenges import load_shared, remember_shared
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.saves import GAMES, load_game, save_game
@@ -16,6 +15,7 @@ from nmbr9.ui.result.result import compare
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_backups import as_file, merge
+from tests.support.ui_starts import opened
 from tests.support.ui_states import TODAY
 
 T = texts("en")
@@ -69,9 +69,9 @@ def test_a_backup_brings_its_shared_stages_along() -> None:
 
 
 def test_its_address_opens_it() -> None:
-    assert destination(address_of(Ordered.fresh()), TODAY).source == Ordered.fresh()
+    assert opened(address_of(Ordered.fresh())).game.source == Ordered.fresh()
     with pytest.raises(BadRecord):
-        destination("#order=123", TODAY)
+        opened("#order=123")
 
 
 def test_its_share_code_is_a_game_of_that_deck() -> None:

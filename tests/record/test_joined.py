@@ -15,12 +15,12 @@ from nmbr9.options import Options
 from nmbr9.record import MAX_SEED_BYTES, decode, encode
 from nmbr9.record.joined import MOST_GAMES, decode_all, encode_all
 from nmbr9.rules.judging import Landing
-from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.games.challenges import ADDRESS, challenge_address
 from nmbr9.ui.games.people import LONGEST_SEED
 from nmbr9.ui.rivals.rivals import MOST_RIVALS
 from tests.support.code_length import most_bits_of_placements, most_letters
 from tests.support.strategies import games
+from tests.support.ui_starts import opened
 from tests.support.ui_states import TODAY, grown
 
 SOURCE = Seeded("hello")
@@ -153,8 +153,8 @@ def test_no_board_at_all_makes_the_link_of_a_typed_seed_longer() -> None:
     ],
 )
 def test_a_longer_seed_in_an_address_from_elsewhere_opens_and_is_shared(seed: str) -> None:
-    source = destination(f"#seed={seed}", TODAY).source
+    source = opened(f"#seed={seed}").game.source
     assert source == Seeded(seed)
     game = Game.start(source)
     game = game.place(game.legal()[0])
-    assert destination(challenge_address([game]), TODAY).rivals == (decode(encode(game)),)
+    assert opened(challenge_address([game])).challenge.brought == (decode(encode(game)),)

@@ -4,10 +4,11 @@ import datetime as dt
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.ui.app.opening import address_actions, first_state, start_actions
+from nmbr9.ui.app.opening import address_actions, first_state, link_actions, start_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.saves import save_table
@@ -37,6 +38,13 @@ def new_page(store: SafeStore, today: dt.date = TODAY) -> State:
 def started(store: SafeStore, address: str = "", today: dt.date = TODAY) -> State:
     """The page after a start."""
     return carried_out(new_page(store, today), store, *start_actions(store, address, today))
+
+
+def opened(address: str, today: dt.date = TODAY) -> OpenGame:
+    """The game that an address opens in a browser without saves. Raises BadValue."""
+    game, *_ = link_actions(SafeStore(MemoryStore()), address, today)
+    assert isinstance(game, OpenGame)
+    return game
 
 
 def come_to(state: State, store: SafeStore, address: str) -> State:

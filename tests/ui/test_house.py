@@ -19,7 +19,7 @@ TESTS = Path(__file__).parents[1]
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-@pytest.mark.parametrize("name", ["state", "update", "view", "opening", "addresses"])
+@pytest.mark.parametrize("name", ["state", "update", "view", "opening"])
 def test_the_root_knows_no_more_of_a_part_than_its_name(name: str) -> None:
     parts = {field.name for field in fields(State)}
     tree = parsed(UI / "app" / f"{name}.py")

@@ -12,20 +12,17 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.branches import playing as branches
 from nmbr9.ui.branches import view as branch
 from nmbr9.ui.branches.state import Branch, LeaveBranch
-from nmbr9.ui.games.practice import is_taken_back
-from nmbr9.ui.games.saves import GAMES
 from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.lesson.state import Lesson
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.phones import opening as phones_opening
 from nmbr9.ui.phones import state as phones_state
 from nmbr9.ui.phones import view as phones
 from nmbr9.ui.phones import words as phones_words
-from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.opening import open_elsewhere
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view import controls, hint, top
 from nmbr9.ui.puzzles import board as puzzle
@@ -93,13 +90,6 @@ def _nothing(_context: Context, _part: object) -> Node:
     return el("div")
 
 
-def _own_elsewhere(store: SafeStore, context: Context, _part: object) -> OpenGame | None:
-    newer = GAMES.load_elsewhere(store, context.game)
-    if newer is None:
-        return None
-    return OpenGame(newer, OTHER_TAB, practice=is_taken_back(store, newer))
-
-
 HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
     {
         Holder.OWN: Row[Rivals](
@@ -109,7 +99,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             bar=rivals.bar,
             hint=lambda context, _: hint.hint(context),
             row=lambda context, _: controls.controls(context),
-            elsewhere=_own_elsewhere,
+            elsewhere=lambda store, context, _: open_elsewhere(store, context),
         ),
         Holder.TABLE: Row[Hotseat](
             lambda state: table_state.on_board(state.tables),

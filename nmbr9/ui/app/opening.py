@@ -1,32 +1,36 @@
 """The actions that open a game: at the start, from an address, or from another tab."""
 
-from collections.abc import Iterable
-from dataclasses import replace
+import re
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from datetime import date
 from types import MappingProxyType
+from typing import Final, TypeAlias
 
-from nmbr9.contests.cup import deck_of
 from nmbr9.deck import Daily
-from nmbr9.errors import BadValue
+from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
-from nmbr9.ui.app.addresses import Destination, destination
 from nmbr9.ui.app.state import State
-from nmbr9.ui.games.challenges import load_challenge, save_rivals
-from nmbr9.ui.games.names import address_of
-from nmbr9.ui.games.practice import is_taken_back
-from nmbr9.ui.games.saves import last_daily, load_game, remember_daily
+from nmbr9.ui.games import challenges
+from nmbr9.ui.games.addresses import read_deck
+from nmbr9.ui.games.escapes import unescaped
+from nmbr9.ui.games.names import address_of, split_options
+from nmbr9.ui.games.saves import last_daily, load_game
 from nmbr9.ui.lesson.saves import is_newcomer
-from nmbr9.ui.moving.state import OpenMove
+from nmbr9.ui.moving import connecting as moving
+from nmbr9.ui.moving import state as moving_state
 from nmbr9.ui.pages import cup
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import preferred
 from nmbr9.ui.phones import opening as phones
+from nmbr9.ui.phones import state as phones_state
 from nmbr9.ui.play.actions import OpenGame
+from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.play.state import Look, OnTable, Play
 from nmbr9.ui.rivals import landing
-from nmbr9.ui.rivals.rivals import merge_rivals
+from nmbr9.ui.seating import addresses as seating
 from nmbr9.ui.session.actions import MakeOffer, Notify, Show
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.session import Page, Session
@@ -34,10 +38,34 @@ from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.tables.saves import TABLES, load_setup
-from nmbr9.ui.tables.state import OpenTable
+from nmbr9.ui.tables import hotseat
+from nmbr9.ui.tables import update as tables
+from nmbr9.ui.tables.saves import load_setup
 
-WELCOME = MakeOffer(Offer.LESSON)
+WELCOME: Final = MakeOffer(Offer.LESSON)
+LONGEST_ADDRESS: Final = 8000
+PARTS: Final = re.compile("(?=[?&])")
+PARAMETER: Final = re.compile(r"[?&](?!from=)\w+=.*", re.DOTALL)
+"""The parameters after a deck, without the names of challengers, which alone may follow it."""
+MARKS: Final = ".,;:!?)]}'*|"
+"""Punctuation around a link in a sentence. Our links never end in an unescaped one."""
+
+Link: TypeAlias = Callable[[SafeStore, date, str], tuple[Action, ...]]
+
+LINKS: Final[Mapping[str, Link]] = MappingProxyType(
+    {
+        challenges.ADDRESS: landing.open_address,
+        cup.ADDRESS: cup.open_address,
+        hotseat.TABLE: tables.open_table,
+        seating.SEATS: tables.open_seats,
+        phones_state.ADDRESS: lambda store, today, value: phones.open_address(store, today, value),
+        moving_state.ADDRESS: lambda store, today, value: moving.open_address(store, today, value),
+    }
+)
+"""The opener of each kind of link, by the link's beginning; it gets what follows.
+
+It raises BadValue before it changes anything. Every other address names a deck.
+"""
 
 
 def first_state(
@@ -70,60 +98,52 @@ def start_actions(
 def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action, ...]:
     """The actions that open an address; today's game if it names none."""
     try:
-        place = destination(address, today)
+        return link_actions(store, address, today)
     except BadValue as error:
         notice = Notice(NoticeKind.BAD_ADDRESS, error.reason.value)
-        return (_open_game(store, today, Destination(Daily(today)), (notice,)),)
-    if place.cup:
-        return _open_cup(store, today, place.cup, place.cup_rivals)
-    if place.seats is not None:
-        return (OpenTable(place.seats),)
-    if place.table:
-        return (_open_table(store, today, place.table),)
-    if place.phones is not None:
-        return phones.open_address(store, place.phones, _open_game(store, today, place))
-    if place.move:
-        return (_open_game(store, today, place), OpenMove(place.move))
-    doubt = (Notice(NoticeKind.LINK_CHANGED, link=place.meant),) if place.meant else ()
-    opened = _open_game(store, today, place, doubt)
-    return (opened, *landing.first_shown(opened))
+        return (open_deck(store, today, Daily(today), notices=(notice,)),)
 
 
-def _open_game(
-    store: SafeStore, today: date, place: Destination, notices: tuple[Notice, ...] = ()
-) -> OpenGame:
-    deck = place.source, place.options
-    loaded = load_game(store, *deck)
-    game = loaded.value or Game.start(*deck)
-    remember_daily(store, game, today)
-    stored = load_challenge(store, *deck)
-    challenge = replace(stored, brought=place.rivals, brought_names=place.names)
-    messages = (*notices, *loaded.notices)
-    return OpenGame(game, messages, challenge, practice=is_taken_back(store, game))
+def link_actions(store: SafeStore, address: str, today: date) -> tuple[Action, ...]:
+    """The actions that open an address. Raises BadValue.
+
+    A link may have changed on its way: escaped again, extended by tracking parameters, or by
+    punctuation after it.
+    """
+    sent = _without_parameters(address)
+    bare = sent.rstrip(MARKS)
+    try:
+        return _read(store, today, sent, bare)
+    except BadValue:
+        with suppress(BadValue):
+            return _read(store, today, bare, bare)
+        raise
 
 
-def _open_table(store: SafeStore, today: date, name: str) -> OpenTable | OpenGame:
-    """Open a stored table; today's game if there is none of that name."""
-    stored = TABLES.load(store, name)
-    if stored.value is not None:
-        return OpenTable(stored.value, stored.notices)
-    notices = stored.notices or (Notice(NoticeKind.NO_TABLE),)
-    return _open_game(store, today, Destination(Daily(today)), notices)
+def _without_parameters(address: str) -> str:
+    """A link without added `&name=value` parameters: in a word of our links `&` is escaped."""
+    _options, deck = split_options(address.removeprefix("#"))
+    parts = PARTS.split(deck)
+    while PARAMETER.fullmatch(parts[-1]):
+        parts.pop()
+    return address.removesuffix(deck) + "".join(parts)
 
 
-def _open_cup(
-    store: SafeStore, today: date, seed: str, brought: tuple[Game, ...]
-) -> tuple[Action, ...]:
-    """Open the next deck of a cup; a friend's games in it become challenges."""
-    cup.remember_cup(store, seed)
-    for game in brought:
-        own = load_game(store, game.source).value or Game.start(game.source)
-        challenge = load_challenge(store, game.source)
-        rivals = merge_rivals(own, (*challenge.stored, game), challenge.shared)
-        save_rivals(store, rivals, challenge.stored_names)
-    known_cup = cup.load_cup(store, seed)
-    deck = deck_of(seed, known_cup.next_deck if known_cup else 0)
-    return (_open_game(store, today, Destination(deck)), Show(Page.CUP))
+def _read(store: SafeStore, today: date, sent: str, bare: str) -> tuple[Action, ...]:
+    """Open an address; `bare` is without the punctuation after it. Raises BadValue."""
+    address = unescaped(sent)
+    if len(address) > LONGEST_ADDRESS:
+        raise BadRecord(Reason.TOO_LONG, "the address is too long")
+    kind, equals, value = address.partition("=")
+    if kind + equals in LINKS:
+        return LINKS[kind + equals](store, today, value)
+    deck = read_deck(address, today)
+    with suppress(BadValue):
+        meant = read_deck(unescaped(bare), today)
+        if meant != deck:  # the punctuation was read as part of a word
+            doubt = Notice(NoticeKind.LINK_CHANGED, link=address_of(*meant))
+            return (open_deck(store, today, *deck, notices=(doubt,)),)
+    return (open_deck(store, today, *deck),)
 
 
 def _unfinished(store: SafeStore, today: date) -> tuple[Notice, ...]:

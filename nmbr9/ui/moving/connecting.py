@@ -3,8 +3,10 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from typing import Final
 
+from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.ui.connecting import pairing
 from nmbr9.ui.connecting.line_codes import ChannelSaid, LineCode
@@ -16,6 +18,7 @@ from nmbr9.ui.moving.state import ADDRESS, Moving
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.session.actions import Clock, Say, Show
 from nmbr9.ui.session.effects import DrawSecret, InSlices, Load, Scan, ToChannel, UseChannel
 from nmbr9.ui.session.session import Page
@@ -28,11 +31,11 @@ _ANSWERS: Final = "a"
 NO_CODE: Final = Message("phones.code_none")
 
 
-def read_code(value: str) -> str:
-    """The code of a channel as it stands in an address. Raises BadRecord."""
+def open_address(store: SafeStore, today: date, value: str) -> tuple[Action, ...]:
+    """Show the code of an address over today's game. Raises BadRecord."""
     if _CODE.fullmatch(value) is None:
         raise BadRecord(Reason.BAD_FORM, "the address has no code of another device")
-    return value
+    return (open_deck(store, today, Daily(today)), act.OpenMove(value))
 
 
 def update(  # noqa: C901 - an arm an action

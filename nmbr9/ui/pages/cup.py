@@ -1,22 +1,25 @@
 """The page of the cup: its save, its address, the player's games and a friend's by deck."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Final, TypeAlias
 
-from nmbr9.contests.cup import DECKS, Cup, deck_of, decks_of, total, write_cup
+from nmbr9.contests.cup import DECKS, Cup, deck_of, decks_of, read_cup, total, write_cup
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
-from nmbr9.ui.games.challenges import load_challenge
+from nmbr9.ui.games.challenges import load_challenge, save_rivals
 from nmbr9.ui.games.escapes import escaped
 from nmbr9.ui.games.kinds import CupDeck, game_kind
 from nmbr9.ui.games.names import address_of, bytes_of, game_name, too_long
 from nmbr9.ui.games.people import LONGEST_SEED, shown_word
-from nmbr9.ui.games.saves import begun_game
+from nmbr9.ui.games.saves import begun_game, load_game
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, numbers, row, table_row, text_field, word_form
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
+from nmbr9.ui.play.opening import open_deck
+from nmbr9.ui.rivals.rivals import merge_rivals
 from nmbr9.ui.session.actions import CarryOut, Show, Tell
 from nmbr9.ui.session.doors import game_link, page_button
 from nmbr9.ui.session.effects import DrawSeed, Go, Share
@@ -40,6 +43,20 @@ LONGEST_CUP_SEED = LONGEST_SEED - len(f"/{DECKS}")
 def cup_address(seed: str, games: Sequence[Game | None] = ()) -> str:
     """The address of a cup and the finished games in it."""
     return ADDRESS + escaped(write_cup(seed, games))
+
+
+def open_address(store: SafeStore, today: date, value: str) -> tuple[Action, ...]:
+    """Open the next deck of a cup; a friend's games in it become challenges. Raises BadValue."""
+    seed, brought = read_cup(value)
+    remember_cup(store, seed)
+    for game in brought:
+        own = load_game(store, game.source).value or Game.start(game.source)
+        challenge = load_challenge(store, game.source)
+        rivals = merge_rivals(own, (*challenge.stored, game), challenge.shared)
+        save_rivals(store, rivals, challenge.stored_names)
+    cup = load_cup(store, seed)
+    deck = deck_of(seed, cup.next_deck if cup else 0)
+    return (open_deck(store, today, deck), Show(Page.CUP))
 
 
 def load_cup(store: SafeStore, seed: str = "") -> Cup | None:

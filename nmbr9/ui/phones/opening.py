@@ -1,7 +1,9 @@
 """The actions that open a table of phones: from an address, from a code, or from another tab."""
 
 from dataclasses import replace
+from datetime import date
 
+from nmbr9.deck import Daily
 from nmbr9.ui.connecting.pairing import load_answer
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import OTHER_TAB
@@ -9,13 +11,17 @@ from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.saves import PHONES
 from nmbr9.ui.phones.sitting import Sitting
-from nmbr9.ui.play.actions import OpenGame
+from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.storage.safe_store import SafeStore
 
 
-def open_address(store: SafeStore, link: PhonesLink, beside: OpenGame) -> tuple[Action, ...]:
-    """Open the table of an address, or show its offer of a seat; the game `beside` stays."""
-    action = open_link(store, link)
+def open_address(store: SafeStore, today: date, value: str) -> tuple[Action, ...]:
+    """Open the table of an address, or show its offer of a seat beside today's game.
+
+    Raises BadRecord.
+    """
+    action = open_link(store, read_phones(value))
+    beside = open_deck(store, today, Daily(today))
     if isinstance(action, act.JoinPhones):
         return (beside, action)
     return (replace(action, beside=beside),)

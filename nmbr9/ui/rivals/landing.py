@@ -1,26 +1,39 @@
 """The landing page of a challenge: the people who have played these cards, and the cards."""
 
-from nmbr9.ui.games.kinds import game_kind
+from dataclasses import replace
+from datetime import date
+
+from nmbr9.ui.games.addresses import check_begun
+from nmbr9.ui.games.challenges import read_challenge
+from nmbr9.ui.games.kinds import game_kind, kind_of
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import CLOSE
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.storage.safe_store import SafeStore
 
 
-def first_shown(opened: OpenGame) -> tuple[Show, ...]:
-    """Show the page over a game that a link has opened, if it challenges and nothing is played.
+def open_address(store: SafeStore, today: date, value: str) -> tuple[Action, ...]:
+    """Open the deck of a challenge with its games. Raises BadValue.
 
-    A notice is shown first: the page would hide the problem of a link or a save.
+    The landing page is shown if nothing is played, and if there is no notice, which it would hide.
     """
-    challenged = any(game.decisions for game in opened.challenge.brought)
+    games, names = read_challenge(value)
+    source, options = games[0].source, games[0].options
+    check_begun(kind_of(source), today)
+    opened = open_deck(store, today, source, options)
+    challenge = replace(opened.challenge, brought=games, brought_names=names)
+    challenged = any(game.decisions for game in games)
     fresh = not opened.game.decisions and not opened.notices
-    return (Show(Page.CHALLENGE),) if challenged and fresh else ()
+    shown = (Show(Page.CHALLENGE),) if challenged and fresh else ()
+    return (replace(opened, challenge=challenge), *shown)
 
 
 def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:

@@ -3,16 +3,19 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from datetime import date
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from nmbr9.deck import Daily
 from nmbr9.errors import Nmbr9Error, Refused
 from nmbr9.protocol import Form, Job
 from nmbr9.ui.parts.loop import Action, ChangeField, Effect, Update
-from nmbr9.ui.parts.notice import OTHER_TAB
+from nmbr9.ui.parts.notice import OTHER_TAB, Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, ReplaceGame, TakeBoard
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.seating.seats import turn_values
 from nmbr9.ui.seating.view import winner_message
@@ -40,7 +43,7 @@ from nmbr9.ui.session.solver_jobs import (
 )
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import state as act
-from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, table_address
+from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, read_name, read_seats, table_address
 from nmbr9.ui.tables.saves import (
     TABLES,
     load_setup,
@@ -80,6 +83,20 @@ def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
         return after  # the context does not know it yet, and would ask again
     current = after.state.current
     return after.then(ask_computer(current, context.solver) if current is not None else None)
+
+
+def open_table(store: SafeStore, today: date, value: str) -> tuple[Action, ...]:
+    """Open a stored table; today's game if there is none of that name. Raises BadRecord."""
+    stored = TABLES.load(store, read_name(value))
+    if stored.value is not None:
+        return (act.OpenTable(stored.value, stored.notices),)
+    notices = stored.notices or (Notice(NoticeKind.NO_TABLE),)
+    return (open_deck(store, today, Daily(today), notices=notices),)
+
+
+def open_seats(_store: SafeStore, _today: date, value: str) -> tuple[Action, ...]:
+    """Open somebody else's table, to view. Raises BadRecord."""
+    return (act.OpenTable(read_seats(value)),)
 
 
 def open_elsewhere(store: SafeStore, hotseat: Hotseat) -> act.OpenTable | None:

@@ -10,19 +10,20 @@ from urllib.parse import quote
 
 import pytest
 
-from nmbr9.contests.cup import deck_of
+from nmbr9.contests.cup import Cup, deck_of
 from nmbr9.contests.free_order import NAME, Ordered
 from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import from_json, table_to_json, to_json
-from nmbr9.ui.app.addresses import destination
+from nmbr9.ui.app.opening import link_actions
 from nmbr9.ui.games.challenges import FROM, load_challenge, load_shared
-from nmbr9.ui.games.names import game_name, split_options
+from nmbr9.ui.games.names import game_name, name_of, split_options
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.puzzles.mistakes import position
 from nmbr9.ui.puzzles.saves import load_mistakes, load_tries
 from nmbr9.ui.rivals.saves import load_computers, load_lineup
@@ -32,8 +33,10 @@ from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from nmbr9.ui.tables.saves import TABLES, load_setup, load_tables
+from nmbr9.ui.tables.state import OpenTable
 from tests.support.ui_backups import merge
 from tests.support.ui_diary import entries_of, index_of
+from tests.support.ui_starts import opened
 
 if TYPE_CHECKING:
     from nmbr9.deck import Source
@@ -129,7 +132,7 @@ def test_a_game_with_a_third_power_is_kept_aside_with_its_reason() -> None:
     assert len(names) == 2
     for name in names:
         save = storage.get(PREFIX + name)
-        place = destination("#" + name, TODAY)
+        place = opened("#" + name).game
         loaded = load_game(SafeStore(storage), place.source, place.options)
         assert loaded.value is None, name
         assert loaded.notices == (Notice(NoticeKind.SAVE_SET_ASIDE, Reason.ILLEGAL_GAME.value),), (
@@ -270,13 +273,20 @@ def as_sent(address: str) -> str:
 @pytest.mark.parametrize("version", VERSIONS)
 def test_every_link_leads_to_the_same_place_as_before(version: str) -> None:
     for link in meaning(version)["links"]:
-        place = destination(as_sent(link["address"]), TODAY)
+        store = SafeStore(stored(version) if link["table"] else MemoryStore())
+        first, *_ = link_actions(store, as_sent(link["address"]), TODAY)
+        if isinstance(first, OpenTable):
+            seats = None if first.hotseat.played_here else table_to_json(first.hotseat.table)
+            assert (first.hotseat.name, seats) == (link["table"], link["seats"]), link
+            continue
+        assert isinstance(first, OpenGame), link
+        assert (link["table"], link["seats"]) == ("", None), link
+        rivals, names = first.challenge.brought, first.challenge.brought_names
         if "names" in link:
-            assert [place.names[game] for game in place.rivals] == link["names"], link
+            assert [names[game] for game in rivals] == link["names"], link
         if link["source"] is not None:
-            assert game_name(place.source, place.options) == link["source"], link
-        assert [to_json(game) for game in place.rivals] == link["rivals"], link
-        assert [to_json(game) for game in place.cup_rivals] == link["cup_rivals"], link
-        assert (place.cup, place.table) == (link["cup"], link["table"]), link
-        shown = table_to_json(place.seats.table) if place.seats is not None else None
-        assert shown == link["seats"], link
+            assert name_of(first.game) == link["source"], link
+        assert [to_json(game) for game in rivals] == link["rivals"], link
+        cup = load_cup(store) or Cup("", (), ())
+        brought = [to_json(game) for game in cup.friend if game]
+        assert (cup.seed, brought) == (link["cup"], link["cup_rivals"]), link

@@ -11,7 +11,6 @@ import pytest
 from nmbr9.contests import pars
 from nmbr9.contests.pars import Contest, Medal, Pars
 from nmbr9.deck import Daily
-from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.app.state import State
 from nmbr9.ui.diary.archive import STARS
 from nmbr9.ui.games.saves import load_game
@@ -20,6 +19,7 @@ from nmbr9.ui.sharing.texts import MEDALS, share_text
 from tests.support.golden_saves import WAYS
 from tests.support.reading_nodes import of_class, tagged, words
 from tests.support.ui_diary import indexed
+from tests.support.ui_starts import opened
 from tests.support.ui_states import body, changed, shown
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "1.1.0-medals" / "medals.json"
@@ -51,7 +51,7 @@ def won(request: pytest.FixtureRequest) -> list[tuple[State, dict[str, Any]]]:
     """Each game of that version on the page, with its facts of that time."""
     store, states = request.param(GOLDEN_FILE), []
     for name, meaning in GOLDEN_FILE["meaning"].items():
-        place = destination("#" + name, TODAY)
+        place = opened("#" + name, TODAY).game
         game = load_game(store, place.source, place.options).value
         assert game is not None, name
         assert game.score == meaning["score"], name

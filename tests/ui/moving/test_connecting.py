@@ -1,12 +1,9 @@
 """A move to another device: each takes over the other's data, and nobody else is asked."""
 
-from datetime import date
-
 import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
-from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.connecting.line_codes import ChannelSaid, ScanCodes, Scanned
 from nmbr9.ui.connecting.lines import OnChannel
 from nmbr9.ui.games.saves import load_game
@@ -30,6 +27,7 @@ from tests.support.moving_room import (
 from tests.support.phones_room import TODAY, Phone
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_backups import LONG, OTHER, SHORT, SOURCE, contents, rich, store_with
+from tests.support.ui_starts import opened
 from tests.support.ui_states import body, flat
 
 MINE, YOURS = flat(Seeded("mine"), 4), flat(Seeded("yours"), 6)
@@ -124,7 +122,7 @@ def test_the_camera_reads_the_other_devices_code_and_looks_past_others() -> None
 @pytest.mark.parametrize("code", ["", "x", "o", "o" + "a" * 700, "oa.b", "ähm"])
 def test_an_address_without_a_code_is_refused(code: str) -> None:
     with pytest.raises(BadValue):
-        destination(ADDRESS + code, date(2026, 11, 20))
+        opened(ADDRESS + code)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ import pytest
 
 from nmbr9.deck import Daily, Dealt
 from nmbr9.game import Game
-from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.saves import save_game
@@ -23,6 +22,7 @@ from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.reading_nodes import clicking, clicks, having, of_class, tagged, words
+from tests.support.ui_starts import opened
 from tests.support.ui_states import TODAY, after, body, carried_out, changed, daily, flat, free
 
 T = texts("en")
@@ -129,7 +129,7 @@ def test_a_layout_is_put_in_as_a_game_of_the_called_deck() -> None:
 def test_a_layout_put_in_by_hand_is_scored_by_the_engine() -> None:
     (go,) = update(after(open_caller(), *[CallerCommand.NEXT] * 20), CallerCommand.PLAY).effects
     assert isinstance(go, Go)
-    game = flat(destination(go.address, TODAY).source)
+    game = flat(opened(go.address).game.source)
     assert game.finished
     assert game.deck == CARDS
 

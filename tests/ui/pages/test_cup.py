@@ -4,7 +4,7 @@ import pytest
 
 from nmbr9.contests.cup import DECKS, Cup, deck_of, decks_of, total
 from nmbr9.game import Game
-from nmbr9.ui.app.addresses import destination
+from nmbr9.ui.app.opening import link_actions
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.games.challenges import save_rivals
 from nmbr9.ui.games.people import LONGEST_SEED
@@ -21,6 +21,7 @@ from nmbr9.ui.pages.cup import (
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.parts.node import Given, Node
 from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Load, Share
@@ -29,6 +30,7 @@ from nmbr9.ui.session.solver_jobs import Helped
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
 from tests.support.reading_nodes import clicking, clicks, tagged, words
+from tests.support.ui_starts import opened
 from tests.support.ui_states import TODAY, after, body, carried_out, changed, free, grown, together
 from tests.support.ui_stores import Store
 
@@ -75,8 +77,11 @@ def test_a_cup_begins_from_a_word_or_by_chance() -> None:
 
 @pytest.mark.parametrize("seed", ["my word", "a&b=c", "Grüße 9", "50%25"])
 def test_the_address_of_a_cup_that_begins_leads_to_its_decks(seed: str) -> None:
-    place = destination(cup_address(seed), TODAY)
-    assert (place.cup, place.source, place.cup_rivals) == (seed, deck_of(seed, 0), ())
+    store = SafeStore(MemoryStore())
+    first, shown = link_actions(store, cup_address(seed), TODAY)
+    assert isinstance(first, OpenGame)
+    assert (first.game.source, shown) == (deck_of(seed, 0), Show(Page.CUP))
+    assert load_cup(store) == Cup(seed, NONE, NONE)
 
 
 def test_the_word_of_a_cup_leaves_room_for_the_numbers_of_its_decks() -> None:
@@ -204,6 +209,4 @@ def test_a_cup_without_points_shares_only_its_decks() -> None:
 @pytest.mark.parametrize("seed", ["hello", "50%25", "100%", "a=b#c&d", "Grüße 9", "<b>"])
 def test_a_deck_leads_to_its_game_whatever_the_seed(seed: str) -> None:
     links = [link.attrs["href"] for link in tagged(cup_page(Cup(seed, NONE)), "a")]
-    assert [destination(link, TODAY).source for link in links] == [
-        deck_of(seed, n) for n in range(DECKS)
-    ]
+    assert [opened(link).game.source for link in links] == [deck_of(seed, n) for n in range(DECKS)]

@@ -5,7 +5,6 @@ import pytest
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Module, Options
-from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.kinds import game_kind
@@ -24,6 +23,7 @@ from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.reading_nodes import clicking, clicks, having, words
 from tests.support.ui_diary import indexed
 from tests.support.ui_plus_play import begun
+from tests.support.ui_starts import opened
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -88,7 +88,7 @@ def test_a_word_with_a_slash_and_a_number_is_a_free_deck() -> None:
     store = SafeStore(MemoryStore())
     page = changed(free(), page="new")
     assert read(page, store, DealSeed("24/7")) == Go("#seed=24%E2%88%957")
-    assert not game_kind(Game.start(destination("#seed=24%E2%88%957", TODAY).source)).common
+    assert not game_kind(opened("#seed=24%E2%88%957").game).common
 
 
 def test_a_game_begun_under_such_a_word_goes_on() -> None:

@@ -7,21 +7,21 @@ from nmbr9.options import STANDARD, Options
 from nmbr9.record import encode
 from nmbr9.record.joined import decode_all
 from nmbr9.steps import steps
-from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.rivals.rivals import Rivals
 from tests.support.reading_nodes import words
 from tests.support.ui_plus_play import ALONE, MIXED, begun, named
-from tests.support.ui_states import TODAY, body, shown
+from tests.support.ui_starts import opened
+from tests.support.ui_states import body, shown
 
 
 @pytest.mark.parametrize("chosen", ALONE, ids=named)
 def test_a_link_brings_a_game_of_any_mix(chosen: Options) -> None:
     game = begun(chosen, 200)
     assert game.finished
-    there = destination(challenge_address([game]), TODAY)
-    assert (there.source, there.options) == (game.source, chosen)
-    assert there.rivals[0].score == game.score
+    there = opened(challenge_address([game]))
+    assert (there.game.source, there.game.options) == (game.source, chosen)
+    assert there.challenge.brought[0].score == game.score
 
 
 def test_games_of_one_deck_with_other_options_make_no_link() -> None:

@@ -6,10 +6,15 @@ import pytest
 
 from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord
-from nmbr9.ui.app.addresses import destination
+from nmbr9.ui.app.opening import link_actions
 from nmbr9.ui.seating.addresses import seats_address, seats_code
-from nmbr9.ui.tables.hotseat import Phase, read_name, read_seats
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from nmbr9.ui.tables.hotseat import Phase, read_seats
+from nmbr9.ui.tables.saves import save_table
+from nmbr9.ui.tables.state import OpenTable
 from tests.support.ui_hotseat import at, hotseat, page, to_the_end
+from tests.support.ui_starts import opened
 from tests.support.ui_states import TODAY
 from tests.support.winners import winners
 
@@ -17,9 +22,9 @@ END = at(to_the_end(page(hotseat(3, Dealt((9, 4, 7, 7)))), 0, 3, 9))
 
 
 def test_a_link_shows_names_colours_and_boards() -> None:
-    place = destination(seats_address(END.table), TODAY)
-    assert place.seats is not None
-    shown = place.seats
+    (action,) = link_actions(SafeStore(MemoryStore()), seats_address(END.table), TODAY)
+    assert isinstance(action, OpenTable)
+    shown = action.hotseat
     assert shown.phase is Phase.END
     assert not shown.played_here
     assert [seat.name for seat in shown.table.seats] == ["Ann", "Ben", "Cid"]
@@ -44,7 +49,11 @@ def test_a_link_changed_on_its_way_is_refused_or_another_table() -> None:
 @pytest.mark.parametrize("name", ["", "a b", "../x", "ä", "x" * 17])
 def test_an_address_that_names_no_table_is_refused(name: str) -> None:
     with pytest.raises(BadRecord):
-        read_name(name)
-    with pytest.raises(BadRecord):
-        destination("#table=" + name, TODAY)
-    assert destination("#table=abc2", TODAY).table == "abc2"
+        opened("#table=" + name)
+
+
+def test_an_address_names_a_stored_table() -> None:
+    store, stored = SafeStore(MemoryStore()), hotseat()
+    save_table(store, stored)
+    (action,) = link_actions(store, f"#table={stored.name}", TODAY)
+    assert action == OpenTable(stored)

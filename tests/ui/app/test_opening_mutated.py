@@ -11,7 +11,6 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.record import decode, encode
-from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.games.challenges import ADDRESS
 from nmbr9.ui.pages.about import PUBLISHER
@@ -20,6 +19,7 @@ from tests.support.fuzz import FUZZING, often
 from tests.support.reading_nodes import nodes
 from tests.support.share_codes import ALPHABET, signed
 from tests.support.ui_plus_play import ALONE, SIX_POWERS, begun
+from tests.support.ui_starts import opened
 from tests.support.ui_states import TODAY, changed, grown, shown
 from tools.sample_games import DAILY
 
@@ -85,10 +85,10 @@ def test_a_changed_code_is_a_legal_game_or_refused() -> None:
 def test_a_changed_link_has_games_of_one_deck_or_is_refused() -> None:
     for code in mutated(MANY // 10):
         try:
-            there = destination(f"{ADDRESS}{REAL[0]}.{code}", TODAY)
+            there = opened(f"{ADDRESS}{REAL[0]}.{code}")
         except BadRecord:
             continue
-        assert all(game.source == there.source for game in there.rivals), code
+        assert all(game.source == there.game.source for game in there.challenge.brought), code
 
 
 @given(st.sampled_from(REAL), st.data())

@@ -1,0 +1,113 @@
+"""The address of a deck, read; `games/names.py` writes it."""
+
+from datetime import date, timedelta
+from typing import Final
+
+from nmbr9.contests.free_order import Ordered
+from nmbr9.contests.weekly import Week
+from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.options import STANDARD, Options
+from nmbr9.record import MAX_SEED_BYTES
+from nmbr9.record.json_form import options_of
+from nmbr9.ui.games.kinds import GameKind, kind_of
+from nmbr9.ui.games.names import split_options
+
+WEEKLY: Final = "#weekly"
+
+
+def read_deck(address: str, today: date) -> tuple[Source, Options]:
+    """The deck of an unescaped address and its options. Raises BadValue.
+
+    Options come before the deck: `#variant=two_of_three&modules=gap_fillers&seed=hello`. A
+    challenge of the week, `#weekly=2026-W47` or this week's `#weekly`, has its own.
+    """
+    kind, _, value = address.partition("=")
+    if kind == WEEKLY:
+        week = _week(value, today)
+        source: Source = Seeded(week.seed)
+        options = week.options
+    else:
+        written, deck = split_options(address.removeprefix("#"))
+        options = _options(written)
+        source = _source(deck, today, options)
+    check_begun(kind_of(source, options), today)
+    return source, options
+
+
+def _options(written: str) -> Options:
+    """The options that an address names. Raises BadValue."""
+    if not written:
+        return STANDARD
+    named = [option.partition("=") for option in written.removesuffix("&").split("&")]
+    form: dict[str, object] = {name: value for name, _, value in named}
+    if len(form) != len(named):
+        raise BadRecord(Reason.BAD_FORM, "the address names an option twice")
+    for name in ("players", "removed"):
+        if name in form:
+            form[name] = _whole(str(form[name]))
+    if "modules" in form:
+        form["modules"] = str(form["modules"]).split(",")
+    powers = str(form.get("powers", ""))
+    if powers:
+        form["powers"] = _whole(powers) if powers.isdigit() else powers.split(",")
+    options = options_of(form)
+    if options.players != STANDARD.players:
+        raise BadRecord(Reason.BAD_OPTIONS, "an address opens a game that is played alone")
+    return options
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < len("100")):
+        raise BadRecord(Reason.BAD_FORM, "an option of the address is no number")
+    return int(text)
+
+
+def _week(text: str, today: date) -> Week:
+    """The week of an address, this week by default. Raises BadValue (BAD_DATE)."""
+    if not text:
+        return Week.of(today)
+    week = Week.of_name(text)
+    if week is None:
+        raise BadRecord(Reason.BAD_DATE, "there is no such week")
+    return week
+
+
+def check_begun(kind: GameKind, today: date) -> None:
+    """Raise BadRecord for a game that has not begun anywhere yet."""
+    if kind.begins is not None and kind.begins > today + timedelta(days=1):
+        raise BadRecord(Reason.BAD_DATE, "this game has not begun yet")
+
+
+def _source(deck: str, today: date, options: Options) -> Source:
+    """The deck of an address: `daily=2026-11-20`, `seed=hello`.
+
+    The options limit the copies of a number in a deck. No address, or `daily`, is today's game.
+    Raises BadValue for anything else.
+    """
+    name, is_valued, value = deck.partition("=")
+    match name:
+        case "" | "daily" if not is_valued:
+            return Daily(today)
+        case "order" if not is_valued and options == STANDARD:
+            return Ordered.fresh()
+        case "daily":
+            return Daily(parse_date(value))
+        case "seed":
+            return Seeded(_seed(value))
+        case "deck" if value.isascii() and value.isdigit():
+            copies = options.variant.copies
+            source = Dealt(tuple(int(digit) for digit in value), copies)
+            source.cards(copies)
+            return source
+    raise BadRecord(Reason.BAD_FORM, "the address names no game")
+
+
+def _seed(text: str) -> str:
+    try:
+        size = len(text.encode())
+    except UnicodeEncodeError as error:
+        raise BadRecord(Reason.BAD_SEED, "the seed is no text") from error
+    if not text or size > MAX_SEED_BYTES:
+        raise BadRecord(Reason.BAD_SEED, "the seed is empty or too long")
+    return text
