@@ -25,7 +25,6 @@ from nmbr9.ui.sharing.update import qr_button
 
 
 def round_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
-    """All boards when the last round was revealed, side by side."""
     sitting, t = phones.sitting, context.t
     if sitting is None or sitting.table is None:
         return ()
@@ -34,7 +33,7 @@ def round_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
 
 
 def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
-    """The winner, the points of each level, and all boards; up to now if it is not over."""
+    """The standing at the end, or up to now; at the end of a table by links, also its link."""
     sitting, t = phones.sitting, context.t
     if sitting is None or sitting.table is None:
         return ()
@@ -48,7 +47,6 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
 
 
 def bar(context: Context, sitting: Sitting) -> Node:
-    """The player's own seat, the minute, and links to the other boards and people."""
     t, may = context.t, may_give_minute(sitting)
     assert sitting.table is not None  # noqa: S101 - its seat has the board
     return seat_bar(
@@ -65,14 +63,12 @@ def bar(context: Context, sitting: Sitting) -> Node:
 
 
 def hint(context: Context, sitting: Sitting) -> Node | None:
-    """The line under the board while the player has no turn."""
     if sitting.phase is Phase.TURN or context.play.look.inspected is not None:
         return None
     return plain_hint(context.t.of(phase_message(sitting)))
 
 
 def controls(context: Context, sitting: Sitting) -> Node | None:
-    """The next button while no tile is to be placed: end the turn, or open a page."""
     t = context.t
     if sitting.phase is Phase.TURN:
         if context.play.card_shown:
@@ -88,7 +84,6 @@ def controls(context: Context, sitting: Sitting) -> Node | None:
 
 
 def passing(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
-    """The next task, and the link that goes on."""
     page = sitting.links
     if page is None or sitting.seat < 0:  # what gives the seat is being judged
         return ()
@@ -106,7 +101,6 @@ def passing(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
 
 
 def sharing(sitting: Sitting, t: Texts) -> Node:
-    """The buttons that share the link, as text or as a code."""
     holds = sitting.page.has_pen
     words, share = (
         t("links.share" if holds else "links.share_again"),

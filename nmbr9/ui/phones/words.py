@@ -52,13 +52,11 @@ def fault_message(fault: LiveFault, *, by_link: bool = False) -> Message:
 
 
 def names_of(sitting: Sitting, seats: Iterable[int]) -> str:
-    """The names of seats, one after the other."""
     people = told_apart(person.name for person in sitting.meeting.people)
     return ", ".join(people[seat] for seat in seats)
 
 
 def phase_message(sitting: Sitting) -> Message:
-    """The phase as a message."""
     match sitting.phase:
         case Phase.LOBBY:
             return Message("phones.lobby")
@@ -116,6 +114,5 @@ def link_message(sitting: Sitting) -> Message:
 
 
 def title_lines(context: Context, sitting: Sitting) -> tuple[str, str]:
-    """The table on the board in two lines."""
     own = names_of(sitting, (sitting.seat,)) if sitting.seat >= 0 else ""
     return context.t("phones.title"), own

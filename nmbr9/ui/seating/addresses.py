@@ -17,7 +17,6 @@ NAME = "."
 
 
 def seats_code(table: Table) -> str:
-    """A table as part of a link."""
     return BETWEEN.join(
         f"{colour_of(table, seat)}{encode(game)}{NAME}{_name(table.seats[seat])}"
         for seat, game in enumerate(table.games)
@@ -54,5 +53,4 @@ def _seat(part: str) -> tuple[Seat, Game]:
 
 
 def seats_address(table: Table) -> str:
-    """The address that shows a table to others."""
     return SEATS + escaped(seats_code(table))

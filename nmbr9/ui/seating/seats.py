@@ -34,29 +34,24 @@ SYMBOLS: Final = (
 
 
 def symbol(colour: int) -> Node:
-    """The picture of a seat's colour."""
     return drawing(
         el("path", d=SYMBOLS[colour]), class_=f"symbol seat-{colour}", viewBox="0 0 24 24"
     )
 
 
 def name_of(table: Table, seat: int) -> str:
-    """A seat's name for the page."""
     return told_apart(each.name for each in table.seats)[seat]
 
 
 def colour_of(table: Table, seat: int) -> int:
-    """A seat's colour and symbol, from 0."""
     return table.seats[seat].colour % COLOURS
 
 
 def named_symbol(name: str, colour: int) -> Node:
-    """The symbol of a colour, and a name."""
     return el("span", symbol(colour), el("span", name), class_="seat-name")
 
 
 def seat_name(table: Table, seat: int) -> Node:
-    """A seat's symbol and name."""
     return named_symbol(name_of(table, seat), colour_of(table, seat))
 
 
@@ -94,19 +89,16 @@ def start_button(
 
 
 def turn_values(game: Game) -> dict[str, str | int]:
-    """The round and the cards of a turn, as values of a text."""
     cards = ", ".join(map(str, game.shown))
     return {"round": game.round, "rounds": game.rounds, "shown": cards}
 
 
 def seat_line(seat: int, name: Node, words: str, *buttons: Node | None) -> Node:
-    """A line of the list of seats: the name, its state in words, and its buttons."""
     about = el("div", name, el("span", words, class_="soft"))
     return el("li", about, *buttons, key=str(seat))
 
 
 def seat_list(people: Iterable[Node], t: Texts, *below: Node | None) -> Node:
-    """The people at a table, a line for each."""
     heading = el("h3", t("pass.seats"))
     return el("section", heading, el("ul", *people, class_="seat-list"), *below, key="seats")
 
@@ -114,7 +106,6 @@ def seat_list(people: Iterable[Node], t: Texts, *below: Node | None) -> Node:
 def stored_table(
     address: str, people: Sequence[str], state: str, forget: Action | None, t: Texts
 ) -> Node:
-    """A table in storage: the link to it, and the button that deletes it in two steps."""
     names, words = ", ".join(people), t("seats.forget")
     deletion = (
         el("summary", words, aria_label=f"{words}: {names}"),
@@ -130,19 +121,17 @@ def stored_table(
 
 
 def stored_tables(words: str, tables: Sequence[Node]) -> tuple[Node, ...]:
-    """The tables in storage, if there are any."""
     return (el("h3", words), el("ul", *tables, class_="tables", key="stored")) if tables else ()
 
 
 def seat_bar(table: Table, seat: int, seconds: int | None, t: Texts, *buttons: Node | None) -> Node:
-    """The row of the seat with the board: its name, the minute if it runs, and buttons."""
     name = el("p", seat_name(table, seat), class_="seat-now", key="seat")
     running = clock(seconds, t("caller.clock")) if seconds is not None else None
     return el("div", name, running, *buttons, class_="seat-bar")
 
 
 def minute_button(press: Action, why_not: str | None, t: Texts) -> Node:
-    """The button that gives everybody a minute; greyed with the reason against it."""
+    """Gives everybody a minute; greyed with the reason against it."""
     words = "+1:00"
     return el(
         "button",

@@ -32,7 +32,6 @@ class RevealedTurn:
 
     @property
     def tiles(self) -> tuple[LaidTile, ...]:
-        """The tiles on cells that were empty before."""
         old = self.steps[0].before.board.tiles if self.steps else self.game.board.tiles
         return tuple(tile for tile in self.game.board.tiles if tile not in old)
 
@@ -47,7 +46,6 @@ def last_turn(table: Table) -> tuple[RevealedTurn, ...]:
 
 
 def round_words(table: Table, t: Texts) -> str:
-    """The number of the open round."""
     rounds = table.games[0].rounds
     last = (step.round for turn in last_turn(table) for step in turn.steps)
     return t("top.round", round=max(last, default=1), rounds=rounds)
@@ -64,7 +62,6 @@ def open_round(table: Table, t: Texts, go_on: Action | None) -> tuple[Node | Non
 
 
 def boards(table: Table, seats: Iterable[int], t: Texts, *, at_end: bool = False) -> Node:
-    """The boards of the last reveal as figures, with decisions and points below."""
     turns = last_turn(table)
     best = max(turn.game.score for turn in turns)
     figures = (_board(table, seat, turns[seat], best, t, at_end=at_end) for seat in seats)
@@ -102,13 +99,12 @@ def _in_words(game: Game, t: Texts) -> Iterable[Node]:
 
 
 def _done(turn: RevealedTurn, t: Texts) -> str:
-    """The decisions of a turn, in short."""
     messages = [message for message in map(describe, turn.steps) if message is not None]
     return ", ".join(map(t.of, messages)) or t("boards.nothing")
 
 
 def comparison(table: Table, part: str, t: Texts, *links: Node) -> tuple[Node, ...]:
-    """The winner, the points of each level, all boards, and links to go on.
+    """The winner, the points of each level, all boards, and buttons to go on.
 
     `part` is the part of the state whose `table` this is.
     """
@@ -127,7 +123,6 @@ def comparison(table: Table, part: str, t: Texts, *links: Node) -> tuple[Node, .
 
 
 def ranking(table: Table, t: Texts) -> Node:
-    """Places, names, the points of each level, and the totals."""
     games = table.revealed()
     levels = max(len(game.breakdown) for game in games)
     heads = (
@@ -179,7 +174,6 @@ class Seating(Protocol):
 
 
 def share_table(context: Context, seating: Seating) -> tuple[Effect, ...]:
-    """Share the ranking of a table, and a link that shows it."""
     t, table = context.t, seating.table
     if table is None:
         return ()

@@ -38,7 +38,6 @@ class Merged(Enum):
     UPDATED = auto()
     """It continues the stored one."""
     KEPT = auto()
-    """The stored one stays."""
 
 
 class TooManyError(StorageError):
@@ -65,11 +64,10 @@ class BoundedStore:
             self._count(name, size_of(name, store.get(name) or ""))
 
     def get(self, name: str) -> str | None:
-        """Read a text."""
         return self._store.get(name)
 
     def set(self, name: str, text: str) -> None:
-        """Write a text. Raises TooManyError beyond a bound."""
+        """Raises TooManyError beyond a bound."""
         before = self._store.get(name)
         if text == before:
             return
@@ -85,11 +83,9 @@ class BoundedStore:
             texts.add(text)
 
     def remove(self, name: str) -> None:
-        """Forget a text."""
         self._store.remove(name)
 
     def names(self) -> tuple[str, ...]:
-        """All names."""
         return self._store.names()
 
     def count(self, folder: str) -> int:
@@ -97,7 +93,6 @@ class BoundedStore:
         return len(self._inside[folder])
 
     def size(self, kind: str) -> int:
-        """The bytes of all saves of a kind."""
         return self._sizes[kind]
 
     def texts_in(self, folder: str) -> Container[str]:
@@ -127,7 +122,6 @@ class Receiver(SafeStore):
         super().__init__(BoundedStore(texts))
 
     def save(self, name: str, save: str, read: Callable[[str], T]) -> tuple[Notice, ...]:
-        """Write a save. Raises StorageError."""
         notices = super().save(name, save, read)
         check_room(notices)
         return notices
@@ -165,7 +159,6 @@ class Receiver(SafeStore):
 
 
 def check_room(notices: tuple[Notice, ...]) -> None:
-    """Raise StorageError if the store has refused."""
     kinds = {notice.kind for notice in notices}
     if kinds & _REFUSED:
         raise StorageError(full=NoticeKind.STORAGE_FULL in kinds)
@@ -196,5 +189,4 @@ def is_brief(name: str, text: str) -> bool:
 
 
 def size_of(name: str, text: str) -> int:
-    """The bytes of a save in a backup."""
     return len(json.dumps({name: text}, ensure_ascii=False).encode("utf-8", "surrogatepass"))

@@ -29,17 +29,12 @@ _SET_ASIDE = frozenset({NoticeKind.SAVE_SET_ASIDE, NoticeKind.COPY_USED})
 
 @dataclass(frozen=True, slots=True)
 class Stored(Generic[T]):
-    """The value under a name, or None, and notices for the player."""
-
     value: T | None
     notices: tuple[Notice, ...] = ()
 
 
 class SafeStore:
-    """Saves by name, each with the last good one beside it. Never raises: errors become notices.
-
-    `read` makes a value of a save, or raises BadRecord.
-    """
+    """Never raises: errors become notices. `read` makes a value of a save, or raises BadRecord."""
 
     def __init__(self, texts: TextStore) -> None:
         self.texts = texts
@@ -72,7 +67,6 @@ class SafeStore:
         return Stored(value)
 
     def _rescue(self, name: str, save: str, read: Callable[[str], T], error: BadValue) -> Stored[T]:
-        """Put an unreadable save aside and go back to the copy before it."""
         try:
             self._put_aside(name, save)
             failed: tuple[Notice, ...] = ()
@@ -99,7 +93,6 @@ class SafeStore:
         raise StorageError(full=True)
 
     def save(self, name: str, save: str, read: Callable[[str], T]) -> tuple[Notice, ...]:
-        """Write a save; the notices if that failed."""
         try:
             last = self.texts.get(name)
             if last is not None and last != save:
@@ -142,12 +135,10 @@ class SafeStore:
         return stored.value
 
     def take_notices(self) -> tuple[Notice, ...]:
-        """Notices from `get` not yet shown."""
         notices, self._untold = self._untold, ()
         return notices
 
     def forget(self, name: str) -> tuple[Notice, ...]:
-        """Remove a save and its copy; the notices if that failed."""
         try:
             self.texts.remove(name)
             self.texts.remove(copy_name(name))
@@ -177,10 +168,8 @@ class SafeStore:
 
 
 def copy_name(name: str) -> str:
-    """The name of the copy of a save."""
     return BEFORE + name.removeprefix(PREFIX)
 
 
 def notice_of(error: StorageError) -> Notice:
-    """The notice for a store that refuses."""
     return Notice(NoticeKind.STORAGE_FULL if error.full else NoticeKind.STORAGE_OFF)

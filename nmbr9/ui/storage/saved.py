@@ -33,7 +33,6 @@ class Saved(NamedTuple):
     """Checks a text, given the rest of its name; for kinds also kept among earlier games."""
 
     def holds(self, name: str) -> bool:
-        """Whether a save of this name is of this kind."""
         return name == self.name or (self.name.endswith("/") and name.startswith(self.name))
 
 
@@ -50,24 +49,20 @@ class Kind(Generic[T]):
     """Whether the second value has all that the first one has, and perhaps more."""
 
     def read(self, name: str, save: str) -> T:
-        """The value of a save. Raises BadRecord."""
         return self.from_json(name, unseal(save))
 
     def load(self, store: SafeStore, name: str) -> Stored[T]:
-        """Load the last save of this name, or its good copy, or nothing."""
         return store.load(self.prefix + name, partial(self.read, name))
 
     def save(self, store: SafeStore, value: T) -> tuple[Notice, ...]:
-        """Save a value; the notices if that failed."""
         name = self.name_of(value)
         return store.save(self.prefix + name, seal(self.to_json(value)), partial(self.read, name))
 
     def forget(self, store: SafeStore, name: str) -> tuple[Notice, ...]:
-        """Remove a save and its copy; the notices if that failed."""
         return store.forget(self.prefix + name)
 
     def load_elsewhere(self, store: SafeStore, value: T) -> T | None:
-        """Load the same value as another tab has left it; None while it is unchanged."""
+        """The value as another tab has left it; None while it is unchanged."""
         name = self.name_of(value)
         other = store.elsewhere(self.prefix + name, partial(self.read, name))
         return None if other == value else other
@@ -80,12 +75,10 @@ class Kind(Generic[T]):
         return None
 
     def view_all(self, store: SafeStore) -> Iterator[T]:
-        """Every value that can be read, in the order of names."""
         values = (self.view(store, name) for name in store.names(self.prefix))
         return (value for value in values if value is not None)
 
     def merge(self, store: "Receiver", name: str, text: str) -> "Merged":
-        """Merge a backup's text, see `Receiver.merge`."""
         return store.merge(
             name, text, partial(self.read, name.removeprefix(self.prefix)), self.goes_on
         )

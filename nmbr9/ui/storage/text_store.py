@@ -49,38 +49,31 @@ class MemoryStore:
         self._texts: dict[str, str] = {}
 
     def get(self, name: str) -> str | None:
-        """Read a text; None if there is none."""
         return self._texts.get(name)
 
     def set(self, name: str, text: str) -> None:
-        """Write a text."""
         self._texts[name] = text
 
     def remove(self, name: str) -> None:
-        """Forget a text."""
         self._texts.pop(name, None)
 
     def names(self) -> tuple[str, ...]:
-        """All names."""
         return tuple(self._texts)
 
     def writing(self) -> bool:
-        """Whether a write is on its way to the disk: never."""
         return False
 
     def emptied(self) -> bool:
-        """Whether somebody else has emptied it: never."""
         return False
 
 
 def seal(body: object) -> str:
-    """Write a body as a save."""
     text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
     return f"{FORMAT} {_checksum(text)} {text}"
 
 
 def unseal(save: str) -> object:
-    """Read a save's body. Raises BadRecord (damaged, bad form, unknown version)."""
+    """The body of a save. Raises BadRecord (damaged, bad form, unknown version)."""
     version, _, rest = save.partition(" ")
     checksum, _, text = rest.partition(" ")
     if version != str(FORMAT):

@@ -27,7 +27,6 @@ class Phase(StrEnum):
     PASS = "pass"  # noqa: S105 - no password: the device is handed over
     """The device goes to the next seat; no turn of this round is in view."""
     TURN = "turn"
-    """A seat has the device and plays."""
     WAIT = "wait"
     """Every person has placed, and a computer is still thinking."""
     ROUND = "round"
@@ -59,16 +58,13 @@ class Hotseat:
 
     @property
     def played_here(self) -> bool:
-        """Whether it is played here, not only viewed."""
         return bool(self.name)
 
     @property
     def playing(self) -> bool:
-        """Whether a seat has its board in hand."""
         return self.phase is Phase.TURN
 
     def computer(self, seat: int) -> Strength | None:
-        """The strength of the computer at a seat; None for a person."""
         return self.computers[seat] if 0 <= seat < len(self.computers) else None
 
     @property
@@ -79,7 +75,6 @@ class Hotseat:
 
     @property
     def persons_to_act(self) -> tuple[int, ...]:
-        """The people who have something to place."""
         return tuple(seat for seat in self.table.to_act if self.computer(seat) is None)
 
     @property
@@ -117,7 +112,7 @@ class Hotseat:
         return self.table.revealed()[seat]
 
     def take(self, seat: int) -> "Hotseat":
-        """A person takes the device; Refused if there is nothing to play at that seat."""
+        """A person takes the device. Raises Refused if there is nothing to play at that seat."""
         refusal = self.table.why_not_act(seat)
         if refusal is not None:
             raise Refused(refusal)
@@ -169,7 +164,6 @@ class Hotseat:
         return replace(self, phase=phase, seat=seat, seen=seen, minute=None, earlier=())
 
     def _next(self) -> int:
-        """The seat of the next person after the seat in hand, going round the table."""
         seats = len(self.table.seats)
         after = ((self.seat + step) % seats for step in range(1, seats + 1))
         return next(seat for seat in after if seat in self.persons_to_act)
@@ -182,17 +176,11 @@ class Hotseat:
         return replace(self, seen=self.table.turn - 1, seat=last).went_on()
 
     def leave(self, seat: int) -> "Hotseat":
-        """The table after a player has left; nobody waits. Source: ruling R18.
-
-        Raises Refused.
-        """
+        """Nobody waits for the player. Raises Refused. Source: ruling R18."""
         return replace(self, table=self.table.leave(seat), earlier=()).went_on()
 
     def come_back(self, seat: int) -> "Hotseat":
-        """The table after a player has come back, to play the missed turns. Source: ruling R18.
-
-        Raises Refused.
-        """
+        """The player has missed turns to play. Raises Refused. Source: ruling R18."""
         return replace(self, table=self.table.come_back(seat), earlier=()).went_on()
 
     @property
@@ -208,17 +196,14 @@ class Hotseat:
         return replace(self, minute=(self.minute or 0) + MINUTE)
 
     def ticked(self, seconds: int) -> "Hotseat":
-        """The table this many seconds later."""
         if not self.minute or not self.playing:
             return self
         return replace(self, minute=max(0, self.minute - seconds))
 
     def named(self, seat: int) -> str:
-        """A seat's name for the page."""
         return name_of(self.table, seat)
 
     def colour(self, seat: int) -> int:
-        """A seat's colour and symbol, from 0."""
         return colour_of(self.table, seat)
 
 
@@ -250,5 +235,4 @@ def read_name(name: str) -> str:
 
 
 def table_address(name: str) -> str:
-    """The address of a table that is stored here."""
     return TABLE + name

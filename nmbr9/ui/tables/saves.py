@@ -27,12 +27,11 @@ _COMPUTERS = "computers"
 
 
 def save_table(store: SafeStore, hotseat: Hotseat) -> tuple[Notice, ...]:
-    """Save a table, unless it is only viewed."""
     return TABLES.save(store, hotseat) if hotseat.played_here else ()
 
 
 def load_table_elsewhere(store: SafeStore, hotseat: Hotseat) -> Hotseat | None:
-    """Load the same table as another tab has left it; None while it is unchanged."""
+    """The same table as another tab has left it; None while it is unchanged."""
     other = TABLES.load_elsewhere(store, hotseat) if hotseat.played_here else None
     # Each tab counts its own seconds.
     if other is None or replace(other, minute=hotseat.minute) == hotseat:
@@ -41,22 +40,18 @@ def load_table_elsewhere(store: SafeStore, hotseat: Hotseat) -> Hotseat | None:
 
 
 def load_tables(store: SafeStore) -> tuple[Hotseat, ...]:
-    """Load every table that can be read, unfinished ones first."""
     return tuple(sorted(TABLES.view_all(store), key=lambda hotseat: hotseat.phase is Phase.END))
 
 
 def load_setup(store: SafeStore) -> TableSetup:
-    """Load the setup of the next table; an unreadable field keeps its default."""
     return setup_from_json(store.get(SETUP))
 
 
 def save_setup(store: SafeStore, setup: TableSetup) -> tuple[Notice, ...]:
-    """Save the setup."""
     return store.put(SETUP, setup.to_json())
 
 
 def hotseat_to_json(hotseat: Hotseat) -> dict[str, object]:
-    """The body of a save: the table's record, and the seat with the device."""
     form: dict[str, object] = {
         "table": table_to_json(hotseat.table),
         "phase": hotseat.phase.value,
@@ -70,7 +65,7 @@ def hotseat_to_json(hotseat: Hotseat) -> dict[str, object]:
 
 
 def hotseat_from_json(name: str, form: object) -> Hotseat:
-    """The table of a save, in a phase that can go on. Raises BadRecord for anything else."""
+    """The table of a save, in a phase that can go on. Raises BadRecord."""
     body = as_object(form, "a saved table")
     if body.keys() - {_COMPUTERS} != _KEYS:
         keys = ", ".join(sorted(_KEYS))

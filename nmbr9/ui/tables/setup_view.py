@@ -15,7 +15,6 @@ from nmbr9.ui.tables.state import PLAYERS, ForgetTable, StartTable, Tables, Tabl
 
 
 def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
-    """The number of players, their names, the deck; and the tables that were begun."""
     t, setup = context.t, tables.setup
     why_not = setup.why_not_begin(t)
     return (
@@ -75,7 +74,6 @@ def _computers(setup: TableSetup, t: Texts) -> Node:
 
 
 def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
-    """A person or a computer, with its strength."""
     chosen = setup.chairs[chair].strength
     computers = {strength.value: t(f"strength.{strength.value}") for strength in Strength}
     field = select(
@@ -88,7 +86,6 @@ def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
 
 
 def _seed(setup: TableSetup, t: Texts) -> tuple[Node, ...]:
-    """The word for the deck."""
     field = text_field(
         "table-seed",
         LONGEST_SEED,

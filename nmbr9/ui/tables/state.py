@@ -82,12 +82,9 @@ PLAYERS: Final = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat before the table begins: the typed name, and the colour."""
-
     name: str
     colour: int
     strength: Strength | None = None
-    """The strength of the computer on this chair; None for a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +100,6 @@ class TableSetup:
 
     @property
     def players(self) -> int:
-        """The number of players."""
         return self.options.players
 
     @property
@@ -113,7 +109,6 @@ class TableSetup:
 
     @property
     def seats(self) -> tuple[Chair, ...]:
-        """The chairs in use."""
         return self.chairs[: self.players]
 
     def changed(self, name: str, value: object) -> "TableSetup":
@@ -159,17 +154,15 @@ class TableSetup:
         return computers if any(computers) else ()
 
     def default_name(self, chair: int, t: Texts) -> str:
-        """The name of a player who gives none, or of a computer."""
         strength = self.chairs[chair].strength
         return t("seats.computer" if strength else "seats.player", n=chair + 1)
 
     def names(self, t: Texts) -> tuple[str, ...]:
-        """The names of the seats, cleaned; the default for an empty one."""
         chairs = enumerate(self.seats)
         return tuple(clean_name(chair.name) or self.default_name(n, t) for n, chair in chairs)
 
     def why_not_begin(self, t: Texts) -> Message | None:
-        """The reason why the table cannot begin: nobody would play, or two seats have one name."""
+        """The fault: nobody would play, or two seats have one name."""
         if self.computers and None not in self.computers:
             return Message("seats.no_person")
         names = self.names(t)
@@ -178,13 +171,12 @@ class TableSetup:
         return Message("seats.same_name", {"name": isolated(name)}) if name else None
 
     def table(self, seed: str, t: Texts) -> Table:
-        """The table before its first round; BadRecord for options that no table has."""
+        """The table before its first round. Raises BadRecord for options that no table has."""
         chairs = zip(self.names(t), self.seats, strict=True)
         seats = tuple(Seat(name, chair.colour) for name, chair in chairs)
         return Table.start(Seeded(seed), self.options, seats)
 
     def to_json(self) -> dict[str, object]:
-        """The choices for a save."""
         return {
             "options": options_form(self.options),
             "seed": self.seed,
@@ -225,17 +217,14 @@ def setup_of(hotseat: Hotseat) -> TableSetup:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """The state of tables. A change is a new value."""
-
     current: Hotseat | None = None
     """The table on the board; the game in play belongs to the seat that has the device."""
     setup: TableSetup = field(default_factory=TableSetup)
     stored: tuple[Hotseat, ...] = ()
-    """All tables in storage, read when the page that shows them is opened."""
+    """All tables in storage, read when the page that shows them opens."""
 
     @property
     def table(self) -> Table | None:
-        """The table on the board, in the engine's form."""
         return self.current.table if self.current is not None else None
 
     @property
@@ -247,5 +236,4 @@ class Tables:
 
 
 def on_board(tables: Tables) -> Hotseat | None:
-    """The table that has the board."""
     return tables.current

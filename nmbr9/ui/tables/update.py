@@ -75,7 +75,6 @@ Heard: TypeAlias = act.SetupActions | Show | TableActions | GameChanged | Solver
 
 
 def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
-    """Answer one action, and ask the next computer that is due."""
     if isinstance(action, act.SetupActions | Show):
         return _set_up(context, tables, action)
     after = _play(context, tables, action)
@@ -100,7 +99,6 @@ def open_seats(_store: SafeStore, _today: date, value: str) -> tuple[Action, ...
 
 
 def open_elsewhere(store: SafeStore, hotseat: Hotseat) -> act.OpenTable | None:
-    """Open the table on the board as another tab has left it; None while it is unchanged."""
     other = load_table_elsewhere(store, hotseat)
     return act.OpenTable(other, OTHER_TAB) if other is not None else None
 
@@ -133,7 +131,7 @@ def _set_up(context: Context, tables: Tables, action: act.SetupActions | Show) -
 
 
 def load(store: SafeStore, _context: Context, tables: Tables) -> Tables:
-    """Load all tables and the setup of the next one, and note that its page has been opened."""
+    """Load the tables and the setup, and note that the page of the setup has been opened."""
     setup = replace(load_setup(store), opened=True)
     save_setup(store, setup)
     return replace(tables, setup=setup, stored=load_tables(store))
@@ -144,7 +142,6 @@ def _keep(tables: Tables, setup: TableSetup) -> Update[Tables]:
 
 
 def _start(context: Context, tables: Tables) -> Update[Tables]:
-    """Go to the table, if it can begin."""
     fault = tables.setup.why_not_begin(context.t)
     if fault is not None:
         return Update(tables, Say((fault,)))
@@ -188,7 +185,7 @@ def _save(hotseat: Hotseat) -> Effect:
 
 
 def _open(tables: Tables, action: act.OpenTable) -> Update[Tables]:
-    """The page with a table on it, as at a start or when another tab played on."""
+    """The table on the page, as at a start or when another tab played on."""
     hotseat, before = action.hotseat, tables.current
     same = before is not None and before.name == hotseat.name
     opened = OpenGame(hotseat.in_view, holder=Holder.TABLE, acts=hotseat.playing, same=same)
@@ -216,7 +213,6 @@ def _follow(context: Context, tables: Tables, current: Hotseat) -> Update[Tables
 
 
 def _change(tables: Tables, before: Hotseat, action: act.PassActions) -> Update[Tables]:
-    """The table after one of its buttons; unchanged if that is not open."""
     minute, after = action.change == Hotseat.one_more_minute, before
     with suppress(Refused):
         if isinstance(action, act.AtSeat):
@@ -236,7 +232,6 @@ def _change(tables: Tables, before: Hotseat, action: act.PassActions) -> Update[
 def _place(
     context: Context, tables: Tables, current: Hotseat, answered: JobAnswered
 ) -> Update[Tables]:
-    """The table after a computer's turn."""
     try:
         hotseat = place_answer(current, answered.job, answered.result)
     except Nmbr9Error as error:
@@ -250,7 +245,6 @@ def _place(
 
 
 def ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
-    """Ask the solver for the turn of the first computer that has not played."""
     asked = None
     for seat in hotseat.thinking[:1]:
         game, strength = hotseat.table.games[seat], hotseat.computer(seat)
@@ -259,26 +253,23 @@ def ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
 
 
 def is_wanted(hotseat: Hotseat, job: RunningJob) -> bool:
-    """Whether the requested computer still has to play that turn."""
     if job.game.seat not in hotseat.thinking:
         return False
     return len(hotseat.table.games[job.game.seat].decisions) == len(job.game.decisions)
 
 
 def place_answer(hotseat: Hotseat, job: RunningJob, result: Form) -> Hotseat:
-    """The table after a computer's answer. Raises what `play_turn` does, and Refused."""
+    """Raises what `play_turn` does, and Refused."""
     seat = job.game.seat
     game = hotseat.table.games[seat]
     return hotseat.with_turn(seat, play_turn(game, result).decisions[len(game.decisions) :])
 
 
 def why_no_minute(hotseat: Hotseat) -> Message:
-    """The reason why nobody may give one more minute now: computers do not wait as people do."""
     return Message("pass.minute_alone" if len(hotseat.persons) == 1 else "pass.minute_why")
 
 
 def phase_message(hotseat: Hotseat) -> Message:
-    """The phase of a table in words: the seat whose turn it is, and its task."""
     if hotseat.seat == NOBODY:
         return Message("pass.nobody")
     name = hotseat.named(hotseat.seat)

@@ -63,7 +63,6 @@ def pass_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
 
 
 def wait_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
-    """The computer that is thinking after all people have placed, or why it cannot."""
     hotseat, t = tables.current, context.t
     if hotseat is None or not hotseat.thinking:
         return ()
@@ -106,7 +105,6 @@ def _thinking(context: Context, hotseat: Hotseat, t: Texts) -> Iterable[Node]:
 
 
 def boards_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
-    """All boards at the last reveal, side by side."""
     hotseat, t = tables.current, context.t
     if hotseat is None:
         return ()
@@ -115,7 +113,6 @@ def boards_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
 
 
 def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
-    """The winner, the points of each level, and all boards."""
     hotseat, t = tables.current, context.t
     if hotseat is None or hotseat.phase is not Phase.END:
         return ()
@@ -129,7 +126,6 @@ def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
 
 
 def _seats(hotseat: Hotseat, t: Texts) -> Node:
-    """All seats: the progress of each, and buttons to leave and to come back."""
     seats = range(len(hotseat.table.seats))
     people = (_seat(hotseat, seat, t) for seat in seats)
     return seat_list(people, t, soft(t("pass.leave_about")))
@@ -161,13 +157,11 @@ def _come_or_go(hotseat: Hotseat, seat: int, t: Texts) -> Node | None:
 
 
 def title_lines(context: Context, hotseat: Hotseat) -> tuple[str, str]:
-    """The table on the board in two lines: its kind, and who has the device or gets it."""
     held = hotseat.seat != NOBODY and hotseat.phase in (Phase.PASS, Phase.TURN)
     return (context.t("title.table"), hotseat.named(hotseat.seat) if held else "")
 
 
 def bar(context: Context, hotseat: Hotseat) -> Node:
-    """The owner of the board, the minute, links to the other boards, and the thinking computers."""
     t = context.t
     if not hotseat.playing:
         return el("div")
@@ -193,7 +187,6 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
 
 
 def hint(context: Context, hotseat: Hotseat) -> Node | None:
-    """The line under the board, if the table has a message of its own."""
     t = context.t
     note = context.session.note
     if note is not None and note.where is Where.OVER:
@@ -203,7 +196,6 @@ def hint(context: Context, hotseat: Hotseat) -> Node | None:
 
 
 def controls(context: Context, hotseat: Hotseat) -> Node | None:
-    """The button to the page of the phase, while no seat plays."""
     if hotseat.playing:
         return None
     page = PAGE_OF[hotseat.phase] or Page.BOARDS
@@ -211,5 +203,5 @@ def controls(context: Context, hotseat: Hotseat) -> Node | None:
 
 
 def depends(hotseat: Hotseat) -> tuple[object, ...]:
-    """All parts of the table that are shown beside the board, without the running minute."""
+    """All of the table that is shown beside the board, but not the running minute."""
     return (hotseat.table, hotseat.phase, hotseat.seat)
