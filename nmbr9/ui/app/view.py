@@ -40,6 +40,8 @@ from nmbr9.ui.session.session import Page, Session
 from nmbr9.ui.sharing import view as qr_link
 from nmbr9.ui.tables import setup_view
 from nmbr9.ui.tables import view as tables
+from nmbr9.ui.tables.hotseat import Hotseat
+from nmbr9.ui.tables.state import on_board
 
 
 class Body(NamedTuple):
@@ -92,6 +94,14 @@ def _branch(state: State) -> tuple[Node | None, ...]:
     return branch_pages.end_page(context, state.branches, solver)
 
 
+def _at_table(page: Callable[[Context, Hotseat], tuple[Node | None, ...]]) -> Body:
+    def nodes(state: State) -> tuple[Node | None, ...]:
+        hotseat = on_board(state.tables)
+        return page(state.context, hotseat) if hotseat is not None else ()
+
+    return Body(nodes, of_a_moment=True)
+
+
 PAGES: Mapping[Page, Body] = MappingProxyType(
     {
         Page.HOME: Body(_home),
@@ -123,10 +133,10 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.MORE: Body(_more),
         Page.BRANCH: Body(_branch, of_a_moment=True),
         Page.REVIEW: Body(lambda s: review.page(s.context, s.coach)),
-        Page.PASS: Body(lambda s: tables.pass_page(s.context, s.tables), of_a_moment=True),
-        Page.WAIT: Body(lambda s: tables.wait_page(s.context, s.tables), of_a_moment=True),
-        Page.BOARDS: Body(lambda s: tables.boards_page(s.context, s.tables), of_a_moment=True),
-        Page.STANDING: Body(lambda s: tables.standing_page(s.context, s.tables), of_a_moment=True),
+        Page.PASS: _at_table(tables.pass_page),
+        Page.WAIT: _at_table(tables.wait_page),
+        Page.BOARDS: _at_table(tables.boards_page),
+        Page.STANDING: _at_table(tables.standing_page),
         Page.PHONES: Body(lambda s: lobby.page(s.context, s.phones), of_a_moment=True),
         Page.REVEAL: Body(lambda s: phones_view.round_page(s.context, s.phones), of_a_moment=True),
         Page.FINAL: Body(lambda s: phones_view.end_page(s.context, s.phones), of_a_moment=True),

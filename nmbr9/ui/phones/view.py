@@ -47,16 +47,15 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
 
 
 def bar(context: Context, sitting: Sitting) -> Node:
-    t, may = context.t, may_give_minute(sitting)
+    t = context.t
     assert sitting.table is not None  # noqa: S101 - its seat has the board
+    why_not = None if may_give_minute(sitting) else t("pass.minute_why")
     return seat_bar(
         sitting.table,
         sitting.seat,
         sitting.seconds,
         t,
-        None
-        if sitting.links
-        else minute_button(PhonesCommand.MINUTE, None if may else t("pass.minute_why"), t),
+        None if sitting.links else minute_button(PhonesCommand.MINUTE, why_not, t),
         el("button", t("boards.title"), type="button", click=Show(Page.REVEAL), key="boards"),
         el("button", t("phones.everybody"), type="button", click=Show(Page.PHONES), key="people"),
     )

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from nmbr9.deck import Daily
 from nmbr9.errors import Nmbr9Error, Refused
-from nmbr9.protocol import Form, Job
+from nmbr9.protocol import Job
 from nmbr9.ui.parts.loop import Action, ChangeField, Effect, Update
 from nmbr9.ui.parts.notice import OTHER_TAB, Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
@@ -81,7 +81,7 @@ def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
     if any(isinstance(effect, SolverFailed) for effect in after.effects):
         return after  # the context does not know it yet, and would ask again
     current = after.state.current
-    return after.then(ask_computer(current, context.solver) if current is not None else None)
+    return after.then(_ask_computer(current, context.solver) if current is not None else None)
 
 
 def open_table(store: SafeStore, today: date, value: str) -> tuple[Action, ...]:
@@ -232,8 +232,11 @@ def _change(tables: Tables, before: Hotseat, action: act.PassActions) -> Update[
 def _place(
     context: Context, tables: Tables, current: Hotseat, answered: JobAnswered
 ) -> Update[Tables]:
+    seat = answered.job.game.seat
+    game = current.table.games[seat]
     try:
-        hotseat = place_answer(current, answered.job, answered.result)
+        turn = play_turn(game, answered.result).decisions[len(game.decisions) :]
+        hotseat = current.with_turn(seat, turn)
     except Nmbr9Error as error:
         return Update(tables, SolverFailed(str(error)))
     after, page = Update(replace(tables, current=hotseat), _save(hotseat)), context.session.page
@@ -244,7 +247,7 @@ def _place(
     return after.then(_phase_effects(hotseat), back)
 
 
-def ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
+def _ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
     asked = None
     for seat in hotseat.thinking[:1]:
         game, strength = hotseat.table.games[seat], hotseat.computer(seat)
@@ -253,16 +256,9 @@ def ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
 
 
 def is_wanted(hotseat: Hotseat, job: RunningJob) -> bool:
-    if job.game.seat not in hotseat.thinking:
-        return False
-    return len(hotseat.table.games[job.game.seat].decisions) == len(job.game.decisions)
-
-
-def place_answer(hotseat: Hotseat, job: RunningJob, result: Form) -> Hotseat:
-    """Raises what `play_turn` does, and Refused."""
-    seat = job.game.seat
-    game = hotseat.table.games[seat]
-    return hotseat.with_turn(seat, play_turn(game, result).decisions[len(game.decisions) :])
+    seat, decisions = job.game.seat, job.game.decisions
+    waits = seat in hotseat.thinking
+    return waits and len(hotseat.table.games[seat].decisions) == len(decisions)
 
 
 def why_no_minute(hotseat: Hotseat) -> Message:

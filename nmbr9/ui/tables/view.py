@@ -29,53 +29,43 @@ from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.session import Page, Where
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
-from nmbr9.ui.tables.state import AtSeat, AtTable, PlayAgain, Tables
+from nmbr9.ui.tables.state import AtSeat, AtTable, PlayAgain
 from nmbr9.ui.tables.update import PAGE_OF, why_no_minute
 
 # Pages
 
 
-def pass_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
+def pass_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
     """The seat to which the device goes; nothing of this round is in view."""
-    hotseat, t = tables.current, context.t
-    if hotseat is None:
-        return ()
+    t = context.t
     if hotseat.seat == NOBODY:
         return (el("p", t("pass.nobody"), class_="lead"), _seats(hotseat, t))
     name = hotseat.named(hotseat.seat)
     game = hotseat.table.revealed()[hotseat.seat]
     take = AtSeat(Hotseat.take, hotseat.seat)
-    return (
-        el(
-            "div",
-            symbol(hotseat.colour(hotseat.seat)),
-            el("p", t("pass.to", name=name), class_="lead"),
-            soft(t("top.round", round=game.round, rounds=game.rounds)),
-            soft(game_options(game, t)) if game.options.is_plus else None,
-            row(*(small_tile(n, with_digit=True) for n in game.shown)),
-            soft(t("pass.look_away", name=name)),
-            button(t("pass.take", name=name), take, main=True, key="take"),
-            class_="passing",
-            key=f"to{hotseat.seat}",
-        ),
-        _seats(hotseat, t),
+    shown = (
+        el("p", t("pass.to", name=name), class_="lead"),
+        soft(t("top.round", round=game.round, rounds=game.rounds)),
+        soft(game_options(game, t)) if game.options.is_plus else None,
+        row(*(small_tile(n, with_digit=True) for n in game.shown)),
+        soft(t("pass.look_away", name=name)),
+        button(t("pass.take", name=name), take, main=True, key="take"),
     )
+    return _between_turns(hotseat, t, f"to{hotseat.seat}", shown)
 
 
-def wait_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
-    hotseat, t = tables.current, context.t
-    if hotseat is None or not hotseat.thinking:
+def wait_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
+    if not hotseat.thinking:
         return ()
-    return (
-        el(
-            "div",
-            symbol(hotseat.colour(hotseat.seat)),
-            *_thinking(context, hotseat, t),
-            class_="passing",
-            key="thinking",
-        ),
-        _seats(hotseat, t),
-    )
+    t = context.t
+    return _between_turns(hotseat, t, "thinking", _thinking(context, hotseat, t))
+
+
+def _between_turns(
+    hotseat: Hotseat, t: Texts, key: str, shown: Iterable[Node | None]
+) -> tuple[Node, ...]:
+    mark = symbol(hotseat.colour(hotseat.seat))
+    return (el("div", mark, *shown, class_="passing", key=key), _seats(hotseat, t))
 
 
 def _thinking(context: Context, hotseat: Hotseat, t: Texts) -> Iterable[Node]:
@@ -104,30 +94,26 @@ def _thinking(context: Context, hotseat: Hotseat, t: Texts) -> Iterable[Node]:
     )
 
 
-def boards_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
-    hotseat, t = tables.current, context.t
-    if hotseat is None:
-        return ()
+def boards_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
+    t = context.t
     go_on = AtTable(Hotseat.end_round) if hotseat.phase is Phase.ROUND else None
     return (*open_round(hotseat.table, t, go_on), _seats(hotseat, t))
 
 
-def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
-    hotseat, t = tables.current, context.t
-    if hotseat is None or hotseat.phase is not Phase.END:
+def standing_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
+    if hotseat.phase is not Phase.END:
         return ()
+    t = context.t
     again = button(t("standing.again"), PlayAgain(), key="again")
+    other = page_button(t("controls.new_game"), Page.NEW_GAME)
     return (
-        *comparison(
-            hotseat.table, "tables", t, again, page_button(t("controls.new_game"), Page.NEW_GAME)
-        ),
+        *comparison(hotseat.table, "tables", t, again, other),
         None if hotseat.table.finished else _seats(hotseat, t),
     )
 
 
 def _seats(hotseat: Hotseat, t: Texts) -> Node:
-    seats = range(len(hotseat.table.seats))
-    people = (_seat(hotseat, seat, t) for seat in seats)
+    people = (_seat(hotseat, seat, t) for seat in range(len(hotseat.table.seats)))
     return seat_list(people, t, soft(t("pass.leave_about")))
 
 
@@ -165,25 +151,15 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
     t = context.t
     if not hotseat.playing:
         return el("div")
-    give, may = AtTable(Hotseat.one_more_minute), hotseat.may_give_minute
-    thinking, failed = hotseat.thinking, context.solver.failed is not None
-    return seat_bar(
-        hotseat.table,
-        hotseat.seat,
-        hotseat.minute,
-        t,
-        minute_button(give, None if may else t.of(why_no_minute(hotseat)), t),
-        el("button", t("boards.title"), type="button", click=Show(Page.BOARDS), key="boards"),
-        el(
-            "p",
-            symbol(hotseat.colour(thinking[0])),
-            el("span", t("wait.thinking", name=hotseat.named(thinking[0]))),
-            class_="soft",
-            key="thinking",
-        )
-        if thinking and not failed
-        else None,
-    )
+    why_not = None if hotseat.may_give_minute else t.of(why_no_minute(hotseat))
+    minute = minute_button(AtTable(Hotseat.one_more_minute), why_not, t)
+    boards = el("button", t("boards.title"), type="button", click=Show(Page.BOARDS), key="boards")
+    thinking = None
+    if hotseat.thinking and context.solver.failed is None:
+        seat = hotseat.thinking[0]
+        words = el("span", t("wait.thinking", name=hotseat.named(seat)))
+        thinking = el("p", symbol(hotseat.colour(seat)), words, class_="soft", key="thinking")
+    return seat_bar(hotseat.table, hotseat.seat, hotseat.minute, t, minute, boards, thinking)
 
 
 def hint(context: Context, hotseat: Hotseat) -> Node | None:
