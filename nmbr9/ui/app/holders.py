@@ -123,7 +123,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             bar=replay.beside,
             hint=replay.hint,
             row=replay.controls,
-            key=replaying.key_action,
+            key=lambda _, key: replaying.KEYS.get(key),
             end=ReplayCommand.END,
         ),
         Holder.LESSON: Row[Lesson](

@@ -153,7 +153,7 @@ def _find_room(game: Game, start: int, title: Message, id_: str) -> Action:
 
 
 def _found_room(store: SafeStore, branch: Branch) -> RoomFound:
-    return RoomFound(branch, saves.has_room(store))
+    return RoomFound(branch, len(saves.names_of_all(store)) < MOST)
 
 
 def _load(store: SafeStore, id_: str) -> BranchLoaded:

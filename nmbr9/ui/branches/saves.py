@@ -46,13 +46,7 @@ _NUMBERS: Final = range(100)
 
 
 def names_of_all(store: SafeStore) -> tuple[str, ...]:
-    """The names of all branches in storage, those of one game together."""
     return store.names(BRANCHES.prefix)
-
-
-def has_room(store: SafeStore) -> bool:
-    """Whether one more may be kept."""
-    return len(names_of_all(store)) < MOST
 
 
 def load_branch(store: SafeStore, name: str) -> Stored[Branch]:
@@ -70,7 +64,6 @@ def load_branch(store: SafeStore, name: str) -> Stored[Branch]:
 
 
 def branch_to_json(branch: Branch) -> dict[str, object]:
-    """The body of a save."""
     return {
         "format": FORMAT,
         "whole": to_json(branch.whole),

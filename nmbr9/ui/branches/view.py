@@ -45,13 +45,11 @@ from nmbr9.ui.session.session import Page
 
 
 def title_lines(context: Context, branch: Branch) -> tuple[str, str]:
-    """The branch in two lines: its kind, and its game."""
     game, day = game_kind(branch.whole).titles(context.t)
     return f"{context.t('branch.title')} · {game}", day
 
 
 def panel(context: Context, branch: Branch) -> Node:
-    """The note that it is practice, its round and game, and the button back."""
     t = context.t
     return el(
         "section",
@@ -65,17 +63,15 @@ def panel(context: Context, branch: Branch) -> Node:
 
 def beside(context: Context, branch: Branch) -> Node:
     """Its points and those of its game, after the same round."""
-    t, play = context.t, context.play
-    rounds = play.progress
+    rounds, score = context.play.progress, context.play.game.score
     if not rounds:
         return el("div")
-    values = {"round": rounds, "score": play.game.score}
-    words = t("branch.beside", other=score_after(branch.whole, rounds), **values)
+    other = score_after(branch.whole, rounds)
+    words = context.t("branch.beside", other=other, round=rounds, score=score)
     return el("div", el("button", words, type="button", click=Show(Page.BRANCH), key="compare"))
 
 
 def controls(context: Context, _branch: Branch) -> Node:
-    """The usual row; once nothing is left to place, the next buttons."""
     t, play = context.t, context.play
     if not play.over:
         return play_controls.controls(context)
@@ -87,11 +83,10 @@ def controls(context: Context, _branch: Branch) -> Node:
     )
 
 
-# All that are kept
+# The list
 
 
 def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
-    """The branches of this browser, game by game, with buttons to open and to delete each."""
     t = context.t
     ordered = sorted(
         filter(None, (branches.current, *branches.read)),
@@ -142,12 +137,9 @@ def _line(branch: Branch, branches: Branches, t: Texts) -> Node:
 
 
 class Row(NamedTuple):
-    """A row of the comparison."""
-
     name: str
     score: int
     own: bool = False
-    """Whether it is the branch on the board."""
 
 
 def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple[Node | None, ...]:
@@ -158,48 +150,43 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
             el("p", t("branch.none_here")),
             row(page_button(t("branches.title"), Page.BRANCHES)),
         )
-    over = branch.game.finished
+    games = [(t("branch.this"), branch.game), (branch.whose(t), branch.whole)]
+    if solver is not None:
+        games.append((t("branch.solver"), solver))
+    figures = (_figure(str(n), name, game, t) for n, (name, game) in enumerate(games))
     return (
         el("p", _difference(branch, context.play.progress, t), class_="lead"),
         soft(t("branch.not_counted")),
-        _table(context, branches, branch, solver),
+        _table(context, branches, branch, games),
         row(
             button(
                 t("branch.again", round=branch.round),
                 play_on_from(branch.whole, branch.start, branch.title),
-                main=over,
+                main=branch.game.finished,
                 key="again",
             ),
             button(t("branch.other_round"), StartReplay(branch.whole, branch.title), key="other"),
             page_button(t("branches.title"), Page.BRANCHES),
             button(t("branch.leave"), LeaveBranch(), key="leave"),
         ),
-        el("div", *_boards(branch, solver, t), class_="figures", key="boards"),
+        el("div", *figures, class_="figures", key="boards"),
     )
 
 
 def _difference(branch: Branch, rounds: int, t: Texts) -> str:
-    """Its points, and the difference from its game after as many rounds."""
-    game = branch.game
-    other = branch.whole.score if game.finished else score_after(branch.whole, rounds)
-    points = t("rivals.points", n=game.score)
-    away = game.score - other
+    game, over = branch.game, branch.game.finished
+    away = game.score - (branch.whole.score if over else score_after(branch.whole, rounds))
     key = "branch.level" if not away else "branch.above" if away > 0 else "branch.below"
-    where = how_far(game, t)
-    said = t(key, n=abs(away))
-    return f"{points}: {said}" if game.finished else f"{where}. {points}: {said}"
+    said = f"{t('rivals.points', n=game.score)}: {t(key, n=abs(away))}"
+    return said if over else f"{how_far(game, t)}. {said}"
 
 
-def _table(context: Context, branches: Branches, branch: Branch, solver: Game | None) -> Node:
+def _table(
+    context: Context, branches: Branches, branch: Branch, games: Iterable[tuple[str, Game]]
+) -> Node:
     """The points of all games, best first; at the end with the differences from the branch."""
-    t = context.t
-    rows = [
-        Row(t("branch.this"), branch.game.score, own=True),
-        Row(branch.whose(t), branch.whole.score),
-    ]
-    par = context.solver.par_of(branch.whole)
-    if solver is not None:
-        rows.append(Row(t("branch.solver"), solver.score))
+    t, par = context.t, context.solver.par_of(branch.whole)
+    rows = [Row(name, game.score, own=not n) for n, (name, game) in enumerate(games)]
     if par is not None:
         rows.append(Row(t("branch.par"), par))
     others = (other for other in branches.read if other.same_game(branch) and other.id != branch.id)
@@ -216,19 +203,13 @@ def _table(context: Context, branches: Branches, branch: Branch, solver: Game | 
 
 
 def _other(branch: Branch, t: Texts) -> str:
-    """Another branch in the comparison; one under way shows its progress."""
     far = "" if branch.game.finished else how_far(branch.game, t)
     return ", ".join(filter(None, (t("branch.other", round=branch.round), far)))
 
 
-def _boards(branch: Branch, solver: Game | None, t: Texts) -> Iterator[Node]:
-    games = [(t("branch.this"), branch.game), (branch.whose(t), branch.whole)]
-    if solver is not None:
-        games.append((t("branch.solver"), solver))
-    for n, (name, game) in enumerate(games):
-        board = board_so_far(game.board, t)
-        points = el("b", t("rivals.points", n=game.score))
-        yield figure(board, caption=(el("span", name), points), key=str(n))
+def _figure(key: str, name: str, game: Game, t: Texts) -> Node:
+    points = el("b", t("rivals.points", n=game.score))
+    return figure(board_so_far(game.board, t), caption=(el("span", name), points), key=key)
 
 
 # A part of the result

@@ -29,7 +29,6 @@ def is_newcomer(store: SafeStore, today: date) -> bool:
 
 
 def remember_lesson(store: SafeStore) -> tuple[Notice, ...]:
-    """Remember that the lesson need not be offered again."""
     return store.put(NAME, True)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, Self
 
 from nmbr9.board import Placement
 from nmbr9.deck import Dealt
@@ -26,42 +26,38 @@ def stacked() -> Game:
 
 
 class LessonStep(StrEnum):
-    """The steps of the lesson; values key the texts."""
+    """The steps of the lesson, each with the number of tiles on the board during it.
 
-    FIRST = "first"
-    BESIDE = "beside"
-    APART = "apart"
+    Values key the texts.
+    """
+
+    laid: int
+
+    def __new__(cls, name: str, laid: int) -> Self:
+        """Make a member whose value is the name."""
+        member = str.__new__(cls, name)
+        member._value_ = name
+        member.laid = laid
+        return member
+
+    FIRST = "first", 0
+    BESIDE = "beside", 1
+    APART = "apart", 1
     """The second tile once more: the next one could not lie across both."""
-    ROTATE = "rotate"
+    ROTATE = "rotate", 2
     """The third tile is in the hand in a rotation that does not fit; the player turns it first."""
-    ACROSS = "across"
-    LOW = "low"
+    ACROSS = "across", 2
+    LOW = "low", 2
     """The third tile again: it lay on level 0."""
-    POINTS = "points"
-    WRONG = "wrong"
-    RIGHT = "right"
+    POINTS = "points", 3
+    WRONG = "wrong", 3
+    RIGHT = "right", 3
     """The fault has been shown; the same tile is to be placed well."""
-    DONE = "done"
-
-    @property
-    def laid(self) -> int:
-        """The number of tiles on the board during it."""
-        match self:
-            case LessonStep.FIRST:
-                return 0
-            case LessonStep.BESIDE | LessonStep.APART:
-                return 1
-            case LessonStep.ROTATE | LessonStep.ACROSS | LessonStep.LOW:
-                return 2
-            case LessonStep.DONE:
-                return len(DECK.numbers)
-        return 3
+    DONE = "done", 4
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The progress of the lesson. A change is a new value."""
-
     step: LessonStep | None = None
     """None while no lesson is on the board."""
     mark: Placement | None = None
@@ -91,11 +87,10 @@ def next_step(step: LessonStep, play: Play) -> LessonStep:
 
 
 def _is_rotated(play: Play) -> bool:
-    """Whether the tile in hand has the rotation of the place across."""
-    place, number = place_across(play.game), play.card
-    if place is None or number is None:
+    place = place_across(play.game)
+    if place is None:
         return False
-    return canonical_rotation(number, play.hand.rotation) == place.rotation
+    return canonical_rotation(place.number, play.hand.rotation) == place.rotation
 
 
 def _has_tried(play: Play) -> bool:
@@ -105,7 +100,6 @@ def _has_tried(play: Play) -> bool:
 
 
 def words_of(step: LessonStep, game: Game) -> Message:
-    """The one text of the step."""
     tiles = game.board.tiles
     laid = tiles[-1].placement.number if tiles else 0
     number = laid if step is LessonStep.POINTS else game.card
@@ -117,7 +111,6 @@ def words_of(step: LessonStep, game: Game) -> Message:
 
 
 def mark_of(step: LessonStep, game: Game) -> Placement | None:
-    """The marked place on the board in a step."""
     match step:
         case LessonStep.BESIDE | LessonStep.APART:
             return _place_beside(game)

@@ -7,22 +7,7 @@ from nmbr9.game import Game
 from nmbr9.ui.lesson.saves import remember_lesson
 from nmbr9.ui.lesson.state import DECK, Lesson, LessonStep, mark_of, next_step, words_of
 from nmbr9.ui.parts.loop import Action, Update
-from nmbr9.ui.play.actions import (
-    Aim,
-    BoardTaken,
-    Confirm,
-    Decide,
-    Drop,
-    NextLegal,
-    Nudge,
-    PointAt,
-    ReturnBoard,
-    Rotate,
-    StartLesson,
-    TakeBoard,
-    TakeUp,
-    Tap,
-)
+from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import CloseOffer, Say, Show
@@ -31,8 +16,6 @@ from nmbr9.ui.session.offers import Offer
 
 
 class LessonCommand(Action, Enum):
-    """The commands of a lesson, besides its beginning."""
-
     DECLINE = auto()
     """Just play: the welcome does not come again."""
     TRY = auto()
@@ -41,43 +24,38 @@ class LessonCommand(Action, Enum):
     """Go back to the player's own game, from any step."""
 
 
-TryActions: TypeAlias = Drop | Tap | Nudge | NextLegal | Rotate | Aim | Confirm
-PassiveActions: TypeAlias = PointAt | TakeUp | Decide
-Heard: TypeAlias = StartLesson | LessonCommand | TryActions | PassiveActions | BoardTaken
+HandActions: TypeAlias = act.AimActions | act.TakeUp | act.Confirm | act.Decide
+Heard: TypeAlias = act.StartLesson | LessonCommand | HandActions | act.BoardTaken
 
 OVER = (Keep(remember_lesson, ()), CloseOffer(Offer.LESSON))
 
 
 def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
-    """Answer one action; the game in play has answered it already."""
+    """The lesson after an action that the game in play has answered already."""
     match action:
-        case StartLesson():
-            return _begin()
+        case act.StartLesson():
+            game, first = Game.start(DECK), LessonStep.FIRST
+            shown = (Show(None), act.TakeBoard(Holder.LESSON, game), Say((words_of(first, game),)))
+            return Update(Lesson(first), OVER, shown)
         case LessonCommand.DECLINE:
             return Update(lesson, OVER)
         case LessonCommand.TRY:
-            return Update(lesson, Aim(lesson.mark) if lesson.mark else None)
+            return Update(lesson, act.Aim(lesson.mark) if lesson.mark else None)
         case LessonCommand.END:
-            return Update(lesson, (ReturnBoard(), Say(())) if lesson.step else None)
-        case BoardTaken(by=by):
+            return Update(lesson, (act.ReturnBoard(), Say(())) if lesson.step else None)
+        case act.BoardTaken(by=by):
             return Update(lesson if by is Holder.LESSON else Lesson())
-    if isinstance(action, PointAt) and not action.dragged:
-        return Update(lesson)  # a pointer that only passes
+        case act.LeaveStage() | act.PointAt(dragged=False):
+            return Update(lesson)  # a pointer that only passes
     if lesson.step is None:
         # Whoever begins to play has seen the welcome.
         return Update(lesson, OVER if context.session.offer is Offer.LESSON else None)
-    return Update(lesson) if isinstance(action, PointAt) else _follow(context, lesson, lesson.step)
-
-
-def _begin() -> Update[Lesson]:
-    """The lesson at its first step, on an empty board."""
-    game, step = Game.start(DECK), LessonStep.FIRST
-    shown = (Show(None), TakeBoard(Holder.LESSON, game), Say((words_of(step, game),)))
-    return Update(Lesson(step), OVER, shown)
+    if isinstance(action, act.PointAt):
+        return Update(lesson)
+    return _follow(context, lesson, lesson.step)
 
 
 def _follow(context: Context, lesson: Lesson, before: LessonStep) -> Update[Lesson]:
-    """The lesson after the player has tried or placed something."""
     play = context.play
     step = next_step(before, play)
     refused = len(play.game.board.tiles) > step.laid
@@ -93,7 +71,7 @@ def _follow(context: Context, lesson: Lesson, before: LessonStep) -> Update[Less
     messages = Say((*said, words_of(step, game)))
     if step in (LessonStep.RIGHT, LessonStep.ACROSS):
         return Update(after, messages)  # the ghost stays, with its fault or as it was turned
-    shown = TakeBoard(
+    shown = act.TakeBoard(
         Holder.LESSON,
         game,
         rotation=(mark.rotation - (step is LessonStep.ROTATE)) % 4 if mark else 0,

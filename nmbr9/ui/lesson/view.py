@@ -17,23 +17,19 @@ from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
 from nmbr9.ui.session.offers import Offer
 
-# Above the board
-
 
 def panel(context: Context, lesson: Lesson) -> Node | None:
-    """The text of the step."""
     t, step = context.t, lesson.step
     if step is None:
         return None
+    skip = button(t("lesson.skip"), LessonCommand.END, key="skip")
     return el(
         "section",
         el("p", t.of(words_of(step, context.game)), class_="words", key="words"),
         el(
             "div",
             button(t("lesson.try"), LessonCommand.TRY, key="try") if lesson.mark else None,
-            button(t("lesson.skip"), LessonCommand.END, key="skip")
-            if step is not LessonStep.DONE
-            else None,
+            skip if step is not LessonStep.DONE else None,
             class_="buttons",
             key="buttons",
         ),
@@ -68,11 +64,7 @@ def welcome(context: Context, challenge: str) -> Node:
 
 
 def title_lines(context: Context, _lesson: Lesson) -> tuple[str, str]:
-    """The lesson in two lines."""
     return (context.t("lesson.title"), "")
-
-
-# On the board
 
 
 def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
@@ -91,11 +83,7 @@ def hint(context: Context, _lesson: Lesson) -> Node:
     return play_hint.hint(context) if aiming else el("p", "", class_="hint none")
 
 
-# Under the thumb
-
-
 def controls(context: Context, lesson: Lesson) -> Node:
-    """The usual row, or the one button that goes on."""
     t = context.t
     match lesson.step:
         case LessonStep.POINTS:
@@ -106,7 +94,6 @@ def controls(context: Context, lesson: Lesson) -> Node:
 
 
 def _next_step(context: Context) -> str:
-    """The text of the button to the player's own game, which comes back."""
     own = context.play.own
     todays = game_kind(own).day == context.session.today and not own.finished
     return context.t("lesson.today" if todays else "replay.end")
@@ -114,6 +101,5 @@ def _next_step(context: Context) -> str:
 
 def key_action(lesson: Lesson, key: str) -> Action | None:
     """The action of a key that ends the finished lesson; None for any other."""
-    return (
-        LessonCommand.END if lesson.step is LessonStep.DONE and key in ("Enter", "Escape") else None
-    )
+    ends = lesson.step is LessonStep.DONE and key in ("Enter", "Escape")
+    return LessonCommand.END if ends else None

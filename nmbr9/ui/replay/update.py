@@ -34,32 +34,22 @@ class Replay:
 
     @property
     def last(self) -> int:
-        """The number of steps."""
         return len(self.whole.decisions)
 
 
 class ReplayCommand(Action, Enum):
-    """The commands of a replay."""
-
     TOGGLE = auto()
-    """Start or stop it."""
     NEXT = auto()
     """Show the next step of a running replay."""
     PLAY_ON = auto()
-    """Play on from the present step."""
     END = auto()
-    """Go back to the player's own game."""
 
 
 class GoToStep(Action):
-    """Go to a step of the replay."""
-
     step: int
 
 
 class StepBy(Action):
-    """Move forward by this many steps."""
-
     repeats = True
     steps: int
 
@@ -71,12 +61,10 @@ NO_STEP = Wait(ReplayCommand.NEXT, None)
 
 
 def update(context: Context, replay: Replay | None, action: Heard) -> Update[Replay | None]:
-    """Answer one action."""
     if isinstance(action, StartReplay):
         started = Replay(action.game, action.title, action.beside, playing=True)
-        return Update(
-            started, Show(None), *_messages(context, started, min(1, started.last)), NEXT_STEP
-        )
+        first = _messages(context, started, min(1, started.last))
+        return Update(started, Show(None), first, NEXT_STEP)
     if replay is None:
         return Update(None)
     at = len(context.play.game.decisions)
@@ -94,21 +82,19 @@ def update(context: Context, replay: Replay | None, action: Heard) -> Update[Rep
         case ReplayCommand.TOGGLE if replay.playing:
             return Update(replace(replay, playing=False), NO_STEP)
         case ReplayCommand.TOGGLE:
-            again = _messages(context, replay, 0) if at == replay.last else ()
-            return Update(replace(replay, playing=True), *again, NEXT_STEP)
+            again = _messages(context, replay, 0) if at == replay.last else None
+            return Update(replace(replay, playing=True), again, NEXT_STEP)
         case ReplayCommand.NEXT if replay.playing:
             after = _step_to(context, replay, at + 1)
-            go_on = after.state is not None and after.state.playing
-            return after.then(NEXT_STEP if go_on else None)
+            return after.then(NEXT_STEP if after.state and after.state.playing else None)
     return Update(replay)
 
 
 def _step_to(context: Context, replay: Replay, step: int) -> Update[Replay | None]:
-    """The replay after another number of decisions; it stops at its end."""
     messages = _messages(context, replay, max(0, min(replay.last, step)))
     if step >= replay.last and replay.playing:
-        return Update(replace(replay, playing=False), *messages, NO_STEP)
-    return Update(replay, *messages)
+        return Update(replace(replay, playing=False), messages, NO_STEP)
+    return Update(replay, messages)
 
 
 def _messages(context: Context, replay: Replay, step: int) -> tuple[Action, ...]:
@@ -117,14 +103,12 @@ def _messages(context: Context, replay: Replay, step: int) -> tuple[Action, ...]
     if not step:
         return (TakeBoard(Holder.REPLAY, game, acts=False), Say(()))
     forward = step == len(context.play.game.decisions) + 1
-    lays = forward and steps(replay.whole)[step - 1].laid
-    laid = len(game.board.tiles) - 1 if lays else None
+    laid = len(game.board.tiles) - 1 if forward and steps(replay.whole)[step - 1].laid else None
     shown = TakeBoard(Holder.REPLAY, game, acts=False, laid=laid)
     return (shown, Say(step_messages(replay, step)))
 
 
 def step_messages(replay: Replay, number: int) -> tuple[Message, ...]:
-    """A step of a replay in words."""
     step = steps(replay.whole)[number - 1]
     if step.laid is not None and isinstance(step.decision, Place):
         values = {**tile_values(step.laid), "round": step.round, "score": step.after.score}
@@ -144,8 +128,3 @@ KEYS: Final[Mapping[str, Action]] = MappingProxyType(
         "Escape": ReplayCommand.END,
     }
 )
-
-
-def key_action(_replay: Replay, key: str) -> Action | None:
-    """The action of a key while a replay is on the board; None keeps the key's usual one."""
-    return KEYS.get(key)

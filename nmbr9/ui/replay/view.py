@@ -11,7 +11,6 @@ from nmbr9.ui.replay.update import GoToStep, Replay, ReplayCommand, StepBy, step
 
 
 def controls(context: Context, replay: Replay) -> Node:
-    """The row under the thumb while a replay is on the board."""
     t, step = context.t, len(context.play.game.decisions)
     name = t("replay.pause") if replay.playing else t("replay.play")
     icon = icons.PAUSE if replay.playing else icons.PLAY
@@ -34,7 +33,6 @@ def controls(context: Context, replay: Replay) -> Node:
 
 
 def hint(context: Context, replay: Replay) -> Node | None:
-    """The line under the board: the watched game, and its last step or an answer."""
     if context.play.look.inspected is not None:
         return None
     t, step = context.t, len(context.play.game.decisions)
@@ -45,7 +43,6 @@ def hint(context: Context, replay: Replay) -> Node | None:
 
 
 def beside(context: Context, replay: Replay) -> Node | None:
-    """The player's own board up to the same round."""
     if not replay.beside:
         return None
     t, own, step = context.t, context.play.own, len(context.play.game.decisions)

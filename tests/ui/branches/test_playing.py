@@ -12,7 +12,7 @@ from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import Job
 from nmbr9.steps import steps
 from nmbr9.ui.app.update import update
-from nmbr9.ui.branches import saves
+from nmbr9.ui.branches import playing, saves
 from nmbr9.ui.branches.state import GoToBranch, LeaveBranch
 from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.saves import load_game
@@ -108,7 +108,7 @@ def test_a_seat_of_level_to_level_is_not_played_on_alone() -> None:
 def test_a_branch_over_the_limit_is_refused_and_none_is_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(saves, "MOST", 2)
+    monkeypatch.setattr(playing, "MOST", 2)
     state, store = finished()
     for _ in range(3):
         state = does(state, store, PlayOn(OWN, 11), NextLegal(), Confirm())

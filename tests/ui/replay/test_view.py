@@ -12,8 +12,7 @@ from nmbr9.ui.play.actions import (
     StartReplay,
 )
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.replay.update import GoToStep, Replay, ReplayCommand, StepBy
-from nmbr9.ui.replay.update import key_action as replay_key
+from nmbr9.ui.replay.update import KEYS, GoToStep, Replay, ReplayCommand, StepBy
 from tests.support.reading_nodes import clicking, clicks, having, tagged, words
 from tests.support.ui_replays import (
     ANNE,
@@ -49,7 +48,7 @@ from tests.support.ui_states import (
 def test_a_replay_has_its_own_keys(key: str, action: Action | None) -> None:
     state = watched()
     assert state.replay
-    assert replay_key(state.replay, key) == action
+    assert KEYS.get(key) == action
     usual = board_key(state.context, key, shift=False)
     assert key_action(state, key, shift=False) == (action or usual)
 
