@@ -16,8 +16,8 @@ from e2e.test_layout import COVERED, WIDER
 from nmbr9.deck import Seeded
 from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import game_name
-from nmbr9.ui.rivals.computers import Computer
 from nmbr9.ui.rivals.saves import COMPUTERS, computers_to_json
+from nmbr9.ui.rivals.state import Computer
 from nmbr9.ui.storage.text_store import seal
 from tools.sample_games import played
 

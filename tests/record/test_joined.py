@@ -17,7 +17,7 @@ from nmbr9.record.joined import MOST_GAMES, decode_all, encode_all
 from nmbr9.rules.judging import Landing
 from nmbr9.ui.games.challenges import ADDRESS, challenge_address
 from nmbr9.ui.games.people import LONGEST_SEED
-from nmbr9.ui.rivals.rivals import MOST_RIVALS
+from nmbr9.ui.rivals.update import MOST_RIVALS
 from tests.support.code_length import most_bits_of_placements, most_letters
 from tests.support.strategies import games
 from tests.support.ui_starts import opened

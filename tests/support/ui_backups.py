@@ -17,8 +17,8 @@ from nmbr9.ui.play.actions import CostlyRound
 from nmbr9.ui.puzzles.mistakes import mistake_of
 from nmbr9.ui.puzzles.saves import add_mistakes, save_try
 from nmbr9.ui.puzzles.tries import Try
-from nmbr9.ui.rivals.computers import Lineup, beginning
 from nmbr9.ui.rivals.saves import save_computers, save_lineup
+from nmbr9.ui.rivals.state import Lineup, beginning
 from nmbr9.ui.session.settings import Settings, Theme, save_settings
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, TextStore, seal

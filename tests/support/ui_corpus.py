@@ -21,9 +21,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.play.actions import NextLegal, StartReplay
 from nmbr9.ui.replay.update import GoToStep
-from nmbr9.ui.rivals.computers import Computer, beginning
-from nmbr9.ui.rivals.of_the_day import OfTheDay
-from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.state import Computer, OfTheDay, Rivals, beginning
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid

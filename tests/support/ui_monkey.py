@@ -32,7 +32,7 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.actions import ForgetPhones, JoinPhones, JudgeNext
 from nmbr9.ui.play import actions as play
-from nmbr9.ui.rivals.of_the_day import MonthCame, RivalRead
+from nmbr9.ui.rivals.state import MonthCame, RivalRead
 from nmbr9.ui.session import actions as session
 from nmbr9.ui.session import effects
 from nmbr9.ui.session.effects import ToChannel

@@ -27,7 +27,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal
 from nmbr9.ui.play.look import framed
 from nmbr9.ui.play.state import Ghost, OnTable, Play
-from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Notify
 from nmbr9.ui.session.effects import InSlices, Keep, Load, Save
 from nmbr9.ui.session.session import Page, Session

@@ -32,7 +32,7 @@ from nmbr9.ui.replay import update as replaying
 from nmbr9.ui.replay import view as replay
 from nmbr9.ui.replay.update import Replay, ReplayCommand
 from nmbr9.ui.rivals import view as rivals
-from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import state as table_state
 from nmbr9.ui.tables import update as tables

@@ -29,7 +29,7 @@ from nmbr9.ui.phones import state as phones_state
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.play.state import Look, OnTable, Play
-from nmbr9.ui.rivals import landing
+from nmbr9.ui.rivals import update as rivals
 from nmbr9.ui.seating import addresses as seating
 from nmbr9.ui.session.actions import MakeOffer, Notify, Show
 from nmbr9.ui.session.offers import Offer
@@ -54,7 +54,7 @@ Link: TypeAlias = Callable[[SafeStore, date, str], tuple[Action, ...]]
 
 LINKS: Final[Mapping[str, Link]] = MappingProxyType(
     {
-        challenges.ADDRESS: landing.open_address,
+        challenges.ADDRESS: rivals.open_address,
         cup.ADDRESS: cup.open_address,
         hotseat.TABLE: tables.open_table,
         seating.SEATS: tables.open_seats,

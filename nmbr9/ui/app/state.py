@@ -16,8 +16,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.puzzles.state import Puzzles
 from nmbr9.ui.replay.update import Replay
-from nmbr9.ui.rivals.computers import Lineup
-from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.state import Lineup, Rivals
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
 from nmbr9.ui.sharing.update import QrLink

@@ -18,7 +18,8 @@ from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.puzzles import update as puzzles
 from nmbr9.ui.replay import update as replay
 from nmbr9.ui.result import offers
-from nmbr9.ui.rivals import against, rivals
+from nmbr9.ui.rivals import against
+from nmbr9.ui.rivals import update as rivals
 from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session import update as session
 from nmbr9.ui.session.actions import Show, Tell

@@ -31,7 +31,7 @@ from nmbr9.ui.puzzles import outcome as puzzle_outcome
 from nmbr9.ui.puzzles import view as puzzles
 from nmbr9.ui.puzzles.state import words_of_due
 from nmbr9.ui.result import more, result
-from nmbr9.ui.rivals import against, landing, outcome
+from nmbr9.ui.rivals import against, outcome
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.session import view as session
 from nmbr9.ui.session.actions import Show
@@ -114,7 +114,7 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.PUZZLE: Body(lambda s: puzzle_outcome.page(s.context, s.puzzles), of_a_moment=True),
         Page.TABLE_SETUP: Body(lambda s: setup_view.page(s.context, s.tables)),
         Page.RIVALS: Body(lambda s: rivals.page(s.context, s.rivals)),
-        Page.CHALLENGE: Body(lambda s: landing.page(s.context, s.rivals), of_a_moment=True),
+        Page.CHALLENGE: Body(lambda s: rivals.landing_page(s.context, s.rivals), of_a_moment=True),
         Page.ARCHIVE: Body(lambda s: archive.page(s.context, s.month)),
         Page.BRANCHES: Body(lambda s: branch_pages.page(s.context, s.branches)),
         Page.STATISTICS: Body(lambda s: statistics.page(s.context)),
@@ -196,7 +196,7 @@ def _names(state: State) -> tuple[str, str]:
 def _welcome(state: State) -> Node:
     """The welcome for a new player, with the sender of the link."""
     context = state.context
-    return lesson.welcome(context, landing.challenge_words(state.rivals, context.t))
+    return lesson.welcome(context, rivals.challenge_words(state.rivals, context.t))
 
 
 REGIONS: tuple[Region[State], ...] = (

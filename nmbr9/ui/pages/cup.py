@@ -19,7 +19,7 @@ from nmbr9.ui.parts.widgets import button, numbers, row, table_row, text_field, 
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.opening import open_deck
-from nmbr9.ui.rivals.rivals import merge_rivals
+from nmbr9.ui.rivals.update import merge_rivals
 from nmbr9.ui.session.actions import CarryOut, Show, Tell
 from nmbr9.ui.session.doors import game_link, page_button
 from nmbr9.ui.session.effects import DrawSeed, Go, Share

@@ -12,9 +12,9 @@ from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, choice, row, select, soft
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Lineup
-from nmbr9.ui.rivals.rivals import load_of
 from nmbr9.ui.rivals.saves import load_lineup, save_lineup, seat_computers
+from nmbr9.ui.rivals.state import MOST_COMPUTERS, Lineup
+from nmbr9.ui.rivals.update import load_of
 from nmbr9.ui.session.actions import DealDeck, Say, Show
 from nmbr9.ui.session.effects import Go, Keep
 from nmbr9.ui.session.session import Page

@@ -11,8 +11,8 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import Fact, button, numbers, row, table_row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.rivals.of_the_day import OfTheDay
-from nmbr9.ui.rivals.rivals import Rivals, course_of
+from nmbr9.ui.rivals.state import OfTheDay, Rivals
+from nmbr9.ui.rivals.update import course_of
 from nmbr9.ui.rivals.view import boards, failure, thinkers
 from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.session import Page

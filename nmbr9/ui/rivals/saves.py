@@ -16,7 +16,7 @@ from nmbr9.record.json_form import options_form, read_options
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Computer, Computers, Lineup, beginning
+from nmbr9.ui.rivals.state import MOST_COMPUTERS, Computer, Computers, Lineup, beginning
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX

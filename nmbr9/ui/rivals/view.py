@@ -5,18 +5,19 @@ from collections.abc import Sequence
 from nmbr9.game import Game
 from nmbr9.steps import score_after, steps
 from nmbr9.ui.games.decision_words import describe, tile_values
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.widgets import button, figure, numbers, row, scrolled, soft, table_row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.rivals.landing import challenge_words
-from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.doors import page_button
+from nmbr9.ui.session.doors import CLOSE, page_button
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.session.view import solver_failure
@@ -187,3 +188,50 @@ def placed_in(game: Game, round_: int, t: Texts) -> str:
     if round_ > len(game.board.tiles):
         return "-"
     return t.of(Message("rivals.placed", tile_values(game.board.tiles[round_ - 1])))
+
+
+# The landing page
+
+
+def landing_page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
+    """The challengers with their best score, the cards, and the button that begins."""
+    t, own = context.t, context.play.own
+    title, subtitle = game_kind(own).titles(t)
+    options = game_options(own, t)
+    return (
+        el("p", challenge_words(rivals, t), class_="lead"),
+        _challengers(rivals, t),
+        el(
+            "p",
+            el("b", title),
+            el("span", subtitle) if subtitle else None,
+            el("span", options, class_="soft") if options else None,
+            class_="cards",
+        ),
+        soft(t("challenge.rounds")),
+        row(button(t("challenge.play"), CLOSE, main=True)),
+    )
+
+
+def challenge_words(rivals: Rivals, t: Texts) -> str:
+    """The number of challengers, or the only one by name, and the score to beat; "" if none."""
+    games = rivals.friends
+    if not games:
+        return ""
+    named = len(games) == 1 and rivals.names
+    who = (
+        t("challenge.by", name=rivals.name_words(1, t))
+        if named
+        else t("challenge.friends", n=len(games))
+    )
+    best = max((game.score for game in games if game.finished), default=None)
+    return who if best is None else f"{who} {t('challenge.beat', n=best)}"
+
+
+def _challengers(rivals: Rivals, t: Texts) -> Node | None:
+    """The names of several challengers, if any has one."""
+    if len(rivals.friends) == 1 or not rivals.names:
+        return None
+    numbers = range(1, len(rivals.friends) + 1)
+    names = (el("li", rivals.name_words(which, t), key=str(which)) for which in numbers)
+    return el("ul", *names, class_="challengers")

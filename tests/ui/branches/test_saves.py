@@ -23,7 +23,7 @@ from nmbr9.ui.branches.saves import (
 from nmbr9.ui.branches.state import Branch
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
-from nmbr9.ui.rivals.computers import beginning, names_of
+from nmbr9.ui.rivals.state import beginning, names_of
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_branches import OWN, branch_of

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from nmbr9.ui.rivals.of_the_day import MonthCame
+from nmbr9.ui.rivals.state import MonthCame
 from nmbr9.ui.session.actions import ToldBriefly
 from nmbr9.ui.session.effects import EndSlices, InSlices, Wait
 from tests.support.page_modules import bound

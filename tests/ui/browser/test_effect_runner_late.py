@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from nmbr9.ui.connecting.lines import OnChannel
-from nmbr9.ui.rivals.of_the_day import MonthCame
+from nmbr9.ui.rivals.state import MonthCame
 from nmbr9.ui.session import effects
 from nmbr9.ui.session.effects import ToChannel
 from tests.support.page_modules import bound

@@ -25,7 +25,7 @@ from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.phones.words import title_lines as phones_lines
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.result.keepsakes import poster_of, save_poster
-from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.seating.addresses import read_table, seats_code
 from nmbr9.ui.seating.seats import name_of
 from nmbr9.ui.seating.view import share_table, winner_message

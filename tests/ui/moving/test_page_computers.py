@@ -1,8 +1,8 @@
 """Computers in a backup: they come with their deck, and give way to those already there."""
 
 from nmbr9.protocol import Strength
-from nmbr9.ui.rivals.computers import Lineup, beginning
 from nmbr9.ui.rivals.saves import load_computers, load_lineup, save_computers
+from nmbr9.ui.rivals.state import Lineup, beginning
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_backups import LONG, SOURCE, as_file, merge, rich

@@ -15,7 +15,7 @@ from nmbr9.ui.pages.new_game import DealChosen, DealDrawn, DealSeed, EarlierKept
 from nmbr9.ui.parts.loop import Action, ChangeField
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal
-from nmbr9.ui.rivals.rivals import load_of
+from nmbr9.ui.rivals.update import load_of
 from nmbr9.ui.session.actions import DealLike, Restart
 from nmbr9.ui.session.effects import DrawSeed, Go, Load, Save
 from nmbr9.ui.storage.safe_store import SafeStore

@@ -22,7 +22,7 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.replay.update import GoToStep, ReplayCommand, StepBy
-from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Restart, Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import EARLIER, SafeStore

@@ -20,7 +20,7 @@ from nmbr9.ui.result.keepsakes import (
     save_poster,
 )
 from nmbr9.ui.result.poster import colours, draw_poster
-from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.effects import Copy, CopyPicture, Keep, SavePicture, Share
 from nmbr9.ui.sharing.texts import share_own, share_text
 from tests.support.reading_nodes import clicks

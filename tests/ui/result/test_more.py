@@ -12,7 +12,7 @@ from nmbr9.ui.result.keepsakes import (
     save_poster,
     share_result,
 )
-from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from tests.support.reading_nodes import clicks, tagged

@@ -15,7 +15,7 @@ from nmbr9.ui.result.keepsakes import (
     copy_notation,
     save_poster,
 )
-from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.session import Page

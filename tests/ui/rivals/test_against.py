@@ -19,8 +19,8 @@ from nmbr9.ui.rivals.against import (
     PlayNew,
     PlayToday,
 )
-from nmbr9.ui.rivals.computers import Lineup
 from nmbr9.ui.rivals.saves import load_computers, load_lineup
+from nmbr9.ui.rivals.state import Lineup
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Solve
 from nmbr9.ui.session.session import Page

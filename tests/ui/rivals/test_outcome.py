@@ -11,7 +11,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.rivals.outcome import parted
-from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.sharing.texts import share_own
 from tests.support.games import cut
 from tests.support.reading_nodes import clicking, having, of_class, tagged, words

@@ -15,7 +15,6 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import Strength
-from nmbr9.ui.rivals.computers import Computer, Computers, Lineup, beginning, begun_anew
 from nmbr9.ui.rivals.saves import (
     COMPUTERS,
     LINEUP,
@@ -27,6 +26,7 @@ from nmbr9.ui.rivals.saves import (
     save_lineup,
     seat_computers,
 )
+from nmbr9.ui.rivals.state import Computer, Computers, Lineup, beginning, begun_anew
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
 from tests.support.ui_plus_play import begun

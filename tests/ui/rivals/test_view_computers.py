@@ -12,8 +12,7 @@ from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.result.keepsakes import share_result
-from nmbr9.ui.rivals.computers import Computer
-from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.state import Computer, Rivals
 from nmbr9.ui.rivals.view import placed_in, share_table
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Share

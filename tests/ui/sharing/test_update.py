@@ -10,7 +10,7 @@ from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.pages.cup import cup_address, share_cup
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.rivals.view import share_table as share_rivals
 from nmbr9.ui.seating.addresses import seats_address
 from nmbr9.ui.seating.view import share_table

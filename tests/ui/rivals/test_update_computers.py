@@ -12,9 +12,7 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartReplay, TakeBack
-from nmbr9.ui.rivals.computers import MOST_COMPUTERS, beginning, names_of
 from nmbr9.ui.rivals.saves import save_computers
 from nmbr9.ui.rivals.view import are_there
 from nmbr9.ui.session.actions import Clock, Show, Tick
@@ -208,23 +206,6 @@ def test_against_computers_nothing_that_was_seen_is_taken_back(store: SafeStore)
 def test_a_game_against_computers_has_rivals(store: SafeStore) -> None:
     assert are_there(against(store, START, BEGINNER).rivals)
     assert not are_there(against(store, Game.start(Daily(TODAY))).rivals)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_they_are_called_computers_and_equal_ones_are_numbered(language: str) -> None:
-    t = texts(language)
-    strengths = (MASTER, BEGINNER, MASTER)
-    master, beginner = t("strength.master"), t("strength.beginner")
-    assert [t.of(name) for name in names_of(beginning(strengths, SOURCE))] == [
-        t("computers.numbered", n=1, strength=master),
-        t("computers.name", strength=beginner),
-        t("computers.numbered", n=2, strength=master),
-    ]
-
-
-def test_no_two_of_them_have_the_same_luck() -> None:
-    lucks = {computer.luck for computer in beginning((BEGINNER,) * MOST_COMPUTERS, SOURCE)}
-    assert len(lucks) == MOST_COMPUTERS
 
 
 def test_opening_any_page_repeats_no_question(store: SafeStore) -> None:

@@ -1,120 +1,79 @@
-"""The rivals of the deck on the board: friends' games and computers, round by round."""
+"""The update of the rivals: friends' games merged, computers asked, the rivals of the day fetched.
 
-from collections.abc import Container, Iterable
-from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+The solver is asked for the computers' turns one at a time, while the player goes on. The file of
+the rivals of the day is fetched after the first placement; their games are read one at a time,
+because the engine plays each again, and shown together.
+"""
 
+from collections.abc import Container, Iterable, Iterator
+from dataclasses import replace
+from datetime import date as Date  # noqa: N812  as in deck
+from typing import Final, TypeAlias
+
+from nmbr9.contests import rivals as months
 from nmbr9.decisions import Decision, Laying
-from nmbr9.errors import Nmbr9Error
+from nmbr9.errors import BadValue, Nmbr9Error
 from nmbr9.game import Game
-from nmbr9.protocol import Job
+from nmbr9.protocol import Job, Strength
 from nmbr9.record import encode
 from nmbr9.record.joined import MOST_GAMES
-from nmbr9.steps import through
-from nmbr9.ui.games.challenges import Names, save_rivals
-from nmbr9.ui.games.people import told_apart
+from nmbr9.ui.games.addresses import check_begun
+from nmbr9.ui.games.challenges import read_challenge, save_rivals
+from nmbr9.ui.games.kinds import kind_of
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import Challenged, GameChanged
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.rivals import of_the_day
-from nmbr9.ui.rivals.computers import Computers, ask_next, begun_anew, is_behind, names_of
-from nmbr9.ui.rivals.of_the_day import OfTheDay
+from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.rivals.saves import load_computers, save_computers
-from nmbr9.ui.session.actions import GameOpened, Notify, SettingsChanged, StorageEmptied, Withdraw
-from nmbr9.ui.session.effects import Keep, Load
-from nmbr9.ui.session.solver_jobs import JobAnswered, SolverFailed, TrySolverAgain
+from nmbr9.ui.rivals.state import (
+    Computer,
+    Computers,
+    ComputersLoaded,
+    MonthCame,
+    OfTheDay,
+    RivalRead,
+    Rivals,
+    begun_anew,
+)
+from nmbr9.ui.session.actions import (
+    GameOpened,
+    Notify,
+    SettingsChanged,
+    Show,
+    StorageEmptied,
+    Withdraw,
+)
+from nmbr9.ui.session.effects import FetchText, InSlices, Keep, Load
+from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.solver_jobs import JobAnswered, SolverFailed, TrySolverAgain, ask_turn
 from nmbr9.ui.storage.safe_store import SafeStore
 
 MOST_RIVALS = MOST_GAMES - 1
-
+MOMENT: Final = 20
+"""Milliseconds between the reading of two games, in which the page responds."""
 WITHOUT_COMPUTERS = Notice(NoticeKind.NO_COMPUTERS)
 
-
-@dataclass(frozen=True, slots=True)
-class Rivals:
-    """Others' games of the deck on the board, and the computers that play it."""
-
-    friends: tuple[Game, ...] = ()
-    """Friends' games that came by links."""
-    names: Names = field(default_factory=dict)
-    """The names of those who gave one."""
-    chosen: Computers = ()
-    """The computers that the player has chosen."""
-    day: OfTheDay = field(default_factory=OfTheDay)
-
-    @property
-    def computers(self) -> Computers:
-        """The computers that play along, chosen ones or the rivals of the day."""
-        return self.chosen or self.day.computers
-
-    @property
-    def everyone(self) -> tuple[Game, ...]:
-        """The games of all rivals, those of friends first."""
-        return (*self.friends, *(computer.game for computer in self.computers))
-
-    def revealed(self, context: Context) -> tuple[Game, ...]:
-        """Their games up to the player's round: a round is revealed after the player's own."""
-        if context.play.own.finished and context.play.card_shown:
-            return self.everyone  # of level to level some have more rounds than others
-        return tuple(through(game, context.play.rounds_played) for game in self.everyone)
-
-    def behind(self, context: Context) -> frozenset[int]:
-        """The indices of the computers that still have to play turns already played."""
-        numbered = enumerate(self.chosen, start=len(self.friends) + 1)
-        return frozenset(which for which, computer in numbered if is_behind(context, computer))
-
-    def name(self, which: int) -> str | Message:
-        """The name of the player (0) or of a rival, a number if it is unknown."""
-        if not which:
-            return Message("rivals.you")
-        if which > len(self.friends):
-            return names_of(self.computers)[which - len(self.friends) - 1]
-        if not self.names.get(self.friends[which - 1]):
-            return Message("rivals.rival", {"n": which})
-        return told_apart(self.names.get(game, "") for game in self.friends)[which - 1]
-
-    def name_words(self, which: int, t: Texts) -> str:
-        """The result of `name` as a text."""
-        name = self.name(which)
-        return name if isinstance(name, str) else t.of(name)
-
-
-# Actions
-
-
-class ComputersLoaded(Action):
-    """The stored computers of the deck on the board have been read."""
-
-    computers: Computers
-
-
 SolverActions: TypeAlias = GameChanged | JobAnswered | SolverFailed | TrySolverAgain
+DayActions: TypeAlias = MonthCame | RivalRead
 Heard: TypeAlias = (
-    GameOpened
-    | ComputersLoaded
-    | SolverActions
-    | StorageEmptied
-    | SettingsChanged
-    | of_the_day.DayActions
+    GameOpened | ComputersLoaded | SolverActions | StorageEmptied | SettingsChanged | DayActions
 )
 
 
 def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
-    """Answer one action; then request the next computer's turn, and the rivals of the day."""
-    if isinstance(action, of_the_day.DayActions):
-        heard = of_the_day.update(rivals.day, action)
-        return Update(replace(rivals, day=heard.state), *heard.effects)
+    """Answer an action; then request the next computer's turn, and the rivals of the day."""
+    if isinstance(action, DayActions):
+        heard = _hear_of_day(rivals.day, action)
+        return Update(replace(rivals, day=heard.state), heard.effects)
     after = _answer(context, rivals, action)
     if isinstance(action, GameOpened):
         return after  # its computers are loaded first
     if any(isinstance(effect, SolverFailed) for effect in after.effects):
         return after  # the context does not know it yet, and would ask again
-    asked = ask_next(context, after.state.chosen)
-    day = of_the_day.followed(context, after.state.day, after.state.chosen)
-    state = replace(after.state, day=day.state)
-    return Update(state, *after.effects, *asked, *day.effects)
+    day = _follow_day(context, after.state.day, after.state.chosen)
+    asked = _ask_next(context, after.state.chosen)
+    return Update(replace(after.state, day=day.state), after.effects, asked, day.effects)
 
 
 def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
@@ -175,7 +134,74 @@ def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
     return Update(replace(rivals, chosen=computers), Keep(save_computers, (computers,)))
 
 
+def _ask_next(context: Context, computers: Computers) -> tuple[Action, ...]:
+    """Ask the solver for the computer that is furthest behind."""
+    if not computers:
+        return ()
+    last = min(computers, key=lambda computer: (computer.game.finished, computer.turns))
+    asked = last.question if last.is_behind(context) else None
+    return ask_turn(context.solver, asked, lambda job: job.asked == asked)
+
+
+# The rivals of the day
+
+
+def _hear_of_day(day: OfTheDay, action: DayActions) -> Update[OfTheDay]:
+    match action:
+        case _ if action.date != day.date:
+            return Update(day)  # too late
+        case MonthCame(date=date, text=text):
+            return _open_month(day, date, text)
+        case RivalRead(computer=Computer() as computer):
+            return Update(replace(day, read=(*day.read, computer)))
+    return Update(replace(day, asked=False))
+
+
+def _follow_day(context: Context, day: OfTheDay, chosen: Computers) -> Update[OfTheDay]:
+    """The rivals of the game on the board, requested once it is begun, if none are `chosen`."""
+    own, date = context.play.own, None if chosen else context.daily_rivals_date
+    if date != day.date:
+        day = OfTheDay(date)
+    if date is None or not own.decisions or day.asked:
+        return Update(day)
+    path = f"static/rivals/{months.month_of(date)}.txt"
+    return Update(replace(day, asked=True), FetchText(path, MonthCame, (date,)))
+
+
+def _open_month(day: OfTheDay, date: Date, text: str | None) -> Update[OfTheDay]:
+    try:
+        codes = months.read(text or "").codes[date]
+    except (BadValue, KeyError):
+        return Update(replace(day, asked=False))
+    return Update(replace(day, read=()), InSlices(read_rivals, (date, codes), (MOMENT,)))
+
+
+def read_rivals(_store: SafeStore, date: Date, codes: months.Codes) -> Iterator[RivalRead]:
+    """Read the games of a day's rivals from their codes, the weakest first."""
+    try:
+        for strength, code in zip(Strength, codes, strict=False):
+            yield RivalRead(date, Computer(strength, 0, months.rival(code, date)))
+    except BadValue:
+        yield RivalRead(date, None)
+
+
 # Friends
+
+
+def open_address(store: SafeStore, today: Date, value: str) -> tuple[Action, ...]:
+    """Open the deck of a challenge with its games. Raises BadValue.
+
+    The landing page is shown if nothing is played, and if there is no notice, which it would hide.
+    """
+    games, names = read_challenge(value)
+    source, options = games[0].source, games[0].options
+    check_begun(kind_of(source), today)
+    opened = open_deck(store, today, source, options)
+    challenge = replace(opened.challenge, brought=games, brought_names=names)
+    challenged = any(game.decisions for game in games)
+    fresh = not opened.game.decisions and not opened.notices
+    shown = (Show(Page.CHALLENGE),) if challenged and fresh else ()
+    return (replace(opened, challenge=challenge), *shown)
 
 
 def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
@@ -185,12 +211,12 @@ def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
     games = merge_rivals(action.game, others, challenge.shared)
     by_game = {**before.names, **challenge.stored_names, **challenge.brought_names}
     names = {game: by_game[game] for game in games if game in by_game}
-    stored = (challenge.stored, challenge.stored_names)
-    new = challenge.brought and (games, names) != stored
-    keep = Keep(save_rivals, (games, names)) if new else None
-    load = None if action.at_table else load_of(action.game)
+    new = challenge.brought and (games, names) != (challenge.stored, challenge.stored_names)
     return Update(
-        Rivals(games, names, before.chosen, before.day), Challenged() if games else None, keep, load
+        Rivals(games, names, before.chosen, before.day),
+        Challenged() if games else None,
+        Keep(save_rivals, (games, names)) if new else None,
+        None if action.at_table else load_of(action.game),
     )
 
 

@@ -17,9 +17,8 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import StartReplay
-from nmbr9.ui.rivals.computers import Computer
-from nmbr9.ui.rivals.of_the_day import MOMENT, MonthCame, OfTheDay, RivalRead, read_rivals
-from nmbr9.ui.rivals.rivals import ComputersLoaded, Rivals
+from nmbr9.ui.rivals.state import Computer, ComputersLoaded, MonthCame, OfTheDay, RivalRead, Rivals
+from nmbr9.ui.rivals.update import MOMENT, read_rivals
 from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.effects import FetchText, InSlices
 from nmbr9.ui.session.session import Page

@@ -5,9 +5,9 @@ import pytest
 from nmbr9.protocol import JobError
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.rivals.computers import beginning
-from nmbr9.ui.rivals.rivals import WITHOUT_COMPUTERS
 from nmbr9.ui.rivals.saves import load_computers, save_computers
+from nmbr9.ui.rivals.state import beginning
+from nmbr9.ui.rivals.update import WITHOUT_COMPUTERS
 from nmbr9.ui.session.actions import Restart, StorageEmptied, Withdraw
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid, TrySolverAgain
 from nmbr9.ui.storage.safe_store import SafeStore

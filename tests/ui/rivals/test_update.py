@@ -21,7 +21,8 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import Challenge, challenge_address, load_challenge, save_rivals
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.play.actions import NextLegal, Nudge, OpenGame, Rotate
-from nmbr9.ui.rivals.rivals import MOST_RIVALS, Rivals, _begins, course_of, merge_rivals
+from nmbr9.ui.rivals.state import Rivals
+from nmbr9.ui.rivals.update import MOST_RIVALS, _begins, course_of, merge_rivals
 from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -340,7 +341,7 @@ def test_eight_rivals_are_decoded_once_each_and_compared_without_codes(
     store = SafeStore(MemoryStore())
     decoded = counted(monkeypatch, "nmbr9.record.joined.decode", decode)
     saved = counted(monkeypatch, "nmbr9.record.joined.encode", encode)
-    compared = counted(monkeypatch, "nmbr9.ui.rivals.rivals.encode", encode)
+    compared = counted(monkeypatch, "nmbr9.ui.rivals.update.encode", encode)
     state = daily()
     for time in ("first", "again"):
         state = carried_out(state, store, *address_actions(store, address, TODAY))

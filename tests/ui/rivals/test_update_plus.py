@@ -8,7 +8,7 @@ from nmbr9.record import encode
 from nmbr9.record.joined import decode_all
 from nmbr9.steps import steps
 from nmbr9.ui.games.challenges import challenge_address
-from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.state import Rivals
 from tests.support.reading_nodes import words
 from tests.support.ui_plus_play import ALONE, MIXED, begun, named
 from tests.support.ui_starts import opened

@@ -1,0 +1,209 @@
+"""The rivals of the deck on the board: friends' games, and computers, which play behind the player.
+
+Friends' games come by links. The player has chosen computers, or the rivals of the day play along:
+five computers, one of each strength, with games found beforehand.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date as Date  # noqa: N812  as in deck
+from typing import Final, TypeAlias
+
+from nmbr9.contests import rivals as months
+from nmbr9.deck import Source
+from nmbr9.game import Game
+from nmbr9.options import STANDARD, Options
+from nmbr9.protocol import Form, Job, Strength
+from nmbr9.steps import through
+from nmbr9.ui.games.challenges import Names
+from nmbr9.ui.games.people import told_apart
+from nmbr9.ui.parts import option_changes
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.solver_jobs import AskSolver, play_turn
+
+MOST_COMPUTERS: Final = 5
+
+# Computers
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer, and its game so far."""
+
+    strength: Strength
+    luck: int
+    """Different for each computer that plays a deck, see `Question`."""
+    game: Game
+
+    @property
+    def question(self) -> AskSolver:
+        return AskSolver(Job.PLACEMENT, self.game, self.strength, self.luck)
+
+    def answered(self, result: Form) -> "Computer":
+        """The computer after the solver's answer; raises what `play_turn` does."""
+        return replace(self, game=play_turn(self.game, result))
+
+    @property
+    def turns(self) -> int:
+        return self.game.turn - 1
+
+    def is_behind(self, context: Context) -> bool:
+        """Whether it still has to play a turn that the player has played.
+
+        In level to level games differ in their turns: once the player's game is over, every other
+        game is behind until it is over too.
+        """
+        play = context.play
+        over = play.own.finished and play.card_shown
+        return not self.game.finished and (over or self.turns < play.rounds_played)
+
+
+Computers: TypeAlias = tuple[Computer, ...]
+
+
+def beginning(
+    strengths: Iterable[Strength], source: Source, options: Options = STANDARD
+) -> Computers:
+    """Computers of these strengths, before their first tile."""
+    start = Game.start(source, options)
+    return tuple(Computer(strength, luck, start) for luck, strength in enumerate(strengths, 1))
+
+
+def begun_anew(computers: Computers) -> Computers:
+    """These computers before their first tile, each with new luck."""
+    many = len(computers)
+    return tuple(
+        Computer(each.strength, each.luck + many, Game.start(each.game.source, each.game.options))
+        for each in computers
+    )
+
+
+def names_of(computers: Sequence[Computer]) -> tuple[Message, ...]:
+    """Their names: the strength, numbered if several are alike."""
+    strengths = [computer.strength for computer in computers]
+    names = []
+    for many, strength in enumerate(strengths, start=1):
+        words = {"strength": Message(f"strength.{strength.value}")}
+        if strengths.count(strength) == 1:
+            names.append(Message("computers.name", words))
+        else:
+            nth = strengths[:many].count(strength)
+            names.append(Message("computers.numbered", {**words, "n": nth}))
+    return tuple(names)
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """The computers to play against, all of the same strength, and the options of a new deck."""
+
+    many: int = 3
+    strength: Strength = Strength.CASUAL
+    options: Options = STANDARD
+
+    def changed(self, name: str, value: object) -> "Lineup":
+        """The lineup with a field or an option changed, see `option_changes`.
+
+        An unknown name or value changes nothing.
+        """
+        match name, value:
+            case "many", str() if value in map(str, range(1, MOST_COMPUTERS + 1)):
+                return replace(self, many=int(value))
+            case "strength", str() if value in tuple(Strength):
+                return replace(self, strength=Strength(value))
+            case _, str() | bool():
+                return replace(self, options=option_changes.changed(self.options, name, value))
+        return self
+
+    @property
+    def strengths(self) -> tuple[Strength, ...]:
+        return (self.strength,) * self.many
+
+
+# Rivals
+
+
+@dataclass(frozen=True, slots=True)
+class OfTheDay:
+    """Those rivals of one day that are loaded."""
+
+    date: Date | None = None
+    """None if nobody plays along."""
+    asked: bool = False
+    """Whether their games may come: no longer once their file has failed, or lacks the day."""
+    read: Computers = ()
+    """The computers read so far, the weakest first."""
+
+    @property
+    def computers(self) -> Computers:
+        """All of them, or none as long as one is missing."""
+        return self.read if len(self.read) == months.MANY else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """Others' games of the deck on the board; friends' names, if known."""
+
+    friends: tuple[Game, ...] = ()
+    names: Names = field(default_factory=dict)
+    chosen: Computers = ()
+    day: OfTheDay = field(default_factory=OfTheDay)
+
+    @property
+    def computers(self) -> Computers:
+        """The computers that play along, chosen ones or the rivals of the day."""
+        return self.chosen or self.day.computers
+
+    @property
+    def everyone(self) -> tuple[Game, ...]:
+        """The games of all rivals, those of friends first."""
+        return (*self.friends, *(computer.game for computer in self.computers))
+
+    def revealed(self, context: Context) -> tuple[Game, ...]:
+        """Their games up to the player's round: a round is revealed after the player's own."""
+        if context.play.own.finished and context.play.card_shown:
+            return self.everyone  # of level to level some have more rounds than others
+        return tuple(through(game, context.play.rounds_played) for game in self.everyone)
+
+    def behind(self, context: Context) -> frozenset[int]:
+        """The indices of the computers that still have to play turns already played."""
+        numbered = enumerate(self.chosen, start=len(self.friends) + 1)
+        return frozenset(which for which, computer in numbered if computer.is_behind(context))
+
+    def name(self, which: int) -> str | Message:
+        """The name of the player (0) or of a rival, a number if it is unknown."""
+        if not which:
+            return Message("rivals.you")
+        if which > len(self.friends):
+            return names_of(self.computers)[which - len(self.friends) - 1]
+        if not self.names.get(self.friends[which - 1]):
+            return Message("rivals.rival", {"n": which})
+        return told_apart(self.names.get(game, "") for game in self.friends)[which - 1]
+
+    def name_words(self, which: int, t: Texts) -> str:
+        name = self.name(which)
+        return name if isinstance(name, str) else t.of(name)
+
+
+# Actions
+
+
+class ComputersLoaded(Action):
+    """The stored computers of the deck on the board have been read."""
+
+    computers: Computers
+
+
+class MonthCame(Action):
+    """The file with a day's rivals has come; None if it could not be fetched."""
+
+    date: Date
+    text: str | None
+
+
+class RivalRead(Action):
+    """The next of a day's rivals; None if its game cannot be read."""
+
+    date: Date
+    computer: Computer | None
