@@ -103,11 +103,11 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
         ),
         Holder.TABLE: Row[Hotseat](
             lambda state: table_state.on_board(state.tables),
-            depends=table.depends,
-            title=table.title_lines,
-            bar=table.bar,
-            hint=table.hint,
-            row=table.controls,
+            depends=table_state.depends,
+            title=late(lambda: table.title_lines),
+            bar=late(lambda: table.bar),
+            hint=late(lambda: table.hint),
+            row=late(lambda: table.controls),
             elsewhere=lambda store, _, hotseat: tables.open_elsewhere(store, hotseat),
         ),
         Holder.PHONES: Row(

@@ -38,7 +38,6 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import CLOSE
 from nmbr9.ui.session.session import Page, Session
 from nmbr9.ui.sharing import view as qr_link
-from nmbr9.ui.tables import setup_view
 from nmbr9.ui.tables import view as tables
 from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.state import on_board
@@ -112,7 +111,7 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.AGAINST: Body(lambda s: against.page(s.context, s.against)),
         Page.PUZZLES: Body(lambda s: puzzles.page(s.context, s.puzzles)),
         Page.PUZZLE: Body(lambda s: puzzle_outcome.page(s.context, s.puzzles), of_a_moment=True),
-        Page.TABLE_SETUP: Body(lambda s: setup_view.page(s.context, s.tables)),
+        Page.TABLE_SETUP: Body(lambda s: tables.setup_page(s.context, s.tables)),
         Page.RIVALS: Body(lambda s: rivals.page(s.context, s.rivals)),
         Page.CHALLENGE: Body(lambda s: rivals.landing_page(s.context, s.rivals), of_a_moment=True),
         Page.ARCHIVE: Body(lambda s: archive.page(s.context, s.month)),
@@ -133,10 +132,10 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.MORE: Body(_more),
         Page.BRANCH: Body(_branch, of_a_moment=True),
         Page.REVIEW: Body(lambda s: review.page(s.context, s.coach)),
-        Page.PASS: _at_table(tables.pass_page),
-        Page.WAIT: _at_table(tables.wait_page),
-        Page.BOARDS: _at_table(tables.boards_page),
-        Page.STANDING: _at_table(tables.standing_page),
+        Page.PASS: _at_table(lambda c, table: tables.pass_page(c, table)),
+        Page.WAIT: _at_table(lambda c, table: tables.wait_page(c, table)),
+        Page.BOARDS: _at_table(lambda c, table: tables.boards_page(c, table)),
+        Page.STANDING: _at_table(lambda c, table: tables.standing_page(c, table)),
         Page.PHONES: Body(lambda s: lobby.page(s.context, s.phones), of_a_moment=True),
         Page.REVEAL: Body(lambda s: phones_view.round_page(s.context, s.phones), of_a_moment=True),
         Page.FINAL: Body(lambda s: phones_view.end_page(s.context, s.phones), of_a_moment=True),

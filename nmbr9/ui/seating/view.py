@@ -45,20 +45,15 @@ def last_turn(table: Table) -> tuple[RevealedTurn, ...]:
     )
 
 
-def round_words(table: Table, t: Texts) -> str:
-    rounds = table.games[0].rounds
-    last = (step.round for turn in last_turn(table) for step in turn.steps)
-    return t("top.round", round=max(last, default=1), rounds=rounds)
-
-
 def open_round(table: Table, t: Texts, go_on: Action | None) -> tuple[Node | None, ...]:
     """The boards of the last reveal, and the button that goes on, or back to the board if None."""
-    begun, words = table.turn > 1, t("boards.next" if go_on else "boards.back")
-    return (
-        soft(round_words(table, t)) if begun else el("p", t("boards.none")),
-        boards(table, range(len(table.seats)), t) if begun else None,
-        el("div", button(words, go_on or CLOSE, main=True, key="next"), class_="row go-on"),
-    )
+    words = t("boards.next" if go_on else "boards.back")
+    button_row = el("div", button(words, go_on or CLOSE, main=True, key="next"), class_="row go-on")
+    if table.turn == 1:
+        return (el("p", t("boards.none")), None, button_row)
+    last = max((step.round for turn in last_turn(table) for step in turn.steps), default=1)
+    about = soft(t("top.round", round=last, rounds=table.games[0].rounds))
+    return (about, boards(table, range(len(table.seats)), t), button_row)
 
 
 def boards(table: Table, seats: Iterable[int], t: Texts, *, at_end: bool = False) -> Node:

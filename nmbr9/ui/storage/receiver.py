@@ -28,8 +28,6 @@ LONGEST_ASIDE: Final = 20_000
 MOST_EARLIER: Final = 200
 """The most earlier saves of a name beside which a backup brings another."""
 
-_REFUSED: Final = {NoticeKind.STORAGE_FULL, NoticeKind.STORAGE_OFF}
-
 
 class Merged(Enum):
     """The outcome of merging a game, a table or a branch of a backup."""
@@ -159,9 +157,9 @@ class Receiver(SafeStore):
 
 
 def check_room(notices: tuple[Notice, ...]) -> None:
-    kinds = {notice.kind for notice in notices}
-    if kinds & _REFUSED:
-        raise StorageError(full=NoticeKind.STORAGE_FULL in kinds)
+    for notice in notices:
+        if notice.kind in (NoticeKind.STORAGE_FULL, NoticeKind.STORAGE_OFF):
+            raise StorageError(full=notice.kind is NoticeKind.STORAGE_FULL)
 
 
 def take_aside(store: Receiver, name: str, text: str) -> None:

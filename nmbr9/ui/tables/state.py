@@ -99,17 +99,13 @@ class TableSetup:
     """Whether the page of the setup is open, so that a reload returns to it."""
 
     @property
-    def players(self) -> int:
-        return self.options.players
-
-    @property
     def word(self) -> str:
         """The word, shortened so that a share code can hold it."""
         return self.seed.strip().encode(errors="ignore")[:MAX_SEED_BYTES].decode(errors="ignore")
 
     @property
     def seats(self) -> tuple[Chair, ...]:
-        return self.chairs[: self.players]
+        return self.chairs[: self.options.players]
 
     def changed(self, name: str, value: object) -> "TableSetup":
         """The setup with one field changed; an unknown name or value changes nothing.
@@ -237,3 +233,8 @@ class Tables:
 
 def on_board(tables: Tables) -> Hotseat | None:
     return tables.current
+
+
+def depends(hotseat: Hotseat) -> tuple[object, ...]:
+    """All of the table that is shown beside the board, but not the running minute."""
+    return (hotseat.table, hotseat.phase, hotseat.seat)

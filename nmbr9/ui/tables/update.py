@@ -112,7 +112,10 @@ def _set_up(context: Context, tables: Tables, action: act.SetupActions | Show) -
         case ChangeField(name=name, value=value):
             return _keep(tables, setup.changed(name, value))
         case act.StartTable():
-            return _start(context, tables)
+            fault = setup.why_not_begin(context.t)
+            if fault is not None:
+                return Update(tables, Say((fault,)))
+            return Update(tables, Show(None), DrawSeed(act.BeginTable, (setup.word,)))
         case act.BeginTable(seed="", name=drawn):
             return Update(tables, DrawSeed(act.BeginTable, (drawn,)))
         case act.BeginTable(seed=seed, name=name):
@@ -139,13 +142,6 @@ def load(store: SafeStore, _context: Context, tables: Tables) -> Tables:
 
 def _keep(tables: Tables, setup: TableSetup) -> Update[Tables]:
     return Update(replace(tables, setup=setup), Keep(save_setup, (setup,)))
-
-
-def _start(context: Context, tables: Tables) -> Update[Tables]:
-    fault = tables.setup.why_not_begin(context.t)
-    if fault is not None:
-        return Update(tables, Say((fault,)))
-    return Update(tables, Show(None), DrawSeed(act.BeginTable, (tables.setup.word,)))
 
 
 # At the table

@@ -1,19 +1,23 @@
-"""A table under way: the hand-over, the revealed round, the end, and the views by the board.
+"""The pages of tables, and the views by the board.
 
 Views never ask for unrevealed parts of a round: boards come from the last reveal.
 """
 
 from collections.abc import Iterable
 
-from nmbr9.protocol import Job
-from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.options_form import game_options
+from nmbr9.protocol import Job, Strength
+from nmbr9.ui.games.people import LONGEST_NAME, LONGEST_SEED
+from nmbr9.ui.parts.loop import ChangeField
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.option_changes import why_not
+from nmbr9.ui.parts.options_form import folded_options, game_options
 from nmbr9.ui.parts.tiles import small_tile
-from nmbr9.ui.parts.widgets import button, row, soft
+from nmbr9.ui.parts.widgets import button, choice, folded, row, select, soft, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
 from nmbr9.ui.seating.seats import (
+    COLOURS,
     minute_button,
     progress,
     seat_bar,
@@ -21,6 +25,9 @@ from nmbr9.ui.seating.seats import (
     seat_line,
     seat_list,
     seat_name,
+    start_button,
+    stored_table,
+    stored_tables,
     symbol,
 )
 from nmbr9.ui.seating.view import comparison, open_round
@@ -28,11 +35,20 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.session import Page, Where
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
-from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
-from nmbr9.ui.tables.state import AtSeat, AtTable, PlayAgain
+from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, table_address
+from nmbr9.ui.tables.state import (
+    PLAYERS,
+    AtSeat,
+    AtTable,
+    ForgetTable,
+    PlayAgain,
+    StartTable,
+    Tables,
+    TableSetup,
+)
 from nmbr9.ui.tables.update import PAGE_OF, why_no_minute
 
-# Pages
+# Pages of a table
 
 
 def pass_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
@@ -178,6 +194,98 @@ def controls(context: Context, hotseat: Hotseat) -> Node | None:
     return el("div", button(context.t(f"{page}.title"), Show(page), main=True, key=page))
 
 
-def depends(hotseat: Hotseat) -> tuple[object, ...]:
-    """All of the table that is shown beside the board, but not the running minute."""
-    return (hotseat.table, hotseat.phase, hotseat.seat)
+# Before a table begins
+
+
+def setup_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
+    t, setup = context.t, tables.setup
+    why_not, chairs = setup.why_not_begin(t), range(setup.options.players)
+    return (
+        el("p", t("seats.intro")),
+        el(
+            "form",
+            _players(setup, t),
+            el("ol", *(_chair(setup, chair, t) for chair in chairs), class_="chairs"),
+            _computers(setup, t),
+            folded_options(setup.options, t, "tables", *_seed(setup, t)),
+            *start_button(t("seats.start"), why_not, t, style="fault"),
+            submit=StartTable(),
+            key="setup",
+        ),
+        *stored_tables(t("seats.begun"), [_stored(tables, each, t) for each in tables.stored]),
+    )
+
+
+def _players(setup: TableSetup, t: Texts) -> Node:
+    """The number of seats; numbers that a variant has no room for are greyed, with the reason."""
+    numbers = {str(n): str(n) for n in PLAYERS}
+    whys = ((n, why_not(setup.options, "players", n)) for n in numbers)
+    refusals = {n: why for n, why in whys if why is not None}
+    why = next(iter(refusals.values()), None)
+    change = given(ChangeField, "tables", "players")
+    field = select(numbers, str(setup.options.players), change, refusals, id="seat-players")
+    return choice(t("seats.players"), field, t(f"refusal.{why.value}") if why else "")
+
+
+def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
+    seat = setup.chairs[chair]
+    name = el(
+        "input",
+        type="text",
+        maxlength=LONGEST_NAME,
+        value=seat.name,
+        placeholder=setup.default_name(chair, t),
+        autocomplete="off",
+        spellcheck="false",
+        aria_label=t("seats.name", n=chair + 1),
+        change=given(ChangeField, "tables", f"name-{chair}"),
+    )
+    symbols = {str(n): t(f"seats.symbol_{n}") for n in range(COLOURS)}
+    colour = select(
+        symbols,
+        str(seat.colour),
+        given(ChangeField, "tables", f"colour-{chair}"),
+        aria_label=t("seats.colour", n=chair + 1),
+    )
+    return el("li", symbol(seat.colour), name, colour, key=str(chair))
+
+
+def _computers(setup: TableSetup, t: Texts) -> Node:
+    """The player of each seat, a person or a computer: folded, as most tables have only people."""
+    seats = (_player(setup, chair, t) for chair in range(setup.options.players))
+    return folded(t("seats.computers"), *seats, key="computers")
+
+
+def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
+    chosen = setup.chairs[chair].strength
+    computers = {strength.value: t(f"strength.{strength.value}") for strength in Strength}
+    field = select(
+        {"": t("seats.person"), **computers},
+        chosen.value if chosen else "",
+        given(ChangeField, "tables", f"strength-{chair}"),
+        id=f"seat-{chair}",
+    )
+    return choice(t("seats.player", n=chair + 1), field)
+
+
+def _seed(setup: TableSetup, t: Texts) -> tuple[Node, ...]:
+    field = text_field(
+        "table-seed",
+        LONGEST_SEED,
+        change=given(ChangeField, "tables", "seed"),
+        value=setup.seed,
+        aria_describedby="table-seed-help",
+    )
+    help_ = el("p", t("seats.seed_help"), id="table-seed-help", class_="soft")
+    return (el("label", t("seats.seed"), for_="table-seed"), field, help_)
+
+
+def _stored(tables: Tables, hotseat: Hotseat, t: Texts) -> Node:
+    table = hotseat.table
+    if hotseat.phase is Phase.END:
+        where = t("seats.finished")
+    else:
+        where = t("top.round", round=table.round, rounds=table.games[0].rounds)
+    names = tuple(map(hotseat.named, range(len(table.seats))))
+    forget = ForgetTable(hotseat.name) if hotseat in tables.finished else None
+    return stored_table(table_address(hotseat.name), names, where, forget, t)
