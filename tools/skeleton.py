@@ -24,7 +24,7 @@ from nmbr9.ui.parts.widgets import dots
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.look import HINT_STRIP, STAGE_MARGIN
 from nmbr9.ui.play.state import OnTable, Play
-from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Theme
 from nmbr9.ui.storage.text_store import PREFIX
@@ -44,7 +44,7 @@ def skeleton(page: str) -> str:
     state = State(Session(FIRST_DAILY), Play(_TABLE))
     drawn = {region.id: region.view(state) for region in REGIONS}
     unseen = replace(state, play=Play(replace(_TABLE, card_shown=False)))
-    new = replace(state, session=replace(state.session, offer=Offer.LESSON))
+    new = replace(state, session=replace(state.session, prompt=Prompt.LESSON))
     waiting = el("span", class_="waiting", aria_hidden="true")
     regions = {
         "top": _emptied(drawn["top"], "day"),

@@ -22,7 +22,7 @@ from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.play.actions import NextLegal, StartReplay
 from nmbr9.ui.replay.update import GoToStep
 from nmbr9.ui.rivals.state import Computer, OfTheDay, Rivals, beginning
-from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -96,8 +96,8 @@ def _alone() -> Iterator[State]:
     yield shown(Game.start(Ordered.fresh()))
     last = shown(played(*TOWER[:-1], then=(1,)))
     yield aimed(last, TOWER[-1])
-    for offer in Offer:
-        yield changed(shown(flat(HELLO)), offer=offer, page="result")
+    for prompt in Prompt:
+        yield changed(shown(flat(HELLO)), prompt=prompt, page="result")
     yield after(placed(free()), AskCoach(Job.HINT))
 
 

@@ -36,7 +36,7 @@ from nmbr9.ui.rivals.state import MonthCame, RivalRead
 from nmbr9.ui.session import actions as session
 from nmbr9.ui.session import effects
 from nmbr9.ui.session.effects import ToChannel
-from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
 from nmbr9.ui.tables.state import OpenTable
@@ -131,7 +131,7 @@ def from_outside(state: State) -> tuple[Action, ...]:
         *(session.Clock(tomorrow, 61), session.Clock(TODAY, 119), session.Tick()),
         session.LoadSettings(Settings(take_back=True, language="de")),
         *(session.Notify(Notice(kind)) for kind in (NoticeKind.OTHER_TAB, NoticeKind.STORAGE_FULL)),
-        *map(session.MakeOffer, Offer),
+        *map(session.ShowPrompt, Prompt),
         *(session.StorageEmptied(), session.Tell(Message("share.copied"))),
         play.OpenGame(own, challenge=friend),
         *(play.OpenGame(Game.start(source)) for source in (Daily(TODAY), Seeded("other"))),
@@ -180,7 +180,7 @@ def late(effect: Effect, store: SafeStore) -> tuple[Action, ...]:  # noqa: C901,
         case effects.FetchText():
             return (asked.then(*asked.values, None),)
         case effects.FindInstall():
-            return (asked.then(None), asked.then(Offer.INSTALL))
+            return (asked.then(None), asked.then(Prompt.INSTALL))
         case effects.Wait(action=action, milliseconds=int()):
             return (action,)
         case effects.WhenIdle(action=action):

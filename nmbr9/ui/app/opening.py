@@ -31,8 +31,8 @@ from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.play.state import Look, OnTable, Play
 from nmbr9.ui.rivals import update as rivals
 from nmbr9.ui.seating import addresses as seating
-from nmbr9.ui.session.actions import MakeOffer, Notify, Show
-from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.actions import Notify, Show, ShowPrompt
+from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Page, Session
 from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
@@ -42,7 +42,7 @@ from nmbr9.ui.tables import hotseat
 from nmbr9.ui.tables import update as tables
 from nmbr9.ui.tables.saves import load_setup
 
-WELCOME: Final = MakeOffer(Offer.LESSON)
+WELCOME: Final = ShowPrompt(Prompt.LESSON)
 LONGEST_ADDRESS: Final = 8000
 PARTS: Final = re.compile("(?=[?&])")
 PARAMETER: Final = re.compile(r"[?&](?!from=)\w+=.*", re.DOTALL)

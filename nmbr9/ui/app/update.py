@@ -17,7 +17,7 @@ from nmbr9.ui.play import update as play
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.puzzles import update as puzzles
 from nmbr9.ui.replay import update as replay
-from nmbr9.ui.result import offers
+from nmbr9.ui.result import prompts
 from nmbr9.ui.rivals import against
 from nmbr9.ui.rivals import update as rivals
 from nmbr9.ui.session import solver_jobs
@@ -95,7 +95,7 @@ FEATURES = (
     _feature("new_game", new_game.Heard, new_game.update),
     _feature("against", against.Heard, against.update),
     _loading("against", against.PAGES, against.load),
-    _feature("", offers.Heard, offers.update),
+    _feature("", prompts.Heard, prompts.update),
     _feature("", free_order.Heard, free_order.update),
     _feature("", HandOut, _hand_out),
 )

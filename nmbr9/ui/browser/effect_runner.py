@@ -23,7 +23,7 @@ from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session import effects
 from nmbr9.ui.session.actions import Notify, Tell
-from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 
@@ -121,8 +121,8 @@ class EffectRunner:
             case effects.SavePicture():
                 self._save_picture(effect)
             case effects.FindInstall(then=then):
-                offer = browser.install_way()
-                self._dispatch(then(Offer(offer) if offer else None))
+                way = browser.install_way()
+                self._dispatch(then(Prompt(way) if way else None))
             case effects.Install():
                 browser.install()
             case effects.Speak(words=words, language=language):

@@ -10,9 +10,9 @@ from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.session.actions import CloseOffer, Say, Show
+from nmbr9.ui.session.actions import ClosePrompt, Say, Show
 from nmbr9.ui.session.effects import Keep
-from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.prompts import Prompt
 
 
 class LessonCommand(Action, Enum):
@@ -27,7 +27,7 @@ class LessonCommand(Action, Enum):
 HandActions: TypeAlias = act.AimActions | act.TakeUp | act.Confirm | act.Decide
 Heard: TypeAlias = act.StartLesson | LessonCommand | HandActions | act.BoardTaken
 
-OVER = (Keep(remember_lesson, ()), CloseOffer(Offer.LESSON))
+OVER = (Keep(remember_lesson, ()), ClosePrompt(Prompt.LESSON))
 
 
 def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
@@ -49,7 +49,7 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
             return Update(lesson)  # a pointer that only passes
     if lesson.step is None:
         # Whoever begins to play has seen the welcome.
-        return Update(lesson, OVER if context.session.offer is Offer.LESSON else None)
+        return Update(lesson, OVER if context.session.prompt is Prompt.LESSON else None)
     if isinstance(action, act.PointAt):
         return Update(lesson)
     return _follow(context, lesson, lesson.step)

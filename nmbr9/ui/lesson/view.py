@@ -15,7 +15,7 @@ from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
-from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.prompts import Prompt
 
 
 def panel(context: Context, lesson: Lesson) -> Node | None:
@@ -41,7 +41,7 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
 
 def is_welcome(context: Context) -> bool:
     """Whether somebody is here for the first time, and has not begun to play."""
-    play, offered = context.play, context.session.offer is Offer.LESSON
+    play, offered = context.play, context.session.prompt is Prompt.LESSON
     return offered and play.holder is Holder.OWN and not play.own.decisions
 
 

@@ -20,7 +20,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import saves as phones
 from nmbr9.ui.puzzles import saves as puzzles
 from nmbr9.ui.rivals import saves as rivals
-from nmbr9.ui.session import offers, settings, solver_saves
+from nmbr9.ui.session import prompts, settings, solver_saves
 from nmbr9.ui.session.actions import Advance, Tell
 from nmbr9.ui.storage.receiver import (
     LARGEST,
@@ -58,7 +58,7 @@ OF_THE_STORE: Final = (
     Saved(ASIDE, take_aside),
 )
 SAVES: Final = (
-    *(*OF_THE_STORE, *settings.SAVED, *offers.SAVED, *solver_saves.SAVED, *lesson.SAVED),
+    *(*OF_THE_STORE, *settings.SAVED, *prompts.SAVED, *solver_saves.SAVED, *lesson.SAVED),
     *(*practice.SAVED, *challenges.SAVED, *rivals.SAVED, *puzzles.SAVED, *cup.SAVED),
     *(*tables.SAVED, *phones.SAVED, *pairing.SAVED, *branches.SAVED, *games.SAVED),
 )

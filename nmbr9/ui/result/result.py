@@ -12,7 +12,7 @@ from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.widgets import Fact, button, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.result import offers
+from nmbr9.ui.result import prompts
 from nmbr9.ui.result.keepsakes import share_result
 from nmbr9.ui.result.standing import Standing, facts, own_standing, personal_word, week
 from nmbr9.ui.session.actions import DealLike
@@ -78,7 +78,7 @@ def page(context: Context, others: ResultSections) -> tuple[Node | None, ...]:
             key="next",
         ),
         _next_of_its_kind(game, session),
-        offers.shown(context),
+        prompts.view(context),
     )
 
 

@@ -9,7 +9,7 @@ from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Note, Page, Pages, Where
 from nmbr9.ui.session.settings import Settings
 
@@ -67,16 +67,16 @@ class Withdraw(Action):
     notice: Notice
 
 
-class MakeOffer(Action):
-    """A message: propose this, in place of the last offer."""
+class ShowPrompt(Action):
+    """A message: show this prompt, in place of the last one."""
 
-    offer: Offer
+    prompt: Prompt
 
 
-class CloseOffer(Action):
-    """An offer was answered, or no longer fits."""
+class ClosePrompt(Action):
+    """A prompt was answered, or no longer fits."""
 
-    offer: Offer
+    prompt: Prompt
 
 
 class Clock(Action):

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar, TypeVarTuple
 
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.storage.safe_store import SafeStore
 
 T = TypeVar("T")
@@ -186,9 +186,9 @@ class CopyPicture(Effect):
 
 
 class FindInstall(Effect):
-    """Find the offer that can install the game here; `then` makes an action of that offer."""
+    """Find the prompt that can install the game here; `then` makes an action of it."""
 
-    then: Callable[[Offer | None], Action]
+    then: Callable[[Prompt | None], Action]
 
 
 class Install(Effect):

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message, Texts, texts
-from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.settings import Settings
 
 
@@ -110,8 +110,7 @@ class Session:
     progress: float | None = None
     """The part of a long task that is done, from 0 to 1."""
     notices: tuple[Notice, ...] = ()
-    offer: Offer | None = None
-    """The present offer to the player."""
+    prompt: Prompt | None = None
     note: Note | None = None
     announced: Announcement = Announcement()
     """The next announcement."""

@@ -28,8 +28,8 @@ Heard: TypeAlias = (
     | act.ToldBriefly
     | act.Notify
     | act.Withdraw
-    | act.MakeOffer
-    | act.CloseOffer
+    | act.ShowPrompt
+    | act.ClosePrompt
     | act.Clock
     | act.ChangeSetting
     | act.SwitchSetting
@@ -62,10 +62,10 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
         case act.Withdraw(notice=gone):
             rest = tuple(notice for notice in session.notices if notice != gone)
             return Update(replace(session, notices=rest))
-        case act.MakeOffer(offer=offer):
-            return Update(replace(session, offer=offer))
-        case act.CloseOffer(offer=offer):
-            return Update(replace(session, offer=None) if session.offer is offer else session)
+        case act.ShowPrompt(prompt=prompt):
+            return Update(replace(session, prompt=prompt))
+        case act.ClosePrompt(prompt=prompt):
+            return Update(replace(session, prompt=None) if session.prompt is prompt else session)
         case act.Clock(today=today, seconds_left=seconds):
             turned = today != session.today
             session = replace(session, today=today, seconds_left=seconds)
@@ -81,8 +81,8 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
         case act.GameOpened(same=same, notices=notices):
             before = session.notices if same else ()
             shown = tuple(dict.fromkeys((*before, *notices)))
-            offered = session.offer if same else None
-            return Update(replace(session, notices=shown, offer=offered))
+            kept = session.prompt if same else None
+            return Update(replace(session, notices=shown, prompt=kept))
         case act.StorageEmptied():
             return _notify(session, Notice(NoticeKind.STORAGE_EMPTIED))
         case act.CarryOut(effect=effect):

@@ -27,7 +27,7 @@ from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.puzzles.mistakes import position
 from nmbr9.ui.puzzles.saves import load_mistakes, load_tries
 from nmbr9.ui.rivals.saves import load_computers, load_lineup
-from nmbr9.ui.session.offers import load_offers
+from nmbr9.ui.session.prompts import load_prompts
 from nmbr9.ui.session.settings import Settings, load_settings
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
@@ -210,11 +210,11 @@ def test_names_computers_practice_and_offers_are_what_they_were() -> None:
             for computer in load_computers(store, own)
         ]
         assert loaded == computers, name
-    choice, offers = load_lineup(store), load_offers(store)
+    choice, shown = load_lineup(store), load_prompts(store)
     assert {"many": choice.many, "strength": choice.strength.value} == meanings["computers_choice"]
     assert sorted(practice_names(store)) == meanings["practice"]
-    assert sorted(offer.value for offer in offers.offers) == meanings["offers"]["offers"]
-    assert list(offers.finished) == meanings["offers"]["finished"]
+    assert sorted(prompt.value for prompt in shown.prompts) == meanings["offers"]["offers"]
+    assert list(shown.finished) == meanings["offers"]["finished"]
     assert not is_newcomer(store, TODAY)
 
 

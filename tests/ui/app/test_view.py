@@ -18,10 +18,10 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.replay.update import GoToStep
 from nmbr9.ui.session.actions import (
-    MakeOffer,
     Show,
+    ShowPrompt,
 )
-from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.state import AtSeat
 from tests.support.reading_nodes import clicking, having, nodes, spoken, tagged, words
@@ -62,7 +62,7 @@ ROUND = turn(turn(SEATED))
 AT_TABLE = [SEATED, after(SEATED, AtSeat(Hotseat.take, 0)), ROUND, to_the_end(ROUND, 0, 1)]
 """A table in each phase: the device is passed, a seat plays, a round and the end are open."""
 
-LESSONS = (*STEPS, after(daily(), MakeOffer(Offer.LESSON)))
+LESSONS = (*STEPS, after(daily(), ShowPrompt(Prompt.LESSON)))
 PLUS = [shown(begun(options, 5)) for options in (*ALONE, SIX_POWERS)]
 
 

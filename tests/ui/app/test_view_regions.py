@@ -27,8 +27,8 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartLesson, StartReplay
 from nmbr9.ui.play.state import InHand
 from nmbr9.ui.replay.update import GoToStep, ReplayCommand
-from nmbr9.ui.session.actions import MakeOffer
-from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.actions import ShowPrompt
+from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Note, Where
 from nmbr9.ui.storage.safe_store import SafeStore
 from tests.support.ui_backups import rich
@@ -235,7 +235,7 @@ def test_the_take_back_icon_goes_when_a_friends_link_opens_the_same_deck() -> No
 
 
 def test_no_region_is_forgotten_in_a_whole_lesson() -> None:
-    way = (MakeOffer(Offer.LESSON), StartLesson(), *WAYS[LessonStep.DONE], LessonCommand.END)
+    way = (ShowPrompt(Prompt.LESSON), StartLesson(), *WAYS[LessonStep.DONE], LessonCommand.END)
     assert forgotten(free(take_back=True), *way) == []
 
 

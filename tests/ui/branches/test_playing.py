@@ -169,7 +169,7 @@ def test_nobody_else_hears_of_it() -> None:
     saved = [effect for effect in refused.effects if isinstance(effect, Save)]
     assert [effect.write for effect in saved] == [saves.BRANCHES.save]
     assert not any(isinstance(effect, GameChanged) for effect in refused.effects)
-    assert refused.state.session.offer is None
+    assert refused.state.session.prompt is None
 
 
 def test_an_own_game_under_way_waits_and_goes_on() -> None:

@@ -5,7 +5,7 @@ import pytest
 from nmbr9.ui.app.state import State
 from nmbr9.ui.lesson.saves import NAME
 from nmbr9.ui.lesson.update import LessonCommand
-from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_backups import as_file, merge
@@ -21,7 +21,7 @@ def newcomer() -> SafeStore:
 
 
 def is_offered(state: State) -> bool:
-    return state.session.offer is Offer.LESSON
+    return state.session.prompt is Prompt.LESSON
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import ChangeSetting, NewDay, Show
-from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -205,7 +205,7 @@ def newcomer() -> SafeStore:
 
 
 def is_offered(state: State) -> bool:
-    return state.session.offer is Offer.LESSON
+    return state.session.prompt is Prompt.LESSON
 
 
 def test_a_newcomer_hears_in_the_welcome_who_sends_the_link_and_what_is_to_be_beaten() -> None:

@@ -10,8 +10,8 @@ from nmbr9.ui.lesson.state import LessonStep, words_of
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import Confirm, Rotate, StartLesson, StartReplay
-from nmbr9.ui.session.actions import MakeOffer
-from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.actions import ShowPrompt
+from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.view import announcement
 from tests.support.reading_nodes import clicking, clicks, having, of_class, words
 from tests.support.ui_hotseat import hotseat
@@ -33,7 +33,7 @@ T = texts("en")
 MOST_WORDS = 140
 """In the whole lesson, mistakes included."""
 UNDER_WAY = [state for state in STEPS if state.lesson.step is not LessonStep.DONE]
-OFFERED = after(daily(), MakeOffer(Offer.LESSON))
+OFFERED = after(daily(), ShowPrompt(Prompt.LESSON))
 
 
 def step_of(state: State) -> LessonStep:

@@ -9,17 +9,17 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartLesson, TakeBack
-from nmbr9.ui.result.offers import Accept
-from nmbr9.ui.session.actions import CloseOffer, MakeOffer, Show
+from nmbr9.ui.result.prompts import Accept
+from nmbr9.ui.session.actions import ClosePrompt, Show, ShowPrompt
 from nmbr9.ui.session.effects import FindInstall, Install, Keep
-from nmbr9.ui.session.offers import NAME, Offer, OffersMade, load_offers
+from nmbr9.ui.session.prompts import NAME, Prompt, PromptsShown, load_prompts
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings, save_settings
 from nmbr9.ui.session.signals import PLACED
 from nmbr9.ui.storage.text_store import seal
 from tests.support.reading_nodes import clicks, nodes, of_class, words
 from tests.support.ui_lesson import STEPS
-from tests.support.ui_offers import BY_BROWSER, BY_HAND, browser, finished, offers
+from tests.support.ui_prompts import BY_BROWSER, BY_HAND, browser, finished, prompts
 from tests.support.ui_starts import HELLO, started, store_with
 from tests.support.ui_states import (
     TODAY,
@@ -40,46 +40,46 @@ WAYS = pytest.mark.parametrize("way", [BY_BROWSER, BY_HAND])
 
 def test_sounds_are_offered_once_with_the_first_result() -> None:
     store = browser()
-    made = [finished(store, seed, sound=False).session.offer for seed in ("one", "two", "three")]
-    assert made == [Offer.SOUND, None, None]
+    made = [finished(store, seed, sound=False).session.prompt for seed in ("one", "two", "three")]
+    assert made == [Prompt.SOUND, None, None]
 
 
 def test_one_of_two_due_offers_waits_for_the_next_result() -> None:
     store = browser()
     store.texts.set(NAME, seal({"offers": [], "finished": ["one", "two"]}))
-    made = [finished(store, seed, BY_BROWSER, sound=False).session.offer for seed in "345"]
-    assert made == [Offer.SOUND, BY_BROWSER, None]
+    made = [finished(store, seed, BY_BROWSER, sound=False).session.prompt for seed in "345"]
+    assert made == [Prompt.SOUND, BY_BROWSER, None]
 
 
 def test_sounds_are_never_offered_to_a_player_who_had_them_on() -> None:
     store = browser()
-    assert finished(store, "with").session.offer is None
-    assert finished(store, "without", sound=False).session.offer is None
+    assert finished(store, "with").session.prompt is None
+    assert finished(store, "without", sound=False).session.prompt is None
 
 
 def test_looking_at_a_result_brings_no_offer() -> None:
     store = store_with(flat(HELLO))
     state = started(store, "#seed=hello")
-    assert (state.session.page, state.session.offer) == ("result", None)
-    assert load_offers(store) == OffersMade()
+    assert (state.session.page, state.session.prompt) == ("result", None)
+    assert load_prompts(store) == PromptsShown()
 
 
 @WAYS
-def test_to_install_the_game_is_offered_once_after_the_third_game(way: Offer) -> None:
-    assert offers(browser(), 5, way) == [None, None, way, None, None]
+def test_to_install_the_game_is_offered_once_after_the_third_game(way: Prompt) -> None:
+    assert prompts(browser(), 5, way) == [None, None, way, None, None]
 
 
 def test_installing_is_offered_once_it_is_possible() -> None:
     store = browser()
-    assert offers(store, 4, None) == [None] * 4
-    assert finished(store, "later", BY_BROWSER).session.offer is BY_BROWSER
+    assert prompts(store, 4, None) == [None] * 4
+    assert finished(store, "later", BY_BROWSER).session.prompt is BY_BROWSER
 
 
 def test_a_game_that_is_finished_again_is_the_same_game() -> None:
     store = browser()
     for times in range(5):
-        assert finished(store, "again", BY_BROWSER).session.offer is None, times
-    assert load_offers(store) == OffersMade(frozenset({Offer.SOUND}), ("seed=again",))
+        assert finished(store, "again", BY_BROWSER).session.prompt is None, times
+    assert load_prompts(store) == PromptsShown(frozenset({Prompt.SOUND}), ("seed=again",))
 
 
 def test_nothing_is_looked_for_before_a_game_is_finished() -> None:
@@ -95,24 +95,24 @@ def test_nothing_is_looked_for_before_a_game_is_finished() -> None:
 # On the page
 
 
-def offered(way: Offer, state: State | None = None) -> State:
-    return after(state or shown(flat(Seeded("hello"))), MakeOffer(way), Show(Page.RESULT))
+def offered(way: Prompt, state: State | None = None) -> State:
+    return after(state or shown(flat(Seeded("hello"))), ShowPrompt(way), Show(Page.RESULT))
 
 
 def test_the_browser_asks_when_the_offer_is_taken() -> None:
     state = offered(BY_BROWSER)
     (section,) = of_class(body(state, "result"), "offer")
-    assert clicks(section) == [Accept(BY_BROWSER), CloseOffer(BY_BROWSER)]
+    assert clicks(section) == [Accept(BY_BROWSER), ClosePrompt(BY_BROWSER)]
     state, effects = update(state, Accept(BY_BROWSER))
     assert effects == (Install(),)
     assert not of_class(body(state, "result"), "offer")
 
 
 def test_sounds_are_on_and_heard_when_that_offer_is_taken() -> None:
-    state = offered(Offer.SOUND)
+    state = offered(Prompt.SOUND)
     (section,) = of_class(body(state, "result"), "offer")
-    assert clicks(section) == [Accept(Offer.SOUND), CloseOffer(Offer.SOUND)]
-    state, effects = update(state, Accept(Offer.SOUND))
+    assert clicks(section) == [Accept(Prompt.SOUND), ClosePrompt(Prompt.SOUND)]
+    state, effects = update(state, Accept(Prompt.SOUND))
     assert Keep(save_settings, (Settings(sound=True),)) in effects
     assert PLACED.sound in effects
     assert state.session.settings.sound
@@ -126,32 +126,32 @@ def test_the_offer_says_how_if_only_the_player_can_install(language: str) -> Non
     state = changed(offered(BY_HAND), browser_language=language)
     (section,) = of_class(body(state, "result"), "offer")
     assert words(section) == t("offer.home_screen")
-    assert clicks(section) == [CloseOffer(BY_HAND)]
+    assert clicks(section) == [ClosePrompt(BY_HAND)]
     names = [node.attrs["aria-label"] for node in nodes(section) if "aria-label" in node.attrs]
     assert names == [t("offer.title"), t("offer.decline")]
 
 
 @WAYS
-def test_it_disappears_when_it_is_declined_and_with_the_next_game(way: Offer) -> None:
+def test_it_disappears_when_it_is_declined_and_with_the_next_game(way: Prompt) -> None:
     state = offered(way)
-    for action in (CloseOffer(way), OpenGame(Game.start(Seeded("next")))):
+    for action in (ClosePrompt(way), OpenGame(Game.start(Seeded("next")))):
         assert not of_class(body(after(state, action), "result"), "offer"), action
     same = after(state, OpenGame(state.play.game))
     assert of_class(body(same, "result"), "offer")
 
 
 def test_an_answer_to_another_offer_leaves_it() -> None:
-    assert after(offered(BY_HAND), CloseOffer(Offer.LESSON)).session.offer is BY_HAND
+    assert after(offered(BY_HAND), ClosePrompt(Prompt.LESSON)).session.prompt is BY_HAND
 
 
-@pytest.mark.parametrize("offer", Offer)
+@pytest.mark.parametrize("offer", Prompt)
 @pytest.mark.parametrize("state", [daily(), placed(free()), shown(flat(Daily(TODAY))), STEPS[0]])
-def test_no_two_offers_are_seen_at_a_time(offer: Offer, state: State) -> None:
-    state = after(state, MakeOffer(Offer.LESSON), MakeOffer(offer))
+def test_no_two_offers_are_seen_at_a_time(offer: Prompt, state: State) -> None:
+    state = after(state, ShowPrompt(Prompt.LESSON), ShowPrompt(offer))
     over_board = [*of_class(region(state, "welcome"), "picture")]
     assert len(over_board) + len(of_class(body(state, "result"), "offer")) <= 1
 
 
 def test_a_lesson_that_ends_leaves_the_offer_of_a_result() -> None:
     state = after(offered(BY_BROWSER), StartLesson(), LessonCommand.END)
-    assert state.session.offer is BY_BROWSER
+    assert state.session.prompt is BY_BROWSER

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserType, Locator, Page, expect
 from e2e.board import Board, remember_now
 from e2e.screens import PHONE
 from nmbr9.deck import Seeded
-from nmbr9.ui.session.offers import NAME
+from nmbr9.ui.session.prompts import NAME
 from nmbr9.ui.storage.text_store import seal
 from tools.sample_games import played
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from nmbr9.ui.session.offers import NAME, Offer, OffersMade, load_offers
+from nmbr9.ui.session.prompts import NAME, Prompt, PromptsShown, load_prompts
 from nmbr9.ui.storage.text_store import MemoryStore, seal
 from tests.support.ui_backups import as_file, merge
-from tests.support.ui_offers import BY_BROWSER, browser, finished, offers
+from tests.support.ui_prompts import BY_BROWSER, browser, finished, prompts
 
 
 def test_nothing_is_written_when_there_is_nothing_new() -> None:
     store = browser()
-    offers(store, 4, BY_BROWSER)
+    prompts(store, 4, BY_BROWSER)
     before = store.texts.get(NAME)
     finished(store, "more", BY_BROWSER)
     assert store.texts.get(NAME) == before
@@ -30,20 +30,20 @@ def test_nothing_is_written_when_there_is_nothing_new() -> None:
 def test_unreadable_offers_are_ignored(save: str) -> None:
     store = browser()
     store.texts.set(NAME, save)
-    assert load_offers(store) == OffersMade()
-    assert finished(store, "x", BY_BROWSER).session.offer is None
+    assert load_prompts(store) == PromptsShown()
+    assert finished(store, "x", BY_BROWSER).session.prompt is None
 
 
 def test_a_save_with_too_many_offers_is_cut_to_those_that_count() -> None:
     store = browser()
-    many = {"offers": [*Offer, "install"], "finished": ["a", "a", *map(str, range(99))]}
+    many = {"offers": [*Prompt, "install"], "finished": ["a", "a", *map(str, range(99))]}
     store.texts.set(NAME, seal(many))
-    assert load_offers(store) == OffersMade(frozenset(Offer), ("a", "0", "1"))
+    assert load_prompts(store) == PromptsShown(frozenset(Prompt), ("a", "0", "1"))
 
 
 def test_it_concerns_only_this_browser() -> None:
     store = browser()
-    offers(store, 3, BY_BROWSER)
+    prompts(store, 3, BY_BROWSER)
     assert store.texts.get(NAME)
     assert NAME not in as_file(store.texts)
     other = MemoryStore()

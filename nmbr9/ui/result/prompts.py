@@ -1,0 +1,98 @@
+"""Prompts with a result: when they come, their views, and the answers."""
+
+from typing import TypeAlias
+
+from nmbr9.ui.games.names import name_of
+from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.loop import Action, Update
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import button, icon_button
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import GameChanged
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import ChangeSetting, ClosePrompt, ShowPrompt, Tell
+from nmbr9.ui.session.effects import FindInstall, Install, Keep, Load
+from nmbr9.ui.session.prompts import Prompt, PromptsShown, load_prompts, save_prompts
+from nmbr9.ui.session.signals import PLACED
+from nmbr9.ui.storage.safe_store import SafeStore
+
+
+class Ended(Action):
+    """A game is finished; the prompt that can install the game here, if any."""
+
+    install: Prompt | None
+
+
+class Remembered(Action):
+    """The prompts shown so far, counting the finished game; `before` does not count it."""
+
+    before: PromptsShown
+    shown: PromptsShown
+    install: Prompt | None
+
+
+class Accept(Action):
+    """Accept a prompt."""
+
+    prompt: Prompt
+
+
+Heard: TypeAlias = GameChanged | Ended | Remembered | Accept
+
+
+def update(context: Context, _part: None, action: Heard) -> Update[None]:
+    """Answer one action."""
+    play = context.play
+    match action:
+        case GameChanged() if play.over and play.holder is Holder.OWN:
+            return Update(None, FindInstall(Ended))
+        case Ended(install=install):
+            return Update(None, Load(_count, (name_of(play.own), install)))
+        case Remembered():
+            return _show(context, action)
+        case Accept(prompt=Prompt.SOUND):
+            on, thanks = ChangeSetting("sound", value=True), Tell(Message("offer.sound_on"))
+            return Update(None, on, PLACED.sound, ClosePrompt(Prompt.SOUND), thanks)
+        case Accept(prompt=Prompt.INSTALL):
+            return Update(None, Install(), ClosePrompt(Prompt.INSTALL))
+    return Update(None)
+
+
+def _count(store: SafeStore, name: str, install: Prompt | None) -> Remembered:
+    before = load_prompts(store)
+    return Remembered(before, before.with_game(name), install)
+
+
+def _show(context: Context, remembered: Remembered) -> Update[None]:
+    shown = remembered.shown
+    if context.session.settings.sound:
+        shown = shown.with_prompt(Prompt.SOUND)  # whoever has it on knows of it
+    prompt = shown.due((Prompt.SOUND, remembered.install))
+    if prompt is not None:
+        shown = shown.with_prompt(prompt)
+    saved = Keep(save_prompts, (shown,)) if shown != remembered.before else None
+    return Update(None, saved, ShowPrompt(prompt) if prompt else None)
+
+
+def view(context: Context) -> Node | None:
+    """The prompt that comes with this result, with its answers."""
+    t, prompt = context.t, context.session.prompt
+    match prompt:
+        case Prompt.SOUND:
+            words, yes = t("offer.sound"), t("offer.sound_yes")
+        case Prompt.INSTALL:
+            words, yes = t("offer.install"), t("offer.install_yes")
+        case Prompt.HOME_SCREEN:
+            words, yes = t("offer.home_screen"), ""
+        case _:
+            return None
+    return el(
+        "section",
+        el("p", words),
+        button(yes, Accept(prompt), key="yes") if yes else None,
+        icon_button(ClosePrompt(prompt), icons.CLOSE, t("offer.decline")),
+        class_="offer",
+        aria_label=t("offer.title"),
+        key="offer",
+    )
