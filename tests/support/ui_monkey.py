@@ -27,7 +27,7 @@ from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.moving.state import MoveAnswerLeft, Moved, OpenMove, OwnRead
 from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action, Effect
-from nmbr9.ui.parts.node import Answer, Given, Node
+from nmbr9.ui.parts.node import Given, Node, Reaction
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.actions import ForgetPhones, JoinPhones, JudgeNext
@@ -80,7 +80,7 @@ class Place(NamedTuple):
     name: str
 
 
-def found(node: Node, place: Place) -> Iterator[tuple[Place, Answer, Node]]:
+def found(node: Node, place: Place) -> Iterator[tuple[Place, Reaction, Node]]:
     """Everything in a node that can be pressed, chosen or sent."""
     if node.key:
         place = place._replace(keys=(*place.keys, f"{node.tag} {node.key}"))
@@ -93,7 +93,7 @@ def found(node: Node, place: Place) -> Iterator[tuple[Place, Answer, Node]]:
             yield from found(child, place)
 
 
-def answers(state: State) -> Mapping[Place, tuple[Answer, Node]]:
+def answers(state: State) -> Mapping[Place, tuple[Reaction, Node]]:
     """The answer of each element in front that cannot be taken for another one."""
     page = state.session.page
     everything = [

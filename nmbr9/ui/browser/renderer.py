@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 from nmbr9.ui.browser import browser
 from nmbr9.ui.browser.browser import Element
 from nmbr9.ui.browser.events import closest
-from nmbr9.ui.parts.node import Answer, Node, Region, inside
+from nmbr9.ui.parts.node import Node, Reaction, Region, inside
 
 S = TypeVar("S")
 
@@ -45,7 +45,7 @@ class Mounts:
         self._answering[str(self._last)] = mounted
         return str(self._last)
 
-    def action(self, number: str, event: str) -> Answer | None:
+    def action(self, number: str, event: str) -> Reaction | None:
         """The action of the node with this number; None if it is gone."""
         mounted = self._answering.get(number)
         return getattr(mounted.node, event) if mounted else None
@@ -246,7 +246,7 @@ class Renderer(Generic[S]):
             mounted.paint(node)
         self._waited = self._waited + 1 if waiting else 0
 
-    def action(self, target: Element, event: str) -> Answer | None:
+    def action(self, target: Element, event: str) -> Reaction | None:
         """The action of the element that answers an event on `target`, if there is one."""
         element = closest(target, f"[data-{event}]")
         return self._mounts.action(str(getattr(element.dataset, event)), event) if element else None

@@ -54,7 +54,7 @@ def update(
             return stop_scanning(state).then(give(text)) if is_code(text) else Update(state)
         case Scanned(why_not=why_not) if why_not != GONE:
             stopped = stop_scanning(state)
-            return say(stopped.state, camera_message(why_not)).behind(stopped.effects)
+            return say(stopped.state, camera_message(why_not)).preceded_by(stopped.effects)
         case Scanned():
             return stop_scanning(state)
     return None

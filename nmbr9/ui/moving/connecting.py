@@ -50,7 +50,7 @@ def update(  # noqa: C901 - an arm an action
         case Clock():  # the other device's camera may have opened a tab of its own
             return Update(moving, Load(_left_by_other_tab, (now,)))
         case act.MoveAnswerLeft(code=code) if code and moving.has_offered:
-            return _take(moving, code, now).behind(pairing.FORGET_ANSWER)
+            return _take(moving, code, now).preceded_by(pairing.FORGET_ANSWER)
         case act.OpenMove(code=code):
             return _take(moving, code, now).then(Show(Page.BACKUP))
         case act.GiveMoveCode(text=text):
@@ -102,7 +102,7 @@ def _left_by_other_tab(store: SafeStore, now: int) -> Action:
 def _begin(moving: Moving, what: ToChannel, code: str = "") -> Update[Moving]:
     """Begin a channel in place of the one before."""
     before = _closed(moving)
-    return pairing.begin_channel(before.state, what, code).behind(before.effects)
+    return pairing.begin_channel(before.state, what, code).preceded_by(before.effects)
 
 
 def _closed(moving: Moving, message: Message | None = None) -> Update[Moving]:

@@ -69,7 +69,7 @@ class Update(_Answer[S]):
         """This update with more effects after its own."""
         return Update(self.state, self.effects, *effects)
 
-    def behind(self, *effects: Effect | Action | Effects | None) -> "Update[S]":
+    def preceded_by(self, *effects: Effect | Action | Effects | None) -> "Update[S]":
         """The same update with more effects before its own."""
         return Update(self.state, *effects, self.effects)
 

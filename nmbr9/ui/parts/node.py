@@ -31,8 +31,7 @@ def given(make: Callable[[*Ts, V_contra], Action], *before: *Ts) -> Given[V_cont
     return Given(make, before)
 
 
-Answer: TypeAlias = Action | Given[Any]
-"""An element's answer to an event."""
+Reaction: TypeAlias = Action | Given[Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ def offer_anew(phones: Phones, taken: str = "") -> Update[Phones]:
     offered = Update(phones)
     if phones.line_code is None or phones.line_code.channel == taken:
         offered = begin_channel(replace(phones, line_code=None), ToChannel.INVITE)
-    return say(offered.state, code_message(TAKEN)).behind(offered.effects)
+    return say(offered.state, code_message(TAKEN)).preceded_by(offered.effects)
 
 
 def code_made(phones: Phones, shown: LineCode, code: str) -> Update[Phones]:

@@ -69,7 +69,7 @@ def _passed(context: Context, phones: Phones, answer: str) -> Update[Phones]:
     with suppress(BadValue):
         link = read_pasted(answer)
         if phones.sitting and phones.sitting.name == link.table and not link.offers:
-            return _take(context, phones, link).behind(pairing.FORGET_ANSWER)
+            return _take(context, phones, link).preceded_by(pairing.FORGET_ANSWER)
     return Update(phones, pairing.FORGET_ANSWER if answer else None)
 
 
@@ -106,7 +106,7 @@ def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
         after = _take_packet(context, phones, packets.sit_down(secret, name, link))
     else:
         after = answer_offer(replace(phones, sitting=joining(secret, name)), link)
-    return after.behind(closed)
+    return after.preceded_by(closed)
 
 
 def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Phones]:
@@ -133,7 +133,7 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
     if not action.code:
         return Update(phones, *opened)
     link = PhonesLink(sitting.name, action.code)
-    return _take(context, phones, link).behind(opened).then(Show(Page.PHONES))
+    return _take(context, phones, link).preceded_by(opened).then(Show(Page.PHONES))
 
 
 def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
@@ -153,7 +153,7 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
         return pairing.say(phones, Message("phones.own_code"))
     step = sitting.following()
     closed = tuple(UseChannel(channel, ToChannel.CLOSE) for channel in sorted(step.cut))
-    return answer_offer(replace(phones, sitting=step.sitting), link).behind(closed)
+    return answer_offer(replace(phones, sitting=step.sitting), link).preceded_by(closed)
 
 
 def _take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:

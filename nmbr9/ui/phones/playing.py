@@ -144,7 +144,7 @@ def _pressed(
         case act.PhonesCommand.BY_LINKS:
             gone, step = replace(phones, line_code=None), packets.go_by_links(sitting)
             after = carry_out(context, gone, step)
-            return after.behind(close(phones.line_code)).then(Show(Page.PHONES))
+            return after.preceded_by(close(phones.line_code)).then(Show(Page.PHONES))
         case act.PhonesCommand.PASSED_ON | act.PhonesCommand.TAKE_BACK_LINK:
             holds = action is act.PhonesCommand.TAKE_BACK_LINK
             return carry_out(context, phones, Change(packets.mark_passed_on(sitting, holds=holds)))

@@ -36,7 +36,7 @@ def test_what_follows_comes_after_the_effects_of_before() -> None:
 
 
 def test_what_goes_ahead_comes_before_the_effects_of_after() -> None:
-    assert Update(1, SHOW).behind(None, KEEP, (SAY,)) == (1, (KEEP, SAY, SHOW))
+    assert Update(1, SHOW).preceded_by(None, KEEP, (SAY,)) == (1, (KEEP, SAY, SHOW))
 
 
 def test_actions_and_effects_are_equal_by_what_they_say_and_do_not_change() -> None:
