@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import deferred_modules, pyodide, site
-from tools.tree import ROOT
+from tools import deferred_modules, library, pyodide, site
+from tools.tree import ROOT, app_files
 
 pytestmark = pytest.mark.cpython_only
 
@@ -29,7 +29,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]:
     for name, text in texts.items():
         site.written(tmp_path / name, f"{16 * '-'}{text}" if name.endswith(".pyc") else text)
     monkeypatch.setattr(deferred_modules, "LIST", tmp_path / "list.txt")
-    deferred_modules.LIST.write_text("# what for\nb g h\nnmbr9.c  # why\n", "utf-8")
+    deferred_modules.LIST.write_text("# what for\nb g h  # why\n", "utf-8")
     return {"usr/lib": tmp_path / "lib", "opt": tmp_path / "app"}
 
 
@@ -38,11 +38,11 @@ def files(folder: Path) -> set[str]:
     return {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
 
 
-def test_the_modules_of_the_list_and_all_texts_come_later(
+def test_the_listed_modules_those_of_ours_and_all_texts_come_later(
     folders: dict[str, Path], tmp_path: Path
 ) -> None:
     page, deferred = tmp_path / "page", tmp_path / "deferred"
-    deferred_modules.put_together(folders, page, deferred)
+    deferred_modules.put_together(folders, page, deferred, ["nmbr9.c"])
     assert marshal.loads((page / "modules/page").read_bytes()) == (
         {"a": ("/usr/lib/a.pyc", b"a"), "nmbr9.d": ("/opt/nmbr9/d.pyc", b"d")},
         {
@@ -167,26 +167,39 @@ def test_a_module_of_the_list_runs_when_it_is_first_used(tmp_path: Path) -> None
     assert pyodide.run(str(tmp_path / "program.py"), [], {"/test": tmp_path}, options) == 0
 
 
-IMPORTING = """
-import importlib
-from nmbr9.ui.app import back, holders, opening, update, view
-known = [name for name in NAMES if name in sys.modules]
-print(*(name for name in known if type(sys.modules[name]) is not Waiting))
+PLAYING = """
+from tools.inside import unused
+unused.load(PRESENT_HERE)
+import tools.inside.beginning
+late = (sys.modules[name] for name in DEFERRED if name in sys.modules)
+print(*(module.__name__ for module in late if type(module) is not Waiting))
 """
 
 
-def test_none_of_the_app_runs_while_the_app_is_imported(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def unused() -> list[str]:
+    return deferred_modules.unused(ROOT)
+
+
+def test_no_module_that_comes_later_runs_in_the_beginning(
+    tmp_path: Path, unused: list[str]
+) -> None:
     """Every start would wait for its file."""
-    late = [
-        name
-        for name in deferred_modules.modules()
-        if name.startswith(("nmbr9.ui", "nmbr9.contests"))
-    ]
-    late = [name for name in late if not name.startswith("nmbr9.ui.browser.")]
-    modules = {name: (f"/{name}.py", "") for name in late}
-    listed: dict[str, list[str]] = {name: [] for name in late}
+    listed: dict[str, list[str]] = {name: [] for name in unused}
+    listed |= {name: [] for name in deferred_modules.modules() if name.startswith("nmbr9.")}
+    modules = {name: (f"/{name}.py", "") for name in listed}
     packing = f"{PREPARE}\npack(Path({str(tmp_path)!r}), {modules}, {listed})\n"
-    program = f"{packing}{hooked(str(tmp_path))}\nNAMES = {late}\n{IMPORTING}"
+    present = {library.module_of(path) for path in app_files(ROOT)} - listed.keys()
+    program = f"{packing}{hooked(str(tmp_path))}\nPRESENT_HERE = {sorted(present)}\n{PLAYING}"
     command = [sys.executable, "-c", program]
     ran = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)  # noqa: S603 - our own
     assert ran.stdout.split() == []
+
+
+def test_what_only_later_pages_need_comes_later(unused: list[str]) -> None:
+    assert {
+        *("nmbr9.contests.pars", "nmbr9.contests.puzzles", "nmbr9.live.host"),
+        *("nmbr9.ui.moving.backup", "nmbr9.ui.pages.rules", "nmbr9.ui.parts.chart"),
+        *("nmbr9.ui.phones.sitting", "nmbr9.ui.puzzles.view", "nmbr9.ui.result.result"),
+    } <= {*unused}
+    assert not any(name.startswith(("nmbr9.ui.play.", "nmbr9.ui.app.")) for name in unused)

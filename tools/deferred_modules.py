@@ -1,18 +1,24 @@
 """All modules in one file, and the deferred ones, which no first tile needs, in another.
 
-``deferred-modules.txt`` names those: their file comes once the game is ready. Each runs when it is
-first used, not when it is imported (tools/inside/sitecustomize.py); if the file has not come by
-then, the page waits for it (static/deferred.mjs). So the list affects only speed, nothing else.
-Texts come later too, except in the page's language, which has a file in ``static/texts``.
+The file of those comes once the game is ready. Each runs when it is first used, not when it is
+imported (tools/inside/sitecustomize.py); if the file has not come by then, the page waits for it
+(static/deferred.mjs). So the choice affects only speed, nothing else. Of our own modules those are
+deferred that the beginning of the game, played here, does not use; ``deferred-modules.txt`` names
+others. Texts come later too, except in the page's language, which has a file in ``static/texts``.
 """
 
 import hashlib
 import marshal
+import os
 import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
 from tools import library
+from tools.tree import ROOT, app_files
 
 LIST: Final = Path(__file__).parent / "deferred-modules.txt"
 LISTED: Final = "deferred.txt"
@@ -38,12 +44,28 @@ def modules() -> dict[str, list[str]]:
     return {module: functions for module, *functions in filter(None, lines)}
 
 
-def put_together(first: dict[str, Path], page: Path, deferred: Path) -> None:
+def unused(root: Path) -> list[str]:
+    """The modules of the app that its beginning does not use, in order."""
+    paths = (path for path in app_files(root) if path.endswith(".py"))
+    names = {library.module_of(path) for path in paths if not path.endswith("/__init__.py")}
+    program = ROOT / "tools" / "inside" / "unused.py"
+    command = [sys.executable, str(program), *sorted(names - modules().keys())]
+    folders = os.pathsep.join(map(str, dict.fromkeys((root, ROOT))))
+    played = subprocess.run(
+        command, env={**os.environ, "PYTHONPATH": folders}, stdout=subprocess.PIPE, check=True
+    )
+    return played.stdout.decode().split()
+
+
+def put_together(
+    first: dict[str, Path], page: Path, deferred: Path, ours: Iterable[str] = ()
+) -> None:
     """Move the modules of these folders into a file in ``page`` and one in ``deferred``.
 
-    The texts move too. Raises UnknownModuleError if a module of the list is in none of the folders.
+    ``ours``: those to defer beside the listed ones. The texts move too. Raises UnknownModuleError
+    if a module of the list is in none of the folders.
     """
-    listed = modules()
+    listed = modules() | {name: [] for name in ours}
     present, announced, codes = _compiled(first), dict[str, tuple[str, list[str]]](), {}
     for name in sorted(listed):
         if name not in present:

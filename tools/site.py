@@ -86,7 +86,7 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
         deferred_modules.lay_out_texts(site, stage / "app")
         first = {LIBRARY: stage / "library", HOME: stage / "app"}
         top, deferred, worker = stage / "top", stage / "deferred", stage / "top-worker"
-        deferred_modules.put_together(first, top, deferred)
+        deferred_modules.put_together(first, top, deferred, deferred_modules.unused(root))
         deferred_modules.put_workers_together({LIBRARY: stage / "worker"}, worker)
         name = deferred_modules.archive_of(deferred)
         written(top / deferred_modules.LISTED, deferred_modules.listed(deferred, name))

@@ -8,6 +8,7 @@ base that may have fields, another decorator) is left to the decorator.
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 HELPER: Final = "value_methods"
@@ -43,10 +44,18 @@ def written_out(tree: ast.Module) -> ast.Module:
     Raises ValueError if it uses other parts of `dataclasses`, which would not recognise them.
     """
     body = [line for node in tree.body for line in _changed(node)]
-    at = 1 if ast.get_docstring(tree) is not None else 0
+    at = sum(1 for _ in takewhile(_stands_first, body))
     written = any(isinstance(node, ast.ClassDef) and _is_written(node) for node in body)
     tree.body = [*body[:at], *(_helpers() if written else []), *body[at:]]
     return ast.fix_missing_locations(tree)
+
+
+def _stands_first(node: ast.stmt) -> bool:
+    """Whether this is a docstring or an import from ``__future__``."""
+    match node:
+        case ast.Expr(value=ast.Constant()) | ast.ImportFrom(module="__future__"):
+            return True
+    return False
 
 
 def _helpers() -> list[ast.stmt]:
