@@ -6,7 +6,7 @@ Another holder is a name in `play/state.py`, a row here, and a folder. It takes 
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.branches import playing as branches
@@ -41,18 +41,8 @@ from nmbr9.ui.tables.hotseat import Hotseat
 
 T = TypeVar("T")
 V = TypeVar("V")
-P = ParamSpec("P")
 
 View: TypeAlias = Callable[[Context, T], V]
-
-
-def late(view: Callable[[], Callable[P, V]]) -> Callable[P, V]:
-    """A view of a deferred module, looked up when it is drawn."""
-
-    def shown(*values: P.args, **named: P.kwargs) -> V:
-        return view()(*values, **named)
-
-    return shown
 
 
 class Row(NamedTuple, Generic[T]):
@@ -64,7 +54,7 @@ class Row(NamedTuple, Generic[T]):
 
     part: Callable[[State], T | None]
     depends: Callable[[T], object] = lambda part: part
-    title: View[T, tuple[str, str]] | None = None
+    titles: View[T, tuple[str, str]] | None = None
     """Two lines for the header."""
     panel: View[T, Node | None] | None = None
     """Above the board, beside the notices."""
@@ -95,7 +85,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
         Holder.OWN: Row[Rivals](
             lambda state: state.rivals,
             depends=lambda _: None,
-            title=lambda context, _: top.game_lines(context),
+            titles=lambda context, _: top.game_lines(context),
             bar=rivals.bar,
             hint=lambda context, _: hint.hint(context),
             row=lambda context, _: controls.controls(context),
@@ -104,18 +94,18 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
         Holder.TABLE: Row[Hotseat](
             lambda state: table_state.on_board(state.tables),
             depends=table_state.depends,
-            title=late(lambda: table.title_lines),
-            bar=late(lambda: table.bar),
-            hint=late(lambda: table.hint),
-            row=late(lambda: table.controls),
+            titles=lambda context, hotseat: table.titles(context, hotseat),
+            bar=lambda context, hotseat: table.bar(context, hotseat),
+            hint=lambda context, hotseat: table.hint(context, hotseat),
+            row=lambda context, hotseat: table.controls(context, hotseat),
             elsewhere=lambda store, _, hotseat: tables.open_elsewhere(store, hotseat),
         ),
         Holder.PHONES: Row(
             lambda state: phones_state.seat_on_board(state.phones),
-            title=late(lambda: phones_words.title_lines),
-            bar=late(lambda: phones.bar),
-            hint=late(lambda: phones.hint),
-            row=late(lambda: phones.controls),
+            titles=lambda context, seat: phones_words.titles(context, seat),
+            bar=lambda context, seat: phones.bar(context, seat),
+            hint=lambda context, seat: phones.hint(context, seat),
+            row=lambda context, seat: phones.controls(context, seat),
             elsewhere=lambda store, _, seat: phones_opening.open_elsewhere(store, seat),
         ),
         Holder.REPLAY: Row[Replay](
@@ -128,7 +118,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
         ),
         Holder.LESSON: Row[Lesson](
             lambda state: state.lesson,
-            title=lesson.title_lines,
+            titles=lesson.titles,
             panel=lesson.panel,
             bar=_nothing,
             hint=lesson.hint,
@@ -139,22 +129,22 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
         ),
         Holder.PUZZLE: Row[Task](
             lambda state: puzzle_state.on_board(state.puzzles),
-            title=late(lambda: puzzle.title_lines),
-            panel=late(lambda: puzzle.panel),
+            titles=lambda context, task: puzzle.titles(context, task),
+            panel=lambda context, task: puzzle.panel(context, task),
             bar=_nothing,
-            hint=late(lambda: puzzle.hint),
-            row=late(lambda: puzzle.controls),
-            marks=late(lambda: puzzle.marks),
-            key=late(lambda: puzzle.key_action),
+            hint=lambda context, task: puzzle.hint(context, task),
+            row=lambda context, task: puzzle.controls(context, task),
+            marks=lambda context, task: puzzle.marks(context, task),
+            key=lambda task, key: puzzle.key_action(task, key),
             end=PuzzleCommand.END,
         ),
         Holder.BRANCH: Row[Branch](
             lambda state: state.branches.current,
-            title=late(lambda: branch.title_lines),
-            panel=late(lambda: branch.panel),
-            bar=late(lambda: branch.beside),
+            titles=lambda context, current: branch.titles(context, current),
+            panel=lambda context, current: branch.panel(context, current),
+            bar=lambda context, current: branch.beside(context, current),
             hint=lambda context, _: hint.hint(context),
-            row=late(lambda: branch.controls),
+            row=lambda context, current: branch.controls(context, current),
             end=LeaveBranch(),
             entry=lambda current: current.entry,
             elsewhere=lambda store, _, current: branches.open_elsewhere(store, current),

@@ -189,7 +189,7 @@ def _lifted(region: Region[Context]) -> Region[State]:
 
 def _names(state: State) -> tuple[str, str]:
     """The name of the game, in two lines."""
-    return holders.shown(state, lambda row: row.title) or ("", "")
+    return holders.shown(state, lambda row: row.titles) or ("", "")
 
 
 def _welcome(state: State) -> Node:

@@ -44,7 +44,7 @@ from nmbr9.ui.session.session import Page
 # Around the board
 
 
-def title_lines(context: Context, branch: Branch) -> tuple[str, str]:
+def titles(context: Context, branch: Branch) -> tuple[str, str]:
     game, day = game_kind(branch.whole).titles(context.t)
     return f"{context.t('branch.title')} · {game}", day
 

@@ -1,14 +1,14 @@
 """Codes of channels to other devices: the one on the screen; events of channels and camera."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
+from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar, Final, TypeAlias
+
+from nmbr9.ui.connecting import lines
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.effects import Absent, Rows
-
-if TYPE_CHECKING:
-    from nmbr9.ui.connecting.lines import OnChannel
 
 STALE: Final = 150
 """Seconds after which a code is no longer worth trying."""
@@ -20,7 +20,7 @@ class ChannelSaid(Action):
     """An event of a channel, at a time in seconds."""
 
     channel: str
-    what: "OnChannel"
+    what: lines.OnChannel
     text: str
     at: float
 

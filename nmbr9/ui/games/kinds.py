@@ -3,10 +3,12 @@
 Another kind is a class here, its page and its texts.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from nmbr9.contests import pars
 from nmbr9.contests.cup import seed_of
@@ -18,9 +20,6 @@ from nmbr9.options import OPEN_POWERS, STANDARD, Options
 from nmbr9.powers import Power
 from nmbr9.ui.games.people import shown_word
 from nmbr9.ui.parts.words import Message, Texts
-
-if TYPE_CHECKING:
-    from nmbr9.contests.pars import MedalScale
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +71,7 @@ class GameKind:
         """Whether everybody plays it at this time."""
         return self.day == today
 
-    def scale(self) -> "MedalScale | None":
+    def scale(self) -> pars.MedalScale | None:
         """The shipped par and its medals."""
         return None
 
@@ -107,7 +106,7 @@ class DailyGame(GameKind):
     def day(self) -> date:
         return self.source.date
 
-    def scale(self) -> "MedalScale | None":
+    def scale(self) -> pars.MedalScale | None:
         return pars.daily_pars().scale(self.day)
 
     def titles(self, t: Texts) -> tuple[str, str]:
@@ -147,7 +146,7 @@ class WeeklyGame(GameKind):
     def is_todays(self, today: date) -> bool:
         return self.week == Week.of(today)
 
-    def scale(self) -> "MedalScale | None":
+    def scale(self) -> pars.MedalScale | None:
         return pars.weekly_pars().scale(self.week)
 
     def titles(self, t: Texts) -> tuple[str, str]:

@@ -1,8 +1,10 @@
 """Saves of games, each under the name of its deck and options. Nothing here raises."""
 
+from __future__ import annotations
+
 from contextlib import suppress
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from nmbr9.deck import DECK_SIZE, Daily, Source, parse_date
 from nmbr9.errors import BadRecord, BadValue, Reason
@@ -13,13 +15,11 @@ from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import game_name, name_of, named
 from nmbr9.ui.games.practice import is_taken_back, mark_practice, practice_name
 from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.storage import receiver
 from nmbr9.ui.storage.safe_store import BEFORE, EARLIER, SafeStore, Stored, notice_of
 from nmbr9.ui.storage.saved import Kind, Saved
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
 from nmbr9.untrusted import as_list, as_object
-
-if TYPE_CHECKING:
-    from nmbr9.ui.storage.receiver import Receiver
 
 DAILIES = PREFIX + "daily="
 WEEKLIES = PREFIX + "weekly="
@@ -127,7 +127,7 @@ def _mark_daily(store: SafeStore, game: Game, today: date) -> None:
     mark_practice(store, practice_name(game), practice=game_kind(game).day != today)
 
 
-def _merge_earlier(store: "Receiver", name: str, text: str) -> None:
+def _merge_earlier(store: receiver.Receiver, name: str, text: str) -> None:
     practice = EARLIER_PRACTICE.removeprefix(EARLIER)
     before = practice if name.startswith(EARLIER_PRACTICE) else ""
     store.keep_beside(before + name_of(read_save(text)), text)

@@ -63,7 +63,7 @@ def welcome(context: Context, challenge: str) -> Node:
     )
 
 
-def title_lines(context: Context, _lesson: Lesson) -> tuple[str, str]:
+def titles(context: Context, _lesson: Lesson) -> tuple[str, str]:
     return (context.t("lesson.title"), "")
 
 

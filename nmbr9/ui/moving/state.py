@@ -1,15 +1,15 @@
 """The state of a move to another device: codes, the exchange, and the actions."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from nmbr9.ui.connecting.line_codes import LineCode, Pairing, PairingActions
+from nmbr9.ui.moving import exchange as moves
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
-
-if TYPE_CHECKING:
-    from nmbr9.ui.moving.exchange import Check, Exchange
 
 ADDRESS: Final = "#move="
 """The code of a channel follows."""
@@ -26,9 +26,9 @@ class Moving(Pairing):
     channels: int = 0
     scanning: bool = False
     outcome: Message | None = None
-    check: "Check | None" = None
+    check: moves.Check | None = None
     """On an open channel, until both players have confirmed its number."""
-    exchange: "Exchange | None" = None
+    exchange: moves.Exchange | None = None
 
     @property
     def has_offered(self) -> bool:

@@ -1,16 +1,14 @@
 """The channel to another device on the page: its codes, its number, and its result."""
 
-from typing import TYPE_CHECKING
+from __future__ import annotations
 
 from nmbr9.ui.connecting.line_codes import LineCode
 from nmbr9.ui.connecting.view import drawn_code, taken_code
+from nmbr9.ui.moving.exchange import Check
 from nmbr9.ui.moving.state import GiveMoveCode, MoveCommand, Moving
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Texts
-
-if TYPE_CHECKING:
-    from nmbr9.ui.moving.exchange import Check
 
 
 def line_section(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
@@ -42,7 +40,7 @@ def _next_step(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
     )
 
 
-def _check(check: "Check", t: Texts) -> tuple[Node | None, ...]:
+def _check(check: Check, t: Texts) -> tuple[Node | None, ...]:
     """The number, and the question whether the other device shows the same."""
     number = el("p", check.number, class_="big-score", key="number") if check.number else None
     if number is None or check.confirmed:

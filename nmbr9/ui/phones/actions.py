@@ -1,15 +1,15 @@
 """Actions of a table of phones."""
 
+from __future__ import annotations
+
 from enum import Enum, auto
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from nmbr9.ui.connecting.line_codes import PairingActions
 from nmbr9.ui.parts.loop import Action, ChangeField
 from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.phones import sitting as sittings
 from nmbr9.ui.play.actions import OpenGame
-
-if TYPE_CHECKING:
-    from nmbr9.ui.phones.sitting import Sitting
 
 
 class PhonesCommand(Action, Enum):
@@ -83,7 +83,7 @@ class OpenPhones(Action):
     Before the cards are dealt the game `beside` is on the board.
     """
 
-    sitting: "Sitting"
+    sitting: sittings.Sitting
     code: str = ""
     notices: tuple[Notice, ...] = ()
     beside: OpenGame | None = None

@@ -1,17 +1,17 @@
 """The page's state of tables of phones: the present one, and the ways for others to join it."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from nmbr9.options import Options
 from nmbr9.table import Table
 from nmbr9.ui.connecting.line_codes import LineCode, Pairing
 from nmbr9.ui.parts.words import Message
+from nmbr9.ui.phones import saves
+from nmbr9.ui.phones import sitting as sittings
 from nmbr9.ui.seating.seats import TWO_PLAYER_OPTIONS
-
-if TYPE_CHECKING:
-    from nmbr9.ui.phones.saves import Listed
-    from nmbr9.ui.phones.sitting import Sitting
 
 ADDRESS: Final = "#phones="
 """The name of a table follows, and perhaps a code."""
@@ -34,10 +34,10 @@ class Phones(Pairing):
     """Chosen by the host before the cards are dealt."""
     by_links: bool = False
     """Whether the table being opened goes by links."""
-    sitting: "Sitting | None" = None
+    sitting: sittings.Sitting | None = None
     on_board: bool = False
     """Whether the game on the board is that of the player's seat."""
-    stored: "tuple[Listed, ...]" = ()
+    stored: tuple[saves.Listed, ...] = ()
     """The tables in storage, read when their page is opened."""
 
     @property
@@ -51,6 +51,6 @@ class Phones(Pairing):
         return self.sitting is not None and self.sitting.page.hosts and self.channels > 0
 
 
-def seat_on_board(phones: Phones) -> "Sitting | None":
+def seat_on_board(phones: Phones) -> sittings.Sitting | None:
     """The seat at the table on the board."""
     return phones.sitting if phones.on_board else None

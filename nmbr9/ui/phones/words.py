@@ -113,6 +113,6 @@ def link_message(sitting: Sitting) -> Message:
     return Message("links.pass_on" if page.holds else "links.is_with", names)
 
 
-def title_lines(context: Context, sitting: Sitting) -> tuple[str, str]:
+def titles(context: Context, sitting: Sitting) -> tuple[str, str]:
     own = names_of(sitting, (sitting.seat,)) if sitting.seat >= 0 else ""
     return context.t("phones.title"), own

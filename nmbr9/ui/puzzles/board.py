@@ -19,7 +19,7 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 
 
-def title_lines(context: Context, task: Task) -> tuple[str, str]:
+def titles(context: Context, task: Task) -> tuple[str, str]:
     """The kind of puzzle, its grade and its card."""
     t, card = context.t, context.t("puzzle.card", number=task.before.card or 0)
     if isinstance(task.of, Puzzle):

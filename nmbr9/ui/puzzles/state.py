@@ -1,22 +1,22 @@
 """The state of the puzzles, those loaded and the one on the board; its actions, and its pages."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from datetime import date as Date  # noqa: N812  as in deck
 from enum import Enum, StrEnum, auto
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from nmbr9.board import Placement
+from nmbr9.contests import puzzles as shipped
 from nmbr9.game import Game
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.puzzles import mistakes as reviewed
+from nmbr9.ui.puzzles import tries as attempts
 from nmbr9.ui.session.effects import Absent
 from nmbr9.ui.session.session import Pages
 from nmbr9.ui.storage.text_store import PREFIX
-
-if TYPE_CHECKING:
-    from nmbr9.contests import puzzles as shipped
-    from nmbr9.ui.puzzles import tries
-    from nmbr9.ui.puzzles.mistakes import Mistake, Position
 
 """The page that lets the player try a mistake as practice."""
 
@@ -44,9 +44,9 @@ class Task:
     """
 
     kind: TaskKind
-    of: "shipped.Puzzle | Position"
+    of: shipped.Puzzle | reviewed.Position
     tried: Placement | None = None
-    tries: "tries.Tries | None" = None
+    tries: attempts.Tries | None = None
     beneath: Pages | None = None
 
     @property
@@ -77,12 +77,12 @@ class Puzzles:
     The text is missing until it is fetched, the tries until they are loaded.
     """
 
-    known: "shipped.Collection | Absent" = Absent.WAITING
-    tries: "tries.Tries | None" = None
-    mistakes: "tuple[Mistake, ...]" = ()
+    known: shipped.Collection | Absent = Absent.WAITING
+    tries: attempts.Tries | None = None
+    mistakes: tuple[reviewed.Mistake, ...] = ()
     task: Task | None = None
 
-    def due(self, today: Date) -> "tuple[Mistake, ...]":
+    def due(self, today: Date) -> tuple[reviewed.Mistake, ...]:
         """The mistakes due now, the one that has waited longest first."""
         waiting = (mistake for mistake in self.mistakes if mistake.is_due(today))
         return tuple(sorted(waiting, key=lambda mistake: mistake.due))

@@ -4,14 +4,16 @@ The solver runs in a worker of the page and talks in texts. Nothing from it is t
 is replayed by the engine before it is shown.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from nmbr9.board import Placement
-from nmbr9.contests import pars
+from nmbr9.contests import pars as medals
 from nmbr9.decisions import Decision
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, IllegalPlacement, Nmbr9Error, Reason
@@ -41,16 +43,13 @@ from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.solver_saves import save_solver
 from nmbr9.untrusted import malformed
 
-if TYPE_CHECKING:
-    from nmbr9.contests.pars import MedalScale
-
 
 @dataclass(frozen=True, slots=True)
 class RunningJob:
     """A job under way; `of` is 0 until the solver has begun."""
 
     id: int
-    asked: "AskSolver"
+    asked: AskSolver
     done: int = 0
     of: int = 0
 
@@ -90,17 +89,17 @@ class SolverJobs:
         """The job of this kind that is under way."""
         return next((running for running in self.running if running.job is job), None)
 
-    def asked(self, asked: "AskSolver") -> "SolverJobs":
+    def asked(self, asked: AskSolver) -> SolverJobs:
         """The jobs, and one more."""
         running = (*self.running, RunningJob(self.last + 1, asked))
         return replace(self, last=self.last + 1, running=running, failed=None)
 
-    def without(self, number: int) -> "SolverJobs":
+    def without(self, number: int) -> SolverJobs:
         """The same after a job has ended."""
         rest = tuple(running for running in self.running if running.id != number)
         return replace(self, running=rest)
 
-    def with_progress(self, answer: JobProgress) -> "SolverJobs":
+    def with_progress(self, answer: JobProgress) -> SolverJobs:
         """The same with a job's progress."""
         running = (
             replace(job, done=answer.done, of=answer.of) if job.id == answer.id else job
@@ -108,7 +107,7 @@ class SolverJobs:
         )
         return replace(self, running=tuple(running))
 
-    def with_par(self, name: str, par: int) -> "SolverJobs":
+    def with_par(self, name: str, par: int) -> SolverJobs:
         """The jobs with one more par, or a better one."""
         pars = {**self.pars, name: max(par, self.pars.get(name, 0))}
         return replace(self, pars=MappingProxyType(pars))
@@ -118,20 +117,20 @@ class SolverJobs:
         scale = self.scale_of(game)
         return scale.par if scale is not None else None
 
-    def scale_of(self, game: Game) -> "MedalScale | None":
+    def scale_of(self, game: Game) -> medals.MedalScale | None:
         """The par and the medals of a game's deck."""
         if not judges(game.options) or (game.options.removed and not game.options.is_plus):
             return None
         return self._scale(game_kind(game))
 
-    def scale_of_day(self, day: Date) -> "MedalScale | None":
+    def scale_of_day(self, day: Date) -> medals.MedalScale | None:
         """The par and the medals of a daily deck: shipped, else found in this browser."""
         return self._scale(kind_of(Daily(day)))
 
-    def _scale(self, kind: GameKind) -> "MedalScale | None":
+    def _scale(self, kind: GameKind) -> medals.MedalScale | None:
         shipped = kind.scale()
         par = self.pars.get(kind.name) if shipped is None else None
-        return shipped if par is None else pars.MedalScale(par, par)
+        return shipped if par is None else medals.MedalScale(par, par)
 
     def has_helped(self, game: Game) -> bool:
         """Whether a hint was taken in this game."""
@@ -187,7 +186,7 @@ def check_whole(game: Game, played: Game) -> Game:
 
 
 def ask_turn(
-    jobs: SolverJobs, asked: "AskSolver | None", is_wanted: Callable[[RunningJob], bool]
+    jobs: SolverJobs, asked: AskSolver | None, is_wanted: Callable[[RunningJob], bool]
 ) -> tuple[Action, ...]:
     """Ask for the next computer's turn, one at a time; drop a job that is no longer needed.
 

@@ -1,9 +1,12 @@
 """The text of a game for others, with its score and levels; placements stand in codes only."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from nmbr9.contests import pars
 from nmbr9.game import Game
 from nmbr9.ui.games.challenges import NO_NAMES, Names, challenge_address, remember_shared
 from nmbr9.ui.games.kinds import game_kind
@@ -13,9 +16,6 @@ from nmbr9.ui.parts.widgets import LEAST_STREAK
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.effects import Keep, SavePicture, Share
-
-if TYPE_CHECKING:
-    from nmbr9.contests.pars import MedalScale
 
 MOST_SQUARES: Final = 6
 """Squares of the level with the most points."""
@@ -53,7 +53,7 @@ def share_own(context: Context) -> Effects:
 
 
 def share_text(
-    game: Game, scale: "MedalScale | None", t: Texts, *, practice: bool = False, streak: int = 0
+    game: Game, scale: pars.MedalScale | None, t: Texts, *, practice: bool = False, streak: int = 0
 ) -> str:
     """The result in a few lines: score, medal and streak, then the stack, the top level first.
 

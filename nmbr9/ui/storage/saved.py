@@ -1,22 +1,22 @@
 """Kinds of saves: the names and the form of each, and the merging of a backup's text."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from nmbr9.errors import BadValue
 from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.storage import receiver
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
 from nmbr9.ui.storage.text_store import StorageError, seal, unseal
 
-if TYPE_CHECKING:
-    from nmbr9.ui.storage.receiver import Merged, Receiver
-
 T = TypeVar("T")
 
-Merge: TypeAlias = Callable[["Receiver", str, str], "Merged | None"]
+Merge: TypeAlias = Callable[["receiver.Receiver", str, str], "receiver.Merged | None"]
 """Merges a backup's text with the one stored under its name; None if it is no game.
 
 Raises BadRecord for a text of another kind, StorageError if there is no room.
@@ -78,7 +78,7 @@ class Kind(Generic[T]):
         values = (self.view(store, name) for name in store.names(self.prefix))
         return (value for value in values if value is not None)
 
-    def merge(self, store: "Receiver", name: str, text: str) -> "Merged":
+    def merge(self, store: receiver.Receiver, name: str, text: str) -> receiver.Merged:
         return store.merge(
             name, text, partial(self.read, name.removeprefix(self.prefix)), self.goes_on
         )
@@ -91,7 +91,7 @@ def take_over(read: Callable[[str, object], object]) -> Merge:
     BadValue. A text that is longer, with more in it than we know, is not stored as it came.
     """
 
-    def merge(store: "Receiver", name: str, text: str) -> None:
+    def merge(store: receiver.Receiver, name: str, text: str) -> None:
         own = seal(read(name, unseal(text)))
         if store.texts.get(name) is None:
             store.texts.set(name, min(text, own, key=len))

@@ -158,7 +158,7 @@ def _come_or_go(hotseat: Hotseat, seat: int, t: Texts) -> Node | None:
 # Beside the board
 
 
-def title_lines(context: Context, hotseat: Hotseat) -> tuple[str, str]:
+def titles(context: Context, hotseat: Hotseat) -> tuple[str, str]:
     held = hotseat.seat != NOBODY and hotseat.phase in (Phase.PASS, Phase.TURN)
     return (context.t("title.table"), hotseat.named(hotseat.seat) if held else "")
 

@@ -88,5 +88,5 @@ def test_each_guest_has_its_own_name_in_the_history() -> None:
 
 def test_every_guest_shows_a_title_its_own_or_that_of_the_holder_below() -> None:
     for guest in GUESTS:
-        titles = [row.title for row, _ in held(taken(daily(), guest)) if row.title]
+        titles = [row.titles for row, _ in held(taken(daily(), guest)) if row.titles]
         assert titles, guest

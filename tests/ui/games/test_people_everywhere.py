@@ -22,7 +22,7 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.phones.packets import open_table
 from nmbr9.ui.phones.state import Phones
-from nmbr9.ui.phones.words import title_lines as phones_lines
+from nmbr9.ui.phones.words import titles as phones_titles
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.result.keepsakes import poster_of, save_poster
 from nmbr9.ui.rivals.state import Rivals
@@ -170,7 +170,7 @@ def at_phones(name: str) -> Phones:
 def phones_page(name: str) -> list[str]:
     phones = at_phones(name)
     assert phones.sitting is not None
-    title = phones_lines(free().context, phones.sitting)
+    title = phones_titles(free().context, phones.sitting)
     return [*title, *texts_of(body(changed(free(), phones=phones), "phones"))]
 
 
