@@ -131,11 +131,7 @@ def _goes_on(branch: Branch, later: Branch) -> bool:
 
 
 BRANCHES: Final = Kind(
-    PREFIX + "branch/",
-    lambda branch: branch.name,
-    branch_to_json,
-    branch_from_json,
-    _goes_on,
+    PREFIX + "branch/", lambda branch: branch.name, branch_to_json, branch_from_json, _goes_on
 )
 
 

@@ -122,11 +122,7 @@ def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:
 
 
 PHONES: Final = Kind(
-    PREFIX + "phones/",
-    lambda sitting: sitting.name,
-    sitting_to_json,
-    sitting_from_json,
-    goes_on,
+    PREFIX + "phones/", lambda sitting: sitting.name, sitting_to_json, sitting_from_json, goes_on
 )
 
 SAVED: Final = (Saved(PHONES.prefix, PHONES.merge, check=PHONES.read),)

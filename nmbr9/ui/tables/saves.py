@@ -96,11 +96,7 @@ def _goes_on(hotseat: Hotseat, later: Hotseat) -> bool:
 
 
 TABLES: Final = Kind(
-    PREFIX + "table/",
-    lambda hotseat: hotseat.name,
-    hotseat_to_json,
-    hotseat_from_json,
-    _goes_on,
+    PREFIX + "table/", lambda hotseat: hotseat.name, hotseat_to_json, hotseat_from_json, _goes_on
 )
 
 SAVED: Final = (
