@@ -11,7 +11,6 @@ from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.update import coach_key
 from nmbr9.ui.diary import archive, statistics, streak
-from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.moving import page as backup
@@ -20,7 +19,7 @@ from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.keys import Key
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, Region, el
-from nmbr9.ui.parts.widgets import icon_button, row
+from nmbr9.ui.parts.widgets import icon_button
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.phones import lobby
 from nmbr9.ui.phones import view as phones_view
@@ -57,40 +56,9 @@ def _home(state: State) -> tuple[Node | None, ...]:
     return home.page(context, {Page.PUZZLES: due, Page.YOU: streak.words(context)})
 
 
-def _result(state: State) -> tuple[Node | None, ...]:
-    context = state.context
-    others = result.ResultSections(
-        headline=outcome.headline(context, state.rivals),
-        medals=panel.medal_track(context),
-        place=outcome.place(context, state.rivals),
-        review=panel.review_button(context),
-        compared=outcome.is_compared(state.rivals),
-        send_back=outcome.send_back(context, state.rivals),
-        back=cup.back_link(context),
-    )
-    return result.page(context, others)
-
-
-def _compare(state: State) -> tuple[Node | None, ...]:
-    context = state.context
-    watch = rivals.replay_buttons(context, state.rivals) if context.play.own.finished else ()
-    return (outcome.outcome(context, state.rivals), row(*watch))
-
-
-def _more(state: State) -> tuple[Node | None, ...]:
-    context = state.context
-    ordered = game_kind(context.play.own).ordered
-    return more.page(
-        context,
-        par=None if ordered else panel.par_section(context),
-        branches=branch_pages.result_section(context, state.branches),
-    )
-
-
 def _branch(state: State) -> tuple[Node | None, ...]:
-    context = state.context
-    solver = panel.solver_game(context, state.coach)
-    return branch_pages.end_page(context, state.branches, solver)
+    solver = panel.solver_game(state.context, state.coach)
+    return branch_pages.end_page(state.context, state.branches, solver)
 
 
 def _at_table(page: Callable[[Context, Hotseat], tuple[Node | None, ...]]) -> Body:
@@ -127,9 +95,9 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.SETTINGS: Body(lambda s: settings.page(s.context)),
         Page.BACKUP: Body(lambda s: backup.page(s.context, s.moving)),
         Page.ABOUT: Body(lambda s: about.page(s.context)),
-        Page.RESULT: Body(_result),
-        Page.COMPARE: Body(_compare),
-        Page.MORE: Body(_more),
+        Page.RESULT: Body(lambda s: result.page(s.context, s.rivals)),
+        Page.COMPARE: Body(lambda s: outcome.page(s.context, s.rivals)),
+        Page.MORE: Body(lambda s: more.page(s.context, s.branches)),
         Page.BRANCH: Body(_branch, of_a_moment=True),
         Page.REVIEW: Body(lambda s: review.page(s.context, s.coach)),
         Page.PASS: _at_table(lambda c, table: tables.pass_page(c, table)),

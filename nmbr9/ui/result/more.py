@@ -1,14 +1,20 @@
-"""More about a finished game: points by level, par, replays, and keepsakes."""
+"""More about a finished game: its points by level, its par, branches, and files to keep."""
 
 from typing import Final
 
 from nmbr9.game import Game
+from nmbr9.ui.branches.state import Branches
+from nmbr9.ui.branches.view import result_section
+from nmbr9.ui.coach import panel
+from nmbr9.ui.games.kinds import game_kind
+from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import bar, button, folded, row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.result import keepsakes
+from nmbr9.ui.result.poster import picture_of
+from nmbr9.ui.session.effects import Copy, CopyPicture
 from nmbr9.ui.sharing.texts import share_own
 from nmbr9.ui.sharing.update import qr_button
 
@@ -16,19 +22,18 @@ LAST_SLOW_LEVEL: Final = 5
 """The last level that appears by itself. Those above it appear with it: nobody waits longer."""
 
 
-def page(context: Context, *, par: Node | None, branches: Node | None) -> tuple[Node | None, ...]:
-    """All that the result has no room for, with the solver's results and the branches."""
+def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
     t, game = context.t, context.play.own
     return (
         _breakdown(game, t),
-        par,
+        None if game_kind(game).ordered else panel.par_section(context),
         row(
             button(t("replay.watch"), StartReplay(game, Message("replay.own")))
             if game.finished
             else None,
             qr_button(HandOut(share_own), t),
         ),
-        branches,
+        result_section(context, branches),
         _keepsakes(t),
     )
 
@@ -52,15 +57,33 @@ def _breakdown(game: Game, t: Texts) -> Node:
 
 
 def _keepsakes(t: Texts) -> Node:
-    """The files of a game, folded."""
     return folded(
         t("result.keep"),
         row(
-            button(t("give.notation"), HandOut(keepsakes.copy_notation)),
-            button(t("give.picture"), HandOut(keepsakes.copy_poster)),
-            button(t("give.png"), HandOut(keepsakes.save_poster, (True,))),
-            button(t("give.svg"), HandOut(keepsakes.save_poster, (False,))),
+            button(t("give.notation"), HandOut(copy_notation)),
+            button(t("give.picture"), HandOut(copy_poster)),
+            button(t("give.png"), HandOut(save_poster, (True,))),
+            button(t("give.svg"), HandOut(save_poster, (False,))),
         ),
         class_="keep",
         key="keep",
     )
+
+
+def copy_notation(context: Context) -> Effects:
+    return (Copy(notation(context.game)),)
+
+
+def notation(game: Game) -> str:
+    """The placements of a game as text, `7r1@3,-2`; of NMBR 9 ++ its decisions, as in records."""
+    if game.options.is_plus:
+        return "; ".join(str(decision) for decision in game.decisions)
+    return " ".join(str(tile.placement) for tile in game.board.tiles)
+
+
+def save_poster(context: Context, png: bool) -> Effects:  # noqa: FBT001 - a value
+    return (picture_of(context, png=png),)
+
+
+def copy_poster(context: Context) -> Effects:
+    return (CopyPicture(picture_of(context, png=True)),)

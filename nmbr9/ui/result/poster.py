@@ -5,11 +5,18 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from nmbr9.board import Board, Placement
+from nmbr9.game import Game
+from nmbr9.ui.games.kinds import game_kind
+from nmbr9.ui.games.people import cleaned
 from nmbr9.ui.parts.camera import UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight, number_spot
 from nmbr9.ui.parts.node import Node, el, markup
+from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.svg_paths import seam_path, side_path, top_path
 from nmbr9.ui.parts.tiles import NUMBER_STYLES, OTHER_STYLES, label_of, move_to, style_of
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.effects import SavePicture
 
 RISE = 10
 """Units between the levels of the picture."""
@@ -26,6 +33,9 @@ DIGIT_SIZE = 27
 
 LETTER = 0.64
 """The greatest mean width of a bold letter, in sizes of its font; other scripts are wider."""
+
+LONGEST_FILE: Final = 80
+"""Letters of a game's name in the name of its picture."""
 
 FONT = "ui-rounded, 'Nunito Sans', 'Segoe UI', system-ui, sans-serif"
 
@@ -67,6 +77,29 @@ def colours() -> tuple[tuple[str, str], ...]:
     """The custom properties whose values `draw_poster` needs."""
     kinds = (*NUMBER_STYLES, *OTHER_STYLES)
     return (PAPER, INK, *((kind, name) for kind in kinds for name in ("--tile", "--digit")))
+
+
+def picture_of(context: Context, *, png: bool) -> SavePicture[Poster]:
+    """The picture of the player's stack, as PNG or SVG."""
+    own = context.play.own
+    name = "".join(c if c.isalnum() else "-" for c in cleaned(game_kind(own).name, LONGEST_FILE))
+    return SavePicture(f"nmbr9-{name}", png, colours(), draw_poster, poster_of(own, context.t))
+
+
+def poster_of(game: Game, t: Texts) -> Poster:
+    """The texts for the picture of a finished stack."""
+    kind, options = game_kind(game), game_options(game, t)
+    title, subtitle = kind.poster_titles(t)
+    if options:
+        title, subtitle = kind.title_for_others(t), options
+    by_level = " + ".join(map(str, game.breakdown))
+    return Poster(
+        board=game.board,
+        score=str(game.score),
+        title=title,
+        subtitle=subtitle,
+        alternative=t("share.score", n=game.score, levels=by_level),
+    )
 
 
 def draw_poster(words: Poster, palette: Palette) -> str:

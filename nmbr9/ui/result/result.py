@@ -1,24 +1,36 @@
-"""The result on one screen: the page that opens when a game ends."""
+"""The page that opens when a game ends: the score, beside the player's other games of its kind."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
 
 from nmbr9.contests.free_order import BEST_KNOWN, layout
+from nmbr9.contests.statistics import streaks
+from nmbr9.deck import parse_date
 from nmbr9.game import Game
-from nmbr9.ui.games.kinds import game_kind
+from nmbr9.options import STANDARD
+from nmbr9.ui.coach import panel
+from nmbr9.ui.games.index import OwnGames
+from nmbr9.ui.games.kinds import GameKind, game_kind
+from nmbr9.ui.pages import cup
 from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.widgets import Fact, button, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.result import prompts
-from nmbr9.ui.result.keepsakes import share_result
-from nmbr9.ui.result.standing import Standing, facts, own_standing, personal_word, week
+from nmbr9.ui.result.poster import picture_of
+from nmbr9.ui.rivals import outcome
+from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import DealLike
-from nmbr9.ui.session.countdown import days_left, time_left
+from nmbr9.ui.session.countdown import DAYS_OF_A_WEEK, days_left, time_left
 from nmbr9.ui.session.doors import game_link, page_button
 from nmbr9.ui.session.session import Page, Session
+from nmbr9.ui.sharing.texts import share_games
+from nmbr9.ui.storage.text_store import PREFIX
 
 EXCELLENT = 100
 """Source: rules, base game 7."""
@@ -28,65 +40,158 @@ MOST_FACTS: Final = 3
 NEAR: Final = 80
 """The lowest score shown with the points missing to an excellent one."""
 
+RECENT: Final = 10
+"""The number of dailies in the average."""
 
-class ResultSections(NamedTuple):
-    """The parts of the page that come from other features."""
-
-    headline: str
-    """The result against friends, if they have sent theirs."""
-    medals: Node | None
-    """The score between the points of the medals."""
-    place: Fact | None
-    """The place among the rivals of the day."""
-    review: Node | None
-    """The button to the review."""
-    compared: bool
-    """Whether there are rivals to compare with."""
-    send_back: Node | None
-    """The button that sends the game back to friends."""
-    back: Node | None
-    """The link back to the cup."""
+FEWEST: Final = 3
+"""The fewest games with an average."""
 
 
-def page(context: Context, others: ResultSections) -> tuple[Node | None, ...]:
+# Among the player's own games
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A score among the `others` of its kind: a daily among dailies, else among free games."""
+
+    score: int
+    daily: bool
+    others: tuple[int, ...]
+    """Of dailies the latest last."""
+    streak: int = 0
+    """Days in a row, for a daily."""
+
+    @property
+    def best(self) -> int | None:
+        """The highest of the others; None for the first game of its kind."""
+        return max(self.others, default=None)
+
+    @property
+    def recent(self) -> tuple[int, ...]:
+        """The games in the average; of dailies only the latest."""
+        return self.others[-RECENT:] if self.daily else self.others
+
+    @property
+    def mean(self) -> float | None:
+        """The average of the others; None if they are too few."""
+        return sum(self.recent) / len(self.recent) if len(self.recent) >= FEWEST else None
+
+
+def standing_of(games: OwnGames, own: Game, today: date) -> Standing | None:
+    """The standing of a base game; None for other games, and while the games are being read."""
+    kind = game_kind(own)
+    if own.options != STANDARD or kind.ordered or not (own.finished and games.whole):
+        return None
+    if kind.day is None:
+        free = (score for name, score in games.free.items() if name != PREFIX + kind.name)
+        return Standing(own.score, daily=False, others=tuple(free))
+    day = kind.day.isoformat()
+    dailies = tuple(score for name, score in games.dailies.items() if name != day)
+    days = {*games.dailies, *((day,) if kind.day == today else ())} - games.practice
+    streak = streaks(map(parse_date, days), today).current
+    return Standing(own.score, daily=True, others=dailies, streak=streak)
+
+
+def own_standing(context: Context) -> Standing | None:
+    """The standing of the player's own game; None for practice too."""
+    play = context.play
+    if play.table.practice:
+        return None
+    return standing_of(context.games, play.own, context.session.today)
+
+
+def personal_word(standing: Standing, t: Texts) -> str:
+    """One sentence that compares a score with the nearest of the player's own."""
+    score, best, mean = standing.score, standing.best, standing.mean
+    if best is None:
+        return t("result.first_daily" if standing.daily else "result.first_free", n=score)
+    if score > best:
+        return t("result.new_best", n=score - best)
+    if score == best:
+        return t("result.level_best")
+    away = None if mean is None else round(score - mean)
+    if away is None or best - score <= away:
+        return t("result.below_best", n=best - score)
+    if not away:
+        return t("result.at_mean")
+    return t("result.above_mean", n=away) if away > 0 else t("result.below_mean", n=-away)
+
+
+def facts(standing: Standing, t: Texts) -> tuple[Fact, ...]:
+    """Streak, average and personal best if there are any; none for the very first game."""
+    best, mean = standing.best, standing.mean
+    figures = []
+    if standing.streak:
+        figures.append(Fact(str(standing.streak), t("statistics.streak")))
+    if mean is not None:
+        figures.append(Fact(t.decimal(mean), t("result.mean", n=len(standing.recent))))
+    if best is not None:
+        is_best = standing.score > best
+        name = t("result.is_best" if is_best else "result.best")
+        figures.append(Fact(str(max(best, standing.score)), name, new=is_best))
+    return tuple(figures)
+
+
+def week(context: Context) -> Node | None:
+    """The last seven days, filled if their daily is finished; None while games are being read."""
+    session, games = context.session, context.games
+    if not games.whole:
+        return None
+    t, own, dailies = session.t, game_kind(context.play.own), games.dailies
+    days = [session.today - timedelta(days=ago) for ago in reversed(range(DAYS_OF_A_WEEK))]
+    played = [day.isoformat() in dailies or own.day == day for day in days]
+    initials = [t.lines("date.weekdays")[day.weekday()][:1] for day in days]
+    looks = ["done" if finished else "" for finished in played]
+    return el(
+        "p",
+        *(el("span", initial, class_=look) for initial, look in zip(initials, looks, strict=True)),
+        class_="week",
+        role="img",
+        aria_label=t("result.week", n=sum(played), of=DAYS_OF_A_WEEK),
+        key="week",
+    )
+
+
+# The page
+
+
+def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     """The stack and the score, medals and facts, and a few links on."""
-    t, session, game = context.t, context.session, context.play.own
+    t, game, kind = context.t, context.play.own, game_kind(context.play.own)
     practice, standing = context.play.table.practice, own_standing(context)
-    kind = game_kind(game)
-    main = others.send_back is None
-    share = button(t("result.share"), HandOut(share_result), main=main, key="share")
+    place, send_back = outcome.place(context, rivals), outcome.send_back(context, rivals)
+    sentences = (outcome.headline(context, rivals), *_sentences(game, standing, t))
     return (
-        _hero(game, others.headline, _sentences(game, standing, t), t),
-        None if kind.ordered else others.medals,
-        soft(t("result.practice")) if practice else _facts(game, standing, others.place, t),
+        _hero(game, sentences, t),
+        None if kind.ordered else panel.medal_track(context),
+        soft(t("result.practice")) if practice else _facts(game, standing, place, t),
         week(context) if kind.day is not None and not practice else None,
         el(
             "div",
-            others.send_back,
-            share,
-            others.review,
-            others.back,
+            send_back,
+            button(t("result.share"), HandOut(share_result), main=send_back is None, key="share"),
+            panel.review_button(context),
+            cup.back_link(context),
             class_="buttons",
             key="buttons",
         ),
         el(
             "div",
-            page_button(t("result.compare"), Page.COMPARE) if others.compared else None,
+            page_button(t("result.compare"), Page.COMPARE) if rivals.everyone else None,
             _next(context),
             page_button(t("result.more"), Page.MORE),
             class_="quiet-doors",
             key="next",
         ),
-        _next_of_its_kind(game, session),
+        _next_of_its_kind(kind, context.session),
         prompts.view(context),
     )
 
 
-def _hero(game: Game, headline: str, sentences: Iterable[str], t: Texts) -> Node:
-    """The stack as a picture, the score, and a sentence or two."""
+def _hero(game: Game, sentences: Iterable[str], t: Texts) -> Node:
     score = el("b", el("b", str(game.score)), class_="counted", style=f"--score:{game.score}")
     picture = el("div", flat_board(game.board), class_="own-stack") if game.board.tiles else None
-    words = (el("p", line, class_="lead") for line in filter(None, (headline, *sentences)))
+    words = (el("p", line, class_="lead") for line in filter(None, sentences))
     return el(
         "div",
         picture,
@@ -146,9 +251,14 @@ def _next(context: Context) -> Node:
     return game_link(t("result.play_today"), "#daily")
 
 
-def _next_of_its_kind(game: Game, session: Session) -> Node | None:
-    """The time of the next daily after today's game, or of the next challenge after this week's."""
-    kind = game_kind(game)
+def _next_of_its_kind(kind: GameKind, session: Session) -> Node | None:
     if kind.next_one is None or not kind.is_todays(session.today):
         return None
     return soft(session.t(kind.next_one.key, n=days_left(session), **time_left(session)))
+
+
+def share_result(context: Context) -> Effects:
+    """Share the player's game and the streak of days, with the picture of its stack."""
+    standing = own_standing(context)
+    streak, picture = standing.streak if standing else 0, picture_of(context, png=True)
+    return share_games(context, context.play.own, streak=streak, picture=picture)

@@ -13,16 +13,16 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.rivals.state import OfTheDay, Rivals
 from nmbr9.ui.rivals.update import course_of
-from nmbr9.ui.rivals.view import boards, failure, thinkers
+from nmbr9.ui.rivals.view import boards, failure, replay_buttons, thinkers
 from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.sharing.texts import share_own
 from nmbr9.ui.sharing.update import qr_button
 
 
-def is_compared(rivals: Rivals) -> bool:
-    """Whether `outcome` has anybody to compare the player with."""
-    return bool(rivals.everyone)
+def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
+    watch = replay_buttons(context, rivals) if context.play.own.finished else ()
+    return (outcome(context, rivals), row(*watch))
 
 
 def outcome(context: Context, rivals: Rivals) -> Node | None:

@@ -14,7 +14,7 @@ from nmbr9.ui.play.actions import Confirm, Rotate, StartReplay, TakeBack, Zoom
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.pointing import ZOOM_STEP
 from nmbr9.ui.replay.update import GoToStep, ReplayCommand, StepBy
-from nmbr9.ui.result.keepsakes import save_poster
+from nmbr9.ui.result.more import save_poster
 from nmbr9.ui.session.actions import Restart, Show, Withdraw
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.tables.hotseat import Hotseat, Phase

@@ -24,7 +24,8 @@ from nmbr9.ui.phones.packets import open_table
 from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.phones.words import titles as phones_titles
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.result.keepsakes import poster_of, save_poster
+from nmbr9.ui.result.more import save_poster
+from nmbr9.ui.result.poster import poster_of
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.seating.addresses import read_table, seats_code
 from nmbr9.ui.seating.seats import name_of

@@ -21,7 +21,7 @@ from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.replay.update import GoToStep
-from nmbr9.ui.result.keepsakes import save_poster
+from nmbr9.ui.result.more import save_poster
 from nmbr9.ui.result.poster import INK, PAPER, RISE, Ink, Poster, colours, draw_poster
 from nmbr9.ui.session.effects import SavePicture
 from nmbr9.ui.session.settings import Settings

@@ -12,8 +12,8 @@ from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.result.keepsakes import poster_of, share_result
-from nmbr9.ui.result.poster import colours, draw_poster
+from nmbr9.ui.result.poster import colours, draw_poster, poster_of
+from nmbr9.ui.result.result import share_result
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Keep, SavePicture, Share
 from nmbr9.ui.sharing.texts import share_text

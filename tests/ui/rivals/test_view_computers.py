@@ -11,7 +11,7 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.result.keepsakes import share_result
+from nmbr9.ui.result.result import share_result
 from nmbr9.ui.rivals.state import Computer, Rivals
 from nmbr9.ui.rivals.view import placed_in, share_table
 from nmbr9.ui.session.actions import Show

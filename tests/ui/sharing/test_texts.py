@@ -14,7 +14,7 @@ from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.replay.update import GoToStep
-from nmbr9.ui.result.keepsakes import notation
+from nmbr9.ui.result.more import notation
 from nmbr9.ui.result.result import EXCELLENT, NEAR, medal_line
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.settings import Settings

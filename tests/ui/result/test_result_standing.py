@@ -12,7 +12,7 @@ from nmbr9.ui.games.index import OwnGames, Read
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.widgets import Fact
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.result.standing import Standing, facts, personal_word, standing_of
+from nmbr9.ui.result.result import Standing, facts, personal_word, standing_of
 from nmbr9.ui.session.actions import DealLike
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_plus_play import begun
@@ -39,8 +39,7 @@ def games(
 
 
 def standing(score: int, *others: int, daily: bool = True) -> Standing:
-    best = max(others, default=None)
-    return Standing(score, daily, best, others[-10:], streak=0)
+    return Standing(score, daily, others)
 
 
 # The word
