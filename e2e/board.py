@@ -17,7 +17,7 @@ from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.game import Game
 from nmbr9.record import from_json, to_json
 from nmbr9.ui.games.names import name_of
-from nmbr9.ui.home import friends, home, you
+from nmbr9.ui.home import home
 from nmbr9.ui.parts.camera import Camera, Point
 from nmbr9.ui.parts.words import Texts, texts
 from nmbr9.ui.session.session import Page as Sheet
@@ -59,7 +59,7 @@ _GHOST = re.compile(r"Column (-?\d+), row (-?\d+), level (\d+)\.")
 DOORS: dict[str, str] = {
     **{door.page: door.words for door in home.DOORS},
     **{page: f"menu.{page}" for page in home.QUIET_DOORS},
-    **{door.page: door.words for door in (*friends.DOORS, friends.RIVALS, *you.DOORS)},
+    **{door.page: door.words for door in (*home.FRIENDS_DOORS, *home.YOUR_DOORS)},
     "challenge": "menu.challenge",
     "computers": "computers.title",
     "free_order": "free_order.title",
@@ -69,9 +69,9 @@ DOORS: dict[str, str] = {
 
 PUBLISHED = published()
 ROOMS = {
-    **{door.page: Sheet.FRIENDS for door in (*friends.DOORS, friends.RIVALS)},
+    **{door.page: Sheet.FRIENDS for door in home.FRIENDS_DOORS},
     "challenge": Sheet.FRIENDS,
-    **{door.page: Sheet.YOU for door in you.DOORS},
+    **{door.page: Sheet.YOU for door in home.YOUR_DOORS},
     **dict.fromkeys(("computers", "free_order"), "new"),
     "plus": "rules",
 }

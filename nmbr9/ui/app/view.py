@@ -11,7 +11,7 @@ from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.update import coach_key
 from nmbr9.ui.diary import archive, statistics, streak
-from nmbr9.ui.home import friends, home, you
+from nmbr9.ui.home import home
 from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.moving import page as backup
 from nmbr9.ui.pages import about, caller, cup, free_order, new_game, rules, settings, weekly
@@ -28,7 +28,6 @@ from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.view import controls, hint, plus_panel, side_panel, stack, top
 from nmbr9.ui.puzzles import outcome as puzzle_outcome
 from nmbr9.ui.puzzles import view as puzzles
-from nmbr9.ui.puzzles.state import words_of_due
 from nmbr9.ui.result import more, result
 from nmbr9.ui.rivals import against, outcome
 from nmbr9.ui.rivals import view as rivals
@@ -50,12 +49,6 @@ class Body(NamedTuple):
     """Whether it belongs to a moment of a game, so that going back does not reopen it."""
 
 
-def _home(state: State) -> tuple[Node | None, ...]:
-    context = state.context
-    due = words_of_due(context, state.puzzles)
-    return home.page(context, {Page.PUZZLES: due, Page.YOU: streak.words(context)})
-
-
 def _branch(state: State) -> tuple[Node | None, ...]:
     solver = panel.solver_game(state.context, state.coach)
     return branch_pages.end_page(state.context, state.branches, solver)
@@ -71,9 +64,9 @@ def _at_table(page: Callable[[Context, Hotseat], tuple[Node | None, ...]]) -> Bo
 
 PAGES: Mapping[Page, Body] = MappingProxyType(
     {
-        Page.HOME: Body(_home),
-        Page.FRIENDS: Body(lambda s: friends.page(s.context, rivals=rivals.are_there(s.rivals))),
-        Page.YOU: Body(lambda s: you.page(s.context)),
+        Page.HOME: Body(lambda s: home.page(s.context, s.puzzles)),
+        Page.FRIENDS: Body(lambda s: home.friends_page(s.context, s.rivals)),
+        Page.YOU: Body(lambda s: home.your_page(s.context)),
         Page.WEEKLY: Body(lambda s: weekly.page(s.context)),
         Page.NEW_GAME: Body(lambda s: new_game.page(s.context, s.new_game)),
         Page.AGAINST: Body(lambda s: against.page(s.context, s.against)),

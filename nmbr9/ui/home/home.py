@@ -1,29 +1,32 @@
-"""The home: today's game, a door to everything else, and the progress of each."""
+"""The home and its rooms, friends and you: today's game, and the doors to everything else."""
 
-from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from nmbr9.contests import pars
 from nmbr9.contests.weekly import Week
-from nmbr9.deck import Daily, Seeded, daily_number
+from nmbr9.deck import Daily, daily_number
 from nmbr9.game import Game
+from nmbr9.ui.diary import streak
 from nmbr9.ui.games.names import how_far
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.puzzles.state import Puzzles, words_of_due
+from nmbr9.ui.rivals.state import Rivals
+from nmbr9.ui.rivals.view import are_there
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.countdown import days_left, time_left
 from nmbr9.ui.session.doors import CLOSE, page_button
-from nmbr9.ui.session.session import Page, Session
+from nmbr9.ui.session.session import Page
+from nmbr9.ui.sharing.update import ChallengeFriend
 
 
 class Door(NamedTuple):
-    """A door to a page: the page, the key of its text, and its icon."""
-
     page: Page
     words: str
+    """The key of its text."""
     icon: Node
 
 
@@ -35,23 +38,37 @@ DOORS: Final = (
     Door(Page.YOU, "you.title", icons.CHART),
 )
 QUIET_DOORS: Final = (Page.RULES, Page.SETTINGS, Page.ABOUT)
+FRIENDS_DOORS: Final = (
+    Door(Page.RIVALS, "menu.rivals", icons.PEOPLE),
+    Door(Page.TABLE_SETUP, "menu.seats", icons.PEOPLE),
+    Door(Page.PHONES, "phones.title", icons.PHONES),
+    Door(Page.CUP, "menu.cup", icons.CUP),
+    Door(Page.CALLER, "menu.caller", icons.VOICE),
+)
+YOUR_DOORS: Final = (
+    Door(Page.ARCHIVE, "menu.archive", icons.DAYS),
+    Door(Page.STATISTICS, "menu.statistics", icons.CHART),
+    Door(Page.BRANCHES, "branches.title", icons.BRANCH),
+    Door(Page.BACKUP, "menu.backup", icons.KEEP),
+)
 
 
-def page(context: Context, states: Mapping[Page, str]) -> tuple[Node, ...]:
-    """Today's game, then the doors; `states` give the progress behind some doors."""
-    t, session = context.t, context.session
-    week = Week.of(session.today)
-    weekly = context.games.of(Seeded(week.seed), week.options)
-    states = {Page.WEEKLY: _weekly_state(weekly, session), **states}
+def page(context: Context, puzzles: Puzzles) -> tuple[Node, ...]:
+    t = context.t
+    states = {
+        Page.PUZZLES: words_of_due(context, puzzles),
+        Page.WEEKLY: _weekly_state(context),
+        Page.YOU: streak.words(context),
+    }
     doors = (
-        door(context, entry, states.get(entry.page) or t(f"menu.{entry.page}_about"))
-        for entry in DOORS
+        _door(context, door, states.get(door.page) or t(f"menu.{door.page}_about"))
+        for door in DOORS
     )
     quiet = (page_button(t(f"menu.{name}"), name) for name in QUIET_DOORS)
     return (
         el(
             "nav",
-            _today(context, states.get(Page.YOU, "")),
+            _today(context),
             el("div", *doors, class_="doors"),
             el("div", *quiet, class_="quiet-doors"),
             class_="home",
@@ -60,12 +77,44 @@ def page(context: Context, states: Mapping[Page, str]) -> tuple[Node, ...]:
     )
 
 
-def door(context: Context, entry: Door, about: str) -> Node:
-    """The button to a page, with a line about it."""
-    return row_button(entry.icon, context.t(entry.words), Show(entry.page), about, key=entry.page)
+def friends_page(context: Context, rivals: Rivals) -> tuple[Node, ...]:
+    t = context.t
+    doors = (
+        _door(context, door, t(f"friends.{door.page}_about"))
+        for door in FRIENDS_DOORS
+        if door.page is not Page.RIVALS or are_there(rivals)
+    )
+    return (
+        el(
+            "nav",
+            _challenge(context),
+            *doors,
+            class_="rooms",
+            aria_label=t("friends.title"),
+        ),
+    )
 
 
-def row_button(
+def your_page(context: Context) -> tuple[Node, ...]:
+    doors = (_door(context, door, context.t(f"you.{door.page}_about")) for door in YOUR_DOORS)
+    return (el("nav", *doors, class_="rooms", aria_label=context.t("you.title")),)
+
+
+def _door(context: Context, door: Door, about: str) -> Node:
+    return _row_button(door.icon, context.t(door.words), Show(door.page), about, key=door.page)
+
+
+def _challenge(context: Context) -> Node:
+    """The button that challenges a friend; greyed at a table, with the reason."""
+    t = context.t
+    why_not = t("menu.challenge_table") if context.play.at_table else ""
+    words, about = t("menu.challenge"), t("friends.challenge_about")
+    return _row_button(
+        icons.SEND, words, ChallengeFriend(), about, key="challenge", why_not=why_not
+    )
+
+
+def _row_button(
     icon: Node, words: str, click: Action, below: str, *, key: str, why_not: str = ""
 ) -> Node:
     """A wide button with an icon, its text and a line below; greyed it says why."""
@@ -73,7 +122,7 @@ def row_button(
     return button(label, click, icon=icon, below=below, why_not=why_not, class_=look, key=key)
 
 
-def _today(context: Context, streak: str) -> Node:
+def _today(context: Context) -> Node:
     """The card of today's game: its score and medal, or its progress, and the time of the next."""
     t, session = context.t, context.session
     game = context.games.of(Daily(session.today))
@@ -81,7 +130,7 @@ def _today(context: Context, streak: str) -> Node:
     state = _joined(
         how_far(game, t) or t("menu.waiting", number=daily_number(session.today)),
         _medal(context, game) if game is not None and finished else "",
-        streak,
+        streak.words(context),
         t("menu.next_daily", **time_left(session)) if finished else "",
     )
     return el(
@@ -96,17 +145,17 @@ def _today(context: Context, streak: str) -> Node:
 
 
 def _medal(context: Context, game: Game) -> str:
-    """The medal of a finished game, if it has one."""
     scale = context.solver.scale_of(game)
     taken = scale.medal(game.score) if scale is not None else pars.Medal.NONE
     return "" if taken is pars.Medal.NONE else context.t(f"medal.{taken.value}")
 
 
-def _weekly_state(game: Game | None, session: Session) -> str:
+def _weekly_state(context: Context) -> str:
     """The progress of this week's game, and the days left, or until the next one."""
-    t, finished = session.t, game is not None and game.finished
-    coming = t("menu.next_weekly" if finished else "menu.days_left", n=days_left(session))
-    return _joined(how_far(game, t), coming)
+    t, challenge = context.t, Week.of(context.session.today).start()
+    game = context.games.of(challenge.source, challenge.options)
+    coming = "menu.next_weekly" if game is not None and game.finished else "menu.days_left"
+    return _joined(how_far(game, t), t(coming, n=days_left(context.session)))
 
 
 def _joined(*parts: str) -> str:

@@ -20,7 +20,7 @@ from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.coach.state import Label
 from nmbr9.ui.connecting.lines import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.games.decision_words import OF_A_CARD
-from nmbr9.ui.home import friends, home, you
+from nmbr9.ui.home import home
 from nmbr9.ui.lesson.state import LessonStep
 from nmbr9.ui.moving.backup import BESIDE_GAMES
 from nmbr9.ui.pages import rules
@@ -67,7 +67,7 @@ class Asked:
     """Every f-string, for keys that are built before they are used."""
 
 
-DOORS = {door.words for door in (*home.DOORS, *friends.DOORS, friends.RIVALS, *you.DOORS)}
+DOORS = {door.words for door in (*home.DOORS, *home.FRIENDS_DOORS, *home.YOUR_DOORS)}
 """The keys of the words of all doors."""
 
 
@@ -260,8 +260,8 @@ def families() -> tuple[Family, ...]:
         Family("fault.{}", tuple(Fault)),
         Family("menu.{}_about", tuple(door.page for door in home.DOORS if door.page != "weekly")),
         Family("menu.{}", home.QUIET_DOORS),
-        Family("friends.{}_about", tuple(door.page for door in friends.DOORS)),
-        Family("you.{}_about", tuple(door.page for door in you.DOORS)),
+        Family("friends.{}_about", tuple(door.page for door in home.FRIENDS_DOORS)),
+        Family("you.{}_about", tuple(door.page for door in home.YOUR_DOORS)),
         Family("reason.{}", tuple(Reason)),
         Family("restore.{}", reasons_against_a_backup()),
         Family("restore.with_{}", BESIDE_GAMES),
