@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from nmbr9.ui.app.state import State
-from nmbr9.ui.branches import playing as branches
+from nmbr9.ui.branches import update as branches
 from nmbr9.ui.branches import view as branch
 from nmbr9.ui.branches.state import Branch, LeaveBranch
 from nmbr9.ui.lesson import view as lesson

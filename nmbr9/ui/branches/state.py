@@ -9,8 +9,6 @@ from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.play.actions import BoardChanged, BoardTaken, PlayOn
-from nmbr9.ui.session.actions import Show, StorageEmptied
 
 ENTRY: Final = "branch/"
 """The prefix of a branch's id in the browser's history."""
@@ -129,7 +127,5 @@ class BranchRead(Action):
     notices: tuple[Notice, ...]
 
 
-BeginActions: TypeAlias = PlayOn | PlayOnChosen | RoomFound | GoToBranch | BranchLoaded
-CurrentActions: TypeAlias = BoardChanged | BoardTaken | LeaveBranch | StorageEmptied
-"""The actions about the branch on the board."""
-ListActions: TypeAlias = Show | NamesFound | BranchRead | ThrowAway | ChooseRound
+BoardActions: TypeAlias = PlayOnChosen | RoomFound | GoToBranch | BranchLoaded | LeaveBranch
+ListActions: TypeAlias = NamesFound | BranchRead | ThrowAway | ChooseRound

@@ -3,7 +3,6 @@
 from nmbr9.ui.app.back import layers, reopened, went_back
 from nmbr9.ui.app.holders import open_other_tab
 from nmbr9.ui.app.update import update
-from nmbr9.ui.branches.playing import PAUSE, read_branches
 from nmbr9.ui.branches.saves import BRANCHES
 from nmbr9.ui.branches.state import (
     BranchRead,
@@ -12,6 +11,7 @@ from nmbr9.ui.branches.state import (
     NamesFound,
     ThrowAway,
 )
+from nmbr9.ui.branches.update import PAUSE, read_branches
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn
 from nmbr9.ui.play.state import Holder
