@@ -1,6 +1,5 @@
 """Luck and skill: the effects of the card order and of the placements on a score."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from nmbr9.ui.coach.state import Review
@@ -18,36 +17,30 @@ ROUNDS: Final = 20
 MINUS: Final = "\N{MINUS SIGN}"
 
 
-@dataclass(frozen=True, slots=True)
-class Balance:
-    """The parts of a score, in tenths: the master's mean, luck and placements.
-
-    For games with fewer cards that mean is unknown, and so is the share of the placements.
-    """
-
-    luck: int
-    placements: int | None
-
-
-def balance(review: Review) -> Balance | None:
-    """The balance of a reviewed game; None if the luck of a card is unknown."""
+def luck_of(review: Review) -> int | None:
+    """Tenths of a point that the card order gave; None if the luck of a card is unknown."""
     lucks = [round_.luck for round_ in review.rounds if round_.luck is not None]
-    if len(lucks) < len(review.rounds):
-        return None
-    luck = sum(lucks)
-    whole = len(review.rounds) == ROUNDS
-    return Balance(luck, review.game.score * 10 - MASTER - luck if whole else None)
+    return sum(lucks) if len(lucks) == len(review.rounds) else None
+
+
+def skill_of(review: Review) -> int | None:
+    """Tenths of a point more than a master's placements gave, by the score without its luck.
+
+    None for games with fewer cards too: their mean is unknown.
+    """
+    luck, whole = luck_of(review), len(review.rounds) == ROUNDS
+    return review.game.score * 10 - MASTER - luck if luck is not None and whole else None
 
 
 def headline(review: Review, t: Texts) -> str:
     """A sentence on luck and one on play; a figure within the uncertainty is about average."""
-    parts = balance(review)
-    if parts is None:
+    luck, skill = luck_of(review), skill_of(review)
+    if luck is None:
         return t("luck.unknown")
-    luck = _told(parts.luck, ("luck.took", "luck.even", "luck.gave"), t)
-    if parts.placements is None:
-        return luck
-    return f"{luck} {_told(parts.placements, ('luck.below', 'luck.equal', 'luck.above'), t)}"
+    words = _told(luck, ("luck.took", "luck.even", "luck.gave"), t)
+    if skill is None:
+        return words
+    return f"{words} {_told(skill, ('luck.below', 'luck.equal', 'luck.above'), t)}"
 
 
 def _told(tenths: int, keys: tuple[str, str, str], t: Texts) -> str:
@@ -59,13 +52,13 @@ def _told(tenths: int, keys: tuple[str, str, str], t: Texts) -> str:
 
 def sum_of_parts(review: Review, t: Texts) -> tuple[Node, ...]:
     """The score as a sum of luck and play, and the meaning of both."""
-    parts = balance(review)
-    if parts is None or parts.placements is None:
+    luck, skill = luck_of(review), skill_of(review)
+    if luck is None or skill is None:
         return ()
     rows = (
         ("luck.master", t.decimal(MASTER / 10)),
-        ("luck.order", signed_tenths(parts.luck, t)),
-        ("luck.placements", signed_tenths(parts.placements, t)),
+        ("luck.order", signed_tenths(luck, t)),
+        ("luck.placements", signed_tenths(skill, t)),
         ("luck.score", t.decimal(review.game.score)),
     )
     return (

@@ -85,27 +85,19 @@ def _table(review: Review, t: Texts) -> Node:
         *("top.score", "review.outlook", "review.hindsight"),
         *(() if plus else ("review.fair", "review.luck")),
     )
-    rows = [
-        (
-            *(str(round_.before.turn), str(round_.after.score)),
-            *(_turn_numbers(round_) if plus else _round_numbers(round_, t)),
-        )
-        for round_ in review.rounds
-    ]
-    return table(t, keys, rows, row_heads=True)
+    return table(t, keys, [_cells(round_, t) for round_ in review.rounds], row_heads=True)
 
 
-def _turn_numbers(round_: Judged) -> tuple[str, ...]:
-    return (str((round_.outlook or 0) // 10), str(round_.cost))
-
-
-def _round_numbers(round_: Judged, t: Texts) -> tuple[str, ...]:
+def _cells(round_: Judged, t: Texts) -> tuple[str, ...]:
+    turn, score, cost = map(str, (round_.before.turn, round_.after.score, round_.cost))
+    if round_.before.options.is_plus:
+        return (turn, score, str((round_.outlook or 0) // 10), cost)
     outlook, fair = (
         "-" if tenths is None else t.decimal(tenths / 10)
         for tenths in (round_.outlook, round_.fair)
     )
     luck = "-" if round_.luck is None else signed_tenths(round_.luck, t)
-    return (outlook, str(round_.cost), fair, luck)
+    return (turn, score, outlook, cost, fair, luck)
 
 
 # The walk

@@ -11,9 +11,9 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.ui.coach.luck_and_skill import (
     DOUBT,
     MASTER,
-    Balance,
-    balance,
     headline,
+    luck_of,
+    skill_of,
     sum_of_parts,
 )
 from nmbr9.ui.coach.state import Review, read_review
@@ -43,24 +43,20 @@ def placed(tenths: int) -> Review:
 
 
 def test_the_parts_of_a_score_add_up_to_it() -> None:
-    parts = balance(review())
-    assert parts
-    assert parts.placements is not None
-    assert parts.placements is not None
-    assert parts.luck == sum(range(20))
-    assert MASTER + parts.luck + parts.placements == review().game.score * 10
+    luck, skill = luck_of(review()), skill_of(review())
+    assert luck == sum(range(20))
+    assert skill is not None
+    assert MASTER + luck + skill == review().game.score * 10
 
 
 def test_more_luck_leaves_less_to_the_placements() -> None:
-    even, kind = balance(lucky(0)), balance(lucky(70))
-    assert even
-    assert even.placements is not None
-    assert even.placements is not None
-    assert kind == Balance(70, even.placements - 70)
+    even, kind = skill_of(lucky(0)), skill_of(lucky(70))
+    assert even is not None
+    assert (luck_of(lucky(70)), kind) == (70, even - 70)
 
 
 def test_without_the_luck_of_every_card_there_is_no_balance() -> None:
-    assert balance(lucky(None)) is None
+    assert luck_of(lucky(None)) is skill_of(lucky(None)) is None
     assert headline(lucky(None), T) == T("luck.unknown")
     assert sum_of_parts(lucky(None), T) == ()
 
