@@ -79,7 +79,7 @@ def solver_game(context: Context, review: Review | None) -> Game | None:
 
 
 def par_section(context: Context) -> Node:
-    """The points of the medals, and buttons to further results of the solver, or why none."""
+    """The points of the medals and the buttons that ask the solver, or the reason why not."""
     t, game, solver = context.t, context.play.own, context.solver
     scale, running = solver.scale_of(game), solver.at(Job.PAR)
     unknown = why_not_ask(context, Job.PAR)
@@ -133,8 +133,7 @@ def failure(context: Context) -> Node | None:
 
 def hint_button(context: Context) -> Node | None:
     """The button that asks for a hint or cancels it; None without hints: its key says why."""
-    t = context.t
-    running = context.solver.at(Job.HINT)
+    t, running = context.t, context.solver.at(Job.HINT)
     refused = why_not_ask(context, Job.HINT)
     if refused not in (None, NO_HINT_NOW):
         return None

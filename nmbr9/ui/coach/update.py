@@ -40,7 +40,6 @@ NO_HINT_NOW: Final = Message("coach.no_hint_now")
 ROUNDS_BEFORE_PAR: Final = 3
 """Placements after which a par is searched for while the player goes on."""
 
-
 Heard: TypeAlias = AskCoach | FindPar | WalkActions | JobAnswered | GameChanged | GameOpened
 
 
@@ -60,25 +59,17 @@ def update(context: Context, review: Review | None, action: Heard) -> Update[Rev
             return _ask(context, review, Job.PAR) if meant else Update(review)
         case GameOpened():
             return Update(None)
-        case ShowRound() | StepRounds() | ReviewCommand() if review is not None:
-            return _walk(review, action)
-    return Update(review)
-
-
-def _walk(review: Review, action: WalkActions) -> Update[Review | None]:
-    at = review.shown
-    match action:
-        case ShowRound(round=round_):
-            at = round_
-        case StepRounds(rounds=rounds):
-            at += rounds
-        case ReviewCommand.PLAY_ON:
-            start = len(review.rounds[at - 1].before.decisions)
+        case ShowRound(round=at) if review is not None and 0 < at <= len(review.rounds):
+            return Update(replace(review, shown=at))
+        case StepRounds(rounds=rounds) if review is not None:
+            return update(context, review, ShowRound(review.shown + rounds))
+        case ReviewCommand.PLAY_ON if review is not None:
+            start = len(review.rounds[review.shown - 1].before.decisions)
             return Update(review, play_on_from(review.game, start, Message("replay.own")))
-        case ReviewCommand.TRY:
-            again = review.costly_round(at - 1)
+        case ReviewCommand.TRY if review is not None:
+            again = review.costly_round(review.shown - 1)
             return Update(review, TryAgain(again) if again else None)
-    return Update(replace(review, shown=at) if 0 < at <= len(review.rounds) else review)
+    return Update(review)
 
 
 def _ask(context: Context, review: Review | None, job: Job) -> Update[Review | None]:
@@ -146,7 +137,6 @@ def _wants_par(context: Context) -> bool:
 def _hear(
     context: Context, review: Review | None, job: RunningJob, result: Form
 ) -> Update[Review | None]:
-    """The answer to a review or a hint. Raises BadRecord for one that is not legal."""
     match job.job:
         case Job.REVIEW:
             note = write_note(Message("coach.review_done")) if context.page == Page.REVIEW else None
@@ -161,7 +151,6 @@ def _hear(
 
 
 def _shown_hint(game: Game, result: Form) -> Aim | Advise:
-    """The message that shows a hint. Raises what `play_turn` does."""
     after = play_turn(game, result)
     if game.options.is_plus:
         return Advise(after.decisions[len(game.decisions) :])

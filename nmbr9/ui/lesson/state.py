@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final, Self
 
 from nmbr9.board import Placement
+from nmbr9.decisions import Place
 from nmbr9.deck import Dealt
 from nmbr9.errors import Fault
 from nmbr9.game import Game
@@ -19,22 +20,16 @@ DECK: Final = Dealt((9, 5, 4, 1))
 
 def stacked() -> Game:
     """Its game with three tiles, the third across two others, as a picture of the game."""
-    game = Game.start(DECK)
-    for placement in ("9r0@0,0", "5r0@-3,0", "4r3@-2,0"):
-        game = game.place(Placement.parse(placement))
-    return game
+    placements = map(Placement.parse, ("9r0@0,0", "5r0@-3,0", "4r3@-2,0"))
+    return Game(DECK, decisions=tuple(map(Place, placements)))
 
 
 class LessonStep(StrEnum):
-    """The steps of the lesson, each with the number of tiles on the board during it.
-
-    Values key the texts.
-    """
+    """The steps of the lesson, with the number of tiles on the board; values key the texts."""
 
     laid: int
 
     def __new__(cls, name: str, laid: int) -> Self:
-        """Make a member whose value is the name."""
         member = str.__new__(cls, name)
         member._value_ = name
         member.laid = laid
@@ -140,7 +135,7 @@ def place_across(game: Game) -> Placement | None:
 
 
 def _shared(game: Game, place: Placement) -> int:
-    """The least number of cells on each of the tiles below."""
+    """The number of cells on the tile below that has fewest."""
     covered = set(place.cells)
     return min(len(covered.intersection(tile.cells)) for tile in game.board.tiles)
 

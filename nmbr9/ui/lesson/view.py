@@ -46,7 +46,6 @@ def is_welcome(context: Context) -> bool:
 
 
 def welcome(context: Context, challenge: str) -> Node:
-    """A sentence about the game, the name of the challenger, and two buttons, over the board."""
     if not is_welcome(context):
         return el("section", data_open="false")
     t = context.t
@@ -89,17 +88,13 @@ def controls(context: Context, lesson: Lesson) -> Node:
         case LessonStep.POINTS:
             return el("div", button(t("lesson.next"), Confirm(), main=True, key="next"))
         case LessonStep.DONE:
-            return el("div", button(_next_step(context), LessonCommand.END, main=True, key="end"))
+            own = context.play.own
+            todays = game_kind(own).day == context.session.today and not own.finished
+            words = t("lesson.today" if todays else "replay.end")
+            return el("div", button(words, LessonCommand.END, main=True, key="end"))
     return play_controls.controls(context)
 
 
-def _next_step(context: Context) -> str:
-    own = context.play.own
-    todays = game_kind(own).day == context.session.today and not own.finished
-    return context.t("lesson.today" if todays else "replay.end")
-
-
 def key_action(lesson: Lesson, key: str) -> Action | None:
-    """The action of a key that ends the finished lesson; None for any other."""
     ends = lesson.step is LessonStep.DONE and key in ("Enter", "Escape")
     return LessonCommand.END if ends else None
