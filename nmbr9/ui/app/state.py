@@ -1,7 +1,9 @@
 """The state of the whole page: a part for each feature, known here by name only."""
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from datetime import date
+from typing import Generic, NamedTuple, TypeVar
 
 from nmbr9.contests.cup import Cup
 from nmbr9.options import STANDARD, Options
@@ -21,6 +23,8 @@ from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
 from nmbr9.ui.sharing.update import QrLink
 from nmbr9.ui.tables.state import Tables
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +55,33 @@ class State:
     def context(self) -> Context:
         """The parts that every feature may read."""
         return Context(self.session, self.play, self.solver, self.games)
+
+
+class Part(NamedTuple, Generic[S]):
+    """A part of the state: its name, how to read it, and how to put another in its place."""
+
+    name: str
+    of: Callable[[State], S]
+    put: Callable[[State, S], State]
+
+
+SESSION = Part("session", lambda s: s.session, lambda s, part: replace(s, session=part))
+PLAY = Part("play", lambda s: s.play, lambda s, part: replace(s, play=part))
+SOLVER = Part("solver", lambda s: s.solver, lambda s, part: replace(s, solver=part))
+REPLAY = Part("replay", lambda s: s.replay, lambda s, part: replace(s, replay=part))
+LESSON = Part("lesson", lambda s: s.lesson, lambda s, part: replace(s, lesson=part))
+BRANCHES = Part("branches", lambda s: s.branches, lambda s, part: replace(s, branches=part))
+TABLES = Part("tables", lambda s: s.tables, lambda s, part: replace(s, tables=part))
+PHONES = Part("phones", lambda s: s.phones, lambda s, part: replace(s, phones=part))
+MOVING = Part("moving", lambda s: s.moving, lambda s, part: replace(s, moving=part))
+RIVALS = Part("rivals", lambda s: s.rivals, lambda s, part: replace(s, rivals=part))
+COACH = Part("coach", lambda s: s.coach, lambda s, part: replace(s, coach=part))
+GAMES = Part("games", lambda s: s.games, lambda s, part: replace(s, games=part))
+MONTH = Part("month", lambda s: s.month, lambda s, part: replace(s, month=part))
+CUP = Part("cup", lambda s: s.cup, lambda s, part: replace(s, cup=part))
+CALLER = Part("caller", lambda s: s.caller, lambda s, part: replace(s, caller=part))
+NEW_GAME = Part("new_game", lambda s: s.new_game, lambda s, part: replace(s, new_game=part))
+AGAINST = Part("against", lambda s: s.against, lambda s, part: replace(s, against=part))
+QR = Part("qr", lambda s: s.qr, lambda s, part: replace(s, qr=part))
+PUZZLES = Part("puzzles", lambda s: s.puzzles, lambda s, part: replace(s, puzzles=part))
+NO_PART = Part("", lambda _: None, lambda s, _: s)

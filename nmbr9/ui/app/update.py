@@ -1,10 +1,10 @@
 """The update of the whole page: an action goes to the parts that hear it, messages follow."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Any, NamedTuple, TypeVar, get_args
+from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
-from nmbr9.ui.app.state import State
+from nmbr9.ui.app import state as parts
+from nmbr9.ui.app.state import Part, State
 from nmbr9.ui.branches import update as branches
 from nmbr9.ui.coach import update as coach
 from nmbr9.ui.diary import update as diary
@@ -33,71 +33,79 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 
-class PartLoaded(Action):
-    """A part of the state has been read from storage; `part` is its name."""
+class PartLoaded(Action, Generic[S]):
+    """A part of the state has been read from storage."""
 
-    part: str
-    value: object
+    part: Part[S]
+    value: S
 
 
 class Feature(NamedTuple):
-    """A part of the state by its name ("" for a feature without one), and its update."""
+    """What answers these actions; `part` names the part of the state that it changes."""
 
     part: str
     heard: tuple[type[Action], ...]
-    update: Callable[[Context, Any, Any], Update[Any]]
+    answer: Callable[[State, Any], Update[State]]
+    """Gets one of those actions."""
 
 
-def _feature(part: str, heard: object, update: Callable[[Context, S, A], Update[S]]) -> Feature:
-    """A feature whose update gets the context, its part and one of the actions that it hears."""
-    return Feature(part, get_args(heard) or (heard,), update)
+def _feature(part: Part[S], heard: object, update: Callable[[Context, S, A], Update[S]]) -> Feature:
+    def answer(state: State, action: A) -> Update[State]:
+        before = part.of(state)
+        after = update(state.context, before, action)
+        same = after.state is before
+        return Update(state if same else part.put(state, after.state), after.effects)
+
+    return Feature(part.name, get_args(heard) or (heard,), answer)
 
 
-def _loading(part: str, pages: Pages, load: Callable[[SafeStore, Context, S], S]) -> Feature:
+def _loading(part: Part[S], pages: Pages, load: Callable[[SafeStore, Context, S], S]) -> Feature:
     """A feature that loads a part when a page that shows it opens, by the module's `load`."""
 
-    def loaded(store: SafeStore, context: Context, before: S) -> PartLoaded:
+    def loaded(store: SafeStore, context: Context, before: S) -> PartLoaded[S]:
         return PartLoaded(part, load(store, context, before))
 
-    def update(context: Context, before: S, action: Show) -> Update[S]:
-        return Update(before, Load(loaded, (context, before)) if action.page in pages else None)
+    def answer(state: State, action: Show) -> Update[State]:
+        asked = Load(loaded, (state.context, part.of(state))) if action.page in pages else None
+        return Update(state, asked)
 
-    return Feature(part, (Show,), update)
+    return Feature(part.name, (Show,), answer)
 
 
-def _hand_out(context: Context, part: object, action: HandOut) -> Update[object]:
-    made = action.make(context, *((part,) if action.part else ()), *action.values)
-    return Update(part, Tell(None), sharing.as_qr(made) if action.as_qr else made)
+def _hand_out(state: State, action: HandOut) -> Update[State]:
+    values = (getattr(state, action.part), *action.values) if action.part else action.values
+    made = action.make(state.context, *values)
+    return Update(state, Tell(None), sharing.as_qr(made) if action.as_qr else made)
 
 
 FEATURES = (
-    _feature("session", session.Heard, session.update),
-    _feature("play", play.Heard, play.update),
-    _feature("solver", solver_jobs.Heard, solver_jobs.update),
-    _feature("qr", sharing.Heard, sharing.update),
-    _feature("replay", replay.Heard, replay.update),
-    _feature("lesson", lesson.Heard, lesson.update),
-    _feature("branches", branches.Heard, branches.update),
-    _feature("tables", tables.Heard, tables.update),
-    _loading("tables", tables.PAGES, tables.load),
-    _feature("phones", phones.Heard, phones.update),
-    _loading("phones", phones.PAGES, phones.load),
-    _feature("moving", moving.Heard, moving.update),
-    _feature("puzzles", puzzles.Heard, puzzles.update),
-    _loading("puzzles", puzzles.PAGES, puzzles.load),
-    _feature("rivals", rivals.Heard, rivals.update),
-    _feature("coach", coach.Heard, coach.update),
-    _feature("games", diary.Heard, diary.update),
-    _feature("month", diary.StepMonths, diary.show_month),
-    _feature("cup", cup.Heard, cup.update),
-    _loading("cup", cup.PAGES, cup.load),
-    _feature("caller", caller.Heard, caller.update),
-    _feature("new_game", new_game.Heard, new_game.update),
-    _feature("against", against.Heard, against.update),
-    _loading("against", against.PAGES, against.load),
-    _feature("", prompts.Heard, prompts.update),
-    _feature("", free_order.Heard, free_order.update),
-    _feature("", HandOut, _hand_out),
+    _feature(parts.SESSION, session.Heard, session.update),
+    _feature(parts.PLAY, play.Heard, play.update),
+    _feature(parts.SOLVER, solver_jobs.Heard, solver_jobs.update),
+    _feature(parts.QR, sharing.Heard, sharing.update),
+    _feature(parts.REPLAY, replay.Heard, replay.update),
+    _feature(parts.LESSON, lesson.Heard, lesson.update),
+    _feature(parts.BRANCHES, branches.Heard, branches.update),
+    _feature(parts.TABLES, tables.Heard, tables.update),
+    _loading(parts.TABLES, tables.PAGES, tables.load),
+    _feature(parts.PHONES, phones.Heard, phones.update),
+    _loading(parts.PHONES, phones.PAGES, phones.load),
+    _feature(parts.MOVING, moving.Heard, moving.update),
+    _feature(parts.PUZZLES, puzzles.Heard, puzzles.update),
+    _loading(parts.PUZZLES, puzzles.PAGES, puzzles.load),
+    _feature(parts.RIVALS, rivals.Heard, rivals.update),
+    _feature(parts.COACH, coach.Heard, coach.update),
+    _feature(parts.GAMES, diary.Heard, diary.update),
+    _feature(parts.MONTH, diary.StepMonths, diary.show_month),
+    _feature(parts.CUP, cup.Heard, cup.update),
+    _loading(parts.CUP, cup.PAGES, cup.load),
+    _feature(parts.CALLER, caller.Heard, caller.update),
+    _feature(parts.NEW_GAME, new_game.Heard, new_game.update),
+    _feature(parts.AGAINST, against.Heard, against.update),
+    _loading(parts.AGAINST, against.PAGES, against.load),
+    _feature(parts.NO_PART, prompts.Heard, prompts.update),
+    _feature(parts.NO_PART, free_order.Heard, free_order.update),
+    Feature("", (HandOut,), _hand_out),
 )
 """The features, in the order in which they hear an action."""
 
@@ -111,10 +119,6 @@ def _listeners() -> Mapping[type[Action], tuple[Feature, ...]]:
 
 
 LISTENERS = _listeners()
-
-
-def _with_part(state: State, part: str, value: object) -> State:
-    return replace(state, **{part: value})  # type: ignore[arg-type]
 
 
 def _stays_awake(state: State) -> bool:
@@ -133,20 +137,16 @@ def update(state: State, action: Action) -> Update[State]:
 def _answer(state: State, action: Action) -> Update[State]:
     """Answer one action, and each of its messages, before the rest."""
     if isinstance(action, PartLoaded):
-        return Update(_with_part(state, action.part, action.value))
+        return Update(action.part.put(state, action.value))
     effects: list[Effect | Action] = []
     for feature in LISTENERS[type(action)]:
         if isinstance(action, ChangeField) and action.part != feature.part:
             continue
-        name = action.part if isinstance(action, HandOut) else feature.part
-        part = getattr(state, name) if name else None
-        after = feature.update(state.context, part, action)
-        if feature.part and after.state is not part:
-            state = _with_part(state, feature.part, after.state)
-        for asked in after.effects:
-            if isinstance(asked, Effect):
-                effects.append(asked)
+        state, asked = feature.answer(state, action)
+        for effect in asked:
+            if isinstance(effect, Effect):
+                effects.append(effect)
             else:
-                state, more = _answer(state, asked)
+                state, more = _answer(state, effect)
                 effects += more
-    return Update(state, *tuple(effects))
+    return Update(state, *effects)

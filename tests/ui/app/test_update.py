@@ -4,7 +4,6 @@ import ast
 import importlib
 import itertools
 from collections.abc import Iterator
-from datetime import date
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -14,14 +13,14 @@ import pytest
 
 from nmbr9.options import Options
 from nmbr9.ui.app import update as root
-from nmbr9.ui.app.state import State
+from nmbr9.ui.app.state import MONTH, NEW_GAME, State
 from nmbr9.ui.app.update import FEATURES, LISTENERS, Feature
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.diary.update import StepMonths
 from nmbr9.ui.home import home
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import LANGUAGES, texts
-from nmbr9.ui.play.context import Context, HandOut
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.tables.hotseat import Phase
@@ -90,12 +89,9 @@ def test_every_feature_is_a_module_that_says_what_it_hears_or_loads_its_part() -
     assert set(heard) - said == {(Show,), (HandOut,), (StepMonths,)}
 
 
-def test_an_update_takes_its_part_of_the_state_and_just_what_it_hears() -> None:
-    parts = {**get_type_hints(State), "": type(None)}
+def test_an_update_takes_just_what_it_hears() -> None:
     for module in hearing():
-        (feature,) = [feature for feature in FEATURES if feature.update is module.update]
-        _context, part, action = list(get_type_hints(module.update).values())[:3]
-        assert (part, action) == (parts[feature.part], module.Heard), feature.part
+        assert get_type_hints(module.update)["action"] == module.Heard, module
 
 
 def test_nobody_hears_an_action_twice() -> None:
@@ -127,19 +123,17 @@ class Done(Effect):
     name: str
 
 
-NEW_GAME = Options(players=2)
+def passing(state: State, _action: Action) -> Update[State]:
+    after = NEW_GAME.put(state, Options(players=2))
+    return Update(after, Done("first"), Passed(), Done("third"))
 
 
-def passing(_context: Context, _part: Options, _action: Action) -> Update[Options]:
-    return Update(NEW_GAME, Done("first"), Passed(), Done("third"))
+def answering(state: State, _action: Action) -> Update[State]:
+    return Update(MONTH.put(state, TODAY), Done("second"))
 
 
-def answering(_context: Context, _part: date | None, _action: Action) -> Update[date | None]:
-    return Update(TODAY, Done("second"))
-
-
-def following(_context: Context, month: date | None, _action: Action) -> Update[date | None]:
-    return Update(month, Done(f"fourth, after {month}"))
+def following(state: State, _action: Action) -> Update[State]:
+    return Update(state, Done(f"fourth, after {state.month}"))
 
 
 @pytest.fixture
