@@ -44,8 +44,6 @@ REST_MILLISECONDS = 400
 
 
 class App:
-    """The running page."""
-
     def __init__(self) -> None:
         notices: tuple[Notice, ...] = ()
         storage: LocalStorage | MemoryStore
@@ -88,7 +86,6 @@ class App:
         self._second = browser.Timer(self._guarded(self._tick))
 
     def start(self) -> None:
-        """Draw the page and start listening."""
         self._run(self._opening)
         self._paint()
         self._bind()
@@ -250,7 +247,6 @@ class App:
         self._presses.act(action)
 
     def _is_for_board(self, event: Event) -> bool:
-        """Whether a key press is meant for the board, which is in front."""
         taken = any(getattr(event, f"{name}Key", False) for name in ("ctrl", "meta", "alt"))
         elsewhere = events.closest(event.target, "input, select, textarea, #history")
         return not (self._state.context.page or taken or elsewhere)
@@ -318,7 +314,6 @@ class App:
             self.dispatch(action)
 
     def dispatch(self, action: Action) -> None:
-        """Handle an action."""
         if may_decide(self._state, action) and self._follow_other_tab():
             return
         after = update(self._state, action)
@@ -373,5 +368,4 @@ def _today() -> date:
 
 
 def start() -> None:
-    """Start the app."""
     App().start()

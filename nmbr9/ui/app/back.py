@@ -42,11 +42,7 @@ def move(entry: Stack, now: Stack) -> Move:
 
 
 def went_back(state: State, entry: Stack) -> tuple[Action, ...]:
-    """The actions after the player has gone to an entry.
-
-    They end a replay, lesson or branch that the entry lacks, then show its page or reopen its
-    branch.
-    """
+    """End a guest on the board that the entry lacks, then show its page or reopen its branch."""
     guest = state.context.play.table.waiting is not None
     gone = guest and holders.entry(state) not in entry
     last = holders.end(state) if gone else None

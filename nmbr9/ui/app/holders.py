@@ -163,7 +163,6 @@ def held(state: State) -> Iterator[tuple[Row[Any], Any]]:
 
 
 def shown(state: State, view: Callable[[Row[Any]], View[Any, V | None] | None]) -> V | None:
-    """The first view that one of these has for a place."""
     for row, part in held(state):
         show = view(row)
         seen = show(state.context, part) if show is not None else None
@@ -183,29 +182,27 @@ def parts(state: State) -> tuple[object, ...]:
 
 
 def marks(state: State) -> tuple[Node, ...]:
-    """The holder's marks on the board."""
     row, part = next(held(state))
-    return row.marks(state.context, part) if row.marks is not None else ()
+    return row.marks(state.context, part) if row.marks else ()
 
 
 def key_action(state: State, key: str) -> Action | None:
     """The action of a key for the holder; None keeps the key's usual one."""
     row, part = next(held(state))
-    return row.key(part, key) if row.key is not None else None
+    return row.key(part, key) if row.key else None
 
 
 def entry(state: State) -> str:
     """The holder's name in the browser's history, if it is a guest."""
     row, part = next(held(state))
-    return row.entry(part) if row.entry is not None else state.context.play.holder.value
+    return row.entry(part) if row.entry else state.context.play.holder.value
 
 
 def end(state: State) -> Action | None:
-    """The action that takes the holder off the board."""
     return next(held(state))[0].end
 
 
 def open_other_tab(state: State, store: SafeStore) -> Action | None:
     """Open the game on the board as another tab has played it on; None while it is unchanged."""
     row, part = next(held(state))
-    return row.elsewhere(store, state.context, part) if row.elsewhere is not None else None
+    return row.elsewhere(store, state.context, part) if row.elsewhere else None

@@ -158,5 +158,4 @@ def _unfinished(store: SafeStore, today: date) -> tuple[Notice, ...]:
 
 
 def may_decide(state: State, action: Action) -> bool:
-    """Whether an action may change the game, a computer's placement included."""
     return action.decides or (isinstance(action, SolverSaid) and state.context.play.at_table)

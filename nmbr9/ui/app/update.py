@@ -127,7 +127,6 @@ def _stays_awake(state: State) -> bool:
 
 
 def update(state: State, action: Action) -> Update[State]:
-    """Answer one action; the new state decides whether the screen stays on."""
     after, awake = _answer(state, action), _stays_awake(state)
     if _stays_awake(after.state) is awake:
         return after
@@ -135,7 +134,7 @@ def update(state: State, action: Action) -> Update[State]:
 
 
 def _answer(state: State, action: Action) -> Update[State]:
-    """Answer one action, and each of its messages, before the rest."""
+    """Answers the action, and each of its messages before the rest."""
     if isinstance(action, PartLoaded):
         return Update(action.part.put(state, action.value))
     effects: list[Effect | Action] = []

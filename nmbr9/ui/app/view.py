@@ -105,7 +105,6 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
 
 
 def _dialog(state: State) -> Node:
-    """The open page, or a closed dialog."""
     name, t = state.context.page, state.context.t
     if name is None:
         return el("dialog", data_open="false")
@@ -129,7 +128,6 @@ def _dialog(state: State) -> Node:
 
 
 def _back_button(session: Session, t: Texts) -> Node | None:
-    """The button to the page from which this one was opened, if there is one."""
     before = session.beneath[-1] if session.beneath else None
     if before is None or PAGES[before].of_a_moment:
         return None
@@ -138,7 +136,6 @@ def _back_button(session: Session, t: Texts) -> Node | None:
 
 
 def _lifted(region: Region[Context]) -> Region[State]:
-    """A region that needs only the context."""
     return Region(
         region.id,
         lambda state: region.depends(state.context),
@@ -149,12 +146,10 @@ def _lifted(region: Region[Context]) -> Region[State]:
 
 
 def _names(state: State) -> tuple[str, str]:
-    """The name of the game, in two lines."""
     return holders.shown(state, lambda row: row.titles) or ("", "")
 
 
 def _welcome(state: State) -> Node:
-    """The welcome for a new player, with the sender of the link."""
     context = state.context
     return lesson.welcome(context, rivals.challenge_words(state.rivals, context.t))
 
@@ -240,7 +235,6 @@ def covers_last_tile(before: State, after: State) -> bool:
 
 
 def key_action(state: State, key: str, *, shift: bool) -> Action | None:
-    """The action of a key while the board is in front; None for other keys."""
     return (
         holders.key_action(state, key)
         or board_key(state.context, key, shift=shift)
@@ -249,6 +243,5 @@ def key_action(state: State, key: str, *, shift: bool) -> Action | None:
 
 
 def action_of_key(state: State, key: Key) -> Action | None:
-    """The action of a key, by the first of the key's names that has one."""
     actions = (key_action(state, name, shift=key.shift) for name in key.names())
     return next((action for action in actions if action is not None), None)
