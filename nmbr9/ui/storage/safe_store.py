@@ -150,8 +150,7 @@ class SafeStore:
     def elsewhere(self, name: str, read: Callable[[str], T]) -> T | None:
         """Load another tab's save; None while this page knows it.
 
-        Each tab checks this before it decides: the other tab's save is newer, even if something was
-        taken back or begun again.
+        It is newer, even if something was taken back or begun again; tabs ask before they decide.
         """
         try:
             save = self.texts.get(name)

@@ -69,7 +69,6 @@ class Hotseat:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The seats that no computer plays."""
         seats = range(len(self.table.seats))
         return tuple(seat for seat in seats if self.computer(seat) is None)
 
@@ -79,20 +78,14 @@ class Hotseat:
 
     @property
     def thinking(self) -> tuple[int, ...]:
-        """The computers whose turn it is.
-
-        None while a revealed round may still be taken back or has not been looked at.
-        """
+        """The computers whose turn it is; none before all have looked at a revealed round."""
         turning = self.phase in (Phase.PASS, Phase.TURN, Phase.WAIT) and self.seat != NOBODY
         if not turning or not self.played_here or self.table.turn - 1 > self.seen:
             return ()
         return tuple(seat for seat in self.table.to_act if self.computer(seat) is not None)
 
     def with_turn(self, seat: int, decisions: Sequence[Decision]) -> "Hotseat":
-        """The table after a computer's turn. Raises Refused, IllegalPlacement.
-
-        The `earlier` tables get the turn too, so that it stays if a person takes something back.
-        """
+        """A computer's turn; it stays if a person takes back. Raises Refused, IllegalPlacement."""
 
         def after(table: Table) -> Table:
             for decision in decisions:
@@ -106,18 +99,16 @@ class Hotseat:
     @property
     def in_view(self) -> Game:
         """The game that may be on the board now: of this round, only the playing seat's own."""
-        seat = max(0, self.seat)
-        if self.playing:
-            return self.table.games[seat]
-        return self.table.revealed()[seat]
+        games = self.table.games if self.playing else self.table.revealed()
+        return games[max(0, self.seat)]
 
     def take(self, seat: int) -> "Hotseat":
         """A person takes the device. Raises Refused if there is nothing to play at that seat."""
         refusal = self.table.why_not_act(seat)
+        if refusal is None and self.computer(seat) is not None:
+            refusal = Refusal.NO_SUCH_SEAT
         if refusal is not None:
             raise Refused(refusal)
-        if self.computer(seat) is not None:
-            raise Refused(Refusal.NO_SUCH_SEAT)
         return self._to(Phase.TURN, seat)
 
     def played(self, game: Game) -> "Hotseat":

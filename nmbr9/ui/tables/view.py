@@ -219,8 +219,7 @@ def setup_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
 def _players(setup: TableSetup, t: Texts) -> Node:
     """The number of seats; numbers that a variant has no room for are greyed, with the reason."""
     numbers = {str(n): str(n) for n in PLAYERS}
-    whys = ((n, why_not(setup.options, "players", n)) for n in numbers)
-    refusals = {n: why for n, why in whys if why is not None}
+    refusals = {n: why for n in numbers if (why := why_not(setup.options, "players", n))}
     why = next(iter(refusals.values()), None)
     change = given(ChangeField, "tables", "players")
     field = select(numbers, str(setup.options.players), change, refusals, id="seat-players")
