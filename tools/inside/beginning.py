@@ -33,7 +33,8 @@ def drawn(state: State, store: SafeStore, *actions: Action) -> State:
     for action in actions:
         state = _answered(state, store, action)
     for region in REGIONS:
-        region.depends(state)
+        for part in region.reads:
+            part.of(state)
         region.view(state)
     return state
 

@@ -53,7 +53,6 @@ class Row(NamedTuple, Generic[T]):
     """
 
     part: Callable[[State], T | None]
-    depends: Callable[[T], object] = lambda part: part
     titles: View[T, tuple[str, str]] | None = None
     """Two lines for the header."""
     panel: View[T, Node | None] | None = None
@@ -84,7 +83,6 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
     {
         Holder.OWN: Row[Rivals](
             lambda state: state.rivals,
-            depends=lambda _: None,
             titles=lambda context, _: top.game_lines(context),
             bar=rivals.bar,
             hint=lambda context, _: hint.hint(context),
@@ -93,7 +91,6 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
         ),
         Holder.TABLE: Row[Hotseat](
             lambda state: table_state.on_board(state.tables),
-            depends=table_state.depends,
             titles=lambda context, hotseat: table.titles(context, hotseat),
             bar=lambda context, hotseat: table.bar(context, hotseat),
             hint=lambda context, hotseat: table.hint(context, hotseat),
@@ -169,16 +166,6 @@ def shown(state: State, view: Callable[[Row[Any]], View[Any, V | None] | None]) 
         if seen is not None:
             return seen
     return None
-
-
-def depends(state: State) -> tuple[object, ...]:
-    """Everything that the page around the board depends on."""
-    return (state.context.play.holder, *(row.depends(part) for row, part in held(state)))
-
-
-def parts(state: State) -> tuple[object, ...]:
-    """The whole parts of these holders; a part that changes each second counts as one value."""
-    return (state.context.play.holder, *(part for _row, part in held(state)))
 
 
 def marks(state: State) -> tuple[Node, ...]:

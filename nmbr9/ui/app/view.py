@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from nmbr9.protocol import Job
 from nmbr9.ui.app import holders
 from nmbr9.ui.app.state import State
 from nmbr9.ui.branches import view as branch_pages
@@ -18,14 +19,14 @@ from nmbr9.ui.pages import about, caller, cup, free_order, new_game, rules, sett
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.keys import Key
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.parts.node import Node, Region, el
+from nmbr9.ui.parts.node import Node, Part, Region, el
 from nmbr9.ui.parts.widgets import icon_button
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.phones import lobby
 from nmbr9.ui.phones import view as phones_view
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.play.view import controls, hint, plus_panel, side_panel, stack, top
+from nmbr9.ui.play.view import plus_panel, side_panel, stack, top
 from nmbr9.ui.puzzles import outcome as puzzle_outcome
 from nmbr9.ui.puzzles import view as puzzles
 from nmbr9.ui.result import more, result
@@ -135,16 +136,6 @@ def _back_button(session: Session, t: Texts) -> Node | None:
     return icon_button(Show(before), icons.BACK, name, class_="back")
 
 
-def _lifted(region: Region[Context]) -> Region[State]:
-    return Region(
-        region.id,
-        lambda state: region.depends(state.context),
-        lambda state: region.view(state.context),
-        region.waits,
-        region.holds,
-    )
-
-
 def _names(state: State) -> tuple[str, str]:
     return holders.shown(state, lambda row: row.titles) or ("", "")
 
@@ -154,74 +145,108 @@ def _welcome(state: State) -> Node:
     return lesson.welcome(context, rivals.challenge_words(state.rivals, context.t))
 
 
+# The parts that regions read: each is the same object until it changes
+
+TABLE = Part[State](lambda s: s.context.play.table)
+GAME = Part[State](lambda s: s.context.game)
+HAND = Part[State](lambda s: s.context.play.hand)
+HELD = Part[State](lambda s: s.context.play.hand.held)
+GHOST = Part[State](lambda s: s.context.play.ghost)
+VERDICT = Part[State](lambda s: s.context.play.verdict)
+FITS = Part[State](lambda s: s.context.play.fits)
+LOOK = Part[State](lambda s: s.context.play.look)
+CAMERA_MOVED = Part[State](lambda s: s.context.play.look.camera_moved)
+LIFT = Part[State](lambda s: s.context.play.look.lift)
+LAST_LAID = Part[State](lambda s: s.context.play.look.last_laid)
+SESSION = Part[State](lambda s: s.session)
+SETTINGS = Part[State](lambda s: s.context.session.settings)
+TEXTS = Part[State](lambda s: s.context.t)
+TODAY = Part[State](lambda s: s.context.session.today)
+NOTE = Part[State](lambda s: s.context.session.note)
+PROMPT = Part[State](lambda s: s.context.session.prompt)
+HINTING = Part[State](lambda s: s.context.solver.at(Job.HINT))
+FAILED = Part[State](lambda s: s.context.solver.failed)
+GAMES = Part[State](lambda s: s.games)
+RIVALS = Part[State](lambda s: s.rivals)
+LESSON = Part[State](lambda s: s.lesson)
+PUZZLE = Part[State](lambda s: s.puzzles)
+OPEN_PAGE = Part[State](lambda s: s if s.context.page else None)
+AROUND = (
+    *(TABLE, TEXTS, LESSON, PUZZLE),
+    Part[State](lambda s: s.replay),
+    Part[State](lambda s: s.branches),
+    Part[State](lambda s: s.tables),
+    Part[State](lambda s: s.phones),
+)
+"""The parts that the holders' views around the board read."""
+
 REGIONS: tuple[Region[State], ...] = (
-    _lifted(top.ROOT),
     Region(
-        "title",
-        lambda s: (*s.context.game_key, *holders.depends(s)),
-        lambda s: top.title(s.context, _names(s)),
+        "root",
+        (SETTINGS, TEXTS, CAMERA_MOVED),
+        lambda s: session.root(s.session, camera_moved=s.context.play.look.camera_moved),
+        holds=True,
     ),
+    Region("title", AROUND, lambda s: top.title(s.context, _names(s))),
     Region(
         "top",
-        lambda s: (*s.context.game_key, *holders.depends(s), *streak.depends(s.context)),
+        (*AROUND, GAMES, TODAY),
         lambda s: top.top(s.context, _names(s), streak.badge(s.context)),
     ),
     Region(
         "notices",
-        lambda s: (s.session, s.context.game, *holders.depends(s)),
+        (*AROUND, SESSION),
         lambda s: session.notices(s.session, holders.shown(s, lambda row: row.panel)),
     ),
-    Region("welcome", lambda s: (lesson.is_welcome(s.context), s.context.t, s.rivals), _welcome),
-    Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session), holds=True),
-    _lifted(stack.LEVELS),
+    Region("welcome", (TABLE, TEXTS, PROMPT, RIVALS), _welcome),
+    Region("stage", (TEXTS,), lambda s: session.stage_names(s.session), holds=True),
+    Region("levels", (GAME, HELD, LOOK, SETTINGS), lambda s: stack.levels(s.context)),
     Region(
         "legal",
-        lambda s: (*stack.legal_marks_depend(s.context), *holders.depends(s)),
+        (TABLE, HAND, LOOK, SETTINGS, LESSON, PUZZLE),
         lambda s: stack.legal_marks(s.context, *holders.marks(s)),
     ),
-    _lifted(stack.GHOST),
-    _lifted(stack.OUTLINED),
-    _lifted(stack.WRONG),
-    _lifted(stack.GAIN),
+    Region("ghost", (VERDICT, LOOK, SETTINGS), lambda s: stack.ghost(s.context)),
+    Region(
+        "outlined", (GAME, HELD, VERDICT, LOOK), lambda s: stack.outlines(s.context), waits=True
+    ),
+    Region("wrong", (VERDICT, LOOK), lambda s: stack.ghost_faults(s.context)),
+    Region("gain", (LAST_LAID,), lambda s: stack.gain(s.context)),
     Region(
         "rivals",
-        lambda s: (*s.context.game_key, s.context.solver.failed, *holders.parts(s)),
+        (*AROUND, SETTINGS, FAILED, RIVALS),
         lambda s: holders.shown(s, lambda row: row.bar) or el("div"),
     ),
-    _lifted(stack.DRAG_LINE),
+    Region("thread", (GHOST, LOOK), lambda s: stack.drag_line(s.context)),
     Region(
         "hint",
-        lambda s: (*hint.hint_depends(s.context), *holders.depends(s)),
+        (*AROUND, HAND, GHOST, LOOK, NOTE),
         lambda s: holders.shown(s, lambda row: row.hint) or el("p"),
         waits=True,
     ),
-    _lifted(side_panel.BARS),
+    Region("bars", (GAME, TEXTS), lambda s: side_panel.bars(s.context)),
     Region(
         "tools",
-        lambda s: (
-            *side_panel.tools_depend(s.context),
-            *panel.hint_button_depends(s.context),
-            *rivals.chip_depends(s.context, s.rivals),
-        ),
+        (TABLE, SETTINGS, TEXTS, CAMERA_MOVED, LIFT, HINTING, RIVALS),
         lambda s: side_panel.tools(
             s.context, panel.hint_button(s.context), rivals.chip(s.context, s.rivals)
         ),
     ),
     Region(
         "bag",
-        lambda s: s.context.game_key,
+        (TABLE, SETTINGS, TEXTS),
         lambda s: free_order.bag(s.context) or side_panel.bag(s.context),
     ),
-    _lifted(plus_panel.PLUS_PANEL),
+    Region("turn", (TABLE, HELD, SETTINGS, TEXTS), lambda s: plus_panel.plus_panel(s.context)),
     Region(
         "controls",
-        lambda s: (*controls.controls_depend(s.context), *holders.depends(s)),
+        (*AROUND, HAND, FITS, SETTINGS, TODAY),
         lambda s: holders.shown(s, lambda row: row.row) or el("div"),
         waits=True,
     ),
-    _lifted(side_panel.HISTORY),
-    _lifted(side_panel.BOARD_TEXT),
-    Region("page", lambda s: (s.context.page, s.context.page and s), _dialog),
+    Region("history", (GAME, TEXTS), lambda s: side_panel.history(s.context)),
+    Region("board-text", (GAME, TEXTS), lambda s: side_panel.board_text(s.context)),
+    Region("page", (OPEN_PAGE,), _dialog),
 )
 """The whole page, in the order of drawing."""
 
@@ -231,7 +256,7 @@ def covers_last_tile(before: State, after: State) -> bool:
     old, new = before.context, after.context
     ended = new.game.finished and not old.game.finished
     # A game that is opened has laid no tile.
-    return ended and old.page is None and new.play.table.last_laid is not None
+    return ended and old.page is None and new.play.look.last_laid is not None
 
 
 def key_action(state: State, key: str, *, shift: bool) -> Action | None:

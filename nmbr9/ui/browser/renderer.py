@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 from nmbr9.ui.browser import browser
 from nmbr9.ui.browser.browser import Element
 from nmbr9.ui.browser.events import closest
-from nmbr9.ui.parts.node import Node, Reaction, Region, inside
+from nmbr9.ui.parts.node import Node, Part, Reaction, Region, inside
 
 S = TypeVar("S")
 
@@ -193,12 +193,20 @@ def _open_or_close(element: Element, *, wanted: bool) -> None:
 
 
 class Renderer(Generic[S]):
-    """The regions of the page, each painted again only when its dependencies have changed."""
+    """The regions of the page, each painted again only when a part that it reads is another."""
 
     def __init__(self, regions: tuple[Region[S], ...]) -> None:
         self._regions = regions
         self._mounted: dict[str, Mounted] = {}
-        self._last: dict[str, tuple[object, ...]] = {}
+        self._parts: dict[Part[S], object] = {}
+        """The parts as of the last painting."""
+        self._due = {region.id for region in regions}
+        """The regions still to be painted."""
+        self._readers: dict[Part[S], set[str]] = {}
+        for region in regions:
+            for part in region.reads:
+                self._parts[part] = None
+                self._readers.setdefault(part, set()).add(region.id)
         self._mounts = Mounts()
         self._waited = 0
         """The frames that each region has waited."""
@@ -226,16 +234,20 @@ class Renderer(Generic[S]):
 
     def paint(self, state: S, *, in_turns: bool = False) -> None:
         """Write the differences; waiting regions take turns while others are painted."""
+        for part, before in self._parts.items():
+            now = part.of(state)
+            if now is not before:
+                self._parts[part] = now
+                self._due |= self._readers[part]
         painted = waiting = False
         for region in self._regions:
-            depends = region.depends(state)
-            if self._last.get(region.id) == depends:
+            if region.id not in self._due:
                 continue
             if in_turns and region.waits and painted and self._waited < LONGEST_WAIT:
                 waiting = True
                 continue
             painted = painted or not region.waits
-            self._last[region.id] = depends
+            self._due.remove(region.id)
             node = region.view(state)
             mounted = self._mounted.get(region.id)
             if mounted is None:

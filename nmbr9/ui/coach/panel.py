@@ -143,7 +143,3 @@ def hint_button(context: Context) -> Node | None:
     icon = icons.CLOSE if running else icons.HINT
     click = CancelJob(Job.HINT) if running else AskCoach(Job.HINT)
     return icon_button(click, icon, name, keys="H", greyed=refused is not None)
-
-
-def hint_button_depends(context: Context) -> tuple[object, ...]:
-    return (context.solver.at(Job.HINT) is None, why_not_ask(context, Job.HINT))

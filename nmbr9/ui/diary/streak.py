@@ -6,12 +6,6 @@ from nmbr9.ui.parts.widgets import LEAST_STREAK, flame
 from nmbr9.ui.play.context import Context
 
 
-def depends(context: Context) -> tuple[object, ...]:
-    """Everything that the badge depends on, besides the game in view."""
-    games = context.games
-    return (games.counted_on, games.in_a_row, context.session.today)
-
-
 def words(context: Context) -> str:
     """The streak in words; "" before it is counted, or if it is too short."""
     today, games = context.session.today, context.games

@@ -76,7 +76,7 @@ def _follow(context: Context, lesson: Lesson, before: LessonStep) -> Update[Less
         game,
         rotation=(mark.rotation - (step is LessonStep.ROTATE)) % 4 if mark else 0,
         card_shown=step is not LessonStep.POINTS,
-        laid=None if refused else play.table.last_laid,
+        laid=None if refused else play.look.last_laid,
         gone=play.game.board.tiles[-1] if refused else None,
     )
     return Update(after, shown, messages)

@@ -51,14 +51,6 @@ class Context(NamedTuple):
             return None
         return day if self.session.settings.rivals and day <= LAST else None
 
-    @property
-    def game_key(self) -> tuple[object, ...]:
-        """The visible game and its view: unchanged while only the ghost moves."""
-        play, session = self.play, self.session
-        how = (session.language, session.settings.patterns)
-        shown = (play.game, play.holder, play.acts, play.own, play.card_shown, play.table.practice)
-        return (*shown, *how)
-
 
 class HandOut(Action):
     """Hand something out: `make` gives the effects from the context and these values.

@@ -128,10 +128,6 @@ class OnTable:
     """Whether something was taken back after the next card was seen: then it is practice."""
     challenged: bool = False
     """Whether others have played the player's own game, so that theirs are compared with it."""
-    last_laid: int | None = None
-    """The index of the tile that has just been laid, for its short fall."""
-    gone: LaidTile | None = None
-    """The tile that has just been taken back, which is seen to leave."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +142,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The view of the board: the camera, the lifted levels, and the inspected tile."""
+    """The view of the board: the camera, and the tiles that are inspected, fall or leave."""
 
     camera: Camera = Camera()
     camera_moved: bool = False
@@ -156,6 +152,10 @@ class Look:
     stage: Size = Size(390, 480)
     inspected: int | None = None
     """The index of the tile with its cells and level shown."""
+    last_laid: int | None = None
+    """The index of the tile that has just been laid, for its short fall."""
+    gone: LaidTile | None = None
+    """The tile that has just been taken back, which is seen to leave."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,9 +172,10 @@ class Play:
 
     def holding(self, held: InHand = CARD) -> "Play":
         """The board with this in hand, upright; nothing is aimed, inspected or leaving."""
-        table = self.table if self.table.gone is None else replace(self.table, gone=None)
-        hand = Hand(held, advice=self.hand.advice)
-        return Play(table, hand, look=self.look).inspecting(None)
+        hand, look = Hand(held, advice=self.hand.advice), self.look
+        if look.inspected is not None or look.gone is not None:
+            look = replace(look, inspected=None, gone=None)
+        return Play(self.table, hand, look=look)
 
     def turned(self, rotation: int) -> "Play":
         if rotation == self.hand.rotation:
@@ -241,6 +242,16 @@ class Play:
     def progress(self) -> int:
         """The number of rounds that are over."""
         return self.game.rounds if self.game.finished else self.game.round - 1
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The verdict on the ghost."""
+        return self.ghost.verdict if self.ghost is not None else None
+
+    @property
+    def fits(self) -> bool:
+        """Whether the ghost is at a legal place."""
+        return self.ghost is not None and self.ghost.verdict.legal
 
     @property
     def over(self) -> bool:

@@ -162,11 +162,11 @@ def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[P
         waiting=mine if holder.is_guest else None,
         start=action.start,
         card_shown=action.card_shown,
-        last_laid=action.laid,
-        gone=action.gone,
     )
     moved = stays and holder.is_guest and play.look.camera_moved
-    look = replace(play.look, camera_moved=moved, inspected=None)
+    look = replace(
+        play.look, camera_moved=moved, inspected=None, last_laid=action.laid, gone=action.gone
+    )
     after = Play(table, replace(mine.hand, rotation=action.rotation), look=look)
     taken = None if stays else act.BoardTaken(holder)
     return Update(framed(after, session.settings.view), taken)
@@ -177,9 +177,8 @@ def _return_board(session: Session, play: Play) -> Update[Play]:
     waiting = play.table.waiting
     if waiting is None:
         return Update(play)
-    table = replace(waiting.table, last_laid=None, gone=None)
-    look = replace(waiting.look, stage=play.look.stage)
-    play = replace(waiting, table=table, look=look)
+    look = replace(waiting.look, stage=play.look.stage, last_laid=None, gone=None)
+    play = replace(waiting, look=look)
     return Update(framed(play, session.settings.view), act.BoardTaken(play.holder))
 
 
@@ -264,10 +263,10 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
         play.table,
         game=game,
         card_shown=not waits,
-        last_laid=len(game.board.tiles) - 1 if laid else None,
         last_decision=said,
     )
-    play = replace(play, table=table)
+    fallen = len(game.board.tiles) - 1 if laid else None
+    play = replace(play, table=table, look=replace(play.look, last_laid=fallen))
     saved = _saves(session, play) if play.holder is Holder.OWN else None
     placed = PLACED.wanted(settings) if laid else None
     announced: tuple[Action, ...] = (Say(said),)
@@ -341,12 +340,12 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
     table = replace(
         play.table,
         game=game,
-        gone=before[-1] if len(before) > len(game.board.tiles) else None,
         practice=play.table.practice or seen,
         card_shown=True,
-        last_laid=None,
     )
-    hand, look = replace(play.hand, held=CARD), replace(play.look, inspected=None)
+    gone = before[-1] if len(before) > len(game.board.tiles) else None
+    hand = replace(play.hand, held=CARD)
+    look = replace(play.look, inspected=None, last_laid=None, gone=gone)
     play = Play(table, hand, look=look)
     note = Note(NOW_PRACTICE) if messages else None
     said = Say((Message("said.taken_back"), *messages), note)
@@ -378,7 +377,7 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
         game, action.holder, action.acts, practice=action.practice, challenged=challenged
     )
     moved = play.look.camera_moved and same and action.holder is Holder.OWN
-    look = replace(play.look, camera_moved=moved, inspected=None)
+    look = replace(play.look, camera_moved=moved, inspected=None, last_laid=None, gone=None)
     play = Play(table, Hand(advice=play.hand.advice), look=look)
     said = () if game.finished else (*option_messages(game), card_message(play))
     opened = GameOpened(game, same, play.at_table, action.notices, action.challenge)

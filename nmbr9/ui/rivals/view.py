@@ -76,12 +76,6 @@ def chip(context: Context, rivals: Rivals) -> Node | None:
     )
 
 
-def chip_depends(context: Context, rivals: Rivals) -> tuple[object, ...]:
-    """Everything that the place depends on."""
-    play = context.play
-    return (play.holder, play.rounds_played, play.own, context.daily_rivals_date, rivals)
-
-
 def thinkers(context: Context, rivals: Rivals) -> frozenset[int]:
     """The indices of the computers that are thinking about rounds already played."""
     return frozenset() if context.solver.failed is not None else rivals.behind(context)

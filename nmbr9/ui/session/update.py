@@ -68,6 +68,7 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
             return Update(replace(session, prompt=None) if session.prompt is prompt else session)
         case act.Clock(today=today, seconds_left=seconds):
             turned = today != session.today
+            today = today if turned else session.today  # regions see by it that nothing changed
             session = replace(session, today=today, seconds_left=seconds)
             return Update(session, act.NewDay() if turned else None)
         case act.ChangeSetting(name=name, value=value):

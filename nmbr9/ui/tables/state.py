@@ -233,8 +233,3 @@ class Tables:
 
 def on_board(tables: Tables) -> Hotseat | None:
     return tables.current
-
-
-def depends(hotseat: Hotseat) -> tuple[object, ...]:
-    """All of the table that is shown beside the board, but not the running minute."""
-    return (hotseat.table, hotseat.phase, hotseat.seat)

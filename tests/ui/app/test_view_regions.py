@@ -24,10 +24,18 @@ from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.camera import Camera, Point, Size, Tilt
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartLesson, StartReplay
+from nmbr9.ui.play.actions import (
+    Confirm,
+    NextLegal,
+    OpenGame,
+    PointAt,
+    Rotate,
+    StartLesson,
+    StartReplay,
+)
 from nmbr9.ui.play.state import InHand
 from nmbr9.ui.replay.update import GoToStep, ReplayCommand
-from nmbr9.ui.session.actions import ShowPrompt
+from nmbr9.ui.session.actions import Clock, ShowPrompt
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Note, Where
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -35,7 +43,7 @@ from tests.support.ui_backups import rich
 from tests.support.ui_corpus import corpus, pages, with_rivals_of_the_day
 from tests.support.ui_lesson import WAYS
 from tests.support.ui_monkey import from_outside, late, presses
-from tests.support.ui_states import SEVEN, TODAY, aimed, dragged, free, grown, shown
+from tests.support.ui_states import SEVEN, TODAY, after, aimed, changed, dragged, free, grown, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -47,6 +55,15 @@ LEFT_ALONE = {"gain"}
 MOST_STEPS = 8
 
 
+def drawn(before: State, state: State) -> set[str]:
+    """The regions that are drawn again."""
+    return {
+        each.id
+        for each in REGIONS
+        if any(part.of(before) is not part.of(state) for part in each.reads)
+    }
+
+
 def stale(
     before: State, state: State, looks: Mapping[str, object] = MappingProxyType({})
 ) -> list[str]:
@@ -54,11 +71,11 @@ def stale(
 
     `looks` are those of the state before, if they are known.
     """
+    again = drawn(before, state)
     return [
         each.id
         for each in REGIONS
-        if each.id not in LEFT_ALONE
-        and each.depends(before) == each.depends(state)
+        if each.id not in {*LEFT_ALONE, *again}
         and (looks.get(each.id) or each.view(before)) != each.view(state)
     ]
 
@@ -147,7 +164,7 @@ FURTHER: Mapping[tuple[str, ...], tuple[object, ...]] = MappingProxyType(
         ("play", "look", "lift"): (30,),
         ("play", "hand", "rotation"): (1,),
         ("play", "look", "inspected"): (0,),
-        ("play", "table", "last_laid"): (0,),
+        ("play", "look", "last_laid"): (0,),
         ("play", "look", "stage"): (Size(800, 300),),
         ("play", "look", "camera"): (Camera(Tilt.STEEP), Camera(scale=2)),
         ("play", "hand", "held"): (InHand(Kind.RELOCATE), InHand(Kind.FILLER, 2)),
@@ -215,6 +232,32 @@ def test_no_region_forgets_a_value_that_it_reads(names: tuple[str, ...]) -> None
             except (IndexError, AttributeError):
                 continue  # such a state cannot be: it names a tile that is not there
             assert forgot == [], (state.play.holder, value)
+
+
+# What stays
+
+
+def test_a_drag_draws_nothing_but_the_ghost_and_its_words() -> None:
+    state = changed(after(SEVEN, PointAt(Point(100, 300), dragged=True, finger=True)), lift=5)
+    for x in range(101, 300):
+        before, state = state, after(state, PointAt(Point(x, 300), dragged=True, finger=True))
+        moved = before.play.verdict is not state.play.verdict
+        judged = before.play.fits != state.play.fits
+        assert drawn(before, state) == {
+            *("thread", "hint"),
+            *(("ghost", "wrong", "outlined") if moved else ()),
+            *(("controls",) if judged else ()),
+        }
+
+
+def test_a_rotation_draws_no_laid_tiles() -> None:
+    state = after(SEVEN, NextLegal())
+    assert not drawn(state, after(state, Rotate(1))) & {"levels", "history", "bars", "tools"}
+
+
+def test_a_look_at_the_clock_draws_no_game() -> None:
+    state = free()
+    assert drawn(state, after(state, Clock(TODAY.replace(), 9))) == {"notices"}
 
 
 # Whole ways

@@ -36,10 +36,3 @@ def test_they_play_along_in_the_players_own_daily(state: State) -> None:
 )
 def test_they_play_along_in_no_other_game(state: State) -> None:
     assert state.context.daily_rivals_date is None
-
-
-def test_the_visible_game_stays_the_same_while_only_the_page_changes() -> None:
-    state = daily()
-    other = after(state, StartLesson())
-    assert state.context.game_key == daily().context.game_key
-    assert state.context.game_key != other.context.game_key

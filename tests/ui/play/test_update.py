@@ -140,7 +140,7 @@ def test_a_legal_confirm_places_saves_and_shows_the_next_card() -> None:
     assert state.play.card == 4
     assert state.play.ghost is None
     assert state.play.hand.rotation == 0
-    assert state.play.table.last_laid == 2
+    assert state.play.look.last_laid == 2
     assert effects == (Save(save_game, (state.play.game, TODAY)), *PLACED)
     assert state.session.announced.messages == (
         Message("said.placed", {"number": 7, "level": 1, "points": 7, "score": 7}),
@@ -282,7 +282,7 @@ def test_another_game_comes_without_anything_of_the_last_one() -> None:
     assert (
         state.play.ghost,
         state.play.look.inspected,
-        state.play.table.last_laid,
+        state.play.look.last_laid,
     ) == (None,) * 3
     assert state.play.hand.rotation == 0
     assert state.session.page is None

@@ -96,10 +96,10 @@ def test_a_step_says_what_was_placed() -> None:
 
 def test_only_a_step_forward_lets_a_tile_fall() -> None:
     state = after(watched(), StepBy(1))
-    assert state.play.table.last_laid == 0
-    assert after(state, StepBy(1)).play.table.last_laid == 1
-    assert after(state, StepBy(1), StepBy(-1)).play.table.last_laid is None
-    assert after(state, GoToStep(9)).play.table.last_laid is None
+    assert state.play.look.last_laid == 0
+    assert after(state, StepBy(1)).play.look.last_laid == 1
+    assert after(state, StepBy(1), StepBy(-1)).play.look.last_laid is None
+    assert after(state, GoToStep(9)).play.look.last_laid is None
 
 
 @pytest.mark.parametrize(

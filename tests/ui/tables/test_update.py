@@ -69,7 +69,7 @@ def test_a_placement_is_handed_on_and_leaves_no_trace_in_play() -> None:
     handed_on = placing(state)
     assert (handed_on.play.holder, handed_on.play.acts) == (Holder.TABLE, False)
     assert handed_on.play.game == at(handed_on).table.revealed()[1]
-    assert (handed_on.play.ghost, handed_on.play.table.last_laid) == (None, None)
+    assert (handed_on.play.ghost, handed_on.play.look.last_laid) == (None, None)
     assert handed_on.session.announced.messages == (Message("pass.said", {"name": "Ben"}),)
 
 

@@ -38,8 +38,7 @@ def controls(context: Context) -> Node:
 
 
 def _holding(context: Context, tile: Placement, t: Texts) -> Node:
-    number, ghost, patterns = tile.number, context.play.ghost, context.session.settings.patterns
-    legal = ghost is not None and ghost.verdict.legal
+    number, patterns = tile.number, context.session.settings.patterns
     wide = " wide" if tile.shape.width > tile.shape.height else ""
     other, called = tile.face is Face.FILLER, {"number": tile_name(tile)}
     name = t.of(Message("controls.other_tile" if other else "controls.tile", called))
@@ -64,7 +63,7 @@ def _holding(context: Context, tile: Placement, t: Texts) -> Node:
             t("controls.place"),
             type="button",
             class_="main",
-            aria_disabled="false" if legal else "true",
+            aria_disabled="false" if context.play.fits else "true",
             aria_describedby="hint",
             aria_keyshortcuts="Enter",
             click=Confirm(),
@@ -95,11 +94,3 @@ def _between_turns(context: Context, t: Texts) -> Node:
         )
     words = t("pass.done" if play.at_table else "controls.next_card")
     return el("div", take_back, button(words, Confirm(), main=True, key="next"))
-
-
-def controls_depend(context: Context) -> tuple[object, ...]:
-    """Everything that the row depends on."""
-    play, settings = context.play, context.session.settings
-    legal = play.ghost is not None and play.ghost.verdict.legal
-    how = (play.hand.held, play.hand.rotation, legal, play.takes_back(settings), settings)
-    return (*context.game_key, *how, context.session.today)

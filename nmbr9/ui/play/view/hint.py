@@ -83,16 +83,6 @@ def _next_step(play: Play) -> Message | None:
     return None if game.board.tiles or held.powers else Message("hint.first")
 
 
-def hint_depends(context: Context) -> tuple[object, ...]:
-    """Everything that the line depends on."""
-    play = context.play
-    return (
-        *(play.ghost, play.look.inspected, play.hand.held, play.card_shown, play.game, play.acts),
-        *(play.look.camera, play.look.stage),
-        *(play.holder, context.session.note, context.session.language),
-    )
-
-
 def tile_words(t: Texts, tile: LaidTile) -> str:
     """The points of a laid tile, and its level."""
     return t.of(Message("hint.tile", tile_values(tile)))

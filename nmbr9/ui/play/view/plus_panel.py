@@ -9,7 +9,7 @@ from nmbr9.options import STANDARD, Variant
 from nmbr9.powers import WITH_A_TILE, Power
 from nmbr9.tiles import FILLERS, Face
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.parts.node import Attribute, Node, Region, el
+from nmbr9.ui.parts.node import Attribute, Node, el
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.parts.words import Texts
@@ -21,7 +21,7 @@ from nmbr9.ui.play.state import InHand, Play
 CARDS_OF_THREE = 3
 
 
-def _plus_panel(context: Context) -> Node:
+def plus_panel(context: Context) -> Node:
     """Fillers, powers and the reserved tile; nothing in the base game.
 
     The same buttons are here in every stage of every turn, so that nothing moves.
@@ -42,9 +42,6 @@ def _plus_panel(context: Context) -> Node:
         if chips
         else None,
     )
-
-
-PLUS_PANEL = Region("turn", lambda c: (*c.game_key, c.play.hand.held), _plus_panel)
 
 
 def _status(play: Play, t: Texts) -> str:

@@ -7,7 +7,7 @@ from nmbr9.tiles import NUMBERS
 from nmbr9.ui.games.decision_words import tile_name
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.camera import Tilt
-from nmbr9.ui.parts.node import Node, Region, el, given
+from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.tiles import bridged, small_tile
 from nmbr9.ui.parts.widgets import bar, dots, icon_button, slider
 from nmbr9.ui.parts.words import Message, Texts
@@ -18,7 +18,7 @@ from nmbr9.ui.play.state import LARGEST_LIFT
 from nmbr9.ui.play.view.hint import tile_words
 
 
-def _bars(context: Context) -> Node:
+def bars(context: Context) -> Node:
     """Points by level, the highest level first."""
     t, breakdown = context.t, context.play.game.breakdown
     most = max((*breakdown, 1))
@@ -36,9 +36,6 @@ def _bars(context: Context) -> Node:
         aria_label=t("bars.name"),
         hidden=not breakdown,
     )
-
-
-BARS = Region("bars", lambda c: (c.play.game, c.session.language), _bars)
 
 
 def tools(context: Context, *more: Node | None) -> Node:
@@ -64,15 +61,6 @@ def _legal_button(context: Context) -> Node:
     """The button that shows the legal places, or hides them."""
     t, shown = context.t, context.session.settings.show_legal
     return icon_button(SHOW_LEGAL, icons.PLACES, t("tools.legal"), keys="P", pressed=shown)
-
-
-def tools_depend(context: Context) -> tuple[object, ...]:
-    """Everything that these tools depend on."""
-    play = context.play
-    levels = play.game.board.levels > 1
-    view, language = context.session.settings.view, context.session.language
-    shown = context.session.settings.show_legal
-    return (view, language, play.look.camera_moved, play.look.lift, levels, shown)
 
 
 def bag(context: Context) -> Node:
@@ -101,7 +89,7 @@ def bag(context: Context) -> Node:
     )
 
 
-def _laid_in_order(context: Context) -> Node:
+def history(context: Context) -> Node:
     """On large screens the placements, round by round, the latest first."""
     t, game = context.t, context.play.game
     tiles = game.board.tiles
@@ -129,10 +117,7 @@ def _laid(t: Texts, number: int, tile: LaidTile) -> Node:
     )
 
 
-HISTORY = Region("history", lambda c: (c.play.game, c.session.language), _laid_in_order)
-
-
-def _board_text(context: Context) -> Node:
+def board_text(context: Context) -> Node:
     """The board in words, level by level, for screen readers."""
     t, game = context.t, context.play.game
     board = game.board
@@ -165,6 +150,3 @@ def _line(t: Texts, tile: LaidTile, gap: int) -> Node:
     }
     bridging = (" ", t("text.bridged", n=gap)) if gap else ()
     return el("li", t.of(Message("text.tile", values)), *bridging)
-
-
-BOARD_TEXT = Region("board-text", lambda c: (c.play.game, c.session.language), _board_text)

@@ -10,7 +10,7 @@ from nmbr9.decisions import Kind
 from nmbr9.geometry import Cell
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight
-from nmbr9.ui.parts.node import Node, Region, el
+from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.placement_marks import (
     crosses,
     haloed,
@@ -56,7 +56,7 @@ def _seen(play: Play, *planes: Node | None) -> Node:
     return el("div", *planes, style=f"transform:{play.look.camera.transform}")
 
 
-def _levels(context: Context) -> Node:
+def levels(context: Context) -> Node:
     """The table and every level, each an SVG of its own."""
     play, patterns = context.play, context.session.settings.patterns
     sight = Sight(play.look.camera.sinking(play.spacing), play.look.camera.sinking(THICKNESS))
@@ -64,7 +64,7 @@ def _levels(context: Context) -> Node:
         play,
         _grid(play),
         *(_level(play, level, sight, patterns=patterns) for level in range(play.game.board.levels)),
-        _leaving(play, play.table.gone, patterns=patterns) if play.table.gone else None,
+        _leaving(play, play.look.gone, patterns=patterns) if play.look.gone else None,
     )
 
 
@@ -99,8 +99,8 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     children += [laid_sides(board.tiles[i].placement, sight.side) for i in indices]
     held = play.hand.held
     relocated = held.which if held.kind is Kind.RELOCATE else None
-    opened = play.table.last_laid if level and indices == [play.table.last_laid] else None
-    looks = {play.table.last_laid: "dropped", relocated: "lifted"}
+    opened = play.look.last_laid if level and indices == [play.look.last_laid] else None
+    looks = {play.look.last_laid: "dropped", relocated: "lifted"}
     children += [
         laid_top(board, i, sight, look=looks.get(i, ""), patterns=patterns) for i in indices
     ]
@@ -113,7 +113,7 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     height = level * play.spacing + THICKNESS
     below = min(board.levels - 1 - level, CALMEST)
     light = f"level below-{below}" if below else "level"
-    if play.game.finished and play.table.last_laid is not None:
+    if play.game.finished and play.look.last_laid is not None:
         light += " apart"
     return plane(*children, height=height, class_=light, key=f"level{level}")
 
@@ -128,16 +128,6 @@ def _leaving(play: Play, tile: LaidTile, *, patterns: bool) -> Node:
 @lru_cache(maxsize=256)
 def _shade(placement: Placement) -> str:
     return top_path(placement.cells, inset=-1.0)
-
-
-LEVELS = Region(
-    "levels",
-    lambda c: (
-        *(c.play.game.board, c.play.look.camera, c.play.look.lift, c.session.settings.patterns),
-        *(c.play.table.last_laid, c.play.table.gone, c.play.look.inspected, c.play.hand.held),
-    ),
-    _levels,
-)
 
 
 def legal_marks(context: Context, *more: Node) -> Node:
@@ -170,13 +160,6 @@ def _marks(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
             yield el("text", str(points), class_=kind, key=f"points{n}", x=x, y=y)
 
 
-def legal_marks_depend(context: Context) -> tuple[object, ...]:
-    """Everything that these marks depend on."""
-    play, shown = context.play, context.session.settings.show_legal
-    where = (play.game, play.card, play.hand.held, play.look.camera, play.look.lift)
-    return (*where, shown, shown and play.hand.rotation)
-
-
 def marked_place(
     play: Play, placed: Placement, level: int, key: str, *, wrong: bool = False, laid: bool = False
 ) -> Node:
@@ -195,7 +178,7 @@ def marked_place(
     )
 
 
-def _ghost(context: Context) -> Node:
+def ghost(context: Context) -> Node:
     """The tile that is not yet placed, above its landing.
 
     If only its cell changes, as on nearly every pointer move, whole planes move: nothing in them is
@@ -217,7 +200,7 @@ def _ghost(context: Context) -> Node:
     )
 
 
-def _wrong(context: Context) -> Node:
+def ghost_faults(context: Context) -> Node:
     """The cells that hang or overlap, marked on the ghost's top in the same frame as the ghost."""
     play = context.play
     if play.ghost is None:
@@ -228,7 +211,7 @@ def _wrong(context: Context) -> Node:
     return _seen(play, _marked("wrong", wrong_marks(wrong), height, at))
 
 
-def _outlined(context: Context) -> Node:
+def outlines(context: Context) -> Node:
     """The outlines of laid tiles, above all others: inspected, or named by a fault of the ghost."""
     play = context.play
     planes: list[Node | None] = []
@@ -250,22 +233,6 @@ def _marked(key: str, marks: Sequence[Node], height: float, at: Cell = ORIGIN) -
     return plane(*marks, height=height, class_="marks", key=key, at=at) if marks else None
 
 
-WRONG = Region("wrong", lambda c: (c.play.ghost, c.play.look.camera, c.play.look.lift), _wrong)
-
-OUTLINED = Region(
-    "outlined",
-    lambda c: (
-        c.play.game.board,
-        c.play.ghost,
-        c.play.look.inspected,
-        c.play.look.camera,
-        c.play.look.lift,
-    ),
-    _outlined,
-    waits=True,
-)
-
-
 def _ghost_tile(play: Play, placed: Placement, level: int, *, patterns: bool) -> Node:
     """A tile by itself, drawn at the origin."""
     at_origin = placed.moved(-placed.anchor.x, -placed.anchor.y)
@@ -279,14 +246,7 @@ def _ghost_of(tile: Placement, level: int, down: Point, *, patterns: bool) -> No
     return el("g", side, *face, class_=f"tile {style_of(tile)}")
 
 
-GHOST = Region(
-    "ghost",
-    lambda c: (c.play.ghost, c.play.look.camera, c.play.look.lift, c.session.settings.patterns),
-    _ghost,
-)
-
-
-def _drag_line(context: Context) -> Node:
+def drag_line(context: Context) -> Node:
     """The line from a finger to the landing, which the finger itself would hide."""
     play, ghost = context.play, context.play.ghost
     if ghost is None or ghost.finger is None:
@@ -305,23 +265,13 @@ def _drag_line(context: Context) -> Node:
     )
 
 
-DRAG_LINE = Region(
-    "thread",
-    lambda c: (
-        c.play.ghost if c.play.ghost and c.play.ghost.finger else None,
-        *(c.play.look.camera, c.play.look.lift),
-    ),
-    _drag_line,
-)
-
-
-def _gain(context: Context) -> Node:
+def gain(context: Context) -> Node:
     """The points of the tile just laid, rising from it."""
     play = context.play
     tiles = play.game.board.tiles
-    if play.table.last_laid is None or play.table.last_laid >= len(tiles):
+    if play.look.last_laid is None or play.look.last_laid >= len(tiles):
         return el("p")
-    tile = tiles[play.table.last_laid]
+    tile = tiles[play.look.last_laid]
     if not tile.points:
         return el("p")
     at = play.look.camera.to_screen(middle_of(tile.placement), (tile.level + 1) * play.spacing)
@@ -329,9 +279,6 @@ def _gain(context: Context) -> Node:
     first = sum(each.level == tile.level for each in tiles) == 1
     opens = el("small", context.t("bars.level", level=tile.level)) if first else None
     points = el(
-        "b", f"+{tile.points}", opens, class_="gain", style=place, key=str(play.table.last_laid)
+        "b", f"+{tile.points}", opens, class_="gain", style=place, key=str(play.look.last_laid)
     )
     return el("p", points)
-
-
-GAIN = Region("gain", lambda c: (c.play.table.last_laid,), _gain)

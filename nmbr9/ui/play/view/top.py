@@ -4,13 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from nmbr9.ui.games.kinds import FreeGame, game_kind
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.node import Node, Region, el
+from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import icon_button
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
-from nmbr9.ui.session.view import root
 
 
 def game_lines(context: Context) -> tuple[str, str]:
@@ -70,11 +69,3 @@ def _figures(context: Context) -> tuple[Node, ...]:
             class_="round",
         ),
     )
-
-
-ROOT: Region[Context] = Region(
-    "root",
-    lambda c: (c.session.language, c.session.settings, c.play.look.camera_moved),
-    lambda c: root(c.session, camera_moved=c.play.look.camera_moved),
-    holds=True,
-)
