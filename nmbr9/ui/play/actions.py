@@ -20,10 +20,7 @@ from nmbr9.ui.session.session import Note
 
 
 class PointAt(Action):
-    """Move the ghost to a pixel of the stage.
-
-    `dragged` moves a pinned ghost too; `finger` says that the pointer hides the cells under it.
-    """
+    """Move the ghost to a pixel: a pinned one only if `dragged`, above it for a `finger`."""
 
     at: Point
     dragged: bool = False
@@ -31,16 +28,12 @@ class PointAt(Action):
 
 
 class Drop(Action):
-    """End the drag at a pixel of the stage."""
-
     decides = True
     at: Point
     finger: bool = False
 
 
 class Tap(Action):
-    """A short press on the stage."""
-
     repeats = True
     decides = True
     at: Point
@@ -52,8 +45,6 @@ class LeaveStage(Action):
 
 
 class Nudge(Action):
-    """Move the ghost by cells."""
-
     repeats = True
     dx: int
     dy: int
@@ -67,8 +58,6 @@ class NextLegal(Action):
 
 
 class Rotate(Action):
-    """Turn the tile by quarters, clockwise."""
-
     repeats = True
     quarters: int
 
@@ -95,8 +84,6 @@ class TakeUp(Action):
 
 
 class UsePower(Action):
-    """Add a power to the tile in hand, or remove it."""
-
     power: Power
 
 
@@ -127,8 +114,6 @@ class Decide(Action):
 
 
 class TakeBack(Action):
-    """Take the last placement back."""
-
     decides = True
 
 
@@ -159,8 +144,6 @@ class Inspect(Action):
 
 
 class Pan(Action):
-    """Push the board by pixels."""
-
     dx: float
     dy: float
 
@@ -178,21 +161,15 @@ class Fit(Action):
 
 
 class CycleView(Action):
-    """Tilt the board to the next view."""
-
     repeats = True
 
 
 class Lift(Action):
-    """Lift the levels apart, in units of the plane."""
-
     repeats = True
     amount: int
 
 
 class Resize(Action):
-    """The stage has another size."""
-
     stage: Size
 
 
@@ -203,10 +180,9 @@ CameraActions: TypeAlias = Pan | Zoom | Fit | CycleView | Lift | Resize
 
 
 class OpenGame(Action):
-    """Open another game, or the same one as it is in storage.
+    """Open the player's own game or a table's; another one, or the same as it is in storage.
 
-    The game is the player's own or a table's; for a table, `same` says whether that table is
-    already on the board.
+    For a table, `same` says whether that table is already on the board.
     """
 
     game: Game
@@ -223,11 +199,9 @@ class Challenged(Action):
 
 
 class TakeBoard(Action):
-    """A message: put this holder's game on the board; the player's own, or a table's, waits.
+    """A message: put this holder's game on the board, see `OnTable`; a guest lets another wait.
 
-    If nobody `acts`, it is only shown. `laid` is the tile laid last, `gone` the tile taken away;
-    the first `start` decisions cannot be taken back. Without `card_shown` there is no card until
-    the next is drawn, or until others have had their turn.
+    `laid` is the tile that has just been laid, `gone` the one that has just been taken away.
     """
 
     holder: Holder
@@ -251,8 +225,6 @@ class BoardTaken(Action):
 
 
 class ReplaceGame(Action):
-    """A message: replace the game in play, with its tile upright if `upright`."""
-
     game: Game
     upright: bool = False
 
@@ -260,7 +232,7 @@ class ReplaceGame(Action):
 ReplacingActions: TypeAlias = OpenGame | Challenged | TakeBoard | ReturnBoard | ReplaceGame
 
 
-# Asked of the features around it
+# Requests to other features
 
 
 class StartReplay(Action):
@@ -272,9 +244,9 @@ class StartReplay(Action):
 
 
 class PlayOn(Action):
-    """Play on from a game after this many rounds: a branch, which is practice.
+    """Play on in a branch after these rounds of a game, and `more` decisions of the next one.
 
-    `more` decisions of the following round are kept too. `title` is the title of the game's replay.
+    `title` is that of the game's replay.
     """
 
     game: Game
@@ -284,7 +256,7 @@ class PlayOn(Action):
 
 
 def play_on_from(game: Game, step: int, title: Message) -> PlayOn:
-    """Play on from a game after this many decisions."""
+    """Play on after `step` decisions."""
     rounds = at_step(game, step).round - 1
     return PlayOn(game, rounds, title, more=step - decisions_of(game, rounds))
 
@@ -307,12 +279,8 @@ class CostlyRound:
 
 
 class Reviewed(Action):
-    """A message: a review has found these rounds of a game to be mistakes."""
-
     rounds: tuple[CostlyRound, ...]
 
 
 class TryAgain(Action):
-    """Try a costly round of a review again, as a puzzle."""
-
     round: CostlyRound

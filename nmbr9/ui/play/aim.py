@@ -43,10 +43,7 @@ TOLD_FIRST = (
 
 
 def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play:
-    """The ghost of the held tile under the pointer, or above the finger.
-
-    With `snap` it goes to a legal place half a cell away, if there is one.
-    """
+    """The ghost under the pointer or above the finger; `snap` moves it to a legal place near by."""
     tile = held_tile(play)
     if tile is None:
         return play
@@ -112,7 +109,6 @@ def go_to_next_legal(play: Play, step: int) -> Update[Play]:
 
 
 def nudge(play: Play, dx: int, dy: int) -> Update[Play]:
-    """Move the ghost by cells."""
     if play.hand.held.picking:
         return pick_next(play, 1 if dx + dy > 0 else -1)
     if held_tile(play) is None:
@@ -123,7 +119,6 @@ def nudge(play: Play, dx: int, dy: int) -> Update[Play]:
 
 
 def rotate(play: Play, quarters: int) -> Update[Play]:
-    """Turn the tile in hand, and the ghost about its middle."""
     if held_tile(play) is None:
         return Update(play)
     rotation = (play.hand.rotation + quarters) % 4
@@ -137,7 +132,6 @@ def rotate(play: Play, quarters: int) -> Update[Play]:
 
 
 def ghost_messages(play: Play) -> tuple[Message, ...]:
-    """The place of the ghost and its verdict, in words."""
     if play.ghost is None:
         return ()
     verdict = play.ghost.verdict
@@ -147,10 +141,7 @@ def ghost_messages(play: Play) -> tuple[Message, ...]:
 
 
 def inspect(play: Play, at: Point | None, note: Note | None, *, deeper: bool) -> Update[Play]:
-    """Show the cells of the tile at a pixel, of the tile laid before it, or of none.
-
-    A `note` that stood alone counts as read: it does not come back when the tile is let go.
-    """
+    """Show the tile at a pixel, or the one laid before; a `note` that stood alone is read."""
     tiles = play.game.board.tiles
     if not deeper:
         index = tile_at(play, at) if at else None
@@ -161,35 +152,33 @@ def inspect(play: Play, at: Point | None, note: Note | None, *, deeper: bool) ->
         return Update(play, Say(()) if read else None)
     if not tiles:
         return Update(play)
-    index = (
-        len(tiles) - 1 if play.look.inspected is None else (play.look.inspected - 1) % len(tiles)
-    )
+    index = ((play.look.inspected or 0) - 1) % len(tiles)
     return saying(play.inspecting(index), tile_message(tiles[index]))
 
 
 def advise(
     play: Play, decisions: tuple[Decision, ...], before: tuple[Message, ...]
 ) -> Update[Play]:
-    """Say the decisions; take the tile of the first one in hand, and aim it."""
     advised = Message("coach.advised", {"plan": plans.plan(play.game, decisions)})
     messages, note = (*before, advised), Note(advised, Where.OVER)
     first = decisions[0]
     held = InHand(first.kind, *first.asked) if isinstance(first, Laying) else CARD
     play = play.holding(held)
-    play = replace(play, hand=replace(play.hand, advice=Advice(play.game, decisions)))
+    play = replace(play, table=replace(play.table, advice=Advice(play.game, decisions)))
     if isinstance(first, Laying):
         return aim_at(play, first.placement, *messages, note=note)
     return saying(play, *messages, note=note)
 
 
-def rest_of(advice: Advice, step: Step) -> tuple[Decision, ...]:
+def rest_of_advice(play: Play, step: Step) -> tuple[Decision, ...]:
     """The rest of the advice; empty once the player has done something else."""
-    followed = advice.game == step.before and advice.decisions[0] == step.decision
-    return advice.decisions[1:] if followed else ()
+    advice = play.table.advice
+    if advice is None or (advice.game, advice.decisions[0]) != (step.before, step.decision):
+        return ()
+    return advice.decisions[1:]
 
 
 def verdict_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
-    """The gain of a legal placement and its cost, or the faults of an illegal one."""
     if verdict.legal:
         return _gain_messages(play, verdict)
     tiles = board_below(play).tiles
@@ -205,7 +194,6 @@ def verdict_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
 
 
 def _gain_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
-    """The points of a legal placement, and the powers, fillers and tiles that it costs."""
     placement, level = verdict.placement, verdict.level
     number, points = placement.number, placement.value * level
     gain = {"level": level, "number": number, "points": points}

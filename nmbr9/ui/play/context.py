@@ -29,17 +29,14 @@ class Context(NamedTuple):
 
     @property
     def t(self) -> Texts:
-        """The texts of the page's language."""
         return self.session.t
 
     @property
     def page(self) -> Page | None:
-        """The page over the board."""
         return self.session.page
 
     @property
     def game(self) -> Game:
-        """The game on the board."""
         return self.play.game
 
     @property

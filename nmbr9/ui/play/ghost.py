@@ -9,13 +9,7 @@ from nmbr9.geometry import Cell
 from nmbr9.rules.judging import landing_level
 from nmbr9.tiles import canonical_rotation
 from nmbr9.ui.parts.camera import THICKNESS, Box, Point
-from nmbr9.ui.play.hand import (
-    board_below,
-    held_tile,
-    judge_held,
-    landings_as_held,
-    legal_for_held,
-)
+from nmbr9.ui.play.hand import board_below, held_tile, judge_held, landings_as_held, legal_for_held
 from nmbr9.ui.play.state import Ghost, Play
 
 SNAP = 1.0
@@ -67,21 +61,18 @@ def pixel_above_finger(play: Play, tile: Placement, finger: Point) -> Point:
 
 
 def rotated(old: Placement, rotation: int) -> Placement:
-    """A placement with another rotation and the same middle.
-
-    Truncation keeps four quarter turns from wandering over the table.
-    """
+    """A placement with another rotation and the same middle."""
     rotation = canonical_rotation(old.number, rotation, old.face)
     new = replace(old, rotation=rotation)
     before, after = old.shape, new.shape
+    # Truncated, or four quarter turns would wander over the table.
     return new.moved(int((before.width - after.width) / 2), int((before.height - after.height) / 2))
 
 
 def next_legal(play: Play, step: int) -> Placement | None:
-    """The legal place after the ghost's (or before it), in its rotation.
+    """The legal place after the ghost's or before it; in other rotations if none is in this one.
 
-    Places are ordered from the middle of the board outwards, not by points: the player is to find
-    the best one. If no place is legal in this rotation, the other rotations count too.
+    Places are ordered from the middle outwards: the player is to find the best one.
     """
     tile = held_tile(play)
     if tile is None:
@@ -91,8 +82,7 @@ def next_legal(play: Play, step: int) -> Placement | None:
     centre = across / 2, down / 2
     powers_needed = _powers_needed(play)
     everywhere = sorted(
-        legal_for_held(play),
-        key=lambda place: (-powers_needed(place), dist(place.anchor, centre)),
+        legal_for_held(play), key=lambda place: (-powers_needed(place), dist(place.anchor, centre))
     )
     places = [place for place in everywhere if place.shape is shape] or everywhere
     if not places:
@@ -103,14 +93,12 @@ def next_legal(play: Play, step: int) -> Placement | None:
 
 
 def _powers_needed(play: Play) -> Callable[[Placement], int]:
-    """A function of a placement: the number of the tile's powers that it needs."""
     if not play.hand.held.powers:
         return lambda _: 0
     return lambda placement: len(judge_held(play, placement).powers)
 
 
 def is_on_ghost(play: Play, ghost: Ghost, pixel: Point) -> bool:
-    """Whether a pixel of the stage is on the ghost."""
     spot = play.look.camera.to_table(pixel, ghost.verdict.level * play.spacing + THICKNESS)
     return Cell(floor(spot.x), floor(spot.y)) in ghost.verdict.placement.cells
 

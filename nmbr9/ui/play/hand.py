@@ -41,7 +41,6 @@ def board_below(play: Play) -> Board:
 
 
 def judge_held(play: Play, placement: Placement) -> Verdict:
-    """The engine's verdict on the held tile in a place."""
     return play.game.judge(decision_to_lay(play, placement))
 
 
@@ -52,19 +51,16 @@ def legal_for_held(play: Play) -> LegalPlacements:
 
 
 def landings_as_held(play: Play, tile: Placement) -> list[Landing]:
-    """The held tile's legal placements with the rotation of `tile`, each with its level."""
     places = legal_for_held(play).landings()
     return [place for place in places if place.placement.shape is tile.shape]
 
 
 def decision_to_lay(play: Play, placement: Placement) -> Laying:
-    """The decision to lay the held tile there."""
     held = play.hand.held
     return laying(held.kind).at(placement, held.asked)
 
 
 def why_not_hold(play: Play, held: InHand) -> Refusal | None:
-    """The reason why this cannot be taken in hand, its powers included."""
     return play.game.choices.why_not(held.kind, held.which, held.powers)
 
 
@@ -77,7 +73,6 @@ def why_not_power(play: Play, power: Power) -> Refusal | None:
 
 
 def saying(play: Play, *messages: Message, note: Note | None = None) -> Update[Play]:
-    """The update with this part and these messages."""
     return Update(play, Say(messages, note))
 
 
@@ -101,12 +96,10 @@ def take_up(play: Play, held: InHand) -> Update[Play]:
 
 
 def put_back(play: Play) -> Update[Play]:
-    """Take the tile of the card in hand, without powers."""
     return saying(play.holding(CARD), Message("said.put_back"))
 
 
 def use_power(play: Play, power: Power) -> Update[Play]:
-    """Add a power to the tile in hand, or remove it; the ghost is judged again."""
     refusal = why_not_power(play, power)
     if refusal is not None:
         return refuse(play, refusal)
@@ -123,20 +116,16 @@ def use_power(play: Play, power: Power) -> Update[Play]:
 
 
 def pick_next(play: Play, step: int) -> Update[Play]:
-    """Point to the next tile that can be relocated."""
     open_tiles = play.game.choices.which(Kind.RELOCATE)
     if not open_tiles:
         return Update(play)
-    if play.look.inspected in open_tiles:
-        index = (open_tiles.index(play.look.inspected) + step) % len(open_tiles)
-    else:
-        index = 0 if step > 0 else -1
-    tile = open_tiles[index]
+    before = play.look.inspected
+    index = open_tiles.index(before) + step if before in open_tiles else min(step, 0)
+    tile = open_tiles[index % len(open_tiles)]
     return saying(play.inspecting(tile), tile_message(play.game.board.tiles[tile]))
 
 
 def pick(play: Play, index: int | None) -> Update[Play]:
-    """Take this tile of the board in hand, with its ghost in its place; or say why not."""
     if index is None:
         return saying(play, *PICKING)
     held = InHand(play.hand.held.kind, index)
@@ -150,7 +139,6 @@ def pick(play: Play, index: int | None) -> Update[Play]:
 
 
 def tile_message(tile: LaidTile) -> Message:
-    """The name of a laid tile, and its place."""
     anchor = tile.placement.anchor
     name = tile_name(tile.placement)
     values = {"number": name, "level": tile.level, "x": anchor.x, "y": anchor.y}

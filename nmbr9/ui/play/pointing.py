@@ -80,11 +80,9 @@ class PointerSession:
 
     @property
     def active(self) -> bool:
-        """Whether a pointer is down."""
         return self._mode is not _Mode.IDLE
 
     def start(self, pointer: Pointer, *, on_tile: bool = False) -> Actions:
-        """A pointer goes down on the stage, or on the tile in the hand."""
         self._down[pointer.id] = pointer.at
         self.dragged_tile = False
         if len(self._down) == FINGERS:
@@ -117,7 +115,6 @@ class PointerSession:
         return ()
 
     def end(self, pointer: Pointer, stage: Size) -> Actions:
-        """A pointer goes up."""
         if self._down.pop(pointer.id, None) is None:
             return ()
         mode = self._mode
@@ -139,7 +136,6 @@ class PointerSession:
         return ()
 
     def cancel(self, pointer: Pointer) -> Actions:
-        """The browser took the pointer away."""
         if self._down.pop(pointer.id, None) is None:
             return ()
         if not self._down:
@@ -228,7 +224,6 @@ KEYS: Final[Mapping[str, Action]] = MappingProxyType(
 
 
 def board_key(context: Context, key: str, *, shift: bool) -> Action | None:
-    """The action of a key while the board is in front; None for other keys."""
     key, step = key.lower() if len(key) == 1 else key, -1 if shift else 1
     match key:
         case "n":

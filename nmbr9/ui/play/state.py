@@ -32,10 +32,7 @@ EMPTY_TABLE = Box(-4, -3, 7, 7)
 
 
 class Holder(StrEnum):
-    """The holders of the board, one of which has it at a time.
-
-    Each has its views in `app/holders.py`; the values name them in the browser's history.
-    """
+    """The holders of the board, by their names in the history; `app/holders.py` has their views."""
 
     OWN = "own"
     """The player, with a game of their own."""
@@ -62,8 +59,7 @@ TILES: Final = (Kind.PLACE, Kind.PLACE_RESERVED)
 class InHand:
     """The held tile, named by the kind of decision that lays it.
 
-    `which` is the number of cells of the filler, or the index of the relocated tile: None while
-    that tile is still to be picked on the board.
+    `which`: the cells of a filler, or the tile to relocate, None while that is to be picked.
     """
 
     kind: Kind = Kind.PLACE
@@ -72,16 +68,13 @@ class InHand:
 
     @property
     def asked(self) -> Asked:
-        """The held tile as a question to the engine."""
         return Asked(self.which, self.powers)
 
     @property
     def picking(self) -> bool:
-        """Whether a tile of the board is still to be picked."""
         return self.kind is Kind.RELOCATE and self.which is None
 
     def toggled(self, power: Power) -> "InHand":
-        """The hand with this power of its tile added or removed."""
         tile = self if self.kind in TILES else CARD
         return replace(tile, powers=tile.powers ^ {power})
 
@@ -124,6 +117,8 @@ class OnTable:
     """Whether the next card is shown. False only while a placement may still be taken back."""
     last_decision: tuple[Message, ...] = ()
     """The last decision in words, repeated with the card that it waits for."""
+    advice: Advice | None = None
+    """The last hint of NMBR 9 ++, kept while the player follows it."""
     practice: bool = False
     """Whether something was taken back after the next card was seen: then it is practice."""
     challenged: bool = False
@@ -132,12 +127,10 @@ class OnTable:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The held tile as it is turned, and the advice that the player follows."""
+    """The held tile, and its quarter turns."""
 
     held: InHand = CARD
     rotation: int = 0
-    advice: Advice | None = None
-    """The last hint of NMBR 9 ++."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +153,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The game in play, in parts that change together; a part that does not change is the same.
-
-    A pointer that drags changes only the ghost.
-    """
+    """The game in play, in parts that change together: a drag changes only the ghost."""
 
     table: OnTable
     hand: Hand = Hand()
@@ -172,10 +162,10 @@ class Play:
 
     def holding(self, held: InHand = CARD) -> "Play":
         """The board with this in hand, upright; nothing is aimed, inspected or leaving."""
-        hand, look = Hand(held, advice=self.hand.advice), self.look
+        look = self.look
         if look.inspected is not None or look.gone is not None:
             look = replace(look, inspected=None, gone=None)
-        return Play(self.table, hand, look=look)
+        return Play(self.table, Hand(held), look=look)
 
     def turned(self, rotation: int) -> "Play":
         if rotation == self.hand.rotation:
@@ -215,17 +205,14 @@ class Play:
 
     @property
     def at_table(self) -> bool:
-        """Whether the player's own game is that of a seat at a table."""
         return self.mine.holder is not Holder.OWN
 
     @property
     def may_act(self) -> bool:
-        """Whether something can be decided now."""
         return self.card_shown and self.acts and not self.game.finished
 
     @property
     def card(self) -> int | None:
-        """The shown number, if a card is shown."""
         return self.game.card if self.may_act else None
 
     @property
@@ -240,17 +227,14 @@ class Play:
 
     @property
     def progress(self) -> int:
-        """The number of rounds that are over."""
         return self.game.rounds if self.game.finished else self.game.round - 1
 
     @property
     def verdict(self) -> Verdict | None:
-        """The verdict on the ghost."""
         return self.ghost.verdict if self.ghost is not None else None
 
     @property
     def fits(self) -> bool:
-        """Whether the ghost is at a legal place."""
         return self.ghost is not None and self.ghost.verdict.legal
 
     @property
@@ -260,35 +244,25 @@ class Play:
 
     @property
     def rounds_played(self) -> int:
-        """Turns of the player's own game whose placement can no longer be taken back.
-
-        A turn is a round; in two of three each card has its own.
-        """
+        """Turns of the player's own game whose placement can no longer be taken back."""
         return self.own.turn - 1 - (not self.mine.card_shown)
 
-    def may_take_back(self, settings: Settings) -> bool:
-        """Whether a placement can be taken back until the next card. Source: ruling R1.
-
-        The settings decide, except in a lesson or a common game, in which it never can.
-        """
-        kind = game_kind(self.game)
-        never = self.holder.is_guest or kind.common
-        return settings.take_back and not never and not kind.ordered  # there the last always can
-
     def may_undo(self, decision: Decision, settings: Settings) -> bool:
-        """Whether a decision can be taken back until the next card or tile.
+        """Whether a decision can be taken back until the next card or tile. Source: ruling R1.
 
-        In a game of the player's own, a decision that spends a power always can.
+        In a game of the player's own, one that spends a power always can; a placement as the
+        settings say, but never in a lesson or a common game.
         """
-        spending = self.holder is Holder.OWN and isinstance(decision, SPENDING)
-        return spending or (isinstance(decision, TAKEN_BACK) and self.may_take_back(settings))
+        if self.holder is Holder.OWN and isinstance(decision, SPENDING):
+            return True
+        kind = game_kind(self.game)
+        # In a game in the player's own order the last tile always can.
+        never = self.holder.is_guest or kind.common or kind.ordered
+        return settings.take_back and isinstance(decision, TAKEN_BACK) and not never
 
     @property
     def forgives(self) -> bool:
-        """Whether everything can be taken back, which makes a free game practice.
-
-        Source: ruling R1.
-        """
+        """Whether everything can be taken back, which makes it practice. Source: ruling R1."""
         own = self.holder is Holder.OWN
         return own and not self.table.challenged and not game_kind(self.game).common
 
@@ -314,7 +288,6 @@ class Play:
 
     @property
     def in_view(self) -> Box:
-        """The part of the table that should be in view."""
         return self._around_board(TABLE_MARGIN)
 
     @property

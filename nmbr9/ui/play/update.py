@@ -16,33 +16,9 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.option_changes import option_messages
 from nmbr9.ui.parts.words import Message, by_keys
 from nmbr9.ui.play import actions as act
-from nmbr9.ui.play.aim import (
-    NOTHING_TO_PLACE,
-    NOW_PRACTICE,
-    advise,
-    aim_at,
-    ghost_messages,
-    go_to_next_legal,
-    inspect,
-    is_slip,
-    nudge,
-    point_at,
-    rest_of,
-    rotate,
-    verdict_messages,
-)
+from nmbr9.ui.play import aim, hand
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import is_on_ghost, placement_at, tile_at
-from nmbr9.ui.play.hand import (
-    decision_to_lay,
-    held_tile,
-    pick,
-    put_back,
-    refuse,
-    saying,
-    take_up,
-    use_power,
-)
 from nmbr9.ui.play.look import framed, look_at
 from nmbr9.ui.play.state import CARD, Ghost, Hand, Holder, OnTable, Play
 from nmbr9.ui.session.actions import (
@@ -73,14 +49,13 @@ NEW_DAY = Notice(NoticeKind.NEW_DAY, link="#daily")
 
 
 def update(context: Context, play: Play, action: Heard) -> Update[Play]:
-    """Answer one action."""
     session = context.session
     match action:
         case act.PointAt(at=at, dragged=dragged, finger=finger):
             pinned = play.ghost is not None and play.ghost.pinned
             snap = finger and session.settings.snap
             stays = pinned and not dragged
-            return Update(play if stays else point_at(play, at, finger=finger, snap=snap))
+            return Update(play if stays else aim.point_at(play, at, finger=finger, snap=snap))
         case act.Drop(at=at, finger=finger):
             return _drop(session, play, at, finger=finger)
         case act.Tap(at=at, finger=finger):
@@ -89,21 +64,21 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
             loose = play.ghost is not None and not play.ghost.pinned
             return Update(replace(play, ghost=None) if loose else play)
         case act.Nudge(dx=dx, dy=dy):
-            return nudge(play, dx, dy)
+            return aim.nudge(play, dx, dy)
         case act.NextLegal(step=step):
-            return go_to_next_legal(play, step)
+            return aim.go_to_next_legal(play, step)
         case act.Rotate(quarters=quarters):
-            return rotate(play, quarters)
+            return aim.rotate(play, quarters)
         case act.Aim(placement=placement, said=said, note=note):
-            return aim_at(play, placement, *said, note=note)
+            return aim.aim_at(play, placement, *said, note=note)
         case act.Advise(decisions=decisions, said=said):
-            return advise(play, decisions, said)
+            return aim.advise(play, decisions, said)
         case act.TakeUp(held=held):
-            return take_up(play, held) if play.may_act else Update(play)
+            return hand.take_up(play, held) if play.may_act else Update(play)
         case act.UsePower(power=power):
-            return use_power(play, power) if play.may_act else Update(play)
+            return hand.use_power(play, power) if play.may_act else Update(play)
         case act.Inspect(at=pixel, deeper=deeper):
-            return inspect(play, pixel, session.note, deeper=deeper)
+            return aim.inspect(play, pixel, session.note, deeper=deeper)
         case act.Pan() | act.Zoom() | act.Fit() | act.CycleView() | act.Lift() | act.Resize():
             return look_at(play, session.settings.view, action)
         case act.PutBack():
@@ -123,11 +98,6 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case StorageEmptied():
             alone = not play.at_table and play.own.decisions
             return Update(play, _saves(session, play) if alone else None)
-    return _other_game(session, play, action)
-
-
-def _other_game(session: Session, play: Play, action: act.ReplacingActions) -> Update[Play]:
-    match action:
         case act.OpenGame():
             return _open(session, play, action)
         case act.Challenged():
@@ -137,8 +107,7 @@ def _other_game(session: Session, play: Play, action: act.ReplacingActions) -> U
         case act.ReturnBoard():
             return _return_board(session, play)
         case act.ReplaceGame(game=game, upright=upright):
-            if upright:
-                play = replace(play, ghost=None).turned(0)
+            play = replace(play, ghost=None).turned(0) if upright else play
             play = replace(play, table=replace(play.table, game=game))
             return Update(framed(play, session.settings.view))
 
@@ -167,18 +136,17 @@ def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[P
     look = replace(
         play.look, camera_moved=moved, inspected=None, last_laid=action.laid, gone=action.gone
     )
-    after = Play(table, replace(mine.hand, rotation=action.rotation), look=look)
+    after = Play(table, Hand(rotation=action.rotation), look=look)
     taken = None if stays else act.BoardTaken(holder)
     return Update(framed(after, session.settings.view), taken)
 
 
 def _return_board(session: Session, play: Play) -> Update[Play]:
-    """The board with the waiting game, unchanged."""
     waiting = play.table.waiting
     if waiting is None:
         return Update(play)
     look = replace(waiting.look, stage=play.look.stage, last_laid=None, gone=None)
-    play = replace(waiting, look=look)
+    play = Play(waiting.table, look=look)
     return Update(framed(play, session.settings.view), act.BoardTaken(play.holder))
 
 
@@ -186,9 +154,11 @@ def _return_board(session: Session, play: Play) -> Update[Play]:
 
 
 def _drop(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
-    if finger and is_slip(play, at):
+    if finger and aim.is_slip(play, at):
         return Update(replace(play, ghost=None))
-    return _pin(session, point_at(play, at, finger=finger, snap=finger and session.settings.snap))
+    return _pin(
+        session, aim.point_at(play, at, finger=finger, snap=finger and session.settings.snap)
+    )
 
 
 def _pin(session: Session, play: Play) -> Update[Play]:
@@ -199,30 +169,32 @@ def _pin(session: Session, play: Play) -> Update[Play]:
     play = replace(play, ghost=Ghost(verdict, pinned=True))
     if verdict.legal and not session.settings.confirm:
         return _confirm(session, play)
-    return saying(play, *ghost_messages(play))
+    return hand.saying(play, *aim.ghost_messages(play))
 
 
 def _tap(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
     if play.hand.held.picking:
-        return pick(play, tile_at(play, at))
-    ghost, tile = play.ghost, held_tile(play)
+        return hand.pick(play, tile_at(play, at))
+    ghost, tile = play.ghost, hand.held_tile(play)
     if ghost and ghost.pinned and ghost.verdict.legal and tile is not None:
         # The middle of a tile need not be on one of its cells.
         there = placement_at(play, tile, at)
         if there == ghost.verdict.placement or is_on_ghost(play, ghost, at):
             return _confirm(session, play)
-    return _pin(session, point_at(play, at, finger=False, snap=finger and session.settings.snap))
+    return _pin(
+        session, aim.point_at(play, at, finger=False, snap=finger and session.settings.snap)
+    )
 
 
 def _put_back(session: Session, play: Play) -> Update[Play]:
     """Undo the last action; if there is none, the last placement."""
     if play.hand.held is not CARD and play.look.inspected is None:
-        return put_back(play)
+        return hand.put_back(play)
     if play.ghost is None and play.look.inspected is None:
         # Not so easily what makes the game practice.
         unseen = play.takes_back_unseen(session.settings)
         return _take_back(session, play) if unseen else Update(play)
-    return saying(replace(play, ghost=None).inspecting(None), Message("said.put_back"))
+    return hand.saying(replace(play, ghost=None).inspecting(None), Message("said.put_back"))
 
 
 # Decisions
@@ -232,45 +204,39 @@ def _confirm(session: Session, play: Play) -> Update[Play]:
     if not play.card_shown:
         return _draw_next(play) if play.acts else Update(play)
     if play.hand.held.picking:
-        return pick(play, play.look.inspected)
-    if held_tile(play) is not None:
+        return hand.pick(play, play.look.inspected)
+    if hand.held_tile(play) is not None:
         if play.ghost is None:
-            note = Note(NOTHING_TO_PLACE)
-            return saying(play, NOTHING_TO_PLACE, by_keys(NOTHING_TO_PLACE), note=note)
-        return _decide(session, play, decision_to_lay(play, play.ghost.verdict.placement))
+            note = Note(aim.NOTHING_TO_PLACE)
+            return hand.saying(play, aim.NOTHING_TO_PLACE, by_keys(aim.NOTHING_TO_PLACE), note=note)
+        return _decide(session, play, hand.decision_to_lay(play, play.ghost.verdict.placement))
     if play.may_act and Kind.END_TURN in play.game.choices.kinds:
         return _decide(session, play, EndTurn())
     return Update(play)
 
 
 def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
-    """The game after a decision; or the reason why it is not possible."""
     before, settings = play.game, session.settings
     try:
         game = before.decide(decision)
     except IllegalPlacement:
-        messages = verdict_messages(play, play.ghost.verdict) if play.ghost else ()
+        messages = aim.verdict_messages(play, play.ghost.verdict) if play.ghost else ()
         return Update(play, Say(messages), *FAULT.wanted(settings))
     except Refused as error:
-        refusal = refuse(play, error.refusal)
+        refusal = hand.refuse(play, error.refusal)
         return refusal.then(*FAULT.wanted(settings)) if refusal.effects else refusal
     step = Step(before, game.decisions[-1], game)
     over, laid = game.turn != before.turn, isinstance(decision, Laying)
     waits = over and play.may_undo(game.decisions[-1], settings)
     said = _decision_messages(step)
     play = play.holding()
-    table = replace(
-        play.table,
-        game=game,
-        card_shown=not waits,
-        last_decision=said,
-    )
+    table = replace(play.table, game=game, card_shown=not waits, last_decision=said)
     fallen = len(game.board.tiles) - 1 if laid else None
     play = replace(play, table=table, look=replace(play.look, last_laid=fallen))
     saved = _saves(session, play) if play.holder is Holder.OWN else None
     placed = PLACED.wanted(settings) if laid else None
     announced: tuple[Action, ...] = (Say(said),)
-    advised = rest_of(play.hand.advice, step) if play.hand.advice is not None else ()
+    advised = aim.rest_of_advice(play, step)
     if advised:
         announced = (act.Advise(advised, said),)
     elif over and play.card_shown:
@@ -280,7 +246,6 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
 
 
 def _decision_messages(step: Step) -> tuple[Message, ...]:
-    """A decision and everything that followed from it."""
     said = describe(step)
     if isinstance(step.decision, Place) and step.laid is not None:
         said = Message("said.placed", {**tile_values(step.laid), "score": step.after.score})
@@ -308,7 +273,6 @@ def _changed(play: Play, *, decided: bool) -> Action:
 
 
 def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
-    """Announce the next card, or the end of the game, after `said`."""
     if not play.game.finished:
         return (Say((*said, card_message(play))),)
     if play.holder is Holder.LESSON:
@@ -318,7 +282,6 @@ def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
 
 
 def card_message(play: Play) -> Message:
-    """The shown card and its round."""
     game = play.game
     values = {"round": play.round, "rounds": game.rounds}
     if game.card is not None:
@@ -335,19 +298,14 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
     if not play.takes_back(session.settings):
         return Update(play)
     seen = play.table.waiting is None and not play.takes_back_unseen(session.settings)
-    messages = (NOW_PRACTICE,) if seen and not play.table.practice else ()
+    messages = (aim.NOW_PRACTICE,) if seen and not play.table.practice else ()
     before, game = play.game.board.tiles, play.game.take_back()
-    table = replace(
-        play.table,
-        game=game,
-        practice=play.table.practice or seen,
-        card_shown=True,
-    )
+    practice = play.table.practice or seen
+    table = replace(play.table, game=game, practice=practice, card_shown=True)
     gone = before[-1] if len(before) > len(game.board.tiles) else None
-    hand = replace(play.hand, held=CARD)
     look = replace(play.look, inspected=None, last_laid=None, gone=gone)
-    play = Play(table, hand, look=look)
-    note = Note(NOW_PRACTICE) if messages else None
+    play = Play(table, Hand(rotation=play.hand.rotation), look=look)
+    note = Note(aim.NOW_PRACTICE) if messages else None
     said = Say((Message("said.taken_back"), *messages), note)
     saved = _saves(session, play) if play.holder is Holder.OWN else None
     play = framed(play, session.settings.view)
@@ -367,18 +325,21 @@ def _follow_settings(session: Session, play: Play) -> Update[Play]:
 
 
 def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
-    """The board with this game, as at a start or when another tab played on."""
     game, before = action.game, play.own
     same = action.same
     if same is None:
         same = (game.source, game.options) == (before.source, before.options)
-    challenged = play.table.challenged and same
     table = OnTable(
-        game, action.holder, action.acts, practice=action.practice, challenged=challenged
+        game,
+        action.holder,
+        action.acts,
+        practice=action.practice,
+        challenged=play.table.challenged and same,
+        advice=play.table.advice,
     )
     moved = play.look.camera_moved and same and action.holder is Holder.OWN
     look = replace(play.look, camera_moved=moved, inspected=None, last_laid=None, gone=None)
-    play = Play(table, Hand(advice=play.hand.advice), look=look)
+    play = Play(table, look=look)
     said = () if game.finished else (*option_messages(game), card_message(play))
     opened = GameOpened(game, same, play.at_table, action.notices, action.challenge)
     offer = None if same else Withdraw(NEW_DAY)  # whoever opens an old daily wants that one
@@ -389,6 +350,5 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
 
 
 def _offer_of_today(session: Session, play: Play) -> Notify | Withdraw:
-    """Offer today's game when another day has begun; a game keeps the date it began on."""
     day = game_kind(play.own).day
     return Notify(NEW_DAY) if day is not None and day < session.today else Withdraw(NEW_DAY)

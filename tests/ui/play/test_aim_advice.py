@@ -100,7 +100,7 @@ def test_a_hint_that_is_no_turn_is_a_solver_that_has_failed(answer: str) -> None
     form = {"decisions": [answer]}
     state = after(state, SolverSaid(JobResult(state.solver.last, form)))
     assert state.solver.failed is not None
-    assert (state.play.ghost, state.play.hand.advice, state.solver.helped) == (
+    assert (state.play.ghost, state.play.table.advice, state.solver.helped) == (
         None,
         None,
         frozenset(),

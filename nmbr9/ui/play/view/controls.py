@@ -19,7 +19,6 @@ from nmbr9.ui.session.session import Page
 
 
 def controls(context: Context) -> Node:
-    """The row under the thumb: the tile, turn left, turn right, place."""
     t, play = context.t, context.play
     if not play.may_act or play.over:
         return _between_turns(context, t)
@@ -58,23 +57,20 @@ def _holding(context: Context, tile: Placement, t: Texts) -> Node:
         ),
         icon_button(Rotate(-1), icons.TURN_LEFT, t("controls.rotate_left"), keys="Shift+R"),
         icon_button(Rotate(1), icons.TURN_RIGHT, t("controls.rotate_right"), keys="R"),
-        el(
-            "button",
+        button(
             t("controls.place"),
-            type="button",
-            class_="main",
+            Confirm(),
+            main=True,
+            key="place",
             aria_disabled="false" if context.play.fits else "true",
             aria_describedby="hint",
             aria_keyshortcuts="Enter",
-            click=Confirm(),
-            key="place",
         ),
         _take_back_icon(context, t),
     )
 
 
 def _take_back_icon(context: Context, t: Texts) -> Node | None:
-    """The button that takes back, at the end of the row in each stage of a turn."""
     if not context.play.takes_back(context.session.settings):
         return None
     name = t("controls.take_back")
@@ -82,7 +78,6 @@ def _take_back_icon(context: Context, t: Texts) -> Node | None:
 
 
 def _between_turns(context: Context, t: Texts) -> Node:
-    """The row while no tile is to be placed: the next button."""
     play = context.play
     take_back = button(t("controls.take_back"), TakeBack(), key="take-back")
     if play.over:

@@ -29,7 +29,6 @@ def plain_hint(words: str, keys: str = "") -> Node:
 
 
 def hint(context: Context) -> Node:
-    """The line about the ghost, the inspected tile, or the next step."""
     t, note, play = context.t, context.session.note, context.play
     if play.look.inspected is not None:
         tile = play.game.board.tiles[play.look.inspected]
@@ -84,5 +83,4 @@ def _next_step(play: Play) -> Message | None:
 
 
 def tile_words(t: Texts, tile: LaidTile) -> str:
-    """The points of a laid tile, and its level."""
     return t.of(Message("hint.tile", tile_values(tile)))

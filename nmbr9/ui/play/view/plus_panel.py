@@ -22,10 +22,7 @@ CARDS_OF_THREE = 3
 
 
 def plus_panel(context: Context) -> Node:
-    """Fillers, powers and the reserved tile; nothing in the base game.
-
-    The same buttons are here in every stage of every turn, so that nothing moves.
-    """
+    """The same buttons in every stage of every turn, so that nothing moves."""
     play, t = context.play, context.t
     setup = play.game.state.setup
     varied = play.game.options.variant is not STANDARD.variant
@@ -92,29 +89,22 @@ def _chips(context: Context, t: Texts) -> Iterator[Node]:
             relocating = InHand(Kind.RELOCATE)
             why, on = why_not_hold(play, relocating), held.kind is Kind.RELOCATE
             yield _chip(context, name, TakeUp(relocating), why, on=on, key=power.value)
+        elif game.reserved is None:
+            why = game.choices.why_not(Kind.RESERVE)
+            yield _chip(context, name, Decide(Reserve()), why, key="reserve")
         else:
-            yield _reserving(context, t)
-
-
-def _reserving(context: Context, t: Texts) -> Node:
-    """The button to reserve, and the reserved tile's place beside the board."""
-    play = context.play
-    number = play.game.reserved
-    if number is None:
-        why = play.game.choices.why_not(Kind.RESERVE)
-        return _chip(context, t("power.reserve"), Decide(Reserve()), why, key="reserve")
-    held = InHand(Kind.PLACE_RESERVED)
-    patterns = context.session.settings.patterns
-    return _chip(
-        context,
-        t("turn.reserved", number=number),
-        TakeUp(held),
-        why_not_hold(play, held),
-        on=play.hand.held.kind is held.kind,
-        picture=small_tile(number, with_digit=True, patterns=patterns),
-        class_="chip tray",
-        key="reserved",
-    )
+            reserved = InHand(Kind.PLACE_RESERVED)
+            patterns = context.session.settings.patterns
+            yield _chip(
+                context,
+                t("turn.reserved", number=game.reserved),
+                TakeUp(reserved),
+                why_not_hold(play, reserved),
+                on=held.kind is reserved.kind,
+                picture=small_tile(game.reserved, with_digit=True, patterns=patterns),
+                class_="chip tray",
+                key="reserved",
+            )
 
 
 def _chip(  # noqa: PLR0913 - everything that a chip shows
@@ -129,10 +119,7 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
     key: str,
     **attrs: Attribute,
 ) -> Node:
-    """A button that stays in its place; if greyed, it has the reason.
-
-    The reason is visible if the thing is used up, and else for screen readers.
-    """
+    """A button that stays; if greyed, with the reason, visible only if the thing is used up."""
     reason = _reason(context, why)
     own = "" if why is Refusal.USED_UP else "visually-hidden"
     return el(
@@ -151,7 +138,6 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
 
 
 def _reason(context: Context, why: Refusal | None) -> str:
-    """The reason on a greyed button; if markers are missing, the number left."""
     if not context.play.card_shown and why is not Refusal.USED_UP:
         return context.t("hint.not_drawn")
     if why is Refusal.TOO_MANY_POWERS:
@@ -160,7 +146,6 @@ def _reason(context: Context, why: Refusal | None) -> str:
 
 
 def cards_to_choose(context: Context) -> tuple[Node, ...]:
-    """The shown cards, one of which is taken before its tile may be tried."""
     t, game = context.t, context.play.game
     choices = game.choices
     marked = game.options.variant is Variant.LEVEL_TO_LEVEL

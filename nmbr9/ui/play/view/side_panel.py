@@ -19,7 +19,6 @@ from nmbr9.ui.play.view.hint import tile_words
 
 
 def bars(context: Context) -> Node:
-    """Points by level, the highest level first."""
     t, breakdown = context.t, context.play.game.breakdown
     most = max((*breakdown, 1))
     return el(
@@ -39,17 +38,16 @@ def bars(context: Context) -> Node:
 
 
 def tools(context: Context, *more: Node | None) -> Node:
-    """The tools for looking at the board, and more that features add."""
     t, play, view = context.t, context.play, context.session.settings.view
     lift = slider(t("tools.lift"), range(LARGEST_LIFT + 1), play.look.lift, given(Lift), "lift")
-    name = t("tools.view", view=t(f"view.{view.value}"))
+    name, shown = t("tools.view", view=t(f"view.{view.value}")), context.session.settings.show_legal
     return el(
         "div",
         icon_button(CycleView(), icons.TILTS[view], name),
         icon_button(Zoom(ZOOM_STEP), icons.LARGER, t("tools.larger"), class_="zoom"),
         icon_button(Zoom(1 / ZOOM_STEP), icons.SMALLER, t("tools.smaller"), class_="zoom"),
         icon_button(Fit(), icons.FIT, t("tools.fit")) if play.look.camera_moved else None,
-        _legal_button(context),
+        icon_button(SHOW_LEGAL, icons.PLACES, t("tools.legal"), keys="P", pressed=shown),
         *more,
         lift if play.game.board.levels > 1 and view is Tilt.STEEP else None,
         role="group",
@@ -57,14 +55,7 @@ def tools(context: Context, *more: Node | None) -> Node:
     )
 
 
-def _legal_button(context: Context) -> Node:
-    """The button that shows the legal places, or hides them."""
-    t, shown = context.t, context.session.settings.show_legal
-    return icon_button(SHOW_LEGAL, icons.PLACES, t("tools.legal"), keys="P", pressed=shown)
-
-
 def bag(context: Context) -> Node:
-    """The cards left in the deck, by number: ten small shapes with a dot for each card to come."""
     t, game = context.t, context.play.game
     left = list(game.unseen)
     if not context.play.card_shown:
@@ -90,7 +81,6 @@ def bag(context: Context) -> Node:
 
 
 def history(context: Context) -> Node:
-    """On large screens the placements, round by round, the latest first."""
     t, game = context.t, context.play.game
     tiles = game.board.tiles
     name = t("history.tiles" if game.options.is_plus else "history.name")

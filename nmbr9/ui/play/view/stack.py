@@ -8,18 +8,10 @@ from operator import attrgetter
 from nmbr9.board import LaidTile, Placement
 from nmbr9.decisions import Kind
 from nmbr9.geometry import Cell
+from nmbr9.ui.parts import placement_marks as marks
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.placement_marks import (
-    crosses,
-    haloed,
-    missed_marks,
-    outline,
-    support_marks,
-    wrong_cells,
-    wrong_marks,
-)
 from nmbr9.ui.parts.svg_paths import side_path, top_path
 from nmbr9.ui.parts.tiles import ORIGIN, arches, laid_sides, laid_top, numbered_face, style_of
 from nmbr9.ui.play.context import Context
@@ -52,12 +44,10 @@ def plane(*children: Node | None, height: float, class_: str, key: str, at: Cell
 
 
 def _seen(play: Play, *planes: Node | None) -> Node:
-    """Planes as the camera shows them."""
     return el("div", *planes, style=f"transform:{play.look.camera.transform}")
 
 
 def levels(context: Context) -> Node:
-    """The table and every level, each an SVG of its own."""
     play, patterns = context.play, context.session.settings.patterns
     sight = Sight(play.look.camera.sinking(play.spacing), play.look.camera.sinking(THICKNESS))
     return _seen(
@@ -72,14 +62,8 @@ def _grid(play: Play) -> Node:
     box = play.in_view
     left, top = int(box.left - GRID_REACH), int(box.top - GRID_REACH)
     width, height = int(box.right + GRID_REACH) - left, int(box.bottom + GRID_REACH) - top
-    dots = el(
-        "rect",
-        x=left * UNIT,
-        y=top * UNIT,
-        width=width * UNIT,
-        height=height * UNIT,
-        fill="url(#dots)",
-    )
+    x, y, wide, high = (cells * UNIT for cells in (left, top, width, height))
+    dots = el("rect", x=x, y=y, width=wide, height=high, fill="url(#dots)")
     return plane(dots, height=0, class_="grid", key="grid")
 
 
@@ -119,7 +103,6 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
 
 
 def _leaving(play: Play, tile: LaidTile, *, patterns: bool) -> Node:
-    """A tile that was taken back, on its way from the board."""
     seen = _ghost_tile(play, tile.placement, tile.level, patterns=patterns)
     height, key = tile.level * play.spacing + THICKNESS, f"gone{len(play.game.decisions)}"
     return plane(seen, height=height, class_="gone", key=key, at=tile.placement.anchor)
@@ -138,13 +121,12 @@ def legal_marks(context: Context, *more: Node) -> Node:
     if context.session.settings.show_legal and tile is not None:
         for level, group in groupby(landings_as_held(play, tile), key=attrgetter("level")):
             middles = [middle_of(place.placement) for place in group]
-            marks = _marks(middles, tile.value * level, style_of(tile))
-            height = level * play.spacing
-            planes.append(plane(*marks, height=height, class_="legal", key=f"legal{level}"))
+            dots, key = _dots(middles, tile.value * level, style_of(tile)), f"legal{level}"
+            planes.append(plane(*dots, height=level * play.spacing, class_="legal", key=key))
     return _seen(play, *planes, *more)
 
 
-def _marks(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
+def _dots(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
     """Marks for places with the same points: hollow for none, else with the number."""
     side = MARK if points else MARK - 6
     spots = [Point(at.x * UNIT, at.y * UNIT) for at in middles]
@@ -164,13 +146,13 @@ def marked_place(
     play: Play, placed: Placement, level: int, key: str, *, wrong: bool = False, laid: bool = False
 ) -> Node:
     """The outline of a place, or of its tile; a wrong place has a cross."""
-    edge = outline(placed.shape)
+    edge = marks.outline(placed.shape)
     # Not in the middle, where the number of the tile below is.
-    cross = crosses(placed.shape.cells[:1])
+    cross = marks.crosses(placed.shape.cells[:1])
     return plane(
         el("g", edge, class_="halo", key="halo"),
         el("g", edge, class_="edge", key="edge"),
-        *(haloed("not-here", cross) if wrong else ()),
+        *(marks.haloed("not-here", cross) if wrong else ()),
         height=level * play.spacing + (THICKNESS if laid else 0),
         class_="landing lesson-mark" + (" worse" if wrong else " laid" if laid else ""),
         key=key,
@@ -179,11 +161,7 @@ def marked_place(
 
 
 def ghost(context: Context) -> Node:
-    """The tile that is not yet placed, above its landing.
-
-    If only its cell changes, as on nearly every pointer move, whole planes move: nothing in them is
-    laid out or drawn again.
-    """
+    """The tile above its landing, in planes that move as a whole: nothing in them is drawn anew."""
     play, patterns = context.play, context.session.settings.patterns
     if play.ghost is None:
         return _seen(play)
@@ -194,7 +172,9 @@ def ghost(context: Context) -> Node:
     arch = el("path", class_="bridged", d=arches(verdict.bridged)) if verdict.bridged else None
     return _seen(
         play,
-        plane(outline(tried.shape), height=foot, class_="landing", key="land", at=tried.anchor),
+        plane(
+            marks.outline(tried.shape), height=foot, class_="landing", key="land", at=tried.anchor
+        ),
         plane(tile, height=top, class_=look, key="ghost", at=tried.anchor),
         plane(arch, height=top, class_="ghost may", key="bridging") if arch else None,
     )
@@ -207,8 +187,8 @@ def ghost_faults(context: Context) -> Node:
         return _seen(play)
     verdict = play.ghost.verdict
     at, height = verdict.placement.anchor, verdict.level * play.spacing + THICKNESS + HOVER
-    wrong = tuple([Cell(x - at.x, y - at.y) for x, y in wrong_cells(verdict)])
-    return _seen(play, _marked("wrong", wrong_marks(wrong), height, at))
+    wrong = tuple([Cell(x - at.x, y - at.y) for x, y in marks.wrong_cells(verdict)])
+    return _seen(play, _marked("wrong", marks.wrong_marks(wrong), height, at))
 
 
 def outlines(context: Context) -> Node:
@@ -217,14 +197,14 @@ def outlines(context: Context) -> Node:
     planes: list[Node | None] = []
     if play.look.inspected is not None:
         tile = play.game.board.tiles[play.look.inspected]
-        edge = haloed("inspected-edge", top_path(tile.cells))
+        edge = marks.haloed("inspected-edge", top_path(tile.cells))
         planes.append(_marked("inspected", edge, tile.level * play.spacing + THICKNESS))
     if play.ghost is not None:
         verdict, board = play.ghost.verdict, board_below(play)
         top = verdict.level * play.spacing + THICKNESS
         planes += (
-            _marked("single", support_marks(board, verdict), top - play.spacing),
-            _marked("missed", missed_marks(board, verdict), top),
+            _marked("single", marks.support_marks(board, verdict), top - play.spacing),
+            _marked("missed", marks.missed_marks(board, verdict), top),
         )
     return _seen(play, *planes)
 
@@ -247,38 +227,22 @@ def _ghost_of(tile: Placement, level: int, down: Point, *, patterns: bool) -> No
 
 
 def drag_line(context: Context) -> Node:
-    """The line from a finger to the landing, which the finger itself would hide."""
     play, ghost = context.play, context.play.ghost
     if ghost is None or ghost.finger is None:
         return el("svg")
-    start, end = ghost.finger, landing_point(play, ghost)
-    return el(
-        "svg",
-        el(
-            "line",
-            x1=f"{start.x:.0f}",
-            y1=f"{start.y:.0f}",
-            x2=f"{end.x:.0f}",
-            y2=f"{end.y:.0f}",
-        ),
-        el("circle", cx=f"{end.x:.0f}", cy=f"{end.y:.0f}", r=4),
-    )
+    ends = (ghost.finger, landing_point(play, ghost))
+    x1, y1, x2, y2 = (f"{number:.0f}" for end in ends for number in end)
+    return el("svg", el("line", x1=x1, y1=y1, x2=x2, y2=y2), el("circle", cx=x2, cy=y2, r=4))
 
 
 def gain(context: Context) -> Node:
-    """The points of the tile just laid, rising from it."""
-    play = context.play
+    play, last = context.play, context.play.look.last_laid
     tiles = play.game.board.tiles
-    if play.look.last_laid is None or play.look.last_laid >= len(tiles):
+    if last is None or last >= len(tiles) or not tiles[last].points:
         return el("p")
-    tile = tiles[play.look.last_laid]
-    if not tile.points:
-        return el("p")
+    tile = tiles[last]
     at = play.look.camera.to_screen(middle_of(tile.placement), (tile.level + 1) * play.spacing)
     place = f"left:{at.x:.0f}px;top:{at.y:.0f}px"
     first = sum(each.level == tile.level for each in tiles) == 1
     opens = el("small", context.t("bars.level", level=tile.level)) if first else None
-    points = el(
-        "b", f"+{tile.points}", opens, class_="gain", style=place, key=str(play.look.last_laid)
-    )
-    return el("p", points)
+    return el("p", el("b", f"+{tile.points}", opens, class_="gain", style=place, key=str(last)))

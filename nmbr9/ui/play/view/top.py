@@ -13,14 +13,12 @@ from nmbr9.ui.session.session import Page
 
 
 def game_lines(context: Context) -> tuple[str, str]:
-    """The game on the board in two lines."""
     t, kind = context.t, game_kind(context.game)
     practice = context.play.table.practice and isinstance(kind, FreeGame)
     return (t("title.practice"), kind.word) if practice else kind.titles(t)
 
 
 def title(context: Context, lines: Iterable[str]) -> Node:
-    """The name of the browser's tab."""
     return el("title", " · ".join((context.t("app.name"), *filter(None, lines))))
 
 
@@ -51,7 +49,6 @@ def top(context: Context, lines: Sequence[str], beside: Node | None = None) -> N
 
 
 def _figures(context: Context) -> tuple[Node, ...]:
-    """The score and the round."""
     t, play = context.t, context.play
     game = play.game
     return (
