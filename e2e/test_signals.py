@@ -12,7 +12,7 @@ from e2e.screens import PHONE
 from e2e.test_accessibility import AXE, violations
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.ui.session.signals import FAULT, PLACED
+from nmbr9.ui.session.effects import FAULT, PLACED
 from tools.sample_games import played
 
 FELT = """

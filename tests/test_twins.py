@@ -88,11 +88,12 @@ def test_a_code_begins_with_its_kind_and_a_packet_with_another_letter() -> None:
     assert links.PACKET not in ("offer"[0], "answer"[0])
 
 
-@pytest.mark.parametrize("module", ["channels", "scanner", "qr_codes"])
-def test_what_python_calls_in_a_module_is_handed_out_by_it(module: str) -> None:
-    source = BROWSER / f"{module}.py"
-    script = only(r'MODULE = "static/([\w-]+\.mjs)"', source)
-    called = all_of(r"(?:_module|codes)\.(\w+)\(", source)
+@pytest.mark.parametrize("script", ["codes.mjs", "scan.mjs", "line.mjs"])
+def test_what_python_calls_in_a_script_is_handed_out_by_it(script: str) -> None:
+    source = (BROWSER / "scripts.py").read_text("utf-8")
+    _, *parts = re.split(r'Script\("static/([\w-]+\.mjs)"\)', source)
+    users = dict(zip(parts[::2], parts[1::2], strict=True))
+    called = set(re.findall(r"(?:module|codes)\.(\w+)\(", users[script]))
     assert called
     assert called <= all_of(r"export const (\w+)", script)
 

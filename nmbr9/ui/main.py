@@ -15,9 +15,9 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS, action_of_key, covers_last_tile
 from nmbr9.ui.browser import browser, events
-from nmbr9.ui.browser.announcer import Announcer
 from nmbr9.ui.browser.browser import Element, Event
 from nmbr9.ui.browser.effect_runner import EffectRunner
+from nmbr9.ui.browser.feedback import Announcer
 from nmbr9.ui.browser.local_storage import LocalStorage, real_name
 from nmbr9.ui.browser.presses import PagePresses
 from nmbr9.ui.browser.renderer import Renderer
@@ -28,9 +28,8 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.actions import LeaveStage, NextLegal, Nudge, Resize, Tap
 from nmbr9.ui.play.pointing import HOLD_MILLISECONDS, Pointer, PointerSession, Wheel
 from nmbr9.ui.session.actions import Clock, Hide, LoadSettings, Notify, Show, StorageEmptied, Tick
-from nmbr9.ui.session.countdown import SecondHand
 from nmbr9.ui.session.effects import Save
-from nmbr9.ui.session.session import Page, Stack
+from nmbr9.ui.session.session import Page, SecondHand, Stack
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -96,11 +95,8 @@ class App:
     # Events
 
     def _bind(self) -> None:
-        stage, controls, page = (
-            browser.element("stage"),
-            browser.element("controls"),
-            browser.page(),
-        )
+        stage, controls = browser.element("stage"), browser.element("controls")
+        page, window = browser.DOCUMENT, browser.WINDOW
         events.listen("pointermove", stage, self._guarded(self._pointer_moved))
         events.listen("pointermove", controls, self._guarded(self._tile_moved))
         for area in (stage, controls):
@@ -118,7 +114,6 @@ class App:
         self._on("submit", page, self._presses.submit)
         self._on("close", browser.element("page"), lambda _event: self._page_closed())
         self._on("visibilitychange", page, lambda _event: self._clock())
-        window = browser.top_window()
         self._on("popstate", window, lambda _event: self._sheet.entry_changed())
         self._on("hashchange", window, lambda _event: self._address_changed())
         self._on("storage", window, self._stored_elsewhere)

@@ -27,11 +27,23 @@ class JsError(Exception):
         self.name = name
 
 
+def _same(given: object) -> object:
+    return given
+
+
 @contextmanager
 def bound(name: str, **others: Mapping[str, object]) -> Iterator[ModuleType]:
     """The module of that name, with these replacements for `pyscript`, `browser` and the like."""
     page = "nmbr9.ui.browser."
-    made = {"pyodide": {}, "pyodide.ffi": {"JsException": JsError}, **others}
+    ffi = {"JsException": JsError, "create_proxy": _same, "to_js": _same}
+    pyscript = dict.fromkeys(("document", "js_import", "window"))
+    plain: dict[str, Mapping[str, object]] = {
+        "pyodide": {},
+        "pyodide.ffi": ffi,
+        "pyscript": pyscript,
+        "events": {},
+    }
+    made = {**plain, **others}
     with pytest.MonkeyPatch.context() as patch:
         for other, content in made.items():
             module = ModuleType(other)

@@ -17,7 +17,6 @@ from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.moving import page as backup
 from nmbr9.ui.pages import about, caller, cup, free_order, new_game, rules, settings, weekly
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.keys import Key
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, Part, Region, el
 from nmbr9.ui.parts.widgets import icon_button
@@ -34,8 +33,9 @@ from nmbr9.ui.rivals import against, outcome
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.session import view as session
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.doors import CLOSE
+from nmbr9.ui.session.presses import Key
 from nmbr9.ui.session.session import Page, Session
+from nmbr9.ui.session.view import CLOSE
 from nmbr9.ui.sharing import view as qr_link
 from nmbr9.ui.tables import view as tables
 from nmbr9.ui.tables.hotseat import Hotseat

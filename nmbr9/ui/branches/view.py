@@ -38,8 +38,8 @@ from nmbr9.ui.play.actions import StartReplay, TakeBack, play_on_from
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.view import page_button
 
 # Around the board
 

@@ -15,6 +15,13 @@ from nmbr9.ui.parts.camera import Point, Size
 Element: TypeAlias = Any
 Event: TypeAlias = Any
 
+DOCUMENT: Element = document
+"""For events that may happen anywhere."""
+WINDOW: Element = window
+"""For events of the browser itself."""
+
+LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
+
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 SEED_LENGTH = 8
 
@@ -27,16 +34,6 @@ def element(name: str) -> Element:
 def make_element(namespace: str, tag: str) -> Element:
     """A new element, not yet in the page."""
     return document.createElementNS(namespace, tag)
-
-
-def page() -> Element:
-    """The document, for events that may happen anywhere."""
-    return document
-
-
-def top_window() -> Element:
-    """The window, for events of the browser itself."""
-    return window
 
 
 def attempt(ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - the browser's
@@ -169,6 +166,18 @@ def languages() -> tuple[str, ...]:
 def address() -> str:
     """The open address inside the page: the # and the text after it."""
     return str(window.location.hash)
+
+
+def link_to(to: str) -> str:
+    """The whole link to an address inside the page, for others.
+
+    Nobody else reaches a copy at `localhost`: it gives the address of the published game, if known.
+    """
+    location = window.location
+    published = document.querySelector("link[rel=canonical]")
+    if published and location.hostname in LOCAL:
+        return f"{published.href}{to}"
+    return f"{location.origin}{location.pathname}{to}"
 
 
 def go(to: str) -> bool:

@@ -1,21 +1,13 @@
 """The effect runner: carries out the effects of an update, in storage and in the page."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from itertools import chain, repeat
 from typing import Any, TypeAlias, TypeVar, TypeVarTuple
 
 from nmbr9.errors import BadValue
 from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
-from nmbr9.ui.browser import (
-    browser,
-    channels,
-    feedback,
-    links,
-    pictures,
-    qr_codes,
-    scanner,
-    wake_lock,
-)
+from nmbr9.ui.browser import browser, feedback, pictures, scripts
 from nmbr9.ui.browser.solver_worker import SolverWorker
 from nmbr9.ui.connecting.line_codes import CAMERA, ChannelSaid, Scanned
 from nmbr9.ui.parts.loop import Action, Effect
@@ -65,9 +57,7 @@ class EffectRunner:
         """The timers of readings in slices, by their functions."""
         self._slices: dict[Read, Iterator[tuple[Action, int]]] = {}
         """The slices that each has left, with the pause after each."""
-        self._channels: channels.Channels | None = None
-        self._scanner: scanner.Scanner | None = None
-        self._wake_lock: wake_lock.WakeLock | None = None
+        self._wake_lock = feedback.WakeLock()
 
     def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912, PLR0915 - a table
         """Carry one effect out."""
@@ -95,13 +85,13 @@ class EffectRunner:
             case effects.DrawSecret(then=then):
                 self._dispatch(then(browser.random_secret()))
             case effects.UseChannel():
-                self._use_channel(effect)
-            case effects.Scan(on=on):
-                self._scan(on=on)
+                self._channels.use(effect, lambda *event: self._dispatch(ChannelSaid(*event)))
+            case effects.Scan(on=True):
+                self._camera.start(CAMERA, lambda *came: self._dispatch(Scanned(*came)))
+            case effects.Scan():
+                self._camera.stop()
             case effects.StayAwake(on=on):
-                if self._wake_lock is None:
-                    self._wake_lock = wake_lock.WakeLock()
-                self._wake_lock.want(on)
+                self._wake_lock.want(wanted=on)
             case effects.Reload():
                 browser.reload()
             case effects.Share(picture=effects.SavePicture() as picture):
@@ -138,26 +128,21 @@ class EffectRunner:
                 if not browser.saves_data():
                     browser.when_idle(lambda: self._dispatch(action))
             case effects.DrawQr():
-                link = links.link_to(effect.address)
-                qr_codes.draw_qr(link, self._answered(effect.then, effect.values))
+                link = browser.link_to(effect.address)
+                scripts.draw_qr(link, self._answered(effect.then, effect.values))
             case effects.FetchText():
                 answered = self._answered(effect.then, effect.values)
                 browser.spawn(browser.fetch_text(effect.path, answered))
             case effects.Wait(action=action, milliseconds=milliseconds):
                 self._wait(action, milliseconds)
 
-    def _use_channel(self, effect: effects.UseChannel) -> None:
-        if self._channels is None:
-            self._channels = channels.Channels()
-        self._channels.use(effect, lambda *happened: self._dispatch(ChannelSaid(*happened)))
+    @cached_property
+    def _channels(self) -> "scripts.Channels":
+        return scripts.Channels()
 
-    def _scan(self, *, on: bool) -> None:
-        if self._scanner is None:
-            self._scanner = scanner.Scanner()
-        if on:
-            self._scanner.start(CAMERA, lambda *came: self._dispatch(Scanned(*came)))
-        else:
-            self._scanner.stop()
+    @cached_property
+    def _camera(self) -> "scripts.Camera":
+        return scripts.Camera()
 
     def _notify(self, notices: tuple[Notice, ...]) -> None:
         for notice in notices:
@@ -238,7 +223,7 @@ class EffectRunner:
 
 def _text(share: effects.Share) -> str:
     """The text to share, and the link below it."""
-    return f"{share.words}\n{links.link_to(share.address)}"
+    return f"{share.words}\n{browser.link_to(share.address)}"
 
 
 def _svg(picture: effects.SavePicture[Any]) -> str:

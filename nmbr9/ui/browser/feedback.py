@@ -1,4 +1,7 @@
-"""Tones, speech and vibration; nothing happens if the browser lacks them."""
+"""Everything the page does besides drawing: announcements, tones, speech, vibration, wake lock.
+
+Nothing happens if the browser lacks one of them. Untyped values end here.
+"""
 
 from collections.abc import Awaitable
 from contextlib import suppress
@@ -7,7 +10,40 @@ from typing import Any
 from pyodide.ffi import JsException, to_js
 from pyscript import window
 
-from nmbr9.ui.browser.browser import spawn
+from nmbr9.ui.browser import browser, events
+from nmbr9.ui.session.session import Session
+from nmbr9.ui.session.view import announcement
+
+PAUSE_MILLISECONDS = 100
+"""The pause before a text: screen readers ignore a region that has just appeared."""
+
+REGIONS = ("page-live", "live")
+"""The live regions by their ids: that of an open page, and the board's own.
+
+Changes behind an open page are not announced.
+"""
+
+
+class Announcer:
+    """Announces each message once, and the same text again if it comes again."""
+
+    def __init__(self) -> None:
+        self._nth = 0
+        self._words = ""
+        self._timer = browser.Timer(self._write)
+
+    def announce(self, session: Session) -> None:
+        """Announce the session's message, unless it has been announced."""
+        nth = session.announced.nth
+        if nth == self._nth:
+            return
+        self._nth, self._words = nth, announcement(session)
+        for region in filter(None, map(browser.element, REGIONS)):
+            region.textContent = ""
+        self._timer.start(PAUSE_MILLISECONDS)
+
+    def _write(self) -> None:
+        next(filter(None, map(browser.element, REGIONS))).textContent = self._words
 
 
 class Sounds:
@@ -28,7 +64,7 @@ class Sounds:
             else:
                 self._waiting = hertz, seconds
                 # Asked for now: it may be allowed only while a click is being handled.
-                spawn(self._begin_again(self._context.resume()))
+                browser.spawn(self._begin_again(self._context.resume()))
         except (JsException, AttributeError):
             # Some browsers cannot make sounds; the game goes on without.
             self._context = None
@@ -52,7 +88,7 @@ class Sounds:
 
 
 def speak(text: str, language: str) -> None:
-    """Read a text aloud, if the browser can; a text being read stops."""
+    """Read a text aloud; a text being read stops."""
     with suppress(JsException, AttributeError):
         window.speechSynthesis.cancel()
         words = window.SpeechSynthesisUtterance.new(text)
@@ -61,6 +97,42 @@ def speak(text: str, language: str) -> None:
 
 
 def vibrate(pattern: tuple[int, ...]) -> None:
-    """Vibrate: milliseconds on, off, on and so on."""
     with suppress(JsException, AttributeError):
         window.navigator.vibrate(to_js(pattern))
+
+
+class WakeLock:
+    """Keeps the screen on while that is wanted and the page is visible.
+
+    The browser ends the lock when the page is hidden.
+    """
+
+    def __init__(self) -> None:
+        self._wanted = False
+        self._lock: Any = None
+        events.listen("visibilitychange", browser.DOCUMENT, lambda _event: self._follow())
+
+    def want(self, *, wanted: bool) -> None:
+        self._wanted = wanted
+        self._follow()
+
+    def _follow(self) -> None:
+        if not self._wanted:
+            self._let_go()
+        elif not browser.hidden() and (self._lock is None or self._lock.released):
+            browser.spawn(self._take())
+
+    async def _take(self) -> None:
+        try:
+            lock = await window.navigator.wakeLock.request("screen")
+        except (JsException, AttributeError):  # an older browser, or a battery that is low
+            return
+        self._let_go()  # of a newer lock
+        self._lock = lock
+        if not self._wanted:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            lock.release()

@@ -7,11 +7,10 @@ from nmbr9.ui.browser import browser, events
 from nmbr9.ui.browser.browser import Event
 from nmbr9.ui.browser.renderer import Renderer
 from nmbr9.ui.parts.camera import Point
-from nmbr9.ui.parts.keys import Key
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Given
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.presses import Presses
+from nmbr9.ui.session.presses import Key, Presses
 
 
 class PagePresses:

@@ -13,7 +13,7 @@ from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import head, icon_button, soft
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.doors import CLOSE
+from nmbr9.ui.session.view import CLOSE
 
 STARS: Final = MappingProxyType(
     {Medal.BRONZE: "★", Medal.SILVER: "★★", Medal.GOLD: "★★★", Medal.PAR: "★★★+"}

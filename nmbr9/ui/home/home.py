@@ -17,9 +17,8 @@ from nmbr9.ui.puzzles.state import Puzzles, words_of_due
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.rivals.view import are_there
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.countdown import days_left, time_left
-from nmbr9.ui.session.doors import CLOSE, page_button
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.view import CLOSE, page_button
 from nmbr9.ui.sharing.update import ChallengeFriend
 
 
@@ -131,7 +130,7 @@ def _today(context: Context) -> Node:
         how_far(game, t) or t("menu.waiting", number=daily_number(session.today)),
         _medal(context, game) if game is not None and finished else "",
         streak.words(context),
-        t("menu.next_daily", **time_left(session)) if finished else "",
+        t("menu.next_daily", **session.time_left) if finished else "",
     )
     return el(
         "a",
@@ -155,7 +154,7 @@ def _weekly_state(context: Context) -> str:
     t, challenge = context.t, Week.of(context.session.today).start()
     game = context.games.of(challenge.source, challenge.options)
     coming = "menu.next_weekly" if game is not None and game.finished else "menu.days_left"
-    return _joined(how_far(game, t), t(coming, n=days_left(context.session)))
+    return _joined(how_far(game, t), t(coming, n=context.session.days_left))
 
 
 def _joined(*parts: str) -> str:

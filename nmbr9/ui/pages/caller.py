@@ -14,9 +14,9 @@ from nmbr9.ui.parts.widgets import button, clock, folded, row, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Say, Show, Tick
-from nmbr9.ui.session.doors import game_link
 from nmbr9.ui.session.effects import Go, Speak
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.view import game_link
 
 SECONDS = 60
 """The seconds of a round on the clock; the rules mention only the extra minute."""

@@ -21,9 +21,9 @@ from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.rivals.update import merge_rivals
 from nmbr9.ui.session.actions import CarryOut, Show, Tell
-from nmbr9.ui.session.doors import game_link, page_button
 from nmbr9.ui.session.effects import DrawSeed, Go, Share
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.view import game_link, page_button
 from nmbr9.ui.sharing.update import qr_button
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, take_over

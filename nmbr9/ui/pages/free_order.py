@@ -16,8 +16,8 @@ from nmbr9.ui.play.actions import BoardChanged, ReplaceGame, StartReplay
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Say
-from nmbr9.ui.session.doors import game_link
 from nmbr9.ui.session.effects import Save
+from nmbr9.ui.session.view import game_link
 
 
 class Pick(Action):

@@ -21,9 +21,9 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.rivals.saves import seat_computers
 from nmbr9.ui.session.actions import DealDeck, DealLike, Notify, Restart, Show, Tell
-from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.view import page_button
 from nmbr9.ui.storage.safe_store import SafeStore
 
 

@@ -15,8 +15,8 @@ from nmbr9.ui.parts.widgets import button, chapter, figure, folded, folded_chapt
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import StartLesson
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.view import page_button
 
 TWO_TILES = "9r0@0,0 5r0@3,0"
 """The tiles of most drawings."""

@@ -11,8 +11,7 @@ from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.widgets import soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.countdown import days_left
-from nmbr9.ui.session.doors import game_link
+from nmbr9.ui.session.view import game_link
 
 
 def page(context: Context) -> tuple[Node | None, ...]:
@@ -25,7 +24,7 @@ def page(context: Context) -> tuple[Node | None, ...]:
     return (
         el("p", t("weekly.intro")),
         el("h3", t("weekly.week", week=week.name)),
-        soft(t(left, n=days_left(context.session))),
+        soft(t(left, n=context.session.days_left)),
         el("p", game_options(game, t)),
         soft(t("weekly.rounds")) if game.options.variant is Variant.LEVEL_TO_LEVEL else None,
         el("p", how_far(game, t)) if game.decisions else None,

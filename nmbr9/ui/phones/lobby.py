@@ -28,8 +28,8 @@ from nmbr9.ui.seating.seats import (
     stored_table,
     stored_tables,
 )
-from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.view import page_button
 
 
 def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:

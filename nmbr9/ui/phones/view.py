@@ -17,8 +17,8 @@ from nmbr9.ui.play.view.hint import plain_hint
 from nmbr9.ui.seating.seats import minute_button, seat_bar
 from nmbr9.ui.seating.view import comparison, open_round
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.doors import CLOSE, page_button
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.view import CLOSE, page_button
 from nmbr9.ui.sharing.update import qr_button
 
 # Pages

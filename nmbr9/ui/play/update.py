@@ -31,9 +31,8 @@ from nmbr9.ui.session.actions import (
     StorageEmptied,
     Withdraw,
 )
-from nmbr9.ui.session.effects import Save
+from nmbr9.ui.session.effects import FAULT, PLACED, Save
 from nmbr9.ui.session.session import Note, Page, Session
-from nmbr9.ui.session.signals import FAULT, PLACED
 
 BoardActions: TypeAlias = (
     act.AimActions

@@ -13,8 +13,8 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.mistakes import Position
 from nmbr9.ui.puzzles.state import PuzzleCommand, Puzzles, Task
 from nmbr9.ui.puzzles.tries import Tries
-from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.view import page_button
 
 # In words
 

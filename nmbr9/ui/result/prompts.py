@@ -12,9 +12,8 @@ from nmbr9.ui.play.actions import GameChanged
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import ChangeSetting, ClosePrompt, ShowPrompt, Tell
-from nmbr9.ui.session.effects import FindInstall, Install, Keep, Load
+from nmbr9.ui.session.effects import PLACED, FindInstall, Install, Keep, Load
 from nmbr9.ui.session.prompts import Prompt, PromptsShown, load_prompts, save_prompts
-from nmbr9.ui.session.signals import PLACED
 from nmbr9.ui.storage.safe_store import SafeStore
 
 

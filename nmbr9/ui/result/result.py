@@ -26,9 +26,8 @@ from nmbr9.ui.result.poster import picture_of
 from nmbr9.ui.rivals import outcome
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import DealLike
-from nmbr9.ui.session.countdown import DAYS_OF_A_WEEK, days_left, time_left
-from nmbr9.ui.session.doors import game_link, page_button
-from nmbr9.ui.session.session import Page, Session
+from nmbr9.ui.session.session import DAYS_OF_A_WEEK, Page, Session
+from nmbr9.ui.session.view import game_link, page_button
 from nmbr9.ui.sharing.texts import share_games
 from nmbr9.ui.storage.text_store import PREFIX
 
@@ -254,7 +253,7 @@ def _next(context: Context) -> Node:
 def _next_of_its_kind(kind: GameKind, session: Session) -> Node | None:
     if kind.next_one is None or not kind.is_todays(session.today):
         return None
-    return soft(session.t(kind.next_one.key, n=days_left(session), **time_left(session)))
+    return soft(session.t(kind.next_one.key, n=session.days_left, **session.time_left))
 
 
 def share_result(context: Context) -> Effects:

@@ -14,8 +14,8 @@ from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.rivals.state import OfTheDay, Rivals
 from nmbr9.ui.rivals.update import course_of
 from nmbr9.ui.rivals.view import boards, failure, replay_buttons, thinkers
-from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.view import page_button
 from nmbr9.ui.sharing.texts import share_own
 from nmbr9.ui.sharing.update import qr_button
 

@@ -17,10 +17,9 @@ from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.doors import CLOSE, page_button
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
-from nmbr9.ui.session.view import solver_failure
+from nmbr9.ui.session.view import CLOSE, page_button, solver_failure
 from nmbr9.ui.sharing.texts import share_games
 from nmbr9.ui.sharing.update import qr_button
 

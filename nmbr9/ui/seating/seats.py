@@ -11,7 +11,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, drawing, el
 from nmbr9.ui.parts.widgets import button, clock
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.session.doors import CLOSE
+from nmbr9.ui.session.view import CLOSE
 
 LEAST_PLAYERS: Final = 2
 TWO_PLAYER_OPTIONS: Final = Options(LEAST_PLAYERS)

@@ -18,8 +18,8 @@ from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.seating.addresses import seats_address
 from nmbr9.ui.seating.seats import name_of, seat_button, seat_name
-from nmbr9.ui.session.doors import CLOSE
 from nmbr9.ui.session.effects import Share
+from nmbr9.ui.session.view import CLOSE
 from nmbr9.ui.sharing.update import qr_button
 
 

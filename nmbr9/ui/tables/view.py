@@ -32,9 +32,9 @@ from nmbr9.ui.seating.seats import (
 )
 from nmbr9.ui.seating.view import comparison, open_round
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.doors import page_button
 from nmbr9.ui.session.session import Page, Where
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
+from nmbr9.ui.session.view import page_button
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, table_address
 from nmbr9.ui.tables.state import (
     PLAYERS,

@@ -77,9 +77,9 @@ class Waiting:
 @pytest.fixture
 def waiting() -> Iterator[Waiting]:
     """The runner, bound to a fake browser."""
-    beside = ("channels", "links", "pictures", "qr_codes", "scanner", "wake_lock")
+    beside = ("pictures", "scripts")
     modules: dict[str, dict[str, object]] = {f"nmbr9.ui.browser.{name}": {} for name in beside}
-    modules["nmbr9.ui.browser.feedback"] = {"Sounds": SimpleNamespace}
+    modules["nmbr9.ui.browser.feedback"] = dict.fromkeys(("Sounds", "WakeLock"), SimpleNamespace)
     worker = {"SolverWorker": lambda _hear, _fail: None}
     modules["nmbr9.ui.browser.solver_worker"] = dict[str, object](worker)
     clock: dict[str, object] = {}

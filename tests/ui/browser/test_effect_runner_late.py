@@ -60,16 +60,19 @@ def owing() -> Iterator[Owing]:
     answers = SimpleNamespace(use=owing.owe, start=owing.owe)
     browser = ("Timer", "share", "copy", "when_idle", "fetch_text")
     given: dict[str, dict[str, object]] = {
-        "channels": {"Channels": lambda: answers},
-        "links": {"link_to": str},
         "pictures": dict.fromkeys(("share_picture", "copy_picture", "download_png"), owing.owe),
-        "qr_codes": {"draw_qr": owing.owe},
-        "scanner": {"Scanner": lambda: answers},
-        "wake_lock": {},
-        "feedback": {"Sounds": SimpleNamespace},
+        "scripts": {
+            "draw_qr": owing.owe,
+            **dict.fromkeys(("Camera", "Channels"), lambda: answers),
+        },
+        "feedback": dict.fromkeys(("Sounds", "WakeLock"), SimpleNamespace),
         "solver_worker": {"SolverWorker": owing.begin},
     }
-    plain: dict[str, object] = {"spawn": lambda _work: None, "saves_data": lambda: False}
+    plain: dict[str, object] = {
+        "link_to": str,
+        "spawn": lambda _work: None,
+        "saves_data": lambda: False,
+    }
     clock = {**dict.fromkeys(browser, owing.owe), **plain}
     modules = {f"nmbr9.ui.browser.{name}": content for name, content in given.items()}
     with bound("effect_runner", browser=clock, **modules) as module:

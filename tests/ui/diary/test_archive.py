@@ -17,8 +17,8 @@ from nmbr9.ui.diary.archive import STARS, weeks_of
 from nmbr9.ui.diary.update import StepMonths
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.session.doors import CLOSE
 from nmbr9.ui.session.solver_jobs import SolverJobs
+from nmbr9.ui.session.view import CLOSE
 from tests.support.reading_nodes import having, spoken, tagged, words
 from tests.support.ui_diary import indexed
 from tests.support.ui_states import TODAY, body, changed, daily, flat

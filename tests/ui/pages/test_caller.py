@@ -15,10 +15,10 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.session.actions import Clock, Show, Tick
-from nmbr9.ui.session.doors import CLOSE
 from nmbr9.ui.session.effects import Go, Speak, StayAwake
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.session.view import CLOSE
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.reading_nodes import clicking, clicks, having, of_class, tagged, words

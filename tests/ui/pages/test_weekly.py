@@ -15,8 +15,8 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.doors import CLOSE
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.view import CLOSE
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from tests.support.random_play import any_decision, played

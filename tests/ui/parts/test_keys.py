@@ -8,7 +8,6 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import action_of_key, key_action
 from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.pages.rules import KEYS
-from nmbr9.ui.parts.keys import Key
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import (
     Confirm,
@@ -26,6 +25,7 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.play.pointing import LIFT_STEP, ZOOM_STEP
 from nmbr9.ui.session.actions import Show, SwitchSetting
+from nmbr9.ui.session.presses import Key
 from nmbr9.ui.session.session import Page
 from tests.support.ui_states import NINE_FIVE, changed, free, played, shown
 

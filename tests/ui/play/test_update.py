@@ -41,10 +41,9 @@ from nmbr9.ui.play.ghost import next_legal
 from nmbr9.ui.play.look import room
 from nmbr9.ui.play.state import Ghost, OnTable, Play
 from nmbr9.ui.session.actions import ChangeSetting, Clock, LoadSettings, Notify
-from nmbr9.ui.session.effects import Save, Sound, Vibrate
+from nmbr9.ui.session.effects import FAULT, PLACED, Save, Signal, Sound, Vibrate
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.session.signals import FAULT, PLACED, Signal
 from tests.support.ui_states import (
     NINE_FIVE,
     SEVEN,

@@ -34,9 +34,8 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.play.state import CARD, InHand
 from nmbr9.ui.session.actions import Restart
-from nmbr9.ui.session.effects import Save
+from nmbr9.ui.session.effects import FAULT, Save
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.session.signals import FAULT
 from tests.support.random_play import any_decision
 from tests.support.reading_nodes import clicking, clicks, nodes
 from tests.support.ui_plus_play import ALONE, SIX_POWERS, actions, begun, named, page

@@ -11,11 +11,10 @@ from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartLesson, TakeBack
 from nmbr9.ui.result.prompts import Accept
 from nmbr9.ui.session.actions import ClosePrompt, Show, ShowPrompt
-from nmbr9.ui.session.effects import FindInstall, Install, Keep
+from nmbr9.ui.session.effects import PLACED, FindInstall, Install, Keep
 from nmbr9.ui.session.prompts import NAME, Prompt, PromptsShown, load_prompts
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings, save_settings
-from nmbr9.ui.session.signals import PLACED
 from nmbr9.ui.storage.text_store import seal
 from tests.support.reading_nodes import clicks, nodes, of_class, words
 from tests.support.ui_lesson import STEPS

@@ -14,7 +14,7 @@ from nmbr9.ui.seating.seats import (
     turn_values,
 )
 from nmbr9.ui.session.actions import NewDay
-from nmbr9.ui.session.doors import CLOSE
+from nmbr9.ui.session.view import CLOSE
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_hotseat import table
 

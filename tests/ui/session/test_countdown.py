@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.ui.session.countdown import SecondHand
+from nmbr9.ui.session.session import SecondHand
 
 NOON = 1_800_000_000_000
 """A time of day, in milliseconds."""

@@ -1,8 +1,8 @@
 """Links inside the page: to another page, and to a game, which closes the page."""
 
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.doors import CLOSE, game_link, page_button
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.view import CLOSE, game_link, page_button
 
 
 def test_a_button_opens_its_page() -> None:

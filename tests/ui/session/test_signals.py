@@ -2,8 +2,8 @@
 
 import pytest
 
+from nmbr9.ui.session.effects import FAULT, PLACED, Signal
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.session.signals import FAULT, PLACED, Signal
 
 
 @pytest.mark.parametrize("signal", [PLACED, FAULT], ids=["placed", "fault"])

@@ -17,8 +17,8 @@ from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, OpenGame, S
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.replay.update import ReplayCommand
 from nmbr9.ui.session.actions import ChangeSetting, Hide, Notify, StorageEmptied, Tick
+from nmbr9.ui.session.effects import FAULT, PLACED
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.session.signals import FAULT, PLACED
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase

@@ -7,8 +7,8 @@ from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.doors import CLOSE
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.view import CLOSE
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import Hotseat

@@ -41,8 +41,8 @@ def scans(story: Callable[[Any], None], proxies: list[object] | None = None) -> 
     }
     ffi = {"JsException": Exception, "create_proxy": create_proxy}
     browser = {"spawn": under_way.append}
-    with bound("scanner", pyscript=pyscript, browser=browser, **{"pyodide.ffi": ffi}) as module:
-        story(module.Scanner())
+    with bound("scripts", pyscript=pyscript, browser=browser, **{"pyodide.ffi": ffi}) as module:
+        story(module.Camera())
         asyncio.run(all_of_them())
     return begun
 
@@ -52,26 +52,26 @@ def ignored(_text: str, _why_not: str) -> None:
 
 
 def test_a_camera_that_is_stopped_before_its_module_has_come_is_not_begun() -> None:
-    def story(scanner: Any) -> None:  # noqa: ANN401 - a module that is bound anew
-        scanner.start("camera", ignored)
-        scanner.stop()
+    def story(camera: Any) -> None:  # noqa: ANN401 - a module that is bound anew
+        camera.start("camera", ignored)
+        camera.stop()
 
     assert scans(story) == []
 
 
 def test_a_camera_that_is_begun_twice_while_its_module_comes_is_begun_once() -> None:
-    def story(scanner: Any) -> None:  # noqa: ANN401 - as above
-        scanner.start("first", lambda *_: None)
-        scanner.stop()
-        scanner.start("second", lambda *_: None)
+    def story(camera: Any) -> None:  # noqa: ANN401 - as above
+        camera.start("first", lambda *_: None)
+        camera.stop()
+        camera.start("second", lambda *_: None)
 
     assert scans(story) == ["second"]
 
 
 def test_every_scan_has_the_same_way_back_to_the_page() -> None:
-    def story(scanner: Any) -> None:  # noqa: ANN401 - as above
+    def story(camera: Any) -> None:  # noqa: ANN401 - as above
         for _ in range(3):
-            scanner.start("camera", ignored)
+            camera.start("camera", ignored)
 
     proxies: list[object] = []
     assert scans(story, proxies) == ["camera"] * 3

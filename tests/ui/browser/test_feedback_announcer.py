@@ -73,7 +73,7 @@ def room() -> Iterator[Room]:
     """A listener before the board."""
     room = Room()
     browser = {"Timer": room.timer, "element": room.element}
-    with bound("announcer", browser=browser) as module:
+    with bound("feedback", browser=browser) as module:
         room.announcer = module.Announcer()
         yield room
 

@@ -61,21 +61,21 @@ def tell(story: Callable[[Screen], None], screen: Screen) -> None:
     navigator = SimpleNamespace(wakeLock=SimpleNamespace(request=screen.request))
     browser = {
         "hidden": lambda: screen.hidden,
-        "page": lambda: None,
+        "DOCUMENT": None,
         "spawn": screen.under_way.append,
     }
     pyscript = {"window": SimpleNamespace(navigator=navigator)}
     events = {"listen": screen.listen}
-    with bound("wake_lock", pyscript=pyscript, browser=browser, events=events) as module:
+    with bound("feedback", pyscript=pyscript, browser=browser, events=events) as module:
         screen.wake = module.WakeLock()
         story(screen)
 
 
 def test_the_screen_stays_on_until_it_is_no_longer_wanted() -> None:
     def story(screen: Screen) -> None:
-        screen.wake.want(True)
+        screen.wake.want(wanted=True)
         assert screen.settles() == [True]
-        screen.wake.want(False)
+        screen.wake.want(wanted=False)
         assert screen.settles() == [False]
 
     tell(story, Screen())
@@ -83,7 +83,7 @@ def test_the_screen_stays_on_until_it_is_no_longer_wanted() -> None:
 
 def test_it_is_asked_for_again_when_the_page_is_seen_again() -> None:
     def story(screen: Screen) -> None:
-        screen.wake.want(True)
+        screen.wake.want(wanted=True)
         screen.settles()
         screen.turns(hidden=True)
         assert screen.settles() == [False]
@@ -97,9 +97,9 @@ def test_it_is_asked_for_again_when_the_page_is_seen_again() -> None:
 
 def test_a_lock_that_comes_too_late_is_released() -> None:
     def story(screen: Screen) -> None:
-        screen.wake.want(True)
-        screen.wake.want(True)
-        screen.wake.want(False)
+        screen.wake.want(wanted=True)
+        screen.wake.want(wanted=True)
+        screen.wake.want(wanted=False)
         assert screen.settles() == [False, False]
 
     tell(story, Screen())
@@ -107,8 +107,8 @@ def test_a_lock_that_comes_too_late_is_released() -> None:
 
 def test_a_browser_that_refuses_lets_the_screen_sleep() -> None:
     def story(screen: Screen) -> None:
-        screen.wake.want(True)
+        screen.wake.want(wanted=True)
         assert screen.settles() == []
-        screen.wake.want(False)
+        screen.wake.want(wanted=False)
 
     tell(story, Screen(able=False))

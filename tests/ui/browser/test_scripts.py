@@ -77,7 +77,7 @@ class Browser:
         ffi = {"JsException": JsError, "create_proxy": lambda call: call}
         browser = {"spawn": self.under_way.append}
         made: dict[str, Any] = {"pyscript": pyscript, "browser": browser, "pyodide.ffi": ffi}
-        with bound("channels", **made) as module:
+        with bound("scripts", **made) as module:
             channels = module.Channels()
             for channel, what, text in steps:
                 channels.use(UseChannel(channel, what, text), self.tell)

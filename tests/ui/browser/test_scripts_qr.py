@@ -39,7 +39,7 @@ def drawn(
         "js_import": js_import,
         "window": SimpleNamespace(URL=SimpleNamespace(new=lambda path, base: base + path)),
     }
-    with bound("qr_codes", pyscript=pyscript, browser={"spawn": spawn}) as module:
+    with bound("scripts", pyscript=pyscript, browser={"spawn": spawn}) as module:
         module.draw_qr(link, heard.append)
     return heard, fetched
 

@@ -26,5 +26,6 @@ def test_a_link_leads_to_the_open_game_or_if_nobody_else_reaches_it_to_the_publi
         "document": SimpleNamespace(querySelector=lambda _: published),
         "window": SimpleNamespace(location=location),
     }
-    with bound("links", pyscript=page) as links:
-        assert links.link_to("#daily") == expected
+    ffi = dict.fromkeys(("JsException", "create_once_callable", "create_proxy", "to_js"))
+    with bound("browser", pyscript=page, **{"pyodide.ffi": ffi}) as module:
+        assert module.link_to("#daily") == expected

@@ -1,0 +1,145 @@
+"""Scripts of the page that are fetched when first needed: QR codes, the camera, channels."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import JsException, create_proxy
+from pyscript import document, js_import, window
+
+from nmbr9.ui.browser.browser import spawn
+from nmbr9.ui.connecting.lines import OnChannel
+from nmbr9.ui.session.effects import Absent, Rows, ToChannel, UseChannel
+
+LONGEST = 1273
+"""Bytes of a link that a code of 117 modules holds; finer modules blur in a phone's camera."""
+
+Hear = Callable[[OnChannel, str], None]
+
+
+class Script:
+    """A script by its path; `module` is None until it has been fetched. Untyped values end here."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self.module: Any = None
+
+    async def fetch(self) -> Any:  # noqa: ANN401 - the browser's
+        if self.module is None:
+            (self.module,) = await js_import(str(window.URL.new(self._path, document.baseURI)))
+        return self.module
+
+
+def draw_qr(link: str, answer: Callable[[Rows | Absent], None]) -> None:
+    """Draw a link; `answer` gets its rows, or the reason for their absence."""
+    if len(link.encode()) > LONGEST:
+        answer(Absent.TOO_LONG)
+    else:
+        spawn(_draw(link, answer))
+
+
+async def _draw(link: str, answer: Callable[[Rows | Absent], None]) -> None:
+    try:
+        codes = await Script("static/codes.mjs").fetch()
+        rows: Rows | Absent = tuple(str(codes.rows(link)).split("\n"))
+    except JsException:
+        rows = Absent.FAILED
+    answer(rows)
+
+
+class Camera:
+    """The camera that reads QR codes, while it is in use."""
+
+    def __init__(self) -> None:
+        self._script = Script("static/scan.mjs")
+        self._heard = create_proxy(self._hear)
+        self._wanted: Callable[[str, str], None] | None = None
+        """The receiver of scanned texts; None while the camera is off."""
+
+    def start(self, video: str, answer: Callable[[str, str], None]) -> None:
+        """Start scanning; `answer` gets each text of a code, or the reason for no picture."""
+        self._wanted = answer
+        spawn(self._start(video, answer))
+
+    async def _start(self, video: str, answer: Callable[[str, str], None]) -> None:
+        try:
+            module = await self._script.fetch()
+            if self._wanted is not answer:  # stopped, or begun anew, before the module was here
+                return
+            await module.scan(video, self._heard)
+        except (JsException, AttributeError) as error:  # no mediaDevices at all, without https
+            answer("", str(getattr(error, "name", "") or "NotFoundError"))
+
+    def _hear(self, text: object) -> None:
+        if self._wanted is not None:
+            self._wanted(str(text), "")
+
+    def stop(self) -> None:
+        self._wanted = None
+        if self._script.module is not None:
+            self._script.module.stop()
+
+
+class Channels:
+    """The channels of this page to other devices, by their names."""
+
+    def __init__(self) -> None:
+        self._script = Script("static/line.mjs")
+        self._channels: dict[str, Any] = {}
+        self._given_up: set[str] = set()
+        """Channels that were closed before they had a code."""
+
+    def use(self, effect: UseChannel, tell: Callable[[str, OnChannel, str, float], None]) -> None:
+        """Carry out an effect; `tell` gets the channel, the event, a text, the time."""
+
+        def hear(event: OnChannel, text: str = "") -> None:
+            tell(effect.channel, event, text, float(window.performance.now()) / 1000)
+
+        channel = self._channels.get(effect.channel)
+        match effect.what:
+            case ToChannel.SEND if channel:
+                if not channel.send(effect.text):
+                    channel.close()
+            case ToChannel.CLOSE:
+                self._channels.pop(effect.channel, None)
+                if channel:
+                    channel.close()
+                else:
+                    self._given_up.add(effect.channel)
+            case ToChannel.ACCEPT if channel:
+                spawn(_accept(channel, effect.text, hear))
+            case ToChannel.LOOK | ToChannel.INVITE | ToChannel.REPLY:
+                spawn(self._begin(effect, hear))
+
+    async def _begin(self, effect: UseChannel, hear: Hear) -> None:
+        try:
+            module = await self._script.fetch()
+            if effect.what is ToChannel.LOOK:
+                hear(OnChannel.CAN if module.canConnect() else OnChannel.CANNOT, "")
+                return
+            hears = create_proxy(lambda text: hear(OnChannel.HEARD, str(text)))
+            turns = create_proxy(lambda state, ends: hear(OnChannel(str(state)), str(ends)))
+            if effect.what is ToChannel.INVITE:
+                channel = await module.offer(hears, turns)
+            else:
+                channel = await module.answer(effect.text, hears, turns)
+        except JsException as error:
+            hear(OnChannel.FAULT, _why(error))
+            return
+        if effect.channel in self._given_up:
+            channel.close()
+            return
+        self._channels[effect.channel] = channel
+        hear(OnChannel.CODE, str(channel.code))
+
+
+async def _accept(channel: Any, code: str, hear: Hear) -> None:  # noqa: ANN401 - the browser's
+    try:
+        await channel.accept(code)
+    except JsException as error:
+        hear(OnChannel.FAULT, _why(error))
+
+
+def _why(error: JsException) -> str:
+    """The fault of a code, by name; "failed" for any other error of the browser."""
+    named = str(getattr(error, "name", "")) == "CodeError"
+    return str(getattr(error, "message", "")) if named else "failed"
