@@ -16,7 +16,7 @@ from tools.tree import ROOT
 _LINES = (
     *("static/line.mjs", "static/line-codes.mjs", "static/scan.mjs"),
     "nmbr9/ui/connecting",
-    *(f"nmbr9/ui/browser/{name}.py" for name in ("channels", "scanner")),
+    "nmbr9/ui/browser/scripts.py",
 )
 _SOLVER = (
     *("nmbr9/solver", "static/solver.py", "tools/library-solver.txt"),

@@ -6,11 +6,12 @@ they are its arguments.
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
-from typing import Any, Generic, TypeAlias, TypeVar, TypeVarTuple
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, TypeVarTuple
 
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.session.prompts import Prompt
+from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.safe_store import SafeStore
 
 T = TypeVar("T")
@@ -214,6 +215,23 @@ class Vibrate(Effect):
 
     pattern: tuple[int, ...]
     """Milliseconds, in turn with and without vibration."""
+
+
+class Signal(NamedTuple):
+    """A tone and a vibration for the same event."""
+
+    sound: Sound
+    vibration: Vibrate
+
+    def wanted(self, settings: Settings) -> tuple[Effect, ...]:
+        """The effects that the settings allow."""
+        parts = ((self.sound, settings.sound), (self.vibration, settings.vibrate))
+        return tuple(effect for effect, on in parts if on)
+
+
+PLACED: Final = Signal(Sound(523, 0.18), Vibrate((15,)))
+FAULT: Final = Signal(Sound(196, 0.16), Vibrate((25, 60, 25)))
+"""Two pulses, to feel different from a placement."""
 
 
 class Solve(Effect):

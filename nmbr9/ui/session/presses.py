@@ -1,7 +1,9 @@
 """Presses of pointers and keys: each decides at most once."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import dist, inf
+from typing import NamedTuple
 
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.loop import Action
@@ -11,6 +13,34 @@ DOUBLE_MILLISECONDS = 400
 
 NEAR = 24.0
 """The most pixels between the two of a double press."""
+
+
+class Key(NamedTuple):
+    """A pressed key: its sign or name, and its place as the browser names it.
+
+    `third_level` says that AltGr is down, which gives other signs.
+    """
+
+    name: str
+    place: str = ""
+    shift: bool = False
+    third_level: bool = False
+    held: bool = False
+
+    def names(self) -> Iterator[str]:
+        """The key names to look up, best first.
+
+        A letter or a digit also counts as the one at that place on other keyboards: R on a Cyrillic
+        one, and 1 if digits need Shift. A Latin letter means itself alone.
+        """
+        yield self.name
+        latin = len(self.name) == 1 and self.name.isascii() and self.name.isalpha()
+        if latin or self.third_level:
+            return
+        if self.place.startswith("Key"):
+            yield self.place.removeprefix("Key").lower()
+        elif self.place.startswith("Digit") and not self.shift:
+            yield self.place.removeprefix("Digit")
 
 
 @dataclass(slots=True)
@@ -38,13 +68,11 @@ class Presses:
         """Whether a press has begun without a click yet."""
 
     def begin_by_pointer(self, at: Point, milliseconds: float, *, mouse: bool) -> None:
-        """A pointer goes down on the page, at a time in milliseconds."""
         near = milliseconds - self._when <= DOUBLE_MILLISECONDS and dist(at, self._at) <= NEAR
         self._at, self._when, self._mouse = at, milliseconds, mouse
         self._begin(goes_on=near)
 
     def begin_by_key(self, *, held: bool) -> None:
-        """A key goes down, or repeats."""
         self._mouse, self._when = False, -inf
         self._begin(goes_on=held)
 

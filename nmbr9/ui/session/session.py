@@ -3,12 +3,15 @@
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum, StrEnum, auto
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message, Texts, texts
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.settings import Settings
+
+DAYS_OF_A_WEEK: Final = 7
+MILLISECONDS: Final = 1000
 
 
 class Page(StrEnum):
@@ -134,6 +137,17 @@ class Session:
         return self.today.toordinal() * 24 * 60 * 60 - self.seconds_left
 
     @property
+    def time_left(self) -> dict[str, str | int]:
+        """The hours and minutes until the next daily, as values of a text."""
+        minutes = self.seconds_left // 60
+        return {"hours": minutes // 60, "minutes": f"{minutes % 60:02}"}
+
+    @property
+    def days_left(self) -> int:
+        """The days left of this week's challenge, today included: the next one comes after that."""
+        return DAYS_OF_A_WEEK - self.today.weekday()
+
+    @property
     def language(self) -> str:
         """The language of every text: the chosen one, else the browser's."""
         return self.settings.language or self.browser_language
@@ -142,3 +156,29 @@ class Session:
     def t(self) -> Texts:
         """The texts of this language."""
         return texts(self.language)
+
+
+class SecondHand:
+    """Counts whole seconds, however late it is asked.
+
+    `steady` runs evenly, but stops on some devices while they sleep; `date` is the time of day,
+    which can be set. Both are in milliseconds.
+    """
+
+    def __init__(self, steady: int, date: int) -> None:
+        self._steady, self._date = steady, date
+        self._passed = 0
+
+    def count(self, steady: int, date: int) -> int:
+        """The seconds that have passed since the last count."""
+        awake, by_date = steady - self._steady, date - self._date
+        self._steady, self._date = steady, date
+        passed = self._passed + (by_date if by_date - awake > MILLISECONDS else awake)
+        seconds = passed // MILLISECONDS
+        self._passed = passed - seconds * MILLISECONDS
+        return seconds
+
+    @property
+    def rest(self) -> int:
+        """Milliseconds to the next whole second."""
+        return MILLISECONDS - self._passed

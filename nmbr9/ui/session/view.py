@@ -1,12 +1,14 @@
-"""The views of the session: styles, notices, and announcements."""
+"""The views of the session: styles, notices, announcements, and links between pages."""
 
-from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.node import Child, Node, el
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.session.actions import CarryOut, Withdraw
+from nmbr9.ui.session.actions import CarryOut, Show, Withdraw
 from nmbr9.ui.session.effects import Copy, Reload
-from nmbr9.ui.session.session import Session
+from nmbr9.ui.session.session import Page, Session
+
+CLOSE = Show(None)
 
 
 def root(session: Session, *, camera_moved: bool) -> Node:
@@ -20,6 +22,15 @@ def root(session: Session, *, camera_moved: bool) -> Node:
         data_camera_moved=camera_moved,
         data_patterns=settings.patterns,
     )
+
+
+def page_button(words: str, page: Page) -> Node:
+    return button(words, Show(page))
+
+
+def game_link(words: Child, address: str, class_: str | None = "quiet") -> Node:
+    """A link to a game inside the page, which also closes the page around it."""
+    return el("a", words, href=address, class_=class_, click=CLOSE)
 
 
 def notices(session: Session, more: Node | None) -> Node:
