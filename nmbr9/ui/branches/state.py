@@ -19,16 +19,14 @@ MOST: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A game played on from another one; they share the first `start` decisions."""
+    """A game played on from `whole`; they share the first `start` decisions."""
 
     id: str
     """Unique among the branches of a browser."""
     whole: Game
-    """The game that it was played on from."""
     title: Message
-    """The name of that game's replay."""
+    """The owner of `whole`, as its replay names them."""
     start: int
-    """The number of decisions shared with that game."""
     game: Game
 
     @property
@@ -63,7 +61,7 @@ class Branches:
     current: Branch | None = None
     names: tuple[str, ...] = ()
     unread: tuple[str, ...] = ()
-    """Those of them on the open page that are still to be read."""
+    """Names of branches on the open page that are still to be read."""
     read: tuple[Branch, ...] = ()
     chosen: int | None = None
     """The round chosen in the result's list; None before that."""

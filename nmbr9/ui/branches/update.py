@@ -133,11 +133,11 @@ def _throw_away(branches: Branches, name: str) -> Update[Branches]:
 
 def _begin(context: Context, asked: PlayOn) -> Action | Effect:
     """Begin a branch if there is room; its id is drawn first."""
-    game, title = asked.game, asked.title
+    game = asked.game
     start = min(decisions_of(game, asked.rounds) + asked.more, len(game.decisions))
     refused = why_not_begin(game, start)
     if refused is None:
-        return DrawSeed(_find_room, (game, start, title))
+        return DrawSeed(_find_room, (game, start, asked.title))
     return Tell(refused) if context.page else write_note(refused)
 
 
@@ -175,7 +175,6 @@ def open_elsewhere(store: SafeStore, current: Branch) -> BranchLoaded | None:
 def _open(
     context: Context, branches: Branches, branch: Branch, *more: Effect | Action
 ) -> Update[Branches]:
-    """Open a branch; leave the previous one."""
     before = branches.current
     return Update(
         replace(branches, current=branch),

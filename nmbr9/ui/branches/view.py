@@ -62,7 +62,6 @@ def panel(context: Context, branch: Branch) -> Node:
 
 
 def beside(context: Context, branch: Branch) -> Node:
-    """Its points and those of its game, after the same round."""
     rounds, score = context.play.progress, context.play.game.score
     if not rounds:
         return el("div")
@@ -143,7 +142,6 @@ class Row(NamedTuple):
 
 
 def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple[Node | None, ...]:
-    """The branch on the board against its game, the solver's, and the game's other branches."""
     t, branch = context.t, branches.current
     if branch is None:
         return (
@@ -216,7 +214,6 @@ def _figure(key: str, name: str, game: Game, t: Texts) -> Node:
 
 
 def result_section(context: Context, branches: Branches) -> Node | None:
-    """The form to play on from a round of the player's finished game, and its branches."""
     t, own = context.t, context.play.own
     if not (own.finished and own.decisions) or context.play.at_table:
         return None

@@ -24,10 +24,7 @@ def luck_of(review: Review) -> int | None:
 
 
 def skill_of(review: Review) -> int | None:
-    """Tenths of a point more than a master's placements gave, by the score without its luck.
-
-    None for games with fewer cards too: their mean is unknown.
-    """
+    """Tenths of a point that the placements gave beyond a master's; None for shorter games too."""
     luck, whole = luck_of(review), len(review.rounds) == ROUNDS
     return review.game.score * 10 - MASTER - luck if luck is not None and whole else None
 

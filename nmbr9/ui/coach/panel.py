@@ -57,7 +57,6 @@ def medal_track(context: Context) -> Node | None:
 
 
 def medal_words(score: int, scale: "pars.MedalScale", t: Texts) -> str:
-    """The medal of a score, or the points missing to the first one."""
     taken = scale.medal(score)
     if taken is pars.Medal.NONE:
         return t("medal.none", n=scale.points_for(pars.Medal.BRONZE) - score)
@@ -79,7 +78,6 @@ def solver_game(context: Context, review: Review | None) -> Game | None:
 
 
 def par_section(context: Context) -> Node:
-    """The points of the medals and the buttons that ask the solver, or the reason why not."""
     t, game, solver = context.t, context.play.own, context.solver
     scale, running = solver.scale_of(game), solver.at(Job.PAR)
     unknown = why_not_ask(context, Job.PAR)

@@ -67,7 +67,7 @@ class Judged:
 
     @property
     def weight(self) -> int:
-        """Tenths of a point that the round cost, by the fairest judgement; 0 if it has no label."""
+        """Tenths of a point lost: with hindsight in NMBR 9 ++, else fairly; 0 without a label."""
         if self.before.options.is_plus:
             return self.cost * 10
         return (self.fair or 0) if self.label else 0
@@ -75,15 +75,13 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The review of a finished game, and the solver's game for the same cards.
-
-    `shown` is the round on the page, from 1.
-    """
+    """The review of a finished game, and the solver's game for the same cards."""
 
     game: Game
     rounds: tuple[Judged, ...]
     solver: Game
     shown: int = 1
+    """The round on the page, from 1."""
 
     @property
     def is_plus(self) -> bool:
@@ -97,7 +95,6 @@ class Review:
 
     @property
     def mistakes(self) -> tuple[CostlyRound, ...]:
-        """Those of the costliest rounds that the player could have done better."""
         return tuple(filter(None, map(self.costly_round, self.costliest)))
 
     def costly_round(self, at: int) -> CostlyRound | None:

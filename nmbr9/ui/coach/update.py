@@ -82,8 +82,7 @@ def _ask(context: Context, review: Review | None, job: Job) -> Update[Review | N
     if reviewed or context.solver.at(job):
         return Update(review, shown)
     waiting = write_note(Message("coach.hint_wait")) if job is Job.HINT else None
-    asked = AskSolver(job, own)
-    return Update(None if job is Job.REVIEW else review, shown, asked, waiting)
+    return Update(None if shown else review, shown, AskSolver(job, own), waiting)
 
 
 def _subject(context: Context, job: Job) -> Game:

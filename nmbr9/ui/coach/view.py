@@ -104,7 +104,6 @@ def _cells(round_: Judged, t: Texts) -> tuple[str, ...]:
 
 
 def walk(review: Review, t: Texts) -> tuple[Node, ...]:
-    """The curve with a slider for its rounds, buttons to the costliest, and the shown round."""
     name = t("review.turns" if review.is_plus else "rivals.round")
     rounds = range(1, len(review.rounds) + 1)
     costliest = [_costly_button(name, review, at, t) for at in review.costliest]
@@ -202,7 +201,6 @@ def _stepper(title: str, shown: int, last: int, t: Texts) -> Node:
 
 
 def _turns(round_: Judged, t: Texts) -> Iterator[Node]:
-    """The played turn, and the better one if it cost something."""
     before, begun = round_.before, len(round_.before.decisions)
     decisions = filter(None, map(describe, steps(round_.after)[begun:]))
     done = ", ".join(map(t.of, decisions))
@@ -221,7 +219,6 @@ def _turn(before: Game, after: Game, words: str, t: Texts) -> Node:
 
 
 def _placements(round_: Judged, t: Texts) -> Iterator[Node]:
-    """The played placement, and the advised one if that cost something."""
     before, own = round_.before, laid_last(round_.after)
     yield _placement(before, own, t("review.yours", **landing_values(before, own)))
     if round_.label and round_.advised:

@@ -21,7 +21,6 @@ class LessonCommand(Action, Enum):
     TRY = auto()
     """Move the aim to the marked place."""
     END = auto()
-    """Go back to the player's own game, from any step."""
 
 
 HandActions: TypeAlias = act.AimActions | act.TakeUp | act.Confirm | act.Decide

@@ -67,7 +67,6 @@ def titles(context: Context, _lesson: Lesson) -> tuple[str, str]:
 
 
 def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
-    """The place of the step: its outline, with a cross if it is the wrong one."""
     play, place, step = context.play, lesson.mark, lesson.step
     if place is None or step is None:
         return ()

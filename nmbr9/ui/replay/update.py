@@ -98,7 +98,6 @@ def _step_to(context: Context, replay: Replay, step: int) -> Update[Replay | Non
 
 
 def _messages(context: Context, replay: Replay, step: int) -> tuple[Action, ...]:
-    """Show the game after this many decisions, and say the last one."""
     game = at_step(replay.whole, step)
     if not step:
         return (TakeBoard(Holder.REPLAY, game, acts=False), Say(()))
@@ -113,9 +112,8 @@ def step_messages(replay: Replay, number: int) -> tuple[Message, ...]:
     if step.laid is not None and isinstance(step.decision, Place):
         values = {**tile_values(step.laid), "round": step.round, "score": step.after.score}
         return (Message("said.replayed", values),)
-    decision = describe(step)
     where = Message("top.round", {"round": step.round, "rounds": step.after.rounds})
-    return (where, *((decision,) if decision else ()))
+    return tuple(filter(None, (where, describe(step))))
 
 
 KEYS: Final[Mapping[str, Action]] = MappingProxyType(
