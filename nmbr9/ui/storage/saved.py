@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from nmbr9.errors import BadValue
 from nmbr9.ui.parts.notice import Notice
@@ -23,7 +23,8 @@ Raises BadRecord for a text of another kind, StorageError if there is no room.
 """
 
 
-class Saved(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Saved:
     """A kind of save: its only name, or a prefix that ends in "/"."""
 
     name: str
