@@ -21,7 +21,7 @@ from nmbr9.contests.pars import Medal
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode
-from nmbr9.ui.diary.archive import STARS
+from nmbr9.ui.diary.view import STARS
 from nmbr9.ui.lesson.state import LessonStep
 from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.session.actions import Show

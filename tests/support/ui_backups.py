@@ -9,8 +9,7 @@ from nmbr9.protocol import Strength
 from nmbr9.record import to_json
 from nmbr9.ui.games.challenges import save_rivals
 from nmbr9.ui.games.names import game_name
-from nmbr9.ui.games.practice import PRACTICE
-from nmbr9.ui.games.saves import keep_earlier, save_game
+from nmbr9.ui.games.saves import PRACTICE, keep_earlier, save_game
 from nmbr9.ui.moving.backup import FORMAT, MARK, Restored, Restoring, collect, read_backup
 from nmbr9.ui.pages.cup import remember_cup
 from nmbr9.ui.play.actions import CostlyRound

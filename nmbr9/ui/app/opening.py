@@ -13,8 +13,7 @@ from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.games import challenges
 from nmbr9.ui.games.addresses import read_deck
-from nmbr9.ui.games.escapes import unescaped
-from nmbr9.ui.games.names import address_of, split_options
+from nmbr9.ui.games.names import address_of, split_options, unescaped
 from nmbr9.ui.games.saves import last_daily, load_game
 from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.moving import connecting as moving

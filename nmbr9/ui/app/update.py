@@ -10,7 +10,7 @@ from nmbr9.ui.coach import update as coach
 from nmbr9.ui.diary import update as diary
 from nmbr9.ui.lesson import update as lesson
 from nmbr9.ui.moving import update as moving
-from nmbr9.ui.pages import caller, cup, free_order, new_game
+from nmbr9.ui.pages import caller, contests, cup, new_game
 from nmbr9.ui.parts.loop import Action, ChangeField, Effect, Update
 from nmbr9.ui.phones import update as phones
 from nmbr9.ui.play import update as play
@@ -104,7 +104,7 @@ FEATURES = (
     _feature(parts.AGAINST, against.Heard, against.update),
     _loading(parts.AGAINST, against.PAGES, against.load),
     _feature(parts.NO_PART, prompts.Heard, prompts.update),
-    _feature(parts.NO_PART, free_order.Heard, free_order.update),
+    _feature(parts.NO_PART, contests.Heard, contests.update),
     Feature("", (HandOut,), _hand_out),
 )
 """The features, in the order in which they hear an action."""

@@ -11,11 +11,11 @@ from nmbr9.ui.branches import view as branch_pages
 from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.update import coach_key
-from nmbr9.ui.diary import archive, statistics, streak
+from nmbr9.ui.diary import view as diary
 from nmbr9.ui.home import home
 from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.moving import page as backup
-from nmbr9.ui.pages import about, caller, cup, free_order, new_game, rules, settings, weekly
+from nmbr9.ui.pages import caller, contests, cup, new_game, rules, settings
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, Part, Region, el
@@ -68,7 +68,7 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.HOME: Body(lambda s: home.page(s.context, s.puzzles)),
         Page.FRIENDS: Body(lambda s: home.friends_page(s.context, s.rivals)),
         Page.YOU: Body(lambda s: home.your_page(s.context)),
-        Page.WEEKLY: Body(lambda s: weekly.page(s.context)),
+        Page.WEEKLY: Body(lambda s: contests.weekly_page(s.context)),
         Page.NEW_GAME: Body(lambda s: new_game.page(s.context, s.new_game)),
         Page.AGAINST: Body(lambda s: against.page(s.context, s.against)),
         Page.PUZZLES: Body(lambda s: puzzles.page(s.context, s.puzzles)),
@@ -76,19 +76,19 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.TABLE_SETUP: Body(lambda s: tables.setup_page(s.context, s.tables)),
         Page.RIVALS: Body(lambda s: rivals.page(s.context, s.rivals)),
         Page.CHALLENGE: Body(lambda s: rivals.landing_page(s.context, s.rivals), of_a_moment=True),
-        Page.ARCHIVE: Body(lambda s: archive.page(s.context, s.month)),
+        Page.ARCHIVE: Body(lambda s: diary.archive_page(s.context, s.month)),
         Page.BRANCHES: Body(lambda s: branch_pages.page(s.context, s.branches)),
-        Page.STATISTICS: Body(lambda s: statistics.page(s.context)),
+        Page.STATISTICS: Body(lambda s: diary.statistics_page(s.context)),
         Page.CUP: Body(lambda s: cup.page(s.context, s.cup)),
         Page.QR: Body(lambda s: qr_link.page(s.context, s.qr), of_a_moment=True),
         Page.SEND: Body(lambda s: qr_link.challenge_page(s.context, s.qr), of_a_moment=True),
-        Page.FREE_ORDER: Body(lambda s: free_order.page(s.context)),
+        Page.FREE_ORDER: Body(lambda s: contests.free_order_page(s.context)),
         Page.CALLER: Body(lambda s: caller.page(s.context, s.caller)),
         Page.RULES: Body(lambda s: rules.base_page(s.context)),
         Page.PLUS: Body(lambda s: rules.plus_page(s.context)),
         Page.SETTINGS: Body(lambda s: settings.page(s.context)),
         Page.BACKUP: Body(lambda s: backup.page(s.context, s.moving)),
-        Page.ABOUT: Body(lambda s: about.page(s.context)),
+        Page.ABOUT: Body(lambda s: settings.about_page(s.context)),
         Page.RESULT: Body(lambda s: result.page(s.context, s.rivals)),
         Page.COMPARE: Body(lambda s: outcome.page(s.context, s.rivals)),
         Page.MORE: Body(lambda s: more.page(s.context, s.branches)),
@@ -191,7 +191,7 @@ REGIONS: tuple[Region[State], ...] = (
     Region(
         "top",
         (*AROUND, GAMES, TODAY),
-        lambda s: top.top(s.context, _names(s), streak.badge(s.context)),
+        lambda s: top.top(s.context, _names(s), diary.streak_badge(s.context)),
     ),
     Region(
         "notices",
@@ -235,7 +235,7 @@ REGIONS: tuple[Region[State], ...] = (
     Region(
         "bag",
         (TABLE, SETTINGS, TEXTS),
-        lambda s: free_order.bag(s.context) or side_panel.bag(s.context),
+        lambda s: contests.bag(s.context) or side_panel.bag(s.context),
     ),
     Region("turn", (TABLE, HELD, SETTINGS, TEXTS), lambda s: plus_panel.plus_panel(s.context)),
     Region(

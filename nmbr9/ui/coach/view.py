@@ -20,7 +20,7 @@ from nmbr9.ui.coach.state import (
     laid_last,
 )
 from nmbr9.ui.coach.update import why_not_ask
-from nmbr9.ui.games import plans
+from nmbr9.ui.games import decision_words
 from nmbr9.ui.games.decision_words import describe, landing_values
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import icons
@@ -206,7 +206,7 @@ def _turns(round_: Judged, t: Texts) -> Iterator[Node]:
     done = ", ".join(map(t.of, decisions))
     yield _turn(before, round_.after, t("review.your_turn", done=done), t)
     if round_.cost:
-        plan = t.of(plans.plan(before, round_.better.decisions[begun:]))
+        plan = t.of(decision_words.plan(before, round_.better.decisions[begun:]))
         yield _turn(before, round_.better, t("review.better_turn", plan=plan), t)
 
 

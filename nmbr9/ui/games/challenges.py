@@ -15,8 +15,7 @@ from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.record import decode, encode
 from nmbr9.record.joined import SEPARATOR, decode_all, encode_all
-from nmbr9.ui.games.escapes import escaped
-from nmbr9.ui.games.names import game_name, name_of, named
+from nmbr9.ui.games.names import escaped, game_name, name_of, named
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, take_over

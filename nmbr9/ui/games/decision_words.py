@@ -1,10 +1,13 @@
-"""Decisions in words: the name of a tile, what a decision did, and what followed from it."""
+"""Decisions in words: those taken, what followed from them, and those advised."""
 
+from collections.abc import Iterable
+from functools import reduce
 from typing import Final
 
 from nmbr9.board import LaidTile, Placement
-from nmbr9.decisions import Kind, PlaceReserved, Relocate
+from nmbr9.decisions import Decision, EndTurn, Filler, Kind, PlaceReserved, Relocate
 from nmbr9.game import Game
+from nmbr9.powers import Power
 from nmbr9.steps import Step
 from nmbr9.tiles import Face
 from nmbr9.ui.parts.words import Message
@@ -77,3 +80,34 @@ def describe_consequences(step: Step) -> tuple[Message, ...]:
 
 def _spent(step: Step, power: object) -> bool:
     return power in step.before.state.hand.powers and power not in step.after.state.hand.powers
+
+
+# Advice
+
+
+def plan(game: Game, decisions: Iterable[Decision]) -> Message:
+    """The decisions as one sentence; "end the turn" only if it is the whole advice."""
+    messages: list[Message] = []
+    for decision in decisions:
+        after = game.decide(decision)
+        if not (messages and isinstance(decision, EndTurn)):
+            messages.append(_step_words(Step(game, decision, after)))
+        game = after
+    return reduce(_then, messages)
+
+
+def _then(first: Message, following: Message) -> Message:
+    return Message("plan.then", {"first": first, "next": following})
+
+
+def _step_words(step: Step) -> Message:
+    """One decision in words, with the powers that it needs."""
+    decision, values = step.decision, values_of(step)
+    if isinstance(decision, Filler):
+        values["n"] = decision.placement.number
+    said = Message(f"plan.{decision.kind.value}", values)
+    return reduce(_with, sorted(decision.asked.powers), said)
+
+
+def _with(step: Message, power: Power) -> Message:
+    return Message("plan.power", {"step": step, "power": Message(f"power.{power.value}")})

@@ -14,8 +14,7 @@ from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.ui.games.names import game_name, name_of
-from nmbr9.ui.games.practice import practice_names
-from nmbr9.ui.games.saves import DAILIES, WEEKLIES, read_save, says_finished
+from nmbr9.ui.games.saves import DAILIES, WEEKLIES, practice_names, read_save, says_finished
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.storage.safe_store import EARLIER, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, StorageError

@@ -13,7 +13,6 @@ from nmbr9.options import STANDARD, Options
 from nmbr9.record import from_json, to_json
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import game_name, name_of, named
-from nmbr9.ui.games.practice import is_taken_back, mark_practice, practice_name
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage import receiver
 from nmbr9.ui.storage.safe_store import BEFORE, EARLIER, SafeStore, Stored, notice_of
@@ -27,6 +26,8 @@ EARLIER_PRACTICE = EARLIER + "practice/"
 """The prefix of earlier games that were practice."""
 
 LAST_DAILY = PREFIX + "last-daily"
+PRACTICE: Final = PREFIX + "practice"
+"""A list of dates of dailies and names of free games."""
 
 
 def read_save(save: str) -> Game:
@@ -133,8 +134,50 @@ def _merge_earlier(store: receiver.Receiver, name: str, text: str) -> None:
     store.keep_beside(before + name_of(read_save(text)), text)
 
 
+# Practice
+
+
+def practice_names(store: SafeStore) -> frozenset[str]:
+    """The dates of the dailies and the names of the free games that are practice.
+
+    Practice is not compared with other games and counts for no streak: a daily begun on another day
+    than its own, and a free game in which something was taken back after the next card was seen.
+    """
+    names = store.get(PRACTICE)
+    return frozenset(map(str, names)) if isinstance(names, list) else frozenset()
+
+
+def is_taken_back(store: SafeStore, game: Game) -> bool:
+    """Whether the stored game of this deck is practice because something was taken back in it."""
+    return game_kind(game).day is None and practice_name(game) in practice_names(store)
+
+
+def practice_name(game: Game) -> str:
+    """The name of a game in the list."""
+    kind = game_kind(game)
+    return kind.day.isoformat() if kind.day is not None else kind.name
+
+
+def mark_practice(store: SafeStore, name: str, *, practice: bool = True) -> tuple[Notice, ...]:
+    """Mark the game of a name in the list as practice, or not."""
+    before = practice_names(store)
+    names = before | {name} if practice else before - {name}
+    return store.put(PRACTICE, sorted(names)) if names != before else ()
+
+
+def _merge_practice(store: SafeStore, name: str, text: str) -> None:
+    """Merge a backup's list; a game that is stored already keeps its mark."""
+    save = store.texts.get(name)
+    names = {*map(str, as_list(unseal(save), "names"))} if save is not None else set()
+    brought = {*map(str, as_list(unseal(text), "names"))}
+    saves = {name: PREFIX + (name if "=" in name else f"daily={name}") for name in brought}
+    new = {name for name, save in saves.items() if store.texts.get(save) is None}
+    store.texts.set(name, seal(sorted(names | new)))
+
+
 SAVED: Final = (
     Saved(EARLIER, _merge_earlier),
     Saved(LAST_DAILY, None),
+    Saved(PRACTICE, _merge_practice),
     Saved(GAMES.prefix, GAMES.merge),
 )

@@ -6,7 +6,7 @@ from nmbr9.contests import pars
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, daily_number
 from nmbr9.game import Game
-from nmbr9.ui.diary import streak
+from nmbr9.ui.diary.view import streak_words
 from nmbr9.ui.games.names import how_far
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
@@ -57,7 +57,7 @@ def page(context: Context, puzzles: Puzzles) -> tuple[Node, ...]:
     states = {
         Page.PUZZLES: words_of_due(context, puzzles),
         Page.WEEKLY: _weekly_state(context),
-        Page.YOU: streak.words(context),
+        Page.YOU: streak_words(context),
     }
     doors = (
         _door(context, door, states.get(door.page) or t(f"menu.{door.page}_about"))
@@ -129,7 +129,7 @@ def _today(context: Context) -> Node:
     state = _joined(
         how_far(game, t) or t("menu.waiting", number=daily_number(session.today)),
         _medal(context, game) if game is not None and finished else "",
-        streak.words(context),
+        streak_words(context),
         t("menu.next_daily", **session.time_left) if finished else "",
     )
     return el(

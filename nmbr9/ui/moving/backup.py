@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.ui.branches import saves as branches
 from nmbr9.ui.connecting import pairing
-from nmbr9.ui.games import challenges, practice
+from nmbr9.ui.games import challenges
 from nmbr9.ui.games import saves as games
 from nmbr9.ui.lesson import saves as lesson
 from nmbr9.ui.pages import cup
@@ -59,7 +59,7 @@ OF_THE_STORE: Final = (
 )
 SAVES: Final = (
     *(*OF_THE_STORE, *settings.SAVED, *prompts.SAVED, *solver_saves.SAVED, *lesson.SAVED),
-    *(*practice.SAVED, *challenges.SAVED, *rivals.SAVED, *puzzles.SAVED, *cup.SAVED),
+    *(*challenges.SAVED, *rivals.SAVED, *puzzles.SAVED, *cup.SAVED),
     *(*tables.SAVED, *phones.SAVED, *pairing.SAVED, *branches.SAVED, *games.SAVED),
 )
 """All kinds of saves, games last: a save of no other kind must be one."""
@@ -177,7 +177,7 @@ class Restoring:
         self._saves = Receiver(store)
         self._counts: Counter[str] = Counter()
         # First, while it can still be seen which games the backup brings.
-        self.names = sorted(self._texts, key=lambda name: (name != practice.PRACTICE, name))
+        self.names = sorted(self._texts, key=lambda name: (name != games.PRACTICE, name))
 
     def take(self, name: str) -> None:
         """Merge the save of this name."""

@@ -1,17 +1,19 @@
-"""The page of the settings."""
+"""The pages of the settings, and about the game, this project and the player's data."""
 
 from collections.abc import Mapping
 
+from nmbr9 import __version__
 from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.widgets import choice, folded, select, switch, text_field
+from nmbr9.ui.parts.widgets import choice, folded, paragraphs, select, switch, text_field
 from nmbr9.ui.parts.words import LANGUAGE_NAMES, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import ChangeSetting
 from nmbr9.ui.session.settings import SWITCHES, Theme
 
 ADVANCED = ("take_back", "find_par")
+PUBLISHER = "https://www.abacusspiele.de/"
 
 
 def page(context: Context) -> tuple[Node, ...]:
@@ -64,3 +66,18 @@ def _switch(t: Texts, setting: str, *, on: bool) -> Node:
     text = f"settings.{setting}"
     change = given(ChangeSetting, setting)
     return switch(f"set-{setting}", t(text), t(f"{text}_about"), change, on=on)
+
+
+def about_page(context: Context) -> tuple[Node, ...]:
+    """The authors of the game and of this page, and the place of a player's data."""
+    t = context.t
+    return (
+        *paragraphs(t, "about.text"),
+        el(
+            "p",
+            el("a", t("about.buy"), href=PUBLISHER, target="_blank", rel="noopener noreferrer"),
+        ),
+        *paragraphs(t, "about.data"),
+        el("p", t("about.made_with")),
+        el("p", t("about.version", version=__version__)),
+    )

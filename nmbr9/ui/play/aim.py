@@ -8,7 +8,7 @@ from nmbr9.errors import Fault
 from nmbr9.rules.judging import Verdict
 from nmbr9.steps import Step
 from nmbr9.tiles import Face
-from nmbr9.ui.games import plans
+from nmbr9.ui.games import decision_words
 from nmbr9.ui.parts.camera import Box, Point
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
@@ -159,7 +159,7 @@ def inspect(play: Play, at: Point | None, note: Note | None, *, deeper: bool) ->
 def advise(
     play: Play, decisions: tuple[Decision, ...], before: tuple[Message, ...]
 ) -> Update[Play]:
-    advised = Message("coach.advised", {"plan": plans.plan(play.game, decisions)})
+    advised = Message("coach.advised", {"plan": decision_words.plan(play.game, decisions)})
     messages, note = (*before, advised), Note(advised, Where.OVER)
     first = decisions[0]
     held = InHand(first.kind, *first.asked) if isinstance(first, Laying) else CARD

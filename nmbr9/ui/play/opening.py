@@ -6,8 +6,7 @@ from nmbr9.deck import Source
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.ui.games.challenges import load_challenge
-from nmbr9.ui.games.practice import is_taken_back
-from nmbr9.ui.games.saves import GAMES, load_game, remember_daily
+from nmbr9.ui.games.saves import GAMES, is_taken_back, load_game, remember_daily
 from nmbr9.ui.parts.notice import OTHER_TAB, Notice
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context

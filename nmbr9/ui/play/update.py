@@ -8,8 +8,7 @@ from nmbr9.errors import IllegalPlacement, Refused
 from nmbr9.steps import Step
 from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_values
 from nmbr9.ui.games.kinds import game_kind
-from nmbr9.ui.games.practice import mark_practice, practice_name
-from nmbr9.ui.games.saves import save_game
+from nmbr9.ui.games.saves import mark_practice, practice_name, save_game
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind

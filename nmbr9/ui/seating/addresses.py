@@ -5,7 +5,7 @@ from nmbr9.game import Game
 from nmbr9.options import MOST_PLAYERS
 from nmbr9.record import decode, encode
 from nmbr9.table import Seat, Table
-from nmbr9.ui.games.escapes import escaped
+from nmbr9.ui.games.names import escaped
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.seating.seats import COLOURS, colour_of
 

@@ -18,8 +18,7 @@ from nmbr9.record import from_json, table_to_json, to_json
 from nmbr9.ui.app.opening import link_actions
 from nmbr9.ui.games.challenges import FROM, load_challenge, load_shared
 from nmbr9.ui.games.names import game_name, name_of, split_options
-from nmbr9.ui.games.practice import practice_names
-from nmbr9.ui.games.saves import load_game
+from nmbr9.ui.games.saves import load_game, practice_names
 from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind

@@ -12,7 +12,7 @@ from nmbr9.contests import pars
 from nmbr9.contests.pars import Contest, Medal, Pars
 from nmbr9.deck import Daily
 from nmbr9.ui.app.state import State
-from nmbr9.ui.diary.archive import STARS
+from nmbr9.ui.diary.view import STARS
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.sharing.texts import MEDALS, share_text

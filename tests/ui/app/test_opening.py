@@ -11,8 +11,7 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.ui.app.opening import first_state, start_actions
 from nmbr9.ui.games.names import address_of
-from nmbr9.ui.games.practice import practice_names
-from nmbr9.ui.games.saves import last_daily
+from nmbr9.ui.games.saves import last_daily, practice_names
 from nmbr9.ui.parts.camera import Size, Tilt
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.look import room

@@ -13,7 +13,7 @@ from nmbr9.game import Game
 from nmbr9.record import decode, encode
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.games.challenges import ADDRESS
-from nmbr9.ui.pages.about import PUBLISHER
+from nmbr9.ui.pages.settings import PUBLISHER
 from nmbr9.ui.rivals.state import Rivals
 from tests.support.fuzz import FUZZING, often
 from tests.support.reading_nodes import nodes

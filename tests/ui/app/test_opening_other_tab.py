@@ -9,7 +9,7 @@ from nmbr9.ui.app.holders import open_other_tab
 from nmbr9.ui.app.opening import may_decide
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.lesson.update import LessonCommand
-from nmbr9.ui.pages.free_order import Pick
+from nmbr9.ui.pages.contests import Pick
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message

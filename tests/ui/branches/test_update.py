@@ -17,7 +17,7 @@ from nmbr9.ui.branches import update as branches
 from nmbr9.ui.branches.state import Branches, GoToBranch, LeaveBranch
 from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.saves import load_game
-from nmbr9.ui.pages.free_order import Pick
+from nmbr9.ui.pages.contests import Pick
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
     BoardChanged,

@@ -10,8 +10,7 @@ from nmbr9.deck import Daily, Dealt, Seeded, Source
 from nmbr9.errors import BadValue, Reason
 from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.ui.games.addresses import read_deck
-from nmbr9.ui.games.escapes import unescaped
-from nmbr9.ui.games.names import address_of
+from nmbr9.ui.games.names import address_of, unescaped
 from tests.support.strategies import sources
 from tests.support.ui_states import TODAY
 

@@ -11,8 +11,7 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options
 from nmbr9.record import to_json
 from nmbr9.ui.games.index import GAMES_AT_ONCE, GamesRead, Read, read_games
-from nmbr9.ui.games.practice import mark_practice
-from nmbr9.ui.games.saves import keep_earlier, save_game
+from nmbr9.ui.games.saves import keep_earlier, mark_practice, save_game
 from nmbr9.ui.storage.safe_store import EARLIER, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, StorageError, seal
 from tests.support.random_play import any_decision

@@ -7,8 +7,7 @@ import pytest
 from nmbr9.deck import Daily, Seeded
 from nmbr9.record import to_json
 from nmbr9.ui.games.challenges import load_challenge, save_rivals
-from nmbr9.ui.games.practice import PRACTICE
-from nmbr9.ui.games.saves import LAST_DAILY, load_game
+from nmbr9.ui.games.saves import LAST_DAILY, PRACTICE, load_game
 from nmbr9.ui.moving.backup import LETTERS_MARK, Restored, as_letters
 from nmbr9.ui.pages.cup import load_cup, remember_cup
 from nmbr9.ui.session.settings import Settings, Theme, load_settings, save_settings

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import to_json
 from nmbr9.ui.games.challenges import RIVALS, load_challenge
-from nmbr9.ui.games.practice import PRACTICE
-from nmbr9.ui.games.saves import load_game
+from nmbr9.ui.games.saves import PRACTICE, load_game
 from nmbr9.ui.moving.backup import LETTERS_MARK, LONGEST, as_letters
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.pages.cup import load_cup

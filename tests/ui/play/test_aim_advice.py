@@ -11,7 +11,7 @@ from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import ChosenTurn, Job, JobResult
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.state import AskCoach
-from nmbr9.ui.games.plans import plan
+from nmbr9.ui.games.decision_words import plan
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, Decide, Nudge
 from nmbr9.ui.session.solver_jobs import SolverSaid

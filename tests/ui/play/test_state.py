@@ -14,8 +14,16 @@ from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import Challenge
-from nmbr9.ui.games.practice import PRACTICE, is_taken_back, mark_practice, practice_names
-from nmbr9.ui.games.saves import EARLIER_PRACTICE, keep_earlier, load_game, save_game
+from nmbr9.ui.games.saves import (
+    EARLIER_PRACTICE,
+    PRACTICE,
+    is_taken_back,
+    keep_earlier,
+    load_game,
+    mark_practice,
+    practice_names,
+    save_game,
+)
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, PutBack, TakeBack
 from nmbr9.ui.play.aim import NOW_PRACTICE

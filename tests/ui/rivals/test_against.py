@@ -10,8 +10,7 @@ from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.names import address_of
-from nmbr9.ui.games.practice import practice_names
-from nmbr9.ui.games.saves import save_game
+from nmbr9.ui.games.saves import practice_names, save_game
 from nmbr9.ui.pages.new_game import DealDrawn
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.words import Message, texts

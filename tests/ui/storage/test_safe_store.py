@@ -4,8 +4,7 @@ import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.ui.games.challenges import load_challenge, remember_shared, save_rivals
-from nmbr9.ui.games.practice import PRACTICE, practice_names
-from nmbr9.ui.games.saves import save_game
+from nmbr9.ui.games.saves import PRACTICE, practice_names, save_game
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.session.settings import NAME, Settings, load_settings, save_settings
 from nmbr9.ui.session.solver_saves import load_pars, save_solver

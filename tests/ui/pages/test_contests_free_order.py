@@ -11,7 +11,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.update import why_not_ask
 from nmbr9.ui.games.saves import load_game, save_game
-from nmbr9.ui.pages.free_order import Pick
+from nmbr9.ui.pages.contests import Pick
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay, TakeBack
 from nmbr9.ui.replay.update import ReplayCommand, StepBy

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from nmbr9.options import Module, Options, Variant
-from nmbr9.ui.games.plans import plan
+from nmbr9.ui.games.decision_words import plan
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from tests.support.random_play import turn_by_chance
 from tests.support.ui_plus_play import begun

@@ -13,8 +13,8 @@ from nmbr9.contests.rivals import LAST
 from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from nmbr9.record import decode
-from nmbr9.ui.diary.archive import STARS, weeks_of
 from nmbr9.ui.diary.update import StepMonths
+from nmbr9.ui.diary.view import STARS, weeks_of
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.solver_jobs import SolverJobs

@@ -7,7 +7,7 @@ from nmbr9.contests.pars import daily_pars
 from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import Daily
 from nmbr9.record import decode
-from nmbr9.ui.diary.statistics import MOST_DAYS
+from nmbr9.ui.diary.view import MOST_DAYS
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts

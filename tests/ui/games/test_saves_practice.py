@@ -8,8 +8,7 @@ from nmbr9.deck import Daily, Seeded, daily_date
 from nmbr9.errors import Reason
 from nmbr9.game import Game
 from nmbr9.record import to_json
-from nmbr9.ui.games.practice import PRACTICE
-from nmbr9.ui.games.saves import remember_daily, save_game
+from nmbr9.ui.games.saves import PRACTICE, remember_daily, save_game
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tests.support.fuzz import often

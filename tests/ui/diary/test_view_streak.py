@@ -12,8 +12,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.diary.update import CountDays
 from nmbr9.ui.games.index import days_in_a_row
-from nmbr9.ui.games.practice import PRACTICE
-from nmbr9.ui.games.saves import DAILIES
+from nmbr9.ui.games.saves import DAILIES, PRACTICE
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import GameChanged, OpenGame, TakeBoard
