@@ -70,9 +70,16 @@ def _unannotated(line: ast.stmt) -> ast.stmt:
 
 
 def _is_for_types(line: ast.stmt) -> bool:
-    """Whether it defines a variable for annotations and omitted bases only."""
-    made = line.value if isinstance(line, ast.Assign) else None
-    return isinstance(made, ast.Call) and ast.unparse(made.func) in ("TypeVarTuple", "ParamSpec")
+    """Whether it serves annotations and omitted bases only.
+
+    With texts as annotations, a start would call parts of Python that no other start needs.
+    """
+    match line:
+        case ast.ImportFrom(module="__future__"):
+            return True
+        case ast.Assign(value=ast.Call(func=ast.Name(id="TypeVarTuple" | "ParamSpec"))):
+            return True
+    return False
 
 
 def _is_variadic(base: ast.expr) -> bool:
