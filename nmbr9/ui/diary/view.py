@@ -1,26 +1,25 @@
 """The diary: the calendar of all dailies, their figures, and the streak beside today's date."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from types import MappingProxyType
 from typing import Final
 
-from nmbr9.contests.pars import Medal
+from nmbr9.contests import pars
 from nmbr9.contests.statistics import DiaryGame, Summary, summary_of
 from nmbr9.deck import FIRST_DAILY, daily_number
 from nmbr9.ui.diary.update import StepMonths, is_todays, month_after, month_before
 from nmbr9.ui.games.names import signed
-from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.chart import Bar, columns, curve, table
+from nmbr9.ui.parts import chart, icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import LEAST_STREAK, flame, head, icon_button, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.view import CLOSE
 
-STARS: Final = MappingProxyType(
-    {Medal.BRONZE: "★", Medal.SILVER: "★★", Medal.GOLD: "★★★", Medal.PAR: "★★★+"}
-)
+STARS: Final = MappingProxyType({"bronze": "★", "silver": "★★", "gold": "★★★", "par": "★★★+"})
 """The sign of a medal in the small room of a day."""
 
 LEAST_GAMES = 3
@@ -75,7 +74,7 @@ def archive_page(context: Context, month: date | None) -> tuple[Node | None, ...
         ),
         el("table", weekdays, el("tbody", *rows), class_="calendar", aria_label=name),
         soft(t("archive.legend")),
-        soft(" · ".join(f"{stars} {t(f'medal.{medal.value}')}" for medal, stars in STARS.items())),
+        soft(" · ".join(f"{stars} {t(f'medal.{medal}')}" for medal, stars in STARS.items())),
         soft(t("archive.practice")),
     )
 
@@ -96,12 +95,12 @@ def _day(context: Context, day: date | None, entries: Mapping[date, DiaryGame]) 
         mark, kind = str(entry.game.score), "practice" if entry.practice else "done"
     else:
         words, mark, kind = t("archive.begun", **values), "…", "begun"
-    scale, won = context.solver.scale_of_day(day), Medal.NONE
+    scale, won = context.solver.scale_of_day(day), pars.Medal.NONE
     if scale is not None:
         words = f"{words}, {t('par.best_known', n=scale.par)}"
         if entry is not None and entry.game.finished:
             won = scale.medal(entry.game.score)
-    if won is not Medal.NONE:
+    if won is not pars.Medal.NONE:
         words = f"{words}, {t(f'medal.{won.value}')}"
     return el(
         "td",
@@ -142,21 +141,21 @@ def statistics_page(context: Context) -> tuple[Node | None, ...]:
     finished = [entry for entry in entries if entry.game.finished][-MOST_DAYS:]
     if len(finished) < LEAST_GAMES:
         return (_figures(summary, t), soft(t("statistics.few", n=LEAST_GAMES)))
-    spread = [Bar(str(column.lowest), column.games) for column in summary.columns]
-    levels = [Bar(str(level), round(mean, 1)) for level, mean in enumerate(summary.by_level)]
+    spread = [chart.Bar(str(column.lowest), column.games) for column in summary.columns]
+    levels = [chart.Bar(str(level), round(mean, 1)) for level, mean in enumerate(summary.by_level)]
     days = [(t.day(entry.day), str(entry.game.score)) for entry in finished]
     return (
         _figures(summary, t),
         el("h3", t("statistics.spread")),
-        columns(spread),
-        table(t, ("statistics.from", "statistics.games"), _cells(spread)),
+        chart.columns(spread),
+        chart.table(t, ("statistics.from", "statistics.games"), _cells(spread)),
         el("h3", t("statistics.over_time")),
-        curve([entry.game.score for entry in finished]),
-        table(t, ("statistics.day", "top.score"), days),
+        chart.curve([entry.game.score for entry in finished]),
+        chart.table(t, ("statistics.day", "top.score"), days),
         *_against_par(context, finished),
         el("h3", t("statistics.by_level")),
-        columns(levels),
-        table(t, ("statistics.level", "statistics.mean"), _cells(levels)),
+        chart.columns(levels),
+        chart.table(t, ("statistics.level", "statistics.mean"), _cells(levels)),
     )
 
 
@@ -172,7 +171,7 @@ def _against_par(context: Context, finished: Sequence[DiaryGame]) -> tuple[Node,
         for (entry, par), difference in zip(with_par, differences, strict=True)
     ]
     heads = ("statistics.day", "top.score", "statistics.par_head", "statistics.difference")
-    return (el("h3", t("statistics.par")), curve(differences), table(t, heads, rows))
+    return (el("h3", t("statistics.par")), chart.curve(differences), chart.table(t, heads, rows))
 
 
 def _figures(summary: Summary, t: Texts) -> Node:
@@ -190,5 +189,5 @@ def _figures(summary: Summary, t: Texts) -> Node:
     )
 
 
-def _cells(bars: Sequence[Bar]) -> list[tuple[str, str]]:
+def _cells(bars: Sequence[chart.Bar]) -> list[tuple[str, str]]:
     return [(bar.name, f"{bar.value:g}") for bar in bars]
