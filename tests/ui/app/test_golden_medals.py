@@ -27,7 +27,7 @@ GOLDEN_FILE: dict[str, Any] = json.loads(GOLDEN.read_text("utf-8"))
 TODAY = date(2026, 11, 26)
 """The day on which the games were kept."""
 T = texts("en")
-MEDAL_WORDS = {medal: T(f"medal.{medal}", n=1) for medal in Medal}
+MEDAL_WORDS = {medal.value: T(f"medal.{medal}", n=1) for medal in Medal}
 """The game without a medal misses one point."""
 
 
@@ -101,5 +101,5 @@ def test_archive_and_home_show_the_medals_that_were_won(
         assert stars == list(filter(None, [STARS.get(medal)])), meaning
         told_at_home = words(of_class(body(at, "menu"), "today")[0])
         assert [each for each in STARS if MEDAL_WORDS[each] in told_at_home.split(" · ")] == [
-            each for each in STARS if each is medal
+            each for each in STARS if each == medal
         ], meaning
