@@ -348,7 +348,7 @@ def test_four_phones_play_a_mix_and_go_on_when_the_host_is_killed_in_round_three
         board = phone.board.page.get_by_role("figure").first
         expect(board).to_contain_text(phone.board.t("boards.nothing"))
     assert ben.scores == cid.scores == dot.scores
-    assert ben.sitting.page.hosts
+    assert ben.sitting.role.hosts
 
 
 def plays_a_turn(phone: Phone) -> None:

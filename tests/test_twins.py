@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from nmbr9.live import messages
-from nmbr9.ui.connecting.lines import CODE_FAULTS, GONE, UNREAD, OnChannel
+from nmbr9.ui.connecting.state import OnChannel
+from nmbr9.ui.connecting.update import CODE_FAULTS, GONE, UNREAD
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.saves import LAST_DAILY
 from nmbr9.ui.moving.exchange import PIECE
 from nmbr9.ui.parts.words import LANGUAGES
-from nmbr9.ui.phones import links
+from nmbr9.ui.phones import addresses
 from nmbr9.ui.play import pointing
 from nmbr9.ui.result.more import LAST_SLOW_LEVEL
 from nmbr9.ui.session.settings import NAME as SETTINGS
@@ -83,9 +84,10 @@ def test_every_state_of_a_channel_is_an_event_of_python() -> None:
 
 
 def test_a_code_begins_with_its_kind_and_a_packet_with_another_letter() -> None:
-    assert links.PhonesLink("", "ox").offers
+    assert addresses.PhonesLink("", "ox").invites
+    assert addresses.PhonesLink("", "ax").replies
     assert "kind !== type[0]" in text("line-codes.mjs")
-    assert links.PACKET not in ("offer"[0], "answer"[0])
+    assert addresses.PACKET not in ("offer"[0], "answer"[0])
 
 
 @pytest.mark.parametrize("script", ["codes.mjs", "scan.mjs", "line.mjs"])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.session.session import Page
 from tests.support.phones_room import PLAYING, Hall, Phone
 from tests.support.reading_nodes import words
@@ -53,12 +53,12 @@ def passed_round(hall: Hall, chance: Random, until: int = PLAYING) -> int:
     """Let whoever has the link play and pass it on; the number of passes."""
     phones = list(hall.phones.values())
     for passes in range(PLAYING):
-        phone = next((phone for phone in phones if phone.sitting.page.has_pen), None)
+        phone = next((phone for phone in phones if phone.sitting.role.has_pen), None)
         if phone is None or (phone.phase in TO_DO and phone.table.turn >= until):
             return passes
         while phone.phase in TO_DO:
             phone.plays(chance)
-        page = phone.sitting.links
+        page = phone.sitting.by_links
         assert page is not None
         people = phone.sitting.meeting.people
         link = phone.passes_on()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nmbr9.ui.moving.state import ADDRESS, GiveMoveCode, MoveCommand
+from nmbr9.ui.connecting.state import GiveCode
+from nmbr9.ui.moving.state import ADDRESS, MoveCommand
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import ToChannel, UseChannel
 from nmbr9.ui.session.session import Page
@@ -36,7 +37,7 @@ def last_message(device: Phone) -> str:
 
 def code_of(device: Phone) -> str:
     """The address of the code that a device shows."""
-    shown = device.state.moving.line_code
+    shown = device.state.connecting.invite
     assert shown is not None
     assert shown.address.startswith(ADDRESS)
     return shown.address
@@ -44,7 +45,7 @@ def code_of(device: Phone) -> str:
 
 def answered(hall: Hall, first: Phone, second: Phone) -> str:
     """The address of the second device's answer: it has opened the first one's code and agreed."""
-    first.does(MoveCommand.OFFER)
+    first.does(MoveCommand.INVITE)
     hall.settles()
     second.open(code_of(first))
     second.does(MoveCommand.AGREE)
@@ -55,7 +56,7 @@ def answered(hall: Hall, first: Phone, second: Phone) -> str:
 def connects(hall: Hall, first: Phone, second: Phone) -> None:
     """Connect both devices by a channel; both ask about the number."""
     answer = answered(hall, first, second)
-    first.does(GiveMoveCode(f"Here: {answer}"))
+    first.does(GiveCode("moving", f"Here: {answer}"))
     hall.settles()
 
 

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 
 from nmbr9.ui.app.opening import address_actions, first_state
 from nmbr9.ui.app.update import update
-from nmbr9.ui.connecting.line_codes import ChannelSaid
-from nmbr9.ui.connecting.lines import OnChannel
+from nmbr9.ui.connecting.state import ChannelSaid, GiveCode, OnChannel
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action, ChangeField, Effect
-from nmbr9.ui.phones.actions import GiveCode, PhonesCommand
 from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.play.actions import Confirm, Decide
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.actions import Notify, Show
@@ -160,7 +159,7 @@ class Phone:
     @property
     def code(self) -> str:
         """The address of the code that the page shows."""
-        shown = self.state.phones.line_code
+        shown = self.state.connecting.invite
         assert shown is not None
         return shown.address
 
@@ -215,7 +214,7 @@ class Hall:
             case ToChannel.INVITE | ToChannel.REPLY:
                 self.codes += 1
                 kind = "o" if effect.what is ToChannel.INVITE else "a"
-                code = f"{kind}code-{self.codes}"
+                code = f"{kind}code-{self.codes:03}"
                 self.offers[code] = (phone, effect.channel)
                 if effect.text:
                     there = self.offers[effect.text]
@@ -273,7 +272,7 @@ class Hall:
         if new:
             guest.does(PhonesCommand.SIT_DOWN)
         self.settles()
-        host.does(GiveCode(f"Here: {guest.code}"))
+        host.does(GiveCode("phones", f"Here: {guest.code}"))
         self.settles()
 
     def agree(self) -> bool:

@@ -21,16 +21,22 @@ from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.branches.state import BranchRead
 from nmbr9.ui.coach.state import FindPar
-from nmbr9.ui.connecting.line_codes import ChannelSaid, Scanned
-from nmbr9.ui.connecting.lines import OnChannel
+from nmbr9.ui.connecting.state import (
+    ChannelSaid,
+    GiveCode,
+    OnChannel,
+    PlaceTaken,
+    ReplyLeft,
+    Scanned,
+)
 from nmbr9.ui.games.challenges import Challenge
-from nmbr9.ui.moving.state import MoveAnswerLeft, Moved, OpenMove, OwnRead
+from nmbr9.ui.moving.state import Moved, OwnRead
 from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Given, Node, Reaction
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.phones.actions import ForgetPhones, JoinPhones, JudgeNext
+from nmbr9.ui.phones.state import ForgetPhones, JoinPhones, JudgeNext, SeenElsewhere
 from nmbr9.ui.play import actions as play
 from nmbr9.ui.rivals.state import MonthCame, RivalRead
 from nmbr9.ui.session import actions as session
@@ -139,8 +145,12 @@ def from_outside(state: State) -> tuple[Action, ...]:
         *(MonthCame(TODAY, None), RivalRead(TODAY, None), ForgetPhones("gone"), play.Reviewed(())),
         *(JoinPhones(f"{0:016x}.ocode"), OpenTable(hotseat()), JudgeNext()),
         *(BranchRead("gone", None, ()), FindPar(own)),
-        *(OpenMove("ocode"), MoveAnswerLeft("acode"), OwnRead("move-0", "{}")),
-        Moved(Message("move.cut")),
+        *(
+            GiveCode("moving", "#move=ocode"),
+            ReplyLeft("moving", "#move=acode"),
+            OwnRead("move-0", "{}"),
+        ),
+        *(Moved(Message("move.cut")), PlaceTaken("phones"), SeenElsewhere(None)),
     )
 
 

@@ -17,7 +17,7 @@ from nmbr9.ui.lesson.state import Lesson
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.phones import opening as phones_opening
+from nmbr9.ui.phones import addresses as phones_addresses
 from nmbr9.ui.phones import state as phones_state
 from nmbr9.ui.phones import view as phones
 from nmbr9.ui.phones import words as phones_words
@@ -103,7 +103,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             bar=lambda context, seat: phones.bar(context, seat),
             hint=lambda context, seat: phones.hint(context, seat),
             row=lambda context, seat: phones.controls(context, seat),
-            elsewhere=lambda store, _, seat: phones_opening.open_elsewhere(store, seat),
+            elsewhere=lambda store, _, seat: phones_addresses.open_elsewhere(store, seat),
         ),
         Holder.REPLAY: Row[Replay](
             lambda state: state.replay,

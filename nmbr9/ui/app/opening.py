@@ -16,14 +16,14 @@ from nmbr9.ui.games.addresses import read_deck
 from nmbr9.ui.games.names import address_of, split_options, unescaped
 from nmbr9.ui.games.saves import last_daily, load_game
 from nmbr9.ui.lesson.saves import is_newcomer
-from nmbr9.ui.moving import connecting as moving
 from nmbr9.ui.moving import state as moving_state
+from nmbr9.ui.moving import update as moving
 from nmbr9.ui.pages import cup
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import preferred
-from nmbr9.ui.phones import opening as phones
+from nmbr9.ui.phones import addresses as phones
 from nmbr9.ui.phones import state as phones_state
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.opening import open_deck

@@ -9,6 +9,7 @@ from nmbr9.contests.cup import Cup
 from nmbr9.options import STANDARD, Options
 from nmbr9.ui.branches.state import Branches
 from nmbr9.ui.coach.state import Review
+from nmbr9.ui.connecting.state import Connecting
 from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.lesson.state import Lesson
 from nmbr9.ui.moving.state import Moving
@@ -38,6 +39,7 @@ class State:
     lesson: Lesson = field(default_factory=Lesson)
     branches: Branches = field(default_factory=Branches)
     tables: Tables = field(default_factory=Tables)
+    connecting: Connecting = field(default_factory=Connecting)
     phones: Phones = field(default_factory=Phones)
     moving: Moving = field(default_factory=Moving)
     rivals: Rivals = field(default_factory=Rivals)
@@ -72,6 +74,7 @@ REPLAY = Part("replay", lambda s: s.replay, lambda s, part: replace(s, replay=pa
 LESSON = Part("lesson", lambda s: s.lesson, lambda s, part: replace(s, lesson=part))
 BRANCHES = Part("branches", lambda s: s.branches, lambda s, part: replace(s, branches=part))
 TABLES = Part("tables", lambda s: s.tables, lambda s, part: replace(s, tables=part))
+CONNECTING = Part("connecting", lambda s: s.connecting, lambda s, part: replace(s, connecting=part))
 PHONES = Part("phones", lambda s: s.phones, lambda s, part: replace(s, phones=part))
 MOVING = Part("moving", lambda s: s.moving, lambda s, part: replace(s, moving=part))
 RIVALS = Part("rivals", lambda s: s.rivals, lambda s, part: replace(s, rivals=part))

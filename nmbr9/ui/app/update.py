@@ -7,11 +7,12 @@ from nmbr9.ui.app import state as parts
 from nmbr9.ui.app.state import Part, State
 from nmbr9.ui.branches import update as branches
 from nmbr9.ui.coach import update as coach
+from nmbr9.ui.connecting import update as connecting
 from nmbr9.ui.diary import update as diary
 from nmbr9.ui.lesson import update as lesson
 from nmbr9.ui.moving import update as moving
 from nmbr9.ui.pages import caller, contests, cup, new_game
-from nmbr9.ui.parts.loop import Action, ChangeField, Effect, Update
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.phones import update as phones
 from nmbr9.ui.play import update as play
 from nmbr9.ui.play.context import Context, HandOut
@@ -88,6 +89,7 @@ FEATURES = (
     _feature(parts.BRANCHES, branches.Heard, branches.update),
     _feature(parts.TABLES, tables.Heard, tables.update),
     _loading(parts.TABLES, tables.PAGES, tables.load),
+    _feature(parts.CONNECTING, connecting.Heard, connecting.update),
     _feature(parts.PHONES, phones.Heard, phones.update),
     _loading(parts.PHONES, phones.PAGES, phones.load),
     _feature(parts.MOVING, moving.Heard, moving.update),
@@ -139,7 +141,7 @@ def _answer(state: State, action: Action) -> Update[State]:
         return Update(action.part.put(state, action.value))
     effects: list[Effect | Action] = []
     for feature in LISTENERS[type(action)]:
-        if isinstance(action, ChangeField) and action.part != feature.part:
+        if action.to_part and getattr(action, "part", "") != feature.part:
             continue
         state, asked = feature.answer(state, action)
         for effect in asked:

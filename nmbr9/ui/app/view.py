@@ -14,7 +14,7 @@ from nmbr9.ui.coach.update import coach_key
 from nmbr9.ui.diary import view as diary
 from nmbr9.ui.home import home
 from nmbr9.ui.lesson import view as lesson
-from nmbr9.ui.moving import page as backup
+from nmbr9.ui.moving import view as backup
 from nmbr9.ui.pages import caller, contests, cup, new_game, rules, settings
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
@@ -87,7 +87,7 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.RULES: Body(lambda s: rules.base_page(s.context)),
         Page.PLUS: Body(lambda s: rules.plus_page(s.context)),
         Page.SETTINGS: Body(lambda s: settings.page(s.context)),
-        Page.BACKUP: Body(lambda s: backup.page(s.context, s.moving)),
+        Page.BACKUP: Body(lambda s: backup.page(s.context, s.moving, s.connecting)),
         Page.ABOUT: Body(lambda s: settings.about_page(s.context)),
         Page.RESULT: Body(lambda s: result.page(s.context, s.rivals)),
         Page.COMPARE: Body(lambda s: outcome.page(s.context, s.rivals)),
@@ -98,7 +98,9 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.WAIT: _at_table(lambda c, table: tables.wait_page(c, table)),
         Page.BOARDS: _at_table(lambda c, table: tables.boards_page(c, table)),
         Page.STANDING: _at_table(lambda c, table: tables.standing_page(c, table)),
-        Page.PHONES: Body(lambda s: lobby.page(s.context, s.phones), of_a_moment=True),
+        Page.PHONES: Body(
+            lambda s: lobby.page(s.context, s.phones, s.connecting), of_a_moment=True
+        ),
         Page.REVEAL: Body(lambda s: phones_view.round_page(s.context, s.phones), of_a_moment=True),
         Page.FINAL: Body(lambda s: phones_view.end_page(s.context, s.phones), of_a_moment=True),
     }

@@ -9,7 +9,7 @@ from nmbr9.errors import BadValue
 from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
 from nmbr9.ui.browser import browser, feedback, pictures, scripts
 from nmbr9.ui.browser.solver_worker import SolverWorker
-from nmbr9.ui.connecting.line_codes import CAMERA, ChannelSaid, Scanned
+from nmbr9.ui.connecting.state import CAMERA, ChannelSaid, Scanned
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message

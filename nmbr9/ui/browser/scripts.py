@@ -7,7 +7,7 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import document, js_import, window
 
 from nmbr9.ui.browser.browser import spawn
-from nmbr9.ui.connecting.lines import OnChannel
+from nmbr9.ui.connecting.state import OnChannel
 from nmbr9.ui.session.effects import Absent, Rows, ToChannel, UseChannel
 
 LONGEST = 1273

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.ui.branches import saves as branches
-from nmbr9.ui.connecting import pairing
+from nmbr9.ui.connecting import update as connecting
 from nmbr9.ui.games import challenges
 from nmbr9.ui.games import saves as games
 from nmbr9.ui.lesson import saves as lesson
@@ -60,7 +60,7 @@ OF_THE_STORE: Final = (
 SAVES: Final = (
     *(*OF_THE_STORE, *settings.SAVED, *prompts.SAVED, *solver_saves.SAVED, *lesson.SAVED),
     *(*challenges.SAVED, *rivals.SAVED, *puzzles.SAVED, *cup.SAVED),
-    *(*tables.SAVED, *phones.SAVED, *pairing.SAVED, *branches.SAVED, *games.SAVED),
+    *(*tables.SAVED, *phones.SAVED, *connecting.SAVED, *branches.SAVED, *games.SAVED),
 )
 """All kinds of saves, games last: a save of no other kind must be one."""
 

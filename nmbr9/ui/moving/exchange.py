@@ -93,7 +93,7 @@ class Exchange:
     """Both backups in pieces: all pieces of this device's, and the received ones of the other's."""
 
     channel: str
-    own: tuple[str, ...]
+    pieces: tuple[str, ...]
     came: tuple[str, ...] = ()
     total: int = 0
     """The number of the other device's pieces; 0 until it has sent that."""
@@ -108,13 +108,13 @@ class Exchange:
     @property
     def is_over(self) -> bool:
         """Whether each side knows that the other has everything."""
-        return self.heard > max(len(self.own), self.total)
+        return self.heard > max(len(self.pieces), self.total)
 
     @property
     def next_text(self) -> str:
         """The text that this side sends next."""
-        piece = self.own[self.heard] if self.heard < len(self.own) else ""
-        return f"{len(self.own)} {piece}"
+        piece = self.pieces[self.heard] if self.heard < len(self.pieces) else ""
+        return f"{len(self.pieces)} {piece}"
 
     def hears(self, text: str) -> "Exchange":
         """The exchange after a text of the other device. Raises BadRecord for any other text."""
@@ -133,7 +133,7 @@ class Exchange:
 
 def begin(channel: str, backup: str) -> Exchange:
     """An exchange on a channel, before the first text. Raises BadRecord for too long a backup."""
-    own = tuple(backup[at : at + PIECE] for at in range(0, len(backup), PIECE))
-    if len(own) > MOST:
+    pieces = tuple(backup[at : at + PIECE] for at in range(0, len(backup), PIECE))
+    if len(pieces) > MOST:
         raise BadRecord(Reason.TOO_LONG, "this is too long for a backup")
-    return Exchange(channel, own)
+    return Exchange(channel, pieces)

@@ -1,4 +1,4 @@
-"""The state of a move to another device: codes, the exchange, and the actions."""
+"""The state of a move to another device, and its actions."""
 
 from __future__ import annotations
 
@@ -6,67 +6,42 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
-from nmbr9.ui.connecting.line_codes import LineCode, Pairing, PairingActions
+from nmbr9.ui.connecting.state import ToFeature
 from nmbr9.ui.moving import exchange as moves
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 
+PART: Final = "moving"
 ADDRESS: Final = "#move="
-"""The code of a channel follows."""
+"""The code of a connection follows."""
 
 
 @dataclass(frozen=True, slots=True)
-class Moving(Pairing):
+class Moving:
     """A move to another device. A change is a new value."""
 
-    prefix = "move-"
-    able: bool | None = None
-    offer: str = ""
-    line_code: LineCode | None = None
-    channels: int = 0
-    scanning: bool = False
+    invite: str = ""
+    """The code of another device's invite, until the player answers it."""
     outcome: Message | None = None
+    """The outcome of the last code or exchange, often a fault."""
     check: moves.Check | None = None
     """On an open channel, until both players have confirmed its number."""
     exchange: moves.Exchange | None = None
-
-    @property
-    def has_offered(self) -> bool:
-        """Whether a code shown here may still be answered."""
-        return self.line_code is not None and self.line_code.offers
 
 
 class MoveCommand(Action, Enum):
     """The buttons of a move."""
 
-    OFFER = auto()
+    INVITE = auto()
     """Show a code for the other device."""
     AGREE = auto()
-    """Answer the other device's offer."""
+    """Reply to the other device's invite."""
     SAME = auto()
     """Both devices show the same number."""
     DIFFERS = auto()
     """The other device shows another number, or none."""
     STOP = auto()
-    """Close the channel, or leave the offer alone."""
-
-
-class OpenMove(Action):
-    """The code of a channel, from an address."""
-
-    code: str
-
-
-class GiveMoveCode(Action):
-    """The other device's code, as it was pasted: a link with any text around it."""
-
-    text: str
-
-
-class MoveAnswerLeft(Action):
-    """The code of an answer that another tab has left here, "" for none."""
-
-    code: str
+    """Close the channel, or leave the invite alone."""
 
 
 class CheckSecretDrawn(Action):
@@ -88,5 +63,4 @@ class Moved(Action):
     outcome: Message
 
 
-CodeActions: TypeAlias = OpenMove | GiveMoveCode | MoveAnswerLeft | PairingActions
-MoveActions: TypeAlias = MoveCommand | CodeActions | CheckSecretDrawn | OwnRead | Moved
+MoveActions: TypeAlias = MoveCommand | CheckSecretDrawn | OwnRead | Moved | ToFeature

@@ -1,42 +1,110 @@
-"""The channel to another device on the page: its codes, its number, and its result."""
+"""The page of the player's data: moved to another device, saved as a backup, restored."""
 
-from __future__ import annotations
+from collections.abc import Callable, Iterator
+from typing import Final
 
-from nmbr9.ui.connecting.line_codes import LineCode
-from nmbr9.ui.connecting.view import drawn_code, taken_code
+from nmbr9.ui.connecting.state import Connecting, Invite
+from nmbr9.ui.connecting.view import code_form, drawn_code
+from nmbr9.ui.moving.backup import GOING, PAUSE, Backup, collect, merge_in_pieces
 from nmbr9.ui.moving.exchange import Check
-from nmbr9.ui.moving.state import GiveMoveCode, MoveCommand, Moving
-from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, row, soft
-from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.moving.state import PART, MoveCommand, Moving
+from nmbr9.ui.parts.loop import Action, Effect
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.widgets import button, file_button, folded, row, soft, text_field, word_form
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import CarryOut, Tell
+from nmbr9.ui.session.effects import Copy, Download, InSlices
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import StorageError
 
 
-def line_section(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
-    """The result of the last exchange, and the next step."""
-    message = moving.outcome
+def _give(
+    store: SafeStore, write: Callable[[Backup], str], give: Callable[[str], Effect]
+) -> Iterator[Action]:
+    """Make a backup and hand it out; then say if it could not hold everything."""
+    try:
+        backup = collect(store.texts)
+    except StorageError:
+        yield Tell(Message("give.failed", {"text": ""}))
+        return
+    yield CarryOut(give(write(backup)))
+    if backup.absent:
+        yield Tell(Message("backup.absent", {"n": backup.absent}))
+
+
+def _download(text: str) -> Effect:
+    return Download("nmbr9.json", "application/json", text)
+
+
+TELL_AFTER: Final = 2000
+"""Milliseconds in which the outcome is read."""
+SAVE: Final = CarryOut(InSlices(_give, (Backup.as_file, _download), (TELL_AFTER,)))
+"""Save all the player's data as a file."""
+COPY: Final = CarryOut(InSlices(_give, (Backup.as_letters, Copy), (TELL_AFTER,)))
+"""Copy all the player's data as a text."""
+
+
+def restore(text: str) -> Action:
+    """Merge a backup, given as text."""
+    return CarryOut(InSlices(_restore, (text,), (PAUSE,)))
+
+
+def _restore(store: SafeStore, text: str) -> Iterator[Action]:
+    return merge_in_pieces(store.texts, text, Tell)
+
+
+def _wait(_text: str) -> Action:
+    return Tell(GOING)
+
+
+def page(context: Context, moving: Moving, connecting: Connecting) -> tuple[Node | None, ...]:
+    """The channel to another device, and backups as a file or a text."""
+    t, message = context.t, moving.outcome
+    # A second backup would take the place of the first.
+    take = restore if context.session.progress is None else _wait
     return (
         el("p", t.of(message), role="status", class_="lead", key="told") if message else None,
-        *_next_step(moving, t),
+        *_next_step(moving, connecting, t),
+        el("h3", t("backup.by_file_title")),
+        el("p", t("backup.by_file")),
+        row(
+            button(t("backup.file"), SAVE, key="save"),
+            file_button("backup-file", t("backup.open"), take),
+        ),
+        folded(
+            t("backup.as_text"),
+            row(button(t("backup.copy"), COPY)),
+            word_form(
+                t("backup.paste"),
+                text_field("backup-letters", required=True),
+                t("backup.restore"),
+                given(take),
+            ),
+            key="text",
+        ),
+        soft(t("backup.safari")),
     )
 
 
-def _next_step(moving: Moving, t: Texts) -> tuple[Node | None, ...]:
+def _next_step(moving: Moving, connecting: Connecting, t: Texts) -> tuple[Node | None, ...]:
     stop = button(t("move.stop"), MoveCommand.STOP, key="stop")
     if moving.exchange is not None:
         return (el("p", t("move.going"), role="status", key="going"), row(stop))
     if moving.check is not None:
         return _check(moving.check, t)
-    if moving.line_code is not None:
-        return (*_code(moving, moving.line_code, t), row(stop))
-    if moving.able is False:
+    shown = connecting.invite_of(PART)
+    if shown is not None:
+        return (*_code(connecting, shown, t), row(stop))
+    if connecting.able is False:
         return (el("p", t("move.cannot"), key="cannot"),)
-    if moving.offer:
+    if moving.invite:
         agree = button(t("move.agree"), MoveCommand.AGREE, main=True, key="agree")
         return (el("p", t("move.offered"), key="offered"), row(agree, stop))
     return (
         el("p", t("move.intro"), key="intro"),
-        row(button(t("move.offer"), MoveCommand.OFFER, main=True, key="offer")),
-        taken_code(moving, t, t("move.paste"), GiveMoveCode),
+        row(button(t("move.offer"), MoveCommand.INVITE, main=True, key="offer")),
+        code_form(connecting, PART, t, t("move.paste")),
     )
 
 
@@ -51,9 +119,9 @@ def _check(check: Check, t: Texts) -> tuple[Node | None, ...]:
     return (number, el("p", t("move.same"), key="asked"), row(same, differs))
 
 
-def _code(moving: Moving, shown: LineCode, t: Texts) -> tuple[Node | None, ...]:
-    if not shown.offers:
+def _code(connecting: Connecting, shown: Invite, t: Texts) -> tuple[Node | None, ...]:
+    if shown.is_reply:
         code = drawn_code(shown, t, t("move.answer_about"), t("move.share_answer"))
         return (*code, soft(t("phones.keep_open")))
     code = drawn_code(shown, t, t("move.offer_about"), t("move.share_offer"))
-    return (*code, taken_code(moving, t, t("move.paste_answer"), GiveMoveCode))
+    return (*code, code_form(connecting, PART, t, t("move.paste_answer")))

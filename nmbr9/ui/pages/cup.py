@@ -13,7 +13,7 @@ from nmbr9.ui.games.names import address_of, bytes_of, escaped, game_name, too_l
 from nmbr9.ui.games.people import LONGEST_SEED, shown_word
 from nmbr9.ui.games.saves import begun_game, load_game
 from nmbr9.ui.parts.loop import Action, Effect, Update
-from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import button, numbers, row, table_row, text_field, word_form
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
@@ -140,7 +140,7 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
             t("cup.word"),
             text_field("cup-seed", LONGEST_CUP_SEED, required=True),
             t("cup.start"),
-            NewCup,
+            given(NewCup),
         ),
     )
 

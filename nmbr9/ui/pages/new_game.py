@@ -11,7 +11,7 @@ from nmbr9.ui.games.names import address_of, bytes_of, free_seed, too_long
 from nmbr9.ui.games.people import LONGEST_SEED
 from nmbr9.ui.games.saves import begun_game, keep_earlier, save_game
 from nmbr9.ui.parts.loop import Action, ChangeField, Update
-from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.option_changes import changed, may_begin
 from nmbr9.ui.parts.options_form import folded_options
@@ -130,7 +130,7 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
             t("new.seed"),
             field,
             t("new.start"),
-            DealSeed,
+            given(DealSeed),
             el("p", t("new.seed_help"), id="seed-help", class_="soft"),
         ),
         row(

@@ -19,6 +19,8 @@ class Action:
     """Whether it may decide in the game, so that another tab's decisions are read first."""
     repeats: ClassVar[bool] = False
     """Whether one press may repeat it: a key held down, a double click."""
+    to_part: ClassVar[bool] = False
+    """Whether only one part of the state hears it, which its field `part` names."""
 
     def __init_subclass__(cls) -> None:
         """Make the class a dataclass, unless the built site has written it out already."""
@@ -30,6 +32,7 @@ class Action:
 class ChangeField(Action):
     """A field of a form has another value; `part` is the part of the state with that form."""
 
+    to_part = True
     part: str
     name: str
     value: str | bool

@@ -135,7 +135,7 @@ def word_form(
     words: str,
     field: Node,
     start: str,
-    submit: Callable[[str], Action],
+    submit: Given[str],
     *below: Node,
 ) -> Node:
     """A labelled field, and a button that makes an action of the typed text."""
@@ -144,7 +144,7 @@ def word_form(
         el("label", words, for_=field.attrs["id"]),
         row(field, el("button", start, type="submit", class_="quiet")),
         *below,
-        submit=given(submit),
+        submit=submit,
     )
 
 

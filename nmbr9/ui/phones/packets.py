@@ -10,10 +10,9 @@ from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.log import Log
 from nmbr9.live.packets import Packet, read_packet, write_packet
 from nmbr9.ui.parts.loop import Action, Effect
-from nmbr9.ui.phones.actions import PhonesCommand
-from nmbr9.ui.phones.links import PACKET, PhonesLink, read_phones
+from nmbr9.ui.phones.addresses import PACKET, PhonesLink, read_phones
 from nmbr9.ui.phones.sitting import Change, Sitting
-from nmbr9.ui.phones.state import Phones
+from nmbr9.ui.phones.state import Phones, PhonesCommand
 from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Say
@@ -46,10 +45,10 @@ def why_not_sit_down(link: PhonesLink) -> LiveFault | None:
     return LiveFault.NO_SUCH_SEAT if packet.first or begun else None
 
 
-def host_of(offer: str) -> str:
+def host_of(invite: str) -> str:
     """The name of the player who opened the table of a link; "" if it has none."""
     try:
-        first = packet_of(read_phones(offer)).entries[:1]
+        first = packet_of(read_phones(invite)).entries[:1]
     except (BadValue, LiveRefused):
         return ""
     return first[0].name if first and isinstance(first[0], Join) else ""
@@ -57,7 +56,7 @@ def host_of(offer: str) -> str:
 
 def go_by_links(sitting: Sitting) -> Change:
     """Go on by links from here: revealed turns stay, channels are closed."""
-    if sitting.links is not None:
+    if sitting.by_links is not None:
         return Change(sitting)
     page = LinkPage(sitting.desk, since=len(sitting.desk.log.entries)).answering()
     return sitting.settled(_off_line(sitting, page))
@@ -67,7 +66,7 @@ def take_link(sitting: Sitting, link: PhonesLink) -> Change:
     """Judge a link that came, or say why it has nothing to judge."""
     try:
         packet = packet_of(link)
-        page = sitting.links or LinkPage(sitting.desk, holds=False, since=packet.end)
+        page = sitting.by_links or LinkPage(sitting.desk, holds=False, since=packet.end)
         return _off_line(sitting, page.taken(packet))
     except LiveRefused as error:
         return Change(sitting, fault=error.fault)
@@ -75,19 +74,19 @@ def take_link(sitting: Sitting, link: PhonesLink) -> Change:
 
 def _off_line(sitting: Sitting, page: LinkPage) -> Change:
     """The sitting with a page that needs no channel."""
-    return Change(replace(sitting, page=page, seconds=None), cut=sitting.page.open_lines)
+    return Change(replace(sitting, role=page, seconds=None), cut=sitting.role.open_lines)
 
 
 def mark_passed_on(sitting: Sitting, *, holds: bool) -> Sitting:
     """Mark the log as passed on, or as taken back."""
-    page = sitting.links
-    return sitting if page is None else replace(sitting, page=replace(page, holds=holds))
+    page = sitting.by_links
+    return sitting if page is None else replace(sitting, role=replace(page, holds=holds))
 
 
 def pass_on(context: Context, phones: Phones, whole: bool = False) -> tuple[Effect | Action, ...]:  # noqa: FBT001, FBT002 - a value of a button
     """Share the entries that the others lack, or the whole log, and let the log go."""
     sitting = phones.sitting
-    page = sitting.links if sitting is not None else None
+    page = sitting.by_links if sitting is not None else None
     if sitting is None or page is None:
         return ()
     try:

@@ -5,14 +5,14 @@ from typing import Final
 
 from nmbr9.game import Game
 from nmbr9.live.entries import Leave, Minute, Return
-from nmbr9.ui.connecting.pairing import close
+from nmbr9.ui.connecting.state import DropCodes, ReplacePage
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones import packets
+from nmbr9.ui.phones import state as act
 from nmbr9.ui.phones.saves import save_phones
 from nmbr9.ui.phones.sitting import Change, Phase, Sitting
-from nmbr9.ui.phones.state import Phones
+from nmbr9.ui.phones.state import PART, Phones, PhonesCommand
 from nmbr9.ui.phones.words import fault_message, phase_message
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, TakeBoard
 from nmbr9.ui.play.context import Context
@@ -36,11 +36,11 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
         effects.append(save(after))
     effects += (UseChannel(channel, ToChannel.SEND, text) for channel, text in step.sent)
     effects += (UseChannel(channel, ToChannel.CLOSE) for channel in sorted(step.cut))
-    if after.page.judging:
+    if after.role.judging:
         effects.append(Wait(act.JudgeNext(), 0))
     phones = replace(phones, sitting=after)
     if step.fault:
-        message = fault_message(step.fault, by_link=after.links is not None)
+        message = fault_message(step.fault, by_link=after.by_links is not None)
         phones = replace(phones, outcome=message)
         effects.append(Say((message,)))
         if step.cut and context.page in OWN_PAGES:
@@ -51,8 +51,13 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
 
 def _kept(sitting: Sitting) -> tuple[object, ...]:
     """All parts of a sitting that are saved."""
-    links = sitting.links and (sitting.links.holds, sitting.links.since)
-    return (sitting.desk, sitting.page.hosts, sitting.draft, sitting.done, sitting.seen, links)
+    links = sitting.by_links and (sitting.by_links.holds, sitting.by_links.since)
+    return (sitting.desk, sitting.role.hosts, sitting.draft, sitting.done, sitting.seen, links)
+
+
+def say(phones: Phones, outcome: Message) -> Update[Phones]:
+    """Show an outcome on the page of the codes."""
+    return Update(replace(phones, outcome=outcome), Say((outcome,)))
 
 
 def save(sitting: Sitting) -> Effect:
@@ -75,10 +80,10 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
         lies = context.play.game == game  # what was decided on the board lies there already
         moved = () if lies else (_hand_over(after, game),)
         return (*moved, *((Say((phase_message(after),)),) if waits else ()))
-    handing = context.page == Page.PHONES and phones.line_code is not None
-    stays = phones.on_board and (handing or context.page not in OWN_PAGES)
+    stays = phones.on_board and context.page not in OWN_PAGES
     page = context.page if stays else page_of(after)
-    return (*opened, _hand_over(after, game), Show(page), Say((phase_message(after),)))
+    shown = ReplacePage(PART, page) if phones.on_board else Show(page)
+    return (*opened, _hand_over(after, game), shown, Say((phase_message(after),)))
 
 
 def page_of(sitting: Sitting) -> Page | None:
@@ -90,7 +95,7 @@ def page_of(sitting: Sitting) -> Page | None:
             return Page.FINAL
         case Phase.LOBBY | Phase.AWAY:
             return Page.PHONES
-        case Phase.WAIT if sitting.links is not None:
+        case Phase.WAIT if sitting.by_links is not None:
             return Page.PHONES
     return None
 
@@ -110,43 +115,42 @@ def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -
         case BoardTaken() if _is_away(phones, context.play.mine.holder):
             return stand_up(phones)
         case Tick(seconds=seconds):
-            return _ticked(phones, sitting, seconds)
+            return _pass_time(phones, sitting, seconds)
         case StorageEmptied():
             return Update(phones, save(sitting))
-        case act.GoOnWithout(seat=seat) if sitting.page.has_pen:
+        case act.GoOnWithout(seat=seat) if sitting.role.has_pen:
             return carry_out(context, phones, sitting.says(Leave(seat)))
-        case act.PhonesCommand():
+        case PhonesCommand():
             return _pressed(context, phones, sitting, action)
     return Update(phones)
 
 
 def _pressed(
-    context: Context, phones: Phones, sitting: Sitting, action: act.PhonesCommand
+    context: Context, phones: Phones, sitting: Sitting, action: PhonesCommand
 ) -> Update[Phones]:
     phones = replace(phones, outcome=None)
     match action:
-        case act.PhonesCommand.NEXT_ROUND if sitting.phase is Phase.ROUND:
+        case PhonesCommand.NEXT_ROUND if sitting.phase is Phase.ROUND:
             return carry_out(context, phones, Change(sitting.looked()))
-        case act.PhonesCommand.MINUTE:
+        case PhonesCommand.MINUTE:
             if not may_give_minute(sitting):
                 return Update(phones, Say((Message("pass.minute_why"),)))
             return carry_out(context, phones, sitting.says(Minute(sitting.seat)))
-        case act.PhonesCommand.LEAVE:
+        case PhonesCommand.LEAVE:
             return carry_out(context, phones, sitting.says(Leave(sitting.seat)))
-        case act.PhonesCommand.COME_BACK:
+        case PhonesCommand.COME_BACK:
             return carry_out(
                 context, phones, sitting.says(Return(sitting.seat, sitting.desk.next_key))
             )
-        case act.PhonesCommand.TAKE_OVER:
+        case PhonesCommand.TAKE_OVER:
             return carry_out(context, phones, sitting.taking_over())
-        case act.PhonesCommand.GO_ON:
+        case PhonesCommand.GO_ON:
             return carry_out(context, phones, sitting.going_on())
-        case act.PhonesCommand.BY_LINKS:
-            gone, step = replace(phones, line_code=None), packets.go_by_links(sitting)
-            after = carry_out(context, gone, step)
-            return after.preceded_by(close(phones.line_code)).then(Show(Page.PHONES))
-        case act.PhonesCommand.PASSED_ON | act.PhonesCommand.TAKE_BACK_LINK:
-            holds = action is act.PhonesCommand.TAKE_BACK_LINK
+        case PhonesCommand.BY_LINKS:
+            after = carry_out(context, phones, packets.go_by_links(sitting))
+            return after.preceded_by(DropCodes(PART)).then(Show(Page.PHONES))
+        case PhonesCommand.PASSED_ON | PhonesCommand.TAKE_BACK_LINK:
+            holds = action is PhonesCommand.TAKE_BACK_LINK
             return carry_out(context, phones, Change(packets.mark_passed_on(sitting, holds=holds)))
     return Update(phones)
 
@@ -161,28 +165,25 @@ def _is_away(phones: Phones, holder: Holder) -> bool:
 
 def may_give_minute(sitting: Sitting) -> bool:
     """Whether the player's turn is finished and others' are not."""
-    reachable = sitting.page.hosts or bool(sitting.channel)
+    reachable = sitting.role.hosts or bool(sitting.channel)
     waiting = sitting.phase is Phase.WAIT and bool(sitting.meeting.to_commit)
-    return reachable and waiting and not sitting.page.gathers
+    return reachable and waiting and not sitting.role.gathers
 
 
 def holds_channels(sitting: Sitting) -> bool:
     """Whether the table has channels, which drop when the phone sleeps, and is not over."""
-    return sitting.links is None and sitting.phase is not Phase.END
+    return sitting.by_links is None and sitting.phase is not Phase.END
 
 
 def stand_up(phones: Phones) -> Update[Phones]:
     """Leave the table, if there is one: its channels are closed, and it stays in storage."""
-    shown = {phones.line_code.channel} if phones.line_code else set()
-    channels = shown | (phones.sitting.page.open_lines if phones.sitting else set())
-    gone = replace(phones, sitting=None, on_board=False, line_code=None, offer="", outcome=None)
-    return Update(gone, *(UseChannel(channel, ToChannel.CLOSE) for channel in sorted(channels)))
+    channels = phones.sitting.role.open_lines if phones.sitting else frozenset()
+    gone = replace(phones, sitting=None, on_board=False, invite="", outcome=None)
+    closed = tuple(UseChannel(channel, ToChannel.CLOSE) for channel in sorted(channels))
+    return Update(gone, DropCodes(PART), closed)
 
 
-def _ticked(phones: Phones, sitting: Sitting, seconds: int) -> Update[Phones]:
-    shown = phones.line_code
-    if shown is not None and shown.address and not shown.stale:
-        phones = replace(phones, line_code=replace(shown, age=shown.age + seconds))
+def _pass_time(phones: Phones, sitting: Sitting, seconds: int) -> Update[Phones]:
     after = sitting.ticked(seconds)
     if after is sitting:
         return Update(phones)

@@ -66,13 +66,13 @@ def goes_on(sitting: Sitting, later: Sitting) -> bool:
 
 def sitting_to_json(sitting: Sitting) -> dict[str, object]:
     """The body of a save."""
-    links = sitting.links
+    links = sitting.by_links
     return {
         "desk": desk_to_json(sitting.desk),
         **(
             {"format": BY_LINKS, "holds": links.holds, "since": links.since}
             if links
-            else {"format": FORMAT, "hosts": sitting.page.hosts}
+            else {"format": FORMAT, "hosts": sitting.role.hosts}
         ),
         "draft": list(sitting.draft),
         "seen": sitting.seen,

@@ -50,7 +50,8 @@ class Sitting:
     No two are equal: to compare long logs would take too long.
     """
 
-    page: LivePage
+    role: LivePage
+    """This page's part in the protocol: host, guest or by links."""
     draft: tuple[str, ...] = ()
     """The decisions of the turn in hand, as records write them."""
     done: bool = False
@@ -63,7 +64,7 @@ class Sitting:
     @property
     def desk(self) -> Desk:
         """This page's part of the table."""
-        return self.page.desk
+        return self.role.desk
 
     @property
     def meeting(self) -> Meeting:
@@ -89,12 +90,17 @@ class Sitting:
     @property
     def channel(self) -> str:
         """A guest's channel to the host; "" while there is none."""
-        return "" if self.page.hosts else next(iter(self.page.open_lines), "")
+        return "" if self.role.hosts else next(iter(self.role.open_lines), "")
 
     @property
-    def links(self) -> LinkPage | None:
+    def by_links(self) -> LinkPage | None:
         """The page of a table by links; None at any other."""
-        return self.page if isinstance(self.page, LinkPage) else None
+        return self.role if isinstance(self.role, LinkPage) else None
+
+    @property
+    def deals(self) -> bool:
+        """Whether the cards are dealt from here, once all have come."""
+        return self.role.hosts or (self.role.has_pen and self.seat == self.meeting.host)
 
     @property
     def game(self) -> Game | None:
@@ -140,16 +146,16 @@ class Sitting:
 
     def opened(self, channel: str) -> "Change":
         """The change after a channel opens; a guest greets the host."""
-        return self._after(self.page.opened(channel))
+        return self._after(self.role.opened(channel))
 
     def closed(self, channel: str) -> "Change":
         """The change after a channel is gone; the seat at its other end stays."""
-        return self._after(self.page.closed(channel))
+        return self._after(self.role.closed(channel))
 
     def heard(self, channel: str, text: str, now: float) -> "Change":
         """The change after a message of a channel."""
         change = self._told(lambda page: page.heard(channel, text, now))
-        return self.settled(change) if self.page.hosts else change
+        return self.settled(change) if self.role.hosts else change
 
     def judged(self) -> "Change":
         """Judge the next received entry."""
@@ -158,12 +164,12 @@ class Sitting:
     def _told(self, hear: Callable[[LivePage], Reply[LivePage]]) -> "Change":
         """The sitting after a message; unchanged if the message is impossible."""
         try:
-            return self._after(hear(self.page))
+            return self._after(hear(self.role))
         except LiveRefused as error:
-            return self._after(self.page.refuses()._replace(fault=error.fault))
+            return self._after(self.role.refuses()._replace(fault=error.fault))
 
     def _after(self, reply: Reply[LivePage]) -> "Change":
-        return Change(replace(self, page=reply.page), reply.letters, reply.cut, reply.fault)
+        return Change(replace(self, role=reply.page), reply.letters, reply.cut, reply.fault)
 
     # What one does oneself
 
@@ -180,10 +186,10 @@ class Sitting:
     def promising(self) -> "Change":
         """Promise the finished turn, once this page can."""
         waits = self.seat in self.meeting.to_commit
-        if not self.done or not self.page.may_promise or self.promised or not waits:
+        if not self.done or not self.role.may_promise or self.promised or not waits:
             return Change(self)
         try:
-            reply = self.page.commits(self.desk.salt, self.draft)
+            reply = self.role.commits(self.desk.salt, self.draft)
         except LiveRefused as error:  # a level marker has changed what may be done
             return Change(replace(self, draft=(), done=False), fault=error.fault)
         return self.settled(self._after(reply))
@@ -200,7 +206,7 @@ class Sitting:
     def _acts(self, act: Callable[[LivePage], Reply[LivePage]]) -> "Change":
         """The sitting after an action of its page, unless the action is impossible."""
         try:
-            return self.settled(self._after(act(self.page)))
+            return self.settled(self._after(act(self.role)))
         except LiveRefused as error:
             return Change(self, fault=error.fault)
 
@@ -208,20 +214,20 @@ class Sitting:
 
     def taking_over(self) -> "Change":
         """Become the host, which learns from all who connect before it goes on."""
-        if self.page.hosts:
+        if self.role.hosts:
             return Change(self)
-        return Change(replace(self, page=self.page.takes_over()), cut=self.page.open_lines)
+        return Change(replace(self, role=self.role.takes_over()), cut=self.role.open_lines)
 
     def following(self) -> "Change":
         """Become a guest of another host."""
-        if not self.page.hosts and self.links is None:
+        if not self.role.hosts and self.by_links is None:
             return Change(self)
         guest = GuestPage(self.desk, self.desk.own_name)
-        return Change(replace(self, page=guest), cut=self.page.open_lines)
+        return Change(replace(self, role=guest), cut=self.role.open_lines)
 
     def going_on(self) -> "Change":
         """Be the host now, with all who are connected."""
-        return self._acts(lambda page: page.go_on()) if self.page.may_go_on else Change(self)
+        return self._acts(lambda page: page.go_on()) if self.role.may_go_on else Change(self)
 
     def settled(self, change: "Change") -> "Change":
         """A change, with the turn in hand and the clock adjusted to the table."""
@@ -231,7 +237,7 @@ class Sitting:
             return change
         if old.table is None or old.turn != new.turn:
             after = replace(after, seconds=None)
-        elif new.minutes > old.minutes and self.links is None:
+        elif new.minutes > old.minutes and self.by_links is None:
             more = MINUTE * (new.minutes - old.minutes)
             after = replace(after, seconds=(after.seconds or 0) + more)
         if old.table is not None and _decided(old.table, self.seat) != _decided(
@@ -239,7 +245,7 @@ class Sitting:
         ):
             after = replace(after, draft=(), done=False)
         everybody = {n for n, seat in enumerate(new.table.seats) if not seat.away}
-        if after.page.may_go_on and everybody <= after.page.reached:
+        if after.role.may_go_on and everybody <= after.role.reached:
             return change.followed_by(after.going_on())
         return change.followed_by(after.promising())
 

@@ -1,33 +1,37 @@
-"""The page's state of tables of phones: the present one, and the ways for others to join it."""
+"""The state of tables of phones: the present one, and the ways for others to join it; actions."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from enum import Enum, auto
+from typing import Final, TypeAlias
 
 from nmbr9.options import Options
 from nmbr9.table import Table
-from nmbr9.ui.connecting.line_codes import LineCode, Pairing
+from nmbr9.ui.connecting.state import ToFeature
+from nmbr9.ui.parts.loop import Action, ChangeField
+from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import saves
 from nmbr9.ui.phones import sitting as sittings
+from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.seating.seats import TWO_PLAYER_OPTIONS
 
+PART: Final = "phones"
 ADDRESS: Final = "#phones="
 """The name of a table follows, and perhaps a code."""
+LONGEST_TYPED: Final = 100
+"""The most letters of a typed name."""
 
 
 @dataclass(frozen=True, slots=True)
-class Phones(Pairing):
+class Phones:
     """Tables of phones. A change is a new value."""
 
-    prefix = "channel-"
-    able: bool | None = None
-    offer: str = ""
-    line_code: LineCode | None = None
-    channels: int = 0
-    scanning: bool = False
+    invite: str = ""
+    """The link by which somebody offers a seat, as in an address, until the player has a seat."""
     outcome: Message | None = None
+    """The outcome of the last code, or the fault of a message."""
     name: str | None = None
     """The typed name; None for the name in the settings."""
     options: Options = TWO_PLAYER_OPTIONS
@@ -45,12 +49,101 @@ class Phones(Pairing):
         """The table in play; None before the cards are dealt."""
         return self.sitting.table if self.sitting is not None else None
 
-    @property
-    def has_offered(self) -> bool:
-        """Whether this tab has shown codes of the host, so that answers come to it."""
-        return self.sitting is not None and self.sitting.page.hosts and self.channels > 0
-
 
 def seat_on_board(phones: Phones) -> sittings.Sitting | None:
     """The seat at the table on the board."""
     return phones.sitting if phones.on_board else None
+
+
+class PhonesCommand(Action, Enum):
+    """The buttons of a table of phones."""
+
+    HOST = auto()
+    """Open a table."""
+    HOST_BY_LINKS = auto()
+    """Open a table by links."""
+    BY_LINKS = auto()
+    """Go on by links."""
+    PASSED_ON = auto()
+    """A message: the link of the table was shared."""
+    TAKE_BACK_LINK = auto()
+    """Take back the link that was passed on."""
+    SIT_DOWN = auto()
+    """Answer the opened link."""
+    INVITE = auto()
+    """Make a code for somebody who joins, for the first time or again."""
+    BEGIN = auto()
+    """Deal the cards."""
+    NEXT_ROUND = auto()
+    """The open round has been looked at."""
+    MINUTE = auto()
+    """Give the others one more minute."""
+    LEAVE = auto()
+    """Leave the player's seat: nobody waits for it."""
+    COME_BACK = auto()
+    """Take the host's own seat up again."""
+    TAKE_OVER = auto()
+    """Become the host from now on."""
+    GO_ON = auto()
+    """Go on with those who are connected."""
+    STAND_UP = auto()
+    """Take the table off the page; it stays in storage."""
+
+
+class GoOnWithout(Action):
+    """The host says that a seat has left."""
+
+    seat: int
+
+
+class ForgetPhones(Action):
+    """Delete a table of phones from storage."""
+
+    name: str
+
+
+class SecretDrawn(Action):
+    """A secret was drawn, for the seat of a host or of a guest."""
+
+    secret: str
+
+
+class SeedDrawn(Action):
+    """A seed was drawn, for the cards."""
+
+    seed: str
+
+
+class OpenPhones(Action):
+    """Sit down at a stored table; `code` is the code in its link.
+
+    Before the cards are dealt the game `beside` is on the board.
+    """
+
+    sitting: sittings.Sitting
+    code: str = ""
+    notices: tuple[Notice, ...] = ()
+    beside: OpenGame | None = None
+    newer: bool = False
+    """Another tab has gone on at the present table."""
+
+
+class JoinPhones(Action):
+    """Somebody offers a seat at an unknown table by this link."""
+
+    invite: str
+
+
+class SeenElsewhere(Action):
+    """The present table as another tab has left it; None while it is unchanged."""
+
+    opening: OpenPhones | None
+
+
+class JudgeNext(Action):
+    """Judge the next received entry."""
+
+
+FormActions: TypeAlias = ChangeField | ForgetPhones | GoOnWithout | PhonesCommand
+OpeningActions: TypeAlias = SecretDrawn | SeedDrawn | OpenPhones | JoinPhones | SeenElsewhere
+PhonesActions: TypeAlias = FormActions | OpeningActions | ToFeature | JudgeNext

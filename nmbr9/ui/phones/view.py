@@ -1,15 +1,14 @@
 """A table of phones under way: its pages, passing the link on, and the views by the board."""
 
+from nmbr9.ui.connecting.state import Connecting
+from nmbr9.ui.connecting.view import code_form
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, folded, row, soft
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones.actions import PhonesCommand
-from nmbr9.ui.phones.codes import code_form
 from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.playing import may_give_minute, page_of
 from nmbr9.ui.phones.sitting import Phase, Sitting
-from nmbr9.ui.phones.state import Phones
+from nmbr9.ui.phones.state import PART, Phones, PhonesCommand
 from nmbr9.ui.phones.words import link_message, phase_message
 from nmbr9.ui.play.actions import Confirm, TakeBack
 from nmbr9.ui.play.context import Context, HandOut
@@ -38,7 +37,7 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
     if sitting is None or sitting.table is None:
         return ()
     shown = comparison(sitting.table, "phones", t, page_button(t("phones.everybody"), Page.PHONES))
-    if sitting.links is None or sitting.phase is not Phase.END:
+    if sitting.by_links is None or sitting.phase is not Phase.END:
         return shown
     return (soft(t.of(link_message(sitting))), sharing(sitting, t), *shown)
 
@@ -55,7 +54,7 @@ def bar(context: Context, sitting: Sitting) -> Node:
         sitting.seat,
         sitting.seconds,
         t,
-        None if sitting.links else minute_button(PhonesCommand.MINUTE, why_not, t),
+        None if sitting.by_links else minute_button(PhonesCommand.MINUTE, why_not, t),
         el("button", t("boards.title"), type="button", click=Show(Page.REVEAL), key="boards"),
         el("button", t("phones.everybody"), type="button", click=Show(Page.PHONES), key="people"),
     )
@@ -82,25 +81,27 @@ def controls(context: Context, sitting: Sitting) -> Node | None:
 # The link of a table by links
 
 
-def passing(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
-    page = sitting.links
+def passing(connecting: Connecting, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+    page = sitting.by_links
     if page is None or sitting.seat < 0:  # what gives the seat is being judged
         return ()
     ready = sitting.phase not in (Phase.TURN, Phase.ROUND)
-    back = button(t("links.take_back"), act.PhonesCommand.TAKE_BACK_LINK, key="take-back-link")
-    codes = button(t("links.codes"), act.PhonesCommand.TAKE_OVER, key="codes")
+    back = button(t("links.take_back"), PhonesCommand.TAKE_BACK_LINK, key="take-back-link")
+    codes = button(t("links.codes"), PhonesCommand.TAKE_OVER, key="codes")
     return (
         el("p", t.of(link_message(sitting)), class_="lead", role="status", key="to-do"),
         sharing(sitting, t) if ready else _to_board(sitting, t),
         *(() if page.holds else (row(back), soft(t("links.take_back_about")))),
-        None if page.holds and sitting.table is not None else code_form(phones, t, t("links.came")),
+        None
+        if page.holds and sitting.table is not None
+        else code_form(connecting, PART, t, t("links.came")),
         _whole(t) if ready and sitting.table is not None else None,
-        None if phones.able is False else row(codes),
+        None if connecting.able is False else row(codes),
     )
 
 
 def sharing(sitting: Sitting, t: Texts) -> Node:
-    holds = sitting.page.has_pen
+    holds = sitting.role.has_pen
     words, share = (
         t("links.share" if holds else "links.share_again"),
         HandOut(pass_on, part="phones"),

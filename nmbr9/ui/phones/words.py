@@ -76,11 +76,11 @@ def phase_message(sitting: Sitting) -> Message:
 
 def waiting_message(sitting: Sitting) -> Message:
     """The people, or the channel, that this page waits for."""
-    if sitting.links is not None:
+    if sitting.by_links is not None:
         return link_message(sitting)
-    if sitting.page.gathers:
+    if sitting.role.gathers:
         return Message("phones.gathering")
-    if not sitting.page.hosts and not sitting.channel:
+    if not sitting.role.hosts and not sitting.channel:
         return Message("phones.line_cut")
     if not sitting.waited_for:
         return Message("phones.waiting_for_host")
@@ -89,7 +89,7 @@ def waiting_message(sitting: Sitting) -> Message:
 
 def link_message(sitting: Sitting) -> Message:
     """The next step with the link, or its present holder."""
-    page = sitting.links
+    page = sitting.by_links
     assert page is not None  # noqa: S101 - asked for at tables by links only
     names = {"names": names_of(sitting, page.next_seats)}
     match sitting.phase:

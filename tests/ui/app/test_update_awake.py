@@ -4,7 +4,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.pages.caller import SECONDS, CallerCommand
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.phones.actions import PhonesCommand
+from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.session.actions import Show, Tick
 from nmbr9.ui.session.effects import StayAwake
 from nmbr9.ui.session.session import Page

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from nmbr9.ui.connecting.lines import OnChannel
+from nmbr9.ui.connecting.state import OnChannel
 from nmbr9.ui.rivals.state import MonthCame
 from nmbr9.ui.session import effects
 from nmbr9.ui.session.effects import ToChannel

@@ -6,7 +6,7 @@ import asyncio
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from nmbr9.ui.connecting.lines import OnChannel
+from nmbr9.ui.connecting.state import OnChannel
 from nmbr9.ui.session.effects import ToChannel, UseChannel
 from tests.support.page_modules import JsError, bound
 

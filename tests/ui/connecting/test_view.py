@@ -2,9 +2,8 @@
 
 import pytest
 
-from nmbr9.ui.connecting.line_codes import CAMERA, LineCode, ScanCodes
-from nmbr9.ui.connecting.view import drawn_code, taken_code
-from nmbr9.ui.moving.state import GiveMoveCode, Moving
+from nmbr9.ui.connecting.state import CAMERA, Connecting, GiveCode, Invite, ScanCodes
+from nmbr9.ui.connecting.view import code_form, drawn_code
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.effects import Absent, Rows
@@ -13,7 +12,7 @@ from tests.support.reading_nodes import clicks, having, tagged, words
 T = texts("en")
 
 
-def drawn(code: LineCode) -> Node:
+def drawn(code: Invite) -> Node:
     return el("div", *drawn_code(code, T, "Scan it.", "Come!"))
 
 
@@ -27,27 +26,29 @@ def drawn(code: LineCode) -> Node:
     ids=["waiting", "failed", "drawn"],
 )
 def test_a_code_is_sent_as_a_link_whether_or_not_it_is_drawn(qr: Rows | Absent, said: str) -> None:
-    shown = drawn(LineCode("channel-1", offers=True, address="#move=oabc", qr=qr))
+    shown = drawn(Invite("moving", "moving-1", "#move=", code="oabc", qr=qr))
     assert words(shown) == f"Scan it.{said}{T('qr.share')}"
     assert bool(tagged(shown, "svg")) is not isinstance(qr, Absent)
 
 
 def test_a_code_that_is_still_being_made_cannot_be_sent() -> None:
-    assert clicks(drawn(LineCode("channel-1", offers=True))) == []
+    assert clicks(drawn(Invite("moving", "moving-1", "#move="))) == []
 
 
 def taken(*, scanning: bool) -> Node:
-    return taken_code(Moving(scanning=scanning), T, "The other's code", GiveMoveCode)
+    return code_form(
+        Connecting(scanning="moving" if scanning else ""), "moving", T, "The other's code"
+    )
 
 
 def test_a_pasted_code_becomes_an_action() -> None:
     (form,) = tagged(taken(scanning=False), "form")
     assert form.submit is not None
-    assert form.submit.action("x") == GiveMoveCode("x")  # type: ignore[union-attr]
+    assert form.submit.action("x") == GiveCode("moving", "x")  # type: ignore[union-attr]
 
 
 def test_the_cameras_picture_is_on_the_page_only_while_it_looks() -> None:
     looking, still = taken(scanning=True), taken(scanning=False)
     assert having(looking, "id", CAMERA)
-    assert clicks(looking) == [ScanCodes("move-", on=False)]
-    assert (having(still, "id", CAMERA), clicks(still)) == ([], [ScanCodes("move-", on=True)])
+    assert clicks(looking) == [ScanCodes("moving", on=False)]
+    assert (having(still, "id", CAMERA), clicks(still)) == ([], [ScanCodes("moving", on=True)])

@@ -163,9 +163,9 @@ def rivals_page(name: str) -> list[str]:
 
 def at_phones(name: str) -> Phones:
     sitting = open_table("secret", name)
-    assert sitting.links is not None
-    joined = sitting.links.after(Join(1, "Ben", "0" * DIGEST_LETTERS))
-    return Phones(sitting=replace(sitting, page=joined))
+    assert sitting.by_links is not None
+    joined = sitting.by_links.after(Join(1, "Ben", "0" * DIGEST_LETTERS))
+    return Phones(sitting=replace(sitting, role=joined))
 
 
 def phones_page(name: str) -> list[str]:

@@ -2,9 +2,8 @@
 
 import pytest
 
-from nmbr9.ui.connecting.line_codes import ChannelSaid, ScanCodes, Scanned
-from nmbr9.ui.connecting.lines import OnChannel
-from nmbr9.ui.moving.state import GiveMoveCode, MoveCommand
+from nmbr9.ui.connecting.state import ChannelSaid, GiveCode, OnChannel, ScanCodes, Scanned
+from nmbr9.ui.moving.state import MoveCommand
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.moving_room import MovingHall, last_message
@@ -24,7 +23,7 @@ def page(device: Phone) -> str:
 
 def test_a_refused_camera_is_reported() -> None:
     _, old, _ = both(MemoryStore(), MemoryStore())
-    old.does(ScanCodes("move-", on=True))
+    old.does(ScanCodes("moving", on=True))
     old.does(Scanned("", "NotAllowedError"))
     assert "camera may not be used" in last_message(old)
 
@@ -34,17 +33,17 @@ def test_a_refused_camera_is_reported() -> None:
 )
 def test_a_pasted_text_without_a_code_gives_a_message(text: str) -> None:
     _, old, _ = both(MemoryStore(), MemoryStore())
-    old.does(GiveMoveCode(text))
+    old.does(GiveCode("moving", text))
     assert last_message(old) == "That is no code of the game."
 
 
 def test_codes_that_led_nowhere_are_reported_and_a_file_is_offered() -> None:
     _, old, _ = both(MemoryStore(), MemoryStore())
-    old.does(MoveCommand.OFFER)
-    shown = old.state.moving.line_code
+    old.does(MoveCommand.INVITE)
+    shown = old.state.connecting.invite
     assert shown is not None
     old.does(ChannelSaid(shown.channel, OnChannel.CLOSED, "", 1))
     assert "did not find each other" in last_message(old)
-    old.does(ChannelSaid("move-0", OnChannel.CANNOT, "", 2))
+    old.does(ChannelSaid("", OnChannel.CANNOT, "", 2))
     assert "Use a file instead" in page(old)
-    assert not clicking(body(old.state, Page.BACKUP), MoveCommand.OFFER)
+    assert not clicking(body(old.state, Page.BACKUP), MoveCommand.INVITE)

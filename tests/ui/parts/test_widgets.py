@@ -56,7 +56,7 @@ def test_a_switch_that_cannot_be_turned_says_why() -> None:
 
 
 def test_a_typed_word_becomes_an_action() -> None:
-    form = word_form("Word", text_field("word", 9), "Start", SwitchSetting)
+    form = word_form("Word", text_field("word", 9), "Start", given(SwitchSetting))
     assert form.submit is not None
     (label,) = tagged(form, "label")
     assert label.attrs["for"] == "word"

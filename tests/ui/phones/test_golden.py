@@ -25,13 +25,13 @@ GOLDEN_FILES: tuple[dict[str, Any], ...] = tuple(
 def meaning_of(sitting: Sitting) -> dict[str, object]:
     """The meaning of a save, as records."""
     table = sitting.table
-    links = sitting.links
+    links = sitting.by_links
     by_links = {"holds": links.holds, "since": links.since} if links else {}
     return {
         **by_links,
         "people": [person.name for person in sitting.meeting.people],
         "seat": sitting.seat,
-        "hosts": sitting.page.hosts,
+        "hosts": sitting.role.hosts,
         "phase": sitting.phase.name,
         "draft": list(sitting.draft),
         "seen": sitting.seen,

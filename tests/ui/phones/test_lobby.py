@@ -2,10 +2,9 @@
 
 from random import Random
 
-from nmbr9.ui.connecting.line_codes import STALE, ChannelSaid
-from nmbr9.ui.connecting.lines import OnChannel
-from nmbr9.ui.phones.actions import PhonesCommand
+from nmbr9.ui.connecting.state import STALE, ChannelSaid, OnChannel
 from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.session.actions import Tick
 from nmbr9.ui.session.session import Page
 from tests.support.phones_room import Hall, dealt, hosting
@@ -15,7 +14,7 @@ from tests.support.ui_states import body
 
 def test_a_browser_without_lines_gets_a_message_and_a_table_by_links() -> None:
     phone = Hall().phone("Ann")
-    phone.does(ChannelSaid("channel-0", OnChannel.CANNOT, "", 1))
+    phone.does(ChannelSaid("", OnChannel.CANNOT, "", 1))
     page = body(phone.state, Page.PHONES)
     assert "cannot open lines" in words(page)
     assert not clicking(page, PhonesCommand.HOST)

@@ -7,12 +7,12 @@ import pytest
 
 from nmbr9.options import Module, Options, Variant
 from nmbr9.ui.app.holders import open_other_tab
-from nmbr9.ui.phones.actions import (
-    GiveCode,
+from nmbr9.ui.connecting.state import GiveCode
+from nmbr9.ui.phones.addresses import PhonesLink
+from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import (
     PhonesCommand,
 )
-from nmbr9.ui.phones.links import PhonesLink
-from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.play.actions import Confirm, Decide
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.session import Page
@@ -66,7 +66,7 @@ def test_the_end_is_shown_to_all_and_nobody_has_to_pass_it_on() -> None:
     ann = hall.phones["Ann"]
     passed_round(hall, Random(3))
     assert all(phone.table.finished for phone in hall.phones.values())
-    assert not any(phone.sitting.page.has_pen for phone in hall.phones.values())
+    assert not any(phone.sitting.role.has_pen for phone in hall.phones.values())
     assert "The game is over." in page(ann)
 
 
@@ -166,6 +166,8 @@ def test_a_link_can_be_pasted_wherever_it_stands_in_a_text() -> None:
     hall = dealt_by_links("Ann", "Ben")
     ann, ben = hall.phones.values()
     ann.plays(Random(1))
-    ben.does(GiveCode(f"Our table:\nhttps://example.org/nmbr9/{ann.passes_on()}\nYour turn!"))
+    ben.does(
+        GiveCode("phones", f"Our table:\nhttps://example.org/nmbr9/{ann.passes_on()}\nYour turn!")
+    )
     hall.settles()
     assert at(ben) is Phase.TURN

@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from nmbr9.ui.phones.actions import (
+from nmbr9.ui.phones.addresses import PhonesLink, read_phones
+from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import (
     GoOnWithout,
     PhonesCommand,
 )
-from nmbr9.ui.phones.links import PhonesLink, read_phones
-from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.session import Page
@@ -58,7 +58,7 @@ def test_a_device_without_the_beginning_asks_for_the_whole_table() -> None:
     ben.takes(ann.passes_on())
     ben.does(GoOnWithout(2))
     passed_round(Hall({"Ann": ann, "Ben": ben}), Random(2), until=4)
-    holder = next(phone for phone in (ann, ben) if phone.sitting.page.has_pen)
+    holder = next(phone for phone in (ann, ben) if phone.sitting.role.has_pen)
     cid.takes(holder.passes_on())
     assert (
         cid.error_message
@@ -139,7 +139,7 @@ def test_a_link_given_to_two_people_goes_on_and_neither_answer_is_lost() -> None
     first.takes(second.passes_on())
     assert first.sitting.meeting.to_commit == ()
     assert at(first) is Phase.WAIT
-    assert first.sitting.page.has_pen
+    assert first.sitting.role.has_pen
 
 
 def test_a_player_leaves_and_comes_back_by_links() -> None:
@@ -193,7 +193,7 @@ def test_going_on_by_links_closes_the_lines_and_the_code_that_is_shown() -> None
     hall.settles()
     ann.does(PhonesCommand.BY_LINKS)
     hall.settles()
-    assert ann.state.phones.line_code is None
+    assert ann.state.connecting.invite is None
     assert ben.sitting.channel == ""
     assert hall.ends == {}
 
@@ -206,7 +206,7 @@ def test_a_link_reaches_a_table_that_still_has_its_lines() -> None:
     ben.does(PhonesCommand.BY_LINKS)
     ben.plays(Random(1))
     ann.takes(ben.passes_on())
-    assert ann.sitting.links is not None
+    assert ann.sitting.by_links is not None
     assert ann.sitting.meeting.to_commit == (0, 2)
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.options import Module, Options, Variant
-from nmbr9.ui.phones.actions import GoOnWithout, PhonesCommand
 from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import GoOnWithout, PhonesCommand
 from nmbr9.ui.play.actions import Confirm, Decide, OpenGame, TakeBack
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import ChangeSetting, Show, Tick
@@ -150,7 +150,7 @@ def test_the_others_go_on_without_one_that_is_missing_who_catches_up() -> None:
     hall.drop(cid)
     hall.settles()
     del hall.phones["Cid"]
-    assert ann.sitting.page.reached == {0, 1}
+    assert ann.sitting.role.reached == {0, 1}
     ann.does(GoOnWithout(2))
     hall.settles()
     played(hall, Random(1), until=4)
@@ -198,7 +198,7 @@ def test_another_game_on_the_board_closes_the_lines_and_the_table_stays_in_stora
     ben.does(OpenGame(grown(Seeded("hello"), 3)))
     hall.settles()
     assert ben.state.phones.sitting is None
-    assert ann.sitting.page.reached == {0}
+    assert ann.sitting.role.reached == {0}
     ben.open(address)
     assert ben.phase is Phase.TURN
 

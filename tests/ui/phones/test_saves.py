@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nmbr9.errors import BadRecord
-from nmbr9.ui.connecting.pairing import ANSWER
+from nmbr9.ui.connecting.update import REPLY
 from nmbr9.ui.moving.backup import as_letters
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.phones.saves import (
@@ -37,7 +37,7 @@ def test_a_save_is_read_as_it_was_written(name: str) -> None:
     sitting = hall.phones[name].sitting
     read = sitting_from_json(sitting.name, written(sitting))
     assert written(read) == written(sitting)
-    assert (read.phase, read.page.hosts) == (sitting.phase, sitting.page.hosts)
+    assert (read.phase, read.role.hosts) == (sitting.phase, sitting.role.hosts)
 
 
 def changed(**values: object) -> dict[str, Any]:
@@ -112,7 +112,7 @@ def test_a_backup_takes_a_table_on_and_never_back() -> None:
     hall = dealt("Ann", "Ben")
     ann = hall.phones["Ann"]
     played(hall, Random(1), until=2)
-    ann.store.set(ANSWER, seal("left"))
+    ann.store.set(REPLY, seal("left"))
     early = as_letters(ann.store)
     played(hall, Random(1), until=4)
     late = as_letters(ann.store)
@@ -126,7 +126,7 @@ def test_a_backup_takes_a_table_on_and_never_back() -> None:
     loaded = PHONES.load(SafeStore(store), ann.sitting.name).value
     assert loaded is not None
     assert written(loaded) == written(ann.sitting)
-    assert store.get(ANSWER) is None
+    assert store.get(REPLY) is None
 
 
 def test_the_stored_one_of_two_seats_at_a_table_stays_and_the_other_is_kept_too() -> None:

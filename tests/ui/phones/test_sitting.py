@@ -3,10 +3,9 @@
 from random import Random
 
 from nmbr9.live.faults import LiveFault
-from nmbr9.ui.connecting.line_codes import ChannelSaid
-from nmbr9.ui.connecting.lines import OnChannel
-from nmbr9.ui.phones.actions import GoOnWithout, PhonesCommand
+from nmbr9.ui.connecting.state import ChannelSaid, OnChannel
 from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import GoOnWithout, PhonesCommand
 from nmbr9.ui.session.session import Page
 from tests.support.live_cheats import refusal
 from tests.support.phones_room import dealt, played
@@ -35,7 +34,7 @@ def test_a_guest_becomes_the_host_when_the_host_is_gone() -> None:
     del hall.phones["Ann"]
     hall.settles()
     ben.does(PhonesCommand.TAKE_OVER)
-    assert ben.sitting.page.gathers
+    assert ben.sitting.role.gathers
     hall.connects(ben, cid)
     ben.does(PhonesCommand.GO_ON)
     hall.settles()
@@ -47,7 +46,7 @@ def test_a_guest_becomes_the_host_when_the_host_is_gone() -> None:
     hall.phones["Ann"] = ann
     ann.reload()
     hall.connects(ben, ann)
-    assert not ann.sitting.page.hosts
+    assert not ann.sitting.role.hosts
     played(hall, chance)
     assert ann.table.finished
     assert hall.agree()
@@ -78,7 +77,7 @@ def test_a_host_that_is_loaded_again_waits_for_the_others_and_goes_on_with_all()
     ann, ben, cid = hall.phones.values()
     played(hall, Random(1), until=3)
     ann.reload()
-    assert ann.sitting.page.gathers
+    assert ann.sitting.role.gathers
     hall.settles()
     ann.plays(Random(1))
     assert ann.phase is Phase.WAIT

@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from nmbr9.ui.connecting.pairing import ANSWER
-from nmbr9.ui.phones.actions import (
+from nmbr9.ui.connecting.update import REPLY
+from nmbr9.ui.phones.state import (
     PhonesCommand,
 )
 from nmbr9.ui.session.actions import Clock, Show, Tick
@@ -33,25 +33,25 @@ def test_an_answer_that_the_camera_opens_in_another_tab_comes_to_the_one_with_th
     ann.does(Clock(date(2026, 11, 20), 60))
     hall.settles()
     assert [person.name for person in ben.sitting.meeting.people] == ["Ann", "Ben"]
-    assert ann.store.get(ANSWER) is None
+    assert ann.store.get(REPLY) is None
 
 
 @pytest.mark.parametrize("left", ["nonsense", f"{'0' * 16}.aAb", "#move=aAb", 7])
 def test_an_answer_that_a_strangers_link_left_cannot_enter(left: object) -> None:
     hall, ann = hosting()
-    ann.store.set(ANSWER, seal([left, ann.state.session.now]))
+    ann.store.set(REPLY, seal([left, ann.state.session.now]))
     ann.does(Clock(date(2026, 11, 20), 60))
     hall.settles()
-    assert ann.sitting.page.reached == {0}
+    assert ann.sitting.role.reached == {0}
     assert not [
         use for use in ann.seen if isinstance(use, UseChannel) and use.what is ToChannel.ACCEPT
     ]
-    assert ann.store.get(ANSWER) is None
+    assert ann.store.get(REPLY) is None
 
 
 def test_an_answer_left_before_the_hosts_code_cannot_enter() -> None:
     hall, ann = hosting()
-    ann.store.set(ANSWER, seal([f"{ann.sitting.name}.aAb", ann.state.session.now]))
+    ann.store.set(REPLY, seal([f"{ann.sitting.name}.aAb", ann.state.session.now]))
     ann.does(PhonesCommand.INVITE)
     ann.does(Clock(date(2026, 11, 20), 60))
     hall.settles()

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.play.actions import Confirm, Decide, TakeBack
 from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.session import Page

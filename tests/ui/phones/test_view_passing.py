@@ -2,12 +2,11 @@
 
 from random import Random
 
-from nmbr9.ui.connecting.line_codes import ChannelSaid
-from nmbr9.ui.connecting.lines import OnChannel
-from nmbr9.ui.phones.actions import PhonesCommand
-from nmbr9.ui.phones.links import read_phones
+from nmbr9.ui.connecting.state import ChannelSaid, OnChannel
+from nmbr9.ui.phones.addresses import read_phones
 from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.session import Page
 from tests.support.link_phones import at, dealt_by_links, page
@@ -46,13 +45,13 @@ def test_the_link_is_shown_as_a_code_too() -> None:
     ann.does(HandOut(pass_on, part="phones", as_qr=True))
     assert ann.state.session.page == Page.QR
     assert read_phones(ann.state.qr.shared.address.removeprefix("#phones=")).passes
-    assert not ann.sitting.page.has_pen
+    assert not ann.sitting.role.has_pen
 
 
 def test_a_browser_without_lines_opens_a_table_by_links() -> None:
     phone = Hall().phone("Ann")
-    phone.does(ChannelSaid("channel-0", OnChannel.CANNOT, "", 1))
+    phone.does(ChannelSaid("", OnChannel.CANNOT, "", 1))
     assert not clicking(body(phone.state, Page.PHONES), PhonesCommand.HOST)
     phone.does(PhonesCommand.HOST_BY_LINKS)
-    assert phone.sitting.page.has_pen
+    assert phone.sitting.role.has_pen
     assert not clicking(body(phone.state, Page.PHONES), PhonesCommand.TAKE_OVER)

@@ -123,7 +123,7 @@ def test_a_store_of_any_size_gives_a_backup_that_can_be_read_again() -> None:
     assert not any(name.startswith(ASIDE) for name in backup.texts)
     for written in (backup.as_file(), backup.as_letters()):
         assert read_backup(written) == backup
-    assert len(exchange.begin("line", backup.as_letters()).own) <= exchange.MOST
+    assert len(exchange.begin("line", backup.as_letters()).pieces) <= exchange.MOST
 
 
 def test_a_backup_that_is_full_to_the_last_byte_can_be_read_again() -> None:

@@ -3,12 +3,12 @@
 from random import Random
 
 from nmbr9.ui.app.holders import open_other_tab
-from nmbr9.ui.phones.actions import (
+from nmbr9.ui.phones.saves import PHONES
+from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import (
     ForgetPhones,
     PhonesCommand,
 )
-from nmbr9.ui.phones.saves import PHONES
-from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -53,3 +53,11 @@ def test_another_tab_that_has_played_on_is_followed() -> None:
     ben.state = page
     ben.does(newer)
     assert ben.phase is Phase.WAIT
+
+
+def test_the_address_of_a_table_that_is_nowhere_here_offers_no_seat() -> None:
+    hall = sitting_down("Ann")
+    ann = hall.phones["Ann"]
+    ann.open("#phones=0123456789abcdef")
+    assert ann.error_message == "No code that this answers is open here. Show a new one."
+    assert ann.state.phones.sitting is not None

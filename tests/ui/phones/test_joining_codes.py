@@ -2,9 +2,8 @@
 
 from datetime import date
 
-from nmbr9.ui.connecting.line_codes import ChannelSaid
-from nmbr9.ui.connecting.lines import OnChannel
-from nmbr9.ui.phones.actions import GiveCode, PhonesCommand
+from nmbr9.ui.connecting.state import ChannelSaid, GiveCode, OnChannel
+from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.session import Page
 from tests.support.phones_room import Hall, Phone, sitting_down
@@ -35,51 +34,51 @@ def both_answer() -> tuple[Hall, Phone, Phone, Phone]:
 
 def test_the_first_of_two_answers_gets_the_seat_and_the_other_guest_uses_the_next_code() -> None:
     hall, ann, ben, cid = both_answer()
-    ann.does(GiveCode(ben.code))
-    ann.does(GiveCode(cid.code))
+    ann.does(GiveCode("phones", ben.code))
+    ann.does(GiveCode("phones", cid.code))
     hall.settles()
     assert people(ann) == people(ben) == ["Ann", "Ben"]
     assert "whose place is taken" in ann.error_message
     assert "Was somebody quicker?" in words(body(cid.state, Page.PHONES))
-    cid.does(GiveCode(ann.code))
+    cid.does(GiveCode("phones", ann.code))
     hall.settles()
-    ann.does(GiveCode(cid.code))
+    ann.does(GiveCode("phones", cid.code))
     hall.settles()
     assert people(cid) == ["Ann", "Ben", "Cid"]
-    assert ann.sitting.page.reached == {0, 1, 2}
+    assert ann.sitting.role.reached == {0, 1, 2}
     assert ann.error_message == ""
 
 
 def test_an_answer_after_the_place_is_taken_brings_a_new_code_and_not_another_tab() -> None:
     hall, ann, ben, cid = both_answer()
-    ann.does(GiveCode(ben.code))
+    ann.does(GiveCode("phones", ben.code))
     hall.settles()
-    taken = ann.state.phones.line_code
+    taken = ann.state.connecting.invite
     assert taken is None
     ann.open(cid.code)
     hall.settles()
     assert "whose place is taken" in ann.error_message
     assert ann.code
-    assert ann.sitting.page.reached == {0, 1}
+    assert ann.sitting.role.reached == {0, 1}
 
 
 def test_an_answer_to_a_code_that_was_replaced_does_not_use_the_new_one_up() -> None:
     hall, ann, ben, cid = both_answer()
     ann.does(PhonesCommand.INVITE)
     hall.settles()
-    ann.does(GiveCode(ben.code))
+    ann.does(GiveCode("phones", ben.code))
     hall.settles()
     assert "that was replaced" in ann.error_message
     cid.open(ann.code)
     hall.settles()
-    ann.does(GiveCode(cid.code))
+    ann.does(GiveCode("phones", cid.code))
     hall.settles()
     assert people(ann) == ["Ann", "Cid"]
 
 
 def test_an_answer_that_another_tab_leaves_too_late_brings_a_new_code_once() -> None:
     hall, ann, ben, cid = both_answer()
-    ann.does(GiveCode(ben.code))
+    ann.does(GiveCode("phones", ben.code))
     hall.settles()
     Phone("another tab of Ann", hall, ann.store, cid.code)
     ann.does(SOON)
@@ -101,20 +100,20 @@ def test_a_guest_in_two_tabs_sits_in_the_one_that_was_taken_and_the_other_says_s
         opened.open(ann.code)
         opened.does(PhonesCommand.SIT_DOWN)
         hall.settles()
-    ann.does(GiveCode(ben.code))
+    ann.does(GiveCode("phones", ben.code))
     hall.settles()
     assert ben.sitting.seat == 1
     tab.does(SOON)
     hall.settles()
     assert tab.error_message == "You sit at this table in another tab of this browser. Go on there."
-    assert tab.state.phones.line_code is None
+    assert tab.state.connecting.invite is None
     assert ben.sitting.channel
 
 
 def test_a_host_whose_phone_gives_out_no_address_hears_so_and_goes_by_links() -> None:
     ann = sitting_down("Ann").phones["Ann"]
     ann.does(PhonesCommand.INVITE)
-    shown = ann.state.phones.line_code
+    shown = ann.state.connecting.invite
     assert shown is not None
     ann.does(ChannelSaid(shown.channel, OnChannel.FAULT, "no_address", 1))
     assert "gives out no address" in ann.error_message
@@ -124,7 +123,7 @@ def test_a_host_whose_phone_gives_out_no_address_hears_so_and_goes_by_links() ->
     assert all(button in main for button in clicking(page, PhonesCommand.BY_LINKS))
     assert not any(button in main for button in clicking(page, PhonesCommand.INVITE))
     ann.does(PhonesCommand.BY_LINKS)
-    assert ann.sitting.links is not None
+    assert ann.sitting.by_links is not None
 
 
 def test_a_guest_whose_phone_gives_out_no_address_sees_that_and_no_old_code() -> None:
@@ -134,7 +133,7 @@ def test_a_guest_whose_phone_gives_out_no_address_sees_that_and_no_old_code() ->
     hall.settles()
     ben.open(ann.code)
     ben.does(PhonesCommand.SIT_DOWN)
-    shown = ben.state.phones.line_code
+    shown = ben.state.connecting.invite
     assert shown is not None
     ben.does(ChannelSaid(shown.channel, OnChannel.FAULT, "no_address", 1))
     assert "gives out no address" in ben.error_message

@@ -3,9 +3,8 @@
 import pytest
 
 from nmbr9.deck import Seeded
-from nmbr9.ui.connecting.line_codes import STALE, ChannelSaid
-from nmbr9.ui.connecting.lines import OnChannel
-from nmbr9.ui.connecting.pairing import ANSWER
+from nmbr9.ui.connecting.state import STALE, ChannelSaid, OnChannel
+from nmbr9.ui.connecting.update import REPLY
 from nmbr9.ui.moving.state import ADDRESS, MoveCommand
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.effects import ToChannel, UseChannel
@@ -116,12 +115,12 @@ def test_a_backup_that_comes_before_both_have_confirmed_closes_the_line(confirme
 
 def test_a_version_that_asks_nobody_is_refused_with_a_sentence() -> None:
     hall, old, _ = both()
-    old.does(MoveCommand.OFFER)
+    old.does(MoveCommand.INVITE)
     hall.settles()
-    old.does(ChannelSaid("move-1", OnChannel.OPEN, "prints", 1.0))
-    old.does(ChannelSaid("move-1", OnChannel.HEARD, "1 nmbr9b1.", 2.0))
+    old.does(ChannelSaid("moving-1", OnChannel.OPEN, "prints", 1.0))
+    old.does(ChannelSaid("moving-1", OnChannel.HEARD, "1 nmbr9b1.", 2.0))
     assert "Reload the page on both devices" in last_message(old)
-    assert UseChannel("move-1", ToChannel.CLOSE) in old.seen
+    assert UseChannel("moving-1", ToChannel.CLOSE) in old.seen
     assert backups(old) == []
 
 
@@ -137,11 +136,11 @@ def test_each_move_has_another_number() -> None:
 def test_an_answer_that_a_link_left_before_the_code_opens_nothing() -> None:
     hall, old, new = both()
     Phone("another tab", hall, old.store, STRANGERS)
-    assert old.store.get(ANSWER)
+    assert old.store.get(REPLY)
     answer = answered(hall, old, new)
     old.does(Clock(TODAY, 60))
     assert not accepted(old)
-    assert old.store.get(ANSWER) is None
+    assert old.store.get(REPLY) is None
     Phone("another tab", hall, old.store, answer)
     old.does(Clock(TODAY, 60))
     hall.settles()
@@ -155,4 +154,4 @@ def test_an_answer_of_another_time_is_forgotten(later: int) -> None:
     Phone("another tab", hall, old.store, answer)
     old.does(Clock(TODAY, 60 - later))
     assert not accepted(old)
-    assert old.store.get(ANSWER) is None
+    assert old.store.get(REPLY) is None

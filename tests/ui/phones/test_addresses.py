@@ -2,10 +2,8 @@
 
 import pytest
 
-from nmbr9.ui.phones.actions import (
-    GiveCode,
-)
-from nmbr9.ui.phones.links import PhonesLink, read_pasted, read_phones
+from nmbr9.ui.connecting.state import GiveCode
+from nmbr9.ui.phones.addresses import PhonesLink, read_pasted, read_phones
 from tests.support.phones_room import hosting
 
 
@@ -19,5 +17,5 @@ def test_a_code_is_read_wherever_it_stands_in_a_text() -> None:
 @pytest.mark.parametrize("text", ["", "hello", "#phones=0123456789abcdef", "0123.oAb"])
 def test_a_text_without_a_code_gets_a_message(text: str) -> None:
     _, ann = hosting()
-    ann.does(GiveCode(text))
+    ann.does(GiveCode("phones", text))
     assert ann.error_message == "That is no code of the game."

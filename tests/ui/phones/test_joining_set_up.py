@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from nmbr9.ui.parts.loop import ChangeField
-from nmbr9.ui.phones.actions import (
+from nmbr9.ui.phones.state import (
     PhonesCommand,
 )
 from tests.support.phones_room import Hall, Phone, hosting

@@ -2,9 +2,9 @@
 
 import pytest
 
-from nmbr9.ui.connecting.line_codes import ScanCodes, Scanned
-from nmbr9.ui.connecting.lines import GONE
-from nmbr9.ui.phones.actions import PhonesCommand
+from nmbr9.ui.connecting.state import ScanCodes, Scanned
+from nmbr9.ui.connecting.update import GONE
+from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Scan
 from nmbr9.ui.session.session import Page
@@ -22,7 +22,7 @@ def looking() -> tuple[Hall, Phone, Phone]:
     ben.open(ann.code)
     ben.does(PhonesCommand.SIT_DOWN)
     hall.settles()
-    ann.does(ScanCodes("channel-", on=True))
+    ann.does(ScanCodes("phones", on=True))
     return hall, ann, ben
 
 
@@ -38,7 +38,7 @@ def test_the_answer_that_the_camera_sees_brings_the_guest_to_the_table() -> None
     ann.does(Scanned(f"https://example.org/nmbr9/{ben.code}", ""))
     hall.settles()
     assert cameras(ann) == [True, False]
-    assert ann.sitting.page.reached == {0, 1}
+    assert ann.sitting.role.reached == {0, 1}
 
 
 def test_later_scans_of_the_same_code_change_nothing() -> None:
@@ -63,13 +63,13 @@ def test_a_camera_that_shows_nothing_says_why(why: str, said: str) -> None:
     ann.does(Scanned("", why))
     page = body(ann.state, Page.PHONES)
     assert said in words(page)
-    assert clicking(page, ScanCodes("channel-", on=True))
+    assert clicking(page, ScanCodes("phones", on=True))
 
 
 def test_the_camera_is_let_go_when_another_page_opens_and_when_it_is_stopped() -> None:
     _, ann, _ = looking()
-    ann.does(ScanCodes("channel-", on=False))
-    ann.does(ScanCodes("channel-", on=True))
+    ann.does(ScanCodes("phones", on=False))
+    ann.does(ScanCodes("phones", on=True))
     ann.does(Show(None))
     assert cameras(ann) == [True, False, True, False]
 
@@ -77,6 +77,6 @@ def test_the_camera_is_let_go_when_another_page_opens_and_when_it_is_stopped() -
 def test_a_camera_whose_picture_has_left_the_page_is_off_without_a_message() -> None:
     _, ann, _ = looking()
     ann.does(Scanned("", GONE))
-    assert not ann.state.phones.scanning
+    assert not ann.state.connecting.scanning
     assert ann.state.phones.outcome is None
-    assert clicking(body(ann.state, Page.PHONES), ScanCodes("channel-", on=True))
+    assert clicking(body(ann.state, Page.PHONES), ScanCodes("phones", on=True))

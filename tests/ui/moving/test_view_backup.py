@@ -11,7 +11,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.saves import load_game, save_game
 from nmbr9.ui.moving.backup import FORMAT, MARK, as_letters
-from nmbr9.ui.moving.page import COPY, SAVE, restore
+from nmbr9.ui.moving.view import COPY, SAVE, restore
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Given, Node
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts

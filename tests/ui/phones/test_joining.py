@@ -1,9 +1,8 @@
 """Joining a table of phones: codes, their faults, and help between tabs."""
 
-from nmbr9.ui.connecting.line_codes import ChannelSaid
-from nmbr9.ui.connecting.lines import OnChannel
-from nmbr9.ui.phones.actions import GiveCode, PhonesCommand
-from nmbr9.ui.phones.links import PhonesLink
+from nmbr9.ui.connecting.state import ChannelSaid, GiveCode, OnChannel
+from nmbr9.ui.phones.addresses import PhonesLink
+from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.session.effects import ToChannel, UseChannel
 from nmbr9.ui.session.session import Page
 from tests.support.phones_room import dealt, hosting
@@ -13,13 +12,13 @@ from tests.support.ui_states import body
 
 def test_the_hosts_own_code_is_for_the_guest() -> None:
     _, ann = hosting()
-    ann.does(GiveCode(ann.code))
+    ann.does(GiveCode("phones", ann.code))
     assert ann.error_message == "That is your own code. It is for the other device."
 
 
 def test_a_new_code_closes_the_line_that_nobody_came_to() -> None:
     hall, ann = hosting()
-    old = ann.state.phones.line_code
+    old = ann.state.connecting.invite
     assert old is not None
     ann.does(PhonesCommand.INVITE)
     hall.settles()
@@ -31,7 +30,7 @@ def test_a_new_code_closes_the_line_that_nobody_came_to() -> None:
 
 def test_a_line_that_does_not_open_leads_to_another_code() -> None:
     _, ann = hosting()
-    shown = ann.state.phones.line_code
+    shown = ann.state.connecting.invite
     assert shown is not None
     ann.does(ChannelSaid(shown.channel, OnChannel.CLOSED, "", 1))
     assert "No line came about" in ann.error_message
@@ -53,4 +52,4 @@ def test_once_a_line_is_open_its_code_is_gone_from_the_address() -> None:
     hall.settles()
     hall.connects(ann, ben)
     assert ben.address == PhonesLink(ben.sitting.name).address
-    assert ben.sitting.page.reached == {0, 1}
+    assert ben.sitting.role.reached == {0, 1}

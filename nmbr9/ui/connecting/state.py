@@ -1,0 +1,200 @@
+"""Connections to other devices: the code on the screen, the camera, and the channels.
+
+There is one screen and one camera. A feature asks for an invite or a reply, and is told of codes
+and of its channels; `part` is its part of the state.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.session.effects import Absent, Rows
+from nmbr9.ui.session.session import Page
+
+PAGE_OF: Final[Mapping[str, Page]] = MappingProxyType(
+    {"phones": Page.PHONES, "moving": Page.BACKUP}
+)
+"""The parts that connect devices, and the page of each that shows codes."""
+STALE: Final = 150
+"""Seconds after which a code is no longer worth trying."""
+CAMERA: Final = "line-camera"
+"""The id of the element that shows what the camera sees."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invite:
+    """An invite to another device on the screen, or the reply to one."""
+
+    part: str
+    channel: str
+    """The channel that it will open."""
+    link: str
+    """The beginning of its address; the code follows."""
+    is_reply: bool = False
+    code: str = ""
+    """Empty while it is being made."""
+    qr: Rows | Absent = Absent.WAITING
+    age: int = 0
+    """Seconds."""
+    taken: bool = False
+    """Whether its channel is about to open, so that nobody else can reply."""
+
+    @property
+    def stale(self) -> bool:
+        return self.age >= STALE
+
+    @property
+    def address(self) -> str:
+        return self.link + self.code if self.code else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Connecting:
+    """The ways to connect to other devices. A change is a new value."""
+
+    able: bool | None = None
+    """Whether this browser can open channels; None before that is known."""
+    begun: int = 0
+    """The number of channels begun; it names the next one."""
+    invite: Invite | None = None
+    expecting: str = ""
+    """The part whose invites this tab has shown, so that replies come to it."""
+    scanning: str = ""
+    """The part for which the camera scans codes."""
+
+    def invite_of(self, part: str) -> Invite | None:
+        return self.invite if self.invite is not None and self.invite.part == part else None
+
+
+class OnChannel(StrEnum):
+    """An event of a channel."""
+
+    CAN = "can"
+    CANNOT = "cannot"
+    CODE = "code"
+    FAULT = "fault"
+    """The code is malformed, or the connection failed; `text` says which."""
+    OPEN = "open"
+    """`text` is the same at both ends: the fingerprints of both."""
+    HEARD = "heard"
+    CLOSED = "closed"
+
+
+class ChannelSaid(Action):
+    """An event of a channel, at a time in seconds."""
+
+    channel: str
+    what: OnChannel
+    text: str
+    at: float
+
+
+class Scanned(Action):
+    """The camera has scanned a text; or the browser's name for its failure."""
+
+    text: str
+    why_not: str
+
+
+class InviteDrawn(Action):
+    """The code of a channel as a QR code, or why there is none."""
+
+    channel: str
+    qr: Rows | Absent
+
+
+class ScanCodes(Action):
+    """Scan codes with the camera, or stop it."""
+
+    part: str
+    on: bool
+
+
+class GiveCode(Action):
+    """A code of another device: a link, or a text with one in it."""
+
+    part: str
+    text: str
+
+
+class BeginChannel(Action):
+    """A message: show an invite, or the reply to the invite with this code.
+
+    Its own address begins with the link.
+    """
+
+    part: str
+    link: str
+    code: str = ""
+
+
+class TakeReply(Action):
+    """A message: take a reply, or leave its link for the tab that expects it."""
+
+    part: str
+    code: str
+    link: str
+
+
+class DropCodes(Action):
+    """A message: remove the code on the screen; no reply is expected any more."""
+
+    part: str
+
+
+class ReplacePage(Action):
+    """A message: open a page, unless the open one shows a code of this part."""
+
+    part: str
+    page: Page | None
+
+
+class CodeCame(Action):
+    """A text, perhaps with a code of another device in it."""
+
+    to_part = True
+    part: str
+    text: str
+    scanned: bool = False
+
+
+class ReplyLeft(Action):
+    """The link of a reply that another tab has left here, "" for none."""
+
+    to_part = True
+    part: str
+    link: str
+
+
+class CodeOutcome(Action):
+    """The outcome of a code or of the camera, often a fault; None for no outcome yet."""
+
+    to_part = True
+    part: str
+    outcome: Message | None
+
+
+class PlaceTaken(Action):
+    """A reply came to an invite that another device has replied to."""
+
+    to_part = True
+    part: str
+
+
+class ChannelTurned(Action):
+    """An open channel: OPEN, HEARD or CLOSED, with the text and the time of the event."""
+
+    to_part = True
+    part: str
+    channel: str
+    what: OnChannel
+    text: str = ""
+    at: float = 0.0
+
+
+FromFeature: TypeAlias = GiveCode | BeginChannel | TakeReply | DropCodes | ReplacePage
+ToFeature: TypeAlias = CodeCame | ReplyLeft | CodeOutcome | PlaceTaken | ChannelTurned

@@ -1,0 +1,276 @@
+"""Joining a table of phones: codes, channels, and dealing the cards."""
+
+from contextlib import suppress
+from dataclasses import replace
+
+from nmbr9.deck import Seeded
+from nmbr9.errors import BadValue
+from nmbr9.live.entries import Deal
+from nmbr9.options import Options
+from nmbr9.ui.connecting.state import (
+    BeginChannel,
+    ChannelTurned,
+    CodeCame,
+    CodeOutcome,
+    DropCodes,
+    GiveCode,
+    OnChannel,
+    PlaceTaken,
+    ReplyLeft,
+    ScanCodes,
+    TakeReply,
+)
+from nmbr9.ui.connecting.update import FORGET_REPLY, TAKEN, code_message
+from nmbr9.ui.games.people import clean_name
+from nmbr9.ui.parts import option_changes
+from nmbr9.ui.parts.loop import Action, ChangeField, Update
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.phones import packets
+from nmbr9.ui.phones import state as act
+from nmbr9.ui.phones.addresses import (
+    PhonesLink,
+    look_elsewhere,
+    open_link,
+    read_pasted,
+    read_phones,
+)
+from nmbr9.ui.phones.playing import carry_out, page_of, put_on_board, save, say, stand_up
+from nmbr9.ui.phones.saves import PHONES
+from nmbr9.ui.phones.sitting import Change, Sitting, hosting, joining
+from nmbr9.ui.phones.state import ADDRESS, PART, Phones, PhonesCommand
+from nmbr9.ui.phones.words import fault_message
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.seating.seats import LEAST_PLAYERS
+from nmbr9.ui.session.actions import Clock, Notify, Say, Show
+from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, ToChannel, UseChannel
+from nmbr9.ui.session.session import Page
+
+
+def update(  # noqa: C901, PLR0912 - a table
+    context: Context, phones: Phones, action: Action
+) -> Update[Phones] | None:
+    """The update of an action; None if it is about the present table."""
+    sitting = phones.sitting
+    match action:
+        case act.ForgetPhones(name=name):
+            rest = tuple(table for table in phones.stored if table.name != name)
+            return Update(replace(phones, stored=rest), Keep(PHONES.forget, (name,)))
+        case ChangeField(name="name", value=str(typed)):
+            return Update(replace(phones, name=typed[: act.LONGEST_TYPED]))
+        case ChangeField(name=name, value=value):
+            options = option_changes.changed(_options(phones), name, value)
+            return Update(replace(phones, options=options))
+        case CodeCame(text=text, scanned=scanned):
+            return _take_text(context, phones, text, scanned=scanned)
+        case ReplyLeft(link=link):
+            return _take_left(phones, link)
+        case CodeOutcome(outcome=outcome):
+            said = Say((outcome,)) if outcome else None
+            return Update(replace(phones, outcome=outcome), said)
+        case PlaceTaken() if sitting:
+            told = CodeOutcome(PART, code_message(TAKEN))
+            return Update(phones, _begin(sitting.name), told)
+        case ChannelTurned() if sitting:
+            return _channel_turned(context, phones, sitting, action)
+        case Clock() if sitting and (sitting.by_links or sitting.seat < 0):
+            return Update(phones, Load(look_elsewhere, (sitting, phones.invite)))
+        case act.SeenElsewhere(opening=opening):
+            return Update(phones, opening)
+        case act.SecretDrawn(secret=secret):
+            return _sit_down(context, phones, secret)
+        case act.SeedDrawn(seed=seed) if sitting:
+            deal = Deal(sitting.seat, Seeded(seed), _options(phones))
+            return carry_out(context, phones, sitting.says(deal))
+        case act.OpenPhones():
+            return _open(context, phones, action)
+        case act.JoinPhones(invite=invite):
+            return _join(phones, invite)
+        case act.JudgeNext() if sitting:
+            return _judge(context, phones, sitting)
+        case PhonesCommand():
+            return _pressed(phones, action)
+    return None
+
+
+def _options(phones: Phones) -> Options:
+    """The options for the number of people at the table."""
+    people = len(phones.sitting.meeting.people) if phones.sitting else 0
+    return option_changes.changed(phones.options, "players", str(max(LEAST_PLAYERS, people)))
+
+
+def why_not_begin(phones: Phones) -> Message | None:
+    """The reason why the cards cannot be dealt yet."""
+    people = len(phones.sitting.meeting.people) if phones.sitting else 0
+    if people < LEAST_PLAYERS:
+        return Message("phones.alone")
+    refusal = option_changes.why_not(phones.options, "players", str(people))
+    return Message(f"refusal.{refusal.value}") if refusal else None
+
+
+def typed_name(context: Context, phones: Phones) -> str:
+    """The player's name, if one was typed."""
+    typed = context.session.settings.name if phones.name is None else phones.name
+    return clean_name(typed)
+
+
+def _pressed(phones: Phones, action: PhonesCommand) -> Update[Phones] | None:
+    match action:
+        case PhonesCommand.HOST | PhonesCommand.HOST_BY_LINKS | PhonesCommand.SIT_DOWN:
+            invite = phones.invite if action is PhonesCommand.SIT_DOWN else ""
+            by_links = action is PhonesCommand.HOST_BY_LINKS
+            phones = replace(phones, invite=invite, by_links=by_links, outcome=None)
+            return Update(phones, DrawSecret(act.SecretDrawn))
+        case PhonesCommand.INVITE if phones.sitting and phones.sitting.role.hosts:
+            return Update(phones, _begin(phones.sitting.name))
+        case PhonesCommand.BEGIN if phones.sitting and phones.sitting.deals:
+            why_not = why_not_begin(phones)
+            if why_not is not None:
+                return Update(phones, Say((why_not,)))
+            return Update(phones, DrawSeed(act.SeedDrawn, ()))
+        case PhonesCommand.STAND_UP if phones.sitting:
+            return stand_up(phones)
+    return None
+
+
+def _sit_down(context: Context, phones: Phones, secret: str) -> Update[Phones]:
+    """Take a seat: the first one, or one that a link gives."""
+    name = typed_name(context, phones) or context.t("seats.player", n=2 if phones.invite else 1)
+    gone, closed = stand_up(phones)
+    phones = replace(gone, invite=phones.invite)
+    if not phones.invite:
+        sitting = (packets.open_table if phones.by_links else hosting)(secret, name)
+        phones = replace(phones, sitting=sitting)
+        return Update(phones, *closed, save(sitting), Go(PhonesLink(sitting.name).address))
+    link = read_phones(phones.invite)
+    if link.passes:
+        after = _take_packet(context, phones, packets.sit_down(secret, name, link))
+    else:
+        after = _reply(replace(phones, sitting=joining(secret, name)), link)
+    return after.preceded_by(closed)
+
+
+def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Phones]:
+    """Open the table of an address, which may be the present one."""
+    before, sitting = phones.sitting, action.sitting
+    notifying = tuple(Notify(notice) for notice in action.notices)
+    if before is None or before.name != sitting.name or action.newer:
+        closed = stand_up(phones).effects
+        beside = (action.beside,) if action.beside else ()
+        second = before is not None and before.seat < 0 and action.newer
+        why = Message("phones.other_tab") if second else None
+        phones = replace(phones, sitting=sitting, on_board=False, outcome=why)
+        shown = put_on_board(context, phones, None)
+        dealt = sitting.table is not None
+        phones = replace(phones, on_board=dealt)
+        step = carry_out(context, phones, sitting.promising()) if dealt else Update(phones)
+        apart = not sitting.role.reached - {sitting.seat}
+        lobby = (Show(Page.PHONES),) if apart and not dealt else ()
+        opened = (*closed, *(shown if dealt else beside), *notifying, *step.effects, *lobby)
+        phones = step.state
+    else:  # whoever goes to an address closes the page that lay there
+        page = page_of(before)
+        opened = (*notifying, Show(page))
+    if not action.code:
+        return Update(phones, *opened)
+    given = GiveCode(PART, PhonesLink(sitting.name, action.code).text)
+    return Update(phones, *opened, given, Show(Page.PHONES))
+
+
+def _begin(table: str, code: str = "") -> Action:
+    """Begin a channel: by an invite of the table, or by the reply to the invite with this code."""
+    return BeginChannel(PART, f"{ADDRESS}{table}.", code)
+
+
+def _reply(phones: Phones, link: PhonesLink) -> Update[Phones]:
+    return Update(replace(phones, invite=link.text), _begin(link.table, link.code))
+
+
+def _take_text(context: Context, phones: Phones, text: str, *, scanned: bool) -> Update[Phones]:
+    """Take the code in a text; the camera goes on until it has seen one."""
+    try:
+        link = read_pasted(text)
+    except BadValue:
+        return Update(phones) if scanned else say(phones, Message("phones.code_none"))
+    if phones.sitting and phones.sitting.name == link.table:
+        after = _take(context, phones, phones.sitting, link)
+    else:
+        after = Update(phones, Load(open_link, (link,)))
+    return after.preceded_by(ScanCodes(PART, on=False) if scanned else None)
+
+
+def _take_left(phones: Phones, text: str) -> Update[Phones]:
+    """Take the reply that another tab has left, if it is for this table."""
+    with suppress(BadValue):
+        link = read_pasted(text)
+        if phones.sitting and phones.sitting.name == link.table and link.replies:
+            return Update(phones, FORGET_REPLY, TakeReply(PART, link.code, link.text))
+    return Update(phones, FORGET_REPLY if text else None)
+
+
+def _take(context: Context, phones: Phones, sitting: Sitting, link: PhonesLink) -> Update[Phones]:
+    """Take a code for the present table: a reply, an invite, or a packet."""
+    if link.passes:
+        return _take_packet(context, phones, packets.take_link(sitting, link))
+    if link.replies:
+        return Update(phones, TakeReply(PART, link.code, link.text))
+    step = sitting.following()
+    closed = tuple(UseChannel(channel, ToChannel.CLOSE) for channel in sorted(step.cut))
+    return _reply(replace(phones, sitting=step.sitting), link).preceded_by(closed)
+
+
+def _take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:
+    """Judge a packet for the present table, or refuse it."""
+    if step.fault is None:
+        return carry_out(context, replace(phones, outcome=None), step).preceded_by(DropCodes(PART))
+    return say(phones, fault_message(step.fault, by_link=True))
+
+
+def _join(phones: Phones, invite: str) -> Update[Phones]:
+    """Take the offer of a seat at another table than the present one."""
+    link, sitting = read_phones(invite), phones.sitting
+    waits = sitting is not None and sitting.seat < 0 and link.invites
+    if waits and read_phones(phones.invite).table == link.table:  # its last code was too late
+        return _reply(phones, link).then(Show(Page.PHONES))
+    why_not = packets.why_not_sit_down(link) if link.passes else None
+    if why_not is not None:
+        return say(phones, fault_message(why_not, by_link=True)).then(Show(Page.PHONES))
+    if not link.invites and not link.passes:
+        return say(phones, Message("phones.no_offer"))
+    gone, closed = stand_up(phones)
+    return Update(replace(gone, invite=invite), closed, Show(Page.PHONES))
+
+
+def _channel_turned(
+    context: Context, phones: Phones, sitting: Sitting, said: ChannelTurned
+) -> Update[Phones]:
+    match said.what:
+        case OnChannel.OPEN:  # without its code in the address, a reload does not try it again
+            go = Go(PhonesLink(sitting.name).address, anew=False) if sitting.seat >= 0 else None
+            return carry_out(context, phones, sitting.opened(said.channel)).then(go)
+        case OnChannel.CLOSED:
+            return carry_out(context, phones, sitting.closed(said.channel))
+    return carry_out(context, phones, sitting.heard(said.channel, said.text, said.at))
+
+
+def _judge(context: Context, phones: Phones, sitting: Sitting) -> Update[Phones]:
+    """Take one more received entry; the first ones give a guest its seat."""
+    after = carry_out(context, phones, sitting.judged())
+    now = after.state.sitting
+    if now is None or now.role.judging:
+        return after
+    if now.by_links is not None:
+        return _link_taken(after, now)
+    if sitting.seat < 0 <= now.seat:
+        return after.then(Go(PhonesLink(now.name).address, anew=False))
+    return after
+
+
+def _link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
+    """The link after judging; it leaves the address, unless it was refused."""
+    if now.seat < 0:
+        gone = replace(after.state, sitting=None, invite="")
+        return Update(gone, *after.effects, Show(Page.PHONES))
+    if after.state.outcome is not None:
+        return after.then(Show(Page.PHONES))
+    page = page_of(now)
+    return after.then(Go(PhonesLink(now.name).address, anew=False), Show(page))
