@@ -58,7 +58,6 @@ Heard: TypeAlias = Show | GamesRead | GameOpened | GameChanged | CountDays | Day
 
 
 def update(context: Context, games: OwnGames, action: Heard) -> Update[OwnGames]:
-    """Answer one action."""
     today = context.session.today
     match action:
         case Show(page=page) if page == Page.RESULT:
@@ -87,21 +86,15 @@ def update(context: Context, games: OwnGames, action: Heard) -> Update[OwnGames]
 def show_month(context: Context, month: date | None, action: StepMonths) -> Update[date | None]:
     """The open month of the archive, by any of its days."""
     today = context.session.today
-    shown = month or today
-    other = month_before(shown) if action.months < 0 else month_after(shown, today)
-    return Update(other or month)
+    return Update(month_beside(month or today, action.months, today) or month)
 
 
-def month_before(day: date) -> date | None:
-    """The first day of the month before, None before the first daily's."""
-    before = (day.replace(day=1) - timedelta(days=1)).replace(day=1)
-    return before if before >= FIRST_DAILY.replace(day=1) else None
-
-
-def month_after(day: date, today: date) -> date | None:
-    """The first day of the month after, None for a month that has not begun."""
-    after = (day.replace(day=1) + timedelta(days=31)).replace(day=1)
-    return after if after <= today else None
+def month_beside(day: date, months: int, today: date) -> date | None:
+    """The first day of the month before (-1) or after (1); None for one without dailies."""
+    first = day.replace(day=1)
+    other = (first + timedelta(days=31 if months > 0 else -1)).replace(day=1)
+    begun = other <= today if months > 0 else other >= FIRST_DAILY.replace(day=1)
+    return other if begun else None
 
 
 def is_todays(context: Context) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 from nmbr9.contests import pars
 from nmbr9.contests.statistics import DiaryGame, Summary, summary_of
 from nmbr9.deck import FIRST_DAILY, daily_number
-from nmbr9.ui.diary.update import StepMonths, is_todays, month_after, month_before
+from nmbr9.ui.diary.update import StepMonths, is_todays, month_beside
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import chart, icons
 from nmbr9.ui.parts.node import Node, el
@@ -52,12 +52,11 @@ def streak_badge(context: Context) -> Node | None:
 
 
 def archive_page(context: Context, month: date | None) -> tuple[Node | None, ...]:
-    """A calendar: each past daily with its date, number and score; all can be played."""
     t, today = context.t, context.session.today
     shown = month or today
     entries = {entry.day: entry for entry in context.games.entries}
-    before = StepMonths(-1) if month_before(shown) else None
-    after = StepMonths(1) if month_after(shown, today) else None
+    before = StepMonths(-1) if month_beside(shown, -1, today) else None
+    after = StepMonths(1) if month_beside(shown, 1, today) else None
     name = t("archive.month", month=t.lines("date.months")[shown.month - 1], year=shown.year)
     rows = (
         el("tr", *(_day(context, day, entries) for day in week), key=str(i))
@@ -133,7 +132,6 @@ def weeks_of(month: date) -> list[list[date | None]]:
 
 
 def statistics_page(context: Context) -> tuple[Node | None, ...]:
-    """Streaks, games, mean and best; the distribution of scores, their course, the levels."""
     t, entries = context.t, context.games.entries
     summary = summary_of(entries, context.session.today)
     if not summary.games:
@@ -160,7 +158,6 @@ def statistics_page(context: Context) -> tuple[Node | None, ...]:
 
 
 def _against_par(context: Context, finished: Sequence[DiaryGame]) -> tuple[Node, ...]:
-    """The scores against par over time, for the days with a known par."""
     t, scale_of = context.t, context.solver.scale_of_day
     with_par = [(entry, scale.par) for entry in finished if (scale := scale_of(entry.day))]
     if not with_par:

@@ -36,7 +36,6 @@ def read_deck(address: str, today: date) -> tuple[Source, Options]:
 
 
 def _options(written: str) -> Options:
-    """The options that an address names. Raises BadValue."""
     if not written:
         return STANDARD
     named = [option.partition("=") for option in written.removesuffix("&").split("&")]
@@ -64,7 +63,6 @@ def _whole(text: str) -> int:
 
 
 def _week(text: str, today: date) -> Week:
-    """The week of an address, this week by default. Raises BadValue (BAD_DATE)."""
     if not text:
         return Week.of(today)
     week = Week.of_name(text)

@@ -143,14 +143,12 @@ def challenge_address(games: Iterable[Game], names: Names = NO_NAMES) -> str:
 
 
 def _read_rivals(name: str, body: object) -> str:
-    """The rivals of a backup, in our own form. Raises BadRecord."""
     games, names = read_challenge(as_text(body, "the rivals' codes"))
     _check_deck(RIVALS, name, games[0])
     return write_challenge(games, names)
 
 
 def _read_shared(name: str, body: object) -> list[str]:
-    """The shared codes of a backup. Raises BadRecord."""
     codes = [as_text(code, "a code") for code in as_list(body, "codes")][-MOST_SHARED:]
     for code in codes:
         _check_deck(SHARED, name, decode(code))

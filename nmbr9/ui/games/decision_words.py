@@ -29,7 +29,6 @@ def tile_name(placement: Placement) -> int | Message:
 
 
 def tile_values(tile: LaidTile) -> dict[str, int | Message]:
-    """The name of a laid tile, its level and its points, as values of a text."""
     return {"number": tile_name(tile.placement), "level": tile.level, "points": tile.points}
 
 
@@ -64,7 +63,6 @@ def describe(step: Step) -> Message | None:
 
 
 def describe_consequences(step: Step) -> tuple[Message, ...]:
-    """Everything that followed from a decision by itself."""
     before, _, after = step
     messages = [Message(f"used.{power.value}") for power in before.powers if _spent(step, power)]
     gone = before.reserved if after.reserved is None else None
@@ -101,7 +99,6 @@ def _then(first: Message, following: Message) -> Message:
 
 
 def _step_words(step: Step) -> Message:
-    """One decision in words, with the powers that it needs."""
     decision, values = step.decision, values_of(step)
     if isinstance(decision, Filler):
         values["n"] = decision.placement.number

@@ -40,12 +40,10 @@ class Read(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OwnGames:
-    """Those of the player's own games that have been read."""
-
     saves: Mapping[str, Read] = field(default_factory=lambda: MappingProxyType({}))
     """The saves by their names in storage."""
     practice: frozenset[str] = frozenset()
-    """The games that are practice, by the names of `games.practice`."""
+    """The games that are practice, see `practice_name`."""
     whole: bool = False
     """Whether every save has been read."""
     counted_on: date | None = None
@@ -69,7 +67,6 @@ class OwnGames:
 
     @property
     def weeks(self) -> tuple[Game, ...]:
-        """All weekly challenges that have begun, the latest first."""
         names = sorted((name for name in self.saves if name.startswith(WEEKLIES)), reverse=True)
         return tuple(game for name in names if (game := self.saves[name].game) is not None)
 
@@ -94,8 +91,6 @@ class OwnGames:
 
 
 class GamesRead(Action):
-    """The games read so far."""
-
     saves: Mapping[str, Read]
     practice: frozenset[str]
     whole: bool

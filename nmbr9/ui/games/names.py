@@ -27,7 +27,6 @@ _NO_ESCAPE: Final = re.compile("%(?![0-9A-Fa-f]{2})")
 
 
 def game_name(source: Source, options: Options = STANDARD) -> str:
-    """A game's name in storage; see `GameKind.name`."""
     return kind_of(source, options).name
 
 
@@ -119,7 +118,6 @@ def bytes_of(seed: str) -> int:
 
 
 def too_long(most: int) -> Message:
-    """The message that a typed seed has more than this many bytes."""
     return Message("new.seed_too_long", {"most": most})
 
 

@@ -31,7 +31,6 @@ PRACTICE: Final = PREFIX + "practice"
 
 
 def read_save(save: str) -> Game:
-    """The game of a save. Raises BadRecord."""
     return from_json(unseal(save))
 
 
@@ -53,7 +52,6 @@ GAMES: Final = Kind(PREFIX, name_of, to_json, _game_from_json, game_goes_on)
 
 
 def load_game(store: SafeStore, source: Source, options: Options = STANDARD) -> Stored[Game]:
-    """Load the last save of this deck, or its good copy, or nothing."""
     return GAMES.load(store, game_name(source, options))
 
 
@@ -153,13 +151,11 @@ def is_taken_back(store: SafeStore, game: Game) -> bool:
 
 
 def practice_name(game: Game) -> str:
-    """The name of a game in the list."""
     kind = game_kind(game)
     return kind.day.isoformat() if kind.day is not None else kind.name
 
 
 def mark_practice(store: SafeStore, name: str, *, practice: bool = True) -> tuple[Notice, ...]:
-    """Mark the game of a name in the list as practice, or not."""
     before = practice_names(store)
     names = before | {name} if practice else before - {name}
     return store.put(PRACTICE, sorted(names)) if names != before else ()

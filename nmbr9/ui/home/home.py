@@ -104,7 +104,6 @@ def _door(context: Context, door: Door, about: str) -> Node:
 
 
 def _challenge(context: Context) -> Node:
-    """The button that challenges a friend; greyed at a table, with the reason."""
     t = context.t
     why_not = t("menu.challenge_table") if context.play.at_table else ""
     words, about = t("menu.challenge"), t("friends.challenge_about")
@@ -122,7 +121,6 @@ def _row_button(
 
 
 def _today(context: Context) -> Node:
-    """The card of today's game: its score and medal, or its progress, and the time of the next."""
     t, session = context.t, context.session
     game = context.games.of(Daily(session.today))
     finished = game is not None and game.finished
@@ -150,7 +148,6 @@ def _medal(context: Context, game: Game) -> str:
 
 
 def _weekly_state(context: Context) -> str:
-    """The progress of this week's game, and the days left, or until the next one."""
     t, challenge = context.t, Week.of(context.session.today).start()
     game = context.games.of(challenge.source, challenge.options)
     coming = "menu.next_weekly" if game is not None and game.finished else "menu.days_left"

@@ -24,8 +24,6 @@ SECONDS = 60
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """The called deck, the cards called so far, and the clock."""
-
     deck: tuple[int, ...]
     called: int = 0
     """Cards called so far; 0 before the first."""
@@ -45,27 +43,22 @@ class Caller:
 
     @property
     def card(self) -> int | None:
-        """The card on the screen."""
         return self.deck[self.called - 1] if self.called else None
 
     @property
     def under_way(self) -> bool:
-        """Whether some cards were called, and others are still to come."""
         return 0 < self.called < len(self.deck)
 
     @property
     def finished(self) -> bool:
-        """Whether the last card was called."""
         return self.called == len(self.deck)
 
     def next_card(self) -> "Caller":
-        """The next card, with a full clock."""
         if self.finished:
             return self
         return replace(self, called=self.called + 1, seconds=SECONDS, running=True)
 
     def ticked(self, seconds: int) -> "Caller":
-        """The caller this many seconds later."""
         seconds = max(0, self.seconds - seconds)
         return replace(self, seconds=seconds, running=self.running and seconds > 0)
 
@@ -74,13 +67,10 @@ class Caller:
         return replace(self, seconds=self.seconds + SECONDS, running=True)
 
     def toggled(self) -> "Caller":
-        """The clock stopped, or running again."""
         return replace(self, running=not self.running and self.seconds > 0)
 
 
 class CallerCommand(Action, Enum):
-    """The commands of the caller."""
-
     NEXT = auto()
     MINUTE = auto()
     """Give the round one more minute."""
@@ -105,7 +95,6 @@ Heard: TypeAlias = CallerCommand | Show | Tick
 
 
 def update(context: Context, caller: Caller | None, action: Heard) -> Update[Caller | None]:
-    """Answer one action."""
     session = context.session
     if isinstance(action, Show):
         opened = action.page == Page.CALLER and (caller is None or not caller.called)
@@ -136,7 +125,6 @@ def update(context: Context, caller: Caller | None, action: Heard) -> Update[Cal
 
 
 def page(context: Context, caller: Caller | None) -> tuple[Node | None, ...]:
-    """The called card as large as possible, the clock, and the next buttons."""
     t = context.t
     if caller is None:
         return ()
@@ -152,7 +140,6 @@ def page(context: Context, caller: Caller | None) -> tuple[Node | None, ...]:
 
 
 def _is_unplayed(context: Context, caller: Caller) -> bool:
-    """Whether these are the cards of a daily that the player has not finished."""
     game = context.games.of(Daily(caller.day)) if caller.day else None
     return caller.day is not None and not (game and game.finished)
 

@@ -29,7 +29,6 @@ from nmbr9.ui.session.view import game_link
 
 
 def weekly_page(context: Context) -> tuple[Node | None, ...]:
-    """This week's challenge, and every week that was begun with its score."""
     t, week = context.t, Week.of(context.session.today)
     game = context.games.of(Seeded(week.seed), week.options) or week.start()
     words, left = t("cup.go_on" if game.decisions else "cup.play"), "weekly.left"
@@ -75,7 +74,6 @@ Heard: TypeAlias = Pick
 
 
 def update(context: Context, _part: None, action: Heard) -> Update[None]:
-    """Put the picked tile next in the deck."""
     play, number = context.play, action.number
     if not game_kind(play.game).ordered or not play.acts:
         return Update(None)
@@ -90,7 +88,6 @@ def update(context: Context, _part: None, action: Heard) -> Update[None]:
 
 
 def free_order_page(context: Context) -> tuple[Node | None, ...]:
-    """The score to beat, our own best layout, and a link to try it."""
     t, best = context.t, layout()
     by_level = " + ".join(map(str, best.breakdown))
     return (

@@ -40,7 +40,6 @@ LONGEST_CUP_SEED = LONGEST_SEED - len(f"/{DECKS}")
 
 
 def cup_address(seed: str, games: Sequence[Game | None] = ()) -> str:
-    """The address of a cup and the finished games in it."""
     return ADDRESS + escaped(write_cup(seed, games))
 
 
@@ -71,7 +70,6 @@ def load_cup(store: SafeStore, seed: str = "") -> Cup | None:
 
 
 def remember_cup(store: SafeStore, seed: str) -> None:
-    """Remember the cup that was opened last."""
     store.put(SAVE, seed)
 
 
@@ -96,7 +94,6 @@ Heard: TypeAlias = NewCup
 
 
 def update(_context: Context, cup: Cup | None, action: Heard) -> Update[Cup | None]:
-    """Go to the cup of the typed word, or of a random one."""
     seed = action.seed.strip()
     if bytes_of(seed) > LONGEST_CUP_SEED:
         return Update(cup, Tell(too_long(LONGEST_CUP_SEED)))
@@ -105,17 +102,14 @@ def update(_context: Context, cup: Cup | None, action: Heard) -> Update[Cup | No
 
 
 def go_to_cup(seed: str) -> Action:
-    """Go to the cup of this seed."""
     return CarryOut(Go(cup_address(seed)))
 
 
 def load(store: SafeStore, _context: Context, cup: Cup | None) -> Cup | None:
-    """Load the cup that was opened last."""
     return load_cup(store) or cup
 
 
 def share_cup(context: Context, cup: Cup | None) -> tuple[Effect, ...]:
-    """Share the standing of the cup, and a link to its decks and the player's games."""
     if cup is None:
         return ()
     t = context.t
@@ -127,7 +121,6 @@ def share_cup(context: Context, cup: Cup | None) -> tuple[Effect, ...]:
 
 
 def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
-    """The player's games and a friend's by deck, and the link to the next one."""
     t = context.t
     sharing = HandOut(share_cup, part="cup")
     share = button(t("cup.share"), sharing, main=True) if cup and total(cup.own) else None
@@ -146,7 +139,6 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
 
 
 def back_link(context: Context) -> Node | None:
-    """The link from the game on the board to its cup."""
     of_cup = isinstance(game_kind(context.play.game), CupDeck)
     return page_button(context.t("menu.cup"), Page.CUP) if of_cup else None
 

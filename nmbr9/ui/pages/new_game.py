@@ -32,16 +32,12 @@ class DealChosen(Action):
 
 
 class DealDrawn(Action):
-    """A seed was drawn for a new deck."""
-
     options: Options
     strengths: tuple[Strength, ...]
     seed: str
 
 
 class DealSeed(Action):
-    """Play the deck of a typed seed."""
-
     seed: str
 
 
@@ -58,7 +54,6 @@ Heard: TypeAlias = Show | ChangeField | DealActions | Restart | EarlierKept
 def update(  # noqa: C901 - an arm an action
     context: Context, chosen: Options, action: Heard
 ) -> Update[Options]:
-    """Answer one action."""
     own = context.play.own
     match action:
         case Show(page=Page.NEW_GAME) if may_begin(context.play.game.options):
@@ -109,7 +104,6 @@ def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:
 
 
 def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
-    """A free game, random or from a word, against computers, or in free order."""
     t, play, game = context.t, context.play, context.play.game
     kind = game_kind(game)
     again = play.holder is Holder.OWN and not kind.common and game.decisions

@@ -40,7 +40,6 @@ class Figure:
         self.verdict: Verdict = judge(self.board, placement, None, frozenset(powers))
 
     def drawn(self, caption: str) -> Node:
-        """The drawing above its caption, marked as right or wrong."""
         look = "right" if self.verdict.legal else "wrong"
         return figure(flat_board(self.board, self.verdict), caption=(caption,), class_=look)
 
@@ -65,7 +64,6 @@ def base_figures() -> Mapping[str, Figure]:
 
 
 def base_page(context: Context) -> tuple[Node, ...]:
-    """The rules of the base game, drawings first, the controls, and our rulings in a fold."""
     t = context.t
     drawings = (shown.drawn(t(f"rules.figure_{name}")) for name, shown in base_figures().items())
     keys = _terms((t(f"keys.{key}"), t(f"keys.{key}_does")) for key in KEYS)
@@ -132,7 +130,6 @@ def plus_page(context: Context) -> tuple[Node, ...]:
 
 
 def _terms(terms: Iterable[tuple[str, str]]) -> Node:
-    """A list of terms, each with what it is or does."""
     rows = (el("div", el("dt", term), el("dd", about), key=term) for term, about in terms)
     return el("dl", *rows, class_="keys")
 

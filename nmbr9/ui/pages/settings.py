@@ -17,7 +17,6 @@ PUBLISHER = "https://www.abacusspiele.de/"
 
 
 def page(context: Context) -> tuple[Node, ...]:
-    """Every setting, with a line on its effect; rarely used ones are in a fold."""
     t, chosen = context.t, context.session.settings
     themes = {theme.value: t(f"theme.{theme.value}") for theme in Theme}
     views = {tilt.value: t(f"view.{tilt.value}") for tilt in Tilt}
@@ -42,7 +41,6 @@ def page(context: Context) -> tuple[Node, ...]:
 
 
 def _name(t: Texts, name: str) -> Node:
-    """The field for the player's name; empty by default."""
     about = "about-set-name"
     field = text_field(
         "set-name",
@@ -69,7 +67,6 @@ def _switch(t: Texts, setting: str, *, on: bool) -> Node:
 
 
 def about_page(context: Context) -> tuple[Node, ...]:
-    """The authors of the game and of this page, and the place of a player's data."""
     t = context.t
     return (
         *paragraphs(t, "about.text"),

@@ -56,8 +56,6 @@ class Ink:
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """A board, and the texts on its picture."""
-
     board: Board
     score: str
     title: str
@@ -80,14 +78,12 @@ def colours() -> tuple[tuple[str, str], ...]:
 
 
 def picture_of(context: Context, *, png: bool) -> SavePicture[Poster]:
-    """The picture of the player's stack, as PNG or SVG."""
     own = context.play.own
     name = "".join(c if c.isalnum() else "-" for c in cleaned(game_kind(own).name, LONGEST_FILE))
     return SavePicture(f"nmbr9-{name}", png, colours(), draw_poster, poster_of(own, context.t))
 
 
 def poster_of(game: Game, t: Texts) -> Poster:
-    """The texts for the picture of a finished stack."""
     kind, options = game_kind(game), game_options(game, t)
     title, subtitle = kind.poster_titles(t)
     if options:

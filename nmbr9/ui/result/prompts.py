@@ -32,8 +32,6 @@ class Remembered(Action):
 
 
 class Accept(Action):
-    """Accept a prompt."""
-
     prompt: Prompt
 
 
@@ -41,7 +39,6 @@ Heard: TypeAlias = GameChanged | Ended | Remembered | Accept
 
 
 def update(context: Context, _part: None, action: Heard) -> Update[None]:
-    """Answer one action."""
     play = context.play
     match action:
         case GameChanged() if play.over and play.holder is Holder.OWN:
@@ -75,7 +72,6 @@ def _show(context: Context, remembered: Remembered) -> Update[None]:
 
 
 def view(context: Context) -> Node | None:
-    """The prompt that comes with this result, with its answers."""
     t, prompt = context.t, context.session.prompt
     match prompt:
         case Prompt.SOUND:

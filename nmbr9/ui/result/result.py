@@ -155,7 +155,6 @@ def week(context: Context) -> Node | None:
 
 
 def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
-    """The stack and the score, medals and facts, and a few links on."""
     t, game, kind = context.t, context.play.own, game_kind(context.play.own)
     practice, standing = context.play.table.practice, own_standing(context)
     place, send_back = outcome.place(context, rivals), outcome.send_back(context, rivals)
@@ -230,7 +229,6 @@ def medal_line(score: int, t: Texts) -> str:
 
 
 def compare(score: int, t: Texts) -> str:
-    """A comparison of a layout in free order with the best known, and then with ours."""
     if score < BEST_KNOWN:
         return t("free_order.short", n=BEST_KNOWN - score)
     if score == BEST_KNOWN:

@@ -20,8 +20,7 @@ from nmbr9.ui.diary.update import (
     PAUSE,
     REST,
     StepMonths,
-    month_after,
-    month_before,
+    month_beside,
 )
 from nmbr9.ui.games.index import GAMES_AT_ONCE, GamesRead, OwnGames, read_games
 from nmbr9.ui.games.saves import save_game
@@ -132,21 +131,24 @@ def test_the_archive_opens_again_at_the_month_that_was_leafed_to() -> None:
     assert state.month == dt.date(2026, 10, 1)
 
 
+LATER = dt.date(2031, 1, 1)
+
+
 def test_before_the_first_daily_there_is_no_month() -> None:
-    assert month_before(dt.date(2026, 1, 31)) is None
-    assert month_before(dt.date(2026, 2, 28)) == dt.date(2026, 1, 1)
-    assert month_before(dt.date(2027, 1, 1)) == dt.date(2026, 12, 1)
+    assert month_beside(dt.date(2026, 1, 31), -1, LATER) is None
+    assert month_beside(dt.date(2026, 2, 28), -1, LATER) == dt.date(2026, 1, 1)
+    assert month_beside(dt.date(2027, 1, 1), -1, LATER) == dt.date(2026, 12, 1)
 
 
 def test_a_month_that_has_not_begun_cannot_be_opened() -> None:
-    assert month_after(dt.date(2026, 10, 31), TODAY) == dt.date(2026, 11, 1)
-    assert month_after(dt.date(2026, 10, 1), dt.date(2026, 11, 1)) == dt.date(2026, 11, 1)
-    assert month_after(TODAY, TODAY) is None
-    assert month_after(dt.date(2026, 12, 31), dt.date(2027, 2, 1)) == dt.date(2027, 1, 1)
+    assert month_beside(dt.date(2026, 10, 31), 1, TODAY) == dt.date(2026, 11, 1)
+    assert month_beside(dt.date(2026, 10, 1), 1, dt.date(2026, 11, 1)) == dt.date(2026, 11, 1)
+    assert month_beside(TODAY, 1, TODAY) is None
+    assert month_beside(dt.date(2026, 12, 31), 1, dt.date(2027, 2, 1)) == dt.date(2027, 1, 1)
 
 
 @given(st.dates(dt.date(2026, 2, 1), dt.date(2030, 12, 31)))
 def test_leafing_back_and_on_leads_to_the_same_month(day: dt.date) -> None:
-    before = month_before(day)
+    before = month_beside(day, -1, LATER)
     assert before is not None
-    assert month_after(before, day) == day.replace(day=1)
+    assert month_beside(before, 1, day) == day.replace(day=1)
