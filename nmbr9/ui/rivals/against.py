@@ -34,7 +34,6 @@ PAGES: Final = (Page.AGAINST,)
 
 
 def update(context: Context, chosen: Lineup, action: Heard) -> Update[Lineup]:
-    """Answer one action."""
     match action:
         case ChangeField(name=name, value=value):
             lineup = chosen.changed(name, value)
@@ -46,7 +45,6 @@ def update(context: Context, chosen: Lineup, action: Heard) -> Update[Lineup]:
 
 
 def load(store: SafeStore, _context: Context, _known: Lineup) -> Lineup:
-    """Load the last lineup."""
     return load_lineup(store)
 
 
@@ -65,7 +63,6 @@ def _play_today(context: Context, chosen: Lineup) -> Update[Lineup]:
 
 
 def page(context: Context, chosen: Lineup) -> tuple[Node | None, ...]:
-    """The number of computers and their strength; a new deck or today's."""
     t, daily = context.t, context.games.of(Daily(context.session.today))
     numbers = {str(n): str(n) for n in range(1, MOST_COMPUTERS + 1)}
     strengths = {strength.value: t(f"strength.{strength.value}") for strength in Strength}

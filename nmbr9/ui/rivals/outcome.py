@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from nmbr9.game import Game
-from nmbr9.geometry import Cell
 from nmbr9.steps import steps
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import Fact, button, numbers, row, table_row
@@ -38,11 +37,12 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
         "" if which in behind else _parting(own, game, t)
         for which, game in enumerate(rivals.everyone, start=1)
     ]
-    several = len(partings) > 1
+    several, only_day = len(partings) > 1, not (rivals.friends or rivals.chosen)
+    said = _place(own, rivals.day, t) if only_day else _winner(own, rivals, len(thinking), t)
     return el(
         "section",
         el("h3", t("outcome.name"), id="outcome"),
-        el("p", _headline(own, rivals, len(thinking), t), class_="lead", key="standing"),
+        el("p", said, class_="lead", key="standing"),
         failure(context, rivals),
         _ranking(own, rivals, t) if several and not thinking else None,
         None if several or behind else el("p", *partings, key="parting"),
@@ -79,19 +79,11 @@ def place(context: Context, rivals: Rivals) -> Fact | None:
 
 
 def send_back(context: Context, rivals: Rivals) -> Node | None:
-    """The button that sends the player's game back to friends."""
     words = context.t("outcome.send_back")
     return button(words, HandOut(share_own), main=True) if rivals.friends else None
 
 
-def _headline(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
-    """The winner, or the place among the rivals of the day if nobody else has played."""
-    alone = not (rivals.friends or rivals.chosen)
-    return _place_words(own, rivals.day, t) if alone else _winner(own, rivals, thinking, t)
-
-
-def _place_words(own: Game, day: OfTheDay, t: Texts) -> str:
-    """The place of a finished game among them, and the distance to the next better one."""
+def _place(own: Game, day: OfTheDay, t: Texts) -> str:
     better = [computer for computer in day.computers if computer.game.score > own.score]
     said = t("day.place", place=t.ordinal(1 + len(better)), of=1 + len(day.computers))
     if not better:
@@ -145,33 +137,26 @@ def parted(own: Game, other: Game) -> int | None:
     if own.options.is_plus:
         made = zip(course_of(own), course_of(other), steps(own), strict=False)
         return next((step.round for mine, theirs, step in made if mine != theirs), None)
-    rotated = (_tiles(other, quarters) for quarters in range(4))
-    rounds = [_first_difference(_tiles(own, 0), theirs) for theirs in rotated]
+    turned = (_tiles(other, turn) for turn in (1, 1j, -1, -1j))
+    rounds = [_first_difference(_tiles(own, 1), theirs) for theirs in turned]
     return None if None in rounds else max(filter(None, rounds))
 
 
-Tile: TypeAlias = tuple[int, int, frozenset[Cell]]
-"""Number, level and cells."""
+Tile: TypeAlias = tuple[int, int, frozenset[complex]]
+"""Number, level and cells. A cell times 1j is the cell turned by a quarter."""
 
 
-def _tiles(game: Game, quarters: int) -> Iterator[Tile]:
-    """The tiles of a game, turned by quarters, with the first one's corner at the origin.
+def _tiles(game: Game, turn: complex) -> Iterator[Tile]:
+    """The tiles of a game, turned, with the first one's corner at the origin.
 
     One by one: most games diverge soon, and the later tiles are not needed.
     """
-    left = top = 0
+    corner = 0j
     for n, tile in enumerate(game.board.tiles):
-        cells = [_rotated(cell, quarters) for cell in tile.cells]
+        cells = [complex(*cell) * turn for cell in tile.cells]
         if not n:
-            left, top = min(cell.x for cell in cells), min(cell.y for cell in cells)
-        moved = frozenset(Cell(cell.x - left, cell.y - top) for cell in cells)
-        yield tile.placement.number, tile.level, moved
-
-
-def _rotated(cell: Cell, quarters: int) -> Cell:
-    for _ in range(quarters):
-        cell = Cell(-cell.y, cell.x)
-    return cell
+            corner = complex(min(cell.real for cell in cells), min(cell.imag for cell in cells))
+        yield tile.placement.number, tile.level, frozenset(cell - corner for cell in cells)
 
 
 def _first_difference(mine: Iterator[Tile], theirs: Iterator[Tile]) -> int | None:

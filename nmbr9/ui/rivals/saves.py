@@ -40,7 +40,6 @@ def load_computers(store: SafeStore, game: Game) -> Computers:
 
 
 def save_computers(store: SafeStore, computers: Computers) -> tuple[Notice, ...]:
-    """Save the computers that play a deck, with their games so far."""
     return store.put(COMPUTERS + name_of(computers[0].game), computers_to_json(computers))
 
 
@@ -55,7 +54,6 @@ def seat_computers(
 
 
 def computers_to_json(computers: Computers) -> dict[str, object]:
-    """The body of a save: strength, luck and decisions of each."""
     return _form(_Course(it.strength, it.luck, it.game.decisions) for it in computers)
 
 
@@ -76,17 +74,11 @@ class _Course(NamedTuple):
 
 
 def _form(courses: Iterable[_Course]) -> dict[str, object]:
-    return {
-        "format": FORMAT,
-        "computers": [
-            {
-                "strength": course.strength.value,
-                "luck": course.luck,
-                "decisions": [str(decision) for decision in course.decisions],
-            }
-            for course in courses
-        ],
-    }
+    written = [
+        {"strength": it.strength.value, "luck": it.luck, "decisions": list(map(str, it.decisions))}
+        for it in courses
+    ]
+    return {"format": FORMAT, "computers": written}
 
 
 def _courses(form: object) -> tuple[_Course, ...]:
@@ -100,11 +92,10 @@ def _courses(form: object) -> tuple[_Course, ...]:
 def _course(form: object) -> _Course:
     body = as_object(form, "a computer")
     decisions = as_list(body.get("decisions"), "the decisions")
-    texts = (as_text(decision, "a decision") for decision in decisions)
     return _Course(
         as_one_of(Strength, body.get("strength"), "a strength"),
         as_int_within(body.get("luck"), "the luck", _LUCK),
-        map(parse_decision, texts),
+        (parse_decision(as_text(decision, "a decision")) for decision in decisions),
     )
 
 
@@ -126,7 +117,6 @@ def _read_lineup(saved: object) -> Lineup:
 
 
 def save_lineup(store: SafeStore, lineup: Lineup) -> tuple[Notice, ...]:
-    """Save the lineup."""
     return store.put(LINEUP, _lineup_form(lineup))
 
 

@@ -97,7 +97,6 @@ def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
 
 
 def load_of(game: Game) -> Effect:
-    """Load the computers that play the deck of the game on the board."""
     return Load(_loaded, (game,))
 
 
@@ -205,7 +204,6 @@ def open_address(store: SafeStore, today: Date, value: str) -> tuple[Action, ...
 
 
 def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
-    """Add the games of a link, and those of the same deck in storage."""
     before, challenge = rivals if action.same else Rivals(day=rivals.day), action.challenge
     others = (*before.friends, *challenge.stored, *challenge.brought)
     games = merge_rivals(action.game, others, challenge.shared)
@@ -230,19 +228,15 @@ def merge_rivals(
     round or two that is likely.
     """
     mine = course_of(own)
-    rivals: list[Game] = []
-    courses: list[Course] = []
+    rivals: dict[Course, Game] = {}
     for game in brought:
         course = course_of(game)
         if not course or (_begins(course, mine) and (game.finished or encode(game) in shared)):
             continue
-        if any(_begins(course, longer) for longer in courses):
-            continue
-        longest = [n for n, longer in enumerate(courses) if not _begins(longer, course)]
-        rivals, courses = [rivals[n] for n in longest], [courses[n] for n in longest]
-        rivals.append(game)
-        courses.append(course)
-    return tuple(rivals[:MOST_RIVALS])
+        if not any(_begins(course, longer) for longer in rivals):
+            longest = {each: game for each, game in rivals.items() if not _begins(each, course)}
+            rivals = {**longest, course: game}
+    return tuple(rivals.values())[:MOST_RIVALS]
 
 
 Course: TypeAlias = tuple[Decision, ...]
@@ -261,5 +255,4 @@ def course_of(game: Game) -> Course:
 
 
 def _begins(course: Course, longer: Course) -> bool:
-    """Whether a game is the beginning of another, or the same."""
     return longer[: len(course)] == course

@@ -36,7 +36,6 @@ def are_there(rivals: Rivals) -> bool:
 
 
 def bar(context: Context, rivals: Rivals) -> Node:
-    """The placements of all rivals in the last round, and their scores."""
     t, rounds = context.t, context.play.rounds_played
     if context.play.holder is not Holder.OWN:
         return el("div")
@@ -45,15 +44,13 @@ def bar(context: Context, rivals: Rivals) -> Node:
         ready = t("computers.ready", n=many) if many else ""
         line = " ".join(filter(None, (challenge_words(rivals, t), ready)))
         return el("div", soft(line) if line else None)
-    lines = []
+    lines, show = [], Show(Page.RIVALS)
     shown = rivals.revealed(context)[: len(rivals.friends) + many]
     for which, game in enumerate(shown, start=1):
         placed = _done_in(game, rounds, t, thinking=which in thinkers(context, rivals))
         words = t("rivals.line", name=rivals.name_words(which, t), round=placed)
         score = el("b", str(game.score))
-        lines.append(
-            el("button", words, score, type="button", click=Show(Page.RIVALS), key=str(which))
-        )
+        lines.append(el("button", words, score, type="button", click=show, key=str(which)))
     return el("div", *lines)
 
 
@@ -69,10 +66,8 @@ def chip(context: Context, rivals: Rivals) -> Node | None:
     games = [game for game in rivals.everyone if game.finished or game.turn > rounds]
     better = sum(score_after(game, rounds) > score_after(own, rounds) for game in games)
     place = t("day.place", place=t.ordinal(1 + better), of=1 + len(games))
-    name = f"{place}. {t('menu.rivals')}"
-    return button(
-        place, Show(Page.RIVALS), class_="chip-place", aria_label=name, title=name, key="place"
-    )
+    name, show = f"{place}. {t('menu.rivals')}", Show(Page.RIVALS)
+    return button(place, show, class_="chip-place", aria_label=name, title=name, key="place")
 
 
 def thinkers(context: Context, rivals: Rivals) -> frozenset[int]:
@@ -81,7 +76,6 @@ def thinkers(context: Context, rivals: Rivals) -> frozenset[int]:
 
 
 def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
-    """All boards up to the player's round, and a table of the rounds."""
     t, play = context.t, context.play
     if not play.rounds_played:
         return (el("p", t("rivals.wait")),)
@@ -97,7 +91,6 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
 
 
 def failure(context: Context, rivals: Rivals) -> Node | None:
-    """The message that computers cannot go on, with the solver's reason, and a retry button."""
     t, reason = context.t, context.solver.failed
     if reason is None or not rivals.behind(context):
         return None
@@ -136,7 +129,6 @@ def boards(context: Context, rivals: Rivals, notes: Sequence[str] = ()) -> Node 
 
 
 def replay_buttons(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
-    """Links to each rival's game, step by step, and to the page of all."""
     t = context.t
     replays = (
         button(
@@ -150,7 +142,6 @@ def replay_buttons(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
 
 
 def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
-    """The placements of all rivals, round by round, the latest first."""
     thinking = thinkers(context, rivals)
     games = (context.play.own, *rivals.revealed(context))
     turn = context.play.own.state.turn
@@ -167,7 +158,6 @@ def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
 
 
 def _done_in(game: Game, round_: int, t: Texts, *, thinking: bool) -> str:
-    """The placement of a round, or a note that a computer is still thinking about it."""
     if thinking and round_ >= game.turn:
         return t("rivals.thinking")
     return placed_in(game, round_, t)
@@ -187,7 +177,6 @@ def placed_in(game: Game, round_: int, t: Texts) -> str:
 
 
 def landing_page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
-    """The challengers with their best score, the cards, and the button that begins."""
     t, own = context.t, context.play.own
     title, subtitle = game_kind(own).titles(t)
     options = game_options(own, t)
@@ -211,18 +200,14 @@ def challenge_words(rivals: Rivals, t: Texts) -> str:
     games = rivals.friends
     if not games:
         return ""
-    named = len(games) == 1 and rivals.names
-    who = (
-        t("challenge.by", name=rivals.name_words(1, t))
-        if named
-        else t("challenge.friends", n=len(games))
-    )
+    who = t("challenge.friends", n=len(games))
+    if len(games) == 1 and rivals.names:
+        who = t("challenge.by", name=rivals.name_words(1, t))
     best = max((game.score for game in games if game.finished), default=None)
     return who if best is None else f"{who} {t('challenge.beat', n=best)}"
 
 
 def _challengers(rivals: Rivals, t: Texts) -> Node | None:
-    """The names of several challengers, if any has one."""
     if len(rivals.friends) == 1 or not rivals.names:
         return None
     numbers = range(1, len(rivals.friends) + 1)
