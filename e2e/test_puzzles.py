@@ -15,9 +15,9 @@ from nmbr9.contests.puzzles import Puzzle
 from nmbr9.game import Game
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import CostlyRound
-from nmbr9.ui.puzzles.mistakes import mistake_of
 from nmbr9.ui.puzzles.saves import add_mistakes
 from nmbr9.ui.puzzles.state import MISTAKES
+from nmbr9.ui.puzzles.tries import mistake_of
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tools.puzzles import FILE

@@ -13,9 +13,8 @@ from nmbr9.ui.games.saves import PRACTICE, keep_earlier, save_game
 from nmbr9.ui.moving.backup import FORMAT, MARK, Restored, Restoring, collect, read_backup
 from nmbr9.ui.pages.cup import remember_cup
 from nmbr9.ui.play.actions import CostlyRound
-from nmbr9.ui.puzzles.mistakes import mistake_of
 from nmbr9.ui.puzzles.saves import add_mistakes, save_try
-from nmbr9.ui.puzzles.tries import Try
+from nmbr9.ui.puzzles.tries import Try, mistake_of
 from nmbr9.ui.rivals.saves import save_computers, save_lineup
 from nmbr9.ui.rivals.state import Lineup, beginning
 from nmbr9.ui.session.settings import Settings, Theme, save_settings

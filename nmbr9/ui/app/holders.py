@@ -25,7 +25,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_elsewhere
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view import controls, hint, top
-from nmbr9.ui.puzzles import board as puzzle
+from nmbr9.ui.puzzles import around as puzzle
 from nmbr9.ui.puzzles import state as puzzle_state
 from nmbr9.ui.puzzles.state import PuzzleCommand, Task
 from nmbr9.ui.replay import update as replaying

@@ -26,7 +26,6 @@ from nmbr9.ui.phones import view as phones_view
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.view import plus_panel, side_panel, stack, top
-from nmbr9.ui.puzzles import outcome as puzzle_outcome
 from nmbr9.ui.puzzles import view as puzzles
 from nmbr9.ui.result import more, result
 from nmbr9.ui.rivals import against, outcome
@@ -72,7 +71,7 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.NEW_GAME: Body(lambda s: new_game.page(s.context, s.new_game)),
         Page.AGAINST: Body(lambda s: against.page(s.context, s.against)),
         Page.PUZZLES: Body(lambda s: puzzles.page(s.context, s.puzzles)),
-        Page.PUZZLE: Body(lambda s: puzzle_outcome.page(s.context, s.puzzles), of_a_moment=True),
+        Page.PUZZLE: Body(lambda s: puzzles.outcome_page(s.context, s.puzzles), of_a_moment=True),
         Page.TABLE_SETUP: Body(lambda s: tables.setup_page(s.context, s.tables)),
         Page.RIVALS: Body(lambda s: rivals.page(s.context, s.rivals)),
         Page.CHALLENGE: Body(lambda s: rivals.landing_page(s.context, s.rivals), of_a_moment=True),

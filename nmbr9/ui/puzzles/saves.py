@@ -5,7 +5,6 @@ written since.
 """
 
 from collections.abc import Iterable
-from datetime import date as Date  # noqa: N812  as in deck
 from typing import Final
 
 from nmbr9.contests.puzzles import GRADES
@@ -13,9 +12,8 @@ from nmbr9.deck import parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import MAX_CODE_LENGTH
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.puzzles.mistakes import DAYS, MOST, Mistake, merged, with_mistakes
 from nmbr9.ui.puzzles.state import MISTAKES
-from nmbr9.ui.puzzles.tries import Tries, Try
+from nmbr9.ui.puzzles.tries import DAYS, MOST, Mistake, Tries, Try, merged, with_mistakes
 from nmbr9.ui.storage.receiver import TooManyError
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved
@@ -33,7 +31,6 @@ _PARTS: Final = 5
 
 
 def load_tries(store: SafeStore) -> Tries:
-    """Load the tries; none if they cannot be read."""
     return store.load(TRIES, read_tries).value or Tries()
 
 
@@ -43,21 +40,18 @@ def save_try(store: SafeStore, try_: Try) -> tuple[Notice, ...]:
 
 
 def load_mistakes(store: SafeStore) -> tuple[Mistake, ...]:
-    """Load the mistakes; none if they cannot be read."""
     return store.load(MISTAKES, read_mistakes).value or ()
 
 
 def add_mistakes(store: SafeStore, more: tuple[Mistake, ...]) -> tuple[Notice, ...]:
-    """Save new mistakes."""
     return _save_mistakes(store, with_mistakes(load_mistakes(store), more))
 
 
 def save_mistake(store: SafeStore, tried: Mistake) -> tuple[Notice, ...]:
     """Save a mistake after a try."""
     mistakes = load_mistakes(store)
-    return _save_mistakes(
-        store, tuple(tried if mistake.code == tried.code else mistake for mistake in mistakes)
-    )
+    changed = (tried if mistake.code == tried.code else mistake for mistake in mistakes)
+    return _save_mistakes(store, changed)
 
 
 def _merge_tries(store: SafeStore, _name: str, text: str) -> None:
@@ -76,8 +70,19 @@ def _merge_mistakes(store: SafeStore, _name: str, text: str) -> None:
 
 def read_tries(save: str) -> Tries:
     """The tries of a save. Raises BadValue."""
-    forms = as_list(as_form(unseal(save), "the save of tries", FORMAT).get("tries"), "the tries")
-    return Tries().with_tries(map(_try, forms))
+    return Tries().with_tries(map(_try, _forms(save, "tries")))
+
+
+def read_mistakes(save: str) -> tuple[Mistake, ...]:
+    """The mistakes of a save, without checking their positions. Raises BadValue."""
+    forms = _forms(save, "mistakes")
+    if len(forms) > MOST:
+        raise malformed(f"there are at most {MOST} mistakes")
+    return with_mistakes((), map(_mistake, forms))
+
+
+def _forms(save: str, name: str) -> list[object]:
+    return as_list(as_form(unseal(save), f"the save of {name}", FORMAT).get(name), f"the {name}")
 
 
 def _save_tries(store: SafeStore, tries: Tries) -> tuple[Notice, ...]:
@@ -102,32 +107,19 @@ def _try(form: object) -> Try:
     )
 
 
-def read_mistakes(save: str) -> tuple[Mistake, ...]:
-    """The mistakes of a save, without checking their positions. Raises BadValue."""
-    forms = as_list(
-        as_form(unseal(save), "the save of mistakes", FORMAT).get("mistakes"), "the mistakes"
-    )
-    if len(forms) > MOST:
-        raise malformed(f"there are at most {MOST} mistakes")
-    return with_mistakes((), map(_mistake, forms))
-
-
 def _save_mistakes(store: SafeStore, mistakes: Iterable[Mistake]) -> tuple[Notice, ...]:
-    body = {
-        "format": FORMAT,
-        "mistakes": [
-            {
-                "code": mistake.code,
-                "own": mistake.own,
-                "answers": list(mistake.answers),
-                "cost": mistake.cost,
-                "due": mistake.due.isoformat(),
-                "rung": mistake.rung,
-            }
-            for mistake in mistakes
-        ],
-    }
-    return store.save(MISTAKES, seal(body), read_mistakes)
+    written = [
+        {
+            "code": mistake.code,
+            "own": mistake.played,
+            "answers": list(mistake.answers),
+            "cost": mistake.cost,
+            "due": mistake.due.isoformat(),
+            "rung": mistake.rung,
+        }
+        for mistake in mistakes
+    ]
+    return store.save(MISTAKES, seal({"format": FORMAT, "mistakes": written}), read_mistakes)
 
 
 def _mistake(form: object) -> Mistake:
@@ -141,13 +133,9 @@ def _mistake(form: object) -> Mistake:
         as_text(body.get("own"), "a placement"),
         tuple(as_text(answer, "a placement") for answer in answers),
         as_int_within(body.get("cost"), "a cost", _COSTS),
-        _day(body.get("due")),
+        parse_date(as_text(body.get("due"), "a day")),
         as_int_within(body.get("rung"), "a rung", range(len(DAYS) + 1)),
     )
-
-
-def _day(value: object) -> Date:
-    return parse_date(as_text(value, "a day"))
 
 
 SAVED: Final = (Saved(TRIES, _merge_tries), Saved(MISTAKES, _merge_mistakes))

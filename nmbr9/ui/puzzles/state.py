@@ -1,8 +1,8 @@
-"""The state of the puzzles, those loaded and the one on the board; its actions, and its pages."""
+"""The state of the puzzles, those loaded and the one on the board, and its actions."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from enum import Enum, StrEnum, auto
 from typing import Final
@@ -12,13 +12,10 @@ from nmbr9.contests import puzzles as shipped
 from nmbr9.game import Game
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.puzzles import mistakes as reviewed
 from nmbr9.ui.puzzles import tries as attempts
 from nmbr9.ui.session.effects import Absent
 from nmbr9.ui.session.session import Pages
 from nmbr9.ui.storage.text_store import PREFIX
-
-"""The page that lets the player try a mistake as practice."""
 
 MISTAKES: Final = PREFIX + "mistakes"
 """The name of the stored mistakes."""
@@ -44,19 +41,17 @@ class Task:
     """
 
     kind: TaskKind
-    of: shipped.Puzzle | reviewed.Position
+    of: shipped.Puzzle | attempts.Position
     tried: Placement | None = None
     tries: attempts.Tries | None = None
     beneath: Pages | None = None
 
     @property
     def practice(self) -> bool:
-        """Whether it was begun from a review."""
         return self.beneath is not None
 
     @property
     def before(self) -> Game:
-        """The game before the placement."""
         return self.of.before
 
     @property
@@ -79,17 +74,21 @@ class Puzzles:
 
     known: shipped.Collection | Absent = Absent.WAITING
     tries: attempts.Tries | None = None
-    mistakes: tuple[reviewed.Mistake, ...] = ()
+    mistakes: tuple[attempts.Mistake, ...] = ()
     task: Task | None = None
 
-    def due(self, today: Date) -> tuple[reviewed.Mistake, ...]:
+    def due(self, today: Date) -> tuple[attempts.Mistake, ...]:
         """The mistakes due now, the one that has waited longest first."""
         waiting = (mistake for mistake in self.mistakes if mistake.is_due(today))
         return tuple(sorted(waiting, key=lambda mistake: mistake.due))
 
+    def with_mistake(self, mistake: attempts.Mistake) -> Puzzles:
+        """The puzzles with a mistake as it is after a try."""
+        changed = (mistake if other.code == mistake.code else other for other in self.mistakes)
+        return replace(self, mistakes=tuple(changed))
+
 
 def on_board(puzzles: Puzzles) -> Task | None:
-    """The puzzle that has the board."""
     return puzzles.task
 
 

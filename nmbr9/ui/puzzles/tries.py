@@ -1,13 +1,24 @@
-"""The player's tries: each puzzle once, and the rating that follows from the tries."""
+"""The player's tries at puzzles, with the rating, and the own mistakes, which come back as puzzles.
+
+Each puzzle is tried once. A mistake comes back after a day, three, seven and 21 days.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date as Date  # noqa: N812  as in deck
+from datetime import timedelta
 from functools import cached_property
 from typing import Final
 
+from nmbr9.board import Placement
+from nmbr9.contests.puzzles import SEED, Collection, PuzzleLine
 from nmbr9.contests.rating import Outcome, Rating, rated
 from nmbr9.contests.statistics import streaks
+from nmbr9.deck import order
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.record import decode, encode
+from nmbr9.ui.play.actions import CostlyRound
 
 STRENGTHS: Final = (1100, 1400, 1700, 2000)
 """The ratings of the puzzles of each grade, the easiest first: set by hand."""
@@ -31,14 +42,11 @@ class Try:
 
     @property
     def solved(self) -> bool:
-        """Whether it was the best placement."""
         return self.cost == 0
 
 
 @dataclass(frozen=True)
 class Tries:
-    """All tries, in order."""
-
     in_order: tuple[Try, ...] = ()
 
     def of(self, name: str) -> Try | None:
@@ -50,19 +58,27 @@ class Tries:
         tries = {try_.name: try_ for try_ in self.in_order}
         for try_ in more:
             tries.setdefault(try_.name, try_)
-        return replace(self, in_order=tuple(sorted(tries.values(), key=lambda try_: try_.day)))
+        return Tries(tuple(sorted(tries.values(), key=lambda try_: try_.day)))
+
+    def next_of_grade(self, collection: Collection, grade: int, today: Date) -> PuzzleLine | None:
+        """The next untried puzzle of a grade; never today's.
+
+        Puzzles come in an order of their own: two of one game, one after the other, would give each
+        other away.
+        """
+        todays = collection.of_day(today)
+        shuffled = order(f"{SEED}grade-{grade}", collection.of_grade(grade))
+        waiting = (entry for entry in shuffled if not self.of(entry.name) and entry != todays)
+        return next(waiting, None)
 
     @cached_property
     def rating(self) -> Rating:
-        """The rating after all tries.
-
-        Each try counts as a period, and so does a day without one.
-        """
+        """The rating after all tries: each counts as a period, and so does a day without one."""
         return rating_after(self.in_order)
 
     @property
     def points(self) -> int:
-        """The rating in whole points, as it is shown."""
+        """The rating as it is shown."""
         return round(self.rating.rating)
 
     @property
@@ -76,7 +92,6 @@ class Tries:
 
 
 def rating_after(tries: Iterable[Try]) -> Rating:
-    """The rating after exactly these tries."""
     rating, day = Rating(), None
     for nth, try_ in enumerate(tries):
         if day is not None:
@@ -89,3 +104,93 @@ def rating_after(tries: Iterable[Try]) -> Rating:
             after = replace(after, rating=rating.rating + capped)
         rating, day = after, try_.day
     return rating
+
+
+# Mistakes
+
+DAYS: Final = (1, 3, 7, 21)
+"""The rungs of the ladder: the days until a mistake comes back."""
+MOST: Final = 60
+"""The number of mistakes kept; beyond it the cheapest are dropped, learnt ones first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A wrong placement, its board as a share code, its places as texts.
+
+    `cost` in tenths of a point. `rung` counts the solutions in a row; it comes back on the day it
+    is `due`.
+    """
+
+    code: str
+    played: str
+    answers: tuple[str, ...]
+    cost: int
+    due: Date
+    rung: int = 0
+
+    @property
+    def learnt(self) -> bool:
+        """Whether it no longer comes back."""
+        return self.rung >= len(DAYS)
+
+    def is_due(self, today: Date) -> bool:
+        return not self.learnt and self.due <= today
+
+    def tried(self, today: Date, *, solved: bool) -> "Mistake":
+        """The mistake after a try: one rung up, or back to the first."""
+        rung = self.rung + 1 if solved else 0
+        days = DAYS[min(rung, len(DAYS) - 1)]
+        return replace(self, rung=rung, due=today + timedelta(days=days))
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A mistake whose game the engine has played, with its places on that board."""
+
+    mistake: Mistake
+    before: Game
+    played: Placement
+    answers: tuple[Placement, ...]
+
+
+def position(mistake: Mistake) -> Position:
+    """The position of a mistake. Raises BadRecord if it is impossible."""
+    before = decode(mistake.code)
+    played, *answers = map(Placement.parse, (mistake.played, *mistake.answers))
+    legal = not before.finished and all(
+        before.judge(placement).legal for placement in (played, *answers)
+    )
+    if not legal or not answers or played in answers:
+        raise BadRecord(Reason.ILLEGAL_GAME, "a mistake has a better placement in its position")
+    return Position(mistake, before, played, tuple(answers))
+
+
+def mistake_of(costly: CostlyRound, today: Date) -> Mistake:
+    """The mistake of a reviewed round, which comes back for the first time tomorrow."""
+    # A share code has the first tile at 0,0.
+    first = costly.before.board.tiles[0].placement.anchor
+    played, *answers = (
+        str(placement.moved(-first.x, -first.y).canonical())
+        for placement in (costly.own, *costly.answers)
+    )
+    due = today + timedelta(days=DAYS[0])
+    return Mistake(encode(costly.before), played, tuple(dict.fromkeys(answers)), costly.cost, due)
+
+
+def with_mistakes(earlier: Iterable[Mistake], more: Iterable[Mistake]) -> tuple[Mistake, ...]:
+    """Both lists joined, each position once, the earlier entry kept, up to the limit."""
+    by_code = {mistake.code: mistake for mistake in earlier}
+    for mistake in more:
+        by_code.setdefault(mistake.code, mistake)
+    first = sorted(by_code.values(), key=lambda mistake: (mistake.learnt, -mistake.cost))[:MOST]
+    return tuple(mistake for mistake in by_code.values() if mistake in first)
+
+
+def merged(stored: Iterable[Mistake], brought: Iterable[Mistake]) -> tuple[Mistake, ...]:
+    """Both lists merged; of a position in both, the entry due later stays."""
+    by_code = {mistake.code: mistake for mistake in stored}
+    for mistake in brought:
+        if mistake.due > by_code.setdefault(mistake.code, mistake).due:
+            by_code[mistake.code] = mistake
+    return with_mistakes(by_code.values(), ())

@@ -1,21 +1,45 @@
-"""The update of the puzzles: fetched, begun, tried once, left."""
+"""The update of the puzzles: fetched, begun, tried once, left; mistakes of a review are kept."""
+
+from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date as Date  # noqa: N812  as in deck
 from typing import Final, TypeAlias
 
-from nmbr9.ui.parts.loop import Update
-from nmbr9.ui.play.actions import BoardTaken, Confirm, Drop, ReturnBoard, Reviewed, Tap, TryAgain
+from nmbr9.contests import puzzles as shipped
+from nmbr9.errors import BadValue
+from nmbr9.ui.parts.loop import Effect, Update
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import (
+    BoardTaken,
+    Confirm,
+    Drop,
+    ReturnBoard,
+    Reviewed,
+    TakeBoard,
+    Tap,
+    TryAgain,
+)
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.puzzles import mistakes, saves, solving
-from nmbr9.ui.puzzles.state import MISTAKES, BeginPuzzle, PuzzleCommand, Puzzles, PuzzlesCame
-from nmbr9.ui.session.actions import Say, Show
-from nmbr9.ui.session.effects import Absent, FetchText, Keep
+from nmbr9.ui.puzzles import around, saves, tries
+from nmbr9.ui.puzzles.state import (
+    MISTAKES,
+    BeginPuzzle,
+    PuzzleCommand,
+    Puzzles,
+    PuzzlesCame,
+    Task,
+    TaskKind,
+)
+from nmbr9.ui.session.actions import Say, Show, Tell
+from nmbr9.ui.session.effects import Absent, FetchText, Keep, Save
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGES: Final = (Page.HOME, Page.PUZZLES)
 PATH: Final = "static/puzzles/all.txt"
+UNREADABLE = Tell(Message("puzzles.unreadable"))
 
 TryActions: TypeAlias = Tap | Drop | Confirm
 Heard: TypeAlias = (
@@ -24,32 +48,30 @@ Heard: TypeAlias = (
 
 
 def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]:
-    """Answer one action; the game in play has answered it already."""
-    task = puzzles.task
+    task, today = puzzles.task, context.session.today
     match action:
         case Show(page=page):
             wanted = page == Page.PUZZLES and isinstance(puzzles.known, Absent)
             return Update(puzzles, FetchText(PATH, PuzzlesCame, ()) if wanted else None)
         case PuzzlesCame(text=text):
-            return Update(solving.read(puzzles, text))
+            return Update(replace(puzzles, known=_read(text)))
         case Reviewed(rounds=rounds):
-            today = context.session.today
-            more = tuple(mistakes.mistake_of(costly, today) for costly in rounds)
-            all_mistakes = mistakes.with_mistakes(puzzles.mistakes, more)
-            saving = Keep(saves.add_mistakes, (more,))
-            return Update(replace(puzzles, mistakes=all_mistakes), saving)
+            more = tuple(tries.mistake_of(costly, today) for costly in rounds)
+            mistakes = tries.with_mistakes(puzzles.mistakes, more)
+            return Update(replace(puzzles, mistakes=mistakes), Keep(saves.add_mistakes, (more,)))
         case TryAgain(round=costly):
-            return solving.try_again(context, puzzles, costly)
+            again = tries.position(tries.mistake_of(costly, today))
+            return _laid(puzzles, Task(TaskKind.MISTAKE, again, beneath=context.session.beneath))
         case BeginPuzzle(kind=kind, grade=grade):
-            return solving.begin(context, puzzles, kind, grade)
+            return _begin(context, puzzles, kind, grade)
         case _ if task is None:
             return Update(puzzles)
         case Tap() | Drop() | Confirm():
-            return solving.follow(context, puzzles, task)
+            return _follow(context, puzzles, task)
         case PuzzleCommand.NEXT:
-            return solving.go_on(context, puzzles, task)
+            return _go_on(context, puzzles, task)
         case PuzzleCommand.LEAVE:
-            return solving.leave(puzzles, task)
+            return _leave(puzzles, task)
         case PuzzleCommand.END:
             return Update(puzzles, ReturnBoard(), Say(()))
         case BoardTaken(by=by) if by is not Holder.PUZZLE:
@@ -66,3 +88,107 @@ def load(store: SafeStore, context: Context, puzzles: Puzzles) -> Puzzles:
         puzzles = replace(puzzles, tries=saves.load_tries(store))
     there = store.load(MISTAKES, str).value is not None
     return replace(puzzles, mistakes=saves.load_mistakes(store) if there else ())
+
+
+def _read(text: str | None) -> shipped.Collection | Absent:
+    try:
+        return shipped.read(text or "")
+    except BadValue:
+        return Absent.FAILED
+
+
+# Which one comes next
+
+
+def _begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Update[Puzzles]:
+    """Put the next puzzle of its kind on the board; an old one looks as it did after its try."""
+    known, tried, today = puzzles.known, puzzles.tries or tries.Tries(), context.session.today
+    if kind is TaskKind.MISTAKE:
+        return _begin_mistake(puzzles, today)
+    if isinstance(known, Absent):
+        return Update(puzzles)
+    day = kind is TaskKind.DAY
+    entry = known.of_day(today) if day else tried.next_of_grade(known, grade, today)
+    if entry is None:
+        return Update(puzzles)
+    try:
+        puzzle = shipped.puzzle(entry)
+    except BadValue:
+        return Update(puzzles, UNREADABLE)
+    before = tried.of(entry.name)
+    if before is not None and before.place < len(puzzle.places):
+        return _shown(puzzles, Task(kind, puzzle, puzzle.places[before.place]))
+    return _laid(puzzles, Task(kind, puzzle))
+
+
+def _begin_mistake(puzzles: Puzzles, today: Date) -> Update[Puzzles]:
+    first, *_ = puzzles.due(today) or (None,)
+    if first is None:
+        return Update(puzzles)
+    try:
+        return _laid(puzzles, Task(TaskKind.MISTAKE, tries.position(first)))
+    except BadValue:
+        # It is kept, and not asked for any more.
+        retired = replace(first, rung=len(tries.DAYS))
+        save = Keep(saves.save_mistake, (retired,))
+        return Update(puzzles.with_mistake(retired), save, UNREADABLE)
+
+
+def _leave(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
+    again = Show(Page.PUZZLES) if task.beneath is None else Show(Page.REVIEW, task.beneath)
+    return Update(puzzles, ReturnBoard(), Say(()), again)
+
+
+def _go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
+    """The next puzzle of the same kind, or the list if there is none.
+
+    The puzzle of the day is followed by one of its grade.
+    """
+    grade = task.of.entry.grade if isinstance(task.of, shipped.Puzzle) else 0
+    kind = TaskKind.GRADE if task.kind is TaskKind.DAY else task.kind
+    after = Update(puzzles) if task.practice else _begin(context, puzzles, kind, grade)
+    return _leave(puzzles, task) if after.state.task in (None, task) else after
+
+
+def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
+    """The puzzle on the board, to be tried."""
+    asked = Message("puzzle.question", {"number": task.before.card or 0})
+    taken = TakeBoard(Holder.PUZZLE, task.before)
+    return Update(replace(puzzles, task=task), Show(None), taken, Say((asked,)))
+
+
+# The one try
+
+
+def _follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
+    """The puzzle after an action of the player: tried, if a tile was laid."""
+    game, today = context.play.game, context.session.today
+    if task.tried is not None or game.decisions[:-1] != task.before.decisions:
+        return Update(puzzles)
+    placement = game.board.tiles[-1].placement
+    task = replace(task, tried=placement)
+    if task.practice:
+        return _shown(puzzles, task)
+    if isinstance(task.of, tries.Position):
+        mistake = task.of.mistake.tried(today, solved=task.solved)
+        task = replace(task, of=replace(task.of, mistake=mistake))
+        after = puzzles.with_mistake(mistake)
+        save: Effect = Save(saves.save_mistake, (mistake,))
+    else:
+        place, entry = task.of.places.index(placement), task.of.entry
+        try_ = tries.Try(entry.name, entry.grade, today, place, task.of.costs[place])
+        after = replace(puzzles, tries=(puzzles.tries or tries.Tries()).with_tries((try_,)))
+        save = Save(saves.save_try, (try_,))
+    return _shown(after, task).preceded_by(save)
+
+
+def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
+    """The outcome on the board: the best placement, and the result of the try."""
+    latest = puzzles.tries.in_order[-1:] if puzzles.tries else ()
+    if isinstance(task.of, shipped.Puzzle) and [o.name for o in latest] == [task.of.entry.name]:
+        task = replace(task, tries=puzzles.tries)
+    game = task.before.place(task.answer)
+    last = len(game.board.tiles) - 1
+    seen = TakeBoard(Holder.PUZZLE, game, acts=False, laid=last)
+    said = Say(around.announced(task))
+    return Update(replace(puzzles, task=task), Show(None), seen, said)

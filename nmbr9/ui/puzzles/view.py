@@ -1,22 +1,24 @@
-"""The page of the puzzles: today's, one of each grade, the mistakes that are due, the figures."""
+"""The pages of the puzzles: today's and one of each grade; after a try, the costs of all spots."""
 
 from collections.abc import Mapping
+from math import inf
 
-from nmbr9.contests.puzzles import GRADES, OFTEN, Collection, PuzzleLine
+from nmbr9.board import Placement
+from nmbr9.contests.puzzles import GRADES, MOST, OFTEN, Collection, Puzzle, PuzzleLine
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import Fact, button, folded, row, soft
+from nmbr9.ui.parts.widgets import Fact, button, folded, numbers, row, soft, table_row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.puzzles.mistakes import DAYS
-from nmbr9.ui.puzzles.state import BeginPuzzle, Puzzles, TaskKind
-from nmbr9.ui.puzzles.tries import FIRST, MOST_CHANGE, STRENGTHS, Tries, Try
+from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzleCommand, Puzzles, Task, TaskKind
+from nmbr9.ui.puzzles.tries import DAYS, FIRST, MOST_CHANGE, STRENGTHS, Position, Tries, Try
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.view import page_button
 from nmbr9.ui.session.effects import Absent
 from nmbr9.ui.session.session import Page
 
 
 def page(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
-    """All puzzles that are loaded."""
+    """All puzzles that are loaded, the mistakes that are due, and the figures."""
     t, known = context.t, puzzles.known
     tries = puzzles.tries or Tries()
     return (
@@ -49,13 +51,13 @@ def _shipped(context: Context, collection: Collection, tries: Tries) -> tuple[No
 
 
 def _todays(entry: PuzzleLine, tried: Try | None, t: Texts) -> Node:
-    kind = t("puzzle.kind.day")
+    begin = BeginPuzzle(TaskKind.DAY)
     if tried is None:
-        words = f"{kind} · {t(f'puzzles.grade.{entry.grade}')}"
-        return row(button(words, BeginPuzzle(TaskKind.DAY), main=True, key="day"))
+        words = f"{t('puzzle.kind.day')} · {t(f'puzzles.grade.{entry.grade}')}"
+        return row(button(words, begin, main=True, key="day"))
     words = t("puzzles.day_solved" if tried.solved else "puzzles.day_missed")
     outcome = el("p", el("b", "✓ " if tried.solved else "✗ ", aria_hidden="true"), words)
-    return row(outcome, button(t("puzzles.day_look"), BeginPuzzle(TaskKind.DAY), key="day"))
+    return row(outcome, button(t("puzzles.day_look"), begin, key="day"))
 
 
 def _grade(
@@ -79,29 +81,28 @@ def _grade(
 
 def _figures(context: Context, tries: Tries) -> Node:
     """The rating, the days in a row, and the number of solved puzzles."""
-    t, rating = context.t, tries.rating
-    solved = sum(try_.solved for try_ in tries.in_order)
+    t, deviation = context.t, round(tries.rating.deviation)
+    solved, many = sum(try_.solved for try_ in tries.in_order), len(tries.in_order)
     days = tries.days_in_a_row(context.session.today)
     facts = (
-        Fact(str(tries.points), t("puzzles.rating_is", deviation=round(rating.deviation))),
+        Fact(str(tries.points), t("puzzles.rating_is", deviation=deviation)),
         Fact(str(days), t("statistics.streak")),
-        Fact(t("puzzles.state", n=solved, of=len(tries.in_order)), t("puzzles.solved")),
+        Fact(t("puzzles.state", n=solved, of=many), t("puzzles.solved")),
     )
     return el("dl", *(fact.drawn() for fact in facts), class_="own-figures", key="figures")
 
 
 def _mistakes(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
     """The number due, or the day of the next one."""
-    t, today = context.t, context.session.today
-    now = puzzles.due(today)
+    t, due = context.t, len(puzzles.due(context.session.today))
     coming = sorted(mistake.due for mistake in puzzles.mistakes if not mistake.learnt)
     learnt = sum(mistake.learnt for mistake in puzzles.mistakes)
     waiting = t("puzzles.next_due", day=t.day(coming[0])) if coming else t("puzzles.no_mistakes")
     begin = button(t("puzzles.try_mistake"), BeginPuzzle(TaskKind.MISTAKE), key="mistake")
     return (
         el("h3", t("puzzles.mistakes")),
-        el("p", t("puzzles.due", n=len(now)) if now else waiting, key="due"),
-        row(begin) if now else None,
+        el("p", t("puzzles.due", n=due) if due else waiting, key="due"),
+        row(begin) if due else None,
         soft(t("puzzles.learnt", n=learnt)) if learnt else None,
     )
 
@@ -118,3 +119,47 @@ def _about(t: Texts) -> Node:
         soft(t("puzzles.mistakes_about", **days)),
         key="about",
     )
+
+
+# The outcome of a try
+
+
+def outcome_page(context: Context, puzzles: Puzzles) -> tuple[Node, ...]:
+    """The cost of the best spot, of the player's, and of the cheapest other one on each level."""
+    t, task = context.t, puzzles.task
+    if task is None or task.tried is None or isinstance(task.of, Position):
+        return (row(page_button(t("puzzles.title"), Page.PUZZLES)),)
+    on = button(t("puzzle.next"), PuzzleCommand.NEXT, main=True, key="next")
+    return (_costs(task, task.of, t), row(on))
+
+
+def _costs(task: Task, puzzle: Puzzle, t: Texts) -> Node:
+    level_of = {place: task.before.judge(place).level for place in puzzle.places}
+    cheapest = {level_of[place]: place for place in reversed(puzzle.others)}
+    shown = {*cheapest.values(), *(place for place in (task.tried,) if place), *puzzle.answers}
+    costs = {place: puzzle.cost(place) for place in puzzle.places if place in shown}
+    lines = [
+        table_row(
+            _level(task, place, level_of[place], t),
+            (str(place.number * level_of[place]), _cost(cost, t)),
+            key=str(puzzle.places.index(place)),
+        )
+        for place, cost in sorted(
+            costs.items(), key=lambda priced: inf if priced[1] is None else priced[1]
+        )
+    ]
+    heads = (t("puzzle.level"), t("puzzle.points"), t("puzzle.cost"))
+    return numbers(heads, lines, caption=t("puzzle.title"))
+
+
+def _level(task: Task, place: Placement, level: int, t: Texts) -> str:
+    """The level of a placement, marked if it is the best or the player's own."""
+    if place not in (task.answer, task.tried):
+        return str(level)
+    return t("puzzle.best_level" if place == task.answer else "puzzle.own_level", level=level)
+
+
+def _cost(cost: int | None, t: Texts) -> str:
+    if cost is None:
+        return "-"
+    return t("puzzle.cost_most", n=cost) if cost == MOST else str(cost)

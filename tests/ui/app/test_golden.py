@@ -23,8 +23,8 @@ from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.puzzles.mistakes import position
 from nmbr9.ui.puzzles.saves import load_mistakes, load_tries
+from nmbr9.ui.puzzles.tries import position
 from nmbr9.ui.rivals.saves import load_computers, load_lineup
 from nmbr9.ui.session.prompts import load_prompts
 from nmbr9.ui.session.settings import Settings, load_settings
@@ -228,7 +228,7 @@ def test_tries_at_puzzles_and_mistakes_are_what_they_were() -> None:
     positions = [
         {
             "record": to_json(position(mistake).before),
-            "own": mistake.own,
+            "own": mistake.played,
             "answers": list(mistake.answers),
             "cost": mistake.cost,
             "due": mistake.due.isoformat(),

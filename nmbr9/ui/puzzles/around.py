@@ -1,20 +1,20 @@
-"""The views around a puzzle on the board: question or verdict, marks, the row below."""
+"""Around a puzzle on the board: question or verdict, in words and marks, and the row below."""
 
-from nmbr9.contests.puzzles import Puzzle
+from nmbr9.board import Board
+from nmbr9.contests.puzzles import MOST, Puzzle
+from nmbr9.ui.games.decision_words import landing_values
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, flame, icon_button
-from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
-from nmbr9.ui.puzzles.mistakes import Position
-from nmbr9.ui.puzzles.outcome import reason, try_message
 from nmbr9.ui.puzzles.state import PuzzleCommand, Task
-from nmbr9.ui.puzzles.tries import Tries
+from nmbr9.ui.puzzles.tries import Position, Tries
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 
@@ -28,18 +28,14 @@ def titles(context: Context, task: Task) -> tuple[str, str]:
 
 
 def panel(context: Context, task: Task) -> Node:
-    """The question, or the verdict with its details, and the buttons to leave."""
+    """The question, or the verdict with its details, and the button that leaves."""
     t, number = context.t, task.before.card or 0
     asked = el("p", t("puzzle.question", number=number), class_="asked", key="asked")
+    leave = icon_button(PuzzleCommand.LEAVE, icons.CLOSE, t("puzzle.leave"))
     return el(
         "section",
         *((asked,) if task.tried is None else _answered(context, task)),
-        el(
-            "div",
-            icon_button(PuzzleCommand.LEAVE, icons.CLOSE, t("puzzle.leave")),
-            class_="buttons",
-            key="buttons",
-        ),
+        el("div", leave, class_="buttons", key="buttons"),
         class_="lesson puzzle",
         aria_label=t(f"puzzle.kind.{task.kind}"),
         key="puzzle",
@@ -64,7 +60,7 @@ def _answered(context: Context, task: Task) -> tuple[Node | None, ...]:
 
 def _changed(context: Context, task: Task) -> tuple[Node | str | None, ...]:
     """The rating, counted up or down, and the days in a row; for a mistake, its next day."""
-    t, today = context.t, context.session.today
+    t = context.t
     if isinstance(task.of, Position):
         if task.practice:
             return ()
@@ -72,7 +68,7 @@ def _changed(context: Context, task: Task) -> tuple[Node | str | None, ...]:
         return (t("puzzle.learnt") if due.learnt else t("puzzle.back", day=t.day(due.due)),)
     if task.tries is None:
         return ()
-    days = task.tries.days_in_a_row(today)
+    days = task.tries.days_in_a_row(context.session.today)
     return (*_rating(task.tries, t), flame(days, t("streak.kept", n=days), safe=True))
 
 
@@ -91,7 +87,7 @@ def marks(context: Context, task: Task) -> tuple[Node, ...]:
     play, puzzle = context.play, task.of
     if task.tried is None:
         return ()
-    worse = [puzzle.own] if isinstance(puzzle, Position) else []
+    worse = [puzzle.played] if isinstance(puzzle, Position) else []
     if not task.solved:
         worse.append(task.tried)
     level = {place: task.before.judge(place).level for place in (task.answer, *worse)}
@@ -116,8 +112,7 @@ def controls(context: Context, task: Task) -> Node:
     """The usual row, or the next buttons."""
     if task.tried is None:
         return play_controls.controls(context)
-    t = context.t
-    graded = isinstance(task.of, Puzzle)
+    t, graded = context.t, isinstance(task.of, Puzzle)
     on = t("page.back", page=t("review.title")) if task.practice else t("puzzle.next")
     return el(
         "div",
@@ -127,12 +122,75 @@ def controls(context: Context, task: Task) -> Node:
 
 
 def key_action(task: Task, key: str) -> Action | None:
-    """The action of a key after the try; None for any other."""
-    if task.tried is None:
+    """The action of a key after the try."""
+    actions = {"Enter": PuzzleCommand.NEXT, "Escape": PuzzleCommand.LEAVE}
+    return actions.get(key) if task.tried is not None else None
+
+
+# In words
+
+
+def announced(task: Task) -> tuple[Message, ...]:
+    """Everything to say about a try, the verdict first."""
+    tries, rating = task.tries, None
+    if tries:
+        rating = Message("puzzle.rating", {"rating": tries.points, "change": signed(tries.gained)})
+    return tuple(filter(None, (try_message(task), reason(task), rating)))
+
+
+def try_message(task: Task) -> Message:
+    """Whether the try was right, and its cost."""
+    puzzle = task.of
+    if isinstance(puzzle, Position):
+        if task.solved:
+            return Message("puzzle.right_mistake")
+        same = task.tried == puzzle.played
+        return Message("puzzle.again" if same else "puzzle.not_found")
+    if task.solved:
+        return Message("puzzle.right")
+    cost = puzzle.cost(task.tried) if task.tried else None
+    if cost is None:
+        return Message("puzzle.wrong_unknown")
+    return Message("puzzle.wrong_most" if cost == MOST else "puzzle.wrong", {"n": cost})
+
+
+def reason(task: Task) -> Message | None:
+    """The clearest advantage of the answer over the player's spot, or over the second best.
+
+    It is more points now, more points on top later, or more room; None if none of these.
+    """
+    puzzle = task.of
+    if isinstance(puzzle, Position):
+        return Message("puzzle.had_cost", {"n": round(puzzle.mistake.cost / 10)})
+    rival, than = (puzzle.others[0], "second") if task.solved else (task.tried, "yours")
+    if rival is None:
         return None
-    match key:
-        case "Enter":
-            return PuzzleCommand.NEXT
-        case "Escape":
-            return PuzzleCommand.LEAVE
+    best, other = (landing_values(task.before, place) for place in (task.answer, rival))
+    gains = {f"puzzle.points_{than}": (best["points"], other["points"])}
+    cost = puzzle.cost(rival)
+    # What rests on a spot is known of the best two alone.
+    if rival == puzzle.others[0] and puzzle.costs.count(cost) == 1:
+        gains[f"puzzle.later_{than}"] = (puzzle.best.points, puzzle.second.points)
+    key, (points, others) = max(gains.items(), key=lambda gain: gain[1][0] - gain[1][1])
+    if points > others:
+        return Message(key, {"n": points, "others": others})
+    level = best["level"]
+    left, lost = (
+        open_area(task.before.place(place).board, level) for place in (task.answer, rival)
+    )
+    if left > lost:
+        return Message(f"puzzle.area_{than}", {"level": level, "n": left, "others": lost})
     return None
+
+
+def open_area(board: Board, level: int) -> int:
+    """The most connected cells of a level with nothing on them."""
+    if level >= board.levels:
+        return 0
+    above = board.occupied[level + 1] if level + 1 < board.levels else 0
+    free = board.occupied[level] & ~above
+    largest = 0
+    while free:
+        area = board.frame.spread(free & -free, free)
+        largest, free = max(largest, area.bit_count()), free & ~area
+    return largest

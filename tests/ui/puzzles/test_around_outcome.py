@@ -6,7 +6,7 @@ from nmbr9.contests import puzzles as shipped
 from nmbr9.contests.puzzles import UNKNOWN, PuzzleLine
 from nmbr9.game import Game
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.puzzles.outcome import open_area, reason
+from nmbr9.ui.puzzles.around import open_area, reason
 from nmbr9.ui.puzzles.state import Task, TaskKind
 from nmbr9.ui.session.session import Page
 from tests.support.puzzles import ANSWER, collection, entry

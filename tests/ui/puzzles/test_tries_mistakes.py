@@ -15,10 +15,18 @@ from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.coach.state import AskCoach, read_review
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Aim, Confirm, CostlyRound, Reviewed, TryAgain
-from nmbr9.ui.puzzles import mistakes, saves
-from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
+from nmbr9.ui.puzzles import saves
 from nmbr9.ui.puzzles.state import MISTAKES, BeginPuzzle, PuzzleCommand, Puzzles, TaskKind
-from nmbr9.ui.puzzles.tries import Tries
+from nmbr9.ui.puzzles.tries import (
+    DAYS,
+    MOST,
+    Mistake,
+    Tries,
+    merged,
+    mistake_of,
+    position,
+    with_mistakes,
+)
 from nmbr9.ui.session.actions import Clock, Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverSaid
@@ -179,7 +187,8 @@ def test_an_unreadable_mistake_is_kept_and_not_offered_again() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"own": "9r0@50,50"}, {"answers": ()}, {"own": MISTAKE.answers[0]}, {"code": "x"}]
+    "wrong",
+    [{"played": "9r0@50,50"}, {"answers": ()}, {"played": MISTAKE.answers[0]}, {"code": "x"}],
 )
 def test_a_position_without_a_better_legal_placement_is_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(BadValue):
@@ -189,13 +198,13 @@ def test_a_position_without_a_better_legal_placement_is_refused(wrong: dict[str,
 def test_a_position_is_the_same_except_for_the_place_of_its_first_tile() -> None:
     moved = grown(Seeded("hello"), 1)
     first = moved.board.tiles[0].placement.anchor
-    assert Placement.parse(MISTAKE.own).moved(first.x, first.y).cells == COSTLY.own.cells
+    assert Placement.parse(MISTAKE.played).moved(first.x, first.y).cells == COSTLY.own.cells
     assert position(MISTAKE).before.board.tiles[-1].level == BEFORE.board.tiles[-1].level
 
 
 def test_learnt_and_cheap_mistakes_give_way_first() -> None:
     many = [replace(MISTAKE, code=str(n), cost=n + 30) for n in range(MOST - 1)]
-    learnt = replace(MISTAKE, code="learnt", cost=500, rung=len(mistakes.DAYS))
+    learnt = replace(MISTAKE, code="learnt", cost=500, rung=len(DAYS))
     merged = with_mistakes((learnt, *many), (MISTAKE,))
     assert len(merged) == MOST
     assert learnt not in merged
