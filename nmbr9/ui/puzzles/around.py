@@ -20,7 +20,6 @@ from nmbr9.ui.session.session import Page
 
 
 def titles(context: Context, task: Task) -> tuple[str, str]:
-    """The kind of puzzle, its grade and its card."""
     t, card = context.t, context.t("puzzle.card", number=task.before.card or 0)
     if isinstance(task.of, Puzzle):
         card = f"{t(f'puzzles.grade.{task.of.entry.grade}')} · {card}"
@@ -28,9 +27,8 @@ def titles(context: Context, task: Task) -> tuple[str, str]:
 
 
 def panel(context: Context, task: Task) -> Node:
-    """The question, or the verdict with its details, and the button that leaves."""
-    t, number = context.t, task.before.card or 0
-    asked = el("p", t("puzzle.question", number=number), class_="asked", key="asked")
+    t, question = context.t, context.t("puzzle.question", number=task.before.card or 0)
+    asked = el("p", question, class_="asked", key="asked")
     leave = icon_button(PuzzleCommand.LEAVE, icons.CLOSE, t("puzzle.leave"))
     return el(
         "section",
@@ -43,7 +41,6 @@ def panel(context: Context, task: Task) -> Node:
 
 
 def _answered(context: Context, task: Task) -> tuple[Node | None, ...]:
-    """The verdict, its reason, and the new figures."""
     t, why = context.t, reason(task)
     return (
         el(
@@ -109,7 +106,6 @@ def hint(context: Context, task: Task) -> Node:
 
 
 def controls(context: Context, task: Task) -> Node:
-    """The usual row, or the next buttons."""
     if task.tried is None:
         return play_controls.controls(context)
     t, graded = context.t, isinstance(task.of, Puzzle)
@@ -122,7 +118,6 @@ def controls(context: Context, task: Task) -> Node:
 
 
 def key_action(task: Task, key: str) -> Action | None:
-    """The action of a key after the try."""
     actions = {"Enter": PuzzleCommand.NEXT, "Escape": PuzzleCommand.LEAVE}
     return actions.get(key) if task.tried is not None else None
 

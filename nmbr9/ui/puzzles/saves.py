@@ -48,7 +48,6 @@ def add_mistakes(store: SafeStore, more: tuple[Mistake, ...]) -> tuple[Notice, .
 
 
 def save_mistake(store: SafeStore, tried: Mistake) -> tuple[Notice, ...]:
-    """Save a mistake after a try."""
     mistakes = load_mistakes(store)
     changed = (tried if mistake.code == tried.code else mistake for mistake in mistakes)
     return _save_mistakes(store, changed)

@@ -29,7 +29,6 @@ class TaskKind(StrEnum):
     GRADE = "grade"
     """The next one of a grade."""
     MISTAKE = "mistake"
-    """One of the player's own mistakes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,6 @@ class Task:
 
     @property
     def solved(self) -> bool:
-        """Whether the best placement was found, or an equal one."""
         return self.tried is not None and self.tried in self.of.answers
 
     @property
@@ -122,4 +120,3 @@ class PuzzleCommand(Action, Enum):
     LEAVE = auto()
     """Go back to the list."""
     END = auto()
-    """Remove it from the board."""

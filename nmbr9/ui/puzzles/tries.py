@@ -50,7 +50,6 @@ class Tries:
     in_order: tuple[Try, ...] = ()
 
     def of(self, name: str) -> Try | None:
-        """The try at a puzzle, if it was made."""
         return next((try_ for try_ in self.in_order if try_.name == name), None)
 
     def with_tries(self, more: Iterable[Try]) -> "Tries":
@@ -78,7 +77,6 @@ class Tries:
 
     @property
     def points(self) -> int:
-        """The rating as it is shown."""
         return round(self.rating.rating)
 
     @property
@@ -131,7 +129,6 @@ class Mistake:
 
     @property
     def learnt(self) -> bool:
-        """Whether it no longer comes back."""
         return self.rung >= len(DAYS)
 
     def is_due(self, today: Date) -> bool:

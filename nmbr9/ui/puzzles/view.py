@@ -12,13 +12,12 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzleCommand, Puzzles, Task, TaskKind
 from nmbr9.ui.puzzles.tries import DAYS, FIRST, MOST_CHANGE, STRENGTHS, Position, Tries, Try
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.view import page_button
 from nmbr9.ui.session.effects import Absent
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.view import page_button
 
 
 def page(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
-    """All puzzles that are loaded, the mistakes that are due, and the figures."""
     t, known = context.t, puzzles.known
     tries = puzzles.tries or Tries()
     return (
@@ -38,7 +37,6 @@ def _none(why: Absent, t: Texts) -> tuple[Node, ...]:
 
 
 def _shipped(context: Context, collection: Collection, tries: Tries) -> tuple[Node | None, ...]:
-    """The puzzle of the day, and those of each grade."""
     t, todays = context.t, collection.of_day(context.session.today)
     tried = {try_.name: try_ for try_ in tries.in_order}
     grades = (_grade(grade, collection.of_grade(grade), tried, todays, t) for grade in GRADES)
@@ -80,7 +78,6 @@ def _grade(
 
 
 def _figures(context: Context, tries: Tries) -> Node:
-    """The rating, the days in a row, and the number of solved puzzles."""
     t, deviation = context.t, round(tries.rating.deviation)
     solved, many = sum(try_.solved for try_ in tries.in_order), len(tries.in_order)
     days = tries.days_in_a_row(context.session.today)
@@ -108,7 +105,6 @@ def _mistakes(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
 
 
 def _about(t: Texts) -> Node:
-    """The meaning of grades, rating and mistakes, folded up."""
     days = dict(zip(("first", "second", "third", "fourth"), DAYS, strict=True))
     often = {"medium": OFTEN[1] // 10, "hard": OFTEN[2] // 10}
     grades, most = ", ".join(map(str, STRENGTHS)), round(MOST_CHANGE)

@@ -30,8 +30,6 @@ MOST_COMPUTERS: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Computer:
-    """A computer, and its game so far."""
-
     strength: Strength
     luck: int
     """Different for each computer that plays a deck, see `Question`."""
@@ -66,7 +64,6 @@ Computers: TypeAlias = tuple[Computer, ...]
 def beginning(
     strengths: Iterable[Strength], source: Source, options: Options = STANDARD
 ) -> Computers:
-    """Computers of these strengths, before their first tile."""
     start = Game.start(source, options)
     return tuple(Computer(strength, luck, start) for luck, strength in enumerate(strengths, 1))
 
@@ -157,7 +154,6 @@ class Rivals:
 
     @property
     def everyone(self) -> tuple[Game, ...]:
-        """The games of all rivals, those of friends first."""
         return (*self.friends, *(computer.game for computer in self.computers))
 
     def revealed(self, context: Context) -> tuple[Game, ...]:

@@ -6,6 +6,7 @@ because the engine plays each again, and shown together.
 """
 
 from collections.abc import Container, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date as Date  # noqa: N812  as in deck
 from typing import Final, TypeAlias
@@ -64,8 +65,7 @@ Heard: TypeAlias = (
 def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
     """Answer an action; then request the next computer's turn, and the rivals of the day."""
     if isinstance(action, DayActions):
-        heard = _hear_of_day(rivals.day, action)
-        return Update(replace(rivals, day=heard.state), heard.effects)
+        return _hear_of_day(rivals, action)
     after = _answer(context, rivals, action)
     if isinstance(action, GameOpened):
         return after  # its computers are loaded first
@@ -134,7 +134,6 @@ def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
 
 
 def _ask_next(context: Context, computers: Computers) -> tuple[Action, ...]:
-    """Ask the solver for the computer that is furthest behind."""
     if not computers:
         return ()
     last = min(computers, key=lambda computer: (computer.game.finished, computer.turns))
@@ -145,15 +144,19 @@ def _ask_next(context: Context, computers: Computers) -> tuple[Action, ...]:
 # The rivals of the day
 
 
-def _hear_of_day(day: OfTheDay, action: DayActions) -> Update[OfTheDay]:
+def _hear_of_day(rivals: Rivals, action: DayActions) -> Update[Rivals]:
+    day = rivals.day
     match action:
         case _ if action.date != day.date:
-            return Update(day)  # too late
+            return Update(rivals)  # too late
         case MonthCame(date=date, text=text):
-            return _open_month(day, date, text)
+            with suppress(BadValue, KeyError):
+                codes = months.read(text or "").codes[date]
+                reading = InSlices(read_rivals, (date, codes), (MOMENT,))
+                return Update(replace(rivals, day=replace(day, read=())), reading)
         case RivalRead(computer=Computer() as computer):
-            return Update(replace(day, read=(*day.read, computer)))
-    return Update(replace(day, asked=False))
+            return Update(replace(rivals, day=replace(day, read=(*day.read, computer))))
+    return Update(replace(rivals, day=replace(day, asked=False)))
 
 
 def _follow_day(context: Context, day: OfTheDay, chosen: Computers) -> Update[OfTheDay]:
@@ -165,14 +168,6 @@ def _follow_day(context: Context, day: OfTheDay, chosen: Computers) -> Update[Of
         return Update(day)
     path = f"static/rivals/{months.month_of(date)}.txt"
     return Update(replace(day, asked=True), FetchText(path, MonthCame, (date,)))
-
-
-def _open_month(day: OfTheDay, date: Date, text: str | None) -> Update[OfTheDay]:
-    try:
-        codes = months.read(text or "").codes[date]
-    except (BadValue, KeyError):
-        return Update(replace(day, asked=False))
-    return Update(replace(day, read=()), InSlices(read_rivals, (date, codes), (MOMENT,)))
 
 
 def read_rivals(_store: SafeStore, date: Date, codes: months.Codes) -> Iterator[RivalRead]:

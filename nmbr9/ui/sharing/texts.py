@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -19,14 +19,10 @@ from nmbr9.ui.session.effects import Keep, SavePicture, Share
 
 MOST_SQUARES: Final = 6
 """Squares of the level with the most points."""
-
 SQUARES: Final = "🟨🟩🟦🟪🟥🟧🟫"
 """A colour for each level from 1 up, and again from the first one."""
 EMPTY: Final = "⬜"
-
-MEDALS: Final[Mapping[str, str]] = MappingProxyType(
-    {"bronze": "🥉", "silver": "🥈", "gold": "🥇", "par": "🏆"}
-)
+MEDALS: Final = MappingProxyType({"bronze": "🥉", "silver": "🥈", "gold": "🥇", "par": "🏆"})
 
 
 def share_games(

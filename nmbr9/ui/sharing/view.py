@@ -19,7 +19,7 @@ SHARE: Final = HandOut(lambda _, qr: (qr.shared,), part="qr")
 
 
 def page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
-    return (_title(qr), _code(qr, context.t), row(_share(context.t)))
+    return (*_link(qr, context.t), row(_share(context.t)))
 
 
 def challenge_page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
@@ -29,22 +29,18 @@ def challenge_page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
     field = text_field(
         "send-name", LONGEST_NAME, change=given(SignChallenge), value=name, dir="auto"
     )
+    about = el("p", _about(own, t, with_game=with_game), key="about")
     other = button(words, ChallengeFriend(not with_game), key="other")
     return (
-        _title(qr),
-        el("p", _about(own, t, with_game=with_game), key="about"),
-        choice(t("settings.name"), field) if with_game else None,
-        _code(qr, t),
+        *_link(qr, t, about, choice(t("settings.name"), field) if with_game else None),
         row(_share(t), other if own.decisions else None),
     )
 
 
-def _title(qr: QrLink) -> Node:
-    return el("p", qr.shared.words.partition("\n")[0], class_="lead", key="what")
-
-
-def _code(qr: QrLink, t: Texts) -> Node:
-    return qr_code(qr.code, t, soft(t("qr.about")))
+def _link(qr: QrLink, t: Texts, *between: Node | None) -> tuple[Node | None, ...]:
+    """The title of a link and its QR code, with something between them."""
+    title = el("p", qr.shared.words.partition("\n")[0], class_="lead", key="what")
+    return (title, *between, qr_code(qr.code, t, soft(t("qr.about"))))
 
 
 def _share(t: Texts) -> Node:
