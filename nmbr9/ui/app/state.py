@@ -59,32 +59,32 @@ class State:
         return Context(self.session, self.play, self.solver, self.games)
 
 
-class Part(NamedTuple, Generic[S]):
-    """A part of the state: its name, how to read it, and how to put another in its place."""
+class Lens(NamedTuple, Generic[S]):
+    """A part of the state: its name, what reads it, and what puts another in its place."""
 
     name: str
     of: Callable[[State], S]
     put: Callable[[State, S], State]
 
 
-SESSION = Part("session", lambda s: s.session, lambda s, part: replace(s, session=part))
-PLAY = Part("play", lambda s: s.play, lambda s, part: replace(s, play=part))
-SOLVER = Part("solver", lambda s: s.solver, lambda s, part: replace(s, solver=part))
-REPLAY = Part("replay", lambda s: s.replay, lambda s, part: replace(s, replay=part))
-LESSON = Part("lesson", lambda s: s.lesson, lambda s, part: replace(s, lesson=part))
-BRANCHES = Part("branches", lambda s: s.branches, lambda s, part: replace(s, branches=part))
-TABLES = Part("tables", lambda s: s.tables, lambda s, part: replace(s, tables=part))
-CONNECTING = Part("connecting", lambda s: s.connecting, lambda s, part: replace(s, connecting=part))
-PHONES = Part("phones", lambda s: s.phones, lambda s, part: replace(s, phones=part))
-MOVING = Part("moving", lambda s: s.moving, lambda s, part: replace(s, moving=part))
-RIVALS = Part("rivals", lambda s: s.rivals, lambda s, part: replace(s, rivals=part))
-COACH = Part("coach", lambda s: s.coach, lambda s, part: replace(s, coach=part))
-GAMES = Part("games", lambda s: s.games, lambda s, part: replace(s, games=part))
-MONTH = Part("month", lambda s: s.month, lambda s, part: replace(s, month=part))
-CUP = Part("cup", lambda s: s.cup, lambda s, part: replace(s, cup=part))
-CALLER = Part("caller", lambda s: s.caller, lambda s, part: replace(s, caller=part))
-NEW_GAME = Part("new_game", lambda s: s.new_game, lambda s, part: replace(s, new_game=part))
-AGAINST = Part("against", lambda s: s.against, lambda s, part: replace(s, against=part))
-QR = Part("qr", lambda s: s.qr, lambda s, part: replace(s, qr=part))
-PUZZLES = Part("puzzles", lambda s: s.puzzles, lambda s, part: replace(s, puzzles=part))
-NO_PART = Part("", lambda _: None, lambda s, _: s)
+SESSION = Lens("session", lambda s: s.session, lambda s, part: replace(s, session=part))
+PLAY = Lens("play", lambda s: s.play, lambda s, part: replace(s, play=part))
+SOLVER = Lens("solver", lambda s: s.solver, lambda s, part: replace(s, solver=part))
+REPLAY = Lens("replay", lambda s: s.replay, lambda s, part: replace(s, replay=part))
+LESSON = Lens("lesson", lambda s: s.lesson, lambda s, part: replace(s, lesson=part))
+BRANCHES = Lens("branches", lambda s: s.branches, lambda s, part: replace(s, branches=part))
+TABLES = Lens("tables", lambda s: s.tables, lambda s, part: replace(s, tables=part))
+CONNECTING = Lens("connecting", lambda s: s.connecting, lambda s, part: replace(s, connecting=part))
+PHONES = Lens("phones", lambda s: s.phones, lambda s, part: replace(s, phones=part))
+MOVING = Lens("moving", lambda s: s.moving, lambda s, part: replace(s, moving=part))
+RIVALS = Lens("rivals", lambda s: s.rivals, lambda s, part: replace(s, rivals=part))
+COACH = Lens("coach", lambda s: s.coach, lambda s, part: replace(s, coach=part))
+GAMES = Lens("games", lambda s: s.games, lambda s, part: replace(s, games=part))
+MONTH = Lens("month", lambda s: s.month, lambda s, part: replace(s, month=part))
+CUP = Lens("cup", lambda s: s.cup, lambda s, part: replace(s, cup=part))
+CALLER = Lens("caller", lambda s: s.caller, lambda s, part: replace(s, caller=part))
+NEW_GAME = Lens("new_game", lambda s: s.new_game, lambda s, part: replace(s, new_game=part))
+AGAINST = Lens("against", lambda s: s.against, lambda s, part: replace(s, against=part))
+QR = Lens("qr", lambda s: s.qr, lambda s, part: replace(s, qr=part))
+PUZZLES = Lens("puzzles", lambda s: s.puzzles, lambda s, part: replace(s, puzzles=part))
+NO_PART = Lens("", lambda _: None, lambda s, _: s)

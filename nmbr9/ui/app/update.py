@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
 from nmbr9.ui.app import state as parts
-from nmbr9.ui.app.state import Part, State
+from nmbr9.ui.app.state import Lens, State
 from nmbr9.ui.branches import update as branches
 from nmbr9.ui.coach import update as coach
 from nmbr9.ui.connecting import update as connecting
@@ -37,7 +37,7 @@ A = TypeVar("A")
 class PartLoaded(Action, Generic[S]):
     """A part of the state has been read from storage."""
 
-    part: Part[S]
+    part: Lens[S]
     value: S
 
 
@@ -50,7 +50,7 @@ class Feature(NamedTuple):
     """Gets one of those actions."""
 
 
-def _feature(part: Part[S], heard: object, update: Callable[[Context, S, A], Update[S]]) -> Feature:
+def _feature(part: Lens[S], heard: object, update: Callable[[Context, S, A], Update[S]]) -> Feature:
     def answer(state: State, action: A) -> Update[State]:
         before = part.of(state)
         after = update(state.context, before, action)
@@ -60,7 +60,7 @@ def _feature(part: Part[S], heard: object, update: Callable[[Context, S, A], Upd
     return Feature(part.name, get_args(heard) or (heard,), answer)
 
 
-def _loading(part: Part[S], pages: Pages, load: Callable[[SafeStore, Context, S], S]) -> Feature:
+def _loading(part: Lens[S], pages: Pages, load: Callable[[SafeStore, Context, S], S]) -> Feature:
     """A feature that loads a part when a page that shows it opens, by the module's `load`."""
 
     def loaded(store: SafeStore, context: Context, before: S) -> PartLoaded[S]:
