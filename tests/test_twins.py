@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from nmbr9.live import messages
+from nmbr9.ui.connecting.codes import CODE_FAULTS, GONE, UNREAD
 from nmbr9.ui.connecting.state import OnChannel
-from nmbr9.ui.connecting.update import CODE_FAULTS, GONE, UNREAD
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.saves import LAST_DAILY
 from nmbr9.ui.moving.exchange import PIECE
@@ -84,10 +84,10 @@ def test_every_state_of_a_channel_is_an_event_of_python() -> None:
 
 
 def test_a_code_begins_with_its_kind_and_a_packet_with_another_letter() -> None:
-    assert addresses.PhonesLink("", "ox").invites
-    assert addresses.PhonesLink("", "ax").replies
+    assert addresses.PhonesLink("", "ox").kind == addresses.INVITE
+    assert addresses.PhonesLink("", "ax").kind == addresses.REPLY
     assert "kind !== type[0]" in text("line-codes.mjs")
-    assert addresses.PACKET not in ("offer"[0], "answer"[0])
+    assert addresses.PACKET not in (addresses.INVITE, addresses.REPLY)
 
 
 @pytest.mark.parametrize("script", ["codes.mjs", "scan.mjs", "line.mjs"])

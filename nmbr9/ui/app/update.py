@@ -10,6 +10,7 @@ from nmbr9.ui.coach import update as coach
 from nmbr9.ui.connecting import update as connecting
 from nmbr9.ui.diary import update as diary
 from nmbr9.ui.lesson import update as lesson
+from nmbr9.ui.moving import state as moving_state
 from nmbr9.ui.moving import update as moving
 from nmbr9.ui.pages import caller, contests, cup, new_game
 from nmbr9.ui.parts.loop import Action, Effect, Update
@@ -79,6 +80,12 @@ def _hand_out(state: State, action: HandOut) -> Update[State]:
     return Update(state, Tell(None), sharing.as_qr(made) if action.as_qr else made)
 
 
+def _move(
+    context: Context, before: moving_state.Moving, action: moving_state.Heard
+) -> Update[moving_state.Moving]:
+    return moving.update(context, before, action)  # needed by nobody else, so it comes late
+
+
 FEATURES = (
     _feature(parts.SESSION, session.Heard, session.update),
     _feature(parts.PLAY, play.Heard, play.update),
@@ -92,7 +99,7 @@ FEATURES = (
     _feature(parts.CONNECTING, connecting.Heard, connecting.update),
     _feature(parts.PHONES, phones.Heard, phones.update),
     _loading(parts.PHONES, phones.PAGES, phones.load),
-    _feature(parts.MOVING, moving.Heard, moving.update),
+    _feature(parts.MOVING, moving_state.Heard, _move),
     _feature(parts.PUZZLES, puzzles.Heard, puzzles.update),
     _loading(parts.PUZZLES, puzzles.PAGES, puzzles.load),
     _feature(parts.RIVALS, rivals.Heard, rivals.update),

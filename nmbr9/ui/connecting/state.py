@@ -101,15 +101,11 @@ class Scanned(Action):
 
 
 class InviteDrawn(Action):
-    """The code of a channel as a QR code, or why there is none."""
-
     channel: str
     qr: Rows | Absent
 
 
 class ScanCodes(Action):
-    """Scan codes with the camera, or stop it."""
-
     part: str
     on: bool
 

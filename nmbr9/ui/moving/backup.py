@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.ui.branches import saves as branches
-from nmbr9.ui.connecting import update as connecting
+from nmbr9.ui.connecting import codes
 from nmbr9.ui.games import challenges
 from nmbr9.ui.games import saves as games
 from nmbr9.ui.lesson import saves as lesson
@@ -60,7 +60,7 @@ OF_THE_STORE: Final = (
 SAVES: Final = (
     *(*OF_THE_STORE, *settings.SAVED, *prompts.SAVED, *solver_saves.SAVED, *lesson.SAVED),
     *(*challenges.SAVED, *rivals.SAVED, *puzzles.SAVED, *cup.SAVED),
-    *(*tables.SAVED, *phones.SAVED, *connecting.SAVED, *branches.SAVED, *games.SAVED),
+    *(*tables.SAVED, *phones.SAVED, *codes.SAVED, *branches.SAVED, *games.SAVED),
 )
 """All kinds of saves, games last: a save of no other kind must be one."""
 
@@ -95,7 +95,6 @@ class Backup(NamedTuple):
     absent: int = 0
 
     def as_file(self) -> str:
-        """The backup as JSON."""
         absent = {ABSENT: self.absent} if self.absent else {}
         return json.dumps({MARK: FORMAT, "texts": self.texts, **absent}, ensure_ascii=False)
 
@@ -180,7 +179,6 @@ class Restoring:
         self.names = sorted(self._texts, key=lambda name: (name != games.PRACTICE, name))
 
     def take(self, name: str) -> None:
-        """Merge the save of this name."""
         written = self._saves.texts.written
         written.clear()
         tried = len(puzzles.load_tries(self._saves).in_order) if name == puzzles.TRIES else 0
@@ -207,7 +205,6 @@ class Restoring:
 
     @property
     def restored(self) -> Restored:
-        """The counts so far."""
         return Restored(**self._counts, absent=self._absent)
 
 
@@ -245,7 +242,6 @@ def _message(restored: Restored) -> Message:
 
 
 def kind_of(name: str) -> Saved:
-    """The kind of the save of this name, which is one of ours."""
     return next((saved for saved in SAVES if saved.holds(name)), SAVES[-1])
 
 

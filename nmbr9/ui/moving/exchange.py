@@ -56,17 +56,14 @@ class Check:
 
     @property
     def promise(self) -> str:
-        """The text that promises this side's secret."""
         return f"promise {_digest(self.own)}"
 
     @property
     def secret(self) -> str:
-        """The text that tells this side's secret."""
         return f"secret {self.own}"
 
     @property
     def is_over(self) -> bool:
-        """Whether both have confirmed the number."""
         return self.confirmed and self.other_confirmed
 
     def hears(self, text: str) -> "Check":
@@ -107,7 +104,6 @@ class Exchange:
 
     @property
     def is_over(self) -> bool:
-        """Whether each side knows that the other has everything."""
         return self.heard > max(len(self.pieces), self.total)
 
     @property

@@ -33,9 +33,7 @@ class MoveCommand(Action, Enum):
     """The buttons of a move."""
 
     INVITE = auto()
-    """Show a code for the other device."""
     AGREE = auto()
-    """Reply to the other device's invite."""
     SAME = auto()
     """Both devices show the same number."""
     DIFFERS = auto()
@@ -45,8 +43,6 @@ class MoveCommand(Action, Enum):
 
 
 class CheckSecretDrawn(Action):
-    """A secret was drawn, for the number that both devices show."""
-
     secret: str
 
 
@@ -63,4 +59,4 @@ class Moved(Action):
     outcome: Message
 
 
-MoveActions: TypeAlias = MoveCommand | CheckSecretDrawn | OwnRead | Moved | ToFeature
+Heard: TypeAlias = MoveCommand | CheckSecretDrawn | OwnRead | Moved | ToFeature

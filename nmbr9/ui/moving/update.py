@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
-from typing import Final, TypeAlias
+from typing import Final
 
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, BadValue, Reason
+from nmbr9.ui.connecting.codes import FORGET_REPLY, TAKEN, code_message
 from nmbr9.ui.connecting.state import (
     BeginChannel,
     ChannelTurned,
@@ -23,7 +24,6 @@ from nmbr9.ui.connecting.state import (
     ScanCodes,
     TakeReply,
 )
-from nmbr9.ui.connecting.update import FORGET_REPLY, TAKEN, code_message
 from nmbr9.ui.moving import backup, exchange
 from nmbr9.ui.moving import state as act
 from nmbr9.ui.moving.state import ADDRESS, PART, MoveCommand, Moving
@@ -36,8 +36,6 @@ from nmbr9.ui.session.effects import DrawSecret, InSlices, Load, ToChannel, UseC
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import StorageError
-
-Heard: TypeAlias = act.MoveActions
 
 _CODE: Final = re.compile(r"[oa][A-Za-z0-9_-]{1,699}")
 _LINK: Final = re.compile(re.escape(ADDRESS) + f"({_CODE.pattern})")
@@ -52,7 +50,7 @@ def open_address(store: SafeStore, today: date, value: str) -> tuple[Action, ...
     return (beside, GiveCode(PART, ADDRESS + value), Show(Page.BACKUP))
 
 
-def update(_context: Context, moving: Moving, action: Heard) -> Update[Moving]:
+def update(_context: Context, moving: Moving, action: act.Heard) -> Update[Moving]:
     check, going = moving.check, moving.exchange
     match action:
         case CodeCame(text=text, scanned=scanned):
@@ -136,7 +134,6 @@ def _checked(moving: Moving, check: exchange.Check, *texts: str) -> Update[Movin
 
 
 def _checking(moving: Moving, before: exchange.Check, said: ChannelTurned) -> Update[Moving]:
-    """Answer an event of an open channel whose number is not confirmed by both."""
     if said.what is OnChannel.CLOSED:
         return _closed(moving, Message("move.stopped"))
     try:
@@ -157,7 +154,6 @@ def _read_own(store: SafeStore, channel: str) -> Action:
 
 
 def _begin_exchange(moving: Moving, channel: str, text: str) -> Update[Moving]:
-    """Send the first piece of this device's backup over the open channel."""
     if moving.check is None or moving.check.channel != channel or not moving.check.is_over:
         return Update(moving)
     try:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from nmbr9.ui.connecting.codes import code_form, drawn_code
 from nmbr9.ui.connecting.state import Connecting, Invite
-from nmbr9.ui.connecting.view import code_form, drawn_code
 from nmbr9.ui.moving.backup import GOING, PAUSE, Backup, collect, merge_in_pieces
 from nmbr9.ui.moving.exchange import Check
 from nmbr9.ui.moving.state import PART, MoveCommand, Moving
@@ -46,7 +46,6 @@ COPY: Final = CarryOut(InSlices(_give, (Backup.as_letters, Copy), (TELL_AFTER,))
 
 
 def restore(text: str) -> Action:
-    """Merge a backup, given as text."""
     return CarryOut(InSlices(_restore, (text,), (PAUSE,)))
 
 
@@ -59,7 +58,6 @@ def _wait(_text: str) -> Action:
 
 
 def page(context: Context, moving: Moving, connecting: Connecting) -> tuple[Node | None, ...]:
-    """The channel to another device, and backups as a file or a text."""
     t, message = context.t, moving.outcome
     # A second backup would take the place of the first.
     take = restore if context.session.progress is None else _wait
@@ -109,7 +107,6 @@ def _next_step(moving: Moving, connecting: Connecting, t: Texts) -> tuple[Node |
 
 
 def _check(check: Check, t: Texts) -> tuple[Node | None, ...]:
-    """The number, and the question whether the other device shows the same."""
     number = el("p", check.number, class_="big-score", key="number") if check.number else None
     if number is None or check.confirmed:
         waiting = el("p", t("move.waiting"), role="status", key="waiting")

@@ -18,8 +18,8 @@ from nmbr9.ui.storage.safe_store import SafeStore
 
 _FORM: Final = re.compile(r"([0-9a-f]{16})(?:\.([oa][A-Za-z0-9_-]{1,4000}|l[A-Za-z0-9_-]+))?")
 _WITHIN: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{16}\.[oal][A-Za-z0-9_-]+")
-_INVITE: Final = "o"
-_REPLY: Final = "a"
+INVITE: Final = "o"
+REPLY: Final = "a"
 PACKET: Final = "l"
 """The prefix of a packet's code; its length is checked when it is read."""
 
@@ -32,22 +32,12 @@ class PhonesLink:
     code: str = ""
 
     @property
-    def invites(self) -> bool:
-        """Whether it has an invite, which needs a reply."""
-        return self.code.startswith(_INVITE)
-
-    @property
-    def replies(self) -> bool:
-        return self.code.startswith(_REPLY)
-
-    @property
-    def passes(self) -> bool:
-        """Whether it passes on entries of the table."""
-        return self.code.startswith(PACKET)
+    def kind(self) -> str:
+        """INVITE, REPLY or PACKET; "" without a code."""
+        return self.code[:1]
 
     @property
     def text(self) -> str:
-        """Its part of an address."""
         return f"{self.table}.{self.code}" if self.code else self.table
 
     @property
@@ -84,7 +74,6 @@ def open_address(store: SafeStore, today: date, value: str) -> tuple[Action, ...
 
 
 def open_link(store: SafeStore, link: PhonesLink) -> act.OpenPhones | act.JoinPhones:
-    """Open the table of a code, from storage, or as somebody new to it."""
     loaded = PHONES.load(store, link.table)
     if loaded.value is None:
         return act.JoinPhones(link.text)

@@ -7,6 +7,7 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
 from nmbr9.live.entries import Deal
 from nmbr9.options import Options
+from nmbr9.ui.connecting.codes import FORGET_REPLY, TAKEN, code_message
 from nmbr9.ui.connecting.state import (
     BeginChannel,
     ChannelTurned,
@@ -20,7 +21,6 @@ from nmbr9.ui.connecting.state import (
     ScanCodes,
     TakeReply,
 )
-from nmbr9.ui.connecting.update import FORGET_REPLY, TAKEN, code_message
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.loop import Action, ChangeField, Update
@@ -28,6 +28,9 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import packets
 from nmbr9.ui.phones import state as act
 from nmbr9.ui.phones.addresses import (
+    INVITE,
+    PACKET,
+    REPLY,
     PhonesLink,
     look_elsewhere,
     open_link,
@@ -93,13 +96,11 @@ def update(  # noqa: C901, PLR0912 - a table
 
 
 def _options(phones: Phones) -> Options:
-    """The options for the number of people at the table."""
     people = len(phones.sitting.meeting.people) if phones.sitting else 0
     return option_changes.changed(phones.options, "players", str(max(LEAST_PLAYERS, people)))
 
 
 def why_not_begin(phones: Phones) -> Message | None:
-    """The reason why the cards cannot be dealt yet."""
     people = len(phones.sitting.meeting.people) if phones.sitting else 0
     if people < LEAST_PLAYERS:
         return Message("phones.alone")
@@ -108,7 +109,6 @@ def why_not_begin(phones: Phones) -> Message | None:
 
 
 def typed_name(context: Context, phones: Phones) -> str:
-    """The player's name, if one was typed."""
     typed = context.session.settings.name if phones.name is None else phones.name
     return clean_name(typed)
 
@@ -133,16 +133,15 @@ def _pressed(phones: Phones, action: PhonesCommand) -> Update[Phones] | None:
 
 
 def _sit_down(context: Context, phones: Phones, secret: str) -> Update[Phones]:
-    """Take a seat: the first one, or one that a link gives."""
     name = typed_name(context, phones) or context.t("seats.player", n=2 if phones.invite else 1)
     gone, closed = stand_up(phones)
     phones = replace(gone, invite=phones.invite)
     if not phones.invite:
-        sitting = (packets.open_table if phones.by_links else hosting)(secret, name)
+        sitting = hosting(secret, name, by_links=phones.by_links)
         phones = replace(phones, sitting=sitting)
         return Update(phones, *closed, save(sitting), Go(PhonesLink(sitting.name).address))
     link = read_phones(phones.invite)
-    if link.passes:
+    if link.kind == PACKET:
         after = _take_packet(context, phones, packets.sit_down(secret, name, link))
     else:
         after = _reply(replace(phones, sitting=joining(secret, name)), link)
@@ -150,7 +149,6 @@ def _sit_down(context: Context, phones: Phones, secret: str) -> Update[Phones]:
 
 
 def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Phones]:
-    """Open the table of an address, which may be the present one."""
     before, sitting = phones.sitting, action.sitting
     notifying = tuple(Notify(notice) for notice in action.notices)
     if before is None or before.name != sitting.name or action.newer:
@@ -202,16 +200,15 @@ def _take_left(phones: Phones, text: str) -> Update[Phones]:
     """Take the reply that another tab has left, if it is for this table."""
     with suppress(BadValue):
         link = read_pasted(text)
-        if phones.sitting and phones.sitting.name == link.table and link.replies:
+        if phones.sitting and phones.sitting.name == link.table and link.kind == REPLY:
             return Update(phones, FORGET_REPLY, TakeReply(PART, link.code, link.text))
     return Update(phones, FORGET_REPLY if text else None)
 
 
 def _take(context: Context, phones: Phones, sitting: Sitting, link: PhonesLink) -> Update[Phones]:
-    """Take a code for the present table: a reply, an invite, or a packet."""
-    if link.passes:
+    if link.kind == PACKET:
         return _take_packet(context, phones, packets.take_link(sitting, link))
-    if link.replies:
+    if link.kind == REPLY:
         return Update(phones, TakeReply(PART, link.code, link.text))
     step = sitting.following()
     closed = tuple(UseChannel(channel, ToChannel.CLOSE) for channel in sorted(step.cut))
@@ -219,7 +216,6 @@ def _take(context: Context, phones: Phones, sitting: Sitting, link: PhonesLink) 
 
 
 def _take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:
-    """Judge a packet for the present table, or refuse it."""
     if step.fault is None:
         return carry_out(context, replace(phones, outcome=None), step).preceded_by(DropCodes(PART))
     return say(phones, fault_message(step.fault, by_link=True))
@@ -228,13 +224,13 @@ def _take_packet(context: Context, phones: Phones, step: Change) -> Update[Phone
 def _join(phones: Phones, invite: str) -> Update[Phones]:
     """Take the offer of a seat at another table than the present one."""
     link, sitting = read_phones(invite), phones.sitting
-    waits = sitting is not None and sitting.seat < 0 and link.invites
+    waits = sitting is not None and sitting.seat < 0 and link.kind == INVITE
     if waits and read_phones(phones.invite).table == link.table:  # its last code was too late
         return _reply(phones, link).then(Show(Page.PHONES))
-    why_not = packets.why_not_sit_down(link) if link.passes else None
+    why_not = packets.why_not_sit_down(link) if link.kind == PACKET else None
     if why_not is not None:
         return say(phones, fault_message(why_not, by_link=True)).then(Show(Page.PHONES))
-    if not link.invites and not link.passes:
+    if link.kind not in (INVITE, PACKET):
         return say(phones, Message("phones.no_offer"))
     gone, closed = stand_up(phones)
     return Update(replace(gone, invite=invite), closed, Show(Page.PHONES))
@@ -253,7 +249,6 @@ def _channel_turned(
 
 
 def _judge(context: Context, phones: Phones, sitting: Sitting) -> Update[Phones]:
-    """Take one more received entry; the first ones give a guest its seat."""
     after = carry_out(context, phones, sitting.judged())
     now = after.state.sitting
     if now is None or now.role.judging:

@@ -1,7 +1,7 @@
 """The page on which people join a table of phones, and see who is there."""
 
+from nmbr9.ui.connecting.codes import code_form, drawn_code
 from nmbr9.ui.connecting.state import Connecting, Invite
-from nmbr9.ui.connecting.view import code_form, drawn_code
 from nmbr9.ui.games.people import LONGEST_NAME, shown_name
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given
@@ -9,7 +9,7 @@ from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, folded, folded_chapter, row, soft, text_field
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.phones import state as act
-from nmbr9.ui.phones.addresses import PhonesLink, read_phones
+from nmbr9.ui.phones.addresses import PACKET, PhonesLink, read_phones
 from nmbr9.ui.phones.joining import typed_name, why_not_begin
 from nmbr9.ui.phones.packets import host_of
 from nmbr9.ui.phones.saves import Listed
@@ -34,7 +34,6 @@ from nmbr9.ui.session.view import page_button
 
 
 def page(context: Context, phones: Phones, connecting: Connecting) -> tuple[Node | None, ...]:
-    """The ways to join a table; at one, its people and the next step."""
     t, sitting = context.t, phones.sitting
     message = phones.outcome
     return (
@@ -52,7 +51,7 @@ def page(context: Context, phones: Phones, connecting: Connecting) -> tuple[Node
 
 def _elsewhere(context: Context, phones: Phones, connecting: Connecting) -> tuple[Node | None, ...]:
     t = context.t
-    by_link = bool(phones.invite) and read_phones(phones.invite).passes
+    by_link = bool(phones.invite) and read_phones(phones.invite).kind == PACKET
     cannot = connecting.able is False and not by_link
     wrong = el("p", t("phones.cannot"), role="alert", class_="lead", key="cannot")
     return (
@@ -75,7 +74,6 @@ def _intro(phones: Phones, t: Texts, *, by_link: bool) -> str:
 
 
 def _name_form(context: Context, phones: Phones, *, able: bool) -> Node:
-    """The name field, and the ways to a seat: an offered one, or a new table."""
     t, offered, cannot = context.t, bool(phones.invite), not able
     host = PhonesCommand.HOST_BY_LINKS if cannot else PhonesCommand.HOST
     by_links = button(t("links.host"), PhonesCommand.HOST_BY_LINKS, key="by-links")
@@ -131,7 +129,6 @@ def _here(
 
 
 def _waits_for_cards(sitting: Sitting) -> bool:
-    """Whether a guest waits for the host to deal."""
     guest = sitting.seat >= 0 and not sitting.role.hosts and sitting.by_links is None
     return guest and sitting.table is None
 
@@ -146,7 +143,6 @@ def _waits(sitting: Sitting) -> bool:
 def _inviting(
     phones: Phones, sitting: Sitting, connecting: Connecting, t: Texts
 ) -> tuple[Node | None, ...]:
-    """The host's code for those who join, and the field for the answer."""
     shown = connecting.invite_of(PART)
     begun, apart = sitting.table is not None, phones.outcome == Message("phones.code_no_address")
     if shown is not None and not shown.stale:
@@ -165,19 +161,16 @@ def _inviting(
 
 
 def _code(invite: Invite, t: Texts) -> tuple[Node | None, ...]:
-    """The code that another phone is to read, as a picture and as a link."""
     if invite.is_reply:
         return drawn_code(invite, t, t("phones.answer_about"), t("phones.share_answer"))
     return drawn_code(invite, t, t("phones.offer_about"), t("phones.share_offer"))
 
 
 def _by_links(t: Texts, *, main: bool = False) -> Node:
-    """The button that goes on by links if no channel can be opened."""
     return button(t("links.go_on"), PhonesCommand.BY_LINKS, main=main, key="by-links")
 
 
 def _coming(connecting: Connecting, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
-    """The views of a guest without a channel: the answer to an offer, or the ways to get one."""
     shown = connecting.invite_of(PART)
     if shown is not None and not shown.stale:
         return (*_code(shown, t), soft(t("phones.keep_open")), _next_code(connecting, t))
@@ -192,7 +185,6 @@ def _coming(connecting: Connecting, sitting: Sitting, t: Texts) -> tuple[Node | 
 
 
 def _next_code(connecting: Connecting, t: Texts) -> Node:
-    """The button for another code, for a guest whose answer came too late."""
     about, form = (
         soft(t("phones.quicker_about")),
         code_form(connecting, PART, t, t("phones.next_code")),
@@ -201,7 +193,6 @@ def _next_code(connecting: Connecting, t: Texts) -> Node:
 
 
 def _people(sitting: Sitting, t: Texts) -> Node:
-    """Everybody at the table: the progress of each, and who cannot be reached."""
     people = (_person(sitting, seat, t) for seat in range(len(sitting.meeting.people)))
     return seat_list(people, t, soft(t("pass.leave_about")) if sitting.table is not None else None)
 
@@ -227,7 +218,6 @@ def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
 
 
 def _dealing(phones: Phones, t: Texts) -> tuple[Node, ...]:
-    """The options, and the button that deals the cards."""
     why_not = why_not_begin(phones)
     return (
         folded_options(phones.options, t, "phones"),
@@ -236,7 +226,6 @@ def _dealing(phones: Phones, t: Texts) -> tuple[Node, ...]:
 
 
 def _leaving(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
-    """The ways out: the comparison so far, the player's seat, the table."""
     table, seat = sitting.table, sitting.seat
     if table is None or seat < 0:
         return (row(button(t("phones.stand_up"), PhonesCommand.STAND_UP, key="stand-up")),)

@@ -19,12 +19,6 @@ from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Share
 
 
-def open_table(secret: str, name: str) -> Sitting:
-    """The first seat at a new table by links."""
-    desk = Desk.of_own_table(secret)
-    return Sitting(LinkPage(desk).after(Join(0, name, desk.key)))
-
-
 def sit_down(secret: str, name: str, link: PhonesLink) -> Change:
     """The seat of somebody who has opened a table's link; it counts once the link is judged."""
     return take_link(Sitting(LinkPage(Desk(Log.start(link.table), secret), name)), link)
@@ -36,7 +30,6 @@ def packet_of(link: PhonesLink) -> Packet:
 
 
 def why_not_sit_down(link: PhonesLink) -> LiveFault | None:
-    """The reason why somebody without a seat cannot sit down by a link."""
     try:
         packet = packet_of(link)
     except LiveRefused as error:
@@ -55,7 +48,6 @@ def host_of(invite: str) -> str:
 
 
 def go_by_links(sitting: Sitting) -> Change:
-    """Go on by links from here: revealed turns stay, channels are closed."""
     if sitting.by_links is not None:
         return Change(sitting)
     page = LinkPage(sitting.desk, since=len(sitting.desk.log.entries)).answering()
@@ -73,12 +65,10 @@ def take_link(sitting: Sitting, link: PhonesLink) -> Change:
 
 
 def _off_line(sitting: Sitting, page: LinkPage) -> Change:
-    """The sitting with a page that needs no channel."""
     return Change(replace(sitting, role=page, seconds=None), cut=sitting.role.open_lines)
 
 
 def mark_passed_on(sitting: Sitting, *, holds: bool) -> Sitting:
-    """Mark the log as passed on, or as taken back."""
     page = sitting.by_links
     return sitting if page is None else replace(sitting, role=replace(page, holds=holds))
 

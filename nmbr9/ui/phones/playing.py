@@ -56,17 +56,14 @@ def _kept(sitting: Sitting) -> tuple[object, ...]:
 
 
 def say(phones: Phones, outcome: Message) -> Update[Phones]:
-    """Show an outcome on the page of the codes."""
     return Update(replace(phones, outcome=outcome), Say((outcome,)))
 
 
 def save(sitting: Sitting) -> Effect:
-    """Save a table."""
     return Save(save_phones, (sitting,))
 
 
 def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tuple[Action, ...]:
-    """The effects of another phase: the game on the board, the page over it, the announcement."""
     after = phones.sitting
     game = after.game if after else None
     if after is None or game is None:
@@ -87,7 +84,6 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
 
 
 def page_of(sitting: Sitting) -> Page | None:
-    """The page over the board in a phase; none while the player or others play."""
     match sitting.phase:
         case Phase.ROUND:
             return Page.REVEAL
@@ -101,13 +97,11 @@ def page_of(sitting: Sitting) -> Page | None:
 
 
 def _hand_over(sitting: Sitting, game: Game) -> TakeBoard:
-    """The game on the board for its phase."""
     seen = sitting.phase in _CARD_SEEN
     return TakeBoard(Holder.PHONES, game, acts=sitting.phase is Phase.TURN, card_shown=seen)
 
 
 def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -> Update[Phones]:
-    """Answer one action at the present table."""
     match action:
         case GameChanged() if context.play.holder is Holder.PHONES:
             done = context.play.card_shown
@@ -131,28 +125,28 @@ def _pressed(
     phones = replace(phones, outcome=None)
     match action:
         case PhonesCommand.NEXT_ROUND if sitting.phase is Phase.ROUND:
-            return carry_out(context, phones, Change(sitting.looked()))
+            step = Change(sitting.looked())
+        case PhonesCommand.MINUTE if may_give_minute(sitting):
+            step = sitting.says(Minute(sitting.seat))
         case PhonesCommand.MINUTE:
-            if not may_give_minute(sitting):
-                return Update(phones, Say((Message("pass.minute_why"),)))
-            return carry_out(context, phones, sitting.says(Minute(sitting.seat)))
+            return Update(phones, Say((Message("pass.minute_why"),)))
         case PhonesCommand.LEAVE:
-            return carry_out(context, phones, sitting.says(Leave(sitting.seat)))
+            step = sitting.says(Leave(sitting.seat))
         case PhonesCommand.COME_BACK:
-            return carry_out(
-                context, phones, sitting.says(Return(sitting.seat, sitting.desk.next_key))
-            )
+            step = sitting.says(Return(sitting.seat, sitting.desk.next_key))
         case PhonesCommand.TAKE_OVER:
-            return carry_out(context, phones, sitting.taking_over())
+            step = sitting.taking_over()
         case PhonesCommand.GO_ON:
-            return carry_out(context, phones, sitting.going_on())
+            step = sitting.going_on()
         case PhonesCommand.BY_LINKS:
             after = carry_out(context, phones, packets.go_by_links(sitting))
             return after.preceded_by(DropCodes(PART)).then(Show(Page.PHONES))
         case PhonesCommand.PASSED_ON | PhonesCommand.TAKE_BACK_LINK:
             holds = action is PhonesCommand.TAKE_BACK_LINK
-            return carry_out(context, phones, Change(packets.mark_passed_on(sitting, holds=holds)))
-    return Update(phones)
+            step = Change(packets.mark_passed_on(sitting, holds=holds))
+        case _:
+            return Update(phones)
+    return carry_out(context, phones, step)
 
 
 def _is_away(phones: Phones, holder: Holder) -> bool:
@@ -164,7 +158,6 @@ def _is_away(phones: Phones, holder: Holder) -> bool:
 
 
 def may_give_minute(sitting: Sitting) -> bool:
-    """Whether the player's turn is finished and others' are not."""
     reachable = sitting.role.hosts or bool(sitting.channel)
     waiting = sitting.phase is Phase.WAIT and bool(sitting.meeting.to_commit)
     return reachable and waiting and not sitting.role.gathers

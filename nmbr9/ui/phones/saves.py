@@ -65,7 +65,6 @@ def goes_on(sitting: Sitting, later: Sitting) -> bool:
 
 
 def sitting_to_json(sitting: Sitting) -> dict[str, object]:
-    """The body of a save."""
     links = sitting.by_links
     return {
         "desk": desk_to_json(sitting.desk),

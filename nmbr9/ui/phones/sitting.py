@@ -63,27 +63,22 @@ class Sitting:
 
     @property
     def desk(self) -> Desk:
-        """This page's part of the table."""
         return self.role.desk
 
     @property
     def meeting(self) -> Meeting:
-        """The people, and the part of the table that is open to all."""
         return self.desk.log.meeting
 
     @property
     def name(self) -> str:
-        """The table's name; "" until the host has sent it."""
         return self.meeting.name
 
     @property
     def table(self) -> Table | None:
-        """The part of the table that is open to all; None before the cards are dealt."""
         return self.meeting.table
 
     @property
     def seat(self) -> int:
-        """The player's own seat; -1 before there is one."""
         seat = self.desk.seat
         return -1 if seat is None else seat
 
@@ -94,7 +89,6 @@ class Sitting:
 
     @property
     def by_links(self) -> LinkPage | None:
-        """The page of a table by links; None at any other."""
         return self.role if isinstance(self.role, LinkPage) else None
 
     @property
@@ -117,7 +111,6 @@ class Sitting:
 
     @property
     def promised(self) -> bool:
-        """Whether this page's log has the player's part of the turn under way."""
         mine = self.desk.mine
         return mine is not None and mine.turn == self.meeting.turn
 
@@ -138,7 +131,6 @@ class Sitting:
 
     @property
     def waited_for(self) -> tuple[int, ...]:
-        """The other seats whose turn is not finished, or not revealed yet."""
         meeting = self.meeting
         return tuple(seat for seat in meeting.to_commit or meeting.to_open if seat != self.seat)
 
@@ -149,11 +141,9 @@ class Sitting:
         return self._after(self.role.opened(channel))
 
     def closed(self, channel: str) -> "Change":
-        """The change after a channel is gone; the seat at its other end stays."""
         return self._after(self.role.closed(channel))
 
     def heard(self, channel: str, text: str, now: float) -> "Change":
-        """The change after a message of a channel."""
         change = self._told(lambda page: page.heard(channel, text, now))
         return self.settled(change) if self.role.hosts else change
 
@@ -195,12 +185,10 @@ class Sitting:
         return self.settled(self._after(reply))
 
     def looked(self) -> "Sitting":
-        """The sitting after the player has looked at the open turn."""
         table = self.table
         return self if table is None else replace(self, seen=table.turn - 1)
 
     def says(self, entry: Entry) -> "Change":
-        """Add an entry, or ask the host for it."""
         return self._acts(lambda page: page.says(entry))
 
     def _acts(self, act: Callable[[LivePage], Reply[LivePage]]) -> "Change":
@@ -250,7 +238,6 @@ class Sitting:
         return change.followed_by(after.promising())
 
     def ticked(self, seconds: int) -> "Sitting":
-        """The sitting, this many seconds later."""
         return replace(self, seconds=max(0, self.seconds - seconds)) if self.seconds else self
 
 
@@ -268,10 +255,11 @@ class Change(NamedTuple):
         return Change(after.sitting, (*self.sent, *after.sent), cut, fault)
 
 
-def hosting(secret: str, name: str) -> Sitting:
-    """The host's seat at a new table."""
+def hosting(secret: str, name: str, *, by_links: bool = False) -> Sitting:
+    """The first seat at a new table."""
     desk = Desk.of_own_table(secret)
-    return Sitting(HostPage(desk).after(Join(0, name, desk.key)))
+    role = LinkPage(desk) if by_links else HostPage(desk)
+    return Sitting(role.after(Join(0, name, desk.key)))
 
 
 def joining(secret: str, name: str) -> Sitting:

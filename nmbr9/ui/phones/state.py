@@ -46,12 +46,10 @@ class Phones:
 
     @property
     def table(self) -> Table | None:
-        """The table in play; None before the cards are dealt."""
         return self.sitting.table if self.sitting is not None else None
 
 
 def seat_on_board(phones: Phones) -> sittings.Sitting | None:
-    """The seat at the table on the board."""
     return phones.sitting if phones.on_board else None
 
 
@@ -59,21 +57,15 @@ class PhonesCommand(Action, Enum):
     """The buttons of a table of phones."""
 
     HOST = auto()
-    """Open a table."""
     HOST_BY_LINKS = auto()
-    """Open a table by links."""
     BY_LINKS = auto()
-    """Go on by links."""
     PASSED_ON = auto()
     """A message: the link of the table was shared."""
     TAKE_BACK_LINK = auto()
-    """Take back the link that was passed on."""
     SIT_DOWN = auto()
     """Answer the opened link."""
     INVITE = auto()
-    """Make a code for somebody who joins, for the first time or again."""
     BEGIN = auto()
-    """Deal the cards."""
     NEXT_ROUND = auto()
     """The open round has been looked at."""
     MINUTE = auto()
@@ -85,7 +77,6 @@ class PhonesCommand(Action, Enum):
     TAKE_OVER = auto()
     """Become the host from now on."""
     GO_ON = auto()
-    """Go on with those who are connected."""
     STAND_UP = auto()
     """Take the table off the page; it stays in storage."""
 
@@ -97,8 +88,6 @@ class GoOnWithout(Action):
 
 
 class ForgetPhones(Action):
-    """Delete a table of phones from storage."""
-
     name: str
 
 
@@ -109,8 +98,6 @@ class SecretDrawn(Action):
 
 
 class SeedDrawn(Action):
-    """A seed was drawn, for the cards."""
-
     seed: str
 
 

@@ -28,7 +28,6 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
 
 
 def load(store: SafeStore, _context: Context, phones: Phones) -> Phones:
-    """Load the players of the stored tables."""
     return replace(phones, stored=saves.list_phones(store))
 
 

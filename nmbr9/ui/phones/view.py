@@ -1,7 +1,7 @@
 """A table of phones under way: its pages, passing the link on, and the views by the board."""
 
+from nmbr9.ui.connecting.codes import code_form
 from nmbr9.ui.connecting.state import Connecting
-from nmbr9.ui.connecting.view import code_form
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, folded, row, soft
 from nmbr9.ui.parts.words import Texts

@@ -75,7 +75,6 @@ def phase_message(sitting: Sitting) -> Message:
 
 
 def waiting_message(sitting: Sitting) -> Message:
-    """The people, or the channel, that this page waits for."""
     if sitting.by_links is not None:
         return link_message(sitting)
     if sitting.role.gathers:

@@ -71,7 +71,7 @@ def test_every_action_is_heard_by_somebody() -> None:
 
 @cache
 def hearing() -> tuple[ModuleType, ...]:
-    """The modules with `Heard`."""
+    """The modules with `Heard`: those with an update, or the state if the update comes late."""
     return tuple(source.module for source in sources() if hasattr(source.module, "Heard"))
 
 
@@ -91,7 +91,9 @@ def test_every_feature_is_a_module_that_says_what_it_hears_or_loads_its_part() -
 
 def test_an_update_takes_just_what_it_hears() -> None:
     for module in hearing():
-        assert get_type_hints(module.update)["action"] == module.Heard, module
+        name = module.__name__.replace(".state", ".update")
+        update = importlib.import_module(name).update
+        assert get_type_hints(update)["action"] == module.Heard, module
 
 
 def test_nobody_hears_an_action_twice() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from nmbr9.deck import Seeded
+from nmbr9.ui.connecting.codes import REPLY
 from nmbr9.ui.connecting.state import STALE, ChannelSaid, OnChannel
-from nmbr9.ui.connecting.update import REPLY
 from nmbr9.ui.moving.state import ADDRESS, MoveCommand
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.effects import ToChannel, UseChannel

@@ -21,7 +21,7 @@ from nmbr9.powers import Power
 from nmbr9.protocol import Job, Strength
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.coach.state import Label
-from nmbr9.ui.connecting.update import CODE_FAULTS, NOTHING_CAME
+from nmbr9.ui.connecting.codes import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.games.decision_words import OF_A_CARD
 from nmbr9.ui.home import home
 from nmbr9.ui.lesson.state import LessonStep

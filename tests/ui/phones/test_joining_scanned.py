@@ -2,8 +2,8 @@
 
 import pytest
 
+from nmbr9.ui.connecting.codes import GONE
 from nmbr9.ui.connecting.state import ScanCodes, Scanned
-from nmbr9.ui.connecting.update import GONE
 from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Scan

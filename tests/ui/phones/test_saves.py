@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nmbr9.errors import BadRecord
-from nmbr9.ui.connecting.update import REPLY
+from nmbr9.ui.connecting.codes import REPLY
 from nmbr9.ui.moving.backup import as_letters
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.phones.saves import (

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from nmbr9.ui.connecting.update import REPLY
+from nmbr9.ui.connecting.codes import REPLY
 from nmbr9.ui.phones.state import (
     PhonesCommand,
 )

@@ -3,7 +3,7 @@
 from random import Random
 
 from nmbr9.ui.connecting.state import ChannelSaid, OnChannel
-from nmbr9.ui.phones.addresses import read_phones
+from nmbr9.ui.phones.addresses import PACKET, read_phones
 from nmbr9.ui.phones.packets import pass_on
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PhonesCommand
@@ -44,7 +44,7 @@ def test_the_link_is_shown_as_a_code_too() -> None:
     ann.plays(Random(1))
     ann.does(HandOut(pass_on, part="phones", as_qr=True))
     assert ann.state.session.page == Page.QR
-    assert read_phones(ann.state.qr.shared.address.removeprefix("#phones=")).passes
+    assert read_phones(ann.state.qr.shared.address.removeprefix("#phones=")).kind == PACKET
     assert not ann.sitting.role.has_pen
 
 
