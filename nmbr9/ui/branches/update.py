@@ -65,7 +65,7 @@ def update(context: Context, branches: Branches, action: Heard) -> Update[Branch
             return Update(branches, _begin(context, action))
         case PlayOnChosen():
             own = context.play.own
-            return Update(branches, PlayOn(own, branches.round_of(own) - 1))
+            return Update(branches, PlayOn(own, decisions_of(own, branches.round_of(own) - 1)))
         case RoomFound(branch=branch, room=True):
             return _open(context, branches, branch, _save(branch))
         case RoomFound():
@@ -134,7 +134,7 @@ def _throw_away(branches: Branches, name: str) -> Update[Branches]:
 def _begin(context: Context, asked: PlayOn) -> Action | Effect:
     """Begin a branch if there is room; its id is drawn first."""
     game = asked.game
-    start = min(decisions_of(game, asked.rounds) + asked.more, len(game.decisions))
+    start = min(asked.step, len(game.decisions))
     refused = why_not_begin(game, start)
     if refused is None:
         return DrawSeed(_find_room, (game, start, asked.title))

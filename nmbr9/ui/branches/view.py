@@ -34,7 +34,7 @@ from nmbr9.ui.parts.widgets import (
     table_row,
 )
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.actions import StartReplay, TakeBack, play_on_from
+from nmbr9.ui.play.actions import PlayOn, StartReplay, TakeBack
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.session.actions import Show
@@ -159,7 +159,7 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
         row(
             button(
                 t("branch.again", round=branch.round),
-                play_on_from(branch.whole, branch.start, branch.title),
+                PlayOn(branch.whole, branch.start, branch.title),
                 main=branch.game.finished,
                 key="again",
             ),

@@ -20,7 +20,7 @@ from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import Advise, Aim, GameChanged, Reviewed, TryAgain, play_on_from
+from nmbr9.ui.play.actions import Advise, Aim, GameChanged, PlayOn, Reviewed, TryAgain
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder, Play
 from nmbr9.ui.session.actions import GameOpened, Show, write_note
@@ -65,7 +65,7 @@ def update(context: Context, review: Review | None, action: Heard) -> Update[Rev
             return update(context, review, ShowRound(review.shown + rounds))
         case ReviewCommand.PLAY_ON if review is not None:
             start = len(review.rounds[review.shown - 1].before.decisions)
-            return Update(review, play_on_from(review.game, start, Message("replay.own")))
+            return Update(review, PlayOn(review.game, start))
         case ReviewCommand.TRY if review is not None:
             again = review.costly_round(review.shown - 1)
             return Update(review, TryAgain(again) if again else None)

@@ -7,7 +7,6 @@ from nmbr9.board import LaidTile, Placement
 from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.powers import Power
-from nmbr9.steps import at_step, decisions_of
 from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action
@@ -244,21 +243,11 @@ class StartReplay(Action):
 
 
 class PlayOn(Action):
-    """Play on in a branch after these rounds of a game, and `more` decisions of the next one.
-
-    `title` is that of the game's replay.
-    """
+    """Play on in a branch after `step` decisions of a game; `title` is that of its replay."""
 
     game: Game
-    rounds: int
+    step: int
     title: Message = Message("replay.own")
-    more: int = 0
-
-
-def play_on_from(game: Game, step: int, title: Message) -> PlayOn:
-    """Play on after `step` decisions."""
-    rounds = at_step(game, step).round - 1
-    return PlayOn(game, rounds, title, more=step - decisions_of(game, rounds))
 
 
 class StartLesson(Action):

@@ -100,12 +100,10 @@ class PointerSession:
         if before is None:
             return (act.PointAt(at),) if self._mode is _Mode.IDLE else ()
         self._down[pointer] = at
+        if self._mode is _Mode.PRESSED and dist(self._start, at) > STILL:
+            self._mode, self.dragged_tile = _Mode.DRAGGING, self._on_tile
         match self._mode:
             case _Mode.DRAGGING:
-                return (act.PointAt(at, dragged=True, finger=self._touch),)
-            case _Mode.PRESSED if dist(self._start, at) > STILL:
-                self._mode = _Mode.DRAGGING
-                self.dragged_tile = self._on_tile
                 return (act.PointAt(at, dragged=True, finger=self._touch),)
             case _Mode.PANNING:
                 return (act.Pan(at.x - before.x, at.y - before.y),)
@@ -143,7 +141,6 @@ class PointerSession:
         return (act.LeaveStage(), act.Inspect(None))
 
     def hold(self) -> Actions:
-        """A press that lasts `HOLD_MILLISECONDS` without a move."""
         if not self.waiting:
             return ()
         self._mode = _Mode.INSPECTING

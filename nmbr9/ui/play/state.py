@@ -35,7 +35,6 @@ class Holder(StrEnum):
     """The holders of the board, by their names in the history; `app/holders.py` has their views."""
 
     OWN = "own"
-    """The player, with a game of their own."""
     TABLE = "table"
     """A table on one device."""
     PHONES = "phones"
@@ -49,10 +48,6 @@ class Holder(StrEnum):
     def is_guest(self) -> bool:
         """Whether the game before it waits, and comes back."""
         return self not in (Holder.OWN, Holder.TABLE, Holder.PHONES)
-
-
-TILES: Final = (Kind.PLACE, Kind.PLACE_RESERVED)
-"""The kinds of decision that lay a tile with powers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +70,7 @@ class InHand:
         return self.kind is Kind.RELOCATE and self.which is None
 
     def toggled(self, power: Power) -> "InHand":
-        tile = self if self.kind in TILES else CARD
+        tile = self if self.kind in (Kind.PLACE, Kind.PLACE_RESERVED) else CARD
         return replace(tile, powers=tile.powers ^ {power})
 
 

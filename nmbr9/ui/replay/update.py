@@ -12,7 +12,7 @@ from nmbr9.steps import at_step, steps
 from nmbr9.ui.games.decision_words import describe, tile_values
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import BoardTaken, ReturnBoard, StartReplay, TakeBoard, play_on_from
+from nmbr9.ui.play.actions import BoardTaken, PlayOn, ReturnBoard, StartReplay, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Say, Show
@@ -74,7 +74,7 @@ def update(context: Context, replay: Replay | None, action: Heard) -> Update[Rep
         case BoardTaken(by=by):
             return Update(replay) if by is Holder.REPLAY else Update(None, NO_STEP)
         case ReplayCommand.PLAY_ON:
-            return Update(replay, play_on_from(replay.whole, at, replay.title))
+            return Update(replay, PlayOn(replay.whole, at, replay.title))
         case GoToStep(step=step):
             return _step_to(context, replay, step)
         case StepBy(steps=steps):

@@ -10,7 +10,7 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import Job
-from nmbr9.steps import steps
+from nmbr9.steps import decisions_of, steps
 from nmbr9.ui.app.update import update
 from nmbr9.ui.branches import saves
 from nmbr9.ui.branches import update as branches
@@ -30,7 +30,6 @@ from nmbr9.ui.play.actions import (
     StartLesson,
     StartReplay,
     TakeBack,
-    play_on_from,
 )
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.replay.update import GoToStep, ReplayCommand
@@ -80,7 +79,7 @@ def test_a_replay_is_played_on_from_the_step_that_is_seen() -> None:
 def test_a_game_of_plus_is_cut_where_a_round_begins(options: Options) -> None:
     whole = begun(options, 14)
     state, store = finished()
-    state = does(state, store, PlayOn(whole, 2))
+    state = does(state, store, PlayOn(whole, decisions_of(whole, 2)))
     made = steps(whole)[len(current(state).game.decisions) :]
     assert made[0].round == 3
     assert all(step.round < 3 for step in steps(current(state).game))
@@ -90,7 +89,7 @@ def test_a_step_in_the_middle_of_a_round_is_played_on_from_there() -> None:
     whole = begun(Options(variant=Variant.TWO_OF_THREE), 14)
     for step in range(14):
         state, store = finished()
-        state = does(state, store, play_on_from(whole, step, Message("replay.own")))
+        state = does(state, store, PlayOn(whole, step))
         assert current(state).start == step, step
 
 
@@ -258,7 +257,7 @@ def test_a_hint_is_given_even_for_a_daily_and_marks_no_game() -> None:
 def test_a_branch_of_plus_has_hints_too() -> None:
     whole = begun(Options(variant=Variant.TWO_OF_THREE), 6)
     state, store = finished()
-    state = does(state, store, PlayOn(whole, 1), AskCoach(Job.HINT))
+    state = does(state, store, PlayOn(whole, decisions_of(whole, 1)), AskCoach(Job.HINT))
     job = state.solver.at(Job.HINT)
     assert job is not None
     assert job.game == state.play.game
@@ -267,7 +266,7 @@ def test_a_branch_of_plus_has_hints_too() -> None:
 def test_two_of_three_goes_on_by_its_own_decisions() -> None:
     whole = begun(Options(variant=Variant.TWO_OF_THREE), 9)
     state, store = finished()
-    state = does(state, store, PlayOn(whole, 1), Decide(Decline()))
+    state = does(state, store, PlayOn(whole, decisions_of(whole, 1)), Decide(Decline()))
     assert current(state).game.decisions[-1] == Decline()
 
 

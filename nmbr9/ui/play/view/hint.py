@@ -4,8 +4,8 @@ from math import ceil
 
 from nmbr9.board import LaidTile
 from nmbr9.decisions import Kind
+from nmbr9.rules.judging import Verdict
 from nmbr9.ui.games.decision_words import tile_values
-from nmbr9.ui.parts.camera import Box
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Message, Texts, by_keys
 from nmbr9.ui.play.aim import verdict_messages
@@ -32,8 +32,7 @@ def hint(context: Context) -> Node:
     t, note, play = context.t, context.session.note, context.play
     if play.look.inspected is not None:
         tile = play.game.board.tiles[play.look.inspected]
-        words = tile_words(t, tile)
-        return _beside(play, box_of(play, tile.placement, tile.level), words, "plain")
+        return _beside(play, tile, tile_words(t, tile), "plain")
     ghost, where = play.ghost, note.where if note else None
     # A hovering pointer says nothing more: its ghost would be left without its line.
     if ghost is not None and not (where is Where.OVER_PINNED and ghost.pinned):
@@ -43,9 +42,7 @@ def hint(context: Context) -> Node:
             words = f"{t.of(note.message)} · {words}"
         elif note is not None and where is Where.OVER:
             words = t.of(note.message)
-        verdict = ghost.verdict
-        box = box_of(play, verdict.placement, verdict.level)
-        return _beside(play, box, words, "legal" if verdict.legal else "illegal")
+        return _beside(play, ghost.verdict, words, "legal" if play.fits else "illegal")
     if play.over:
         return plain_hint(t("hint.over", n=play.game.score))
     if not play.card_shown:
@@ -60,10 +57,11 @@ def hint(context: Context) -> Node:
     return el("p", "", class_="hint none")
 
 
-def _beside(play: Play, box: Box, words: str, class_: str) -> Node:
+def _beside(play: Play, tile: LaidTile | Verdict, words: str, class_: str) -> Node:
     """The line about a tile, at the top of the stage if it would cover the tile at the foot."""
     wide, high = play.look.stage
     lines = ceil(len(words) * LETTER / max(wide - 60, 1))
+    box = box_of(play, tile.placement, tile.level)
     low = play.look.camera.extent(box).bottom > high - AROUND - LINE * lines
     return el("p", words, class_=f"hint {class_}" + (" above" if low else ""))
 

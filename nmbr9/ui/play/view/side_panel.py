@@ -115,7 +115,7 @@ def board_text(context: Context) -> Node:
     for level in range(board.levels - 1, -1, -1):
         indices = [index for index, tile in enumerate(board.tiles) if tile.level == level]
         sections.append(el("h3", t("text.level", level=level, n=len(indices)), key=f"h{level}"))
-        lines = (_line(t, board.tiles[i], len(bridged(board, i))) for i in indices)
+        lines = (_place_words(t, board.tiles[i], len(bridged(board, i))) for i in indices)
         sections.append(el("ul", *lines, key=f"u{level}"))
     reserved = game.reserved
     return el(
@@ -127,7 +127,7 @@ def board_text(context: Context) -> Node:
 
 
 @lru_cache(maxsize=64)
-def _line(t: Texts, tile: LaidTile, gap: int) -> Node:
+def _place_words(t: Texts, tile: LaidTile, gap: int) -> Node:
     """The place of a laid tile, in columns and rows counted from the first tile's anchor."""
     bounds = tile.placement.bounds
     values = {

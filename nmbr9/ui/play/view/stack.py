@@ -83,7 +83,6 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     children += [laid_sides(board.tiles[i].placement, sight.side) for i in indices]
     held = play.hand.held
     relocated = held.which if held.kind is Kind.RELOCATE else None
-    opened = play.look.last_laid if level and indices == [play.look.last_laid] else None
     looks = {play.look.last_laid: "dropped", relocated: "lifted"}
     children += [
         laid_top(board, i, sight, look=looks.get(i, ""), patterns=patterns) for i in indices
@@ -91,8 +90,8 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     if play.look.inspected in indices:
         tile = board.tiles[play.look.inspected]
         children.append(el("path", class_="inspected", d=top_path(tile.cells), key="inspected"))
-    if opened is not None:
-        shine = top_path(board.tiles[opened].cells)
+    if level and indices == [play.look.last_laid]:
+        shine = top_path(board.tiles[indices[0]].cells)
         children.append(el("path", class_="opened", d=shine, key="opened"))
     height = level * play.spacing + THICKNESS
     below = min(board.levels - 1 - level, CALMEST)
