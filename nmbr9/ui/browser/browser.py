@@ -27,12 +27,10 @@ SEED_LENGTH = 8
 
 
 def element(name: str) -> Element:
-    """The element with an id."""
     return document.getElementById(name)
 
 
 def make_element(namespace: str, tag: str) -> Element:
-    """A new element, not yet in the page."""
     return document.createElementNS(namespace, tag)
 
 
@@ -44,7 +42,6 @@ def attempt(ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - the browser's
 
 
 def hidden() -> bool:
-    """Whether the page is in the background."""
     return bool(document.hidden)
 
 
@@ -66,7 +63,6 @@ class AnimationFrame:
         self._proxy = create_proxy(self._tick)
 
     def ask(self) -> None:
-        """Draw with the next frame."""
         if not self.asked:
             self.asked = True
             window.requestAnimationFrame(self._proxy)
@@ -90,13 +86,11 @@ class Timer:
         self._proxy = create_proxy(self._rung)
 
     def start(self, milliseconds: int) -> None:
-        """Start the delay."""
         self.stop()
         self.waiting = True
         self._id = window.setTimeout(self._proxy, milliseconds)
 
     def stop(self) -> None:
-        """Cancel the call."""
         if self.waiting:
             self.waiting = False
             window.clearTimeout(self._id)
@@ -107,18 +101,15 @@ class Timer:
 
 
 def every(milliseconds: int, call: Callable[[], None]) -> None:
-    """Call again and again, for the life of the page."""
     window.setInterval(create_proxy(call), milliseconds)
 
 
 def on_resize(name: str, call: Callable[[], None]) -> None:
-    """Call whenever an element's size changes."""
     observer = window.ResizeObserver.new(create_proxy(lambda _entries, _observer: call()))
     observer.observe(element(name))
 
 
 def size_of(name: str) -> Size:
-    """Width and height of an element."""
     target = element(name)
     return Size(target.clientWidth, target.clientHeight)
 
@@ -141,7 +132,6 @@ def show_focus(target: Element) -> None:
 
 
 def today() -> date:
-    """The player's local calendar date."""
     now = window.Date.new()
     return date(now.getFullYear(), now.getMonth() + 1, now.getDate())
 
@@ -194,7 +184,6 @@ def random_seed() -> str:
 
 
 def random_secret() -> str:
-    """Sixty-four random hexadecimal digits, which nobody can guess."""
     drawn = window.crypto.getRandomValues(window.Uint8Array.new(32)).to_py()
     return bytes(drawn).hex()
 
@@ -241,20 +230,17 @@ def copy(text: str, answer: Callable[[str], None]) -> None:
 
 
 def download(name: str, kind: str, text: str) -> None:
-    """Let the player save a text as a file."""
     blob = window.Blob.new(to_js([text]), js_object({"type": kind}))
     save_file(name, window.URL.createObjectURL(blob))
 
 
 def save_file(name: str, address: str) -> None:
-    """Let the player save the content of an address as a file."""
     link = document.createElement("a")
     link.href, link.download = address, name
     link.click()
 
 
 def js_object(entries: Mapping[str, object]) -> Element:
-    """A plain object of the browser, with lists as arrays."""
     return to_js(entries, dict_converter=_object)
 
 
@@ -275,8 +261,6 @@ def value_of(field: Element) -> str | int:
 
 
 def read_file(chosen: Element, answer: Callable[[str], None]) -> None:
-    """Read the text of the file chosen in a field; `answer` gets it."""
-
     async def read() -> None:
         files = chosen.files
         if files.length:
@@ -366,7 +350,6 @@ def spawn(work: Coroutine[None, None, None]) -> None:
 
 
 async def fetch_text(path: str, answer: Callable[[str | None], None]) -> None:
-    """Fetch a file of the site; None if that fails."""
     text: str | None = None
     with suppress(JsException):
         response = await window.fetch(f"./{path}")
@@ -375,7 +358,6 @@ async def fetch_text(path: str, answer: Callable[[str | None], None]) -> None:
 
 
 def reload() -> None:
-    """Load the page again."""
     window.location.reload()
 
 
@@ -390,7 +372,6 @@ def description() -> str:
 
 
 def complain(text: str) -> None:
-    """Show an error to a developer."""
     window.console.error(text)
 
 

@@ -60,7 +60,6 @@ class EffectRunner:
         self._wake_lock = feedback.WakeLock()
 
     def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912, PLR0915 - a table
-        """Carry one effect out."""
         match effect:
             case effects.Save():
                 self._notify(effect.write(self._store, *effect.values))
@@ -151,7 +150,6 @@ class EffectRunner:
     def _answered(
         self, then: Callable[[*Ts, T], Action], values: tuple[*Ts]
     ) -> Callable[[T], None]:
-        """A callback that dispatches `then(*values, result)`."""
         return lambda came: self._dispatch(then(*values, came))
 
     def _tell(self, family: str, text: str = "") -> Callable[[str], None]:
@@ -187,7 +185,6 @@ class EffectRunner:
         self._read_on(read)
 
     def _read_on(self, read: Read) -> None:
-        """Dispatch the next slice, if there is one, and wait for the one after it."""
         for action, pause in self._slices[read]:
             self._readers[read].start(pause)
             self._dispatch(action)
@@ -222,11 +219,9 @@ class EffectRunner:
 
 
 def _text(share: effects.Share) -> str:
-    """The text to share, and the link below it."""
     return f"{share.words}\n{browser.link_to(share.address)}"
 
 
 def _svg(picture: effects.SavePicture[Any]) -> str:
-    """A picture in the colours of the page."""
     colours = {each: browser.colour(*each) for each in picture.colours}
     return picture.draw(picture.of, colours)

@@ -33,7 +33,6 @@ class Announcer:
         self._timer = browser.Timer(self._write)
 
     def announce(self, session: Session) -> None:
-        """Announce the session's message, unless it has been announced."""
         nth = session.announced.nth
         if nth == self._nth:
             return

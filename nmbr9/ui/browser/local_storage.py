@@ -24,7 +24,8 @@ class LocalStorage:
 
     Every write has a number, the same in both. Entries of the journal beyond the number in
     localStorage were lost there, and are written again. So are entries missing from localStorage:
-    someone emptied it, since our own removals go to both.
+    someone emptied it, since our own removals go to both. Every access raises StorageError if the
+    browser refuses, or has no room.
     """
 
     def __init__(self) -> None:
@@ -62,17 +63,14 @@ class LocalStorage:
             self._store.removeItem(real_name(name))
 
     def get(self, name: str) -> str | None:
-        """Read a text. Raises StorageError if the browser refuses."""
         with _storage_errors():
             text = self._store.getItem(real_name(name))
         return text if isinstance(text, str) else None
 
     def set(self, name: str, text: str) -> None:
-        """Write a text. Raises StorageError if there is no room or the browser refuses."""
         self._write(name, text)
 
     def remove(self, name: str) -> None:
-        """Forget a text. Raises StorageError if the browser refuses."""
         self._write(name, None)
 
     def _write(self, name: str, text: str | None) -> None:
@@ -100,7 +98,6 @@ class LocalStorage:
         return self._written
 
     def names(self) -> tuple[str, ...]:
-        """All our names. Raises StorageError if the browser refuses."""
         begins = real_name(PREFIX)
         with _storage_errors():
             names = tuple(str(self._store.key(i)) for i in range(self._store.length))

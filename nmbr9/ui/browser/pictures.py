@@ -105,7 +105,6 @@ async def _png(svg: str) -> Element:
 
 
 def _canvas(width: int, height: int) -> Element:
-    """The context of a new canvas of that size."""
     canvas = document.createElement("canvas")
     canvas.width, canvas.height = width, height
     return canvas.getContext("2d", js_object({"willReadFrequently": True}))
@@ -121,7 +120,6 @@ def _tells_truth(drawing: Element) -> bool:
 
 
 async def _shows(blob: Element, drawing: Element) -> bool:
-    """Whether a file shows the drawing, in its middle row."""
     picture = await window.createImageBitmap(blob)
     middle = picture.height // 2
     copy = _canvas(picture.width, 1)

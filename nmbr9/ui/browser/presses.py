@@ -33,7 +33,6 @@ class PagePresses:
         """Whether a pointer's last press began beside the open page."""
 
     def pointer_down(self, event: Event) -> None:
-        """Note the place where a press of a pointer begins."""
         at, mouse = Point(event.clientX, event.clientY), event.pointerType == "mouse"
         self._presses.begin_by_pointer(at, event.timeStamp, mouse=mouse)
         self._on_backdrop = _is_backdrop(event)
@@ -61,7 +60,6 @@ class PagePresses:
         return None if presses else key
 
     def change(self, event: Event) -> None:
-        """Carry out a field's action."""
         field = event.target
         change = self._renderer.action(field, "change")
         if not isinstance(change, Given):
@@ -72,7 +70,6 @@ class PagePresses:
             self._dispatch(change.action(browser.value_of(field)))
 
     def submit(self, event: Event) -> None:
-        """Carry out a form's action."""
         event.preventDefault()
         action = self._renderer.action(event.target, "submit")
         if isinstance(action, Given):

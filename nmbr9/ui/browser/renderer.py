@@ -40,13 +40,11 @@ class Mounts:
         self._last = 0
 
     def number(self, mounted: "Mounted") -> str:
-        """Give a node with events a number that identifies it."""
         self._last += 1
         self._answering[str(self._last)] = mounted
         return str(self._last)
 
     def action(self, number: str, event: str) -> Reaction | None:
-        """The action of the node with this number; None if it is gone."""
         mounted = self._answering.get(number)
         return getattr(mounted.node, event) if mounted else None
 
@@ -132,7 +130,6 @@ class Mounted:
             self._paint_elements([child for child in node.children if isinstance(child, Node)])
 
     def fill(self) -> None:
-        """Write the inside of a deferred node."""
         self.element.innerHTML = inside(self.node)
 
     def _append(self, child: Node | str) -> "Mounted | str":
@@ -213,12 +210,10 @@ class Renderer(Generic[S]):
 
     @property
     def behind(self) -> bool:
-        """Whether a region waits to be painted."""
         return bool(self._waited)
 
     @property
     def unfinished(self) -> bool:
-        """Whether something is still to be painted or filled."""
         return self.behind or bool(self._mounts.deferred)
 
     def go_on(self) -> None:

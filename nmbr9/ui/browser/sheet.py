@@ -49,14 +49,12 @@ class Sheet:
         return tuple(str(names).split()) if names else ()
 
     def go(self, address: str) -> None:
-        """Go to an address inside the page."""
         if self._leaving:
             self._address = address
         elif not browser.go(address):
             self._open_again()
 
     def remember_scroll(self, page: str | None) -> None:
-        """Remember the scroll of the page that is about to go."""
         if page != self._shown and self._shown is not None:
             self._scrolled[self._shown] = browser.element("page").scrollTop
 
@@ -113,7 +111,7 @@ def _push(names: Stack) -> None:
 def _touched() -> bool:
     """Whether the player has done something on the page since it was loaded.
 
-    Going back skips an entry that was made before that, so it is made later.
+    Browsers skip entries made before that when the player goes back, so the entry is made later.
     """
     activation = getattr(window.navigator, "userActivation", None)
     return bool(activation.hasBeenActive) if activation else True

@@ -53,7 +53,6 @@ class Tilt(StrEnum):
 
     @property
     def angles(self) -> Angles:
-        """The angles of this tilt."""
         return _ANGLES[self]
 
 
@@ -67,15 +66,11 @@ _ANGLES = MappingProxyType(
 
 
 class Size(NamedTuple):
-    """Width and height in CSS pixels."""
-
     width: float
     height: float
 
 
 class Box(NamedTuple):
-    """A part of the table in cells, right and bottom exclusive; its height in the plane's units."""
-
     left: float
     top: float
     right: float
@@ -99,7 +94,6 @@ class Camera:
 
     @property
     def lean(self) -> str:
-        """The tilt and turn of the board, as CSS."""
         lean = self.tilt.angles
         return f"rotateX({lean.tilt:g}deg) rotateZ({lean.turn:g}deg)"
 
@@ -132,7 +126,6 @@ class Camera:
         return Point(round(away * lean.sin_turn, 2), round(away * lean.cos_turn, 2))
 
     def moved(self, dx: float, dy: float) -> "Camera":
-        """The board pushed over the stage by pixels."""
         return replace(self, origin=Point(self.origin.x + dx, self.origin.y + dy))
 
     def zoomed(self, factor: float, at: Point) -> "Camera":
@@ -162,7 +155,6 @@ class Camera:
         )
 
     def shows(self, box: Box, stage: Size) -> bool:
-        """Whether the whole of `box` is on the stage."""
         seen = self.extent(box)
         return (
             seen.left >= 0

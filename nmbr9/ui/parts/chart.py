@@ -1,6 +1,6 @@
 """Small charts as SVG, drawn from numbers; each is beside a table of the same numbers."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from nmbr9.ui.parts import widgets
@@ -23,7 +23,6 @@ class Bar(NamedTuple):
 
 
 def columns(bars: Sequence[Bar]) -> Node:
-    """Columns from left to right, each with its value above it."""
     most = max((bar.value for bar in bars), default=0) or 1
     step = WIDTH / max(len(bars), 1)
     shapes: list[Node] = []
@@ -48,19 +47,9 @@ def columns(bars: Sequence[Bar]) -> Node:
 def curve(values: Sequence[float]) -> Node:
     """A line over time, the earliest on the left, with its lowest and highest value written."""
     low, high = min(values), max(values)
-    span = (high - low) or 1
-    step = (WIDTH - 16) / max(len(values) - 1, 1)
-    points = [
-        f"{8 + i * step:.1f},{HEAD + ROOM * (1 - (value - low) / span):.1f}"
-        for i, value in enumerate(values)
-    ]
-    return _chart(
-        [
-            el("polyline", points=" ".join(points)),
-            _words(f"{high:g}", 14, HEAD - 4),
-            _words(f"{low:g}", 14, HEIGHT - 6),
-        ]
-    )
+    spot = _spots(len(values), low, high)
+    line = _line(spot(i, value) for i, value in enumerate(values))
+    return _chart([line, _words(f"{high:g}", 14, HEAD - 4), _words(f"{low:g}", 14, HEIGHT - 6)])
 
 
 class Curve(NamedTuple):
@@ -86,31 +75,25 @@ def curves(
     The `marked` round, from 1, has a line across all and a point on each.
     """
     values = [value for curve in several for value in curve.values if value is not None]
-    high = max((*values, 1))
-    length = max((len(curve.values) for curve in several), default=0)
-    step = (WIDTH - 16) / max(length - 1, 1)
-
-    def spot(round_: int, value: float) -> Point:
-        return Point(8 + (round_ - 1) * step, HEAD + ROOM * (1 - value / high))
-
-    shapes: list[Node] = []
+    high, length = max((*values, 1)), max((len(curve.values) for curve in several), default=0)
+    spot = _spots(length, 0, high)
+    lines: list[Node] = []
     marks: list[Node] = []
     if marked is not None:
-        x = f"{spot(marked, 0).x:.1f}"
+        x = f"{spot(marked - 1, 0).x:.1f}"
         marks.append(el("line", x1=x, x2=x, y1=HEAD, y2=HEIGHT - FOOT, class_="mark"))
     for curve in several:
-        known = {n: spot(n, at) for n, at in enumerate(curve.values, start=1) if at is not None}
-        path = " ".join(f"{point.x:.1f},{point.y:.1f}" for point in known.values())
-        shapes.append(el("polyline", points=path, class_=curve.name))
-        if marked in known:
-            marks.append(_circle(known[marked], 5, curve.name))
+        points = {n: spot(n, at) for n, at in enumerate(curve.values) if at is not None}
+        lines.append(_line(points.values(), curve.name))
+        if marked is not None and marked - 1 in points:
+            marks.append(_circle(points[marked - 1], 5, curve.name))
     for glyph in glyphs:
-        point = spot(glyph.round, several[0].values[glyph.round - 1] or 0)
+        point = spot(glyph.round - 1, several[0].values[glyph.round - 1] or 0)
         letters = _words(glyph.letters, point.x, point.y - 8)
         marks.append(el("g", _circle(point, 4), letters, class_=f"judged {glyph.name}"))
     return _chart(
         [
-            *shapes,
+            *lines,
             *marks,
             _words(f"{high:g}", 14, HEAD - 4),
             _words("1", 10, HEIGHT - 6),
@@ -132,6 +115,17 @@ def table(
     numbers = as_html(widgets.numbers([t(head) for head in heads], lines))
     summary = t("statistics.table")
     return widgets.folded(summary, widgets.scrolled(numbers, summary))
+
+
+def _spots(length: int, low: float, high: float) -> Callable[[int, float], Point]:
+    """The place of the value at an index, for lines of this length between these values."""
+    step, span = (WIDTH - 16) / max(length - 1, 1), (high - low) or 1
+    return lambda i, value: Point(8 + i * step, HEAD + ROOM * (1 - (value - low) / span))
+
+
+def _line(points: Iterable[Point], class_: str | None = None) -> Node:
+    path = " ".join(f"{point.x:.1f},{point.y:.1f}" for point in points)
+    return el("polyline", points=path, class_=class_)
 
 
 def _circle(at: Point, radius: int, class_: str | None = None) -> Node:

@@ -45,7 +45,6 @@ def flat_board(
 
 
 def _tried(board: Board, verdict: Verdict) -> tuple[Node, ...]:
-    """The tried tile, its landing and the rules that it breaks."""
     tried, at = verdict.placement, move_to(verdict.placement.anchor)
     face = numbered_face(tried, verdict.level, patterns=False)
     tile = el("g", *face, class_=f"tile {style_of(tried)}", transform=at)
@@ -58,5 +57,4 @@ def _tried(board: Board, verdict: Verdict) -> tuple[Node, ...]:
 
 
 def board_so_far(board: Board, t: Texts, latest: Iterable[LaidTile] = ()) -> Node:
-    """The board from above, or a text that it is empty."""
     return flat_board(board, latest=latest) if board.tiles else el("p", t("text.empty"))

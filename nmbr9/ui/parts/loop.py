@@ -69,11 +69,9 @@ class Update(_Answer[S]):
         return tuple.__new__(cls, (state, tuple(_flat(effects))))
 
     def then(self, *effects: Effect | Action | Effects | None) -> "Update[S]":
-        """This update with more effects after its own."""
         return Update(self.state, self.effects, *effects)
 
     def preceded_by(self, *effects: Effect | Action | Effects | None) -> "Update[S]":
-        """The same update with more effects before its own."""
         return Update(self.state, *effects, self.effects)
 
 

@@ -27,7 +27,6 @@ class Given(Generic[V_contra]):
 
 
 def given(make: Callable[[*Ts, V_contra], Action], *before: *Ts) -> Given[V_contra]:
-    """Make an action from these values and the value of the field."""
     return Given(make, before)
 
 

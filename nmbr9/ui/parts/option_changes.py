@@ -31,7 +31,6 @@ def changed(options: Options, name: str, value: Value) -> Options:
 
 
 def why_not(options: Options, name: str, value: Value) -> Refusal | None:
-    """The reason why an option cannot be changed like that."""
     try:
         requested(options, name, value)
     except BadValue as error:
@@ -74,12 +73,10 @@ def _number(value: Value) -> int:
 
 
 def may_begin(options: Options) -> bool:
-    """Whether the page offers to begin a game with these options again."""
     return options != STANDARD and options.players == STANDARD.players
 
 
 def option_messages(game: Game) -> tuple[Message, ...]:
-    """The options of a game, one text each; none for the plain base game."""
     return (*described(game.options), *(Message(f"power.{power.value}") for power in game.powers))
 
 

@@ -73,7 +73,6 @@ def _reason(refusal: Refusal | None, t: Texts) -> str:
 
 
 def _powers(options: Options, t: Texts, part: str) -> Node:
-    """The number of open powers, or a choice of them; greyed without their module."""
     refusal = why_not(options, "powers", "1")
     drawn = {str(n): t("options.powers_drawn", n=n) for n in range(1, len(Power) + 1)}
     chosen = options.powers if isinstance(options.powers, frozenset) else None
@@ -112,7 +111,6 @@ def _removed(options: Options, t: Texts, part: str) -> Node:
 
 
 def options_words(options: Options, t: Texts) -> str:
-    """The chosen options in one line."""
     return " · ".join(t.of(message) for message in described(options)) or t("variant.base")
 
 
@@ -122,7 +120,6 @@ def game_options(game: Game, t: Texts) -> str:
 
 
 def house_tiles(t: Texts) -> Node:
-    """The six starting tiles and the two fillers, drawn."""
     return el(
         "ul",
         *(el("li", small_tile(n, face=Face.STARTING, with_digit=True)) for n in STARTING_TILES),

@@ -22,7 +22,6 @@ def outline(shape: Shape) -> Node:
 
 
 def fault_marks(board: Board, verdict: Verdict) -> tuple[Node, ...]:
-    """Marks on the cells and tiles of each broken rule, seen from above."""
     wrong = wrong_marks(wrong_cells(verdict))
     return (*wrong, *support_marks(board, verdict), *missed_marks(board, verdict))
 
@@ -34,7 +33,6 @@ def wrong_cells(verdict: Verdict) -> tuple[Cell, ...]:
 
 @lru_cache
 def wrong_marks(cells: tuple[Cell, ...]) -> tuple[Node, ...]:
-    """A red square with a cross on each of the cells."""
     if not cells:
         return ()
     return (
@@ -71,7 +69,6 @@ def haloed(mark: str, d: str) -> tuple[Node, ...]:
 
 
 def crosses(cells: tuple[Cell, ...]) -> str:
-    """A cross on each of the cells, as a path."""
     near, far = CROSS_MARGIN, UNIT - CROSS_MARGIN
     return "".join(
         f"M{x * UNIT + near} {y * UNIT + near}L{x * UNIT + far} {y * UNIT + far}"

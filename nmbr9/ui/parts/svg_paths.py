@@ -175,7 +175,6 @@ def square_path(cells: Iterable[Cell], inset: float = 5.0) -> str:
 
 @lru_cache(maxsize=64)
 def from_middle(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """The cells, ordered by distance from their centre."""
     centre = Point(sum(c.x for c in cells) / len(cells), sum(c.y for c in cells) / len(cells))
     return tuple(sorted(cells, key=lambda cell: (dist(cell, centre), cell.y, cell.x)))
 

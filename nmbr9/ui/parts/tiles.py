@@ -27,12 +27,10 @@ OTHER_STYLES = ("back", "starting", "filler")
 
 
 def style_of(tile: Placement) -> str:
-    """The class that colours a tile."""
     return OTHER_STYLES[tile.face - 1] if tile.face else NUMBER_STYLES[tile.number]
 
 
 def move_to(at: Cell) -> str:
-    """The transform that moves a shape's drawing to its anchor."""
     return f"translate({at.x * UNIT} {at.y * UNIT})"
 
 
@@ -52,7 +50,6 @@ def tile_face(tile: Placement, *, patterns: bool) -> tuple[Node, ...]:
 
 
 def numbered_face(tile: Placement, level: int | None = None, *, patterns: bool) -> tuple[Node, ...]:
-    """The top of a tile with its number in the middle."""
     x, y = middle_cell(tile.shape.cells)
     spot = Spot(Point((x + 0.5) * UNIT, (y + 0.5) * UNIT))
     return (*tile_face(tile, patterns=patterns), _digit(tile, spot, level))
@@ -80,7 +77,6 @@ def _pips(level: int) -> str:
 
 
 def label_of(tile: Placement) -> str:
-    """The text on a tile: its number, or a sign if it has none."""
     match tile.face:
         case Face.STARTING:
             return "★"
@@ -90,7 +86,6 @@ def label_of(tile: Placement) -> str:
 
 
 def bridged(board: Board, index: int) -> tuple[Cell, ...]:
-    """The cells of the gap that a laid tile bridges."""
     gap = _gap(board, index)
     return board.frame.cells(gap) if gap else ()
 
@@ -104,7 +99,6 @@ def _gap(board: Board, index: int) -> Bitboard:
 # built or compared again.
 @lru_cache(maxsize=256)
 def laid_sides(placed: Placement, down: Point) -> Node:
-    """The sides of a laid tile, seen along `down`."""
     d, at = side_path(placed.shape.cells, down), move_to(placed.anchor)
     return el("path", class_=f"side {style_of(placed)}", d=d, transform=at)
 
@@ -123,7 +117,6 @@ def laid_top(board: Board, index: int, sight: Sight, *, look: str = "", patterns
 def _laid_top(
     tile: LaidTile, index: int, frame: Frame, spot: Spot | None, gap: Bitboard, *, patterns: bool
 ) -> Node:
-    """As `laid_top`, with its number on the `spot`, bridging the `gap`."""
     placed = tile.placement
     top = tile_face(placed, patterns=patterns)
     return el(
@@ -154,7 +147,6 @@ def small_tile(
     with_digit: bool = False,
     patterns: bool = False,
 ) -> Node:
-    """A tile alone, as a picture."""
     tile = Placement(number, rotation, ORIGIN, face)
     width = tile.shape.width * UNIT + 2 * SMALL_MARGIN
     height = tile.shape.height * UNIT + 2 * SMALL_MARGIN

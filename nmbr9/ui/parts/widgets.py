@@ -79,17 +79,14 @@ def figure(
 
 
 def row(*children: Node | None) -> Node:
-    """Buttons and links side by side."""
     return el("div", *children, class_="row")
 
 
 def soft(words: str) -> Node:
-    """A paragraph of lesser weight."""
     return el("p", words, class_="soft")
 
 
 def paragraphs(t: Texts, key: str) -> tuple[Node, ...]:
-    """The paragraphs of a text that is a list."""
     return tuple(el("p", line) for line in t.lines(key))
 
 
@@ -122,12 +119,10 @@ def file_button(id_: str, words: str, change: Callable[[str], Action]) -> Node:
 
 
 def folded(words: Child, *inside: Node | None, key: str = "", class_: str | None = None) -> Node:
-    """A fold, closed until it is wanted."""
     return el("details", el("summary", words), *inside, key=key, class_=class_)
 
 
 def folded_chapter(t: Texts, key: str, *below: Node | None) -> Node:
-    """A chapter that shows only its title until the player opens it."""
     return folded(*chapter(t, key), *below, key=key)
 
 
@@ -138,7 +133,6 @@ def word_form(
     submit: Given[str],
     *below: Node,
 ) -> Node:
-    """A labelled field, and a button that makes an action of the typed text."""
     return el(
         "form",
         el("label", words, for_=field.attrs["id"]),
@@ -164,7 +158,6 @@ def select(
 
 
 def slider(name: str, range_: range, value: int, change: Given[int], class_: str = "steps") -> Node:
-    """A slider for the numbers of a range, labelled `name`."""
     return el(
         "input",
         type="range",
@@ -219,7 +212,6 @@ def bar(points: int, most: int) -> Node:
 
 
 def clock(seconds: int, name: str) -> Node:
-    """The minutes and seconds left."""
     return el(
         "p",
         el("span", name, class_="visually-hidden"),
@@ -249,17 +241,14 @@ def flame(days: int, words: str, *, safe: bool, key: str = "") -> Node | None:
 
 
 def dots(left: int, copies: int) -> Node:
-    """The tiles left of a number, as a picture."""
     return el("span", "●" * left + "○" * (copies - left), aria_hidden="true")
 
 
 def head(names: Iterable[str]) -> Node:
-    """The head of a table: the names of its columns."""
     return el("thead", el("tr", *(el("th", name, scope="col") for name in names)))
 
 
 def table_row(first: Child, cells: Iterable[Child | None], key: str) -> Node:
-    """A row of a table, which begins with its name."""
     return el("tr", el("th", first, scope="row"), *(el("td", cell) for cell in cells), key=key)
 
 
@@ -269,7 +258,6 @@ def scrolled(table: Node, name: str) -> Node:
 
 
 def numbers(names: Iterable[str], lines: Sequence[Node], caption: str = "") -> Node:
-    """A table of numbers."""
     return el(
         "table",
         el("caption", caption, class_="visually-hidden") if caption else None,
@@ -287,6 +275,5 @@ class Fact(NamedTuple):
     new: bool = False
 
     def drawn(self) -> Node:
-        """The fact in a list of facts."""
         name, value = el("dt", self.name), el("dd", self.value)
         return el("div", name, value, class_="new" if self.new else "", key=self.name)

@@ -54,7 +54,6 @@ class Texts:
         return str(self._entries[key])
 
     def of(self, message: Message) -> str:
-        """The text of a message."""
         return self(message.key, **{name: self._put(v) for name, v in message.values.items()})
 
     def _put(self, value: str | int | Message) -> str | int:
@@ -69,7 +68,6 @@ class Texts:
         return tuple(self._entries[key])
 
     def decimal(self, value: float) -> str:
-        """A number with one decimal, in the form of the language."""
         written = f"{value:.1f}"
         return written if self.language == "en" else written.replace(".", ",")
 
@@ -113,7 +111,6 @@ def plural(language: str, n: int) -> str:
 
 @lru_cache(maxsize=len(LANGUAGES))
 def texts(language: str) -> Texts:
-    """Read the texts of one of `LANGUAGES`."""
     return Texts(language, json.loads(read_shipped(f"locales/{language}.json", "nmbr9.ui")))
 
 

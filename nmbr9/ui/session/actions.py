@@ -56,26 +56,18 @@ class ToldBriefly(Action):
 
 
 class Notify(Action):
-    """Show a notice above the board."""
-
     notice: Notice
 
 
 class Withdraw(Action):
-    """Remove a notice if it is shown: the player dismissed it, or it is no longer true."""
-
     notice: Notice
 
 
 class ShowPrompt(Action):
-    """A message: show this prompt, in place of the last one."""
-
     prompt: Prompt
 
 
 class ClosePrompt(Action):
-    """A prompt was answered, or no longer fits."""
-
     prompt: Prompt
 
 
@@ -101,15 +93,11 @@ class Hide(Action):
 
 
 class ChangeSetting(Action):
-    """Change one setting, see `Settings.changed`."""
-
     name: str
     value: str | bool
 
 
 class SwitchSetting(Action):
-    """Turn a switch of the settings on, or off if it is on."""
-
     name: str
 
 
@@ -158,6 +146,4 @@ class GameOpened(Action):
 
 
 class CarryOut(Action):
-    """Carry out an effect, as a button asks."""
-
     effect: Effect

@@ -52,8 +52,6 @@ class InSlices(Effect, Generic[*Ts]):
 
 
 class EndSlices(Effect):
-    """End the reading that `InSlices` began with this function."""
-
     read: Callable[..., Iterator[Action]]
 
 
@@ -142,14 +140,10 @@ class DrawQr(Effect, Generic[*Ts]):
 
 
 class Copy(Effect):
-    """Put a text on the clipboard."""
-
     text: str
 
 
 class Download(Effect):
-    """Let the player save a text as a file of this media type."""
-
     name: str
     kind: str
     text: str
@@ -197,8 +191,6 @@ class Install(Effect):
 
 
 class Speak(Effect):
-    """Read a text aloud, if the browser can."""
-
     words: str
     language: str
 
@@ -224,7 +216,6 @@ class Signal(NamedTuple):
     vibration: Vibrate
 
     def wanted(self, settings: Settings) -> tuple[Effect, ...]:
-        """The effects that the settings allow."""
         parts = ((self.sound, settings.sound), (self.vibration, settings.vibrate))
         return tuple(effect for effect, on in parts if on)
 

@@ -119,7 +119,6 @@ class Session:
     """The next announcement."""
 
     def announcing(self, *messages: Message) -> "Session":
-        """The session with these messages to announce."""
         return replace(self, announced=Announcement(self.announced.nth + 1, messages))
 
     def showing(self, page: Page | None, beneath: Pages = ()) -> "Session":
@@ -154,7 +153,6 @@ class Session:
 
     @property
     def t(self) -> Texts:
-        """The texts of this language."""
         return texts(self.language)
 
 

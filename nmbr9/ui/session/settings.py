@@ -17,8 +17,6 @@ NAME = PREFIX + "settings"
 
 
 class Theme(StrEnum):
-    """Colours of the page."""
-
     SYSTEM = "system"
     LIGHT = "light"
     DARK = "dark"
@@ -45,7 +43,6 @@ class Settings:
     vibrate: bool = True
 
     def to_json(self) -> dict[str, str | bool]:
-        """Every setting by its name."""
         return {
             "name": self.name,
             "language": self.language,
@@ -86,12 +83,10 @@ def settings_from_json(data: object) -> Settings:
 
 
 def load_settings(store: SafeStore) -> Settings:
-    """Load the settings; an unreadable one keeps its default."""
     return settings_from_json(store.get(NAME))
 
 
 def save_settings(store: SafeStore, settings: Settings) -> tuple[Notice, ...]:
-    """Save the settings."""
     return store.put(NAME, settings.to_json())
 
 

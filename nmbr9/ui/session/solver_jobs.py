@@ -55,12 +55,10 @@ class RunningJob:
 
     @property
     def job(self) -> Job:
-        """The kind of job."""
         return self.asked.job
 
     @property
     def game(self) -> Game:
-        """The game as it was when the job was requested."""
         return self.asked.game
 
     @property
@@ -86,7 +84,6 @@ class SolverJobs:
     """The names of the games with a hint."""
 
     def at(self, job: Job) -> RunningJob | None:
-        """The job of this kind that is under way."""
         return next((running for running in self.running if running.job is job), None)
 
     def asked(self, asked: AskSolver) -> SolverJobs:
@@ -133,7 +130,6 @@ class SolverJobs:
         return shipped if par is None else medals.MedalScale(par, par)
 
     def has_helped(self, game: Game) -> bool:
-        """Whether a hint was taken in this game."""
         return name_of(game) in self.helped
 
 
@@ -270,7 +266,6 @@ Heard: TypeAlias = (
 def update(  # noqa: C901 - an arm an action
     _context: object, jobs: SolverJobs, action: Heard
 ) -> Update[SolverJobs]:
-    """Answer one action."""
     match action:
         case AskSolver(job=job) if jobs.at(job) is not None:
             return Update(jobs)
@@ -300,12 +295,10 @@ def update(  # noqa: C901 - an arm an action
 
 
 def _solving(jobs: SolverJobs, *messages: Action) -> Update[SolverJobs]:
-    """The jobs, with a worker that does just these."""
     return Update(jobs, Solve({running.id: running.text for running in jobs.running}), *messages)
 
 
 def _keeping(jobs: SolverJobs) -> Update[SolverJobs]:
-    """The jobs, and the effect that saves their results."""
     return Update(jobs, Keep(save_solver, (jobs.pars, jobs.helped)))
 
 

@@ -29,7 +29,6 @@ def load_pars(store: SafeStore) -> dict[str, int]:
 
 
 def load_helped(store: SafeStore) -> frozenset[str]:
-    """Load the names of the games with a hint."""
     with suppress(BadValue):
         return _read_helped(store.get(HELPED))
     return frozenset()

@@ -41,7 +41,6 @@ Heard: TypeAlias = (
 
 
 def update(_context: object, session: Session, action: Heard) -> Update[Session]:
-    """Answer one action."""
     match action:
         case act.Show(page=page, beneath=beneath):
             return Update(session.showing(page, beneath))

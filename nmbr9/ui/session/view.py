@@ -12,7 +12,6 @@ CLOSE = Show(None)
 
 
 def root(session: Session, *, camera_moved: bool) -> Node:
-    """Language, theme and view, for the styles."""
     settings = session.settings
     return el(
         "html",
@@ -34,7 +33,6 @@ def game_link(words: Child, address: str, class_: str | None = "quiet") -> Node:
 
 
 def notices(session: Session, more: Node | None) -> Node:
-    """The notices, each until it is dismissed, and other messages above the board."""
     t = session.t
     shown = (_notice(session, notice, t) for notice in session.notices)
     return el("div", *shown, more)
@@ -90,7 +88,6 @@ def toast(session: Session) -> Node:
 
 
 def bar(session: Session) -> Node | None:
-    """The progress bar of a long task, over the page."""
     if session.progress is None:
         return None
     label = session.t("restore.progress")
@@ -112,7 +109,6 @@ def page_live() -> Node:
 
 
 def announcement(session: Session) -> str:
-    """The next announcement."""
     return " ".join(session.t.of(message) for message in session.announced.messages)
 
 
