@@ -11,7 +11,7 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.rules.judging import LegalPlacements
 from nmbr9.ui.parts.camera import Point
-from nmbr9.ui.parts.words import LANGUAGE_NAMES, LANGUAGES, texts
+from nmbr9.ui.parts.words import GRAMMARS, LANGUAGES, texts
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from tools.sample_games import ranked
 
@@ -26,7 +26,7 @@ def choice(board: Board, key: str) -> Locator:
 
 def in_language(board: Board, language: str) -> Board:
     """The settings after another language is chosen there."""
-    name = LANGUAGE_NAMES[language]
+    name = GRAMMARS[language].name
     choice(board, "settings.language").select_option(label=name)
     there = Board(board.page, texts(language))
     expect(there.sheet("settings.title")).to_be_visible()

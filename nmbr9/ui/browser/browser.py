@@ -16,9 +16,7 @@ Element: TypeAlias = Any
 Event: TypeAlias = Any
 
 DOCUMENT: Element = document
-"""For events that may happen anywhere."""
 WINDOW: Element = window
-"""For events of the browser itself."""
 
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 

@@ -7,7 +7,7 @@ from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import choice, folded, paragraphs, select, switch, text_field
-from nmbr9.ui.parts.words import LANGUAGE_NAMES, Texts
+from nmbr9.ui.parts.words import GRAMMARS, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import ChangeSetting
 from nmbr9.ui.session.settings import SWITCHES, Theme
@@ -18,13 +18,13 @@ PUBLISHER = "https://www.abacusspiele.de/"
 
 def page(context: Context) -> tuple[Node, ...]:
     t, chosen = context.t, context.session.settings
+    names = {code: grammar.name for code, grammar in GRAMMARS.items()}
+    languages = {"": t("settings.language_auto"), **names}
     themes = {theme.value: t(f"theme.{theme.value}") for theme in Theme}
     views = {tilt.value: t(f"view.{tilt.value}") for tilt in Tilt}
     return (
         _name(t, chosen.name),
-        _choice(
-            t, "language", {"": t("settings.language_auto"), **LANGUAGE_NAMES}, chosen.language
-        ),
+        _choice(t, "language", languages, chosen.language),
         _choice(t, "theme", themes, chosen.theme.value),
         _choice(t, "view", views, chosen.view.value),
         *(

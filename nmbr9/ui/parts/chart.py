@@ -12,7 +12,6 @@ WIDTH, HEIGHT = 320, 130
 FOOT = 22
 HEAD = 16
 ROOM = HEIGHT - FOOT - HEAD
-"""The height of the drawing between its head and foot."""
 
 
 class Bar(NamedTuple):

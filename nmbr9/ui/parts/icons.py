@@ -52,4 +52,3 @@ TILTS = MappingProxyType(
         Tilt.FLAT: _icon("M5 5h14v14H5zM12 5v14M5 12h14"),
     }
 )
-"""The icon of each tilt of the board."""

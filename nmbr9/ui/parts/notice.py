@@ -40,4 +40,3 @@ class Notice:
 
 
 OTHER_TAB: Final = (Notice(NoticeKind.OTHER_TAB),)
-"""The notice that another tab has played on."""

@@ -11,7 +11,6 @@ from nmbr9.powers import Power
 from nmbr9.ui.parts.words import Message
 
 Value: TypeAlias = str | bool
-"""The value of a field of the page."""
 
 CHOSEN: Final = "chosen"
 """In place of a number of powers: the player chooses them."""

@@ -1,23 +1,58 @@
 """The words of the page: messages, the texts of each language, and their grammar."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from nmbr9.contests.shipped import read_shipped
 
-LANGUAGE_NAMES = MappingProxyType(
-    {"en": "English", "de": "Deutsch", "fr": "Français", "nl": "Nederlands", "pl": "Polski"}
-)
-"""Each language by its own name."""
-LANGUAGES = tuple(LANGUAGE_NAMES)
 
-ORDINAL_ENDINGS = MappingProxyType({1: "st", 2: "nd", 3: "rd"})
-PAUCAL_ENDINGS = range(2, 5)
-PAUCAL_EXCEPTIONS = range(12, 15)
+def _one_or_other(n: int) -> str:
+    return "one" if n == 1 else "other"
+
+
+def _polish_plural(n: int) -> str:
+    if n == 1:
+        return "one"
+    return "few" if n % 10 in range(2, 5) and n % 100 not in range(12, 15) else "other"
+
+
+def _english_ordinal(n: int) -> str:
+    teens = n % 100 in range(11, 14)
+    return f"{n}{'th' if teens else ENGLISH_ENDINGS.get(n % 10, 'th')}"
+
+
+ENGLISH_ENDINGS = MappingProxyType({1: "st", 2: "nd", 3: "rd"})
+
+
+class Language(NamedTuple):
+    """A language of the page: its own name for itself, and its grammar."""
+
+    name: str
+    ordinal: Callable[[int], str]
+    plural: Callable[[int], str] = _one_or_other
+    """The form of a count. Source: Unicode CLDR, plural rules (cardinal), for whole numbers."""
+    comma: str = ","
+
+
+GRAMMARS: Final = MappingProxyType(
+    {
+        "en": Language("English", _english_ordinal, comma="."),
+        "de": Language("Deutsch", "{}.".format),
+        "fr": Language(
+            "Français",
+            lambda n: "1er" if n == 1 else f"{n}e",
+            lambda n: "one" if n in (0, 1) else "other",
+        ),
+        "nl": Language("Nederlands", "{}e".format),
+        "pl": Language("Polski", "{}.".format, _polish_plural),
+    }
+)
+LANGUAGES = tuple(GRAMMARS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +75,14 @@ class Texts:
         self, language: str, entries: Mapping[str, str | list[str] | dict[str, str]]
     ) -> None:
         self.language = language
+        self._grammar = GRAMMARS[language]
         self._entries = entries
 
     def __call__(self, key: str, **values: str | int) -> str:
         """The text of a key with its values put in."""
         entry = self._entries[key]
         if isinstance(entry, dict):
-            entry = entry[plural(self.language, int(values["n"]))]
+            entry = entry[self._grammar.plural(int(values["n"]))]
         return str(entry).format_map(values)
 
     def pattern(self, key: str) -> str:
@@ -68,20 +104,11 @@ class Texts:
         return tuple(self._entries[key])
 
     def decimal(self, value: float) -> str:
-        written = f"{value:.1f}"
-        return written if self.language == "en" else written.replace(".", ",")
+        return f"{value:.1f}".replace(".", self._grammar.comma)
 
     def ordinal(self, n: int) -> str:
         """A place as an ordinal number: 3rd."""
-        match self.language:
-            case "en":
-                teens = n % 100 in range(11, 14)
-                return f"{n}{'th' if teens else ORDINAL_ENDINGS.get(n % 10, 'th')}"
-            case "fr":
-                return f"{n}er" if n == 1 else f"{n}e"
-            case "nl":
-                return f"{n}e"
-        return f"{n}."
+        return self._grammar.ordinal(n)
 
     def day(self, day: date) -> str:
         """A date in the form of the language: Fri 20 Nov."""
@@ -92,21 +119,6 @@ class Texts:
             month=self.lines("date.months")[day.month - 1],
             year=day.year,
         )
-
-
-def plural(language: str, n: int) -> str:
-    """The plural form of a count.
-
-    Source: Unicode CLDR, language plural rules (cardinal), for whole numbers.
-    """
-    match language:
-        case "fr":
-            return "one" if n in (0, 1) else "other"
-        case "pl" if n != 1:
-            few = n % 10 in PAUCAL_ENDINGS and n % 100 not in PAUCAL_EXCEPTIONS
-            return "few" if few else "other"
-        case _:
-            return "one" if n == 1 else "other"
 
 
 @lru_cache(maxsize=len(LANGUAGES))

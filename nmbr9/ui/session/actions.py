@@ -102,8 +102,6 @@ class SwitchSetting(Action):
 
 
 class LoadSettings(Action):
-    """Take over settings that another tab has changed."""
-
     settings: Settings
 
 

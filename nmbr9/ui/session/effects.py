@@ -203,10 +203,9 @@ class Sound(Effect):
 
 
 class Vibrate(Effect):
-    """Vibrate, if the last input was a finger and the device can."""
+    """Vibrate, if the last input was a finger: milliseconds, in turn with and without."""
 
     pattern: tuple[int, ...]
-    """Milliseconds, in turn with and without vibration."""
 
 
 class Signal(NamedTuple):

@@ -20,7 +20,6 @@ class Prompt(StrEnum):
     LESSON = "lesson"
     """For a newcomer, before the first tile; see `lesson/saves.py`."""
     SOUND = "sound"
-    """Switch sounds on."""
     INSTALL = "install"
     """Install the game as an app, by the browser's own prompt."""
     HOME_SCREEN = "home_screen"

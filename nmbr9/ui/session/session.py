@@ -105,7 +105,6 @@ class Session:
     seconds_left: int = 0
     """Until the next daily."""
     page: Page | None = None
-    """Over the board."""
     beneath: Pages = ()
     """The pages from which it was opened, one from the other."""
     status: Message | None = None
@@ -116,7 +115,6 @@ class Session:
     prompt: Prompt | None = None
     note: Note | None = None
     announced: Announcement = Announcement()
-    """The next announcement."""
 
     def announcing(self, *messages: Message) -> "Session":
         return replace(self, announced=Announcement(self.announced.nth + 1, messages))

@@ -37,7 +37,6 @@ class Settings:
     take_back: bool = False
     find_par: bool = False
     rivals: bool = True
-    """Whether the rivals of the day play along."""
     patterns: bool = False
     sound: bool = False
     vibrate: bool = True

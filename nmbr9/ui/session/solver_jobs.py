@@ -74,7 +74,6 @@ class SolverJobs:
     """All jobs under way, and the results of earlier ones. A change is a new value."""
 
     last: int = 0
-    """The number of the last job."""
     running: tuple[RunningJob, ...] = ()
     failed: str | None = None
     """The solver's reason why it cannot work here; None while it can."""
@@ -211,8 +210,6 @@ class AskSolver(Action):
 
 
 class CancelJob(Action):
-    """The answer to a question is no longer wanted."""
-
     job: Job
 
 
@@ -227,8 +224,6 @@ class TrySolverAgain(Action):
 
 
 class SolverSaid(Action):
-    """An answer of the solver's worker."""
-
     answer: Answer
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from nmbr9.ui.parts.words import LANGUAGES, plural, texts
+from nmbr9.ui.parts.words import GRAMMARS, LANGUAGES, texts
 from tests.support.locale_files import (
     LOCALES,
     LocaleText,
@@ -99,7 +99,7 @@ def test_every_plural_form_names_the_same_values_and_only_the_singular_may_omit_
 def test_a_plural_entry_has_exactly_the_forms_of_its_language(
     language: str, needed: set[str]
 ) -> None:
-    assert {plural(language, n) for n in range(200)} == needed
+    assert {GRAMMARS[language].plural(n) for n in range(200)} == needed
     assert {key: set(forms) for key, forms in plurals(language).items()} == dict.fromkeys(
         plurals("en"), needed
     )

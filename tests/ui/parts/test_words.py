@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from nmbr9.ui.parts.words import LANGUAGES, Message, plural, preferred, texts
+from nmbr9.ui.parts.words import GRAMMARS, LANGUAGES, Message, preferred, texts
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -14,7 +14,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def forms(language: str, counts: Iterable[int]) -> str:
-    return " ".join(plural(language, n) for n in counts)
+    return " ".join(GRAMMARS[language].plural(n) for n in counts)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
