@@ -17,9 +17,9 @@ from nmbr9.ui.app.view import REGIONS, action_of_key, covers_last_tile
 from nmbr9.ui.browser import browser, events
 from nmbr9.ui.browser.browser import Element, Event
 from nmbr9.ui.browser.effect_runner import EffectRunner
+from nmbr9.ui.browser.events import PagePresses
 from nmbr9.ui.browser.feedback import Announcer
 from nmbr9.ui.browser.local_storage import LocalStorage, real_name
-from nmbr9.ui.browser.presses import PagePresses
 from nmbr9.ui.browser.renderer import Renderer
 from nmbr9.ui.browser.sheet import Sheet
 from nmbr9.ui.parts.camera import Point
@@ -157,8 +157,8 @@ class App:
 
     def _pointer_down(self, event: Event) -> None:
         self._runner.touched = event.pointerType == "touch"
-        tile = events.closest(event.target, "[data-drag]")
-        board = events.closest(event.target, "#stage")
+        tile = browser.closest(event.target, "[data-drag]")
+        board = browser.closest(event.target, "#stage")
         if not tile and not board:
             return
         if event.isTrusted:  # static/early.mjs tells again what was done by a pointer that is gone
@@ -220,7 +220,7 @@ class App:
         self._run(self._wheel.roll(event.deltaY, at, event.timeStamp, zoom=zoom))
 
     def _clicked(self, event: Event) -> None:
-        if self._pointers.dragged_tile and events.closest(event.target, "[data-drag]"):
+        if self._pointers.dragged_tile and browser.closest(event.target, "[data-drag]"):
             return  # a drag of the tile out of the hand ends with a click on it
         self._presses.click(event)
         address = events.follow_link(event)
@@ -243,7 +243,7 @@ class App:
 
     def _is_for_board(self, event: Event) -> bool:
         taken = any(getattr(event, f"{name}Key", False) for name in ("ctrl", "meta", "alt"))
-        elsewhere = events.closest(event.target, "input, select, textarea, #history")
+        elsewhere = browser.closest(event.target, "input, select, textarea, #history")
         return not (self._state.context.page or taken or elsewhere)
 
     def _page_closed(self) -> None:

@@ -180,6 +180,10 @@ def wanted(node: Node, namespace: str = HTML) -> Picture:
     )
 
 
+def closest(target: object, selector: str) -> FakeElement | None:
+    return target.closest(selector) if isinstance(target, FakeElement) else None
+
+
 class Sheet:
     """A page with one element a region, and the renderer's module, which paints into it."""
 
@@ -191,6 +195,7 @@ class Sheet:
             Event=object,
             make_element=FakeElement,
             element=lambda name: self.elements[name],
+            closest=closest,
         )
         self.renderer = ModuleType("not imported yet")
 

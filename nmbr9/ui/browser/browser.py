@@ -32,6 +32,12 @@ def make_element(namespace: str, tag: str) -> Element:
     return document.createElementNS(namespace, tag)
 
 
+def closest(target: Element, selector: str) -> Element:
+    """The nearest ancestor that matches a selector; None if the target is no element."""
+    find = getattr(target, "closest", None)
+    return find(selector) if find else None
+
+
 def attempt(ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - the browser's
     """The value of `ask`; None if the browser refuses or lacks it, as static/attempt.mjs."""
     with suppress(JsException, AttributeError):

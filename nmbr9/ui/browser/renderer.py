@@ -6,7 +6,6 @@ from weakref import WeakValueDictionary
 
 from nmbr9.ui.browser import browser
 from nmbr9.ui.browser.browser import Element
-from nmbr9.ui.browser.events import closest
 from nmbr9.ui.parts.node import Node, Part, Reaction, Region, inside
 
 S = TypeVar("S")
@@ -255,5 +254,5 @@ class Renderer(Generic[S]):
 
     def action(self, target: Element, event: str) -> Reaction | None:
         """The action of the element that answers an event on `target`, if there is one."""
-        element = closest(target, f"[data-{event}]")
+        element = browser.closest(target, f"[data-{event}]")
         return self._mounts.action(str(getattr(element.dataset, event)), event) if element else None

@@ -54,3 +54,7 @@ def test_without_any_features_sharing_fails_and_the_rest_is_skipped(
     browser.ask_to_persist()
     assert outcomes == ["failed"]
     assert not browser.saves_data()
+
+
+def test_the_document_has_no_ancestor(browser: ModuleType) -> None:
+    assert browser.closest(object(), "a") is None

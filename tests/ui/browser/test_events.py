@@ -28,6 +28,10 @@ class Kind:
 HANDLERS: dict[str, Any] = {}
 
 
+def closest(target: Any, selector: str) -> object:  # noqa: ANN401 - an element of the page
+    return target and target.closest(selector)
+
+
 @pytest.fixture
 def events() -> Iterator[ModuleType]:
     """The module, bound to a fake browser."""
@@ -37,7 +41,9 @@ def events() -> Iterator[ModuleType]:
 
     window = SimpleNamespace(KeyboardEvent=Kind("KeyboardEvent"), Event=Kind("Event"))
     pyscript = {"when": when, "window": window}
-    with bound("events", pyscript=pyscript, browser={"Element": Any, "Event": Any}) as module:
+    browser = {"Element": Any, "Event": Any, "closest": closest}
+    renderer: dict[str, dict[str, object]] = {"nmbr9.ui.browser.renderer": {"Renderer": dict}}
+    with bound("events", pyscript=pyscript, browser=browser, **renderer) as module:
         yield module
 
 

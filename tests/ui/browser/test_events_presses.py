@@ -51,18 +51,19 @@ def page() -> Iterator[Document]:
     page = Document()
     dialog = SimpleNamespace(id="page", getBoundingClientRect=lambda: BOX)
     browser = {
+        "Element": Any,
         "Event": Any,
+        "closest": lambda target, selector: target.closest(selector),
         "element": lambda _name: dialog,
         "value_of": lambda field: field.value,
         "read_file": lambda _field, then: then("text of a file"),
     }
-    events = {"closest": lambda target, selector: target.closest(selector)}
     others: dict[str, Any] = {
         "browser": browser,
-        "events": events,
+        "pyscript": {"when": None, "window": None},
         "nmbr9.ui.browser.renderer": {"Renderer": dict},
     }
-    with bound("presses", **others) as module:
+    with bound("events", **others) as module:
         page.presses = module.PagePresses(page, page.done.append, lambda: None)
         yield page
 
