@@ -119,7 +119,6 @@ def size_of(name: str) -> Size:
 
 
 def corner_of(name: str) -> Point:
-    """The upper left corner of an element, in the window."""
     box = element(name).getBoundingClientRect()
     return Point(box.left, box.top)
 

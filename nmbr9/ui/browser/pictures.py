@@ -133,6 +133,5 @@ def _row(drawing: Element, y: int) -> bytes:
 
 
 def _alike(row: bytes, other: bytes) -> bool:
-    """Whether nearly all pixels of two rows are nearly equal."""
     strange = sum(abs(a - b) > NOISE for a, b in zip(row, other, strict=True))
     return strange * 20 < len(row)

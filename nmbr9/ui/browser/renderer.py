@@ -140,7 +140,6 @@ class Mounted:
         return mounted
 
     def _mount(self, child: Node) -> "Mounted":
-        """A new element, not yet in the page."""
         drawn = child.tag == "svg" or self.element.namespaceURI == SVG
         element = browser.make_element(SVG if drawn else HTML, child.tag)
         mounted = Mounted(child, element, self._mounts)
@@ -253,6 +252,5 @@ class Renderer(Generic[S]):
         self._waited = self._waited + 1 if waiting else 0
 
     def action(self, target: Element, event: str) -> Reaction | None:
-        """The action of the element that answers an event on `target`, if there is one."""
         element = browser.closest(target, f"[data-{event}]")
         return self._mounts.action(str(getattr(element.dataset, event)), event) if element else None

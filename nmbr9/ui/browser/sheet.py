@@ -73,7 +73,6 @@ class Sheet:
             self._follow()
 
     def entry_changed(self) -> None:
-        """Take up another entry of the history."""
         if self._leaving:
             self._leaving = False
             address, self._address = self._address, ""

@@ -90,7 +90,6 @@ def _hiding(above: _Above, frame: Frame, sight: Sight) -> tuple[_Hiding, ...]:
 
 
 def _spot_in(cell: Cell, index: int, hiding: Iterable[_Hiding]) -> Spot:
-    """The place for a number in the visible part of a cell; the nearest to its middle."""
     seen = CELL
     for hidden, part in hiding:
         if hidden >> index & 1:
@@ -103,7 +102,6 @@ def _spot_in(cell: Cell, index: int, hiding: Iterable[_Hiding]) -> Spot:
 
 
 def _largest_beside(seen: Box, part: Box) -> Box:
-    """The largest visible box on one side of a hidden part."""
     left, top, right, bottom, _ = seen
     if part.left >= right or part.right <= left or part.top >= bottom or part.bottom <= top:
         return seen

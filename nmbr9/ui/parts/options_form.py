@@ -51,7 +51,6 @@ def option_fields(options: Options, t: Texts, part: str) -> Node:
 def _box(
     options: Options, t: Texts, part: str, option: Variant | Module | Power, *, on: bool
 ) -> Node:
-    """A radio button for a variant, a checkbox for a module or a power."""
     radio = isinstance(option, Variant)
     name, value = ("variant", option.value) if radio else (option.value, "on")
     text = f"{type(option).__name__.lower()}.{option.value}"

@@ -17,7 +17,6 @@ CROSS_MARGIN = 12
 
 @lru_cache
 def outline(shape: Shape) -> Node:
-    """The edge of the landing, at the origin."""
     return el("path", class_="outline", d=top_path(shape.cells))
 
 
@@ -27,7 +26,6 @@ def fault_marks(board: Board, verdict: Verdict) -> tuple[Node, ...]:
 
 
 def wrong_cells(verdict: Verdict) -> tuple[Cell, ...]:
-    """The placement's cells that overlap a tile or hang over a gap."""
     return (*verdict.blocked, *verdict.hanging)
 
 

@@ -154,7 +154,6 @@ def side_path(cells: tuple[Cell, ...], down: Point) -> str:
 
 @lru_cache(maxsize=256)
 def seam_path(cells: tuple[Cell, ...], gap: float = 7.0) -> str:
-    """Path of the thin lines between the cells of one shape."""
     taken = frozenset(cells)
     parts = []
     for x, y in cells:
@@ -166,7 +165,6 @@ def seam_path(cells: tuple[Cell, ...], gap: float = 7.0) -> str:
 
 
 def square_path(cells: Iterable[Cell], inset: float = 5.0) -> str:
-    """Path of one small square a cell, to mark cells one by one."""
     side = UNIT - 2 * inset
     return "".join(
         f"M{x * UNIT + inset:g} {y * UNIT + inset:g}h{side:g}v{side:g}h{-side:g}Z" for x, y in cells

@@ -173,7 +173,6 @@ def slider(name: str, range_: range, value: int, change: Given[int], class_: str
 
 
 def choice(name: str, field: Node, why: str = "") -> Node:
-    """A list with its name, and the reason why some items cannot be chosen."""
     id_ = field.attrs["id"]
     if why:
         field = replace(field, attrs={**field.attrs, "aria-describedby": f"why-{id_}"})

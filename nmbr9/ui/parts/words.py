@@ -86,7 +86,6 @@ class Texts:
         return str(entry).format_map(values)
 
     def pattern(self, key: str) -> str:
-        """The text of a key as it is written, with its placeholders."""
         return str(self._entries[key])
 
     def of(self, message: Message) -> str:

@@ -32,7 +32,6 @@ class Say(Action):
 
 
 def write_note(message: Message, where: Where = Where.ALONE) -> Say:
-    """Announce something, and leave it written under the board."""
     return Say((message,), Note(message, where))
 
 

@@ -101,7 +101,6 @@ class Presses:
         return action.repeats and not (action.decides and press.decided)
 
     def answer(self, action: Action | None, *, decided: bool = False) -> None:
-        """Remember the result of the press."""
         press = self._press
         if not press.answered:
             press.answered, press.did = True, type(action) if action is not None else None

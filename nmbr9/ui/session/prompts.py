@@ -46,7 +46,6 @@ class PromptsShown:
         return replace(self, finished=(*self.finished, name))
 
     def due(self, possible: Container[Prompt | None]) -> Prompt | None:
-        """The prompt due with a result now, among the possible ones."""
         games = len(self.finished)
         waiting = (prompt for prompt in AFTER if prompt not in self.prompts)
         return next((it for it in waiting if games >= AFTER[it] and it in possible), None)

@@ -81,8 +81,6 @@ class Where(Enum):
 
 
 class Note(NamedTuple):
-    """An answer written under the board until the next one."""
-
     message: Message
     where: Where = Where.ALONE
 

@@ -86,17 +86,14 @@ class SolverJobs:
         return next((running for running in self.running if running.job is job), None)
 
     def asked(self, asked: AskSolver) -> SolverJobs:
-        """The jobs, and one more."""
         running = (*self.running, RunningJob(self.last + 1, asked))
         return replace(self, last=self.last + 1, running=running, failed=None)
 
     def without(self, number: int) -> SolverJobs:
-        """The same after a job has ended."""
         rest = tuple(running for running in self.running if running.id != number)
         return replace(self, running=rest)
 
     def with_progress(self, answer: JobProgress) -> SolverJobs:
-        """The same with a job's progress."""
         running = (
             replace(job, done=answer.done, of=answer.of) if job.id == answer.id else job
             for job in self.running
@@ -104,7 +101,6 @@ class SolverJobs:
         return replace(self, running=tuple(running))
 
     def with_par(self, name: str, par: int) -> SolverJobs:
-        """The jobs with one more par, or a better one."""
         pars = {**self.pars, name: max(par, self.pars.get(name, 0))}
         return replace(self, pars=MappingProxyType(pars))
 
@@ -114,7 +110,6 @@ class SolverJobs:
         return scale.par if scale is not None else None
 
     def scale_of(self, game: Game) -> medals.MedalScale | None:
-        """The par and the medals of a game's deck."""
         if not judges(game.options) or (game.options.removed and not game.options.is_plus):
             return None
         return self._scale(game_kind(game))

@@ -82,7 +82,6 @@ def solver_failure(words: str, reason: str, *buttons: Node) -> Node:
 
 
 def toast(session: Session) -> Node:
-    """The outcome of the last click, over the page; it is announced as well."""
     words = session.t.of(session.status) if session.status else ""
     return el("p", words, role="status", aria_live="off", class_="toast", key="toast")
 
