@@ -23,7 +23,7 @@ from nmbr9.record import to_json
 from nmbr9.tiles import Face
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.games.names import game_name
-from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.options import game_options
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tests.support.ui_plus_play import EVERYTHING
 

@@ -14,7 +14,7 @@ from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.options import game_options
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button, dots, figure, paragraphs, row, soft
 from nmbr9.ui.parts.words import Message, Texts

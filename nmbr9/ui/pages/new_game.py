@@ -13,8 +13,7 @@ from nmbr9.ui.games.saves import begun_game, keep_earlier, save_game
 from nmbr9.ui.parts.loop import Action, ChangeField, Update
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.parts.option_changes import changed, may_begin
-from nmbr9.ui.parts.options_form import folded_options
+from nmbr9.ui.parts.options import changed_options, folded_options, may_begin
 from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
@@ -59,7 +58,7 @@ def update(  # noqa: C901 - an arm an action
         case Show(page=Page.NEW_GAME) if may_begin(context.play.game.options):
             return Update(context.play.game.options)
         case ChangeField(name=name, value=value):
-            return Update(changed(chosen, name, value))
+            return Update(changed_options(chosen, name, value))
         case DealChosen():
             return Update(chosen, DealDeck(chosen))
         case DealLike():

@@ -9,7 +9,7 @@ from nmbr9.rules.judging import Verdict, judge, place
 from nmbr9.tiles import NUMBERS, Face
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.options_form import house_tiles
+from nmbr9.ui.parts.options import house_tiles
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button, chapter, figure, folded, folded_chapter, row
 from nmbr9.ui.parts.words import Texts

@@ -22,8 +22,8 @@ from nmbr9.ui.connecting.state import (
     TakeReply,
 )
 from nmbr9.ui.games.people import clean_name
-from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.loop import Action, ChangeField, Update
+from nmbr9.ui.parts.options import changed_options, option_refusal
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import packets
 from nmbr9.ui.phones import state as act
@@ -61,7 +61,7 @@ def update(  # noqa: C901, PLR0912 - a table
         case ChangeField(name="name", value=str(typed)):
             return Update(replace(phones, name=typed[: act.LONGEST_TYPED]))
         case ChangeField(name=name, value=value):
-            options = option_changes.changed(_options(phones), name, value)
+            options = changed_options(_options(phones), name, value)
             return Update(replace(phones, options=options))
         case CodeCame(text=text, scanned=scanned):
             return _take_text(context, phones, text, scanned=scanned)
@@ -97,14 +97,14 @@ def update(  # noqa: C901, PLR0912 - a table
 
 def _options(phones: Phones) -> Options:
     people = len(phones.sitting.meeting.people) if phones.sitting else 0
-    return option_changes.changed(phones.options, "players", str(max(LEAST_PLAYERS, people)))
+    return changed_options(phones.options, "players", str(max(LEAST_PLAYERS, people)))
 
 
 def why_not_begin(phones: Phones) -> Message | None:
     people = len(phones.sitting.meeting.people) if phones.sitting else 0
     if people < LEAST_PLAYERS:
         return Message("phones.alone")
-    refusal = option_changes.why_not(phones.options, "players", str(people))
+    refusal = option_refusal(phones.options, "players", str(people))
     return Message(f"refusal.{refusal.value}") if refusal else None
 
 

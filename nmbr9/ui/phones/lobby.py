@@ -5,7 +5,7 @@ from nmbr9.ui.connecting.state import Connecting, Invite
 from nmbr9.ui.games.people import LONGEST_NAME, shown_name
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.options_form import folded_options
+from nmbr9.ui.parts.options import folded_options
 from nmbr9.ui.parts.widgets import button, folded, folded_chapter, row, soft, text_field
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.phones import state as act

@@ -12,7 +12,7 @@ from nmbr9.ui.games.saves import mark_practice, practice_name, save_game
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.parts.option_changes import option_messages
+from nmbr9.ui.parts.options import option_messages
 from nmbr9.ui.parts.words import Message, by_keys
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play import aim, hand

@@ -11,7 +11,7 @@ from nmbr9.ui.games.people import cleaned
 from nmbr9.ui.parts.camera import UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight, number_spot
 from nmbr9.ui.parts.node import Node, el, markup
-from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.options import game_options
 from nmbr9.ui.parts.svg_paths import seam_path, side_path, top_path
 from nmbr9.ui.parts.tiles import NUMBER_STYLES, OTHER_STYLES, label_of, move_to, style_of
 from nmbr9.ui.parts.words import Texts

@@ -17,7 +17,7 @@ from nmbr9.ui.pages import cup
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.options import game_options
 from nmbr9.ui.parts.widgets import Fact, button, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut

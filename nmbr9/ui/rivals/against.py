@@ -8,7 +8,7 @@ from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import address_of, how_far
 from nmbr9.ui.parts.loop import Action, ChangeField, Update
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.options_form import folded_options
+from nmbr9.ui.parts.options import folded_options
 from nmbr9.ui.parts.widgets import button, choice, row, select, soft
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context

@@ -17,8 +17,8 @@ from nmbr9.protocol import Form, Job, Strength
 from nmbr9.steps import through
 from nmbr9.ui.games.challenges import Names
 from nmbr9.ui.games.people import told_apart
-from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.options import changed_options
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.solver_jobs import AskSolver, play_turn
@@ -100,7 +100,7 @@ class Lineup:
     options: Options = STANDARD
 
     def changed(self, name: str, value: object) -> "Lineup":
-        """The lineup with a field or an option changed, see `option_changes`.
+        """The lineup with a field or an option changed, see `changed_options`.
 
         An unknown name or value changes nothing.
         """
@@ -110,7 +110,7 @@ class Lineup:
             case "strength", str() if value in tuple(Strength):
                 return replace(self, strength=Strength(value))
             case _, str() | bool():
-                return replace(self, options=option_changes.changed(self.options, name, value))
+                return replace(self, options=changed_options(self.options, name, value))
         return self
 
     @property

@@ -9,7 +9,7 @@ from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.options import game_options
 from nmbr9.ui.parts.widgets import button, figure, numbers, row, scrolled, soft, table_row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay

@@ -11,7 +11,7 @@ from nmbr9.game import Game
 from nmbr9.ui.games.challenges import NO_NAMES, Names, challenge_address, remember_shared
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts.loop import Effects
-from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.options import game_options
 from nmbr9.ui.parts.widgets import LEAST_STREAK
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context

@@ -13,9 +13,9 @@ from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.record.json_form import options_form, read_options
 from nmbr9.table import Seat, Table
 from nmbr9.ui.games.people import clean_name, isolated, look_of
-from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.loop import Action, ChangeField
 from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.options import changed_options
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.seating.seats import COLOURS, LEAST_PLAYERS, TWO_PLAYER_OPTIONS
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
@@ -110,7 +110,7 @@ class TableSetup:
     def changed(self, name: str, value: object) -> "TableSetup":
         """The setup with one field changed; an unknown name or value changes nothing.
 
-        `name` is `seed`, an option (see `option_changes`), or for a chair `name-0`, `colour-0` and
+        `name` is `seed`, an option (see `changed_options`), or for a chair `name-0`, `colour-0` and
         `strength-0` (a value of `Strength`, or empty for a person). If another chair has the
         colour, the two swap: no two are alike.
         """
@@ -129,7 +129,7 @@ class TableSetup:
             case "colour", str() if chair is not None and value in map(str, range(COLOURS)):
                 return self._coloured(chair, int(value))
             case _, str() | bool():
-                return replace(self, options=option_changes.changed(self.options, name, value))
+                return replace(self, options=changed_options(self.options, name, value))
         return self
 
     def _with(self, chair: int, changed: Chair) -> "TableSetup":

@@ -9,8 +9,7 @@ from nmbr9.protocol import Job, Strength
 from nmbr9.ui.games.people import LONGEST_NAME, LONGEST_SEED
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.option_changes import why_not
-from nmbr9.ui.parts.options_form import folded_options, game_options
+from nmbr9.ui.parts.options import folded_options, game_options, option_refusal
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button, choice, folded, row, select, soft, text_field
 from nmbr9.ui.parts.words import Texts
@@ -219,7 +218,7 @@ def setup_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
 def _players(setup: TableSetup, t: Texts) -> Node:
     """The number of seats; numbers that a variant has no room for are greyed, with the reason."""
     numbers = {str(n): str(n) for n in PLAYERS}
-    refusals = {n: why for n in numbers if (why := why_not(setup.options, "players", n))}
+    refusals = {n: why for n in numbers if (why := option_refusal(setup.options, "players", n))}
     why = next(iter(refusals.values()), None)
     change = given(ChangeField, "tables", "players")
     field = select(numbers, str(setup.options.players), change, refusals, id="seat-players")

@@ -12,7 +12,7 @@ from nmbr9.options import Variant
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.node import Node
-from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.options import game_options
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page

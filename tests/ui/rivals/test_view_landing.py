@@ -7,7 +7,7 @@ from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.games.kinds import game_kind
-from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.options import game_options
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Show

@@ -10,7 +10,7 @@ from nmbr9.errors import Refusal
 from nmbr9.options import Module, Options
 from nmbr9.protocol import Strength
 from nmbr9.record import MAX_SEED_BYTES
-from nmbr9.ui.parts.option_changes import why_not
+from nmbr9.ui.parts.options import option_refusal
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.tables.state import TableSetup, setup_from_json, setup_of
 from tests.support.ui_hotseat import hotseat
@@ -100,9 +100,9 @@ def test_the_same_players_again() -> None:
 
 def test_a_variant_has_room_for_four_and_the_reason_is_shown() -> None:
     setup = TableSetup().changed("variant", "level_to_level")
-    assert why_not(setup.options, "players", "5") is Refusal.TOO_MANY_FOR_VARIANT
+    assert option_refusal(setup.options, "players", "5") is Refusal.TOO_MANY_FOR_VARIANT
     assert setup.changed("players", "5") == setup
-    assert why_not(setup.options, "players", "4") is None
+    assert option_refusal(setup.options, "players", "4") is None
 
 
 def test_the_options_of_a_table_are_kept_and_played() -> None:

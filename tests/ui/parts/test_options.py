@@ -6,8 +6,13 @@ from nmbr9.options import STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node
-from nmbr9.ui.parts.option_changes import why_not
-from nmbr9.ui.parts.options_form import folded_options, game_options, option_fields, options_words
+from nmbr9.ui.parts.options import (
+    folded_options,
+    game_options,
+    option_fields,
+    option_refusal,
+    options_words,
+)
 from nmbr9.ui.parts.words import texts
 from tests.support.reading_nodes import having, nodes, tagged, words
 
@@ -24,7 +29,7 @@ def field(options: Options, id_: str) -> Node:
 def test_the_number_of_powers_is_greyed_without_their_module() -> None:
     assert "disabled" in field(STANDARD, "opt-powers").attrs
     fields = option_fields(STANDARD, T, "new_game")
-    refusal = why_not(STANDARD, "powers", "1")
+    refusal = option_refusal(STANDARD, "powers", "1")
     assert refusal is not None
     assert T(f"refusal.{refusal}") in words(fields)
     breaking = Options(modules=frozenset({Module.BREAKING_RULES}))

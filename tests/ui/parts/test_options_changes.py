@@ -11,13 +11,13 @@ from nmbr9.errors import Refusal
 from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
-from nmbr9.ui.parts.option_changes import (
+from nmbr9.ui.parts.options import (
     CHOSEN,
-    changed,
+    changed_options,
     described,
     may_begin,
     option_messages,
-    why_not,
+    option_refusal,
 )
 
 CHANGES = st.tuples(
@@ -30,7 +30,7 @@ CHANGES = st.tuples(
 
 def chosen(*changes: tuple[str, str | bool], start: Options = STANDARD) -> Options:
     for name, value in changes:
-        start = changed(start, name, value)
+        start = changed_options(start, name, value)
     return start
 
 
@@ -48,8 +48,8 @@ def test_a_change_is_refused_exactly_if_a_reason_is_given(
     changes: list[tuple[str, str | bool]], last: tuple[str, str | bool]
 ) -> None:
     before = chosen(*changes)
-    if why_not(before, *last) is not None:
-        assert changed(before, *last) == before
+    if option_refusal(before, *last) is not None:
+        assert changed_options(before, *last) == before
 
 
 def test_modules_mix_with_each_other_and_with_a_variant() -> None:
@@ -69,14 +69,14 @@ def test_more_removed_cards_than_a_deck_has_to_spare_become_fewer_with_the_varia
 
 
 def test_without_its_module_no_powers_can_be_chosen() -> None:
-    assert why_not(STANDARD, "powers", "3") is Refusal.NO_BREAKING_RULES
-    assert changed(STANDARD, "powers", "3") == STANDARD
+    assert option_refusal(STANDARD, "powers", "3") is Refusal.NO_BREAKING_RULES
+    assert changed_options(STANDARD, "powers", "3") == STANDARD
 
 
 def test_powers_go_with_their_module() -> None:
     options = chosen(("breaking_rules", True), ("powers", "5"))
     assert options.powers == 5
-    assert changed(options, "breaking_rules", value=False).powers == OPEN_POWERS
+    assert changed_options(options, "breaking_rules", value=False).powers == OPEN_POWERS
 
 
 def test_chosen_powers_are_taken_and_given_back_one_by_one() -> None:
@@ -88,21 +88,21 @@ def test_chosen_powers_are_taken_and_given_back_one_by_one() -> None:
 
 def test_the_last_chosen_power_stays() -> None:
     options = chosen(("breaking_rules", True), ("powers", CHOSEN), ("bridge", False))
-    assert why_not(options, "relocate", value=False) is Refusal.BAD_POWERS
-    assert changed(options, "relocate", value=False) == options
+    assert option_refusal(options, "relocate", value=False) is Refusal.BAD_POWERS
+    assert changed_options(options, "relocate", value=False) == options
 
 
 @pytest.mark.parametrize("variant", ["two_of_three", "level_to_level"])
 def test_five_players_play_no_variant(variant: str) -> None:
     five = Options(players=5)
-    assert why_not(five, "variant", variant) is Refusal.TOO_MANY_FOR_VARIANT
-    assert changed(five, "variant", variant) == five
+    assert option_refusal(five, "variant", variant) is Refusal.TOO_MANY_FOR_VARIANT
+    assert changed_options(five, "variant", variant) == five
 
 
 @pytest.mark.parametrize("removed", ["20", "-1", "", "many", "1.5"])
 def test_a_number_that_no_deck_can_spare_changes_nothing(removed: str) -> None:
-    assert why_not(STANDARD, "removed", removed) is Refusal.BAD_REMOVED
-    assert changed(STANDARD, "removed", removed) == STANDARD
+    assert option_refusal(STANDARD, "removed", removed) is Refusal.BAD_REMOVED
+    assert changed_options(STANDARD, "removed", removed) == STANDARD
 
 
 def test_the_plain_base_game_has_no_options_to_name() -> None:

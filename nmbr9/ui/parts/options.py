@@ -1,16 +1,102 @@
-"""The form of a game's options, for a new game and for a new table, and options in words."""
+"""The options of a game: their changes one at a time, their form, and options in words.
 
-from nmbr9.errors import Refusal
+Only a change to options that a game can have is made.
+"""
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from nmbr9.errors import BadValue, Refusal
 from nmbr9.game import Game
-from nmbr9.options import Module, Options, Variant
+from nmbr9.options import OPEN_POWERS, STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.tiles import FILLERS, STARTING_TILES, Face
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.option_changes import CHOSEN, described, option_messages, why_not
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import choice, select, switch
-from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.parts.words import Message, Texts
+
+Value: TypeAlias = str | bool
+
+CHOSEN: Final = "chosen"
+"""In place of a number of powers: the player chooses them."""
+
+
+def changed_options(options: Options, name: str, value: Value) -> Options:
+    """The options with one of them changed; unchanged if no game has the result.
+
+    `name` is `players`, `variant`, `removed`, `powers` (a number, or `CHOSEN`), or the name of a
+    module or a power, which are on or off. Options that a change makes impossible return to their
+    defaults: powers without their module, more removed cards than a deck can spare.
+    """
+    try:
+        return _requested(options, name, value)
+    except BadValue:
+        return options
+
+
+def option_refusal(options: Options, name: str, value: Value) -> Refusal | None:
+    try:
+        _requested(options, name, value)
+    except BadValue as error:
+        return error.refusal
+    return None
+
+
+def _requested(options: Options, name: str, value: Value) -> Options:
+    """The options as asked for. Raises BadValue for those that no game has."""
+    match name:
+        case "variant" if value in tuple(Variant):
+            variant = next(member for member in Variant if member == value)
+            removed = min(options.removed, variant.deck_size - variant.cards_a_round)
+            return replace(options, variant=variant, removed=removed)
+        case "players":
+            return replace(options, players=_number(value))
+        case "removed":
+            return replace(options, removed=_number(value))
+        case "powers" if value == CHOSEN:
+            return replace(options, powers=frozenset(tuple(Power)[:OPEN_POWERS]))
+        case "powers":
+            return replace(options, powers=_number(value))
+        case _ if name in tuple(Module):
+            module = frozenset({Module(name)})
+            modules = options.modules | module if value else options.modules - module
+            powers = options.powers if Module.BREAKING_RULES in modules else OPEN_POWERS
+            return replace(options, modules=modules, powers=powers)
+        case _ if name in tuple(Power) and isinstance(options.powers, frozenset):
+            power = frozenset({Power(name)})
+            return replace(
+                options, powers=options.powers | power if value else options.powers - power
+            )
+    return options
+
+
+def _number(value: Value) -> int:
+    with suppress(ValueError):
+        return int(value)
+    return -1
+
+
+def may_begin(options: Options) -> bool:
+    """Whether the page of a new game offers these options again."""
+    return options != STANDARD and options.players == STANDARD.players
+
+
+def option_messages(game: Game) -> tuple[Message, ...]:
+    return (*described(game.options), *(Message(f"power.{power.value}") for power in game.powers))
+
+
+def described(options: Options) -> tuple[Message, ...]:
+    """Variant, modules and removed cards, one text each, without powers."""
+    messages = []
+    if options.variant is not STANDARD.variant:
+        messages.append(Message(f"variant.{options.variant.value}"))
+    messages += [Message(f"module.{name.value}") for name in Module if name in options.modules]
+    if options.removed:
+        messages.append(Message("options.removed_n", {"n": options.removed}))
+    return tuple(messages)
 
 
 def folded_options(options: Options, t: Texts, part: str, *about: Node) -> Node:
@@ -60,7 +146,7 @@ def _box(
         t(f"{text}_about"),
         given(ChangeField, part, name),
         on=on,
-        why_not=_reason(why_not(options, name, value if radio else not on), t),
+        why_not=_reason(option_refusal(options, name, value if radio else not on), t),
         type="radio" if radio else "checkbox",
         name=f"opt-{name}",
         value=value,
@@ -72,7 +158,7 @@ def _reason(refusal: Refusal | None, t: Texts) -> str:
 
 
 def _powers(options: Options, t: Texts, part: str) -> Node:
-    refusal = why_not(options, "powers", "1")
+    refusal = option_refusal(options, "powers", "1")
     drawn = {str(n): t("options.powers_drawn", n=n) for n in range(1, len(Power) + 1)}
     chosen = options.powers if isinstance(options.powers, frozenset) else None
     field = select(
