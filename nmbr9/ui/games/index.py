@@ -14,11 +14,12 @@ from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.ui.games.names import game_name, name_of
-from nmbr9.ui.games.saves import DAILIES, WEEKLIES, practice_names, read_save, says_finished
+from nmbr9.ui.games.saves import DAILIES, practice_names, read_save, says_finished
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.storage.safe_store import EARLIER, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, StorageError
 
+WEEKLIES: Final = PREFIX + "weekly="
 FREE: Final = tuple(f"{before}{kind}=" for before in (PREFIX, EARLIER) for kind in ("seed", "deck"))
 """The prefixes of the names of all base games except dailies."""
 
@@ -55,6 +56,9 @@ class OwnGames:
         """The daily or weekly challenge of a deck, if it has begun."""
         read = self.saves.get(PREFIX + game_name(source, options))
         return read.game if read is not None else None
+
+    def of_week(self, week: Week) -> Game | None:
+        return self.of(Seeded(week.seed), week.options)
 
     @property
     def entries(self) -> tuple[DiaryGame, ...]:
@@ -126,10 +130,8 @@ def read_common(store: SafeStore, before: Mapping[str, Read], today: date) -> Ga
 def _names(store: SafeStore, today: date) -> list[str]:
     """The names of all saves: today's, this week's, then the dailies, the latest first."""
     week = Week.of(today)
-    first = [
-        PREFIX + name
-        for name in (game_name(Daily(today)), game_name(Seeded(week.seed), week.options))
-    ]
+    common = game_name(Daily(today)), game_name(Seeded(week.seed), week.options)
+    first = [PREFIX + name for name in common]
     names = (name for name in store.texts.names() if name.startswith((DAILIES, WEEKLIES, *FREE)))
     return sorted(
         sorted(names, reverse=True),

@@ -21,7 +21,6 @@ from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
 from nmbr9.untrusted import as_list, as_object
 
 DAILIES = PREFIX + "daily="
-WEEKLIES = PREFIX + "weekly="
 EARLIER_PRACTICE = EARLIER + "practice/"
 """The prefix of earlier games that were practice."""
 
@@ -58,8 +57,9 @@ def load_game(store: SafeStore, source: Source, options: Options = STANDARD) -> 
 def save_game(store: SafeStore, game: Game, today: date) -> tuple[Notice, ...]:
     """Save a game; a daily begun on another day than its own is practice."""
     notices = GAMES.save(store, game)
-    if game_kind(game).day is not None and len(game.decisions) == 1:
-        _mark_daily(store, game, today)
+    day = game_kind(game).day
+    if day is not None and len(game.decisions) == 1:
+        mark_practice(store, day.isoformat(), practice=day != today)
     return notices
 
 
@@ -94,11 +94,10 @@ def says_finished(store: SafeStore, day: date) -> bool:
 
 def last_daily(store: SafeStore) -> date | None:
     """The date of the daily that was opened last."""
-    try:
+    with suppress(StorageError, BadValue):
         text = store.texts.get(LAST_DAILY)
         return parse_date(text) if text else None
-    except (StorageError, BadValue):
-        return None
+    return None
 
 
 def remember_daily(store: SafeStore, game: Game, today: date) -> None:
@@ -114,16 +113,11 @@ def remember_daily(store: SafeStore, game: Game, today: date) -> None:
     with suppress(StorageError):
         store.texts.set(LAST_DAILY, day.isoformat())
         if not game.decisions:
-            _mark_daily(store, game, today)
+            mark_practice(store, day.isoformat(), practice=day != today)
         if last is not None and last != day:
             loaded = load_game(store, Daily(last))
             if loaded.value is not None and loaded.value.finished and not loaded.notices:
                 store.texts.remove(BEFORE + game_name(Daily(last)))
-
-
-def _mark_daily(store: SafeStore, game: Game, today: date) -> None:
-    """Remember whether a daily was begun on another day than its own."""
-    mark_practice(store, practice_name(game), practice=game_kind(game).day != today)
 
 
 def _merge_earlier(store: receiver.Receiver, name: str, text: str) -> None:

@@ -148,8 +148,7 @@ def _medal(context: Context, game: Game) -> str:
 
 
 def _weekly_state(context: Context) -> str:
-    t, challenge = context.t, Week.of(context.session.today).start()
-    game = context.games.of(challenge.source, challenge.options)
+    t, game = context.t, context.games.of_week(Week.of(context.session.today))
     coming = "menu.next_weekly" if game is not None and game.finished else "menu.days_left"
     return _joined(how_far(game, t), t(coming, n=context.session.days_left))
 

@@ -73,11 +73,9 @@ class Caller:
 class CallerCommand(Action, Enum):
     NEXT = auto()
     MINUTE = auto()
-    """Give the round one more minute."""
     CLOCK = auto()
     """Stop or start the clock."""
     PLAY = auto()
-    """Play the called deck."""
     AGAIN = auto()
     """Call the same deck from its beginning."""
     TODAY = auto()

@@ -4,7 +4,6 @@ from typing import TypeAlias
 
 from nmbr9.contests.free_order import layout, with_tile
 from nmbr9.contests.weekly import Week
-from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Variant
 from nmbr9.tiles import COPIES, NUMBERS
@@ -30,7 +29,7 @@ from nmbr9.ui.session.view import game_link
 
 def weekly_page(context: Context) -> tuple[Node | None, ...]:
     t, week = context.t, Week.of(context.session.today)
-    game = context.games.of(Seeded(week.seed), week.options) or week.start()
+    game = context.games.of_week(week) or week.start()
     words, left = t("cup.go_on" if game.decisions else "cup.play"), "weekly.left"
     if game.finished:
         words, left = t("controls.result"), "result.next_weekly"

@@ -4,7 +4,8 @@ import importlib
 
 import pytest
 
-from nmbr9.ui.games.saves import DAILIES, WEEKLIES
+from nmbr9.ui.games.index import WEEKLIES
+from nmbr9.ui.games.saves import DAILIES
 from nmbr9.ui.moving.backup import SAVES, Restored
 from nmbr9.ui.storage.saved import Kind
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
