@@ -134,7 +134,6 @@ def announced(task: Task) -> tuple[Message, ...]:
 
 
 def try_message(task: Task) -> Message:
-    """Whether the try was right, and its cost."""
     puzzle = task.of
     if isinstance(puzzle, Position):
         if task.solved:

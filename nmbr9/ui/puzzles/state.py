@@ -81,7 +81,6 @@ class Puzzles:
         return tuple(sorted(waiting, key=lambda mistake: mistake.due))
 
     def with_mistake(self, mistake: attempts.Mistake) -> Puzzles:
-        """The puzzles with a mistake as it is after a try."""
         changed = (mistake if other.code == mistake.code else other for other in self.mistakes)
         return replace(self, mistakes=tuple(changed))
 
@@ -91,7 +90,6 @@ def on_board(puzzles: Puzzles) -> Task | None:
 
 
 def words_of_due(context: Context, puzzles: Puzzles) -> str:
-    """The number of mistakes due; "" if there is none."""
     many = len(puzzles.due(context.session.today))
     return context.t("puzzles.due", n=many) if many else ""
 

@@ -81,7 +81,6 @@ class Tries:
 
     @property
     def gained(self) -> int:
-        """The change of these points by the last try."""
         return self.points - round(rating_after(self.in_order[:-1]).rating)
 
     def days_in_a_row(self, today: Date) -> int:

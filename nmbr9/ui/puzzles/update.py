@@ -151,7 +151,6 @@ def _go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
 
 
 def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The puzzle on the board, to be tried."""
     asked = Message("puzzle.question", {"number": task.before.card or 0})
     taken = TakeBoard(Holder.PUZZLE, task.before)
     return Update(replace(puzzles, task=task), Show(None), taken, Say((asked,)))

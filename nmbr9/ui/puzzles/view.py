@@ -65,7 +65,6 @@ def _grade(
     todays: PuzzleLine | None,
     t: Texts,
 ) -> Node:
-    """The button to the next puzzle of a grade, with the number of tries."""
     tries = sum(entry.name in tried for entry in entries)
     left = any(entry.name not in tried and entry != todays for entry in entries)
     return button(
@@ -90,7 +89,6 @@ def _figures(context: Context, tries: Tries) -> Node:
 
 
 def _mistakes(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
-    """The number due, or the day of the next one."""
     t, due = context.t, len(puzzles.due(context.session.today))
     coming = sorted(mistake.due for mistake in puzzles.mistakes if not mistake.learnt)
     learnt = sum(mistake.learnt for mistake in puzzles.mistakes)
@@ -149,7 +147,6 @@ def _costs(task: Task, puzzle: Puzzle, t: Texts) -> Node:
 
 
 def _level(task: Task, place: Placement, level: int, t: Texts) -> str:
-    """The level of a placement, marked if it is the best or the player's own."""
     if place not in (task.answer, task.tried):
         return str(level)
     return t("puzzle.best_level" if place == task.answer else "puzzle.own_level", level=level)

@@ -123,8 +123,6 @@ class Lineup:
 
 @dataclass(frozen=True, slots=True)
 class OfTheDay:
-    """Those rivals of one day that are loaded."""
-
     date: Date | None = None
     """None if nobody plays along."""
     asked: bool = False
@@ -186,8 +184,6 @@ class Rivals:
 
 
 class ComputersLoaded(Action):
-    """The stored computers of the deck on the board have been read."""
-
     computers: Computers
 
 

@@ -119,7 +119,6 @@ def _seat(context: Context, rivals: Rivals, computers: Computers) -> Update[Riva
 
 
 def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
-    """The rivals after a computer's turn, shown once the engine has played it."""
     asked, result = answered.job.asked, answered.result
     try:
         computers = tuple(

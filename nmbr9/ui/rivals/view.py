@@ -107,7 +107,6 @@ def share_table(context: Context, rivals: Rivals) -> Effects:
 
 
 def boards(context: Context, rivals: Rivals, notes: Sequence[str] = ()) -> Node | None:
-    """The player's board and the rivals' as figures, with scores and notes; None without rivals."""
     if not rivals.everyone:
         return None
     t, games = context.t, (context.play.own, *rivals.revealed(context))

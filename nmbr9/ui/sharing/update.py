@@ -34,8 +34,6 @@ class ShowQr(Action):
 
 
 class QrDrawn(Action):
-    """The QR code of a link has been drawn, or cannot be."""
-
     address: str
     code: Rows | Absent
 
@@ -85,5 +83,4 @@ def as_qr(effects: Effects, page: Page = Page.QR) -> Effects:
 
 
 def qr_button(share: HandOut, t: Texts) -> Node:
-    """A button that shows the QR code of the link that would be shared."""
     return button(t("qr.show"), replace(share, as_qr=True))

@@ -38,7 +38,6 @@ def challenge_page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
 
 
 def _link(qr: QrLink, t: Texts, *between: Node | None) -> tuple[Node | None, ...]:
-    """The title of a link and its QR code, with something between them."""
     title = el("p", qr.shared.words.partition("\n")[0], class_="lead", key="what")
     return (title, *between, qr_code(qr.code, t, soft(t("qr.about"))))
 
