@@ -124,8 +124,8 @@ def _throw_away(branches: Branches, name: str) -> Update[Branches]:
         read=tuple(branch for branch in branches.read if branch.name != name),
     )
     back = ReturnBoard() if current is not None and current.name == name else None
-    told = Tell(Message("branch.thrown_away"))
-    return Update(rest, Keep(saves.BRANCHES.forget, (name,)), back, told)
+    message = Tell(Message("branch.thrown_away"))
+    return Update(rest, Keep(saves.BRANCHES.forget, (name,)), back, message)
 
 
 # The board
@@ -137,7 +137,7 @@ def _begin(context: Context, asked: PlayOn) -> Action | Effect:
     start = min(asked.step, len(game.decisions))
     refused = why_not_begin(game, start)
     if refused is None:
-        return DrawSeed(_find_room, (game, start, asked.title))
+        return DrawSeed(_ask_for_room, (game, start, asked.title))
     return Tell(refused) if context.page else write_note(refused)
 
 
@@ -149,12 +149,12 @@ def why_not_begin(game: Game, start: int) -> Message | None:
     return None
 
 
-def _find_room(game: Game, start: int, title: Message, id_: str) -> Action:
+def _ask_for_room(game: Game, start: int, title: Message, id_: str) -> Action:
     branch = Branch(id_, game, title, start, at_step(game, start))
-    return CarryOut(Load(_found_room, (branch,)))
+    return CarryOut(Load(_find_room, (branch,)))
 
 
-def _found_room(store: SafeStore, branch: Branch) -> RoomFound:
+def _find_room(store: SafeStore, branch: Branch) -> RoomFound:
     return RoomFound(branch, len(saves.names_of_all(store)) < MOST)
 
 

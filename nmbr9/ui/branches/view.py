@@ -138,7 +138,7 @@ def _line(branch: Branch, branches: Branches, t: Texts) -> Node:
 class Row(NamedTuple):
     name: str
     score: int
-    own: bool = False
+    on_board: bool = False
 
 
 def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple[Node | None, ...]:
@@ -184,7 +184,7 @@ def _table(
 ) -> Node:
     """The points of all games, best first; at the end with the differences from the branch."""
     t, par = context.t, context.solver.par_of(branch.whole)
-    rows = [Row(name, game.score, own=not n) for n, (name, game) in enumerate(games)]
+    rows = [Row(name, game.score, on_board=not n) for n, (name, game) in enumerate(games)]
     if par is not None:
         rows.append(Row(t("branch.par"), par))
     others = (other for other in branches.read if other.same_game(branch) and other.id != branch.id)
@@ -192,8 +192,8 @@ def _table(
     over = branch.game.finished  # before, it has fewer rounds than the others
     lines = []
     for n, compared in enumerate(sorted(rows, key=lambda compared: -compared.score)):
-        away = "" if compared.own else signed(compared.score - branch.game.score)
-        name = el("span", compared.name, class_="own" if compared.own else "")
+        away = "" if compared.on_board else signed(compared.score - branch.game.score)
+        name = el("span", compared.name, class_="own" if compared.on_board else "")
         lines.append(table_row(name, (str(compared.score), *((away,) if over else ())), key=str(n)))
     difference = (t("branch.difference"),) if over else ()
     names = (t("branch.game"), t("top.score"), *difference)

@@ -11,7 +11,6 @@ MASTER: Final = 1013
 """The master's mean score in tenths over the dailies from December 2026 on (docs/solver.md)."""
 DOUBT: Final = 110
 """The standard deviation, in tenths, of a master's score from that mean and its luck."""
-
 ROUNDS: Final = 20
 """The rounds of a game whose score can be compared with the master's mean."""
 MINUS: Final = "\N{MINUS SIGN}"

@@ -177,14 +177,16 @@ def _judged(
         return Judged(before, after, better, cost, answer.hindsight * 10)
     better = whole_turn(before, (Place(answer.better),))
     advised = whole_turn(before, (Place(answer.advised),)) if answer.advised else None
-    known = answer.own is not None and answer.best is not None
+    fair = None
+    if answer.own is not None and answer.best is not None:
+        fair = max(0, answer.best - answer.own)
     return Judged(
         before,
         after,
         better,
         cost,
         answer.best,
-        fair=max(0, (answer.best or 0) - (answer.own or 0)) if known else None,
+        fair=fair,
         fair_error=answer.fair_error,
         advised=advised,
         luck=answer.luck,

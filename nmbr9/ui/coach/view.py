@@ -202,9 +202,9 @@ def _stepper(title: str, shown: int, last: int, t: Texts) -> Node:
 
 def _turns(round_: Judged, t: Texts) -> Iterator[Node]:
     before, begun = round_.before, len(round_.before.decisions)
-    decisions = filter(None, map(describe, steps(round_.after)[begun:]))
-    done = ", ".join(map(t.of, decisions))
-    yield _turn(before, round_.after, t("review.your_turn", done=done), t)
+    decisions = map(t.of, filter(None, map(describe, steps(round_.after)[begun:])))
+    words = t("review.your_turn", done=", ".join(decisions))
+    yield _turn(before, round_.after, words, t)
     if round_.cost:
         plan = t.of(decision_words.plan(before, round_.better.decisions[begun:]))
         yield _turn(before, round_.better, t("review.better_turn", plan=plan), t)
