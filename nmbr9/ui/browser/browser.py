@@ -157,7 +157,6 @@ def languages() -> tuple[str, ...]:
 
 
 def address() -> str:
-    """The open address inside the page: the # and the text after it."""
     return str(window.location.hash)
 
 
@@ -181,7 +180,6 @@ def go(to: str) -> bool:
 
 
 def random_seed() -> str:
-    """A short random seed, easy to read out."""
     numbers = window.crypto.getRandomValues(window.Uint8Array.new(SEED_LENGTH)).to_py()
     return "".join(SEED_LETTERS[number % len(SEED_LETTERS)] for number in numbers)
 
@@ -313,7 +311,6 @@ async def _answered(question: Awaitable[object]) -> None:
 
 @cache
 def ask_to_persist() -> None:
-    """Ask the browser, once, not to clear our storage by itself."""
     spawn(_persist())
 
 
@@ -323,7 +320,6 @@ async def _persist() -> None:
 
 
 def saves_data() -> bool:
-    """Whether the player's connection is metered or slow, or asks to save data."""
     connection = attempt(lambda: window.navigator.connection)
     if not connection:
         return False

@@ -103,7 +103,6 @@ class Mounted:
         return name in PROPERTIES and self.node.tag in FIELDS
 
     def _paint_events(self, node: Node) -> None:
-        """Mark the element for the events that it answers; the node has their actions."""
         for event in EVENTS:
             answers = getattr(node, event) is not None
             if answers != (getattr(self.node, event) is not None):

@@ -59,7 +59,6 @@ class Sheet:
             self._scrolled[self._shown] = browser.element("page").scrollTop
 
     def show(self, page: str | None, now: Stack) -> None:
-        """Scroll a drawn page, and let the history follow."""
         if page != self._shown:
             self._shown = page
             if page is not None:

@@ -56,7 +56,6 @@ def numbered_face(tile: Placement, level: int | None = None, *, patterns: bool) 
 
 
 def _digit(tile: Placement, spot: Spot, level: int | None) -> Node:
-    """A tile's number, upright, with a pip below it for each level above the table."""
     (x, y), size = spot
     written = el("text", label_of(tile), class_="digit", y=-PIP_RISE if level else None)
     pips = el("path", class_="pips", d=_pips(level)) if level else None

@@ -108,8 +108,6 @@ class Scan(Effect):
 
 
 class StayAwake(Effect):
-    """Keep the screen on while the page is visible, or let it sleep again."""
-
     on: bool
 
 

@@ -144,7 +144,6 @@ class Session:
 
     @property
     def language(self) -> str:
-        """The language of every text: the chosen one, else the browser's."""
         return self.settings.language or self.browser_language
 
     @property

@@ -63,7 +63,6 @@ class RunningJob:
 
     @property
     def text(self) -> str:
-        """The question, as the worker reads it."""
         asked = self.asked
         question = Question(self.id, asked.job, asked.game, asked.strength, luck=asked.luck)
         return question_text(question)
@@ -115,7 +114,6 @@ class SolverJobs:
         return self._scale(game_kind(game))
 
     def scale_of_day(self, day: Date) -> medals.MedalScale | None:
-        """The par and the medals of a daily deck: shipped, else found in this browser."""
         return self._scale(kind_of(Daily(day)))
 
     def _scale(self, kind: GameKind) -> medals.MedalScale | None:

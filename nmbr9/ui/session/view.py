@@ -96,7 +96,6 @@ def bar(session: Session) -> Node | None:
 
 
 def page_live() -> Node:
-    """The region of an open page into which announcements are written."""
     return el(
         "div",
         id="page-live",
@@ -112,6 +111,5 @@ def announcement(session: Session) -> str:
 
 
 def stage_names(session: Session) -> Node:
-    """The board's name for a screen reader; its content is drawn elsewhere."""
     t = session.t
     return el("div", aria_label=t("stage.name"), aria_roledescription=t("stage.role"))
