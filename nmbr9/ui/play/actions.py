@@ -15,8 +15,6 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.state import Holder, InHand
 from nmbr9.ui.session.session import Note
 
-# Aiming
-
 
 class PointAt(Action):
     """Move the ghost to a pixel: a pinned one only if `dragged`, above it for a `finger`."""
@@ -96,9 +94,6 @@ AimActions: TypeAlias = PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | 
 HandActions: TypeAlias = Advise | TakeUp | UsePower | PutBack
 
 
-# Deciding
-
-
 class Confirm(Action):
     """Place the tile at the ghost, or draw the next card if that is due."""
 
@@ -129,9 +124,6 @@ class BoardChanged(Action):
 
 
 DecisionActions: TypeAlias = Confirm | Decide | TakeBack
-
-
-# Looking
 
 
 class Inspect(Action):

@@ -1,4 +1,4 @@
-"""Aiming: the ghost moved by pointer or keys, turned, and described."""
+"""Aiming: the ghost moved by keys or a hint, turned, and described."""
 
 from dataclasses import replace
 
@@ -12,15 +12,7 @@ from nmbr9.ui.games import decision_words
 from nmbr9.ui.parts.camera import Box, Point
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.ghost import (
-    box_of,
-    nearest_legal,
-    next_legal,
-    pixel_above_finger,
-    placement_at,
-    rotated,
-    tile_at,
-)
+from nmbr9.ui.play.ghost import box_of, next_legal, rotated, tile_at
 from nmbr9.ui.play.hand import board_below, held_tile, judge_held, pick_next, saying, tile_message
 from nmbr9.ui.play.look import fit, room
 from nmbr9.ui.play.state import CARD, Advice, Ghost, InHand, Play
@@ -40,35 +32,6 @@ TOLD_FIRST = (
     Fault.NOT_ADJACENT,
 )
 """Of several faults, the most visible one on the board comes first."""
-
-
-def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play:
-    """The ghost under the pointer or above the finger; `snap` moves it to a legal place near by."""
-    tile = held_tile(play)
-    if tile is None:
-        return play
-    pixel = pixel_above_finger(play, tile, at) if finger else at
-    placement = placement_at(play, tile, pixel)
-    if snap:
-        placement = nearest_legal(play, pixel, placement)
-    under = at if finger else None
-    ghost = play.ghost
-    if ghost is None or ghost.verdict.placement != placement:
-        verdict = judge_held(play, placement)
-    elif ghost.finger == under:
-        return play
-    else:
-        verdict = ghost.verdict
-    return replace(play, ghost=Ghost(verdict, pinned=False, finger=under)).inspecting(None)
-
-
-def is_slip(play: Play, at: Point) -> bool:
-    """Whether a drag by finger ends outside the stage: a slip on the tile in the hand."""
-    tile = held_tile(play)
-    if tile is None:
-        return False
-    pixel = pixel_above_finger(play, tile, at)
-    return not (0 <= pixel.x <= play.look.stage.width and 0 <= pixel.y <= play.look.stage.height)
 
 
 def aim_at(

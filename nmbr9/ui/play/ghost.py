@@ -1,4 +1,4 @@
-"""Places of the ghost: from pixels and keys to a placement, and back."""
+"""Places of the ghost: under a pointer, above a finger, the next by key; and back to pixels."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -60,6 +60,35 @@ def pixel_above_finger(play: Play, tile: Placement, finger: Point) -> Point:
     return Point(finger.x, finger.y - FINGER_CLEARANCE - (seen.bottom - seen.top) / 2)
 
 
+def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play:
+    """The ghost under the pointer or above the finger; `snap` moves it to a legal place near by."""
+    tile = held_tile(play)
+    if tile is None:
+        return play
+    pixel = pixel_above_finger(play, tile, at) if finger else at
+    placement = placement_at(play, tile, pixel)
+    if snap:
+        placement = nearest_legal(play, pixel, placement)
+    under = at if finger else None
+    ghost = play.ghost
+    if ghost is None or ghost.verdict.placement != placement:
+        verdict = judge_held(play, placement)
+    elif ghost.finger == under:
+        return play
+    else:
+        verdict = ghost.verdict
+    return replace(play, ghost=Ghost(verdict, pinned=False, finger=under)).inspecting(None)
+
+
+def is_slip(play: Play, at: Point) -> bool:
+    """Whether a drag by finger ends outside the stage: a slip on the tile in the hand."""
+    tile = held_tile(play)
+    if tile is None:
+        return False
+    pixel = pixel_above_finger(play, tile, at)
+    return not (0 <= pixel.x <= play.look.stage.width and 0 <= pixel.y <= play.look.stage.height)
+
+
 def rotated(old: Placement, rotation: int) -> Placement:
     """A placement with another rotation and the same middle."""
     rotation = canonical_rotation(old.number, rotation, old.face)
@@ -104,7 +133,6 @@ def is_on_ghost(play: Play, ghost: Ghost, pixel: Point) -> bool:
 
 
 def box_of(play: Play, placement: Placement, level: int) -> Box:
-    """The part of the table that a ghost or a tile on a level is over."""
     bounds, height = placement.bounds, (level + 1) * play.spacing + THICKNESS
     return Box(bounds.left, bounds.top, bounds.right, bounds.bottom, height)
 

@@ -13,7 +13,7 @@ from nmbr9.ui.games.decision_words import tile_name
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.tiles import ORIGIN
 from nmbr9.ui.parts.words import Message, by_keys
-from nmbr9.ui.play.state import CARD, Ghost, InHand, Play
+from nmbr9.ui.play.state import CARD, Ghost, Hand, InHand, Play
 from nmbr9.ui.session.actions import Say, write_note
 from nmbr9.ui.session.session import Note, Where
 
@@ -107,7 +107,7 @@ def use_power(play: Play, power: Power) -> Update[Play]:
     same = held.kind is play.hand.held.kind
     on = power in held.powers
     said = Message(f"power.{power.value}_about" if on else "said.power_put_back")
-    play = replace(play, hand=replace(play.hand, held=held), ghost=None).inspecting(None)
+    play = replace(play, hand=Hand(held, play.hand.rotation), ghost=None).inspecting(None)
     tile = held_tile(play)
     if same and ghost is not None and tile is not None:
         shown = replace(ghost.verdict.placement, face=tile.face)
@@ -133,7 +133,7 @@ def pick(play: Play, index: int | None) -> Update[Play]:
     if refusal is not None:
         return refuse(play, refusal)
     placement = play.game.board.tiles[index].placement
-    play = replace(play, hand=replace(play.hand, held=held)).turned(placement.rotation)
+    play = replace(play, hand=Hand(held, placement.rotation))
     play = replace(play, ghost=Ghost(judge_held(play, placement), pinned=True)).inspecting(None)
     return saying(play, Message("said.picked", {"number": tile_name(placement)}))
 

@@ -19,7 +19,6 @@ LEAST_CELL = 22
 
 
 def room(stage: Size) -> Size:
-    """The part of the stage that the board may fill."""
     return Size(stage.width, stage.height - HINT_STRIP)
 
 

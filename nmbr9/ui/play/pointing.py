@@ -75,7 +75,6 @@ class PointerSession:
 
     @property
     def waiting(self) -> bool:
-        """Whether a press may still become a hold."""
         return self._mode is _Mode.PRESSED and not self._on_tile
 
     @property

@@ -122,8 +122,6 @@ class OnTable:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The held tile, and its quarter turns."""
-
     held: InHand = CARD
     rotation: int = 0
 
@@ -278,7 +276,6 @@ class Play:
 
     @property
     def spacing(self) -> int:
-        """Units of the plane from one level to the next."""
         return THICKNESS + self.look.lift
 
     @property

@@ -17,7 +17,7 @@ from nmbr9.ui.parts.words import Message, by_keys
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play import aim, hand
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.ghost import is_on_ghost, placement_at, tile_at
+from nmbr9.ui.play.ghost import is_on_ghost, is_slip, placement_at, point_at, tile_at
 from nmbr9.ui.play.look import framed, look_at
 from nmbr9.ui.play.state import CARD, Ghost, Hand, Holder, OnTable, Play
 from nmbr9.ui.session.actions import (
@@ -53,7 +53,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
             pinned = play.ghost is not None and play.ghost.pinned
             snap = finger and session.settings.snap
             stays = pinned and not dragged
-            return Update(play if stays else aim.point_at(play, at, finger=finger, snap=snap))
+            return Update(play if stays else point_at(play, at, finger=finger, snap=snap))
         case act.Drop(at=at, finger=finger):
             return _drop(session, play, at, finger=finger)
         case act.Tap(at=at, finger=finger):
@@ -117,7 +117,6 @@ def _challenged(play: Play) -> Play:
 
 
 def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[Play]:
-    """The board with a holder's game; a guest keeps the board before it unchanged."""
     holder, stays = action.holder, action.holder is play.holder
     mine = play.mine.holding()
     mine = replace(mine, look=replace(mine.look, camera_moved=False))
@@ -152,11 +151,9 @@ def _return_board(session: Session, play: Play) -> Update[Play]:
 
 
 def _drop(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
-    if finger and aim.is_slip(play, at):
+    if finger and is_slip(play, at):
         return Update(replace(play, ghost=None))
-    return _pin(
-        session, aim.point_at(play, at, finger=finger, snap=finger and session.settings.snap)
-    )
+    return _pin(session, point_at(play, at, finger=finger, snap=finger and session.settings.snap))
 
 
 def _pin(session: Session, play: Play) -> Update[Play]:
@@ -179,9 +176,7 @@ def _tap(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Pla
         there = placement_at(play, tile, at)
         if there == ghost.verdict.placement or is_on_ghost(play, ghost, at):
             return _confirm(session, play)
-    return _pin(
-        session, aim.point_at(play, at, finger=False, snap=finger and session.settings.snap)
-    )
+    return _pin(session, point_at(play, at, finger=False, snap=finger and session.settings.snap))
 
 
 def _put_back(session: Session, play: Play) -> Update[Play]:

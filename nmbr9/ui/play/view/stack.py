@@ -113,7 +113,6 @@ def _shade(placement: Placement) -> str:
 
 
 def legal_marks(context: Context, *more: Node) -> Node:
-    """A mark in the middle of each legal place of the tile as it is turned; and `more` planes."""
     play = context.play
     planes = []
     tile = held_tile(play)
@@ -126,7 +125,6 @@ def legal_marks(context: Context, *more: Node) -> Node:
 
 
 def _dots(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
-    """Marks for places with the same points: hollow for none, else with the number."""
     side = MARK if points else MARK - 6
     spots = [Point(at.x * UNIT, at.y * UNIT) for at in middles]
     dots = "".join(
