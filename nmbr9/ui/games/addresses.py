@@ -24,7 +24,9 @@ def read_deck(address: str, today: date) -> tuple[Source, Options]:
     """
     kind, _, value = address.partition("=")
     if kind == WEEKLY:
-        week = _week(value, today)
+        week = Week.of_name(value) if value else Week.of(today)
+        if week is None:
+            raise BadRecord(Reason.BAD_DATE, "there is no such week")
         source: Source = Seeded(week.seed)
         options = week.options
     else:
@@ -62,15 +64,6 @@ def _whole(text: str) -> int:
     return int(text)
 
 
-def _week(text: str, today: date) -> Week:
-    if not text:
-        return Week.of(today)
-    week = Week.of_name(text)
-    if week is None:
-        raise BadRecord(Reason.BAD_DATE, "there is no such week")
-    return week
-
-
 def check_begun(kind: GameKind, today: date) -> None:
     """Raise BadRecord for a game that has not begun anywhere yet."""
     if kind.begins is not None and kind.begins > today + timedelta(days=1):
@@ -92,7 +85,7 @@ def _source(deck: str, today: date, options: Options) -> Source:
         case "daily":
             return Daily(parse_date(value))
         case "seed":
-            return Seeded(_seed(value))
+            return _seeded(value)
         case "deck" if value.isascii() and value.isdigit():
             copies = options.variant.copies
             source = Dealt(tuple(int(digit) for digit in value), copies)
@@ -101,11 +94,8 @@ def _source(deck: str, today: date, options: Options) -> Source:
     raise BadRecord(Reason.BAD_FORM, "the address names no game")
 
 
-def _seed(text: str) -> str:
-    try:
-        size = len(text.encode())
-    except UnicodeEncodeError as error:
-        raise BadRecord(Reason.BAD_SEED, "the seed is no text") from error
-    if not text or size > MAX_SEED_BYTES:
+def _seeded(text: str) -> Seeded:
+    source = Seeded(text)
+    if not text or len(text.encode()) > MAX_SEED_BYTES:
         raise BadRecord(Reason.BAD_SEED, "the seed is empty or too long")
-    return text
+    return source

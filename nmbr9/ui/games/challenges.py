@@ -138,8 +138,8 @@ def remember_shared(store: SafeStore, game: Game) -> None:
 
 def challenge_address(games: Iterable[Game], names: Names = NO_NAMES) -> str:
     """The address that challenges others with these games; it says in the open who sends it."""
-    codes, separator, known = write_challenge(games, names).partition(FROM)
-    return f"{ADDRESS}{codes}{separator}{escaped(known)}"
+    codes, separator, signed = write_challenge(games, names).partition(FROM)
+    return f"{ADDRESS}{codes}{separator}{escaped(signed)}"
 
 
 def _read_rivals(name: str, body: object) -> str:

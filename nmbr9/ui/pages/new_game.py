@@ -94,8 +94,8 @@ def _deal(chosen: Options, seed: str) -> Update[Options]:
 
 def _go_to(store: SafeStore, seed: str, free: str) -> Go:
     """Go to the deck of a word that may be a cup's: a game begun under its name goes on."""
-    known = begun_game(store, Seeded(seed)) is not None
-    return Go(address_of(Seeded(seed if known else free)))
+    begun = begun_game(store, Seeded(seed)) is not None
+    return Go(address_of(Seeded(seed if begun else free)))
 
 
 def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:

@@ -10,7 +10,7 @@ from nmbr9.ui.parts.widgets import choice, folded, paragraphs, select, switch, t
 from nmbr9.ui.parts.words import GRAMMARS, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import ChangeSetting
-from nmbr9.ui.session.settings import SWITCHES, Theme
+from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
 
 ADVANCED = ("take_back", "find_par")
 PUBLISHER = "https://www.abacusspiele.de/"
@@ -27,14 +27,10 @@ def page(context: Context) -> tuple[Node, ...]:
         _choice(t, "language", languages, chosen.language),
         _choice(t, "theme", themes, chosen.theme.value),
         _choice(t, "view", views, chosen.view.value),
-        *(
-            _switch(t, setting, on=getattr(chosen, setting))
-            for setting in SWITCHES
-            if setting not in ADVANCED
-        ),
+        *(_switch(t, setting, chosen) for setting in SWITCHES if setting not in ADVANCED),
         folded(
             t("settings.advanced"),
-            *(_switch(t, setting, on=getattr(chosen, setting)) for setting in ADVANCED),
+            *(_switch(t, setting, chosen) for setting in ADVANCED),
             key="advanced",
         ),
     )
@@ -60,8 +56,8 @@ def _choice(t: Texts, setting: str, options: Mapping[str, str], chosen: str) -> 
     return choice(t(f"settings.{setting}"), field)
 
 
-def _switch(t: Texts, setting: str, *, on: bool) -> Node:
-    text = f"settings.{setting}"
+def _switch(t: Texts, setting: str, chosen: Settings) -> Node:
+    text, on = f"settings.{setting}", getattr(chosen, setting)
     change = given(ChangeSetting, setting)
     return switch(f"set-{setting}", t(text), t(f"{text}_about"), change, on=on)
 

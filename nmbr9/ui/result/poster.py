@@ -49,7 +49,6 @@ class Ink:
 
     @property
     def side(self) -> str:
-        """The colour of the tile's sides: its own, in the shade."""
         parts = (int(self.tile[i : i + 2], 16) for i in (1, 3, 5))
         return "#" + "".join(f"{round(part * SHADE):02x}" for part in parts)
 

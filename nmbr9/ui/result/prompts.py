@@ -24,10 +24,10 @@ class Ended(Action):
 
 
 class Remembered(Action):
-    """The prompts shown so far, counting the finished game; `before` does not count it."""
+    """The prompts shown `before` the finished game, whose name is `game`."""
 
     before: PromptsShown
-    shown: PromptsShown
+    game: str
     install: Prompt | None
 
 
@@ -44,7 +44,7 @@ def update(context: Context, _part: None, action: Heard) -> Update[None]:
         case GameChanged() if play.over and play.holder is Holder.OWN:
             return Update(None, FindInstall(Ended))
         case Ended(install=install):
-            return Update(None, Load(_count, (name_of(play.own), install)))
+            return Update(None, Load(_load, (name_of(play.own), install)))
         case Remembered():
             return _show(context, action)
         case Accept(prompt=Prompt.SOUND):
@@ -55,13 +55,12 @@ def update(context: Context, _part: None, action: Heard) -> Update[None]:
     return Update(None)
 
 
-def _count(store: SafeStore, name: str, install: Prompt | None) -> Remembered:
-    before = load_prompts(store)
-    return Remembered(before, before.with_game(name), install)
+def _load(store: SafeStore, name: str, install: Prompt | None) -> Remembered:
+    return Remembered(load_prompts(store), name, install)
 
 
 def _show(context: Context, remembered: Remembered) -> Update[None]:
-    shown = remembered.shown
+    shown = remembered.before.with_game(remembered.game)
     if context.session.settings.sound:
         shown = shown.with_prompt(Prompt.SOUND)  # whoever has it on knows of it
     prompt = shown.due((Prompt.SOUND, remembered.install))
