@@ -15,7 +15,9 @@ Heard: TypeAlias = FromBrowser | act.ScanCodes | act.FromFeature | Show | Tick |
 
 def update(context: Context, connecting: Connecting, action: Heard) -> Update[Connecting]:
     idle = not (connecting.invite or connecting.expecting or connecting.scanning)
-    elsewhere = isinstance(action, Show) and action.page not in PAGE_OF.values()
-    if idle and (elsewhere or isinstance(action, Tick | Clock)):
-        return Update(connecting)
+    match action:
+        case Tick() | Clock() if idle:
+            return Update(connecting)
+        case Show(page=page) if idle and page not in PAGE_OF.values():
+            return Update(connecting)
     return codes.update(context, connecting, action)

@@ -19,8 +19,9 @@ Heard: TypeAlias = PhonesActions | FromElsewhere
 
 def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
     sitting = phones.sitting
-    if sitting is None and isinstance(action, FromElsewhere):
-        return Update(phones)
+    match action:
+        case Tick() | Clock() | GameChanged() | BoardTaken() | StorageEmptied() if sitting is None:
+            return Update(phones)
     answered = joining.update(context, phones, action)
     if answered is not None:
         return answered
