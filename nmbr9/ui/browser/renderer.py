@@ -194,13 +194,13 @@ class Renderer(Generic[S]):
         self._mounted: dict[str, Mounted] = {}
         self._parts: dict[Part[S], object] = {}
         """The parts as of the last painting."""
-        self._due = {region.id for region in regions}
-        """The regions still to be painted."""
-        self._readers: dict[Part[S], set[str]] = {}
+        self._due = dict.fromkeys(region.id for region in regions)
+        """The regions still to be painted; no set, whose `remove` no other start needs."""
+        self._readers: dict[Part[S], dict[str, None]] = {}
         for region in regions:
             for part in region.reads:
                 self._parts[part] = None
-                self._readers.setdefault(part, set()).add(region.id)
+                self._readers.setdefault(part, {})[region.id] = None
         self._mounts = Mounts()
         self._waited = 0
         """The frames that each region has waited."""
@@ -239,7 +239,7 @@ class Renderer(Generic[S]):
                 waiting = True
                 continue
             painted = painted or not region.waits
-            self._due.remove(region.id)
+            del self._due[region.id]
             node = region.view(state)
             mounted = self._mounted.get(region.id)
             if mounted is None:
