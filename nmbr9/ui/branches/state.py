@@ -35,7 +35,6 @@ class Branch:
 
     @property
     def entry(self) -> str:
-        """Its name in the browser's history, by which it comes back after a reload."""
         return ENTRY + self.id
 
     @property
@@ -61,7 +60,7 @@ class Branches:
     current: Branch | None = None
     names: tuple[str, ...] = ()
     unread: tuple[str, ...] = ()
-    """Names of branches on the open page that are still to be read."""
+    """Names on the open page that are still to be read."""
     read: tuple[Branch, ...] = ()
     chosen: int | None = None
     """The round chosen in the result's list; None before that."""

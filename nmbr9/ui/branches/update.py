@@ -132,7 +132,6 @@ def _throw_away(branches: Branches, name: str) -> Update[Branches]:
 
 
 def _begin(context: Context, asked: PlayOn) -> Action | Effect:
-    """Begin a branch if there is room; its id is drawn first."""
     game = asked.game
     start = min(asked.step, len(game.decisions))
     refused = why_not_begin(game, start)

@@ -182,7 +182,6 @@ def _difference(branch: Branch, rounds: int, t: Texts) -> str:
 def _table(
     context: Context, branches: Branches, branch: Branch, games: Iterable[tuple[str, Game]]
 ) -> Node:
-    """The points of all games, best first; at the end with the differences from the branch."""
     t, par = context.t, context.solver.par_of(branch.whole)
     rows = [Row(name, game.score, on_board=not n) for n, (name, game) in enumerate(games)]
     if par is not None:

@@ -124,7 +124,6 @@ def progress(running: RunningJob, t: Texts) -> Node:
 
 
 def failure(context: Context) -> Node | None:
-    """The solver's own reason why it cannot work here, if it cannot."""
     t, reason = context.t, context.solver.failed
     return solver_failure(t("coach.failed"), reason) if reason is not None else None
 

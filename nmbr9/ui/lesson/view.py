@@ -40,7 +40,6 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
 
 
 def is_welcome(context: Context) -> bool:
-    """Whether somebody is here for the first time, and has not begun to play."""
     play, offered = context.play, context.session.prompt is Prompt.LESSON
     return offered and play.holder is Holder.OWN and not play.own.decisions
 

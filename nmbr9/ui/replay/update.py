@@ -40,7 +40,6 @@ class Replay:
 class ReplayCommand(Action, Enum):
     TOGGLE = auto()
     NEXT = auto()
-    """Show the next step of a running replay."""
     PLAY_ON = auto()
     END = auto()
 
