@@ -61,7 +61,7 @@ def camera_message(error: str) -> Message:
 def update(  # noqa: C901, PLR0912 - a table
     context: Context, connecting: Connecting, action: Action
 ) -> Update[Connecting]:
-    invite, now = connecting.invite, context.session.now
+    invite, session = connecting.invite, context.session
     match action:
         case Show(page=page):
             return _open_page(connecting, page)
@@ -69,7 +69,7 @@ def update(  # noqa: C901, PLR0912 - a table
             aged = replace(invite, age=invite.age + seconds)
             return Update(replace(connecting, invite=aged))
         case Clock() if connecting.expecting:  # the camera may have opened a tab of its own
-            return Update(connecting, Load(_read_reply, (connecting.expecting, now)))
+            return Update(connecting, Load(_read_reply, (connecting.expecting, session.now)))
         case act.ChannelSaid():
             return _channel_said(connecting, action)
         case act.InviteDrawn(channel=channel, qr=qr) if invite and invite.channel == channel:
@@ -79,7 +79,7 @@ def update(  # noqa: C901, PLR0912 - a table
         case act.GiveCode(part=part, text=text):
             return _take_text(connecting, act.CodeCame(part, text))
         case act.TakeReply():
-            return _take_reply(connecting, action, now)
+            return _take_reply(connecting, action, session.now)
         case act.DropCodes(part=part):
             expecting = connecting.expecting if connecting.expecting != part else ""
             shown, dropped = connecting.invite_of(part), replace(connecting, expecting=expecting)
