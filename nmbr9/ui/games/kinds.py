@@ -107,7 +107,7 @@ class DailyGame(GameKind):
         return self.source.date
 
     def scale(self) -> pars.MedalScale | None:
-        return pars.daily_pars().scale(self.day)
+        return pars.daily_pars().scale(self.day) if self.options == STANDARD else None
 
     def titles(self, t: Texts) -> tuple[str, str]:
         return t("title.daily", number=daily_number(self.day)), t.day(self.day)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from nmbr9.contests.pars import weekly_pars
+from nmbr9.contests.pars import daily_pars, weekly_pars
 from nmbr9.contests.weekly import Week
-from nmbr9.deck import Dealt
+from nmbr9.deck import Daily, Dealt
 from nmbr9.game import Game
 from nmbr9.options import Module, Options
 from nmbr9.protocol import Job, JobResult
@@ -13,7 +13,7 @@ from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.session.solver_jobs import AskSolver, SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_jobs import update as update_jobs
-from tests.support.ui_states import after, shown
+from tests.support.ui_states import TODAY, after, shown
 
 PLUS = Game.start(Dealt((3, 4)), Options(modules=frozenset({Module.GAP_FILLERS})))
 PLUS_GAME = ["3r0@0,0", "end_turn", "filler 1r0@-1,3", "4r0@3,0", "end_turn"]
@@ -51,6 +51,15 @@ def test_a_par_of_plus_that_the_engine_refuses_is_a_solver_that_has_failed(
     assert state.solver.par_of(PLUS) is None
     assert state.solver.failed
     assert state.solver.running == ()
+
+
+def test_a_daily_with_options_is_not_measured_by_the_par_of_the_daily() -> None:
+    base, plus = Game.start(Daily(TODAY)), Game.start(Daily(TODAY), PLUS.options)
+    assert SolverJobs().scale_of(base) == daily_pars().scale(TODAY) is not None
+    assert SolverJobs().scale_of(plus) is None
+    par = SolverJobs().with_par(name_of(plus), 60).scale_of(plus)
+    assert par is not None
+    assert par.par == 60
 
 
 def test_the_par_of_a_week_is_shipped_only_for_its_challenge() -> None:
