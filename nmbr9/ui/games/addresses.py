@@ -17,10 +17,9 @@ WEEKLY: Final = "#weekly"
 
 
 def read_deck(address: str, today: date) -> tuple[Source, Options]:
-    """The deck of an unescaped address and its options. Raises BadValue.
+    """The deck of an unescaped address and its options, which come first. Raises BadValue.
 
-    Options come before the deck: `#variant=two_of_three&modules=gap_fillers&seed=hello`. A
-    challenge of the week, `#weekly=2026-W47` or this week's `#weekly`, has its own.
+    `#variant=two_of_three&modules=gap_fillers&seed=hello`, `#weekly=2026-W47`, `#weekly`
     """
     kind, _, value = address.partition("=")
     if kind == WEEKLY:
@@ -71,11 +70,7 @@ def check_begun(kind: GameKind, today: date) -> None:
 
 
 def _source(deck: str, today: date, options: Options) -> Source:
-    """The deck of an address: `daily=2026-11-20`, `seed=hello`.
-
-    The options limit the copies of a number in a deck. No address, or `daily`, is today's game.
-    Raises BadValue for anything else.
-    """
+    """The deck of `daily=2026-11-20`, `seed=hello` …, by default today's. Raises BadValue."""
     name, is_valued, value = deck.partition("=")
     match name:
         case "" | "daily" if not is_valued:
@@ -85,17 +80,13 @@ def _source(deck: str, today: date, options: Options) -> Source:
         case "daily":
             return Daily(parse_date(value))
         case "seed":
-            return _seeded(value)
+            seeded = Seeded(value)
+            if not value or len(value.encode()) > MAX_SEED_BYTES:
+                raise BadRecord(Reason.BAD_SEED, "the seed is empty or too long")
+            return seeded
         case "deck" if value.isascii() and value.isdigit():
             copies = options.variant.copies
             source = Dealt(tuple(int(digit) for digit in value), copies)
             source.cards(copies)
             return source
     raise BadRecord(Reason.BAD_FORM, "the address names no game")
-
-
-def _seeded(text: str) -> Seeded:
-    source = Seeded(text)
-    if not text or len(text.encode()) > MAX_SEED_BYTES:
-        raise BadRecord(Reason.BAD_SEED, "the seed is empty or too long")
-    return source

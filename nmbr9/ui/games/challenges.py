@@ -1,7 +1,4 @@
-"""Challenges: links to games of one deck, and the stored games that were sent or received.
-
-The codes of the games are followed by the names of the players, if there are any.
-"""
+"""Challenges: links to games of one deck, and the stored games that were sent or received."""
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -34,7 +31,7 @@ SHARED = PREFIX + "shared/"
 """The codes under which this browser has shared a game that was still under way."""
 
 WAITING = PREFIX + "rivals-waiting"
-"""The decks that came by links and were not begun here when the last link came, newest last."""
+"""The decks that came by links and were not begun here, newest last."""
 MOST_WAITING = 60
 """Five cups, whose decks are played one after the other."""
 
@@ -42,22 +39,17 @@ MOST_SHARED = 20
 """The most stages of one game that are recognised as the player's own when they come back."""
 
 Names: TypeAlias = Mapping[Game, str]
-"""The names of the players of these games, if known."""
-
 NO_NAMES: Final[Names] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Others' games of a deck: `stored` here, or `brought` by a link.
-
-    `shared` are the codes of the player's own game that this browser has sent. Some names are
-    known.
-    """
+    """Others' games of a deck, stored here or brought by a link; some names are known."""
 
     stored: tuple[Game, ...] = ()
     brought: tuple[Game, ...] = ()
     shared: tuple[str, ...] = ()
+    """The codes of the player's own game that this browser has sent."""
     stored_names: Names = field(default_factory=dict)
     brought_names: Names = field(default_factory=dict)
 
@@ -81,7 +73,6 @@ def read_challenge(text: str) -> tuple[tuple[Game, ...], Names]:
 
 
 def load_challenge(store: SafeStore, source: Source, options: Options = STANDARD) -> Challenge:
-    """Load the games of this deck that came by links, and the player's that were shared."""
     saved = store.get(RIVALS + game_name(source, options))
     shared = load_shared(store, source, options)
     with suppress(BadValue):
@@ -92,10 +83,7 @@ def load_challenge(store: SafeStore, source: Source, options: Options = STANDARD
 
 
 def save_rivals(store: SafeStore, rivals: tuple[Game, ...], names: Names = NO_NAMES) -> None:
-    """Keep the games of others and their names, so that a reload does not lose them.
-
-    Of the decks that the player has not begun, those of the newest links are kept.
-    """
+    """Keep others' games; of decks that the player has not begun, those of the newest links."""
     if rivals:
         name, text = name_of(rivals[0]), write_challenge(rivals, names)
         if store.get(RIVALS + name) != text:
@@ -105,7 +93,6 @@ def save_rivals(store: SafeStore, rivals: tuple[Game, ...], names: Names = NO_NA
 
 
 def _forget_oldest(store: SafeStore, newest: str) -> None:
-    """Add a deck to those that wait for the player's first tile, and forget the oldest."""
     saved = store.get(WAITING)
     before = saved if isinstance(saved, list) else []
     with suppress(StorageError):
@@ -126,7 +113,6 @@ def load_shared(store: SafeStore, source: Source, options: Options = STANDARD) -
 
 
 def remember_shared(store: SafeStore, game: Game) -> None:
-    """Remember that this stage of the player's game was shared, unless the game is finished."""
     if game.finished or not game.decisions:
         return
     codes = load_shared(store, game.source, game.options)
@@ -137,7 +123,6 @@ def remember_shared(store: SafeStore, game: Game) -> None:
 
 
 def challenge_address(games: Iterable[Game], names: Names = NO_NAMES) -> str:
-    """The address that challenges others with these games; it says in the open who sends it."""
     codes, separator, signed = write_challenge(games, names).partition(FROM)
     return f"{ADDRESS}{codes}{separator}{escaped(signed)}"
 

@@ -7,17 +7,14 @@ from typing import Final
 from nmbr9.board import LaidTile, Placement
 from nmbr9.decisions import Decision, EndTurn, Filler, Kind, PlaceReserved, Relocate
 from nmbr9.game import Game
-from nmbr9.powers import Power
 from nmbr9.steps import Step
 from nmbr9.tiles import Face
 from nmbr9.ui.parts.words import Message
 
 OF_A_CARD: Final = (Kind.CHOOSE, Kind.DECLINE, Kind.RESERVE)
-_SILENT: Final = (Kind.END_TURN, Kind.ACTIVATE)
 
 
 def tile_name(placement: Placement) -> int | Message:
-    """The name of a tile: its number, or its kind if the number does not say it."""
     match placement.face:
         case Face.BACK:
             return Message("tile.back", {"number": placement.number})
@@ -33,7 +30,6 @@ def tile_values(tile: LaidTile) -> dict[str, int | Message]:
 
 
 def values_of(step: Step) -> dict[str, int | Message]:
-    """The values of a text about a decision: the number of its card, or the tile that it laid."""
     before, decision, _ = step
     if step.laid is not None:
         values = tile_values(step.laid)
@@ -47,7 +43,6 @@ def values_of(step: Step) -> dict[str, int | Message]:
 
 
 def landing_values(before: Game, placement: Placement) -> dict[str, int]:
-    """The level on which a tile would lie, and its points there."""
     level = before.judge(placement).level
     return {"level": level, "points": placement.number * level}
 
@@ -55,7 +50,7 @@ def landing_values(before: Game, placement: Placement) -> dict[str, int]:
 def describe(step: Step) -> Message | None:
     """A decision in short; None for one that says nothing by itself."""
     kind = step.decision.kind
-    if kind in _SILENT:
+    if kind in (Kind.END_TURN, Kind.ACTIVATE):
         return None
     if step.laid is not None and kind is not Kind.RELOCATE:
         return Message("rivals.placed", values_of(step))
@@ -64,7 +59,8 @@ def describe(step: Step) -> Message | None:
 
 def describe_consequences(step: Step) -> tuple[Message, ...]:
     before, _, after = step
-    messages = [Message(f"used.{power.value}") for power in before.powers if _spent(step, power)]
+    spent = set(before.state.hand.powers) - set(after.state.hand.powers)
+    messages = [Message(f"used.{power.value}") for power in before.powers if power in spent]
     gone = before.reserved if after.reserved is None else None
     if gone is not None and not isinstance(step.decision, PlaceReserved):
         messages.append(Message("said.reserved_lost", {"number": gone}))
@@ -74,10 +70,6 @@ def describe_consequences(step: Step) -> tuple[Message, ...]:
     if after.state.turn.markers > before.state.turn.markers:
         messages.append(Message("said.marker", {"level": after.state.turn.markers - 1}))
     return tuple(messages)
-
-
-def _spent(step: Step, power: object) -> bool:
-    return power in step.before.state.hand.powers and power not in step.after.state.hand.powers
 
 
 # Advice
@@ -91,11 +83,9 @@ def plan(game: Game, decisions: Iterable[Decision]) -> Message:
         if not (messages and isinstance(decision, EndTurn)):
             messages.append(_step_words(Step(game, decision, after)))
         game = after
-    return reduce(_then, messages)
-
-
-def _then(first: Message, following: Message) -> Message:
-    return Message("plan.then", {"first": first, "next": following})
+    return reduce(
+        lambda first, then: Message("plan.then", {"first": first, "next": then}), messages
+    )
 
 
 def _step_words(step: Step) -> Message:
@@ -103,8 +93,6 @@ def _step_words(step: Step) -> Message:
     if isinstance(decision, Filler):
         values["n"] = decision.placement.number
     said = Message(f"plan.{decision.kind.value}", values)
-    return reduce(_with, sorted(decision.asked.powers), said)
-
-
-def _with(step: Message, power: Power) -> Message:
-    return Message("plan.power", {"step": step, "power": Message(f"power.{power.value}")})
+    for power in sorted(decision.asked.powers):
+        said = Message("plan.power", {"step": said, "power": Message(f"power.{power.value}")})
+    return said

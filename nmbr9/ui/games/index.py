@@ -30,27 +30,23 @@ GAMES_AT_ONCE: Final = 5
 
 
 class Read(NamedTuple):
-    """A save and its mark; the fields are None if it holds no game of its name."""
-
     mark: str
     score: int | None = None
-    """The score of a finished base game."""
+    """Of a finished base game."""
     game: Game | None = None
-    """The game, if it is a daily or weekly challenge with a decision."""
+    """A daily or weekly challenge with a decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnGames:
     saves: Mapping[str, Read] = field(default_factory=lambda: MappingProxyType({}))
-    """The saves by their names in storage."""
     practice: frozenset[str] = frozenset()
-    """The games that are practice, see `practice_name`."""
+    """The names of games, see `practice_name`."""
     whole: bool = False
     """Whether every save has been read."""
     counted_on: date | None = None
-    """The day of the last count of the streak."""
     in_a_row: tuple[date, ...] = ()
-    """The days of the streak, the latest first, read from the saves alone."""
+    """The days of the streak on the day of the count, the latest first."""
 
     def of(self, source: Source, options: Options = STANDARD) -> Game | None:
         """The daily or weekly challenge of a deck, if it has begun."""
@@ -64,24 +60,26 @@ class OwnGames:
     def entries(self) -> tuple[DiaryGame, ...]:
         """All dailies that have begun, the latest last."""
         return tuple(
-            DiaryGame(read.game, practice=name.removeprefix(DAILIES) in self.practice)
-            for name, read in sorted(self.saves.items())
-            if name.startswith(DAILIES) and read.game is not None
+            DiaryGame(read.game, practice=day in self.practice)
+            for day, read in self._under(DAILIES)
+            if read.game is not None
         )
 
     @property
     def weeks(self) -> tuple[Game, ...]:
-        names = sorted((name for name in self.saves if name.startswith(WEEKLIES)), reverse=True)
-        return tuple(game for name in names if (game := self.saves[name].game) is not None)
+        """The latest first."""
+        return tuple(read.game for _, read in self._under(WEEKLIES) if read.game is not None)[::-1]
 
     @property
     def dailies(self) -> Mapping[str, int]:
         """The scores of finished dailies by their dates, the latest last."""
-        return {
-            name.removeprefix(DAILIES): read.score
-            for name, read in sorted(self.saves.items())
-            if name.startswith(DAILIES) and read.score is not None
-        }
+        return {day: read.score for day, read in self._under(DAILIES) if read.score is not None}
+
+    def _under(self, prefix: str) -> list[tuple[str, Read]]:
+        saves = sorted(self.saves.items())
+        return [
+            (name.removeprefix(prefix), read) for name, read in saves if name.startswith(prefix)
+        ]
 
     @property
     def free(self) -> Mapping[str, int]:
@@ -103,10 +101,7 @@ class GamesRead(Action):
 def read_games(
     store: SafeStore, before: Mapping[str, Read], today: date, first: int
 ) -> Iterator[GamesRead]:
-    """Read the saves that are new or have changed, today's before all others.
-
-    `first` of them are read at once, and then a few at a time.
-    """
+    """Read the saves that are new or have changed: `first` at once, then a few at a time."""
     practice = practice_names(store)
     marks: dict[str, str] = {}
     with suppress(StorageError):
@@ -123,7 +118,6 @@ def read_games(
 
 
 def read_common(store: SafeStore, before: Mapping[str, Read], today: date) -> GamesRead:
-    """Read today's game and this week's, if they are new or have changed."""
     return next(read_games(store, before, today, 2))
 
 
@@ -140,7 +134,6 @@ def _names(store: SafeStore, today: date) -> list[str]:
 
 
 def _read(store: SafeStore, name: str) -> Read:
-    """A save in storage, and its game if its name is right."""
     save = ""
     with suppress(StorageError, BadValue):
         save = store.texts.get(name) or ""

@@ -1,7 +1,4 @@
-"""The kinds of games, and everything that depends on which of them a game is.
-
-Another kind is a class here, its page and its texts.
-"""
+"""The kinds of games: another one is a class here, its page and its texts."""
 
 from __future__ import annotations
 
@@ -59,7 +56,6 @@ class GameKind:
 
     @property
     def day(self) -> date | None:
-        """The day of a daily."""
         return None
 
     @property
@@ -72,7 +68,6 @@ class GameKind:
         return self.day == today
 
     def scale(self) -> pars.MedalScale | None:
-        """The shipped par and its medals."""
         return None
 
     def titles(self, t: Texts) -> tuple[str, str]:
@@ -81,10 +76,6 @@ class GameKind:
 
     def title_for_others(self, t: Texts) -> str:
         return t("share.seed", seed=self.word) if self.word else t("share.dealt")
-
-    def dated_title(self, t: Texts) -> str:
-        """The same with the date of a daily."""
-        return self.title_for_others(t)
 
     def poster_titles(self, t: Texts) -> tuple[str, str]:
         """The two lines on the picture of a base game."""
@@ -114,9 +105,6 @@ class DailyGame(GameKind):
 
     def title_for_others(self, t: Texts) -> str:
         return t("share.daily", number=daily_number(self.day))
-
-    def dated_title(self, t: Texts) -> str:
-        return " · ".join(self.poster_titles(t))
 
     def poster_titles(self, t: Texts) -> tuple[str, str]:
         return self.title_for_others(t), t.day(self.day)
@@ -178,7 +166,6 @@ class FreeOrder(GameKind):
 
 
 def kind_of(source: Source, options: Options = STANDARD) -> GameKind:
-    """The kind of a deck with these options: the only place that looks for it."""
     match source:
         case Daily():
             return DailyGame(source, options)

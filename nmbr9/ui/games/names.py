@@ -17,8 +17,7 @@ OPTIONS = re.compile(r"(?:(?:players|variant|modules|powers|removed)=[a-z0-9_,]*
 OTHER_SLASH = "\u2215"
 """The division slash, which looks like the usual one."""
 
-_LIKE_ESCAPE: Final = "%[0-9A-Fa-f](?=[0-9A-Fa-f])"
-_ESCAPED: Final = re.compile(rf"{_LIKE_ESCAPE}|[^A-Za-z0-9_~.-]|\.$")
+_ESCAPED: Final = re.compile(r"%[0-9A-Fa-f](?=[0-9A-Fa-f])|[^A-Za-z0-9_~.-]|\.$")
 _ESCAPES: Final = re.compile("(?:%[0-9A-Fa-f]{2})+")
 _TWICE: Final = re.compile("%25[0-9A-Fa-f]{2}")
 MOST_TIMES: Final = 3
@@ -45,7 +44,6 @@ def named(game: Game, name: str) -> Game | None:
 
 
 def address_of(source: Source, options: Options = STANDARD) -> str:
-    """The address that opens this deck with these options again."""
     written, deck = split_options(game_name(source, options))
     name, equals, value = deck.partition("=")
     return f"#{written}{name}{equals}{escaped(value)}"
@@ -62,16 +60,16 @@ def split_options(address: str) -> tuple[str, str]:
 
 
 def escaped(text: str) -> str:
-    """A text as it may stand in an address.
+    """A text as it may stand in an address, without marks that a chat would leave out of a link.
 
-    Marks that a chat would leave out of a link are escaped. So is the letter after a `%` that looks
-    like an escape: so a link that was escaped twice on its way can be recognised.
+    The letter after a `%` that looks like an escape is escaped too: so a link that was escaped
+    twice on its way can be recognised.
     """
-    return _ESCAPED.sub(_escape, text)
 
+    def escape(letters: re.Match[str]) -> str:
+        return "".join(f"%{byte:02X}" for byte in letters[0].encode("utf-8", "surrogatepass"))
 
-def _escape(letters: re.Match[str]) -> str:
-    return "".join(f"%{byte:02X}" for byte in letters[0].encode("utf-8", "surrogatepass"))
+    return _ESCAPED.sub(escape, text)
 
 
 def unescaped(address: str) -> str:
@@ -85,13 +83,9 @@ def unescaped(address: str) -> str:
     if _NO_ESCAPE.search(address):
         return address
     try:
-        return _ESCAPES.sub(_unescape, address)
+        return _ESCAPES.sub(lambda part: bytes.fromhex(part[0].replace("%", "")).decode(), address)
     except UnicodeDecodeError:
         return address
-
-
-def _unescape(escapes: re.Match[str]) -> str:
-    return bytes.fromhex(escapes[0].replace("%", "")).decode()
 
 
 def free_seed(word: str) -> str:
@@ -104,7 +98,6 @@ def free_seed(word: str) -> str:
 
 
 def how_far(game: Game | None, t: Texts) -> str:
-    """The progress of a game, if it is begun: its score, or the round being played."""
     if game is None:
         return ""
     if game.finished:

@@ -7,11 +7,7 @@ from typing import Final
 LONGEST_NAME: Final = 20
 
 LONGEST_SEED: Final = 43
-"""Bytes in UTF-8 of a seed that is typed here.
-
-With these the link of every base game has at most 120 letters behind the host. An address from
-elsewhere may bring a longer one.
-"""
+"""Bytes in UTF-8 of a seed that is typed here: a base game's link then has at most 120 letters."""
 
 MOST_MARKS: Final = 5
 """The most marks on one letter, as in Burmese: more climb over the lines above."""
@@ -51,7 +47,6 @@ def cleaned(text: str, longest: int) -> str:
 
 
 def _is_mark(letter: str) -> bool:
-    """Whether it is drawn on the letter before it."""
     if letter in JOINERS or letter in _ENCLOSING:
         return True
     # An identifier goes on with letters, digits, marks, and a few dots and ties.
@@ -70,7 +65,6 @@ def isolated(text: str) -> str:
 
 
 def shown_name(name: str) -> str:
-    """A name for the page; "" for an invisible one."""
     return isolated(clean_name(name))
 
 

@@ -22,8 +22,6 @@ from nmbr9.untrusted import as_list, as_object
 
 DAILIES = PREFIX + "daily="
 EARLIER_PRACTICE = EARLIER + "practice/"
-"""The prefix of earlier games that were practice."""
-
 LAST_DAILY = PREFIX + "last-daily"
 PRACTICE: Final = PREFIX + "practice"
 """A list of dates of dailies and names of free games."""
@@ -64,7 +62,6 @@ def save_game(store: SafeStore, game: Game, today: date) -> tuple[Notice, ...]:
 
 
 def keep_earlier(store: SafeStore, game: Game) -> tuple[Notice, ...]:
-    """Keep a game of a deck that is about to be played again."""
     earlier = EARLIER_PRACTICE if is_taken_back(store, game) else EARLIER
     try:
         n, name = 1, name_of(game)
@@ -93,7 +90,6 @@ def says_finished(store: SafeStore, day: date) -> bool:
 
 
 def last_daily(store: SafeStore) -> date | None:
-    """The date of the daily that was opened last."""
     with suppress(StorageError, BadValue):
         text = store.texts.get(LAST_DAILY)
         return parse_date(text) if text else None
@@ -101,10 +97,7 @@ def last_daily(store: SafeStore) -> date | None:
 
 
 def remember_daily(store: SafeStore, game: Game, today: date) -> None:
-    """Remember the daily that was opened last, so that it can be finished another day.
-
-    The copy of the previous daily's save is removed once that daily is finished.
-    """
+    """Remember the daily opened last; the copy of the one before is removed if it is finished."""
     day = game_kind(game).day
     if day is None:
         return
@@ -121,8 +114,7 @@ def remember_daily(store: SafeStore, game: Game, today: date) -> None:
 
 
 def _merge_earlier(store: receiver.Receiver, name: str, text: str) -> None:
-    practice = EARLIER_PRACTICE.removeprefix(EARLIER)
-    before = practice if name.startswith(EARLIER_PRACTICE) else ""
+    before = EARLIER_PRACTICE.removeprefix(EARLIER) if name.startswith(EARLIER_PRACTICE) else ""
     store.keep_beside(before + name_of(read_save(text)), text)
 
 
@@ -130,17 +122,15 @@ def _merge_earlier(store: receiver.Receiver, name: str, text: str) -> None:
 
 
 def practice_names(store: SafeStore) -> frozenset[str]:
-    """The dates of the dailies and the names of the free games that are practice.
+    """The dates of the dailies begun on another day, and the names of free games with a take-back.
 
-    Practice is not compared with other games and counts for no streak: a daily begun on another day
-    than its own, and a free game in which something was taken back after the next card was seen.
+    They are not compared with other games and count for no streak.
     """
     names = store.get(PRACTICE)
     return frozenset(map(str, names)) if isinstance(names, list) else frozenset()
 
 
 def is_taken_back(store: SafeStore, game: Game) -> bool:
-    """Whether the stored game of this deck is practice because something was taken back in it."""
     return game_kind(game).day is None and practice_name(game) in practice_names(store)
 
 

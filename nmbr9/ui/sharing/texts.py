@@ -55,7 +55,8 @@ def share_text(
 
     For a game under way only its progress: the score so far would reveal the placements.
     """
-    title, options = game_kind(game).dated_title(t), game_options(game, t)
+    kind, options = game_kind(game), game_options(game, t)
+    title = kind.title_for_others(t) + (f" · {t.day(kind.day)}" if kind.day else "")
     title += " · " + t("share.practice") if practice else ""
     if not game.finished:
         told = t("share.so_far", n=game.round - 1, rounds=game.rounds)
