@@ -15,13 +15,9 @@ from nmbr9.ui.session.view import CLOSE
 
 LEAST_PLAYERS: Final = 2
 TWO_PLAYER_OPTIONS: Final = Options(LEAST_PLAYERS)
+MINUTE: Final = 60  # seconds; source: rules, base game 11
 
-MINUTE: Final = 60
-"""Seconds. Source: rules, base game 11."""
-
-COLOURS: Final = 6
-"""The number of colours that the page has for seats, each with a symbol of its own."""
-
+# Circle, square, triangle, diamond, cross, star: a seat is never marked by colour alone.
 SYMBOLS: Final = (
     "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18z",
     "M4 4h16v16H4z",
@@ -30,7 +26,7 @@ SYMBOLS: Final = (
     "M9 3h6v6h6v6h-6v6H9v-6H3V9h6z",
     "M12 2l2.9 6.6 7.1.7-5.4 4.7 1.6 7L12 17.3 5.8 21l1.6-7L2 9.3l7.1-.7z",
 )
-"""Circle, square, triangle, diamond, cross, star: a seat is never marked by colour alone."""
+COLOURS: Final = len(SYMBOLS)
 
 
 def symbol(colour: int) -> Node:
@@ -51,12 +47,15 @@ def named_symbol(name: str, colour: int) -> Node:
     return el("span", symbol(colour), el("span", name), class_="seat-name")
 
 
+def seat_symbol(table: Table, seat: int) -> Node:
+    return symbol(colour_of(table, seat))
+
+
 def seat_name(table: Table, seat: int) -> Node:
     return named_symbol(name_of(table, seat), colour_of(table, seat))
 
 
 def progress(table: Table, seat: int, t: Texts, *, waits: bool) -> str:
-    """The progress of a seat in the round; `waits` if it is still to place."""
     if table.seats[seat].away:
         return t("pass.away")
     if table.games[seat].finished:

@@ -14,19 +14,14 @@ from nmbr9.untrusted import malformed
 
 T = TypeVar("T")
 
-LARGEST: Final = 4_000_000
-"""The most bytes of all saves in a backup: some thousand games."""
+# The bounds of a backup: bytes of all saves, letters of one.
+LARGEST: Final = 4_000_000  # some thousand games
 MOST_SAVES: Final = 10_000
-"""The most saves in a backup."""
-LONGEST_SAVE: Final = 500_000
-"""Letters; our longest save is that of a table of phones after many rounds."""
-LONGEST_NAME: Final = 600
-"""Letters of a save's name, with all options and the longest seed of an address."""
+LONGEST_SAVE: Final = 500_000  # a table of phones after many rounds
+LONGEST_NAME: Final = 600  # all options, and the longest seed of an address
 LARGEST_ASIDE: Final = 200_000
-"""The most bytes of all unreadable saves that a backup brings."""
 LONGEST_ASIDE: Final = 20_000
-MOST_EARLIER: Final = 200
-"""The most earlier saves of a name beside which a backup brings another."""
+MOST_EARLIER: Final = 200  # of one name
 
 
 class Merged(Enum):
@@ -53,7 +48,6 @@ class BoundedStore:
 
     def __init__(self, store: TextStore) -> None:
         self.written: list[str] = []
-        """The names of all new or changed texts, in order."""
         self._store = store
         self._inside: defaultdict[str, set[str]] = defaultdict(set)
         self._sizes: Counter[str] = Counter()
@@ -87,14 +81,12 @@ class BoundedStore:
         return self._store.names()
 
     def count(self, folder: str) -> int:
-        """The number of saves in a folder, or of a kind."""
         return len(self._inside[folder])
 
     def size(self, kind: str) -> int:
         return self._sizes[kind]
 
     def texts_in(self, folder: str) -> Container[str]:
-        """The texts of a folder, which are read once."""
         if folder not in self._texts:
             self._texts[folder] = {self.get(name) or "" for name in self._inside[folder]}
         return self._texts[folder]
@@ -112,7 +104,7 @@ def _folder(name: str) -> str:
 
 
 class Receiver(SafeStore):
-    """The saves while a backup is merged into them. A store that refuses a save raises here."""
+    """The saves while a backup is merged into them: a store that refuses a save raises here."""
 
     texts: BoundedStore
 
@@ -157,13 +149,12 @@ class Receiver(SafeStore):
 
 
 def check_room(notices: tuple[Notice, ...]) -> None:
-    for notice in notices:
-        if notice.kind in (NoticeKind.STORAGE_FULL, NoticeKind.STORAGE_OFF):
-            raise StorageError(full=notice.kind is NoticeKind.STORAGE_FULL)
+    kinds = {notice.kind for notice in notices}
+    if kinds & {NoticeKind.STORAGE_FULL, NoticeKind.STORAGE_OFF}:
+        raise StorageError(full=NoticeKind.STORAGE_FULL in kinds)
 
 
 def take_aside(store: Receiver, name: str, text: str) -> None:
-    """Take an unreadable save if there is none of that name."""
     if name.rpartition("/")[2] not in map(str, range(MOST_ASIDE)):
         raise malformed("no save is put aside under such a name")
     if store.texts.get(name) is None:
@@ -181,7 +172,6 @@ def check_form(name: str, text: str) -> None:
 
 
 def is_brief(name: str, text: str) -> bool:
-    """Whether a backup may have a text so long, under a name so long."""
     longest = LONGEST_ASIDE if name.startswith(ASIDE) else LONGEST_SAVE
     return len(name) <= LONGEST_NAME and len(text) <= longest
 

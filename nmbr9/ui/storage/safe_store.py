@@ -14,17 +14,11 @@ from nmbr9.ui.storage.text_store import PREFIX, StorageError, TextStore, seal, u
 
 T = TypeVar("T")
 
-BEFORE = PREFIX + "before/"
-"""The prefix of copies' names; no game's own name has it, whatever its seed."""
-
-ASIDE = PREFIX + "aside/"
-"""The prefix of the names of unreadable saves, which are numbered from 0."""
+# Prefixes of names; no game's own name has them, whatever its seed.
+BEFORE = PREFIX + "before/"  # copies
+ASIDE = PREFIX + "aside/"  # unreadable saves, numbered from 0
 MOST_ASIDE = 20
-
-EARLIER = PREFIX + "earlier/"
-"""The prefix of saves that stay beside a later one of the same name, numbered from 1."""
-
-_SET_ASIDE = frozenset({NoticeKind.SAVE_SET_ASIDE, NoticeKind.COPY_USED})
+EARLIER = PREFIX + "earlier/"  # saves beside a later one of their name, numbered from 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +38,14 @@ class SafeStore:
         self._untold: tuple[Notice, ...] = ()
 
     def names(self, prefix: str) -> tuple[str, ...]:
-        """List the names below a prefix, without it, in order; none if the store refuses."""
+        """The names below a prefix, without it, in order; none if the store refuses."""
         with suppress(StorageError):
-            names = (name for name in self.texts.names() if name.startswith(prefix))
-            return tuple(sorted(name.removeprefix(prefix) for name in names))
+            names = sorted(name for name in self.texts.names() if name.startswith(prefix))
+            return tuple(name.removeprefix(prefix) for name in names)
         return ()
 
     def load(self, name: str, read: Callable[[str], T]) -> Stored[T]:
-        """Load the last save under a name, or its good copy, or nothing."""
+        """The last save under a name, or its good copy, or nothing."""
         self._seen.pop(name, None)
         try:
             save = self.texts.get(name)
@@ -104,7 +98,7 @@ class SafeStore:
         return ()
 
     def _keep(self, name: str, last: str, read: Callable[[str], T]) -> None:
-        """Keep the save that is about to be overwritten: as the copy, or aside if it is damaged."""
+        """Keep a save before it is overwritten: as the copy, or aside if it is damaged."""
         try:
             if last != self._seen.get(name):
                 read(last)
@@ -116,16 +110,13 @@ class SafeStore:
                 self.texts.set(copy_name(name), last)
 
     def put(self, name: str, value: object) -> tuple[Notice, ...]:
-        """Write a value that is no game: settings, a list, the games of others."""
         return self.save(name, seal(value), unseal)
 
     def get(self, name: str) -> object:
-        """Read a value that `put` has written; None if there is none that can be read.
-
-        A damaged one is put aside once, with a notice in `take_notices`.
-        """
+        """A value that `put` has written; a damaged one goes aside once, told in `take_notices`."""
         stored = self.load(name, unseal)
-        if any(notice.kind in _SET_ASIDE for notice in stored.notices):
+        aside = (NoticeKind.SAVE_SET_ASIDE, NoticeKind.COPY_USED)
+        if any(notice.kind in aside for notice in stored.notices):
             self._untold = (Notice(NoticeKind.DATA_SET_ASIDE),)
             with suppress(StorageError):
                 if stored.value is None:
@@ -148,22 +139,17 @@ class SafeStore:
         return ()
 
     def elsewhere(self, name: str, read: Callable[[str], T]) -> T | None:
-        """Load another tab's save; None while this page knows it.
+        """Another tab's save; None while this page knows it.
 
         It is newer, even if something was taken back or begun again; tabs ask before they decide.
         """
-        try:
+        with suppress(StorageError, BadValue):
             save = self.texts.get(name)
-        except StorageError:
-            return None
-        if save is None or save == self._seen.get(name):
-            return None
-        try:
-            other = read(save)
-        except BadValue:
-            return None
-        self._seen[name] = save
-        return other
+            if save is not None and save != self._seen.get(name):
+                other = read(save)
+                self._seen[name] = save
+                return other
+        return None
 
 
 def copy_name(name: str) -> str:

@@ -19,7 +19,7 @@ WRITES = PREFIX + "writes"
 
 
 class StorageError(Exception):
-    """The store refuses: it is full (`full`), or blocked or gone."""
+    """The store refuses: it is full, or blocked or gone."""
 
     def __init__(self, *, full: bool) -> None:
         super().__init__("storage is full" if full else "storage cannot be used")
@@ -27,19 +27,12 @@ class StorageError(Exception):
 
 
 class TextStore(Protocol):
-    """A store of texts by name. Each call may raise StorageError."""
+    """A store of texts by name, in no order. Each call may raise StorageError."""
 
-    def get(self, name: str) -> str | None:
-        """Read a text; None if there is none."""
-
-    def set(self, name: str, text: str) -> None:
-        """Write a text."""
-
-    def remove(self, name: str) -> None:
-        """Forget a text; no error if there is none."""
-
-    def names(self) -> tuple[str, ...]:
-        """All names, in no order."""
+    def get(self, name: str) -> str | None: ...
+    def set(self, name: str, text: str) -> None: ...
+    def remove(self, name: str) -> None: ...  # no error if there is none
+    def names(self) -> tuple[str, ...]: ...
 
 
 class MemoryStore:
@@ -78,10 +71,8 @@ def unseal(save: str) -> object:
     checksum, _, text = rest.partition(" ")
     if version != str(FORMAT):
         readable = version.isascii() and version.isdigit() and len(version) < len("1000")
-        raise BadRecord(
-            Reason.UNKNOWN_VERSION if readable else Reason.DAMAGED,
-            "the save is of another version of the game",
-        )
+        reason = Reason.UNKNOWN_VERSION if readable else Reason.DAMAGED
+        raise BadRecord(reason, "the save is of another version of the game")
     if checksum != _checksum(text):
         raise BadRecord(Reason.DAMAGED, "the save is damaged")
     return parse_json(text)

@@ -16,7 +16,7 @@ from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.table import Table
 from nmbr9.ui.seating.addresses import read_table
-from nmbr9.ui.seating.seats import MINUTE, colour_of, name_of
+from nmbr9.ui.seating.seats import MINUTE, name_of
 
 NOBODY: Final = -1
 
@@ -30,19 +30,16 @@ class Phase(StrEnum):
     WAIT = "wait"
     """Every person has placed, and a computer is still thinking."""
     ROUND = "round"
-    """All have placed, and the round is open."""
     END = "end"
     """Nobody present has anything left to play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hotseat:
-    """A table and the seat that has the device. A change is a new value.
-
-    Without a `name` it is somebody else's table, opened by a link to be viewed.
-    """
+    """A table and the seat that has the device."""
 
     name: str
+    """Empty: somebody else's table, opened by a link to be viewed."""
     table: Table
     phase: Phase = Phase.PASS
     seat: int = 0
@@ -69,8 +66,7 @@ class Hotseat:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        seats = range(len(self.table.seats))
-        return tuple(seat for seat in seats if self.computer(seat) is None)
+        return tuple(n for n in range(len(self.table.seats)) if self.computer(n) is None)
 
     @property
     def persons_to_act(self) -> tuple[int, ...]:
@@ -86,14 +82,8 @@ class Hotseat:
 
     def with_turn(self, seat: int, decisions: Sequence[Decision]) -> "Hotseat":
         """A computer's turn; it stays if a person takes back. Raises Refused, IllegalPlacement."""
-
-        def after(table: Table) -> Table:
-            for decision in decisions:
-                table = table.decide(seat, decision)
-            return table
-
-        earlier = tuple(map(after, self.earlier))
-        hotseat = replace(self, table=after(self.table), earlier=earlier)
+        earlier = tuple(_decided(table, seat, decisions) for table in self.earlier)
+        hotseat = replace(self, table=_decided(self.table, seat, decisions), earlier=earlier)
         return hotseat.went_on() if self.phase is Phase.WAIT else hotseat
 
     @property
@@ -104,9 +94,8 @@ class Hotseat:
 
     def take(self, seat: int) -> "Hotseat":
         """A person takes the device. Raises Refused if there is nothing to play at that seat."""
-        refusal = self.table.why_not_act(seat)
-        if refusal is None and self.computer(seat) is not None:
-            refusal = Refusal.NO_SUCH_SEAT
+        person = self.computer(seat) is None
+        refusal = self.table.why_not_act(seat) if person else Refusal.NO_SUCH_SEAT
         if refusal is not None:
             raise Refused(refusal)
         return self._to(Phase.TURN, seat)
@@ -118,9 +107,7 @@ class Hotseat:
         """
         decisions = self.table.games[self.seat].decisions
         if game.decisions[: len(decisions)] == decisions:
-            table = self.table
-            for decision in game.decisions[len(decisions) :]:
-                table = table.decide(self.seat, decision)
+            table = _decided(self.table, self.seat, game.decisions[len(decisions) :])
             return replace(self, table=table, earlier=(*self.earlier, self.table))
         for n, table in enumerate(self.earlier):
             if table.games[self.seat].decisions == game.decisions:
@@ -147,17 +134,15 @@ class Hotseat:
         staying = (Phase.TURN,) if alone else (Phase.PASS, Phase.TURN)
         if self.phase in staying and self.seat in self.persons_to_act:
             return self
-        return self._to(Phase.TURN if alone else Phase.PASS, self._next())
+        next_seat = min(
+            self.persons_to_act, key=lambda seat: (seat - self.seat - 1) % len(table.seats)
+        )
+        return self._to(Phase.TURN if alone else Phase.PASS, next_seat)
 
     def _to(self, phase: Phase, seat: int, seen: int | None = None) -> "Hotseat":
         """The table in another phase: the minute is over, and nothing can be taken back."""
         seen = self.seen if seen is None else seen
         return replace(self, phase=phase, seat=seat, seen=seen, minute=None, earlier=())
-
-    def _next(self) -> int:
-        seats = len(self.table.seats)
-        after = ((self.seat + step) % seats for step in range(1, seats + 1))
-        return next(seat for seat in after if seat in self.persons_to_act)
 
     def end_round(self) -> "Hotseat":
         """The table after the open round: the device goes to the first person who has to play."""
@@ -194,8 +179,11 @@ class Hotseat:
     def named(self, seat: int) -> str:
         return name_of(self.table, seat)
 
-    def colour(self, seat: int) -> int:
-        return colour_of(self.table, seat)
+
+def _decided(table: Table, seat: int, decisions: Sequence[Decision]) -> Table:
+    for decision in decisions:
+        table = table.decide(seat, decision)
+    return table
 
 
 def resume(hotseat: Hotseat) -> Hotseat:

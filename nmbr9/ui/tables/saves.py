@@ -3,7 +3,6 @@
 A save has the table's record, the seat with the device, and the computers.
 """
 
-from dataclasses import replace
 from typing import Final
 
 from nmbr9.protocol import Strength, as_one_of
@@ -19,24 +18,12 @@ from nmbr9.ui.tables.state import TableSetup, setup_from_json
 from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed
 
 SETUP = PREFIX + "table-draft"
-"""The setup of the next table."""
-
 _KEYS = frozenset({"table", "phase", "seat", "seen", "minute"})
-_COMPUTERS = "computers"
-"""A key that is present only if a computer plays, so saves of people's tables stay the same."""
+_COMPUTERS = "computers"  # a key only if one plays, so saves of people's tables stay the same
 
 
 def save_table(store: SafeStore, hotseat: Hotseat) -> tuple[Notice, ...]:
     return TABLES.save(store, hotseat) if hotseat.played_here else ()
-
-
-def load_table_elsewhere(store: SafeStore, hotseat: Hotseat) -> Hotseat | None:
-    """The same table as another tab has left it; None while it is unchanged."""
-    other = TABLES.load_elsewhere(store, hotseat) if hotseat.played_here else None
-    # Each tab counts its own seconds.
-    if other is None or replace(other, minute=hotseat.minute) == hotseat:
-        return None
-    return other
 
 
 def load_tables(store: SafeStore) -> tuple[Hotseat, ...]:

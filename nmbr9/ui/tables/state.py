@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Final, TypeAlias
+from typing import Final
 
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
@@ -13,7 +13,7 @@ from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.record.json_form import options_form, read_options
 from nmbr9.table import Seat, Table
 from nmbr9.ui.games.people import clean_name, isolated, look_of
-from nmbr9.ui.parts.loop import Action, ChangeField
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.options import changed_options
 from nmbr9.ui.parts.words import Message, Texts
@@ -42,19 +42,13 @@ class PlayAgain(Action):
 
 
 class ForgetTable(Action):
-    """Delete a finished table from storage."""
-
     name: str
 
-
-SetupActions: TypeAlias = ChangeField | StartTable | BeginTable | PlayAgain | ForgetTable
 
 # At the table
 
 
 class OpenTable(Action):
-    """Put a table on the board, from storage or from a link."""
-
     hotseat: Hotseat
     notices: tuple[Notice, ...] = ()
 
@@ -72,9 +66,6 @@ class AtSeat(Action):
     decides = True
     change: Callable[[Hotseat, int], Hotseat]
     seat: int
-
-
-PassActions: TypeAlias = AtTable | AtSeat
 
 
 PLAYERS: Final = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
@@ -96,7 +87,7 @@ class TableSetup:
     seed: str = ""
     """The word for the deck; if empty, the deck is random."""
     opened: bool = False
-    """Whether the page of the setup is open, so that a reload returns to it."""
+    """Whether its page is open, so that a reload returns to it."""
 
     @property
     def word(self) -> str:
@@ -115,33 +106,27 @@ class TableSetup:
         colour, the two swap: no two are alike.
         """
         field, _, number = name.partition("-")
-        chair = int(number) if number in map(str, range(len(self.chairs))) else None
-        match field, value:
-            case "players", _ if value not in tuple(map(str, PLAYERS)):
-                return self
-            case "seed", str():
+        match value:
+            case str() if field == "seed":
                 return replace(self, seed=value[:MAX_SEED_BYTES])
-            case "name", str() if chair is not None:
-                return self._with(chair, replace(self.chairs[chair], name=value[:MAX_SEED_BYTES]))
-            case "strength", str() if chair is not None and value in ("", *Strength):
-                strength = Strength(value) if value else None
-                return self._with(chair, replace(self.chairs[chair], strength=strength))
-            case "colour", str() if chair is not None and value in map(str, range(COLOURS)):
-                return self._coloured(chair, int(value))
-            case _, str() | bool():
+            case str() if number in map(str, range(len(self.chairs))):
+                return replace(self, chairs=self._chairs(int(number), field, value))
+            case str() | bool() if field != "players" or str(value) in map(str, PLAYERS):
                 return replace(self, options=changed_options(self.options, name, value))
         return self
 
-    def _with(self, chair: int, changed: Chair) -> "TableSetup":
-        return replace(self, chairs=(*self.chairs[:chair], changed, *self.chairs[chair + 1 :]))
-
-    def _coloured(self, chair: int, colour: int) -> "TableSetup":
-        had = self.chairs[chair].colour
-        swapped = {colour: had, had: colour}
-        chairs = (
-            replace(other, colour=swapped.get(other.colour, other.colour)) for other in self.chairs
-        )
-        return replace(self, chairs=tuple(chairs))
+    def _chairs(self, n: int, field: str, value: str) -> tuple[Chair, ...]:
+        chairs, chair = list(self.chairs), self.chairs[n]
+        match field:
+            case "name":
+                chairs[n] = replace(chair, name=value[:MAX_SEED_BYTES])
+            case "strength" if value in ("", *Strength):
+                chairs[n] = replace(chair, strength=Strength(value) if value else None)
+            case "colour" if value in map(str, range(COLOURS)):
+                has = next(n for n, other in enumerate(chairs) if other.colour == int(value))
+                chairs[has] = replace(chairs[has], colour=chair.colour)
+                chairs[n] = replace(chair, colour=int(value))
+        return tuple(chairs)
 
     @property
     def computers(self) -> tuple[Strength | None, ...]:
@@ -185,10 +170,9 @@ class TableSetup:
 
 def setup_from_json(data: object) -> TableSetup:
     """A setup from stored data; an unreadable field keeps its default."""
-    setup = TableSetup()
     if not isinstance(data, dict):
-        return setup
-    setup = setup.changed("seed", data.get("seed"))
+        return TableSetup()
+    setup = TableSetup().changed("seed", data.get("seed"))
     with suppress(BadValue):
         options = read_options(data.get("options"))
         if options.players in PLAYERS:
@@ -214,7 +198,7 @@ def setup_of(hotseat: Hotseat) -> TableSetup:
 @dataclass(frozen=True, slots=True)
 class Tables:
     current: Hotseat | None = None
-    """The table on the board; the game in play belongs to the seat that has the device."""
+    """The table on the board."""
     setup: TableSetup = field(default_factory=TableSetup)
     stored: tuple[Hotseat, ...] = ()
     """All tables in storage, read when the page that shows them opens."""
@@ -226,9 +210,8 @@ class Tables:
     @property
     def finished(self) -> tuple[Hotseat, ...]:
         """The stored tables that may be deleted: finished, and not on the board."""
-        open_ = self.current.name if self.current is not None else ""
         ended = (table for table in self.stored if table.phase is Phase.END)
-        return tuple(table for table in ended if table.name != open_)
+        return tuple(it for it in ended if self.current is None or it.name != self.current.name)
 
 
 def on_board(tables: Tables) -> Hotseat | None:

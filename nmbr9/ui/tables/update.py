@@ -42,16 +42,9 @@ from nmbr9.ui.session.solver_jobs import (
     play_turn,
 )
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.tables import saves
 from nmbr9.ui.tables import state as act
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, read_name, read_seats, table_address
-from nmbr9.ui.tables.saves import (
-    TABLES,
-    load_setup,
-    load_table_elsewhere,
-    load_tables,
-    save_setup,
-    save_table,
-)
 from nmbr9.ui.tables.state import Tables, TableSetup, setup_of
 
 PAGE_OF: Final[Mapping[Phase, Page | None]] = MappingProxyType(
@@ -64,18 +57,18 @@ PAGE_OF: Final[Mapping[Phase, Page | None]] = MappingProxyType(
     }
 )
 """The page over the board in a phase; none while a seat plays."""
-
 PAGES: Final = (Page.TABLE_SETUP,)
 
-TableActions: TypeAlias = (
-    act.OpenTable | act.PassActions | Tick | Clock | Hide | StorageEmptied | BoardTaken
+Setup: TypeAlias = (
+    ChangeField | act.StartTable | act.BeginTable | act.PlayAgain | act.ForgetTable | Show
 )
-SolverActions: TypeAlias = JobAnswered | SolverFailed | TrySolverAgain
-Heard: TypeAlias = act.SetupActions | Show | TableActions | GameChanged | SolverActions
+Played: TypeAlias = act.OpenTable | act.AtTable | act.AtSeat | BoardTaken | GameChanged
+FromPage: TypeAlias = Tick | Clock | Hide | StorageEmptied
+Heard: TypeAlias = Setup | Played | FromPage | JobAnswered | SolverFailed | TrySolverAgain
 
 
 def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
-    if isinstance(action, act.SetupActions | Show):
+    if isinstance(action, Setup):
         return _set_up(context, tables, action)
     after = _play(context, tables, action)
     if any(isinstance(effect, SolverFailed) for effect in after.effects):
@@ -86,7 +79,7 @@ def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
 
 def open_table(store: SafeStore, today: date, value: str) -> tuple[Action, ...]:
     """Open a stored table; today's game if there is none of that name. Raises BadRecord."""
-    stored = TABLES.load(store, read_name(value))
+    stored = saves.TABLES.load(store, read_name(value))
     if stored.value is not None:
         return (act.OpenTable(stored.value, stored.notices),)
     notices = stored.notices or (Notice(NoticeKind.NO_TABLE),)
@@ -99,21 +92,24 @@ def open_seats(_store: SafeStore, _today: date, value: str) -> tuple[Action, ...
 
 
 def open_elsewhere(store: SafeStore, hotseat: Hotseat) -> act.OpenTable | None:
-    other = load_table_elsewhere(store, hotseat)
-    return act.OpenTable(other, OTHER_TAB) if other is not None else None
+    """Open the table as another tab has left it; None while it is unchanged."""
+    other = saves.TABLES.load_elsewhere(store, hotseat) if hotseat.played_here else None
+    # Each tab counts its own seconds.
+    if other is None or replace(other, minute=hotseat.minute) == hotseat:
+        return None
+    return act.OpenTable(other, OTHER_TAB)
 
 
 # Before a table begins
 
 
-def _set_up(context: Context, tables: Tables, action: act.SetupActions | Show) -> Update[Tables]:
+def _set_up(context: Context, tables: Tables, action: Setup) -> Update[Tables]:
     setup = tables.setup
     match action:
         case ChangeField(name=name, value=value):
             return _keep(tables, setup.changed(name, value))
         case act.StartTable():
-            fault = setup.why_not_begin(context.t)
-            if fault is not None:
+            if fault := setup.why_not_begin(context.t):
                 return Update(tables, Say((fault,)))
             return Update(tables, Show(None), DrawSeed(act.BeginTable, (setup.word,)))
         case act.BeginTable(seed="", name=drawn):
@@ -121,13 +117,13 @@ def _set_up(context: Context, tables: Tables, action: act.SetupActions | Show) -
         case act.BeginTable(seed=seed, name=name):
             table = setup.table(seed, context.t)
             hotseat = Hotseat(name, table, computers=setup.computers).went_on()
-            return Update(tables, Keep(save_table, (hotseat,)), Go(table_address(name)))
+            return Update(tables, Keep(saves.save_table, (hotseat,)), Go(table_address(name)))
         case act.PlayAgain() if tables.current is not None:
-            saved = _keep(tables, replace(setup_of(tables.current), opened=True))
-            return saved.then(Show(Page.TABLE_SETUP))
+            again = replace(setup_of(tables.current), opened=True)
+            return _keep(tables, again).then(Show(Page.TABLE_SETUP))
         case act.ForgetTable(name=name) if any(table.name == name for table in tables.finished):
             rest = tuple(table for table in tables.stored if table.name != name)
-            return Update(replace(tables, stored=rest), Keep(TABLES.forget, (name,)))
+            return Update(replace(tables, stored=rest), Keep(saves.TABLES.forget, (name,)))
         case Show(page=page) if setup.opened and page != Page.TABLE_SETUP:
             return _keep(tables, replace(setup, opened=False))
     return Update(tables)
@@ -135,25 +131,29 @@ def _set_up(context: Context, tables: Tables, action: act.SetupActions | Show) -
 
 def load(store: SafeStore, _context: Context, tables: Tables) -> Tables:
     """Load the tables and the setup, and note that the page of the setup has been opened."""
-    setup = replace(load_setup(store), opened=True)
-    save_setup(store, setup)
-    return replace(tables, setup=setup, stored=load_tables(store))
+    setup = replace(saves.load_setup(store), opened=True)
+    saves.save_setup(store, setup)
+    return replace(tables, setup=setup, stored=saves.load_tables(store))
 
 
 def _keep(tables: Tables, setup: TableSetup) -> Update[Tables]:
-    return Update(replace(tables, setup=setup), Keep(save_setup, (setup,)))
+    return Update(replace(tables, setup=setup), Keep(saves.save_setup, (setup,)))
 
 
 # At the table
 
 
 def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
-    if isinstance(action, act.OpenTable):
-        return _open(tables, action)
     current = tables.current
-    if current is None:
-        return Update(tables)
     match action:
+        case act.OpenTable(hotseat=hotseat, notices=notices):
+            same = current is not None and current.name == hotseat.name
+            game = OpenGame(hotseat.in_view, holder=Holder.TABLE, acts=hotseat.playing, same=same)
+            told = tuple(map(Notify, notices))
+            opened = replace(tables, current=hotseat)
+            return Update(opened, game, told, _phase_effects(hotseat)[1:])
+        case _ if current is None:
+            return Update(tables)
         case BoardTaken() if context.play.mine.holder is not Holder.TABLE:
             return Update(replace(tables, current=None))
         case GameChanged():
@@ -177,16 +177,7 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
 
 
 def _save(hotseat: Hotseat) -> Effect:
-    return Save(save_table, (hotseat,))
-
-
-def _open(tables: Tables, action: act.OpenTable) -> Update[Tables]:
-    """The table on the page, as at a start or when another tab played on."""
-    hotseat, before = action.hotseat, tables.current
-    same = before is not None and before.name == hotseat.name
-    opened = OpenGame(hotseat.in_view, holder=Holder.TABLE, acts=hotseat.playing, same=same)
-    notices = (Notify(notice) for notice in action.notices)
-    return Update(replace(tables, current=hotseat), opened, *notices, *_phase_effects(hotseat)[1:])
+    return Save(saves.save_table, (hotseat,))
 
 
 def _phase_effects(hotseat: Hotseat) -> tuple[Action, ...]:
@@ -208,7 +199,7 @@ def _follow(context: Context, tables: Tables, current: Hotseat) -> Update[Tables
     return Update(replace(tables, current=hotseat), _save(hotseat), shown)
 
 
-def _change(tables: Tables, before: Hotseat, action: act.PassActions) -> Update[Tables]:
+def _change(tables: Tables, before: Hotseat, action: act.AtTable | act.AtSeat) -> Update[Tables]:
     minute, after = action.change == Hotseat.one_more_minute, before
     with suppress(Refused):
         if isinstance(action, act.AtSeat):
@@ -217,11 +208,10 @@ def _change(tables: Tables, before: Hotseat, action: act.PassActions) -> Update[
             after = action.change(before)
     if after == before:
         return Update(tables, write_note(why_no_minute(before), Where.OVER) if minute else None)
-    effects: tuple[Action, ...] = _phase_effects(after)
+    same_turn = after.playing and before.playing and after.seat == before.seat
+    effects: tuple[Action, ...] = () if same_turn else _phase_effects(after)
     if minute:
         effects = (Say((Message("pass.minute_said", {"seconds": after.minute or 0}),)),)
-    elif after.playing and before.playing and after.seat == before.seat:
-        effects = ()
     return Update(replace(tables, current=after), _save(after), effects)
 
 
@@ -235,7 +225,7 @@ def _place(
         hotseat = current.with_turn(seat, turn)
     except Nmbr9Error as error:
         return Update(tables, SolverFailed(str(error)))
-    after, page = Update(replace(tables, current=hotseat), _save(hotseat)), context.session.page
+    after, page = Update(replace(tables, current=hotseat), _save(hotseat)), context.page
     if current.phase is not Phase.WAIT:
         return after
     # Somebody may read another page meanwhile; the round is found below the board.
@@ -252,9 +242,8 @@ def _ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
 
 
 def is_wanted(hotseat: Hotseat, job: RunningJob) -> bool:
-    seat, decisions = job.game.seat, job.game.decisions
-    waits = seat in hotseat.thinking
-    return waits and len(hotseat.table.games[seat].decisions) == len(decisions)
+    seat, decided = job.game.seat, len(job.game.decisions)
+    return seat in hotseat.thinking and len(hotseat.table.games[seat].decisions) == decided
 
 
 def why_no_minute(hotseat: Hotseat) -> Message:

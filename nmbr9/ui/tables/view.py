@@ -15,36 +15,15 @@ from nmbr9.ui.parts.widgets import button, choice, folded, row, select, soft, te
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
-from nmbr9.ui.seating.seats import (
-    COLOURS,
-    minute_button,
-    progress,
-    seat_bar,
-    seat_button,
-    seat_line,
-    seat_list,
-    seat_name,
-    start_button,
-    stored_table,
-    stored_tables,
-    symbol,
-)
+from nmbr9.ui.seating import seats
 from nmbr9.ui.seating.view import comparison, open_round
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page, Where
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.session.view import page_button
+from nmbr9.ui.tables import state as act
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, table_address
-from nmbr9.ui.tables.state import (
-    PLAYERS,
-    AtSeat,
-    AtTable,
-    ForgetTable,
-    PlayAgain,
-    StartTable,
-    Tables,
-    TableSetup,
-)
+from nmbr9.ui.tables.state import PLAYERS, Tables, TableSetup
 from nmbr9.ui.tables.update import PAGE_OF, why_no_minute
 
 # Pages of a table
@@ -55,9 +34,8 @@ def pass_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
     t = context.t
     if hotseat.seat == NOBODY:
         return (el("p", t("pass.nobody"), class_="lead"), _seats(hotseat, t))
-    name = hotseat.named(hotseat.seat)
-    game = hotseat.table.revealed()[hotseat.seat]
-    take = AtSeat(Hotseat.take, hotseat.seat)
+    name, game = hotseat.named(hotseat.seat), hotseat.table.revealed()[hotseat.seat]
+    take = act.AtSeat(Hotseat.take, hotseat.seat)
     shown = (
         el("p", t("pass.to", name=name), class_="lead"),
         soft(t("top.round", round=game.round, rounds=game.rounds)),
@@ -72,86 +50,77 @@ def pass_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
 def wait_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
     if not hotseat.thinking:
         return ()
-    t = context.t
-    return _between_turns(hotseat, t, "thinking", _thinking(context, hotseat, t))
+    return _between_turns(hotseat, context.t, "thinking", _thinking(context, hotseat))
 
 
 def _between_turns(
     hotseat: Hotseat, t: Texts, key: str, shown: Iterable[Node | None]
 ) -> tuple[Node, ...]:
-    mark = symbol(hotseat.colour(hotseat.seat))
+    mark = seats.seat_symbol(hotseat.table, hotseat.seat)
     return (el("div", mark, *shown, class_="passing", key=key), _seats(hotseat, t))
 
 
-def _thinking(context: Context, hotseat: Hotseat, t: Texts) -> Iterable[Node]:
+def _thinking(context: Context, hotseat: Hotseat) -> Iterable[Node]:
     """The progress of the computers; if the solver has failed, how the game goes on."""
-    thinking, solver = hotseat.thinking, context.solver
+    t, thinking, solver = context.t, hotseat.thinking, context.solver
     if solver.failed is not None:
         yield el("p", t("wait.failed"), role="alert", class_="lead", key="failed")
         yield el("p", solver.failed, class_="soft", lang="en", key="why")
         yield el("p", t("wait.go_on"), key="go-on")
         yield button(t("coach.again"), TrySolverAgain(), main=True, key="again")
         return
-    name = hotseat.named(thinking[0])
+    words = t("wait.thinking", name=hotseat.named(thinking[0]))
+    yield el("p", words, role="status", class_="lead", key="who")
     running = solver.at(Job.PLACEMENT)
-    yield el("p", t("wait.thinking", name=name), role="status", class_="lead", key="who")
     if running is not None and not running.of:
         yield el("p", t("coach.loading"), role="status", class_="soft", key="loading")
-    computers = sum(
-        not seat.away and n not in hotseat.persons for n, seat in enumerate(hotseat.table.seats)
-    )
-    yield el(
-        "progress",
-        value=computers - len(thinking) if computers > 1 else None,
-        max=computers,
-        aria_label=t("wait.progress"),
-        key="progress",
-    )
+    present = (n for n, seat in enumerate(hotseat.table.seats) if not seat.away)
+    computers = len(set(present) - set(hotseat.persons))
+    done = computers - len(thinking) if computers > 1 else None
+    label = t("wait.progress")
+    yield el("progress", value=done, max=computers, aria_label=label, key="progress")
 
 
 def boards_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
     t = context.t
-    go_on = AtTable(Hotseat.end_round) if hotseat.phase is Phase.ROUND else None
+    go_on = act.AtTable(Hotseat.end_round) if hotseat.phase is Phase.ROUND else None
     return (*open_round(hotseat.table, t, go_on), _seats(hotseat, t))
 
 
 def standing_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
     if hotseat.phase is not Phase.END:
         return ()
-    t = context.t
-    again = button(t("standing.again"), PlayAgain(), key="again")
+    t, table = context.t, hotseat.table
+    again = button(t("standing.again"), act.PlayAgain(), key="again")
     other = page_button(t("controls.new_game"), Page.NEW_GAME)
-    return (
-        *comparison(hotseat.table, "tables", t, again, other),
-        None if hotseat.table.finished else _seats(hotseat, t),
-    )
+    shown = comparison(table, "tables", t, again, other)
+    return shown if table.finished else (*shown, _seats(hotseat, t))
 
 
 def _seats(hotseat: Hotseat, t: Texts) -> Node:
     people = (_seat(hotseat, seat, t) for seat in range(len(hotseat.table.seats)))
-    return seat_list(people, t, soft(t("pass.leave_about")))
+    return seats.seat_list(people, t, soft(t("pass.leave_about")))
 
 
 def _seat(hotseat: Hotseat, seat: int, t: Texts) -> Node:
     table, strength = hotseat.table, hotseat.computer(seat)
     waits = table.why_not_act(seat) is None
-    words = progress(table, seat, t, waits=waits and hotseat.phase is not Phase.ROUND)
+    words = seats.progress(table, seat, t, waits=waits and hotseat.phase is not Phase.ROUND)
     if strength is not None:
         words = f"{t(f'strength.{strength.value}')} · {words}"
-    first = None
-    if hotseat.phase is Phase.PASS and waits and strength is None and seat != hotseat.seat:
-        first = seat_button(hotseat.named(seat), t("pass.first"), AtSeat(Hotseat.take, seat))
-    buttons = el("span", first, _come_or_go(hotseat, seat, t), class_="row")
-    return seat_line(seat, seat_name(table, seat), words, buttons)
-
-
-def _come_or_go(hotseat: Hotseat, seat: int, t: Texts) -> Node | None:
-    if not hotseat.played_here:
-        return None
+    presses = {}
+    if hotseat.phase is Phase.PASS and seat in hotseat.persons_to_act and seat != hotseat.seat:
+        presses["pass.first"] = Hotseat.take
+    if hotseat.played_here and table.seats[seat].away:
+        presses["pass.back"] = Hotseat.come_back
+    elif hotseat.played_here:
+        presses["pass.leave"] = Hotseat.leave
     name = hotseat.named(seat)
-    if hotseat.table.seats[seat].away:
-        return seat_button(name, t("pass.back"), AtSeat(Hotseat.come_back, seat))
-    return seat_button(name, t("pass.leave"), AtSeat(Hotseat.leave, seat))
+    buttons = (
+        seats.seat_button(name, t(key), act.AtSeat(press, seat)) for key, press in presses.items()
+    )
+    in_row = el("span", *buttons, class_="row")
+    return seats.seat_line(seat, seats.seat_name(table, seat), words, in_row)
 
 
 # Beside the board
@@ -167,14 +136,15 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
     if not hotseat.playing:
         return el("div")
     why_not = None if hotseat.may_give_minute else t.of(why_no_minute(hotseat))
-    minute = minute_button(AtTable(Hotseat.one_more_minute), why_not, t)
+    minute = seats.minute_button(act.AtTable(Hotseat.one_more_minute), why_not, t)
     boards = el("button", t("boards.title"), type="button", click=Show(Page.BOARDS), key="boards")
     thinking = None
     if hotseat.thinking and context.solver.failed is None:
         seat = hotseat.thinking[0]
         words = el("span", t("wait.thinking", name=hotseat.named(seat)))
-        thinking = el("p", symbol(hotseat.colour(seat)), words, class_="soft", key="thinking")
-    return seat_bar(hotseat.table, hotseat.seat, hotseat.minute, t, minute, boards, thinking)
+        mark = seats.seat_symbol(hotseat.table, seat)
+        thinking = el("p", mark, words, class_="soft", key="thinking")
+    return seats.seat_bar(hotseat.table, hotseat.seat, hotseat.minute, t, minute, boards, thinking)
 
 
 def hint(context: Context, hotseat: Hotseat) -> Node | None:
@@ -204,19 +174,21 @@ def setup_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
         el(
             "form",
             _players(setup, t),
-            el("ol", *(_chair(setup, chair, t) for chair in chairs), class_="chairs"),
-            _computers(setup, t),
+            el("ol", *(_chair(setup, n, t) for n in chairs), class_="chairs"),
+            folded(t("seats.computers"), *(_player(setup, n, t) for n in chairs), key="computers"),
             folded_options(setup.options, t, "tables", *_seed(setup, t)),
-            *start_button(t("seats.start"), why_not, t, style="fault"),
-            submit=StartTable(),
+            *seats.start_button(t("seats.start"), why_not, t, style="fault"),
+            submit=act.StartTable(),
             key="setup",
         ),
-        *stored_tables(t("seats.begun"), [_stored(tables, each, t) for each in tables.stored]),
+        *seats.stored_tables(
+            t("seats.begun"), [_stored(tables, each, t) for each in tables.stored]
+        ),
     )
 
 
 def _players(setup: TableSetup, t: Texts) -> Node:
-    """The number of seats; numbers that a variant has no room for are greyed, with the reason."""
+    """Numbers that a variant has no room for are greyed, with the reason."""
     numbers = {str(n): str(n) for n in PLAYERS}
     refusals = {n: why for n in numbers if (why := option_refusal(setup.options, "players", n))}
     why = next(iter(refusals.values()), None)
@@ -238,20 +210,14 @@ def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
         aria_label=t("seats.name", n=chair + 1),
         change=given(ChangeField, "tables", f"name-{chair}"),
     )
-    symbols = {str(n): t(f"seats.symbol_{n}") for n in range(COLOURS)}
+    symbols = {str(n): t(f"seats.symbol_{n}") for n in range(seats.COLOURS)}
     colour = select(
         symbols,
         str(seat.colour),
         given(ChangeField, "tables", f"colour-{chair}"),
         aria_label=t("seats.colour", n=chair + 1),
     )
-    return el("li", symbol(seat.colour), name, colour, key=str(chair))
-
-
-def _computers(setup: TableSetup, t: Texts) -> Node:
-    """The player of each seat, a person or a computer: folded, as most tables have only people."""
-    seats = (_player(setup, chair, t) for chair in range(setup.options.players))
-    return folded(t("seats.computers"), *seats, key="computers")
+    return el("li", seats.symbol(seat.colour), name, colour, key=str(chair))
 
 
 def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
@@ -280,10 +246,9 @@ def _seed(setup: TableSetup, t: Texts) -> tuple[Node, ...]:
 
 def _stored(tables: Tables, hotseat: Hotseat, t: Texts) -> Node:
     table = hotseat.table
+    where = t("top.round", round=table.round, rounds=table.games[0].rounds)
     if hotseat.phase is Phase.END:
         where = t("seats.finished")
-    else:
-        where = t("top.round", round=table.round, rounds=table.games[0].rounds)
     names = tuple(map(hotseat.named, range(len(table.seats))))
-    forget = ForgetTable(hotseat.name) if hotseat in tables.finished else None
-    return stored_table(table_address(hotseat.name), names, where, forget, t)
+    forget = act.ForgetTable(hotseat.name) if hotseat in tables.finished else None
+    return seats.stored_table(table_address(hotseat.name), names, where, forget, t)

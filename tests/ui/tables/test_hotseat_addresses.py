@@ -28,7 +28,7 @@ def test_a_link_shows_names_colours_and_boards() -> None:
     assert shown.phase is Phase.END
     assert not shown.played_here
     assert [seat.name for seat in shown.table.seats] == ["Ann", "Ben", "Cid"]
-    assert [shown.colour(seat) for seat in range(3)] == [END.colour(seat) for seat in range(3)]
+    assert [seat.colour for seat in shown.table.seats] == [seat.colour for seat in END.table.seats]
     assert [game.score for game in shown.table.games] == [game.score for game in END.table.games]
     assert winners(shown.table) == winners(END.table)
 

@@ -10,7 +10,7 @@ from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Module, Options
 from nmbr9.protocol import Strength
-from nmbr9.ui.parts.notice import NoticeKind
+from nmbr9.ui.parts.notice import OTHER_TAB, NoticeKind
 from nmbr9.ui.seating.addresses import seats_code
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
@@ -21,12 +21,12 @@ from nmbr9.ui.tables.saves import (
     hotseat_from_json,
     hotseat_to_json,
     load_setup,
-    load_table_elsewhere,
     load_tables,
     save_setup,
     save_table,
 )
-from nmbr9.ui.tables.state import TableSetup
+from nmbr9.ui.tables.state import OpenTable, TableSetup
+from nmbr9.ui.tables.update import open_elsewhere
 from tests.support.ui_hotseat import a_round, a_turn, hotseat, one_more
 
 ONE_TURN, TWO_TURNS = a_turn(hotseat()), a_turn(a_turn(hotseat()))
@@ -80,20 +80,20 @@ def test_another_tabs_table_is_newer_and_its_seconds_are_its_own() -> None:
     texts = MemoryStore()
     tab, other_tab = SafeStore(texts), SafeStore(texts)
     save_table(tab, ONE_TURN)
-    assert load_table_elsewhere(tab, ONE_TURN) is None
+    assert open_elsewhere(tab, ONE_TURN) is None
     TABLES.load(other_tab, "one")
     save_table(other_tab, TWO_TURNS)
-    assert load_table_elsewhere(tab, ONE_TURN) == TWO_TURNS
+    assert open_elsewhere(tab, ONE_TURN) == OpenTable(TWO_TURNS, OTHER_TAB)
     ticking = ONE_TURN.take(1).one_more_minute()
     save_table(tab, ticking)
     save_table(other_tab, ticking.ticked(1))
-    assert load_table_elsewhere(tab, ticking) is None
+    assert open_elsewhere(tab, ticking) is None
 
 
 def test_a_table_of_somebody_else_is_not_kept() -> None:
     shown = read_seats(seats_code(END.table))
     assert store_of(shown).texts.names() == ()
-    assert load_table_elsewhere(store_of(), shown) is None
+    assert open_elsewhere(store_of(), shown) is None
 
 
 def test_tables_are_listed_those_under_way_first_and_damaged_ones_left_out() -> None:
