@@ -126,7 +126,7 @@ def _seen(tilt: Tilt) -> dict[str, object]:
     (icon,) = (child for child in TILTS[tilt].children if isinstance(child, Node))
     return {
         **{name: round(value, 4) for name, value in edges.items()},
-        "lean": camera.lean,
+        "lean": tilt.angles.lean,
         "icon": icon.attrs["d"],
     }
 

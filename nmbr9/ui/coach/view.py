@@ -24,7 +24,7 @@ from nmbr9.ui.games import decision_words
 from nmbr9.ui.games.decision_words import describe, landing_values
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.chart import Curve, Glyph, curves, table
+from nmbr9.ui.parts.chart import Glyph, curves, table
 from nmbr9.ui.parts.flat_board import board_so_far, flat_board
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import (
@@ -126,13 +126,12 @@ def _curve(review: Review) -> Node:
     rounds = list(enumerate(review.rounds, start=1))
     scores = [round_.after.score for _, round_ in rounds]
     outlook = [None if round_.outlook is None else round_.outlook / 10 for _, round_ in rounds]
-    series = (Curve("series-score", scores), Curve("series-outlook", outlook))
     labels = ((at, round_.label) for at, round_ in rounds)
     glyphs = [Glyph(at, label, GLYPHS[label]) for at, label in labels if label]
     taps = (el("span", click=ShowRound(at)) for at, _ in rounds)
     return el(
         "div",
-        curves(series, review.shown, glyphs),
+        curves({"series-score": scores, "series-outlook": outlook}, review.shown, glyphs),
         el("div", *taps, class_="taps", aria_hidden="true"),
         class_="curve",
     )

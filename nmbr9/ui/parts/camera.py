@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import cos, radians, sin
 from types import MappingProxyType
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 UNIT = 40
 """Length of a cell's side in the plane of a level, in SVG units."""
@@ -27,21 +27,13 @@ class Point(NamedTuple):
     y: float
 
 
-class Angles(NamedTuple):
+class Angles:
     """Degrees: `tilt` away from the viewer, then `turn` of the board about its own axis."""
 
-    tilt: float
-    turn: float
-    cos_tilt: float
-    sin_tilt: float
-    cos_turn: float
-    sin_turn: float
-
-    @classmethod
-    def of(cls, *, tilt: float, turn: float) -> Self:
-        """The angles with the sines and cosines that every pointer move needs, computed once."""
-        away, about = radians(tilt), radians(turn)
-        return cls(tilt, turn, cos(away), sin(away), cos(about), sin(about))
+    def __init__(self, *, tilt: float, turn: float) -> None:
+        self.lean = f"rotateX({tilt}deg) rotateZ({turn}deg)"
+        self.cos_tilt, self.sin_tilt = cos(radians(tilt)), sin(radians(tilt))
+        self.cos_turn, self.sin_turn = cos(radians(turn)), sin(radians(turn))
 
 
 class Tilt(StrEnum):
@@ -58,9 +50,9 @@ class Tilt(StrEnum):
 
 _ANGLES = MappingProxyType(
     {
-        Tilt.REST: Angles.of(tilt=30, turn=0),
-        Tilt.STEEP: Angles.of(tilt=52, turn=-28),
-        Tilt.FLAT: Angles.of(tilt=0, turn=0),
+        Tilt.REST: Angles(tilt=30, turn=0),
+        Tilt.STEEP: Angles(tilt=52, turn=-28),
+        Tilt.FLAT: Angles(tilt=0, turn=0),
     }
 )
 
@@ -90,12 +82,7 @@ class Camera:
     def transform(self) -> str:
         """The same projection as CSS, for an element whose transform origin is 0 0."""
         move = f"translate({self.origin.x:.2f}px,{self.origin.y:.2f}px)"
-        return f"{move} scale({self.scale:.4f}) {self.lean}"
-
-    @property
-    def lean(self) -> str:
-        lean = self.tilt.angles
-        return f"rotateX({lean.tilt:g}deg) rotateZ({lean.turn:g}deg)"
+        return f"{move} scale({self.scale:.4f}) {self.tilt.angles.lean}"
 
     def to_screen(self, at: Point, height: float = 0) -> Point:
         """Pixels on the stage of a point in the plane (in cells), `height` units up."""
@@ -139,29 +126,17 @@ class Camera:
     def fitted(self, box: Box, stage: Size) -> "Camera":
         """The camera with the whole of `box` in the middle of the stage, as large as possible."""
         seen = replace(self, scale=1.0, origin=Point(0, 0)).extent(box)
-        scale = min(
-            LARGEST_SCALE,
-            max(stage.width, 1) / (seen.right - seen.left),
-            max(stage.height, 1) / (seen.bottom - seen.top),
-        )
-        scale = max(scale, SMALLEST_SCALE)
-        return replace(
-            self,
-            scale=scale,
-            origin=Point(
-                stage.width / 2 - scale * (seen.left + seen.right) / 2,
-                stage.height / 2 - scale * (seen.top + seen.bottom) / 2,
-            ),
-        )
+        across = max(stage.width, 1) / (seen.right - seen.left)
+        down = max(stage.height, 1) / (seen.bottom - seen.top)
+        scale = max(SMALLEST_SCALE, min(LARGEST_SCALE, across, down))
+        x = stage.width / 2 - scale * (seen.left + seen.right) / 2
+        y = stage.height / 2 - scale * (seen.top + seen.bottom) / 2
+        return replace(self, scale=scale, origin=Point(x, y))
 
     def shows(self, box: Box, stage: Size) -> bool:
         seen = self.extent(box)
-        return (
-            seen.left >= 0
-            and seen.top >= 0
-            and seen.right <= stage.width
-            and seen.bottom <= stage.height
-        )
+        within = seen.right <= stage.width and seen.bottom <= stage.height
+        return within and seen.left >= 0 and seen.top >= 0
 
     def extent(self, box: Box) -> Box:
         """The rectangle of pixels that a box covers on the stage."""

@@ -1,6 +1,6 @@
 """Small charts as SVG, drawn from numbers; each is beside a table of the same numbers."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from nmbr9.ui.parts import widgets
@@ -28,15 +28,9 @@ def columns(bars: Sequence[Bar]) -> Node:
     for i, bar in enumerate(bars):
         height = ROOM * bar.value / most
         top, middle = HEIGHT - FOOT - height, (i + 0.5) * step
+        x, y = f"{i * step + step * 0.14:.1f}", f"{top:.1f}"
         shapes += [
-            el(
-                "rect",
-                x=f"{i * step + step * 0.14:.1f}",
-                y=f"{top:.1f}",
-                width=f"{step * 0.72:.1f}",
-                height=f"{height:.1f}",
-                rx=3,
-            ),
+            el("rect", x=x, y=y, width=f"{step * 0.72:.1f}", height=f"{height:.1f}", rx=3),
             _words(f"{bar.value:g}" if bar.value else "", middle, top - 4),
             _words(bar.name, middle, HEIGHT - 6),
         ]
@@ -51,13 +45,6 @@ def curve(values: Sequence[float]) -> Node:
     return _chart([line, _words(f"{high:g}", 14, HEAD - 4), _words(f"{low:g}", 14, HEIGHT - 6)])
 
 
-class Curve(NamedTuple):
-    """A line among others: its name for the styles, and its values, None for a gap."""
-
-    name: str
-    values: Sequence[float | None]
-
-
 class Glyph(NamedTuple):
     """A glyph over the first line at a round, from 1: its class, and its letters."""
 
@@ -67,38 +54,30 @@ class Glyph(NamedTuple):
 
 
 def curves(
-    several: Sequence[Curve], marked: int | None = None, glyphs: Iterable[Glyph] = ()
+    several: Mapping[str, Sequence[float | None]], marked: int, glyphs: Iterable[Glyph]
 ) -> Node:
-    """Several lines over the same rounds and from zero, with the highest value written.
+    """Lines over the same rounds and from zero, by class, None for a gap; the highest is written.
 
     The `marked` round, from 1, has a line across all and a point on each.
     """
-    values = [value for curve in several for value in curve.values if value is not None]
-    high, length = max((*values, 1)), max((len(curve.values) for curve in several), default=0)
-    spot = _spots(length, 0, high)
+    first = next(iter(several.values()))
+    known = (value for values in several.values() for value in values if value is not None)
+    high = max((1, *known))
+    spot = _spots(len(first), 0, high)
+    x = f"{spot(marked - 1, 0).x:.1f}"
     lines: list[Node] = []
-    marks: list[Node] = []
-    if marked is not None:
-        x = f"{spot(marked - 1, 0).x:.1f}"
-        marks.append(el("line", x1=x, x2=x, y1=HEAD, y2=HEIGHT - FOOT, class_="mark"))
-    for curve in several:
-        points = {n: spot(n, at) for n, at in enumerate(curve.values) if at is not None}
-        lines.append(_line(points.values(), curve.name))
-        if marked is not None and marked - 1 in points:
-            marks.append(_circle(points[marked - 1], 5, curve.name))
+    marks = [el("line", x1=x, x2=x, y1=HEAD, y2=HEIGHT - FOOT, class_="mark")]
+    for name, values in several.items():
+        points = {n: spot(n, at) for n, at in enumerate(values) if at is not None}
+        lines.append(_line(points.values(), name))
+        if marked - 1 in points:
+            marks.append(_circle(points[marked - 1], 5, name))
     for glyph in glyphs:
-        point = spot(glyph.round - 1, several[0].values[glyph.round - 1] or 0)
+        point = spot(glyph.round - 1, first[glyph.round - 1] or 0)
         letters = _words(glyph.letters, point.x, point.y - 8)
         marks.append(el("g", _circle(point, 4), letters, class_=f"judged {glyph.name}"))
-    return _chart(
-        [
-            *lines,
-            *marks,
-            _words(f"{high:g}", 14, HEAD - 4),
-            _words("1", 10, HEIGHT - 6),
-            _words(str(length), WIDTH - 12, HEIGHT - 6),
-        ]
-    )
+    first_round, last = _words("1", 10, HEIGHT - 6), _words(str(len(first)), WIDTH - 12, HEIGHT - 6)
+    return _chart([*lines, *marks, _words(f"{high:g}", 14, HEAD - 4), first_round, last])
 
 
 def table(

@@ -8,7 +8,7 @@ follows from their places alone.
 from collections.abc import Iterable
 from functools import lru_cache
 from math import ceil, floor
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from nmbr9.board import Board, Placement
 from nmbr9.geometry import Bitboard, Cell, Frame
@@ -48,10 +48,6 @@ class _Hiding(NamedTuple):
     """In units of each cell."""
 
 
-_Above: TypeAlias = tuple[Bitboard, ...]
-"""The cells taken on each level above a tile, the next one first."""
-
-
 def number_spot(board: Board, index: int, sight: Sight) -> Spot | None:
     """The place of a laid tile's number; None if too little of the tile is visible.
 
@@ -64,7 +60,10 @@ def number_spot(board: Board, index: int, sight: Sight) -> Spot | None:
 
 # A placement leaves most tiles as they were, and a moved camera all of them.
 @lru_cache(maxsize=256)
-def _spot(placement: Placement, above: _Above, frame: Frame, sight: Sight) -> Spot | None:
+def _spot(
+    placement: Placement, above: tuple[Bitboard, ...], frame: Frame, sight: Sight
+) -> Spot | None:
+    """`above` are the cells taken on each level above the tile, the next one first."""
     hiding, (left, top) = _hiding(above, frame, sight), placement.anchor
     cells = [Cell(left + x, top + y) for x, y in from_middle(placement.shape.cells)]
     hidden = 0
@@ -79,7 +78,7 @@ def _spot(placement: Placement, above: _Above, frame: Frame, sight: Sight) -> Sp
 
 
 @lru_cache(maxsize=32)
-def _hiding(above: _Above, frame: Frame, sight: Sight) -> tuple[_Hiding, ...]:
+def _hiding(above: tuple[Bitboard, ...], frame: Frame, sight: Sight) -> tuple[_Hiding, ...]:
     """The parts of a level that the levels above hide, the largest first."""
     spots = []
     for levels, taken in enumerate(above, start=1):

@@ -43,7 +43,6 @@ class Effect:
     """A task for the page, carried out by the effect runner; subclassed like `Action`."""
 
     def __init_subclass__(cls) -> None:
-        """Make the class a dataclass, unless the built site has written it out already."""
         super().__init_subclass__()
         if "__match_args__" not in cls.__dict__:
             dataclass(frozen=True)(cls)
@@ -65,7 +64,6 @@ class Update(_Answer[S]):
     """
 
     def __new__(cls, state: S, *effects: Effect | Action | Effects | None) -> Self:
-        """The state with a flat tuple of the effects."""
         return tuple.__new__(cls, (state, tuple(_flat(effects))))
 
     def then(self, *effects: Effect | Action | Effects | None) -> "Update[S]":

@@ -109,22 +109,20 @@ def _written(name: str) -> str:
 
 def markup(node: Node) -> str:
     """Write a tree as XML text, for pictures that leave the page."""
-    return _tree(node, _xml)
+    return _written_out(node, _xml)
 
 
 def inside(node: Node) -> str:
     """Write the children of a node as a text for the page."""
-    return "".join(_child(child, _quoted) for child in node.children)
+    return "".join(_written_out(child, _quoted) for child in node.children)
 
 
-def _tree(node: Node, text: Callable[[str], str]) -> str:
+def _written_out(node: Child, text: Callable[[str], str]) -> str:
+    if isinstance(node, str):
+        return text(node)
     attrs = "".join(f' {name}="{text(value)}"' for name, value in node.attrs.items())
-    inner = "".join(_child(child, text) for child in node.children)
+    inner = "".join(_written_out(child, text) for child in node.children)
     return f"<{node.tag}{attrs}>{inner}</{node.tag}>"
-
-
-def _child(child: Child, text: Callable[[str], str]) -> str:
-    return text(child) if isinstance(child, str) else _tree(child, text)
 
 
 _NOT_XML = "[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"

@@ -61,15 +61,13 @@ def _requested(options: Options, name: str, value: Value) -> Options:
         case "powers":
             return replace(options, powers=_number(value))
         case _ if name in tuple(Module):
-            module = frozenset({Module(name)})
-            modules = options.modules | module if value else options.modules - module
+            rest = options.modules - {Module(name)}
+            modules = rest | {Module(name)} if value else rest
             powers = options.powers if Module.BREAKING_RULES in modules else OPEN_POWERS
             return replace(options, modules=modules, powers=powers)
         case _ if name in tuple(Power) and isinstance(options.powers, frozenset):
-            power = frozenset({Power(name)})
-            return replace(
-                options, powers=options.powers | power if value else options.powers - power
-            )
+            others = options.powers - {Power(name)}
+            return replace(options, powers=others | {Power(name)} if value else others)
     return options
 
 
@@ -100,21 +98,10 @@ def described(options: Options) -> tuple[Message, ...]:
 
 
 def folded_options(options: Options, t: Texts, part: str, *about: Node) -> Node:
-    """The fields, folded behind the options in words; `about` stands above them.
-
-    `part` is the part of the state with these options.
-    """
-    return el(
-        "details",
-        el(
-            "summary",
-            el("b", t("options.title")),
-            el("span", options_words(options, t), class_="soft"),
-        ),
-        *about,
-        option_fields(options, t, part),
-        key="options",
-    )
+    """The fields, folded behind the options in words; `part` of the state has these options."""
+    title, words = el("b", t("options.title")), el("span", options_words(options, t), class_="soft")
+    summary = el("summary", title, words)
+    return el("details", summary, *about, option_fields(options, t, part), key="options")
 
 
 def option_fields(options: Options, t: Texts, part: str) -> Node:
@@ -176,23 +163,19 @@ def _powers(options: Options, t: Texts, part: str) -> Node:
 
 def _removed(options: Options, t: Texts, part: str) -> Node:
     most = options.variant.deck_size - options.variant.cards_a_round
-    return el(
-        "p",
-        el("label", t("options.removed"), for_="opt-removed"),
-        el(
-            "input",
-            id="opt-removed",
-            type="number",
-            min=0,
-            max=most,
-            value=options.removed,
-            aria_describedby="about-removed",
-            change=given(ChangeField, part, "removed"),
-        ),
-        el("span", t("options.removed_about", n=most), id="about-removed", class_="soft"),
-        class_="setting",
-        key="removed",
+    field = el(
+        "input",
+        id="opt-removed",
+        type="number",
+        min=0,
+        max=most,
+        value=options.removed,
+        aria_describedby="about-removed",
+        change=given(ChangeField, part, "removed"),
     )
+    label = el("label", t("options.removed"), for_="opt-removed")
+    about = el("span", t("options.removed_about", n=most), id="about-removed", class_="soft")
+    return el("p", label, field, about, class_="setting", key="removed")
 
 
 def options_words(options: Options, t: Texts) -> str:
@@ -205,10 +188,7 @@ def game_options(game: Game, t: Texts) -> str:
 
 
 def house_tiles(t: Texts) -> Node:
-    return el(
-        "ul",
-        *(el("li", small_tile(n, face=Face.STARTING, with_digit=True)) for n in STARTING_TILES),
-        *(el("li", small_tile(n, face=Face.FILLER, with_digit=True)) for n in FILLERS),
-        class_="all-tiles",
-        aria_label=t("plus.all_tiles"),
-    )
+    faces = {Face.STARTING: STARTING_TILES, Face.FILLER: FILLERS}
+    tiles = (small_tile(n, face=face, with_digit=True) for face in faces for n in faces[face])
+    lines = (el("li", tile) for tile in tiles)
+    return el("ul", *lines, class_="all-tiles", aria_label=t("plus.all_tiles"))

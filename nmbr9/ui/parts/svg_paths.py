@@ -11,7 +11,8 @@ from nmbr9.ui.parts.camera import UNIT, Point
 
 INSET = 1.2
 RADIUS = 7.0
-
+SEAM_GAP = 7
+SQUARE_MARGIN = 5
 
 Loop: TypeAlias = tuple[Point, ...]
 
@@ -83,13 +84,12 @@ def _sign(value: float) -> int:
 
 
 class _Arc(NamedTuple):
-    """One rounded corner: from `start` by `corner` to `end`, `sweep` as SVG counts it."""
-
     start: Point
     corner: Point
     end: Point
     radius: float
     sweep: int
+    """As SVG counts it."""
 
 
 def _arcs(loop: Loop, radius: float) -> list[_Arc]:
@@ -153,30 +153,24 @@ def side_path(cells: tuple[Cell, ...], down: Point) -> str:
 
 
 @lru_cache(maxsize=256)
-def seam_path(cells: tuple[Cell, ...], gap: float = 7.0) -> str:
-    taken = frozenset(cells)
-    parts = []
+def seam_path(cells: tuple[Cell, ...]) -> str:
+    path = ""
     for x, y in cells:
-        if (x + 1, y) in taken:
-            parts.append(f"M{(x + 1) * UNIT} {y * UNIT + gap:g}V{(y + 1) * UNIT - gap:g}")
-        if (x, y + 1) in taken:
-            parts.append(f"M{x * UNIT + gap:g} {(y + 1) * UNIT}H{(x + 1) * UNIT - gap:g}")
-    return "".join(parts)
+        if (x + 1, y) in cells:
+            path += f"M{(x + 1) * UNIT} {y * UNIT + SEAM_GAP}V{(y + 1) * UNIT - SEAM_GAP}"
+        if (x, y + 1) in cells:
+            path += f"M{x * UNIT + SEAM_GAP} {(y + 1) * UNIT}H{(x + 1) * UNIT - SEAM_GAP}"
+    return path
 
 
-def square_path(cells: Iterable[Cell], inset: float = 5.0) -> str:
-    side = UNIT - 2 * inset
-    return "".join(
-        f"M{x * UNIT + inset:g} {y * UNIT + inset:g}h{side:g}v{side:g}h{-side:g}Z" for x, y in cells
-    )
+def square_path(cells: Iterable[Cell]) -> str:
+    margin, side = SQUARE_MARGIN, UNIT - 2 * SQUARE_MARGIN
+    square = f"h{side}v{side}h{-side}Z"
+    return "".join(f"M{x * UNIT + margin} {y * UNIT + margin}{square}" for x, y in cells)
 
 
 @lru_cache(maxsize=64)
 def from_middle(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """The cells, the nearest to their centre first: it carries the number."""
     centre = Point(sum(c.x for c in cells) / len(cells), sum(c.y for c in cells) / len(cells))
     return tuple(sorted(cells, key=lambda cell: (dist(cell, centre), cell.y, cell.x)))
-
-
-def middle_cell(cells: tuple[Cell, ...]) -> Cell:
-    """The cell that carries the number: the nearest to the centre of the cells."""
-    return from_middle(cells)[0]

@@ -10,12 +10,10 @@ from nmbr9.tiles import NUMBERS, Face
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight, Spot, number_spot
 from nmbr9.ui.parts.node import Node, drawing, el
-from nmbr9.ui.parts.svg_paths import middle_cell, seam_path, side_path, top_path
+from nmbr9.ui.parts.svg_paths import from_middle, seam_path, side_path, top_path
 
 ORIGIN = Cell(0, 0)
-
 SMALL_MARGIN = 3
-
 PIP, PIP_GAP, PIPS_A_ROW = 2.4, 7, 4
 PIPS_TOP, PIP_RISE = 11, 5
 """The pips' distance below the middle of a cell, and the number's rise above them, in units."""
@@ -50,7 +48,7 @@ def tile_face(tile: Placement, *, patterns: bool) -> tuple[Node, ...]:
 
 
 def numbered_face(tile: Placement, level: int | None = None, *, patterns: bool) -> tuple[Node, ...]:
-    x, y = middle_cell(tile.shape.cells)
+    x, y = from_middle(tile.shape.cells)[0]
     spot = Spot(Point((x + 0.5) * UNIT, (y + 0.5) * UNIT))
     return (*tile_face(tile, patterns=patterns), _digit(tile, spot, level))
 
@@ -76,17 +74,11 @@ def _pips(level: int) -> str:
 
 
 def label_of(tile: Placement) -> str:
-    match tile.face:
-        case Face.STARTING:
-            return "★"
-        case Face.FILLER:
-            return "+"
-    return str(tile.number)
+    return {Face.STARTING: "★", Face.FILLER: "+"}.get(tile.face) or str(tile.number)
 
 
 def bridged(board: Board, index: int) -> tuple[Cell, ...]:
-    gap = _gap(board, index)
-    return board.frame.cells(gap) if gap else ()
+    return board.frame.cells(_gap(board, index))
 
 
 def _gap(board: Board, index: int) -> Bitboard:
@@ -149,12 +141,11 @@ def small_tile(
     tile = Placement(number, rotation, ORIGIN, face)
     width = tile.shape.width * UNIT + 2 * SMALL_MARGIN
     height = tile.shape.height * UNIT + 2 * SMALL_MARGIN
+    drawn = tile_face(tile, patterns=patterns)
     if with_digit:
         height += THICKNESS
         side = el("path", class_="side", d=side_path(tile.shape.cells, Point(0, THICKNESS)))
         drawn = (side, *numbered_face(tile, patterns=patterns))
-    else:
-        drawn = tile_face(tile, patterns=patterns)
     return drawing(
         *drawn,
         class_=f"small {style_of(tile)}",

@@ -53,8 +53,7 @@ def icon_button(  # noqa: PLR0913 - everything that such a button says
 ) -> Node:
     """A button with a picture only; its name is for the tooltip and the screen reader.
 
-    `class_` is one more class for the styles. Without an action it is off; a `greyed` one still
-    gives its reason when pressed. A switch says whether it is `pressed`.
+    Without an action it is off; a `greyed` one still gives its reason when pressed.
     """
     return el(
         "button",
@@ -99,21 +98,13 @@ def text_field(
     id_: str, most: int | None = None, *, change: Given[str] | None = None, **attrs: Attribute
 ) -> Node:
     """A field for one line without autocorrection, of at most this many letters."""
-    return el(
-        "input",
-        id=id_,
-        type="text",
-        maxlength=most,
-        autocomplete="off",
-        autocapitalize="off",
-        spellcheck="false",
-        change=change,
-        more=attrs,
-    )
+    as_typed = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
+    field = {"id": id_, "type": "text", "maxlength": most, **as_typed, **attrs}
+    return el("input", change=change, more=field)
 
 
 def file_button(id_: str, words: str, change: Callable[[str], Action]) -> Node:
-    """A button that takes a file: the browser's own field speaks the browser's language."""
+    # The browser's own field speaks the browser's language.
     field = el("input", type="file", id=id_, class_="visually-hidden", change=given(change))
     return el("label", field, el("span", words), class_="quiet file", for_=id_, key=id_)
 
@@ -122,24 +113,14 @@ def folded(words: Child, *inside: Node | None, key: str = "", class_: str | None
     return el("details", el("summary", words), *inside, key=key, class_=class_)
 
 
-def folded_chapter(t: Texts, key: str, *below: Node | None) -> Node:
+def folded_chapter(t: Texts, key: str, *below: Node) -> Node:
     return folded(*chapter(t, key), *below, key=key)
 
 
-def word_form(
-    words: str,
-    field: Node,
-    start: str,
-    submit: Given[str],
-    *below: Node,
-) -> Node:
-    return el(
-        "form",
-        el("label", words, for_=field.attrs["id"]),
-        row(field, el("button", start, type="submit", class_="quiet")),
-        *below,
-        submit=submit,
-    )
+def word_form(words: str, field: Node, start: str, submit: Given[str], *below: Node) -> Node:
+    label = el("label", words, for_=field.attrs["id"])
+    send = el("button", start, type="submit", class_="quiet")
+    return el("form", label, row(field, send), *below, submit=submit)
 
 
 def select(
@@ -194,14 +175,10 @@ def switch(
     box: dict[str, Attribute] = {"type": "checkbox", "checked": on, "disabled": bool(why_not)}
     box |= {"id": id_, "aria_describedby": f"about-{id_}", **attrs}
     reason = el("b", " ", why_not) if why_not else None
-    return el(
-        "p",
-        el("input", change=change, more=box),
-        el("label", words, for_=id_),
-        el("span", about, reason, id=f"about-{id_}", class_="soft"),
-        class_="setting switch" + (" off" if why_not else ""),
-        key=id_,
-    )
+    field, label = el("input", change=change, more=box), el("label", words, for_=id_)
+    effect = el("span", about, reason, id=f"about-{id_}", class_="soft")
+    off = " off" if why_not else ""
+    return el("p", field, label, effect, class_=f"setting switch{off}", key=id_)
 
 
 def bar(points: int, most: int) -> Node:
@@ -211,14 +188,10 @@ def bar(points: int, most: int) -> Node:
 
 
 def clock(seconds: int, name: str) -> Node:
-    return el(
-        "p",
-        el("span", name, class_="visually-hidden"),
-        el("b", f"{seconds // 60}:{seconds % 60:02}"),
-        class_="clock" + ("" if seconds else " over"),
-        role="timer",
-        key="clock",
-    )
+    said = el("span", name, class_="visually-hidden")
+    left = el("b", f"{seconds // 60}:{seconds % 60:02}")
+    over = "" if seconds else " over"
+    return el("p", said, left, class_=f"clock{over}", role="timer", key="clock")
 
 
 LEAST_STREAK: Final = 2

@@ -11,10 +11,6 @@ from typing import Final, NamedTuple
 from nmbr9.contests.shipped import read_shipped
 
 
-def _one_or_other(n: int) -> str:
-    return "one" if n == 1 else "other"
-
-
 def _polish_plural(n: int) -> str:
     if n == 1:
         return "one"
@@ -22,11 +18,8 @@ def _polish_plural(n: int) -> str:
 
 
 def _english_ordinal(n: int) -> str:
-    teens = n % 100 in range(11, 14)
-    return f"{n}{'th' if teens else ENGLISH_ENDINGS.get(n % 10, 'th')}"
-
-
-ENGLISH_ENDINGS = MappingProxyType({1: "st", 2: "nd", 3: "rd"})
+    endings = {} if n % 100 in range(11, 14) else {1: "st", 2: "nd", 3: "rd"}
+    return f"{n}{endings.get(n % 10, 'th')}"
 
 
 class Language(NamedTuple):
@@ -34,7 +27,7 @@ class Language(NamedTuple):
 
     name: str
     ordinal: Callable[[int], str]
-    plural: Callable[[int], str] = _one_or_other
+    plural: Callable[[int], str] = lambda n: "one" if n == 1 else "other"
     """The form of a count. Source: Unicode CLDR, plural rules (cardinal), for whole numbers."""
     comma: str = ","
 
@@ -79,7 +72,6 @@ class Texts:
         self._entries = entries
 
     def __call__(self, key: str, **values: str | int) -> str:
-        """The text of a key with its values put in."""
         entry = self._entries[key]
         if isinstance(entry, dict):
             entry = entry[self._grammar.plural(int(values["n"]))]
@@ -89,13 +81,13 @@ class Texts:
         return str(self._entries[key])
 
     def of(self, message: Message) -> str:
-        return self(message.key, **{name: self._put(v) for name, v in message.values.items()})
-
-    def _put(self, value: str | int | Message) -> str | int:
-        return value if isinstance(value, str | int) else self.of(value)
+        put = {
+            name: self.of(value) if isinstance(value, Message) else value
+            for name, value in message.values.items()
+        }
+        return self(message.key, **put)
 
     def __contains__(self, key: str) -> bool:
-        """Whether there is a text under this key."""
         return key in self._entries
 
     def lines(self, key: str) -> tuple[str, ...]:
@@ -106,7 +98,6 @@ class Texts:
         return f"{value:.1f}".replace(".", self._grammar.comma)
 
     def ordinal(self, n: int) -> str:
-        """A place as an ordinal number: 3rd."""
         return self._grammar.ordinal(n)
 
     def day(self, day: date) -> str:
@@ -127,8 +118,5 @@ def texts(language: str) -> Texts:
 
 def preferred(languages: Iterable[str]) -> str:
     """The first supported language of a browser's list, else English."""
-    for language in languages:
-        code = language.lower().partition("-")[0]
-        if code in LANGUAGES:
-            return code
-    return "en"
+    codes = (language.lower().partition("-")[0] for language in languages)
+    return next((code for code in codes if code in LANGUAGES), "en")

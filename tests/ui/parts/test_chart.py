@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.ui.parts.chart import FOOT, HEAD, HEIGHT, WIDTH, Bar, Curve, columns, curve, curves
+from nmbr9.ui.parts.chart import FOOT, HEAD, HEIGHT, WIDTH, Bar, columns, curve, curves
 from nmbr9.ui.parts.node import Node
 from tests.support.reading_nodes import tagged, words
 
@@ -75,15 +75,13 @@ def test_a_chart_is_hidden_from_who_hears_the_table_beside_it() -> None:
 
 
 def test_a_marked_round_has_a_point_on_each_line_that_knows_it() -> None:
-    chart = curves((Curve("score", (0, 4, 8)), Curve("outlook", (None, 8, 6))), 2)
+    chart = curves({"score": (0, 4, 8), "outlook": (None, 8, 6)}, 2, ())
     (mark,) = tagged(chart, "line")
     assert (mark.attrs["x1"], mark.attrs["x2"]) == ("160.0", "160.0")
-    marked = [(node.attrs["class"], node.attrs["cy"]) for node in tagged(chart, "circle")]
+    circles = tagged(chart, "circle")
+    assert {node.attrs["cx"] for node in circles} == {"160.0"}
+    marked = [(node.attrs["class"], node.attrs["cy"]) for node in circles]
     middle = HEAD + (HEIGHT - FOOT - HEAD) / 2
     assert marked == [("score", f"{middle:.1f}"), ("outlook", f"{HEAD:.1f}")]
-    first = curves((Curve("score", (0, 4, 8)), Curve("outlook", (None, 8, 6))), 1)
+    first = curves({"score": (0, 4, 8), "outlook": (None, 8, 6)}, 1, ())
     assert [node.attrs["class"] for node in tagged(first, "circle")] == ["score"]
-
-
-def test_a_chart_without_a_marked_round_has_no_mark() -> None:
-    assert not tagged(curves((Curve("score", (0, 4, 8)),)), "line")
