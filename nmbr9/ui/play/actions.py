@@ -48,8 +48,6 @@ class Nudge(Action):
 
 
 class NextLegal(Action):
-    """Jump to the next legal place (`step` 1) or the previous one (-1)."""
-
     repeats = True
     step: int = 1
 
@@ -60,23 +58,17 @@ class Rotate(Action):
 
 
 class Aim(Action):
-    """A message: put the ghost there, say these messages before its own, write the note."""
-
     placement: Placement
     said: tuple[Message, ...] = ()
     note: Note | None = None
 
 
 class Advise(Action):
-    """A message: say these decisions of a turn, after other messages, and show the first."""
-
     decisions: tuple[Decision, ...]
     said: tuple[Message, ...] = ()
 
 
 class TakeUp(Action):
-    """Take something in hand; if it is in hand already, take the tile of the card."""
-
     held: InHand
 
 
@@ -90,10 +82,6 @@ class PutBack(Action):
     decides = True
 
 
-AimActions: TypeAlias = PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | Rotate | Aim
-HandActions: TypeAlias = Advise | TakeUp | UsePower | PutBack
-
-
 class Confirm(Action):
     """Place the tile at the ghost, or draw the next card if that is due."""
 
@@ -101,8 +89,6 @@ class Confirm(Action):
 
 
 class Decide(Action):
-    """Make a decision other than a placement: choose, decline, reserve, sit out, end the turn."""
-
     decides = True
     decision: Decision
 
@@ -123,9 +109,6 @@ class BoardChanged(Action):
     by: Holder
 
 
-DecisionActions: TypeAlias = Confirm | Decide | TakeBack
-
-
 class Inspect(Action):
     """Show one tile's cells and level; None ends that. `deeper` goes one level down each time."""
 
@@ -140,8 +123,6 @@ class Pan(Action):
 
 
 class Zoom(Action):
-    """Scale the board by a factor, around a pixel or around the middle."""
-
     repeats = True
     factor: float
     at: Point | None = None
@@ -164,17 +145,11 @@ class Resize(Action):
     stage: Size
 
 
-CameraActions: TypeAlias = Pan | Zoom | Fit | CycleView | Lift | Resize
-
-
 # Another game on the board
 
 
 class OpenGame(Action):
-    """Open the player's own game or a table's; another one, or the same as it is in storage.
-
-    For a table, `same` says whether that table is already on the board.
-    """
+    """For a table, `same` says whether that table is already on the board."""
 
     game: Game
     notices: tuple[Notice, ...] = ()
@@ -190,10 +165,7 @@ class Challenged(Action):
 
 
 class TakeBoard(Action):
-    """A message: put this holder's game on the board, see `OnTable`; a guest lets another wait.
-
-    `laid` is the tile that has just been laid, `gone` the one that has just been taken away.
-    """
+    """A message: put this holder's game on the board, see `OnTable`; a guest lets another wait."""
 
     holder: Holder
     game: Game
@@ -220,6 +192,11 @@ class ReplaceGame(Action):
     upright: bool = False
 
 
+AimActions: TypeAlias = PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | Rotate | Aim
+TurnActions: TypeAlias = (
+    Advise | TakeUp | UsePower | PutBack | Confirm | Decide | TakeBack | Inspect
+)
+CameraActions: TypeAlias = Pan | Zoom | Fit | CycleView | Lift | Resize
 ReplacingActions: TypeAlias = OpenGame | Challenged | TakeBoard | ReturnBoard | ReplaceGame
 
 
@@ -227,7 +204,7 @@ ReplacingActions: TypeAlias = OpenGame | Challenged | TakeBoard | ReturnBoard | 
 
 
 class StartReplay(Action):
-    """Watch a game step by step, with the player's own `beside` it if wanted."""
+    """Watch a game, with the player's own `beside` it if wanted."""
 
     game: Game
     title: Message
@@ -235,7 +212,7 @@ class StartReplay(Action):
 
 
 class PlayOn(Action):
-    """Play on in a branch after `step` decisions of a game; `title` is that of its replay."""
+    """Play on in a branch; `title` is that of the replay."""
 
     game: Game
     step: int
@@ -248,10 +225,7 @@ class StartLesson(Action):
 
 @dataclass(frozen=True, slots=True)
 class CostlyRound:
-    """A round in which other placements would have been better, by `cost` tenths of a point.
-
-    `answers` are the best ones by fair judgement and with hindsight.
-    """
+    """`cost` is in tenths of a point; `answers` are the best by fair judgement and hindsight."""
 
     before: Game
     own: Placement

@@ -37,7 +37,6 @@ TOLD_FIRST = (
 def aim_at(
     play: Play, placement: Placement, *before: Message, note: Note | None = None
 ) -> Update[Play]:
-    """Put the ghost somewhere by key: pinned, in view, and described after other messages."""
     play = play.turned(placement.rotation).inspecting(None)
     ghost, look = Ghost(judge_held(play, placement), pinned=True), play.look
     play = replace(play, ghost=ghost)
@@ -50,17 +49,10 @@ def aim_at(
 
 
 def _around(box: Box, other: Box) -> Box:
-    return Box(
-        min(box.left, other.left),
-        min(box.top, other.top),
-        max(box.right, other.right),
-        max(box.bottom, other.bottom),
-        max(box.height, other.height),
-    )
+    return Box(*map(min, box[:2], other[:2]), *map(max, box[2:], other[2:]))
 
 
 def go_to_next_legal(play: Play, step: int) -> Update[Play]:
-    """Put the ghost on the next legal place; while a tile is picked, point to the next one."""
     if play.hand.held.picking:
         return pick_next(play, step)
     placement = next_legal(play, step)
@@ -161,13 +153,10 @@ def _gain_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
     number, points = placement.number, placement.value * level
     gain = {"level": level, "number": number, "points": points}
     held = play.hand.held
+    about = "hint.legal" if placement.face is Face.FRONT else "hint.scores_nothing"
     if held.kind is Kind.RELOCATE and held.which is not None:
-        old = play.game.board.tiles[held.which]
-        messages = [Message("hint.relocated", {**gain, "before": old.level})]
-    elif placement.face is Face.FRONT:
-        messages = [Message("hint.legal", gain)]
-    else:
-        messages = [Message("hint.scores_nothing", gain)]
+        about, gain["before"] = "hint.relocated", play.game.board.tiles[held.which].level
+    messages = [Message(about, gain)]
     messages += [Message(f"used.{power.value}") for power in sorted(verdict.powers)]
     reserved = play.game.reserved if held.kind is not Kind.PLACE_RESERVED else None
     if reserved is not None and play.game.loses_reserved(level):

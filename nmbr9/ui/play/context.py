@@ -17,10 +17,7 @@ from nmbr9.ui.session.solver_jobs import SolverJobs
 
 
 class Context(NamedTuple):
-    """The session, the game in play, the solver's jobs and the index of the player's own games.
-
-    A feature reads them in its update and in its views, and changes them only by messages.
-    """
+    """A feature reads them in its update and in its views, and changes them only by messages."""
 
     session: Session
     play: Play
@@ -50,10 +47,9 @@ class Context(NamedTuple):
 
 
 class HandOut(Action):
-    """Hand something out: `make` gives the effects from the context and these values.
+    """`make` gives the effects from the context, a named `part` of the state, and the values.
 
-    If a `part` of the state is named, it comes between them. If `as_qr`, a link is not shared but
-    shown as a QR code.
+    If `as_qr`, a link is not shared but shown as a QR code.
     """
 
     make: Callable[..., Effects]

@@ -1,6 +1,5 @@
 """Places of the ghost: under a pointer, above a finger, the next by key; and back to pixels."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from math import dist, floor
 
@@ -39,7 +38,6 @@ def placement_at(play: Play, tile: Placement, pixel: Point) -> Placement:
 
 
 def nearest_legal(play: Play, pixel: Point, placement: Placement) -> Placement:
-    """The placement, or the nearest legal one with its rotation, if that is near enough."""
     places, shape = landings_as_held(play, placement), placement.shape
     if any(place.placement == placement for place in places):
         return placement
@@ -109,22 +107,15 @@ def next_legal(play: Play, step: int) -> Placement | None:
     table, shape = play.in_view, tile.shape
     across, down = table.left + table.right - shape.width, table.top + table.bottom - shape.height
     centre = across / 2, down / 2
-    powers_needed = _powers_needed(play)
-    everywhere = sorted(
-        legal_for_held(play), key=lambda place: (-powers_needed(place), dist(place.anchor, centre))
-    )
+    everywhere = sorted(legal_for_held(play), key=lambda place: dist(place.anchor, centre))
+    if play.hand.held.powers:
+        everywhere.sort(key=lambda place: -len(judge_held(play, place).powers))
     places = [place for place in everywhere if place.shape is shape] or everywhere
     if not places:
         return None  # under powers that fit nowhere
     if play.ghost and play.ghost.verdict.placement in places:
         return places[(places.index(play.ghost.verdict.placement) + step) % len(places)]
     return places[0 if step > 0 else -1]
-
-
-def _powers_needed(play: Play) -> Callable[[Placement], int]:
-    if not play.hand.held.powers:
-        return lambda _: 0
-    return lambda placement: len(judge_held(play, placement).powers)
 
 
 def is_on_ghost(play: Play, ghost: Ghost, pixel: Point) -> bool:

@@ -45,7 +45,6 @@ def judge_held(play: Play, placement: Placement) -> Verdict:
 
 
 def legal_for_held(play: Play) -> LegalPlacements:
-    """The legal placements of the held tile. There must be one in hand."""
     held = play.hand.held
     return play.game.legal(held.powers, held.kind, held.which)
 
@@ -105,14 +104,13 @@ def use_power(play: Play, power: Power) -> Update[Play]:
         return refuse(play, refusal)
     held, ghost = play.hand.held.toggled(power), play.ghost
     same = held.kind is play.hand.held.kind
-    on = power in held.powers
-    said = Message(f"power.{power.value}_about" if on else "said.power_put_back")
+    said = f"power.{power.value}_about" if power in held.powers else "said.power_put_back"
     play = replace(play, hand=Hand(held, play.hand.rotation), ghost=None).inspecting(None)
     tile = held_tile(play)
     if same and ghost is not None and tile is not None:
         shown = replace(ghost.verdict.placement, face=tile.face)
         play = replace(play, ghost=replace(ghost, verdict=judge_held(play, shown)))
-    return saying(play, said)
+    return saying(play, Message(said))
 
 
 def pick_next(play: Play, step: int) -> Update[Play]:
@@ -139,7 +137,7 @@ def pick(play: Play, index: int | None) -> Update[Play]:
 
 
 def tile_message(tile: LaidTile) -> Message:
-    anchor = tile.placement.anchor
-    name = tile_name(tile.placement)
-    values = {"number": name, "level": tile.level, "x": anchor.x, "y": anchor.y}
-    return Message("said.tile" if tile.placement.is_number_tile else "said.other_tile", values)
+    placed = tile.placement
+    x, y = placed.anchor
+    values = {"number": tile_name(placed), "level": tile.level, "x": x, "y": y}
+    return Message("said.tile" if placed.is_number_tile else "said.other_tile", values)

@@ -9,10 +9,8 @@ from nmbr9.ui.play.actions import CameraActions, CycleView, Fit, Lift, Pan, Resi
 from nmbr9.ui.play.state import LARGEST_LIFT, Play
 from nmbr9.ui.session.actions import ChangeSetting, Say
 
-HINT_STRIP = 54
-"""Pixels at the foot of the stage for the line about the ghost."""
-
-STAGE_MARGIN = 8
+HINT_STRIP, STAGE_MARGIN = 54, 8
+"""Pixels at the foot of the stage for the line about the ghost, and all around."""
 
 LEAST_CELL = 22
 """The size of a cell in pixels below which the board may use the room of the table around it."""
@@ -39,8 +37,7 @@ def fit(camera: Camera, stage: Size, box: Box, close: Box) -> Camera:
 
 def framed(play: Play, tilt: Tilt) -> Play:
     """The board in view again, unless the player has moved the camera."""
-    look = play.look
-    camera = look.camera
+    look, camera = play.look, play.look.camera
     if camera.tilt is not tilt:
         camera = Camera(tilt, camera.scale, camera.origin)
     elif look.camera_moved:

@@ -20,12 +20,10 @@ def open_deck(
     options: Options = STANDARD,
     notices: tuple[Notice, ...] = (),
 ) -> OpenGame:
-    """Open the game of this deck: the stored one, or a new one."""
     loaded = load_game(store, source, options)
     game = loaded.value or Game.start(source, options)
     remember_daily(store, game, today)
-    challenge = load_challenge(store, source, options)
-    practice = is_taken_back(store, game)
+    challenge, practice = load_challenge(store, source, options), is_taken_back(store, game)
     return OpenGame(game, (*notices, *loaded.notices), challenge, practice=practice)
 
 

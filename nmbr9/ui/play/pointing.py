@@ -17,8 +17,6 @@ from nmbr9.ui.session.actions import Show, SwitchSetting
 from nmbr9.ui.session.session import Page
 
 HOLD_MILLISECONDS = 450
-"""The duration of a press that shows the tile under it."""
-
 STILL = 6.0
 """Pixels within which a press is not yet a drag."""
 
@@ -29,12 +27,10 @@ NOTCH = 40.0
 NOTCH_TOLERANCE = 0.01
 SWIPES = (50.0, 250.0)
 """Pixels of a swipe over a touch pad that turn the tile once and again; the last one repeats."""
-PAUSE_MILLISECONDS = 200
-"""The longest pause within a swipe."""
+PAUSE_MILLISECONDS = 200  # within a swipe
 ZOOM_PIXELS = 100.0
 """Pixels of a pinch on a touch pad for each power of e, as browsers report it."""
 LIFT_STEP = 15
-
 LEFT_BUTTON = 0
 FINGERS = 2
 
@@ -62,7 +58,7 @@ Actions = tuple[Action, ...]
 
 
 class PointerSession:
-    """A pointer's press, from start to end: start, move, end, cancel."""
+    """A press, from start to end: start, move, end, cancel."""
 
     def __init__(self) -> None:
         self._mode = _Mode.IDLE
@@ -94,7 +90,6 @@ class PointerSession:
         return ()
 
     def move(self, pointer: int, at: Point) -> Actions:
-        """A pointer moves: pressed, or as a mouse or a pen hovering; `pointer` is its id."""
         before = self._down.get(pointer)
         if before is None:
             return (act.PointAt(at),) if self._mode is _Mode.IDLE else ()
@@ -114,10 +109,9 @@ class PointerSession:
     def end(self, pointer: Pointer, stage: Size) -> Actions:
         if self._down.pop(pointer.id, None) is None:
             return ()
-        mode = self._mode
         if self._down:
             return ()
-        self._mode = _Mode.IDLE
+        mode, self._mode = self._mode, _Mode.IDLE
         match mode:
             case _Mode.PRESSED if not self._on_tile:
                 return (act.Tap(pointer.at, pointer.touch),)
@@ -154,21 +148,15 @@ def _pinch(fixed: Point, before: Point, after: Point) -> Actions:
 
 
 class Wheel:
-    """Turns the tile by a wheel's notches and a touch pad's swipes, and zooms by its pinches."""
-
     def __init__(self) -> None:
         self._sum = 0.0
         self._steps = 0
-        """The rotations by this swipe so far."""
         self._notch = 0.0
         """The size of this wheel's notch; 0 for a touch pad, whose steps differ."""
         self._when = -inf
 
     def roll(self, delta: float, at: Point, milliseconds: float, *, zoom: bool) -> Actions:
-        """Turn the tile, or zoom if the browser says that a zoom is meant.
-
-        The time counts from a fixed moment. A notch of a wheel zooms by one step.
-        """
+        """Turn the tile, or zoom, if the browser says so; a notch of a wheel zooms by one step."""
         if zoom:
             most = ZOOM_PIXELS * log(ZOOM_STEP)
             return (act.Zoom(exp(-max(-most, min(most, delta)) / ZOOM_PIXELS), at),)
@@ -216,7 +204,6 @@ KEYS: Final[Mapping[str, Action]] = MappingProxyType(
         "t": act.TakeUp(InHand(Kind.RELOCATE)),
     }
 )
-"""The keys that always mean the same while the board is in front."""
 
 
 def board_key(context: Context, key: str, *, shift: bool) -> Action | None:

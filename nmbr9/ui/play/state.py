@@ -20,10 +20,8 @@ from nmbr9.ui.session.settings import Settings
 LARGEST_LIFT = 60
 """The most that levels can be lifted apart, in units of the plane."""
 
-TABLE_MARGIN = 2
-"""Cells of table in view around the board."""
-NARROW_MARGIN = 0.5
-"""The margin on a small stage, where more would make cells too small to touch."""
+TABLE_MARGIN, NARROW_MARGIN = 2, 0.5
+"""Cells of table in view around the board; fewer on a small stage, to have cells to touch."""
 
 LEAST_WIDTH, LEAST_DEPTH = 11, 10
 """The least cells of table in view, so that a small board is not drawn too large."""
@@ -32,13 +30,11 @@ EMPTY_TABLE = Box(-4, -3, 7, 7)
 
 
 class Holder(StrEnum):
-    """The holders of the board, by their names in the history; `app/holders.py` has their views."""
+    """Values are names in the history. A table is on one device; `app/holders.py` has the views."""
 
     OWN = "own"
     TABLE = "table"
-    """A table on one device."""
     PHONES = "phones"
-    """A table of phones."""
     REPLAY = "watch"
     LESSON = "learn"
     PUZZLE = "solve"
@@ -80,12 +76,11 @@ CARD: Final = InHand()
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """The preview of a placement; a `pinned` one ignores a hovering pointer."""
+    """A `pinned` one ignores a hovering pointer; `finger` is the pixel from which it is dragged."""
 
     verdict: Verdict
     pinned: bool
     finger: Point | None = None
-    """The point of the stage from which a finger drags it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,21 +98,16 @@ class OnTable:
     game: Game
     holder: Holder = Holder.OWN
     acts: bool = True
-    """Whether anybody here may decide in it; otherwise it is only shown."""
     waiting: "Play | None" = None
-    """The board of the player's own game or of a table, while a guest has the board."""
     start: int = 0
     """The number of first decisions that cannot be taken back: a branch begins with them."""
     card_shown: bool = True
-    """Whether the next card is shown. False only while a placement may still be taken back."""
+    """False only while a placement may still be taken back."""
     last_decision: tuple[Message, ...] = ()
-    """The last decision in words, repeated with the card that it waits for."""
     advice: Advice | None = None
-    """The last hint of NMBR 9 ++, kept while the player follows it."""
     practice: bool = False
-    """Whether something was taken back after the next card was seen: then it is practice."""
+    """Whether something was taken back after the next card was seen."""
     challenged: bool = False
-    """Whether others have played the player's own game, so that theirs are compared with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,20 +118,21 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The view of the board: the camera, and the tiles that are inspected, fall or leave."""
+    """The camera, and the tiles that are inspected, fall or leave."""
 
     camera: Camera = Camera()
     camera_moved: bool = False
-    """Whether the player has moved the camera, so that it no longer follows the board."""
+    """Then it no longer follows the board."""
     lift: int = 0
     """The distance between lifted levels, in units of the plane."""
     stage: Size = Size(390, 480)
     inspected: int | None = None
-    """The index of the tile with its cells and level shown."""
     last_laid: int | None = None
-    """The index of the tile that has just been laid, for its short fall."""
     gone: LaidTile | None = None
-    """The tile that has just been taken back, which is seen to leave."""
+
+    def showing(self, last_laid: int | None = None, gone: LaidTile | None = None) -> "Look":
+        """The view of another board, on which these have just been laid and taken back."""
+        return replace(self, inspected=None, last_laid=last_laid, gone=gone)
 
 
 @dataclass(frozen=True, slots=True)

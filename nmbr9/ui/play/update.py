@@ -34,12 +34,7 @@ from nmbr9.ui.session.effects import FAULT, PLACED, Save
 from nmbr9.ui.session.session import Note, Page, Session
 
 BoardActions: TypeAlias = (
-    act.AimActions
-    | act.HandActions
-    | act.DecisionActions
-    | act.Inspect
-    | act.CameraActions
-    | act.ReplacingActions
+    act.AimActions | act.TurnActions | act.CameraActions | act.ReplacingActions
 )
 Heard: TypeAlias = BoardActions | Show | SettingsChanged | NewDay | StorageEmptied
 
@@ -47,15 +42,16 @@ NEW_DAY = Notice(NoticeKind.NEW_DAY, link="#daily")
 
 
 def update(context: Context, play: Play, action: Heard) -> Update[Play]:
-    session = context.session
+    session, snaps = context.session, context.session.settings.snap
     match action:
         case act.PointAt(at=at, dragged=dragged, finger=finger):
-            pinned = play.ghost is not None and play.ghost.pinned
-            snap = finger and session.settings.snap
-            stays = pinned and not dragged
-            return Update(play if stays else point_at(play, at, finger=finger, snap=snap))
+            if play.ghost is not None and play.ghost.pinned and not dragged:
+                return Update(play)
+            return Update(point_at(play, at, finger=finger, snap=finger and snaps))
         case act.Drop(at=at, finger=finger):
-            return _drop(session, play, at, finger=finger)
+            if finger and is_slip(play, at):
+                return Update(replace(play, ghost=None))
+            return _pin(session, point_at(play, at, finger=finger, snap=finger and snaps))
         case act.Tap(at=at, finger=finger):
             return _tap(session, play, at, finger=finger)
         case act.LeaveStage():
@@ -111,8 +107,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
 
 
 def _challenged(play: Play) -> Play:
-    waiting = play.table.waiting
-    waiting = _challenged(waiting) if waiting is not None else None
+    waiting = _challenged(play.table.waiting) if play.table.waiting is not None else None
     return replace(play, table=replace(play.table, challenged=True, waiting=waiting))
 
 
@@ -130,9 +125,7 @@ def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[P
         card_shown=action.card_shown,
     )
     moved = stays and holder.is_guest and play.look.camera_moved
-    look = replace(
-        play.look, camera_moved=moved, inspected=None, last_laid=action.laid, gone=action.gone
-    )
+    look = replace(play.look.showing(action.laid, action.gone), camera_moved=moved)
     after = Play(table, Hand(rotation=action.rotation), look=look)
     taken = None if stays else act.BoardTaken(holder)
     return Update(framed(after, session.settings.view), taken)
@@ -142,7 +135,7 @@ def _return_board(session: Session, play: Play) -> Update[Play]:
     waiting = play.table.waiting
     if waiting is None:
         return Update(play)
-    look = replace(waiting.look, stage=play.look.stage, last_laid=None, gone=None)
+    look = replace(waiting.look.showing(), stage=play.look.stage)
     play = Play(waiting.table, look=look)
     return Update(framed(play, session.settings.view), act.BoardTaken(play.holder))
 
@@ -150,14 +143,7 @@ def _return_board(session: Session, play: Play) -> Update[Play]:
 # Pointer and keys
 
 
-def _drop(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
-    if finger and is_slip(play, at):
-        return Update(replace(play, ghost=None))
-    return _pin(session, point_at(play, at, finger=finger, snap=finger and session.settings.snap))
-
-
 def _pin(session: Session, play: Play) -> Update[Play]:
-    """Pin the ghost; a legal one is placed, if that needs no confirmation."""
     if play.ghost is None:
         return Update(play)
     verdict = play.ghost.verdict
@@ -180,7 +166,6 @@ def _tap(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Pla
 
 
 def _put_back(session: Session, play: Play) -> Update[Play]:
-    """Undo the last action; if there is none, the last placement."""
     if play.hand.held is not CARD and play.look.inspected is None:
         return hand.put_back(play)
     if play.ghost is None and play.look.inspected is None:
@@ -253,14 +238,13 @@ def _saves(session: Session, play: Play) -> tuple[Effect, ...]:
 
 
 def _draw_next(play: Play) -> Update[Play]:
-    """Show the next card: the placement before it can no longer be taken back."""
     play = replace(play, table=replace(play.table, card_shown=True))
     announced = _draw(play, *play.table.last_decision)
     return Update(play, announced, _changed(play, decided=False))
 
 
 def _changed(play: Play, *, decided: bool) -> Action:
-    """Report a change of the player's own game; one of another holder concerns that one alone."""
+    """A change of another holder's game concerns that one alone."""
     guest = play.table.waiting is not None
     return act.BoardChanged(play.holder) if guest else act.GameChanged(decided)
 
@@ -296,8 +280,7 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
     practice = play.table.practice or seen
     table = replace(play.table, game=game, practice=practice, card_shown=True)
     gone = before[-1] if len(before) > len(game.board.tiles) else None
-    look = replace(play.look, inspected=None, last_laid=None, gone=gone)
-    play = Play(table, Hand(rotation=play.hand.rotation), look=look)
+    play = Play(table, Hand(rotation=play.hand.rotation), look=play.look.showing(gone=gone))
     note = Note(aim.NOW_PRACTICE) if messages else None
     said = Say((Message("said.taken_back"), *messages), note)
     saved = _saves(session, play) if play.holder is Holder.OWN else None
@@ -318,8 +301,7 @@ def _follow_settings(session: Session, play: Play) -> Update[Play]:
 
 
 def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
-    game, before = action.game, play.own
-    same = action.same
+    game, before, same = action.game, play.own, action.same
     if same is None:
         same = (game.source, game.options) == (before.source, before.options)
     table = OnTable(
@@ -331,8 +313,7 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
         advice=play.table.advice,
     )
     moved = play.look.camera_moved and same and action.holder is Holder.OWN
-    look = replace(play.look, camera_moved=moved, inspected=None, last_laid=None, gone=None)
-    play = Play(table, look=look)
+    play = Play(table, look=replace(play.look.showing(), camera_moved=moved))
     said = () if game.finished else (*option_messages(game), card_message(play))
     opened = GameOpened(game, same, play.at_table, action.notices, action.challenge)
     offer = None if same else Withdraw(NEW_DAY)  # whoever opens an old daily wants that one

@@ -43,17 +43,15 @@ def _holding(context: Context, tile: Placement, t: Texts) -> Node:
     name = t.of(Message("controls.other_tile" if other else "controls.tile", called))
     return el(
         "div",
-        el(
-            "button",
+        button(
             small_tile(number, tile.rotation, face=tile.face, with_digit=True, patterns=patterns),
-            type="button",
+            Rotate(1),
             class_=f"current{wide}",
+            key="tile",
             data_drag="tile",
             data_number=number,
             aria_label=name,
             title=name,
-            click=Rotate(1),
-            key="tile",
         ),
         icon_button(Rotate(-1), icons.TURN_LEFT, t("controls.rotate_left"), keys="Shift+R"),
         icon_button(Rotate(1), icons.TURN_RIGHT, t("controls.rotate_right"), keys="R"),

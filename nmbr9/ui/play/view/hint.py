@@ -15,15 +15,12 @@ from nmbr9.ui.play.hand import PICK
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.session.session import Where
 
-LINE, AROUND = 19, 26
-"""Pixels of a line of words, and of the space above and below it."""
-
-LETTER = 7.5
-"""Pixels of a letter, slightly below the average."""
+LINE, AROUND, LETTER = 19, 26, 7.5
+"""Pixels of a line of words, of the space above and below it, and of a letter, a little less."""
 
 
 def plain_hint(words: str, keys: str = "") -> Node:
-    """The line with a text about no placement; keys are named only for players with a keyboard."""
+    """The line about no placement; keys are named only for players with a keyboard."""
     more = el("span", f" {keys}", class_="by-keys") if keys else None
     return el("p", words, more, class_="hint plain")
 

@@ -18,8 +18,6 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.hand import why_not_hold, why_not_power
 from nmbr9.ui.play.state import InHand, Play
 
-CARDS_OF_THREE = 3
-
 
 def plus_panel(context: Context) -> Node:
     """The same buttons in every stage of every turn, so that nothing moves."""
@@ -28,28 +26,22 @@ def plus_panel(context: Context) -> Node:
     varied = play.game.options.variant is not STANDARD.variant
     if not (setup.fillers or setup.powers or varied) or play.over or not play.acts:
         return el("div", hidden=True)
-    chips = tuple(_chips(context, t))
-    long = " long" if varied and setup.powers else ""
+    chips, shown = tuple(_chips(context, t)), varied or setup.powers
+    class_ = "status long" if varied and setup.powers else "status"
+    group = el("div", *chips, class_="chips", role="group", aria_label=t("turn.name"), key="chips")
     return el(
         "div",
-        el("p", _status(play, t), class_=f"status{long}", key="status")
-        if varied or setup.powers
-        else None,
-        el("div", *chips, class_="chips", role="group", aria_label=t("turn.name"), key="chips")
-        if chips
-        else None,
+        el("p", _status(play, t), class_=class_, key="status") if shown else None,
+        group if chips else None,
     )
 
 
 def _status(play: Play, t: Texts) -> str:
     """The state of the turn; before the next card, only what does not depend on it."""
-    game = play.game
-    turn = game.state.turn
-    parts = []
+    game, turn, parts = play.game, play.game.state.turn, []
     match game.options.variant if play.card_shown else STANDARD.variant:
         case Variant.TWO_OF_THREE:
-            nth = turn.first % CARDS_OF_THREE + 1
-            parts.append(t("turn.card_of_three", nth=nth))
+            parts.append(t("turn.card_of_three", nth=turn.first % 3 + 1))
             parts.append(t("turn.declined" if turn.declined else "turn.none_declined"))
         case Variant.LEVEL_TO_LEVEL:
             parts.append(t("turn.markers", n=turn.markers))
@@ -81,20 +73,19 @@ def _chips(context: Context, t: Texts) -> Iterator[Node]:
             key=f"filler{cells}",
         )
     for power in game.powers:
-        name = t(f"power.{power.value}")
+        name, key = t(f"power.{power.value}"), power.value
         if power in WITH_A_TILE:
             why, on = why_not_power(play, power), power in held.powers
-            yield _chip(context, name, UsePower(power), why, on=on, key=power.value)
+            yield _chip(context, name, UsePower(power), why, on=on, key=key)
         elif power is Power.RELOCATE:
-            relocating = InHand(Kind.RELOCATE)
-            why, on = why_not_hold(play, relocating), held.kind is Kind.RELOCATE
-            yield _chip(context, name, TakeUp(relocating), why, on=on, key=power.value)
+            relocating, on = InHand(Kind.RELOCATE), held.kind is Kind.RELOCATE
+            why = why_not_hold(play, relocating)
+            yield _chip(context, name, TakeUp(relocating), why, on=on, key=key)
         elif game.reserved is None:
             why = game.choices.why_not(Kind.RESERVE)
             yield _chip(context, name, Decide(Reserve()), why, key="reserve")
         else:
-            reserved = InHand(Kind.PLACE_RESERVED)
-            patterns = context.session.settings.patterns
+            reserved, patterns = InHand(Kind.PLACE_RESERVED), context.session.settings.patterns
             yield _chip(
                 context,
                 t("turn.reserved", number=game.reserved),
@@ -146,16 +137,14 @@ def _reason(context: Context, why: Refusal | None) -> str:
 
 
 def cards_to_choose(context: Context) -> tuple[Node, ...]:
-    t, game = context.t, context.play.game
-    choices = game.choices
+    t, game, choices = context.t, context.game, context.game.choices
     marked = game.options.variant is Variant.LEVEL_TO_LEVEL
+    words = "turn.choose_level" if marked else "turn.choose_card"
     patterns = context.session.settings.patterns
     cards = tuple(
         _chip(
             context,
-            t("turn.choose_level", number=number, level=n)
-            if marked
-            else t("turn.choose_card", number=number),
+            t(words, number=number, level=n),
             Decide(Choose(n)),
             choices.why_not(Kind.CHOOSE, n),
             picture=small_tile(number, with_digit=True, patterns=patterns),

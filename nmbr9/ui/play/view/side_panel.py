@@ -21,20 +21,12 @@ from nmbr9.ui.play.view.hint import tile_words
 def bars(context: Context) -> Node:
     t, breakdown = context.t, context.play.game.breakdown
     most = max((*breakdown, 1))
-    return el(
-        "dl",
-        *(
-            el(
-                "div",
-                el("dt", t("bars.level", level=level)),
-                el("dd", bar(points, most), el("b", str(points))),
-                key=str(level),
-            )
-            for level, points in reversed(tuple(enumerate(breakdown)))
-        ),
-        aria_label=t("bars.name"),
-        hidden=not breakdown,
-    )
+    lines = []
+    for level, points in reversed(tuple(enumerate(breakdown))):
+        name = el("dt", t("bars.level", level=level))
+        worth = el("dd", bar(points, most), el("b", str(points)))
+        lines.append(el("div", name, worth, key=str(level)))
+    return el("dl", *lines, aria_label=t("bars.name"), hidden=not breakdown)
 
 
 def tools(context: Context, *more: Node | None) -> Node:
@@ -61,28 +53,17 @@ def bag(context: Context) -> Node:
     if not context.play.card_shown:
         for number in game.shown:
             left[number] += 1  # nobody has seen the next card yet
-    copies = game.options.variant.copies
-    return el(
-        "ul",
-        *(
-            el(
-                "li",
-                small_tile(number, patterns=context.session.settings.patterns),
-                dots(left[number], copies),
-                el("span", t("bag.left", number=number, n=left[number]), class_="visually-hidden"),
-                class_="" if left[number] else "none",
-                key=str(number),
-            )
-            for number in NUMBERS
-        ),
-        aria_label=t("bag.name"),
-        data_copies=copies,
-    )
+    copies, lines = game.options.variant.copies, []
+    for number in NUMBERS:
+        tile, n = small_tile(number, patterns=context.session.settings.patterns), left[number]
+        words = el("span", t("bag.left", number=number, n=n), class_="visually-hidden")
+        class_ = "" if n else "none"
+        lines.append(el("li", tile, dots(n, copies), words, class_=class_, key=str(number)))
+    return el("ul", *lines, aria_label=t("bag.name"), data_copies=copies)
 
 
 def history(context: Context) -> Node:
-    t, game = context.t, context.play.game
-    tiles = game.board.tiles
+    t, game, tiles = context.t, context.game, context.game.board.tiles
     name = t("history.tiles" if game.options.is_plus else "history.name")
     lines = (_laid(t, n, tile) for n, tile in reversed(tuple(enumerate(tiles, start=1))))
     return el(
@@ -97,27 +78,20 @@ def history(context: Context) -> Node:
 
 @lru_cache(maxsize=64)
 def _laid(t: Texts, number: int, tile: LaidTile) -> Node:
-    placed = tile.placement
-    return el(
-        "li",
-        el("span", str(number), class_="nth"),
-        small_tile(placed.number, placed.rotation, face=placed.face),
-        el("span", tile_words(t, tile)),
-        key=str(number),
-    )
+    placed, nth = tile.placement, el("span", str(number), class_="nth")
+    picture = small_tile(placed.number, placed.rotation, face=placed.face)
+    return el("li", nth, picture, el("span", tile_words(t, tile)), key=str(number))
 
 
 def board_text(context: Context) -> Node:
     """The board in words, level by level, for screen readers."""
-    t, game = context.t, context.play.game
-    board = game.board
+    t, board, reserved = context.t, context.game.board, context.game.reserved
     sections = []
     for level in range(board.levels - 1, -1, -1):
         indices = [index for index, tile in enumerate(board.tiles) if tile.level == level]
         sections.append(el("h3", t("text.level", level=level, n=len(indices)), key=f"h{level}"))
         lines = (_place_words(t, board.tiles[i], len(bridged(board, i))) for i in indices)
         sections.append(el("ul", *lines, key=f"u{level}"))
-    reserved = game.reserved
     return el(
         "section",
         el("h2", t("text.name")),

@@ -25,8 +25,7 @@ HOVER = 8
 GRID_REACH = 9
 """Cells of table shown around the board."""
 
-SHADE_DEPTH = 8
-SHADE_SHIFT = 4
+SHADE_DEPTH, SHADE_SHIFT = 8, 4
 """A shadow's offset below the foot of its tiles and to the right, in units of the plane."""
 
 CALMEST = 3
@@ -71,15 +70,9 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     board = play.game.board
     indices = [i for i, tile in enumerate(board.tiles) if tile.level == level]
     shade = play.look.camera.sinking(THICKNESS + SHADE_DEPTH)
-    children = [
-        el(
-            "path",
-            class_="shade",
-            d="".join(_shade(board.tiles[i].placement) for i in indices),
-            transform=f"translate({shade.x + SHADE_SHIFT:g} {shade.y + SHADE_SHIFT:g})",
-            key="shade",
-        )
-    ]
+    moved = f"translate({shade.x + SHADE_SHIFT:g} {shade.y + SHADE_SHIFT:g})"
+    shadow = "".join(_shade(board.tiles[i].placement) for i in indices)
+    children = [el("path", class_="shade", d=shadow, transform=moved, key="shade")]
     children += [laid_sides(board.tiles[i].placement, sight.side) for i in indices]
     held = play.hand.held
     relocated = held.which if held.kind is Kind.RELOCATE else None
@@ -113,9 +106,7 @@ def _shade(placement: Placement) -> str:
 
 
 def legal_marks(context: Context, *more: Node) -> Node:
-    play = context.play
-    planes = []
-    tile = held_tile(play)
+    play, planes, tile = context.play, [], held_tile(context.play)
     if context.session.settings.show_legal and tile is not None:
         for level, group in groupby(landings_as_held(play, tile), key=attrgetter("level")):
             middles = [middle_of(place.placement) for place in group]
@@ -134,8 +125,7 @@ def _dots(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
     yield el("path", class_=f"legal-mark {worth} {tile}", d=dots, key="marks")
     if points and len(spots) <= MOST_LABELS:
         for n, at in enumerate(spots):
-            x, y = f"{at.x:g}", f"{at.y + 6:g}"
-            kind = f"legal-points {tile}"
+            x, y, kind = f"{at.x:g}", f"{at.y + 6:g}", f"legal-points {tile}"
             yield el("text", str(points), class_=kind, key=f"points{n}", x=x, y=y)
 
 
@@ -167,11 +157,10 @@ def ghost(context: Context) -> Node:
     tile, top = _ghost_tile(play, tried, verdict.level, patterns=patterns), foot + THICKNESS + HOVER
     look = "ghost " + ("may" if verdict.legal else "may-not")
     arch = el("path", class_="bridged", d=arches(verdict.bridged)) if verdict.bridged else None
+    edge = marks.outline(tried.shape)
     return _seen(
         play,
-        plane(
-            marks.outline(tried.shape), height=foot, class_="landing", key="land", at=tried.anchor
-        ),
+        plane(edge, height=foot, class_="landing", key="land", at=tried.anchor),
         plane(tile, height=top, class_=look, key="ghost", at=tried.anchor),
         plane(arch, height=top, class_="ghost may", key="bridging") if arch else None,
     )
@@ -211,7 +200,6 @@ def _marked(key: str, marks: Sequence[Node], height: float, at: Cell = ORIGIN) -
 
 
 def _ghost_tile(play: Play, placed: Placement, level: int, *, patterns: bool) -> Node:
-    """A tile by itself, drawn at the origin."""
     at_origin = placed.moved(-placed.anchor.x, -placed.anchor.y)
     return _ghost_of(at_origin, level, play.look.camera.sinking(THICKNESS), patterns=patterns)
 

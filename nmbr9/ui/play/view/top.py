@@ -25,6 +25,8 @@ def title(context: Context, lines: Iterable[str]) -> Node:
 def top(context: Context, lines: Sequence[str], beside: Node | None = None) -> Node:
     """The header; `lines` name the game or the table, the last one with something `beside` it."""
     t, play = context.t, context.play
+    most, label = play.game.rounds, t("top.progress")
+    progress = el("progress", class_="progress", value=play.progress, max=most, aria_label=label)
     # Of a puzzle the game is not the player's.
     played = play.holder is not Holder.PUZZLE
     *before, last = lines
@@ -36,33 +38,17 @@ def top(context: Context, lines: Sequence[str], beside: Node | None = None) -> N
         *(_figures(context) if played else ()),
         icon_button(Show(Page.RULES), icons.RULES, t("menu.rules"), class_="to-rules"),
         icon_button(Show(Page.HOME), icons.MENU, t("menu.title")),
-        el(
-            "progress",
-            class_="progress",
-            value=play.progress,
-            max=play.game.rounds,
-            aria_label=t("top.progress"),
-        )
-        if played
-        else None,
+        progress if played else None,
     )
 
 
 def _figures(context: Context) -> tuple[Node, ...]:
-    t, play = context.t, context.play
-    game = play.game
+    t, score, nth, rounds = context.t, context.game.score, context.play.round, context.game.rounds
+    score_name = el("span", t("top.score"), class_="visually-hidden")
+    number = el("span", str(score), class_="number")
+    long = el("span", t("top.round", round=nth, rounds=rounds), class_="round-long")
+    short = el("span", f"{nth}/{rounds}", class_="round-short", aria_hidden="true")
     return (
-        el(
-            "p",
-            el("span", t("top.score"), class_="visually-hidden"),
-            el("span", str(game.score), class_="number"),
-            class_="score",
-            data_score=game.score,
-        ),
-        el(
-            "p",
-            el("span", t("top.round", round=play.round, rounds=game.rounds), class_="round-long"),
-            el("span", f"{play.round}/{game.rounds}", class_="round-short", aria_hidden="true"),
-            class_="round",
-        ),
+        el("p", score_name, number, class_="score", data_score=score),
+        el("p", long, short, class_="round"),
     )
