@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from nmbr9.game import Game
+from nmbr9.geometry import Cell
 from nmbr9.steps import steps
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import Fact, button, numbers, row, table_row
@@ -137,26 +138,33 @@ def parted(own: Game, other: Game) -> int | None:
     if own.options.is_plus:
         made = zip(course_of(own), course_of(other), steps(own), strict=False)
         return next((step.round for mine, theirs, step in made if mine != theirs), None)
-    turned = (_tiles(other, turn) for turn in (1, 1j, -1, -1j))
-    rounds = [_first_difference(_tiles(own, 1), theirs) for theirs in turned]
+    rotated = (_tiles(other, quarters) for quarters in range(4))
+    rounds = [_first_difference(_tiles(own, 0), theirs) for theirs in rotated]
     return None if None in rounds else max(filter(None, rounds))
 
 
-Tile: TypeAlias = tuple[int, int, frozenset[complex]]
-"""Number, level and cells. A cell times 1j is the cell turned by a quarter."""
+Tile: TypeAlias = tuple[int, int, frozenset[Cell]]
+"""Number, level and cells."""
 
 
-def _tiles(game: Game, turn: complex) -> Iterator[Tile]:
-    """The tiles of a game, turned, with the first one's corner at the origin.
+def _tiles(game: Game, quarters: int) -> Iterator[Tile]:
+    """The tiles of a game, turned by quarters, with the first one's corner at the origin.
 
     One by one: most games diverge soon, and the later tiles are not needed.
     """
-    corner = 0j
+    left = top = 0
     for n, tile in enumerate(game.board.tiles):
-        cells = [complex(*cell) * turn for cell in tile.cells]
+        cells = [_rotated(cell, quarters) for cell in tile.cells]
         if not n:
-            corner = complex(min(cell.real for cell in cells), min(cell.imag for cell in cells))
-        yield tile.placement.number, tile.level, frozenset(cell - corner for cell in cells)
+            left, top = min(cell.x for cell in cells), min(cell.y for cell in cells)
+        moved = frozenset(Cell(cell.x - left, cell.y - top) for cell in cells)
+        yield tile.placement.number, tile.level, moved
+
+
+def _rotated(cell: Cell, quarters: int) -> Cell:
+    for _ in range(quarters):
+        cell = Cell(-cell.y, cell.x)
+    return cell
 
 
 def _first_difference(mine: Iterator[Tile], theirs: Iterator[Tile]) -> int | None:
