@@ -211,11 +211,11 @@ def code_form(connecting: Connecting, part: str, t: Texts, words: str) -> Node:
     )
 
 
-def drawn_code(invite: Invite, t: Texts, how: str, words: str) -> tuple[Node | None, ...]:
-    """A code as a picture and as a link to send with these words; `how` explains how to take it."""
-    about = el("p", how, key="how")
-    drawn = qr_code(invite.qr, t)
+def drawn_code(invite: Invite, t: Texts, texts: str) -> tuple[Node, ...]:
+    """How to take a code; the code as a picture, and as a link to send, once it is made."""
+    kind = "answer" if invite.is_reply else "offer"
+    drawn = (el("p", t(f"{texts}.{kind}_about"), key="how"), qr_code(invite.qr, t))
     if not invite.code:
-        return (about, drawn)
-    again = CarryOut(Share(words, invite.address))
-    return (about, drawn, row(button(t("qr.share"), again, key="share")))
+        return drawn
+    again = CarryOut(Share(t(f"{texts}.share_{kind}"), invite.address))
+    return (*drawn, row(button(t("qr.share"), again, key="share")))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from nmbr9.ui.connecting.codes import code_form, drawn_code
-from nmbr9.ui.connecting.state import Connecting, Invite
+from nmbr9.ui.connecting.state import Connecting
 from nmbr9.ui.moving.backup import GOING, PAUSE, Backup, collect, merge_in_pieces
 from nmbr9.ui.moving.exchange import Check
 from nmbr9.ui.moving.state import PART, MoveCommand, Moving
@@ -93,7 +93,10 @@ def _next_step(moving: Moving, connecting: Connecting, t: Texts) -> tuple[Node |
         return _check(moving.check, t)
     shown = connecting.invite_of(PART)
     if shown is not None:
-        return (*_code(connecting, shown, t), row(stop))
+        keep_open = soft(t("phones.keep_open"))
+        answer = code_form(connecting, PART, t, t("move.paste_answer"))
+        below = keep_open if shown.is_reply else answer
+        return (*drawn_code(shown, t, "move"), below, row(stop))
     if connecting.able is False:
         return (el("p", t("move.cannot"), key="cannot"),)
     if moving.invite:
@@ -114,11 +117,3 @@ def _check(check: Check, t: Texts) -> tuple[Node | None, ...]:
     same = button(t("move.yes"), MoveCommand.SAME, main=True, key="same")
     differs = button(t("move.no"), MoveCommand.DIFFERS, key="differs")
     return (number, el("p", t("move.same"), key="asked"), row(same, differs))
-
-
-def _code(connecting: Connecting, shown: Invite, t: Texts) -> tuple[Node | None, ...]:
-    if shown.is_reply:
-        code = drawn_code(shown, t, t("move.answer_about"), t("move.share_answer"))
-        return (*code, soft(t("phones.keep_open")))
-    code = drawn_code(shown, t, t("move.offer_about"), t("move.share_offer"))
-    return (*code, code_form(connecting, PART, t, t("move.paste_answer")))

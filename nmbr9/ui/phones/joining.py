@@ -7,36 +7,15 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
 from nmbr9.live.entries import Deal
 from nmbr9.options import Options
+from nmbr9.ui.connecting import state as connecting
 from nmbr9.ui.connecting.codes import FORGET_REPLY, TAKEN, code_message
-from nmbr9.ui.connecting.state import (
-    BeginChannel,
-    ChannelTurned,
-    CodeCame,
-    CodeOutcome,
-    DropCodes,
-    GiveCode,
-    OnChannel,
-    PlaceTaken,
-    ReplyLeft,
-    ScanCodes,
-    TakeReply,
-)
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.loop import Action, ChangeField, Update
 from nmbr9.ui.parts.options import changed_options, option_refusal
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.phones import packets
+from nmbr9.ui.phones import addresses, packets
 from nmbr9.ui.phones import state as act
-from nmbr9.ui.phones.addresses import (
-    INVITE,
-    PACKET,
-    REPLY,
-    PhonesLink,
-    look_elsewhere,
-    open_link,
-    read_pasted,
-    read_phones,
-)
+from nmbr9.ui.phones.addresses import PhonesLink, read_pasted, read_phones
 from nmbr9.ui.phones.playing import carry_out, page_of, put_on_board, save, say, stand_up
 from nmbr9.ui.phones.saves import PHONES
 from nmbr9.ui.phones.sitting import Change, Sitting, hosting, joining
@@ -52,7 +31,7 @@ from nmbr9.ui.session.session import Page
 def update(  # noqa: C901, PLR0912 - a table
     context: Context, phones: Phones, action: Action
 ) -> Update[Phones] | None:
-    """The update of an action; None if it is about the present table."""
+    """None for an action about the present table."""
     sitting = phones.sitting
     match action:
         case act.ForgetPhones(name=name):
@@ -63,20 +42,19 @@ def update(  # noqa: C901, PLR0912 - a table
         case ChangeField(name=name, value=value):
             options = changed_options(_options(phones), name, value)
             return Update(replace(phones, options=options))
-        case CodeCame(text=text, scanned=scanned):
+        case connecting.CodeCame(text=text, scanned=scanned):
             return _take_text(context, phones, text, scanned=scanned)
-        case ReplyLeft(link=link):
+        case connecting.ReplyLeft(link=link):
             return _take_left(phones, link)
-        case CodeOutcome(outcome=outcome):
-            said = Say((outcome,)) if outcome else None
-            return Update(replace(phones, outcome=outcome), said)
-        case PlaceTaken() if sitting:
-            told = CodeOutcome(PART, code_message(TAKEN))
+        case connecting.CodeOutcome(outcome=outcome):
+            return say(phones, outcome)
+        case connecting.PlaceTaken() if sitting:
+            told = connecting.CodeOutcome(PART, code_message(TAKEN))
             return Update(phones, _begin(sitting.name), told)
-        case ChannelTurned() if sitting:
+        case connecting.ChannelTurned() if sitting:
             return _channel_turned(context, phones, sitting, action)
         case Clock() if sitting and (sitting.by_links or sitting.seat < 0):
-            return Update(phones, Load(look_elsewhere, (sitting, phones.invite)))
+            return Update(phones, Load(addresses.look_elsewhere, (sitting, phones.invite)))
         case act.SeenElsewhere(opening=opening):
             return Update(phones, opening)
         case act.SecretDrawn(secret=secret):
@@ -90,8 +68,18 @@ def update(  # noqa: C901, PLR0912 - a table
             return _join(phones, invite)
         case act.JudgeNext() if sitting:
             return _judge(context, phones, sitting)
-        case PhonesCommand():
-            return _pressed(phones, action)
+        case PhonesCommand.HOST | PhonesCommand.HOST_BY_LINKS | PhonesCommand.SIT_DOWN:
+            invite = phones.invite if action is PhonesCommand.SIT_DOWN else ""
+            by_links = action is PhonesCommand.HOST_BY_LINKS
+            phones = replace(phones, invite=invite, by_links=by_links, outcome=None)
+            return Update(phones, DrawSecret(act.SecretDrawn))
+        case PhonesCommand.INVITE if sitting and sitting.role.hosts:
+            return Update(phones, _begin(sitting.name))
+        case PhonesCommand.BEGIN if sitting and sitting.deals:
+            why_not = why_not_begin(phones)
+            return Update(phones, Say((why_not,)) if why_not else DrawSeed(act.SeedDrawn, ()))
+        case PhonesCommand.STAND_UP if sitting:
+            return stand_up(phones)
     return None
 
 
@@ -109,27 +97,7 @@ def why_not_begin(phones: Phones) -> Message | None:
 
 
 def typed_name(context: Context, phones: Phones) -> str:
-    typed = context.session.settings.name if phones.name is None else phones.name
-    return clean_name(typed)
-
-
-def _pressed(phones: Phones, action: PhonesCommand) -> Update[Phones] | None:
-    match action:
-        case PhonesCommand.HOST | PhonesCommand.HOST_BY_LINKS | PhonesCommand.SIT_DOWN:
-            invite = phones.invite if action is PhonesCommand.SIT_DOWN else ""
-            by_links = action is PhonesCommand.HOST_BY_LINKS
-            phones = replace(phones, invite=invite, by_links=by_links, outcome=None)
-            return Update(phones, DrawSecret(act.SecretDrawn))
-        case PhonesCommand.INVITE if phones.sitting and phones.sitting.role.hosts:
-            return Update(phones, _begin(phones.sitting.name))
-        case PhonesCommand.BEGIN if phones.sitting and phones.sitting.deals:
-            why_not = why_not_begin(phones)
-            if why_not is not None:
-                return Update(phones, Say((why_not,)))
-            return Update(phones, DrawSeed(act.SeedDrawn, ()))
-        case PhonesCommand.STAND_UP if phones.sitting:
-            return stand_up(phones)
-    return None
+    return clean_name(context.session.settings.name if phones.name is None else phones.name)
 
 
 def _sit_down(context: Context, phones: Phones, secret: str) -> Update[Phones]:
@@ -141,7 +109,7 @@ def _sit_down(context: Context, phones: Phones, secret: str) -> Update[Phones]:
         phones = replace(phones, sitting=sitting)
         return Update(phones, *closed, save(sitting), Go(PhonesLink(sitting.name).address))
     link = read_phones(phones.invite)
-    if link.kind == PACKET:
+    if link.kind == addresses.PACKET:
         after = _take_packet(context, phones, packets.sit_down(secret, name, link))
     else:
         after = _reply(replace(phones, sitting=joining(secret, name)), link)
@@ -157,8 +125,7 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         second = before is not None and before.seat < 0 and action.newer
         why = Message("phones.other_tab") if second else None
         phones = replace(phones, sitting=sitting, on_board=False, outcome=why)
-        shown = put_on_board(context, phones, None)
-        dealt = sitting.table is not None
+        shown, dealt = put_on_board(context, phones, None), sitting.table is not None
         phones = replace(phones, on_board=dealt)
         step = carry_out(context, phones, sitting.promising()) if dealt else Update(phones)
         apart = not sitting.role.reached - {sitting.seat}
@@ -166,17 +133,16 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         opened = (*closed, *(shown if dealt else beside), *notifying, *step.effects, *lobby)
         phones = step.state
     else:  # whoever goes to an address closes the page that lay there
-        page = page_of(before)
-        opened = (*notifying, Show(page))
+        opened = (*notifying, Show(page_of(before)))
     if not action.code:
         return Update(phones, *opened)
-    given = GiveCode(PART, PhonesLink(sitting.name, action.code).text)
+    given = connecting.GiveCode(PART, PhonesLink(sitting.name, action.code).text)
     return Update(phones, *opened, given, Show(Page.PHONES))
 
 
 def _begin(table: str, code: str = "") -> Action:
     """Begin a channel: by an invite of the table, or by the reply to the invite with this code."""
-    return BeginChannel(PART, f"{ADDRESS}{table}.", code)
+    return connecting.BeginChannel(PART, f"{ADDRESS}{table}.", code)
 
 
 def _reply(phones: Phones, link: PhonesLink) -> Update[Phones]:
@@ -192,24 +158,24 @@ def _take_text(context: Context, phones: Phones, text: str, *, scanned: bool) ->
     if phones.sitting and phones.sitting.name == link.table:
         after = _take(context, phones, phones.sitting, link)
     else:
-        after = Update(phones, Load(open_link, (link,)))
-    return after.preceded_by(ScanCodes(PART, on=False) if scanned else None)
+        after = Update(phones, Load(addresses.open_link, (link,)))
+    return after.preceded_by(connecting.ScanCodes(PART, on=False) if scanned else None)
 
 
 def _take_left(phones: Phones, text: str) -> Update[Phones]:
     """Take the reply that another tab has left, if it is for this table."""
     with suppress(BadValue):
         link = read_pasted(text)
-        if phones.sitting and phones.sitting.name == link.table and link.kind == REPLY:
-            return Update(phones, FORGET_REPLY, TakeReply(PART, link.code, link.text))
+        if phones.sitting and phones.sitting.name == link.table and link.kind == addresses.REPLY:
+            return Update(phones, FORGET_REPLY, connecting.TakeReply(PART, link.code, link.text))
     return Update(phones, FORGET_REPLY if text else None)
 
 
 def _take(context: Context, phones: Phones, sitting: Sitting, link: PhonesLink) -> Update[Phones]:
-    if link.kind == PACKET:
+    if link.kind == addresses.PACKET:
         return _take_packet(context, phones, packets.take_link(sitting, link))
-    if link.kind == REPLY:
-        return Update(phones, TakeReply(PART, link.code, link.text))
+    if link.kind == addresses.REPLY:
+        return Update(phones, connecting.TakeReply(PART, link.code, link.text))
     step = sitting.following()
     closed = tuple(UseChannel(channel, ToChannel.CLOSE) for channel in sorted(step.cut))
     return _reply(replace(phones, sitting=step.sitting), link).preceded_by(closed)
@@ -217,33 +183,36 @@ def _take(context: Context, phones: Phones, sitting: Sitting, link: PhonesLink) 
 
 def _take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:
     if step.fault is None:
-        return carry_out(context, replace(phones, outcome=None), step).preceded_by(DropCodes(PART))
+        after = carry_out(context, replace(phones, outcome=None), step)
+        return after.preceded_by(connecting.DropCodes(PART))
     return say(phones, fault_message(step.fault, by_link=True))
 
 
 def _join(phones: Phones, invite: str) -> Update[Phones]:
     """Take the offer of a seat at another table than the present one."""
     link, sitting = read_phones(invite), phones.sitting
-    waits = sitting is not None and sitting.seat < 0 and link.kind == INVITE
+    waits = sitting is not None and sitting.seat < 0 and link.kind == addresses.INVITE
     if waits and read_phones(phones.invite).table == link.table:  # its last code was too late
         return _reply(phones, link).then(Show(Page.PHONES))
-    why_not = packets.why_not_sit_down(link) if link.kind == PACKET else None
+    why_not = packets.why_not_sit_down(link) if link.kind == addresses.PACKET else None
     if why_not is not None:
         return say(phones, fault_message(why_not, by_link=True)).then(Show(Page.PHONES))
-    if link.kind not in (INVITE, PACKET):
+    if link.kind not in (addresses.INVITE, addresses.PACKET):
         return say(phones, Message("phones.no_offer"))
     gone, closed = stand_up(phones)
     return Update(replace(gone, invite=invite), closed, Show(Page.PHONES))
 
 
 def _channel_turned(
-    context: Context, phones: Phones, sitting: Sitting, said: ChannelTurned
+    context: Context, phones: Phones, sitting: Sitting, said: connecting.ChannelTurned
 ) -> Update[Phones]:
     match said.what:
-        case OnChannel.OPEN:  # without its code in the address, a reload does not try it again
+        case (
+            connecting.OnChannel.OPEN
+        ):  # without its code in the address, a reload does not try it again
             go = Go(PhonesLink(sitting.name).address, anew=False) if sitting.seat >= 0 else None
             return carry_out(context, phones, sitting.opened(said.channel)).then(go)
-        case OnChannel.CLOSED:
+        case connecting.OnChannel.CLOSED:
             return carry_out(context, phones, sitting.closed(said.channel))
     return carry_out(context, phones, sitting.heard(said.channel, said.text, said.at))
 
@@ -267,5 +236,4 @@ def _link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
         return Update(gone, *after.effects, Show(Page.PHONES))
     if after.state.outcome is not None:
         return after.then(Show(Page.PHONES))
-    page = page_of(now)
-    return after.then(Go(PhonesLink(now.name).address, anew=False), Show(page))
+    return after.then(Go(PhonesLink(now.name).address, anew=False), Show(page_of(now)))

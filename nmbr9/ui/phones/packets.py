@@ -68,11 +68,6 @@ def _off_line(sitting: Sitting, page: LinkPage) -> Change:
     return Change(replace(sitting, role=page, seconds=None), cut=sitting.role.open_lines)
 
 
-def mark_passed_on(sitting: Sitting, *, holds: bool) -> Sitting:
-    page = sitting.by_links
-    return sitting if page is None else replace(sitting, role=replace(page, holds=holds))
-
-
 def pass_on(context: Context, phones: Phones, whole: bool = False) -> tuple[Effect | Action, ...]:  # noqa: FBT001, FBT002 - a value of a button
     """Share the entries that the others lack, or the whole log, and let the log go."""
     sitting = phones.sitting
@@ -84,5 +79,4 @@ def pass_on(context: Context, phones: Phones, whole: bool = False) -> tuple[Effe
     except LiveRefused as error:
         return (Say((fault_message(error.fault, by_link=True),)),)
     words = context.t("links.words" if sitting.table is not None else "links.words_seat")
-    share = Share(words, PhonesLink(sitting.name, code).address)
-    return (share, PhonesCommand.PASSED_ON)
+    return (Share(words, PhonesLink(sitting.name, code).address), PhonesCommand.PASSED_ON)

@@ -24,9 +24,6 @@ from nmbr9.ui.session.session import Page
 OWN_PAGES: Final = (None, Page.PHONES, Page.REVEAL, Page.FINAL)
 """The pages that another one may replace by itself; the player is reading any other."""
 
-_CARD_SEEN: Final = (Phase.TURN, Phase.AWAY, Phase.END)
-"""In these phases nothing of the next card may be shown."""
-
 
 def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
     """Carry out a step: saved first, then sent to the others, then shown."""
@@ -40,9 +37,9 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
         effects.append(Wait(act.JudgeNext(), 0))
     phones = replace(phones, sitting=after)
     if step.fault:
-        message = fault_message(step.fault, by_link=after.by_links is not None)
-        phones = replace(phones, outcome=message)
-        effects.append(Say((message,)))
+        fault = fault_message(step.fault, by_link=after.by_links is not None)
+        phones, said = say(phones, fault)
+        effects += said
         if step.cut and context.page in OWN_PAGES:
             effects.append(Show(Page.PHONES))
     shown = put_on_board(context, phones, before)
@@ -55,8 +52,8 @@ def _kept(sitting: Sitting) -> tuple[object, ...]:
     return (sitting.desk, sitting.role.hosts, sitting.draft, sitting.done, sitting.seen, links)
 
 
-def say(phones: Phones, outcome: Message) -> Update[Phones]:
-    return Update(replace(phones, outcome=outcome), Say((outcome,)))
+def say(phones: Phones, outcome: Message | None) -> Update[Phones]:
+    return Update(replace(phones, outcome=outcome), Say((outcome,)) if outcome else None)
 
 
 def save(sitting: Sitting) -> Effect:
@@ -97,8 +94,9 @@ def page_of(sitting: Sitting) -> Page | None:
 
 
 def _hand_over(sitting: Sitting, game: Game) -> TakeBoard:
-    seen = sitting.phase in _CARD_SEEN
-    return TakeBoard(Holder.PHONES, game, acts=sitting.phase is Phase.TURN, card_shown=seen)
+    phase = sitting.phase
+    shown = phase in (Phase.TURN, Phase.AWAY, Phase.END)  # nothing of the next card may be seen
+    return TakeBoard(Holder.PHONES, game, acts=phase is Phase.TURN, card_shown=shown)
 
 
 def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -> Update[Phones]:
@@ -109,7 +107,10 @@ def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -
         case BoardTaken() if _is_away(phones, context.play.mine.holder):
             return stand_up(phones)
         case Tick(seconds=seconds):
-            return _pass_time(phones, sitting, seconds)
+            after = sitting.ticked(seconds)
+            over = after is not sitting and after.seconds == 0
+            said = Say((Message("pass.minute_over"),)) if over else None
+            return Update(phones if after is sitting else replace(phones, sitting=after), said)
         case StorageEmptied():
             return Update(phones, save(sitting))
         case act.GoOnWithout(seat=seat) if sitting.role.has_pen:
@@ -141,9 +142,9 @@ def _pressed(
         case PhonesCommand.BY_LINKS:
             after = carry_out(context, phones, packets.go_by_links(sitting))
             return after.preceded_by(DropCodes(PART)).then(Show(Page.PHONES))
-        case PhonesCommand.PASSED_ON | PhonesCommand.TAKE_BACK_LINK:
-            holds = action is PhonesCommand.TAKE_BACK_LINK
-            step = Change(packets.mark_passed_on(sitting, holds=holds))
+        case PhonesCommand.PASSED_ON | PhonesCommand.TAKE_BACK_LINK if sitting.by_links:
+            page = replace(sitting.by_links, holds=action is PhonesCommand.TAKE_BACK_LINK)
+            step = Change(replace(sitting, role=page))
         case _:
             return Update(phones)
     return carry_out(context, phones, step)
@@ -163,22 +164,9 @@ def may_give_minute(sitting: Sitting) -> bool:
     return reachable and waiting and not sitting.role.gathers
 
 
-def holds_channels(sitting: Sitting) -> bool:
-    """Whether the table has channels, which drop when the phone sleeps, and is not over."""
-    return sitting.by_links is None and sitting.phase is not Phase.END
-
-
 def stand_up(phones: Phones) -> Update[Phones]:
     """Leave the table, if there is one: its channels are closed, and it stays in storage."""
     channels = phones.sitting.role.open_lines if phones.sitting else frozenset()
     gone = replace(phones, sitting=None, on_board=False, invite="", outcome=None)
     closed = tuple(UseChannel(channel, ToChannel.CLOSE) for channel in sorted(channels))
     return Update(gone, DropCodes(PART), closed)
-
-
-def _pass_time(phones: Phones, sitting: Sitting, seconds: int) -> Update[Phones]:
-    after = sitting.ticked(seconds)
-    if after is sitting:
-        return Update(phones)
-    over = Say((Message("pass.minute_over"),)) if after.seconds == 0 else None
-    return Update(replace(phones, sitting=after), over)

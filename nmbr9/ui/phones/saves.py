@@ -1,17 +1,18 @@
 """Saves of tables of phones: each has the whole open table, and the player's own turn."""
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from nmbr9.errors import BadValue
 from nmbr9.live.by_links import LinkPage
-from nmbr9.live.desk import Desk, desk_from_json, desk_to_json
+from nmbr9.live.desk import desk_from_json, desk_to_json
 from nmbr9.live.forms import MOST_DECISIONS
 from nmbr9.live.guest import GuestPage
 from nmbr9.live.host import HostPage
 from nmbr9.live.log import MOST_ENTRIES
 from nmbr9.live.meeting import played
+from nmbr9.live.page import LivePage
 from nmbr9.ui.games.people import told_apart
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.phones.sitting import Sitting
@@ -22,16 +23,12 @@ from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_object, 
 
 FORMAT: Final = 1
 BY_LINKS: Final = 2
-"""The format of a table by links."""
 
 _KEYS: Final = frozenset({"format", "desk", "hosts", "draft", "seen"})
 _LINK_KEYS: Final = frozenset({"format", "desk", "holds", "since", "draft", "seen"})
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A table in storage: its name, and its people."""
-
+class Listed(NamedTuple):
     name: str
     people: tuple[str, ...]
 
@@ -88,19 +85,14 @@ def sitting_from_json(name: str, form: object) -> Sitting:
     desk = desk_from_json(body["desk"])
     if desk.log.meeting.name != name or desk.seat is None:
         raise malformed("the save is of another table, or has no seat there")
-    page = _by_links(desk, body) if by_links else _live(desk, body["hosts"])
+    page: LivePage = GuestPage(desk)
+    if by_links:
+        since = as_int_within(body["since"], "a number of entries", range(MOST_ENTRIES + 1))
+        page = LinkPage(desk, holds=as_bool(body["holds"], "the holder of the log"), since=since)
+    elif as_bool(body["hosts"], "the host"):
+        # Whoever comes back as the host may have lost what the others know.
+        page = HostPage(desk, gathering=desk.log.meeting.table is not None)
     return _with_turn(Sitting(page), body["draft"], body["seen"])
-
-
-def _by_links(desk: Desk, body: dict[str, object]) -> LinkPage:
-    since = as_int_within(body["since"], "a number of entries", range(MOST_ENTRIES + 1))
-    return LinkPage(desk, holds=as_bool(body["holds"], "the holder of the log"), since=since)
-
-
-def _live(desk: Desk, hosts: object) -> HostPage | GuestPage:
-    # Whoever comes back as the host may have lost what the others know.
-    begun = desk.log.meeting.table is not None
-    return HostPage(desk, gathering=begun) if as_bool(hosts, "the host") else GuestPage(desk)
 
 
 def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:

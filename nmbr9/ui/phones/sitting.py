@@ -27,12 +27,9 @@ from nmbr9.ui.seating.seats import MINUTE
 
 
 class Phase(Enum):
-    """The phase of the player's page."""
-
     LOBBY = auto()
     """People come; the cards are not dealt."""
     TURN = auto()
-    """The player's own turn."""
     WAIT = auto()
     """The turn is finished, and others' are not."""
     ROUND = auto()
@@ -116,7 +113,6 @@ class Sitting:
 
     @property
     def phase(self) -> Phase:
-        """The phase of this page."""
         table, seat = self.table, self.seat
         if table is None or seat < 0:
             return Phase.LOBBY
@@ -137,7 +133,6 @@ class Sitting:
     # Channels
 
     def opened(self, channel: str) -> "Change":
-        """The change after a channel opens; a guest greets the host."""
         return self._after(self.role.opened(channel))
 
     def closed(self, channel: str) -> "Change":
@@ -148,7 +143,6 @@ class Sitting:
         return self.settled(change) if self.role.hosts else change
 
     def judged(self) -> "Change":
-        """Judge the next received entry."""
         return self.settled(self._told(lambda page: page.judged()))
 
     def _told(self, hear: Callable[[LivePage], Reply[LivePage]]) -> "Change":
@@ -207,14 +201,12 @@ class Sitting:
         return Change(replace(self, role=self.role.takes_over()), cut=self.role.open_lines)
 
     def following(self) -> "Change":
-        """Become a guest of another host."""
         if not self.role.hosts and self.by_links is None:
             return Change(self)
         guest = GuestPage(self.desk, self.desk.own_name)
         return Change(replace(self, role=guest), cut=self.role.open_lines)
 
     def going_on(self) -> "Change":
-        """Be the host now, with all who are connected."""
         return self._acts(lambda page: page.go_on()) if self.role.may_go_on else Change(self)
 
     def settled(self, change: "Change") -> "Change":
@@ -228,10 +220,10 @@ class Sitting:
         elif new.minutes > old.minutes and self.by_links is None:
             more = MINUTE * (new.minutes - old.minutes)
             after = replace(after, seconds=(after.seconds or 0) + more)
-        if old.table is not None and _decided(old.table, self.seat) != _decided(
-            new.table, after.seat
-        ):
-            after = replace(after, draft=(), done=False)
+        if old.table is not None:
+            before = old.table.games[self.seat].decisions
+            if len(before) != len(new.table.games[after.seat].decisions):
+                after = replace(after, draft=(), done=False)
         everybody = {n for n, seat in enumerate(new.table.seats) if not seat.away}
         if after.role.may_go_on and everybody <= after.role.reached:
             return change.followed_by(after.going_on())
@@ -250,13 +242,11 @@ class Change(NamedTuple):
     fault: LiveFault | None = None
 
     def followed_by(self, after: "Change") -> "Change":
-        """Both changes, one after the other."""
         cut, fault = self.cut | after.cut, self.fault or after.fault
         return Change(after.sitting, (*self.sent, *after.sent), cut, fault)
 
 
 def hosting(secret: str, name: str, *, by_links: bool = False) -> Sitting:
-    """The first seat at a new table."""
     desk = Desk.of_own_table(secret)
     role = LinkPage(desk) if by_links else HostPage(desk)
     return Sitting(role.after(Join(0, name, desk.key)))
@@ -265,7 +255,3 @@ def hosting(secret: str, name: str, *, by_links: bool = False) -> Sitting:
 def joining(secret: str, name: str) -> Sitting:
     """The sitting of somebody without a seat, at a table not known yet."""
     return Sitting(GuestPage(Desk(Log.start(""), secret), name))
-
-
-def _decided(table: Table, seat: int) -> int:
-    return len(table.games[seat].decisions)

@@ -26,8 +26,6 @@ LONGEST_TYPED: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Phones:
-    """Tables of phones. A change is a new value."""
-
     invite: str = ""
     """The link by which somebody offers a seat, as in an address, until the player has a seat."""
     outcome: Message | None = None
@@ -35,12 +33,10 @@ class Phones:
     name: str | None = None
     """The typed name; None for the name in the settings."""
     options: Options = TWO_PLAYER_OPTIONS
-    """Chosen by the host before the cards are dealt."""
     by_links: bool = False
     """Whether the table being opened goes by links."""
     sitting: sittings.Sitting | None = None
     on_board: bool = False
-    """Whether the game on the board is that of the player's seat."""
     stored: tuple[saves.Listed, ...] = ()
     """The tables in storage, read when their page is opened."""
 
@@ -63,27 +59,22 @@ class PhonesCommand(Action, Enum):
     """A message: the link of the table was shared."""
     TAKE_BACK_LINK = auto()
     SIT_DOWN = auto()
-    """Answer the opened link."""
     INVITE = auto()
     BEGIN = auto()
     NEXT_ROUND = auto()
     """The open round has been looked at."""
     MINUTE = auto()
-    """Give the others one more minute."""
     LEAVE = auto()
     """Leave the player's seat: nobody waits for it."""
     COME_BACK = auto()
     """Take the host's own seat up again."""
     TAKE_OVER = auto()
-    """Become the host from now on."""
     GO_ON = auto()
     STAND_UP = auto()
     """Take the table off the page; it stays in storage."""
 
 
 class GoOnWithout(Action):
-    """The host says that a seat has left."""
-
     seat: int
 
 
@@ -92,8 +83,6 @@ class ForgetPhones(Action):
 
 
 class SecretDrawn(Action):
-    """A secret was drawn, for the seat of a host or of a guest."""
-
     secret: str
 
 
@@ -102,22 +91,17 @@ class SeedDrawn(Action):
 
 
 class OpenPhones(Action):
-    """Sit down at a stored table; `code` is the code in its link.
-
-    Before the cards are dealt the game `beside` is on the board.
-    """
-
     sitting: sittings.Sitting
     code: str = ""
+    """The code in its link."""
     notices: tuple[Notice, ...] = ()
     beside: OpenGame | None = None
+    """On the board until the cards are dealt."""
     newer: bool = False
     """Another tab has gone on at the present table."""
 
 
 class JoinPhones(Action):
-    """Somebody offers a seat at an unknown table by this link."""
-
     invite: str
 
 

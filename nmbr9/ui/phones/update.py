@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.phones import joining, playing, saves
+from nmbr9.ui.phones import sitting as sittings
 from nmbr9.ui.phones.state import Phones, PhonesActions
 from nmbr9.ui.play.actions import BoardTaken, GameChanged
 from nmbr9.ui.play.context import Context
@@ -33,5 +34,6 @@ def load(store: SafeStore, _context: Context, phones: Phones) -> Phones:
 
 
 def runs(phones: Phones) -> bool:
-    """Whether this phone must stay awake for the others at its table."""
-    return phones.sitting is not None and playing.holds_channels(phones.sitting)
+    """Whether the table has channels, which drop when the phone sleeps, and is not over."""
+    seat = phones.sitting
+    return seat is not None and seat.by_links is None and seat.phase is not sittings.Phase.END

@@ -101,22 +101,13 @@ def passing(connecting: Connecting, sitting: Sitting, t: Texts) -> tuple[Node | 
 
 
 def sharing(sitting: Sitting, t: Texts) -> Node:
-    holds = sitting.role.has_pen
-    words, share = (
-        t("links.share" if holds else "links.share_again"),
-        HandOut(pass_on, part="phones"),
-    )
-    return el(
-        "div",
-        button(words, share, main=holds, key="pass-on"),
-        qr_button(share, t),
-        class_="row",
-        key="passing",
-    )
+    holds, share = sitting.role.has_pen, HandOut(pass_on, part=PART)
+    words = t("links.share" if holds else "links.share_again")
+    handed = button(words, share, main=holds, key="pass-on")
+    return el("div", handed, qr_button(share, t), class_="row", key="passing")
 
 
 def _to_board(sitting: Sitting, t: Texts) -> Node:
-    """The button to the task that comes before the link."""
     if sitting.phase is Phase.ROUND:
         return row(button(t(f"{Page.REVEAL}.title"), Show(Page.REVEAL), main=True, key="look"))
     return row(button(t("boards.back"), CLOSE, main=True, key="back-to-board"))
@@ -124,5 +115,5 @@ def _to_board(sitting: Sitting, t: Texts) -> Node:
 
 def _whole(t: Texts) -> Node:
     """A link with the whole log, for a device that missed the start."""
-    share = button(t("links.share_whole"), HandOut(pass_on, (True,), "phones"), key="whole")
+    share = button(t("links.share_whole"), HandOut(pass_on, (True,), PART), key="whole")
     return folded(t("links.whole"), soft(t("links.whole_about")), row(share), key="whole")

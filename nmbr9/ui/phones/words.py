@@ -103,10 +103,8 @@ def link_message(sitting: Sitting) -> Message:
         case Phase.TURN:
             game = sitting.game
             assert game is not None  # noqa: S101 - a turn is one of a game
-            alone = not page.next_seats
-            return Message(
-                "links.play_alone" if alone else "links.play", {"round": game.round, **names}
-            )
+            key = "links.play" if page.next_seats else "links.play_alone"
+            return Message(key, {"round": game.round, **names})
     if not page.next_seats:
         return Message("links.alone")
     return Message("links.pass_on" if page.holds else "links.is_with", names)

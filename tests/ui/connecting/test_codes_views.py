@@ -13,7 +13,7 @@ T = texts("en")
 
 
 def drawn(code: Invite) -> Node:
-    return el("div", *drawn_code(code, T, "Scan it.", "Come!"))
+    return el("div", *drawn_code(code, T, "move"))
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def drawn(code: Invite) -> Node:
 )
 def test_a_code_is_sent_as_a_link_whether_or_not_it_is_drawn(qr: Rows | Absent, said: str) -> None:
     shown = drawn(Invite("moving", "moving-1", "#move=", code="oabc", qr=qr))
-    assert words(shown) == f"Scan it.{said}{T('qr.share')}"
+    assert words(shown) == f"{T('move.offer_about')}{said}{T('qr.share')}"
     assert bool(tagged(shown, "svg")) is not isinstance(qr, Absent)
 
 
