@@ -10,21 +10,15 @@ from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.seating.seats import COLOURS, colour_of
 
 SEATS = "#seats="
-BETWEEN = "/"
-"""The separator between seats; no name in a link contains it."""
-
+BETWEEN = "/"  # no name in a link contains it
 NAME = "."
 
 
 def seats_code(table: Table) -> str:
+    names = (clean_name(seat.name).replace(BETWEEN, " ") for seat in table.seats)
     return BETWEEN.join(
-        f"{colour_of(table, seat)}{encode(game)}{NAME}{_name(table.seats[seat])}"
-        for seat, game in enumerate(table.games)
+        f"{colour_of(table, n)}{encode(table.games[n])}{NAME}{name}" for n, name in enumerate(names)
     )
-
-
-def _name(seat: Seat) -> str:
-    return clean_name(seat.name).replace(BETWEEN, " ")
 
 
 def read_table(text: str) -> Table:

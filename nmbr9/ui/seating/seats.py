@@ -30,9 +30,8 @@ COLOURS: Final = len(SYMBOLS)
 
 
 def symbol(colour: int) -> Node:
-    return drawing(
-        el("path", d=SYMBOLS[colour]), class_=f"symbol seat-{colour}", viewBox="0 0 24 24"
-    )
+    path = el("path", d=SYMBOLS[colour])
+    return drawing(path, class_=f"symbol seat-{colour}", viewBox="0 0 24 24")
 
 
 def name_of(table: Table, seat: int) -> str:
@@ -45,10 +44,6 @@ def colour_of(table: Table, seat: int) -> int:
 
 def named_symbol(name: str, colour: int) -> Node:
     return el("span", symbol(colour), el("span", name), class_="seat-name")
-
-
-def seat_symbol(table: Table, seat: int) -> Node:
-    return symbol(colour_of(table, seat))
 
 
 def seat_name(table: Table, seat: int) -> Node:
@@ -130,7 +125,6 @@ def seat_bar(table: Table, seat: int, seconds: int | None, t: Texts, *buttons: N
 
 
 def minute_button(press: Action, why_not: str | None, t: Texts) -> Node:
-    """Gives everybody a minute; greyed with the reason against it."""
     words = "+1:00"
     return el(
         "button",

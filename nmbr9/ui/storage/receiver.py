@@ -47,25 +47,24 @@ class BoundedStore:
     """
 
     def __init__(self, store: TextStore) -> None:
+        self.get, self.remove, self.names = store.get, store.remove, store.names
         self.written: list[str] = []
+        self.sizes: Counter[str] = Counter()
+        """[folder or kind]: bytes."""
         self._store = store
         self._inside: defaultdict[str, set[str]] = defaultdict(set)
-        self._sizes: Counter[str] = Counter()
         self._texts: dict[str, set[str]] = {}
         for name in store.names():
             self._count(name, size_of(name, store.get(name) or ""))
 
-    def get(self, name: str) -> str | None:
-        return self._store.get(name)
-
     def set(self, name: str, text: str) -> None:
         """Raises TooManyError beyond a bound."""
-        before = self._store.get(name)
+        before = self.get(name)
         if text == before:
             return
         more = size_of(name, text) - (0 if before is None else size_of(name, before))
         many = before is None and self.count(PREFIX) >= MOST_SAVES
-        large = more > max(0, LARGEST - self._sizes[PREFIX])
+        large = more > max(0, LARGEST - self.sizes[PREFIX])
         if not name.startswith(BEFORE) and (many or large or len(text) > LONGEST_SAVE):
             raise TooManyError
         self._store.set(name, text)
@@ -74,17 +73,8 @@ class BoundedStore:
         if (texts := self._texts.get(_folder(name))) is not None:
             texts.add(text)
 
-    def remove(self, name: str) -> None:
-        self._store.remove(name)
-
-    def names(self) -> tuple[str, ...]:
-        return self._store.names()
-
     def count(self, folder: str) -> int:
         return len(self._inside[folder])
-
-    def size(self, kind: str) -> int:
-        return self._sizes[kind]
 
     def texts_in(self, folder: str) -> Container[str]:
         if folder not in self._texts:
@@ -96,7 +86,7 @@ class BoundedStore:
             kind = PREFIX + name.removeprefix(PREFIX).partition("/")[0] + "/"
             for folder in {PREFIX, kind, _folder(name)}:
                 self._inside[folder].add(name)
-                self._sizes[folder] += size
+                self.sizes[folder] += size
 
 
 def _folder(name: str) -> str:
@@ -119,10 +109,7 @@ class Receiver(SafeStore):
     def merge(
         self, name: str, text: str, read: Callable[[str], T], goes_on: Callable[[T, T], bool]
     ) -> Merged:
-        """Store a backup's save; if it and the stored one differ, the stored one stays.
-
-        Raises BadRecord, StorageError.
-        """
+        """Store a save if it continues ours; else ours stays. Raises BadRecord, StorageError."""
         brought = read(text)
         loaded = self.load(name, read)  # unreadable saves go aside; the good copy counts
         check_room(loaded.notices)
@@ -158,7 +145,7 @@ def take_aside(store: Receiver, name: str, text: str) -> None:
     if name.rpartition("/")[2] not in map(str, range(MOST_ASIDE)):
         raise malformed("no save is put aside under such a name")
     if store.texts.get(name) is None:
-        if store.texts.size(ASIDE) + size_of(name, text) > LARGEST_ASIDE:
+        if store.texts.sizes[ASIDE] + size_of(name, text) > LARGEST_ASIDE:
             raise TooManyError
         store.texts.set(name, text)
 

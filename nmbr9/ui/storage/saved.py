@@ -17,10 +17,7 @@ from nmbr9.ui.storage.text_store import StorageError, seal, unseal
 T = TypeVar("T")
 
 Merge: TypeAlias = Callable[["receiver.Receiver", str, str], "receiver.Merged | None"]
-"""Merges a backup's text with the one stored under its name; None if it is no game.
-
-Raises BadRecord for a text of another kind, StorageError if there is no room.
-"""
+"""Merges a backup's text of this name; None if it is no game. Raises BadRecord, StorageError."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +77,8 @@ class Kind(Generic[T]):
         return (value for value in values if value is not None)
 
     def merge(self, store: receiver.Receiver, name: str, text: str) -> receiver.Merged:
-        return store.merge(
-            name, text, partial(self.read, name.removeprefix(self.prefix)), self.goes_on
-        )
+        read = partial(self.read, name.removeprefix(self.prefix))
+        return store.merge(name, text, read, self.goes_on)
 
 
 def take_over(read: Callable[[str, object], object]) -> Merge:
