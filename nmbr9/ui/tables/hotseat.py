@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Final
 
 from nmbr9.decisions import Decision
-from nmbr9.errors import BadRecord, Reason, Refusal, Refused
+from nmbr9.errors import Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.table import Table
@@ -124,7 +124,7 @@ class Hotseat:
         if all(table.seats[seat].away for seat in self.persons):
             return self._to(Phase.PASS, NOBODY)
         if not table.to_act:
-            return self._to(Phase.END, self.seat, table.turn - 1)
+            return replace(self._to(Phase.END, self.seat), seen=table.turn - 1)
         if table.turn - 1 > self.seen:
             return self._to(Phase.ROUND, self.seat)
         if not self.persons_to_act:
@@ -134,15 +134,12 @@ class Hotseat:
         staying = (Phase.TURN,) if alone else (Phase.PASS, Phase.TURN)
         if self.phase in staying and self.seat in self.persons_to_act:
             return self
-        next_seat = min(
-            self.persons_to_act, key=lambda seat: (seat - self.seat - 1) % len(table.seats)
-        )
-        return self._to(Phase.TURN if alone else Phase.PASS, next_seat)
+        after = [seat for seat in self.persons_to_act if seat > self.seat] or self.persons_to_act
+        return self._to(Phase.TURN if alone else Phase.PASS, after[0])
 
-    def _to(self, phase: Phase, seat: int, seen: int | None = None) -> "Hotseat":
+    def _to(self, phase: Phase, seat: int) -> "Hotseat":
         """The table in another phase: the minute is over, and nothing can be taken back."""
-        seen = self.seen if seen is None else seen
-        return replace(self, phase=phase, seat=seat, seen=seen, minute=None, earlier=())
+        return replace(self, phase=phase, seat=seat, minute=None, earlier=())
 
     def end_round(self) -> "Hotseat":
         """The table after the open round: the device goes to the first person who has to play."""
@@ -198,19 +195,11 @@ def resume(hotseat: Hotseat) -> Hotseat:
 
 
 TABLE = "#table="
-LONGEST_NAME = 16
 
 
 def read_seats(text: str) -> Hotseat:
     """The table of a link, to view. Raises BadRecord."""
     return resume(Hotseat("", read_table(text), Phase.END))
-
-
-def read_name(name: str) -> str:
-    """The name of a stored table in an address. Raises BadRecord."""
-    if not (name.isascii() and name.isalnum() and len(name) <= LONGEST_NAME):
-        raise BadRecord(Reason.BAD_FORM, "the address names no table")
-    return name
 
 
 def table_address(name: str) -> str:

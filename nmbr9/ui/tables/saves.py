@@ -1,7 +1,4 @@
-"""Saves of tables, each under a name of its own, and of the setup of the next one.
-
-A save has the table's record, the seat with the device, and the computers.
-"""
+"""Saves of tables, each under a name of its own, and of the setup of the next one."""
 
 from typing import Final
 

@@ -20,18 +20,13 @@ from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.seating.seats import COLOURS, LEAST_PLAYERS, TWO_PLAYER_OPTIONS
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 
-# Before a table begins
-
 
 class StartTable(Action):
     """Sit down at the table that was set up."""
 
 
 class BeginTable(Action):
-    """A name that no other table has was drawn for the table that was set up.
-
-    Without a seed, the drawn text becomes the seed, and another one is drawn for the name.
-    """
+    """Without a seed, the drawn text becomes it, and another is drawn for the table's name."""
 
     seed: str
     name: str
@@ -43,9 +38,6 @@ class PlayAgain(Action):
 
 class ForgetTable(Action):
     name: str
-
-
-# At the table
 
 
 class OpenTable(Action):

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from nmbr9.deck import Daily
-from nmbr9.errors import Nmbr9Error, Refused
+from nmbr9.errors import BadRecord, Nmbr9Error, Reason, Refused
 from nmbr9.protocol import Job
 from nmbr9.ui.parts.loop import Action, ChangeField, Effect, Update
 from nmbr9.ui.parts.notice import OTHER_TAB, Notice, NoticeKind
@@ -19,32 +19,14 @@ from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.seating.seats import turn_values
 from nmbr9.ui.seating.view import winner_message
-from nmbr9.ui.session.actions import (
-    Clock,
-    Hide,
-    Notify,
-    Say,
-    Show,
-    StorageEmptied,
-    Tick,
-    write_note,
-)
+from nmbr9.ui.session import actions as session
+from nmbr9.ui.session import solver_jobs as jobs
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Save
 from nmbr9.ui.session.session import Page, Where
-from nmbr9.ui.session.solver_jobs import (
-    AskSolver,
-    JobAnswered,
-    RunningJob,
-    SolverFailed,
-    SolverJobs,
-    TrySolverAgain,
-    ask_turn,
-    play_turn,
-)
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import saves
 from nmbr9.ui.tables import state as act
-from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, read_name, read_seats, table_address
+from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, read_seats, table_address
 from nmbr9.ui.tables.state import Tables, TableSetup, setup_of
 
 PAGE_OF: Final[Mapping[Phase, Page | None]] = MappingProxyType(
@@ -58,20 +40,23 @@ PAGE_OF: Final[Mapping[Phase, Page | None]] = MappingProxyType(
 )
 """The page over the board in a phase; none while a seat plays."""
 PAGES: Final = (Page.TABLE_SETUP,)
+LONGEST_NAME: Final = 16
 
 Setup: TypeAlias = (
-    ChangeField | act.StartTable | act.BeginTable | act.PlayAgain | act.ForgetTable | Show
+    ChangeField | act.StartTable | act.BeginTable | act.PlayAgain | act.ForgetTable | session.Show
 )
 Played: TypeAlias = act.OpenTable | act.AtTable | act.AtSeat | BoardTaken | GameChanged
-FromPage: TypeAlias = Tick | Clock | Hide | StorageEmptied
-Heard: TypeAlias = Setup | Played | FromPage | JobAnswered | SolverFailed | TrySolverAgain
+FromPage: TypeAlias = session.Tick | session.Clock | session.Hide | session.StorageEmptied
+Heard: TypeAlias = (
+    Setup | Played | FromPage | jobs.JobAnswered | jobs.SolverFailed | jobs.TrySolverAgain
+)
 
 
 def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
     if isinstance(action, Setup):
         return _set_up(context, tables, action)
     after = _play(context, tables, action)
-    if any(isinstance(effect, SolverFailed) for effect in after.effects):
+    if any(isinstance(effect, jobs.SolverFailed) for effect in after.effects):
         return after  # the context does not know it yet, and would ask again
     current = after.state.current
     return after.then(_ask_computer(current, context.solver) if current is not None else None)
@@ -79,7 +64,9 @@ def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
 
 def open_table(store: SafeStore, today: date, value: str) -> tuple[Action, ...]:
     """Open a stored table; today's game if there is none of that name. Raises BadRecord."""
-    stored = saves.TABLES.load(store, read_name(value))
+    if not (value.isascii() and value.isalnum() and len(value) <= LONGEST_NAME):
+        raise BadRecord(Reason.BAD_FORM, "the address names no table")
+    stored = saves.TABLES.load(store, value)
     if stored.value is not None:
         return (act.OpenTable(stored.value, stored.notices),)
     notices = stored.notices or (Notice(NoticeKind.NO_TABLE),)
@@ -110,8 +97,8 @@ def _set_up(context: Context, tables: Tables, action: Setup) -> Update[Tables]:
             return _keep(tables, setup.changed(name, value))
         case act.StartTable():
             if fault := setup.why_not_begin(context.t):
-                return Update(tables, Say((fault,)))
-            return Update(tables, Show(None), DrawSeed(act.BeginTable, (setup.word,)))
+                return Update(tables, session.Say((fault,)))
+            return Update(tables, session.Show(None), DrawSeed(act.BeginTable, (setup.word,)))
         case act.BeginTable(seed="", name=drawn):
             return Update(tables, DrawSeed(act.BeginTable, (drawn,)))
         case act.BeginTable(seed=seed, name=name):
@@ -120,11 +107,11 @@ def _set_up(context: Context, tables: Tables, action: Setup) -> Update[Tables]:
             return Update(tables, Keep(saves.save_table, (hotseat,)), Go(table_address(name)))
         case act.PlayAgain() if tables.current is not None:
             again = replace(setup_of(tables.current), opened=True)
-            return _keep(tables, again).then(Show(Page.TABLE_SETUP))
+            return _keep(tables, again).then(session.Show(Page.TABLE_SETUP))
         case act.ForgetTable(name=name) if any(table.name == name for table in tables.finished):
             rest = tuple(table for table in tables.stored if table.name != name)
             return Update(replace(tables, stored=rest), Keep(saves.TABLES.forget, (name,)))
-        case Show(page=page) if setup.opened and page != Page.TABLE_SETUP:
+        case session.Show(page=page) if setup.opened and page != Page.TABLE_SETUP:
             return _keep(tables, replace(setup, opened=False))
     return Update(tables)
 
@@ -149,7 +136,7 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
         case act.OpenTable(hotseat=hotseat, notices=notices):
             same = current is not None and current.name == hotseat.name
             game = OpenGame(hotseat.in_view, holder=Holder.TABLE, acts=hotseat.playing, same=same)
-            told = tuple(map(Notify, notices))
+            told = tuple(map(session.Notify, notices))
             opened = replace(tables, current=hotseat)
             return Update(opened, game, told, _phase_effects(hotseat)[1:])
         case _ if current is None:
@@ -160,18 +147,18 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
             return _follow(context, tables, current)
         case act.AtTable() | act.AtSeat() if context.play.table.waiting is None:
             return _change(tables, current, action)
-        case Tick(seconds=seconds) if current.minute and context.play.table.waiting is None:
+        case session.Tick(seconds=seconds) if current.minute and context.play.table.waiting is None:
             after = current.ticked(seconds)
-            over = Say((Message("pass.minute_over"),)) if after.minute == 0 else None
+            over = session.Say((Message("pass.minute_over"),)) if after.minute == 0 else None
             return Update(replace(tables, current=after), over)
-        case JobAnswered(job=job) if job.job is Job.PLACEMENT and is_wanted(current, job):
+        case jobs.JobAnswered(job=job) if job.job is Job.PLACEMENT and is_wanted(current, job):
             return _place(context, tables, current, action)
-        case SolverFailed():
-            return Update(tables, Say((Message("wait.failed"),)))
-        case Hide() if current.minute:
+        case jobs.SolverFailed():
+            return Update(tables, session.Say((Message("wait.failed"),)))
+        case session.Hide() if current.minute:
             # The seconds go down in the page only; whoever comes back to it has what was left.
             return Update(tables, _save(current))
-        case StorageEmptied():
+        case session.StorageEmptied():
             return Update(tables, _save(current))
     return Update(tables)
 
@@ -184,8 +171,8 @@ def _phase_effects(hotseat: Hotseat) -> tuple[Action, ...]:
     """The effects of a new phase: no trace of the turn before stays in view."""
     return (
         TakeBoard(Holder.TABLE, hotseat.in_view, acts=hotseat.playing),
-        Show(PAGE_OF[hotseat.phase]),
-        Say((phase_message(hotseat),)),
+        session.Show(PAGE_OF[hotseat.phase]),
+        session.Say((phase_message(hotseat),)),
     )
 
 
@@ -207,41 +194,43 @@ def _change(tables: Tables, before: Hotseat, action: act.AtTable | act.AtSeat) -
         else:
             after = action.change(before)
     if after == before:
-        return Update(tables, write_note(why_no_minute(before), Where.OVER) if minute else None)
+        return Update(
+            tables, session.write_note(why_no_minute(before), Where.OVER) if minute else None
+        )
     same_turn = after.playing and before.playing and after.seat == before.seat
     effects: tuple[Action, ...] = () if same_turn else _phase_effects(after)
     if minute:
-        effects = (Say((Message("pass.minute_said", {"seconds": after.minute or 0}),)),)
+        effects = (session.Say((Message("pass.minute_said", {"seconds": after.minute or 0}),)),)
     return Update(replace(tables, current=after), _save(after), effects)
 
 
 def _place(
-    context: Context, tables: Tables, current: Hotseat, answered: JobAnswered
+    context: Context, tables: Tables, current: Hotseat, answered: jobs.JobAnswered
 ) -> Update[Tables]:
     seat = answered.job.game.seat
     game = current.table.games[seat]
     try:
-        turn = play_turn(game, answered.result).decisions[len(game.decisions) :]
+        turn = jobs.play_turn(game, answered.result).decisions[len(game.decisions) :]
         hotseat = current.with_turn(seat, turn)
     except Nmbr9Error as error:
-        return Update(tables, SolverFailed(str(error)))
+        return Update(tables, jobs.SolverFailed(str(error)))
     after, page = Update(replace(tables, current=hotseat), _save(hotseat)), context.page
     if current.phase is not Phase.WAIT:
         return after
     # Somebody may read another page meanwhile; the round is found below the board.
-    back = Show(page) if page not in (None, Page.WAIT) else None
+    back = session.Show(page) if page not in (None, Page.WAIT) else None
     return after.then(_phase_effects(hotseat), back)
 
 
-def _ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
+def _ask_computer(hotseat: Hotseat, solver: jobs.SolverJobs) -> tuple[Action, ...]:
     asked = None
     for seat in hotseat.thinking[:1]:
         game, strength = hotseat.table.games[seat], hotseat.computer(seat)
-        asked = AskSolver(Job.PLACEMENT, game, strength, luck=seat)
-    return ask_turn(solver, asked, lambda job: is_wanted(hotseat, job))
+        asked = jobs.AskSolver(Job.PLACEMENT, game, strength, luck=seat)
+    return jobs.ask_turn(solver, asked, lambda job: is_wanted(hotseat, job))
 
 
-def is_wanted(hotseat: Hotseat, job: RunningJob) -> bool:
+def is_wanted(hotseat: Hotseat, job: jobs.RunningJob) -> bool:
     seat, decided = job.game.seat, len(job.game.decisions)
     return seat in hotseat.thinking and len(hotseat.table.games[seat].decisions) == decided
 

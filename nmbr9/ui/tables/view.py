@@ -36,28 +36,27 @@ def pass_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
         return (el("p", t("pass.nobody"), class_="lead"), _seats(hotseat, t))
     name, game = hotseat.named(hotseat.seat), hotseat.table.revealed()[hotseat.seat]
     take = act.AtSeat(Hotseat.take, hotseat.seat)
-    shown = (
+    shown = el(
+        "div",
+        seats.symbol(seats.colour_of(hotseat.table, hotseat.seat)),
         el("p", t("pass.to", name=name), class_="lead"),
         soft(t("top.round", round=game.round, rounds=game.rounds)),
         soft(game_options(game, t)) if game.options.is_plus else None,
         row(*(small_tile(n, with_digit=True) for n in game.shown)),
         soft(t("pass.look_away", name=name)),
         button(t("pass.take", name=name), take, main=True, key="take"),
+        class_="passing",
+        key=f"to{hotseat.seat}",
     )
-    return _between_turns(hotseat, t, f"to{hotseat.seat}", shown)
+    return (shown, _seats(hotseat, t))
 
 
 def wait_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
     if not hotseat.thinking:
         return ()
-    return _between_turns(hotseat, context.t, "thinking", _thinking(context, hotseat))
-
-
-def _between_turns(
-    hotseat: Hotseat, t: Texts, key: str, shown: Iterable[Node | None]
-) -> tuple[Node, ...]:
-    mark = seats.seat_symbol(hotseat.table, hotseat.seat)
-    return (el("div", mark, *shown, class_="passing", key=key), _seats(hotseat, t))
+    mark = seats.symbol(seats.colour_of(hotseat.table, hotseat.seat))
+    shown = el("div", mark, *_thinking(context, hotseat), class_="passing", key="thinking")
+    return (shown, _seats(hotseat, context.t))
 
 
 def _thinking(context: Context, hotseat: Hotseat) -> Iterable[Node]:
@@ -142,7 +141,7 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
     if hotseat.thinking and context.solver.failed is None:
         seat = hotseat.thinking[0]
         words = el("span", t("wait.thinking", name=hotseat.named(seat)))
-        mark = seats.seat_symbol(hotseat.table, seat)
+        mark = seats.symbol(seats.colour_of(hotseat.table, seat))
         thinking = el("p", mark, words, class_="soft", key="thinking")
     return seats.seat_bar(hotseat.table, hotseat.seat, hotseat.minute, t, minute, boards, thinking)
 
