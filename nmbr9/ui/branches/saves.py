@@ -39,8 +39,6 @@ _WORDS: Final = MappingProxyType(
 )
 """The texts that name the owner of a game, each with its values."""
 
-_NUMBERS: Final = range(100)
-
 
 # The store
 
@@ -122,7 +120,7 @@ def _value(name: str, value: object) -> str | int | Message:
     if isinstance(value, dict):
         return read_title(value)
     if name == "n":
-        return as_int_within(value, "a number in a title", _NUMBERS)
+        return as_int_within(value, "a number in a title", range(100))
     return shown_name(as_text(value, "a name"))
 
 

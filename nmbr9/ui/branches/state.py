@@ -94,14 +94,13 @@ class GoToBranch(Action):
 
 
 class BranchLoaded(Action):
-    """A branch has been read from storage; None if it is missing or unreadable."""
-
     branch: Branch | None
+    """None if it is missing or unreadable."""
     notices: tuple[Notice, ...] = ()
 
 
 class LeaveBranch(Action):
-    """Go back to the player's own game; the branch is kept if a tile was placed in it."""
+    """Go back to the player's own game."""
 
 
 class ThrowAway(Action):
@@ -117,8 +116,6 @@ class NamesFound(Action):
 
 
 class BranchRead(Action):
-    """A branch of the list, read from storage; None if it cannot be read."""
-
     name: str
     branch: Branch | None
     notices: tuple[Notice, ...]

@@ -9,22 +9,8 @@ from nmbr9.options import Variant
 from nmbr9.protocol import Job
 from nmbr9.steps import at_step, decisions_of
 from nmbr9.ui.branches import saves
-from nmbr9.ui.branches.state import (
-    MOST,
-    BoardActions,
-    Branch,
-    Branches,
-    BranchLoaded,
-    BranchRead,
-    ChooseRound,
-    GoToBranch,
-    LeaveBranch,
-    ListActions,
-    NamesFound,
-    PlayOnChosen,
-    RoomFound,
-    ThrowAway,
-)
+from nmbr9.ui.branches import state as act
+from nmbr9.ui.branches.state import Branch, Branches, BranchLoaded
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import OTHER_TAB, Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
@@ -41,7 +27,7 @@ PAUSE: Final = 15
 """Milliseconds between the reading of two branches, in which the page responds."""
 
 FromElsewhere: TypeAlias = Show | PlayOn | BoardChanged | BoardTaken | StorageEmptied
-Heard: TypeAlias = BoardActions | ListActions | FromElsewhere
+Heard: TypeAlias = act.BoardActions | act.ListActions | FromElsewhere
 
 
 def update(context: Context, branches: Branches, action: Heard) -> Update[Branches]:
@@ -51,27 +37,27 @@ def update(context: Context, branches: Branches, action: Heard) -> Update[Branch
             return Update(branches, EndSlices(read_branches) if branches.unread else None)
         case Show():
             return Update(branches, Load(_find_names, ()))
-        case NamesFound(names=names):
+        case act.NamesFound(names=names):
             return _list(context, branches, names)
-        case BranchRead(name=name, branch=branch, notices=notices) if name in branches.unread:
+        case act.BranchRead(name=name, branch=branch, notices=notices) if name in branches.unread:
             unread = tuple(other for other in branches.unread if other != name)
             read = (*branches.read, *((branch,) if branch is not None else ()))
             return Update(replace(branches, unread=unread, read=read), *map(Notify, notices))
-        case ThrowAway(name=name):
+        case act.ThrowAway(name=name):
             return _throw_away(branches, name)
-        case ChooseRound(round=chosen) if chosen.isascii() and chosen.isdigit():
+        case act.ChooseRound(round=chosen) if chosen.isascii() and chosen.isdigit():
             return Update(replace(branches, chosen=int(chosen)))
         case PlayOn():
             return Update(branches, _begin(context, action))
-        case PlayOnChosen():
+        case act.PlayOnChosen():
             own = context.play.own
             return Update(branches, PlayOn(own, decisions_of(own, branches.round_of(own) - 1)))
-        case RoomFound(branch=branch, room=True):
+        case act.RoomFound(branch=branch, room=True):
             return _open(context, branches, branch, _save(branch))
-        case RoomFound():
-            full = Tell(Message("branch.full", {"most": MOST}))
+        case act.RoomFound():
+            full = Tell(Message("branch.full", {"most": act.MOST}))
             return Update(branches, Show(Page.BRANCHES), full)
-        case GoToBranch(id=id_):
+        case act.GoToBranch(id=id_):
             return Update(branches, Load(_load, (id_,)))
         case BranchLoaded(branch=Branch() as branch, notices=notices):
             return _open(context, branches, branch, *map(Notify, notices))
@@ -84,7 +70,7 @@ def update(context: Context, branches: Branches, action: Heard) -> Update[Branch
             return Update(replace(branches, current=branch), _save(branch), shown)
         case StorageEmptied() if current is not None:
             return Update(branches, _save(current))
-        case LeaveBranch() if current is not None:
+        case act.LeaveBranch() if current is not None:
             return Update(branches, ReturnBoard(), Show(None), Say(()))
         case BoardTaken(by=by) if current is not None and by is not Holder.BRANCH:
             return Update(replace(branches, current=None), *_leave(context, current))
@@ -94,12 +80,11 @@ def update(context: Context, branches: Branches, action: Heard) -> Update[Branch
 # The list
 
 
-def _find_names(store: SafeStore) -> NamesFound:
-    return NamesFound(saves.names_of_all(store))
+def _find_names(store: SafeStore) -> act.NamesFound:
+    return act.NamesFound(saves.names_of_all(store))
 
 
 def _list(context: Context, branches: Branches, names: tuple[str, ...]) -> Update[Branches]:
-    """The list of all names; branches of the open page, but not of the board, are read again."""
     current, unread = branches.current, names
     if context.page != Page.BRANCHES:
         unread = replace(branches, names=names).of(current.whole) if current is not None else ()
@@ -109,10 +94,10 @@ def _list(context: Context, branches: Branches, names: tuple[str, ...]) -> Updat
     return Update(listed, InSlices(read_branches, (unread,), (PAUSE,)) if unread else None)
 
 
-def read_branches(store: SafeStore, names: tuple[str, ...]) -> Iterator[BranchRead]:
+def read_branches(store: SafeStore, names: tuple[str, ...]) -> Iterator[act.BranchRead]:
     for name in names:
         loaded = saves.load_branch(store, name)
-        yield BranchRead(name, loaded.value, loaded.notices)
+        yield act.BranchRead(name, loaded.value, loaded.notices)
 
 
 def _throw_away(branches: Branches, name: str) -> Update[Branches]:
@@ -124,8 +109,8 @@ def _throw_away(branches: Branches, name: str) -> Update[Branches]:
         read=tuple(branch for branch in branches.read if branch.name != name),
     )
     back = ReturnBoard() if current is not None and current.name == name else None
-    message = Tell(Message("branch.thrown_away"))
-    return Update(rest, Keep(saves.BRANCHES.forget, (name,)), back, message)
+    forget, told = Keep(saves.BRANCHES.forget, (name,)), Tell(Message("branch.thrown_away"))
+    return Update(rest, forget, back, told)
 
 
 # The board
@@ -153,16 +138,16 @@ def _ask_for_room(game: Game, start: int, title: Message, id_: str) -> Action:
     return CarryOut(Load(_find_room, (branch,)))
 
 
-def _find_room(store: SafeStore, branch: Branch) -> RoomFound:
-    return RoomFound(branch, len(saves.names_of_all(store)) < MOST)
+def _find_room(store: SafeStore, branch: Branch) -> act.RoomFound:
+    return act.RoomFound(branch, len(saves.names_of_all(store)) < act.MOST)
 
 
 def _load(store: SafeStore, id_: str) -> BranchLoaded:
-    name = next((name for name in saves.names_of_all(store) if name.endswith(f"/{id_}")), None)
-    if name is None:
-        return BranchLoaded(None)
-    loaded = saves.load_branch(store, name)
-    return BranchLoaded(loaded.value, loaded.notices)
+    for name in saves.names_of_all(store):
+        if name.endswith(f"/{id_}"):
+            loaded = saves.load_branch(store, name)
+            return BranchLoaded(loaded.value, loaded.notices)
+    return BranchLoaded(None)
 
 
 def open_elsewhere(store: SafeStore, current: Branch) -> BranchLoaded | None:

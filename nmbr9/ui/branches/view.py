@@ -2,21 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import NamedTuple
 
 from nmbr9.game import Game
 from nmbr9.steps import score_after
-from nmbr9.ui.branches.state import (
-    MOST,
-    Branch,
-    Branches,
-    ChooseRound,
-    GoToBranch,
-    LeaveBranch,
-    PlayOnChosen,
-    ThrowAway,
-    game_of,
-)
+from nmbr9.ui.branches import state as act
+from nmbr9.ui.branches.state import Branch, Branches, game_of
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import how_far, signed
 from nmbr9.ui.parts import icons
@@ -54,7 +44,7 @@ def panel(context: Context, branch: Branch) -> Node:
     return el(
         "section",
         el("p", t("branch.panel", round=branch.round, whose=branch.whose(t))),
-        icon_button(LeaveBranch(), icons.CLOSE, t("branch.leave")),
+        icon_button(act.LeaveBranch(), icons.CLOSE, t("branch.leave")),
         class_="branch-panel",
         aria_label=t("branch.title"),
         key="branch",
@@ -93,7 +83,7 @@ def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
     )
     if not ordered and not branches.unread:
         return (*paragraphs(t, "branch.intro"), el("p", t("branch.none")))
-    count, left = soft(t("branch.kept", n=len(branches.names), most=MOST)), len(branches.unread)
+    count, left = soft(t("branch.kept", n=len(branches.names), most=act.MOST)), len(branches.unread)
     if left:  # a list that grew with each would be drawn as often
         return (count, el("p", t("branch.reading", n=left), role="status"))
     return (count, *_by_game(ordered, branches, t))
@@ -113,21 +103,13 @@ def _line(branch: Branch, branches: Branches, t: Texts) -> Node:
     on_board = branches.current is not None and branches.current.id == branch.id
     state = " · ".join(filter(None, (far, t("branch.here") if on_board else "")))
     thrown = f"{t('branch.throw_away')}: {where}, {far}"
+    words, go = (el("span", where), el("span", state, class_="soft")), act.GoToBranch(branch.id)
+    throw_away = el("summary", t("branch.throw_away"), aria_label=thrown)
+    sure = button(t("branch.throw_away_sure"), act.ThrowAway(branch.name))
     return el(
         "li",
-        el(
-            "button",
-            el("span", where),
-            el("span", state, class_="soft"),
-            type="button",
-            class_="quiet",
-            click=GoToBranch(branch.id),
-        ),
-        el(
-            "details",
-            el("summary", t("branch.throw_away"), aria_label=thrown),
-            button(t("branch.throw_away_sure"), ThrowAway(branch.name)),
-        ),
+        el("button", *words, type="button", class_="quiet", click=go),
+        el("details", throw_away, sure),
         key=branch.id,
     )
 
@@ -135,19 +117,11 @@ def _line(branch: Branch, branches: Branches, t: Texts) -> Node:
 # The comparison
 
 
-class Row(NamedTuple):
-    name: str
-    score: int
-    on_board: bool = False
-
-
 def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple[Node | None, ...]:
     t, branch = context.t, branches.current
+    to_list = page_button(t("branches.title"), Page.BRANCHES)
     if branch is None:
-        return (
-            el("p", t("branch.none_here")),
-            row(page_button(t("branches.title"), Page.BRANCHES)),
-        )
+        return (el("p", t("branch.none_here")), row(to_list))
     games = [(t("branch.this"), branch.game), (branch.whose(t), branch.whole)]
     if solver is not None:
         games.append((t("branch.solver"), solver))
@@ -164,8 +138,8 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
                 key="again",
             ),
             button(t("branch.other_round"), StartReplay(branch.whole, branch.title), key="other"),
-            page_button(t("branches.title"), Page.BRANCHES),
-            button(t("branch.leave"), LeaveBranch(), key="leave"),
+            to_list,
+            button(t("branch.leave"), act.LeaveBranch(), key="leave"),
         ),
         el("div", *figures, class_="figures", key="boards"),
     )
@@ -183,17 +157,18 @@ def _table(
     context: Context, branches: Branches, branch: Branch, games: Iterable[tuple[str, Game]]
 ) -> Node:
     t, par = context.t, context.solver.par_of(branch.whole)
-    rows = [Row(name, game.score, on_board=not n) for n, (name, game) in enumerate(games)]
+    own, *compared = [(game.score, name) for name, game in games]
     if par is not None:
-        rows.append(Row(t("branch.par"), par))
+        compared.append((par, t("branch.par")))
     others = (other for other in branches.read if other.same_game(branch) and other.id != branch.id)
-    rows += (Row(_other(other, t), other.game.score) for other in others)
+    compared += ((other.game.score, _other(other, t)) for other in others)
     over = branch.game.finished  # before, it has fewer rounds than the others
     lines = []
-    for n, compared in enumerate(sorted(rows, key=lambda compared: -compared.score)):
-        away = "" if compared.on_board else signed(compared.score - branch.game.score)
-        name = el("span", compared.name, class_="own" if compared.on_board else "")
-        lines.append(table_row(name, (str(compared.score), *((away,) if over else ())), key=str(n)))
+    for n, scored in enumerate(sorted((own, *compared), key=lambda scored: -scored[0])):
+        score, name = scored
+        away = "" if scored is own else signed(score - branch.game.score)
+        said = el("span", name, class_="own" if scored is own else "")
+        lines.append(table_row(said, (str(score), *((away,) if over else ())), key=str(n)))
     difference = (t("branch.difference"),) if over else ()
     names = (t("branch.game"), t("top.score"), *difference)
     return el("div", numbers(names, lines, caption=t("branch.compare")), key="compared")
@@ -218,7 +193,7 @@ def result_section(context: Context, branches: Branches) -> Node | None:
         return None
     many = len(branches.of(own))
     rounds = {str(n): t("branch.round", round=n) for n in range(1, own.rounds + 1)}
-    field = select(rounds, str(branches.round_of(own)), given(ChooseRound), id="branch-round")
+    field = select(rounds, str(branches.round_of(own)), given(act.ChooseRound), id="branch-round")
     return el(
         "section",
         el("h3", t("branch.what_if")),
@@ -226,7 +201,7 @@ def result_section(context: Context, branches: Branches) -> Node | None:
         el("label", t("branch.choose"), for_="branch-round", class_="visually-hidden"),
         row(
             field,
-            button(t("branch.play_on"), PlayOnChosen(), key="play-on"),
+            button(t("branch.play_on"), act.PlayOnChosen(), key="play-on"),
             page_button(t("branch.of_game", n=many), Page.BRANCHES) if many else None,
         ),
         class_="what-if",

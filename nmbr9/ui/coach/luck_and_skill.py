@@ -29,25 +29,21 @@ def skill_of(review: Review) -> int | None:
 
 
 def headline(review: Review, t: Texts) -> str:
-    """A sentence on luck and one on play; a figure within the uncertainty is about average."""
     luck, skill = luck_of(review), skill_of(review)
     if luck is None:
         return t("luck.unknown")
-    words = _told(luck, ("luck.took", "luck.even", "luck.gave"), t)
+    words = _told(luck, "luck.took", "luck.even", "luck.gave", t)
     if skill is None:
         return words
-    return f"{words} {_told(skill, ('luck.below', 'luck.equal', 'luck.above'), t)}"
+    return f"{words} {_told(skill, 'luck.below', 'luck.equal', 'luck.above', t)}"
 
 
-def _told(tenths: int, keys: tuple[str, str, str], t: Texts) -> str:
-    less, even, more = keys
-    if abs(tenths) <= DOUBT:
-        return t(even)
-    return t(more if tenths > 0 else less, n=round(abs(tenths) / 10))
+def _told(tenths: int, less: str, even: str, more: str, t: Texts) -> str:
+    key = even if abs(tenths) <= DOUBT else more if tenths > 0 else less
+    return t(key, n=round(abs(tenths) / 10))
 
 
 def sum_of_parts(review: Review, t: Texts) -> tuple[Node, ...]:
-    """The score as a sum of luck and play, and the meaning of both."""
     luck, skill = luck_of(review), skill_of(review)
     if luck is None or skill is None:
         return ()
@@ -57,14 +53,9 @@ def sum_of_parts(review: Review, t: Texts) -> tuple[Node, ...]:
         ("luck.placements", signed_tenths(skill, t)),
         ("luck.score", t.decimal(review.game.score)),
     )
-    return (
-        soft(t("luck.meaning")),
-        soft(t("luck.doubt", doubt=round(DOUBT / 10))),
-        numbers(
-            (t("luck.part"), t("luck.points")),
-            [table_row(t(key), (points,), key=key) for key, points in rows],
-        ),
-    )
+    lines = [table_row(t(key), (points,), key=key) for key, points in rows]
+    meaning, doubt = soft(t("luck.meaning")), soft(t("luck.doubt", doubt=round(DOUBT / 10)))
+    return (meaning, doubt, numbers((t("luck.part"), t("luck.points")), lines))
 
 
 def signed_tenths(tenths: int, t: Texts) -> str:

@@ -27,30 +27,17 @@ def medal_track(context: Context) -> Node | None:
     if scale is None:
         return None
     taken, end = scale.medal(game.score), max(scale.par, game.score, 1)
-    marks = [
-        el(
-            "span",
-            el("small", str(points)),
-            class_=f"mark {medal}" + (" won" if game.score >= points else ""),
-            style=f"left:{100 * points / end:.1f}%",
-        )
-        for medal, points in _points(scale).items()
-    ]
+    marks = [el("i", style=f"width:{100 * game.score / end:.1f}%")]
+    for medal, points in _points(scale).items():
+        won, style = " won" if game.score >= points else "", f"left:{100 * points / end:.1f}%"
+        mark = el("span", el("small", str(points)), class_=f"mark {medal}{won}", style=style)
+        marks.append(mark)
+    words = el("b", medal_words(game.score, scale, t), class_=f"medal {taken.value}")
+    best = el("span", t("par.best_known", n=scale.par), class_="soft")
     return el(
         "div",
-        el(
-            "p",
-            el("b", medal_words(game.score, scale, t), class_=f"medal {taken.value}"),
-            el("span", t("par.best_known", n=scale.par), class_="soft"),
-            class_="par-line",
-        ),
-        el(
-            "div",
-            el("i", style=f"width:{100 * game.score / end:.1f}%"),
-            *marks,
-            class_="track",
-            aria_hidden="true",
-        ),
+        el("p", words, best, class_="par-line"),
+        el("div", *marks, class_="track", aria_hidden="true"),
         class_="medals",
         key="medals",
     )
@@ -107,16 +94,12 @@ def _kindness(scale: "pars.MedalScale", t: Texts) -> str:
 
 
 def progress(running: RunningJob, t: Texts) -> Node:
-    words = t("coach.loading") if not running.of else t(f"coach.work.{running.job.value}")
+    words = t(f"coach.work.{running.job.value}" if running.of else "coach.loading")
+    done, of = (running.done, running.of) if running.of else (None, 1)
     return el(
         "div",
         el("p", words, role="status"),
-        el(
-            "progress",
-            value=running.done if running.of else None,
-            max=running.of or 1,
-            aria_label=t("coach.progress"),
-        ),
+        el("progress", value=done, max=of, aria_label=t("coach.progress")),
         button(t("coach.cancel"), CancelJob(running.job)),
         class_="solving",
         key="solving",

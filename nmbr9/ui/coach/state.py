@@ -15,8 +15,6 @@ from nmbr9.ui.play.actions import CostlyRound
 from nmbr9.ui.session.solver_jobs import check_whole, play_through, whole_turn
 from nmbr9.untrusted import malformed
 
-MOST_COSTLY = 3
-
 
 class Label(StrEnum):
     """The labels of costly placements; values key their texts."""
@@ -36,11 +34,10 @@ AGAIN: Final = (Label.MISTAKE, Label.BLUNDER)
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A judged round: the game before it, after it, and after the best round with hindsight.
+    """A judged round, or turn of NMBR 9 ++, and the game after the best one with hindsight.
 
-    A round of NMBR 9 ++ is a turn here: in two of three each card has its own turn. `cost` is in
-    points. All other numbers are in tenths of a point, errors are standard errors, and None means
-    unknown; those below `outlook` are of the base game only.
+    `cost` is in points, all other numbers in tenths of a point, errors are standard errors, and
+    None means unknown; those below `outlook` are of the base game only.
     """
 
     before: Game
@@ -91,7 +88,7 @@ class Review:
     def costliest(self) -> tuple[int, ...]:
         """The indices of the three rounds that cost most, the costliest first."""
         order = sorted(range(len(self.rounds)), key=lambda at: -self.rounds[at].weight)
-        return tuple(at for at in order[:MOST_COSTLY] if self.rounds[at].weight)
+        return tuple(at for at in order[:3] if self.rounds[at].weight)
 
     @property
     def mistakes(self) -> tuple[CostlyRound, ...]:
@@ -141,7 +138,7 @@ class ReviewCommand(Action, Enum):
     """Try the mistake again, as a puzzle."""
 
 
-WalkActions: TypeAlias = ShowRound | StepRounds | ReviewCommand
+CoachActions: TypeAlias = AskCoach | FindPar | ShowRound | StepRounds | ReviewCommand
 
 # Read
 
@@ -180,15 +177,7 @@ def _judged(
     fair = None
     if answer.own is not None and answer.best is not None:
         fair = max(0, answer.best - answer.own)
+    luck, error = answer.luck, answer.luck_error
     return Judged(
-        before,
-        after,
-        better,
-        cost,
-        answer.best,
-        fair=fair,
-        fair_error=answer.fair_error,
-        advised=advised,
-        luck=answer.luck,
-        luck_error=answer.luck_error,
+        before, after, better, cost, answer.best, fair, answer.fair_error, advised, luck, error
     )

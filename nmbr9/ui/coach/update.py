@@ -6,16 +6,8 @@ from typing import Final, TypeAlias
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
 from nmbr9.protocol import Form, Job
-from nmbr9.ui.coach.state import (
-    AskCoach,
-    FindPar,
-    Review,
-    ReviewCommand,
-    ShowRound,
-    StepRounds,
-    WalkActions,
-    read_review,
-)
+from nmbr9.ui.coach import state as act
+from nmbr9.ui.coach.state import Review, ReviewCommand
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action, Update
@@ -23,46 +15,38 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Advise, Aim, GameChanged, PlayOn, Reviewed, TryAgain
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder, Play
+from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session.actions import GameOpened, Show, write_note
 from nmbr9.ui.session.effects import WhenIdle
 from nmbr9.ui.session.session import Note, Page, Where
-from nmbr9.ui.session.solver_jobs import (
-    AskSolver,
-    Helped,
-    JobAnswered,
-    RunningJob,
-    SolverFailed,
-    judges,
-    play_turn,
-)
 
 NO_HINT_NOW: Final = Message("coach.no_hint_now")
 ROUNDS_BEFORE_PAR: Final = 3
 """Placements after which a par is searched for while the player goes on."""
 
-Heard: TypeAlias = AskCoach | FindPar | WalkActions | JobAnswered | GameChanged | GameOpened
+Heard: TypeAlias = act.CoachActions | solver_jobs.JobAnswered | GameChanged | GameOpened
 
 
 def update(context: Context, review: Review | None, action: Heard) -> Update[Review | None]:
     match action:
-        case AskCoach(job=job):
+        case act.AskCoach(job=job):
             return _ask(context, review, job)
-        case JobAnswered(job=job, result=result):
+        case solver_jobs.JobAnswered(job=job, result=result):
             try:
                 return _hear(context, review, job, result)
             except Nmbr9Error as error:
-                return Update(review, SolverFailed(str(error)))
+                return Update(review, solver_jobs.SolverFailed(str(error)))
         case GameChanged(decided=True) if _wants_par(context):
-            return Update(review, WhenIdle(FindPar(context.game)))
-        case FindPar(game=game):
+            return Update(review, WhenIdle(act.FindPar(context.game)))
+        case act.FindPar(game=game):
             meant = name_of(game) == name_of(context.play.own) and not why_not_ask(context, Job.PAR)
             return _ask(context, review, Job.PAR) if meant else Update(review)
         case GameOpened():
             return Update(None)
-        case ShowRound(round=at) if review is not None and 0 < at <= len(review.rounds):
+        case act.ShowRound(round=at) if review is not None and 0 < at <= len(review.rounds):
             return Update(replace(review, shown=at))
-        case StepRounds(rounds=rounds) if review is not None:
-            return update(context, review, ShowRound(review.shown + rounds))
+        case act.StepRounds(rounds=rounds) if review is not None:
+            return update(context, review, act.ShowRound(review.shown + rounds))
         case ReviewCommand.PLAY_ON if review is not None:
             start = len(review.rounds[review.shown - 1].before.decisions)
             return Update(review, PlayOn(review.game, start))
@@ -82,7 +66,7 @@ def _ask(context: Context, review: Review | None, job: Job) -> Update[Review | N
     if reviewed or context.solver.at(job):
         return Update(review, shown)
     waiting = write_note(Message("coach.hint_wait")) if job is Job.HINT else None
-    return Update(None if shown else review, shown, AskSolver(job, own), waiting)
+    return Update(None if shown else review, shown, solver_jobs.AskSolver(job, own), waiting)
 
 
 def _subject(context: Context, job: Job) -> Game:
@@ -94,7 +78,7 @@ def _subject(context: Context, job: Job) -> Game:
 def why_not_ask(context: Context, job: Job) -> Message | None:
     play = context.play
     game = _subject(context, job)
-    if job is not Job.HINT and not judges(game.options):
+    if job is not Job.HINT and not solver_jobs.judges(game.options):
         return Message("coach.alone_only")
     why_not = game_kind(game).why_no_solver
     if why_not is not None:
@@ -134,23 +118,22 @@ def _wants_par(context: Context) -> bool:
 
 
 def _hear(
-    context: Context, review: Review | None, job: RunningJob, result: Form
+    context: Context, review: Review | None, job: solver_jobs.RunningJob, result: Form
 ) -> Update[Review | None]:
     match job.job:
         case Job.REVIEW:
             note = write_note(Message("coach.review_done")) if context.page == Page.REVIEW else None
-            made = read_review(job.game, result)
+            made = act.read_review(job.game, result)
             reviewed = Reviewed(made.mistakes) if made.mistakes else None
             return Update(made, reviewed, note)
         case Job.HINT if context.play.may_act and context.play.game == job.game:
-            own = context.play.holder is Holder.OWN
-            helped = Helped(job.game) if own else None
+            helped = solver_jobs.Helped(job.game) if context.play.holder is Holder.OWN else None
             return Update(review, _shown_hint(job.game, result), helped)
     return Update(review)  # a computer's placement, or the player went on without the hint
 
 
 def _shown_hint(game: Game, result: Form) -> Aim | Advise:
-    after = play_turn(game, result)
+    after = solver_jobs.play_turn(game, result)
     if game.options.is_plus:
         return Advise(after.decisions[len(game.decisions) :])
     hinted = Note(Message("coach.hint_ask"), Where.BEFORE)
@@ -158,4 +141,4 @@ def _shown_hint(game: Game, result: Form) -> Aim | Advise:
 
 
 def coach_key(key: str) -> Action | None:
-    return AskCoach(Job.HINT) if key in ("h", "H") else None
+    return act.AskCoach(Job.HINT) if key in ("h", "H") else None

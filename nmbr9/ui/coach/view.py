@@ -6,19 +6,10 @@ from nmbr9.board import Placement
 from nmbr9.game import Game
 from nmbr9.protocol import Job
 from nmbr9.steps import steps
+from nmbr9.ui.coach import state as act
 from nmbr9.ui.coach.luck_and_skill import headline, signed_tenths, sum_of_parts
 from nmbr9.ui.coach.panel import failure, progress
-from nmbr9.ui.coach.state import (
-    GLYPHS,
-    LEAST,
-    AskCoach,
-    Judged,
-    Review,
-    ReviewCommand,
-    ShowRound,
-    StepRounds,
-    laid_last,
-)
+from nmbr9.ui.coach.state import Judged, Review, ReviewCommand, laid_last
 from nmbr9.ui.coach.update import why_not_ask
 from nmbr9.ui.games import decision_words
 from nmbr9.ui.games.decision_words import describe, landing_values
@@ -51,7 +42,7 @@ def page(context: Context, review: Review | None) -> tuple[Node | None, ...]:
         return (*map(soft, t.lines("review.intro")), progress(running, t))
     if review is None:
         words = t("coach.again") if solver.failed else t("review.start")
-        ask = row(button(words, AskCoach(Job.REVIEW), key="review"))
+        ask = row(button(words, act.AskCoach(Job.REVIEW), key="review"))
         return (*paragraphs(t, "review.intro"), failure(context), ask)
     par = solver.par_of(review.game) or 0
     watch = StartReplay(review.solver, Message("replay.solver"), beside=True)
@@ -69,7 +60,7 @@ def page(context: Context, review: Review | None) -> tuple[Node | None, ...]:
 def _method(review: Review, t: Texts) -> tuple[Node, ...]:
     if review.is_plus:
         return (*map(soft, t.lines("review.plus_meaning")), _table(review, t))
-    least = {str(label): t.decimal(tenths / 10) for label, tenths in LEAST.items()}
+    least = {str(label): t.decimal(tenths / 10) for label, tenths in act.LEAST.items()}
     return (
         soft(t("review.fair_about", **least)),
         soft(t("review.hindsight_about")),
@@ -107,14 +98,11 @@ def walk(review: Review, t: Texts) -> tuple[Node, ...]:
     name = t("review.turns" if review.is_plus else "rivals.round")
     rounds = range(1, len(review.rounds) + 1)
     costliest = [_costly_button(name, review, at, t) for at in review.costliest]
+    score = el("li", t("top.score"), class_="series-score")
+    outlook = el("li", t("review.outlook"), class_="series-outlook")
     return (
-        el("div", _curve(review), slider(name, rounds, review.shown, given(ShowRound))),
-        el(
-            "ul",
-            el("li", t("top.score"), class_="series-score"),
-            el("li", t("review.outlook"), class_="series-outlook"),
-            class_="legend",
-        ),
+        el("div", _curve(review), slider(name, rounds, review.shown, given(act.ShowRound))),
+        el("ul", score, outlook, class_="legend"),
         el("h4", t("review.costliest")),
         el("div", *costliest, class_="costliest") if costliest else el("p", t("review.none")),
         _round(review, t),
@@ -122,26 +110,21 @@ def walk(review: Review, t: Texts) -> tuple[Node, ...]:
 
 
 def _curve(review: Review) -> Node:
-    """The score and the outlook; a press shows the nearest round, as the slider below does."""
     rounds = list(enumerate(review.rounds, start=1))
     scores = [round_.after.score for _, round_ in rounds]
     outlook = [None if round_.outlook is None else round_.outlook / 10 for _, round_ in rounds]
     labels = ((at, round_.label) for at, round_ in rounds)
-    glyphs = [Glyph(at, label, GLYPHS[label]) for at, label in labels if label]
-    taps = (el("span", click=ShowRound(at)) for at, _ in rounds)
-    return el(
-        "div",
-        curves({"series-score": scores, "series-outlook": outlook}, review.shown, glyphs),
-        el("div", *taps, class_="taps", aria_hidden="true"),
-        class_="curve",
-    )
+    glyphs = [Glyph(at, label, act.GLYPHS[label]) for at, label in labels if label]
+    taps = (el("span", click=act.ShowRound(at)) for at, _ in rounds)
+    drawn = curves({"series-score": scores, "series-outlook": outlook}, review.shown, glyphs)
+    return el("div", drawn, el("div", *taps, class_="taps", aria_hidden="true"), class_="curve")
 
 
 def _costly_button(name: str, review: Review, at: int, t: Texts) -> Node:
     round_, number = review.rounds[at], at + 1
     return button(
         el("small", f"{name} {number}, {signed(-round(round_.weight / 10))}", key="cost"),
-        ShowRound(number),
+        act.ShowRound(number),
         icon=_label(round_, t),
         aria_current="true" if number == review.shown else None,
         key=str(at),
@@ -152,12 +135,11 @@ def _label(round_: Judged, t: Texts) -> Node | None:
     label = round_.label
     if label is None:
         return None
-    glyph = el("b", GLYPHS[label], aria_hidden="true")
+    glyph = el("b", act.GLYPHS[label], aria_hidden="true")
     return el("span", glyph, " ", t(f"review.label.{label}"), class_=f"label {label}", key="label")
 
 
 def _round(review: Review, t: Texts) -> Node:
-    """The shown round: the played and the better placements, on the board of that time."""
     at, round_ = review.shown, review.rounds[review.shown - 1]
     if review.is_plus:
         cards = ", ".join(map(str, round_.before.shown))
@@ -185,15 +167,9 @@ def _round(review: Review, t: Texts) -> Node:
 
 def _stepper(title: str, shown: int, last: int, t: Texts) -> Node:
     # At an end of the walk its button stays, so that it keeps the focus.
-    earlier, later = StepRounds(-1), StepRounds(1)
-    return el(
-        "div",
-        icon_button(earlier, icons.EARLIER, t("replay.back"), greyed=shown == 1),
-        el("h4", title, aria_live="polite"),
-        icon_button(later, icons.LATER, t("replay.forward"), greyed=shown == last),
-        class_="stepper",
-        key="stepper",
-    )
+    back = icon_button(act.StepRounds(-1), icons.EARLIER, t("replay.back"), greyed=shown == 1)
+    on = icon_button(act.StepRounds(1), icons.LATER, t("replay.forward"), greyed=shown == last)
+    return el("div", back, el("h4", title, aria_live="polite"), on, class_="stepper", key="stepper")
 
 
 # A turn of NMBR 9 ++
@@ -241,7 +217,6 @@ def _fair_cost(round_: Judged, t: Texts) -> str:
 
 
 def _foresight(review: Review, round_: Judged, t: Texts) -> Node:
-    """The gain from knowing the cards, and the luck of the card, folded up."""
     before, better, cost = round_.before, laid_last(round_.better), round_.cost
     luck = el("p", _luck(review, t))
     if not before.board.tiles:

@@ -13,6 +13,7 @@ from nmbr9.protocol import Job
 from nmbr9.steps import decisions_of, steps
 from nmbr9.ui.app.update import update
 from nmbr9.ui.branches import saves
+from nmbr9.ui.branches import state as act
 from nmbr9.ui.branches import update as branches
 from nmbr9.ui.branches.state import Branches, GoToBranch, LeaveBranch
 from nmbr9.ui.coach.state import AskCoach
@@ -110,7 +111,7 @@ def test_a_seat_of_level_to_level_is_not_played_on_alone() -> None:
 def test_a_branch_over_the_limit_is_refused_and_none_is_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(branches, "MOST", 2)
+    monkeypatch.setattr(act, "MOST", 2)
     state, store = finished()
     for _ in range(3):
         state = does(state, store, PlayOn(OWN, 11), NextLegal(), Confirm())
