@@ -1,7 +1,4 @@
-"""Saves by name, each with the last good one beside it.
-
-An unreadable save is put aside under another name, never overwritten.
-"""
+"""Saves by name, each with the last good one beside it; unreadable ones are put aside."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -66,16 +63,15 @@ class SafeStore:
             failed: tuple[Notice, ...] = ()
         except StorageError as refused:
             failed = (notice_of(refused),)
-        aside = Notice(NoticeKind.SAVE_SET_ASIDE, error.reason.value)
         copy = self.texts.get(copy_name(name))
-        if copy is None:
-            return Stored(None, failed or (aside,))
-        try:
-            value = read(copy)
-        except BadValue:
-            self._put_aside(copy_name(name), copy)
-            return Stored(None, failed or (aside,))
-        return Stored(value, (Notice(NoticeKind.COPY_USED, error.reason.value), *failed))
+        if copy is not None:
+            try:
+                value = read(copy)
+            except BadValue:
+                self._put_aside(copy_name(name), copy)
+            else:
+                return Stored(value, (Notice(NoticeKind.COPY_USED, error.reason.value), *failed))
+        return Stored(None, failed or (Notice(NoticeKind.SAVE_SET_ASIDE, error.reason.value),))
 
     def _put_aside(self, name: str, save: str) -> None:
         for n in range(MOST_ASIDE):

@@ -1,7 +1,4 @@
-"""A store of texts by name, and the form of a save in it.
-
-A save is one line: format version, checksum of the body, body (JSON).
-"""
+"""A store of texts by name. A save is one line: format version, checksum of the body, body."""
 
 import json
 from hashlib import sha256

@@ -1,8 +1,4 @@
-"""A table on one device: the seat that has it, the game that may be seen, the extra minute.
-
-The engine's `Table` says who may act and what is revealed; passing one device around adds the
-hand-over, the showing of a round, and the minute.
-"""
+"""A table on one device: the engine's `Table` with the hand-over, open rounds and the minute."""
 
 from collections.abc import Sequence
 from contextlib import suppress

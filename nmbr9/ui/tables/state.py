@@ -190,7 +190,6 @@ def setup_of(hotseat: Hotseat) -> TableSetup:
 @dataclass(frozen=True, slots=True)
 class Tables:
     current: Hotseat | None = None
-    """The table on the board."""
     setup: TableSetup = field(default_factory=TableSetup)
     stored: tuple[Hotseat, ...] = ()
     """All tables in storage, read when the page that shows them opens."""

@@ -1,7 +1,4 @@
-"""The pages of tables, and the views by the board.
-
-Views never ask for unrevealed parts of a round: boards come from the last reveal.
-"""
+"""The pages of tables, and the views by the board: none shows an unrevealed part of a round."""
 
 from collections.abc import Iterable
 
@@ -168,6 +165,7 @@ def controls(context: Context, hotseat: Hotseat) -> Node | None:
 def setup_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
     t, setup = context.t, tables.setup
     why_not, chairs = setup.why_not_begin(t), range(setup.options.players)
+    stored = [_stored(tables, each, t) for each in tables.stored]
     return (
         el("p", t("seats.intro")),
         el(
@@ -180,9 +178,7 @@ def setup_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
             submit=act.StartTable(),
             key="setup",
         ),
-        *seats.stored_tables(
-            t("seats.begun"), [_stored(tables, each, t) for each in tables.stored]
-        ),
+        *seats.stored_tables(t("seats.begun"), stored),
     )
 
 
