@@ -46,6 +46,11 @@ def as_file(store: TextStore) -> str:
     return collect(store).as_file()
 
 
+def as_letters(store: TextStore) -> str:
+    """A backup of the store in letters."""
+    return collect(store).as_letters()
+
+
 def texts_of(backup: str) -> dict[str, str]:
     """The texts of a backup, file or letters. Raises BadRecord."""
     return read_backup(backup).texts

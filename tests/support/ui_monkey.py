@@ -23,6 +23,7 @@ from nmbr9.ui.branches.state import BranchRead
 from nmbr9.ui.coach.state import FindPar
 from nmbr9.ui.connecting.state import (
     ChannelSaid,
+    CodeOutcome,
     GiveCode,
     OnChannel,
     PlaceTaken,
@@ -30,7 +31,7 @@ from nmbr9.ui.connecting.state import (
     Scanned,
 )
 from nmbr9.ui.games.challenges import Challenge
-from nmbr9.ui.moving.state import Moved, OwnRead
+from nmbr9.ui.moving.state import OwnRead
 from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Given, Node, Reaction
@@ -150,7 +151,7 @@ def from_outside(state: State) -> tuple[Action, ...]:
             ReplyLeft("moving", "#move=acode"),
             OwnRead("move-0", "{}"),
         ),
-        *(Moved(Message("move.cut")), PlaceTaken("phones"), SeenElsewhere(None)),
+        *(CodeOutcome("moving", Message("move.cut")), PlaceTaken("phones"), SeenElsewhere(None)),
     )
 
 

@@ -64,7 +64,10 @@ def update(  # noqa: C901, PLR0912 - a table
     invite, session = connecting.invite, context.session
     match action:
         case Show(page=page):
-            return _open_page(connecting, page)
+            leaves = connecting.scanning and PAGE_OF[connecting.scanning] != page
+            after = _stop_scanning(connecting) if leaves else Update(connecting)
+            asks = page in PAGE_OF.values() and not connecting.able
+            return after.then(UseChannel("", ToChannel.LOOK) if asks else None)
         case Tick(seconds=seconds) if invite and invite.code and not invite.stale:
             aged = replace(invite, age=invite.age + seconds)
             return Update(replace(connecting, invite=aged))
@@ -103,22 +106,12 @@ def update(  # noqa: C901, PLR0912 - a table
     return Update(connecting)
 
 
-def _open_page(connecting: Connecting, page: str | None) -> Update[Connecting]:
-    leaves = connecting.scanning and PAGE_OF[connecting.scanning] != page
-    after = _stop_scanning(connecting) if leaves else Update(connecting)
-    asks = page in PAGE_OF.values() and not connecting.able
-    return after.then(UseChannel("", ToChannel.LOOK) if asks else None)
-
-
 def _stop_scanning(connecting: Connecting) -> Update[Connecting]:
     return Update(replace(connecting, scanning=""), Scan(on=False))
 
 
 def _begin(connecting: Connecting, begin: act.BeginChannel) -> Update[Connecting]:
-    """Begin a channel in place of the one that nobody came to.
-
-    No reply from before opens an invite.
-    """
+    """In place of the one that nobody came to; no reply from before opens an invite."""
     begun, before, is_reply = connecting.begun + 1, connecting.invite, bool(begin.code)
     invite = Invite(begin.part, f"{begin.part}-{begun}", begin.link, is_reply=is_reply)
     expecting = "" if is_reply else begin.part

@@ -54,8 +54,6 @@ class Invite:
 
 @dataclass(frozen=True, slots=True)
 class Connecting:
-    """The ways to connect to other devices. A change is a new value."""
-
     able: bool | None = None
     """Whether this browser can open channels; None before that is known."""
     begun: int = 0
@@ -71,8 +69,6 @@ class Connecting:
 
 
 class OnChannel(StrEnum):
-    """An event of a channel."""
-
     CAN = "can"
     CANNOT = "cannot"
     CODE = "code"
@@ -85,19 +81,17 @@ class OnChannel(StrEnum):
 
 
 class ChannelSaid(Action):
-    """An event of a channel, at a time in seconds."""
-
     channel: str
     what: OnChannel
     text: str
     at: float
+    """Seconds."""
 
 
 class Scanned(Action):
-    """The camera has scanned a text; or the browser's name for its failure."""
-
     text: str
     why_not: str
+    """The browser's name for the failure of the camera."""
 
 
 class InviteDrawn(Action):
@@ -118,13 +112,11 @@ class GiveCode(Action):
 
 
 class BeginChannel(Action):
-    """A message: show an invite, or the reply to the invite with this code.
-
-    Its own address begins with the link.
-    """
+    """A message: show an invite, or the reply to the invite with this code."""
 
     part: str
     link: str
+    """The beginning of its own address."""
     code: str = ""
 
 
@@ -150,8 +142,6 @@ class ReplacePage(Action):
 
 
 class CodeCame(Action):
-    """A text, perhaps with a code of another device in it."""
-
     to_part = True
     part: str
     text: str
@@ -167,8 +157,6 @@ class ReplyLeft(Action):
 
 
 class CodeOutcome(Action):
-    """The outcome of a code or of the camera, often a fault; None for no outcome yet."""
-
     to_part = True
     part: str
     outcome: Message | None

@@ -22,17 +22,8 @@ from nmbr9.ui.puzzles import saves as puzzles
 from nmbr9.ui.rivals import saves as rivals
 from nmbr9.ui.session import prompts, settings, solver_saves
 from nmbr9.ui.session.actions import Advance, Tell
-from nmbr9.ui.storage.receiver import (
-    LARGEST,
-    MOST_SAVES,
-    Merged,
-    Receiver,
-    TooManyError,
-    check_form,
-    is_brief,
-    size_of,
-    take_aside,
-)
+from nmbr9.ui.storage import receiver
+from nmbr9.ui.storage.receiver import MOST_SAVES, Merged, Receiver
 from nmbr9.ui.storage.safe_store import ASIDE, BEFORE, EARLIER
 from nmbr9.ui.storage.saved import Saved
 from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError, TextStore
@@ -49,16 +40,12 @@ AT_ONCE: Final = 10
 """Saves merged before the page may respond."""
 PAUSE: Final = 5
 """Milliseconds."""
-LONGEST: Final = LARGEST * 3 // 2
+LONGEST: Final = receiver.LARGEST * 3 // 2
 """The most letters of a backup; even bytes that cannot be packed any smaller need no more."""
 
-OF_THE_STORE: Final = (
-    Saved(BEFORE, None),
-    Saved(WRITES, None),
-    Saved(ASIDE, take_aside),
-)
 SAVES: Final = (
-    *(*OF_THE_STORE, *settings.SAVED, *prompts.SAVED, *solver_saves.SAVED, *lesson.SAVED),
+    *(Saved(BEFORE, None), Saved(WRITES, None), Saved(ASIDE, receiver.take_aside)),
+    *(*settings.SAVED, *prompts.SAVED, *solver_saves.SAVED, *lesson.SAVED),
     *(*challenges.SAVED, *rivals.SAVED, *puzzles.SAVED, *cup.SAVED),
     *(*tables.SAVED, *phones.SAVED, *codes.SAVED, *branches.SAVED, *games.SAVED),
 )
@@ -111,18 +98,13 @@ def collect(store: TextStore) -> Backup:
     """
     names = (name for name in store.names() if name.startswith(PREFIX))
     texts = {name: store.get(name) or "" for name in names if kind_of(name).merge is not None}
-    sizes = {name: size_of(name, text) for name, text in texts.items()}
-    held, room = set[str](), LARGEST
+    sizes = {name: receiver.size_of(name, text) for name, text in texts.items()}
+    held, room = set[str](), receiver.LARGEST
     for name in sorted(texts, key=lambda name: (name.startswith(ASIDE), sizes[name])):
         room -= sizes[name]
-        if room >= 0 and len(held) < MOST_SAVES and is_brief(name, texts[name]):
+        if room >= 0 and len(held) < MOST_SAVES and receiver.is_brief(name, texts[name]):
             held.add(name)
     return Backup({name: texts[name] for name in sorted(held)}, len(texts) - len(held))
-
-
-def as_letters(store: TextStore) -> str:
-    """A backup of the store in letters. Raises StorageError."""
-    return collect(store).as_letters()
 
 
 def read_backup(backup: str) -> Backup:
@@ -134,8 +116,7 @@ def read_backup(backup: str) -> Backup:
         backup = _unpacked(backup.removeprefix(LETTERS_MARK))
     body = as_object(parse_json(backup), "a backup")
     if body.get(MARK) != FORMAT:
-        marked = MARK in body
-        reason = Reason.UNKNOWN_VERSION if marked else Reason.BAD_FORM
+        reason = Reason.UNKNOWN_VERSION if MARK in body else Reason.BAD_FORM
         raise BadRecord(reason, "this is no backup of this version of the game")
     texts = as_object(body.get("texts"), "the texts of a backup")
     if len(texts) > MOST_SAVES:
@@ -186,7 +167,7 @@ class Restoring:
             merged = _merged(self._saves, name, self._texts[name])
         except BadValue:
             self._counts["refused"] += 1
-        except TooManyError:
+        except receiver.TooManyError:
             self._counts["too_many"] += 1
         except StorageError:
             self._counts["left_out"] += 1
@@ -250,7 +231,7 @@ def _merged(store: Receiver, name: str, text: str) -> Merged | None:
     merge = kind_of(name).merge if name.startswith(PREFIX) else None
     if merge is None:
         return None
-    check_form(name, text)
+    receiver.check_form(name, text)
     if name.startswith(EARLIER):
         game, _, _number = name.removeprefix(EARLIER).rpartition("/")
         kind = kind_of(PREFIX + game)

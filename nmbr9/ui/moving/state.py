@@ -18,8 +18,6 @@ ADDRESS: Final = "#move="
 
 @dataclass(frozen=True, slots=True)
 class Moving:
-    """A move to another device. A change is a new value."""
-
     invite: str = ""
     """The code of another device's invite, until the player answers it."""
     outcome: Message | None = None
@@ -35,7 +33,6 @@ class MoveCommand(Action, Enum):
     INVITE = auto()
     AGREE = auto()
     SAME = auto()
-    """Both devices show the same number."""
     DIFFERS = auto()
     """The other device shows another number, or none."""
     STOP = auto()
@@ -53,10 +50,4 @@ class OwnRead(Action):
     text: str
 
 
-class Moved(Action):
-    """The other device's backup is merged, or the reason why it is not."""
-
-    outcome: Message
-
-
-Heard: TypeAlias = MoveCommand | CheckSecretDrawn | OwnRead | Moved | ToFeature
+Heard: TypeAlias = MoveCommand | CheckSecretDrawn | OwnRead | ToFeature

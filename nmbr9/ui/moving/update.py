@@ -6,24 +6,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from typing import Final
 
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, BadValue, Reason
+from nmbr9.ui.connecting import state as connecting
 from nmbr9.ui.connecting.codes import FORGET_REPLY, TAKEN, code_message
-from nmbr9.ui.connecting.state import (
-    BeginChannel,
-    ChannelTurned,
-    CodeCame,
-    CodeOutcome,
-    DropCodes,
-    GiveCode,
-    OnChannel,
-    PlaceTaken,
-    ReplyLeft,
-    ScanCodes,
-    TakeReply,
-)
 from nmbr9.ui.moving import backup, exchange
 from nmbr9.ui.moving import state as act
 from nmbr9.ui.moving.state import ADDRESS, PART, MoveCommand, Moving
@@ -47,41 +36,48 @@ def open_address(store: SafeStore, today: date, value: str) -> tuple[Action, ...
     if _CODE.fullmatch(value) is None:
         raise BadRecord(Reason.BAD_FORM, "the address has no code of another device")
     beside = open_deck(store, today, Daily(today))
-    return (beside, GiveCode(PART, ADDRESS + value), Show(Page.BACKUP))
+    return (beside, connecting.GiveCode(PART, ADDRESS + value), Show(Page.BACKUP))
 
 
 def update(_context: Context, moving: Moving, action: act.Heard) -> Update[Moving]:
     check, going = moving.check, moving.exchange
     match action:
-        case CodeCame(text=text, scanned=scanned):
+        case connecting.CodeCame(text=text, scanned=scanned):
             return _take(moving, text, scanned=scanned)
-        case ReplyLeft(link=link):
+        case connecting.ReplyLeft(link=link):
             match = _LINK.search(link)
             if match is None or not match[1].startswith(_REPLY):
                 return Update(moving)
             return _take(moving, link).preceded_by(FORGET_REPLY)
-        case CodeOutcome(outcome=outcome):
+        case connecting.CodeOutcome(outcome=outcome):
             return _say(moving, outcome)
-        case PlaceTaken():
+        case connecting.PlaceTaken():
             return _say(moving, code_message(TAKEN))
+        case MoveCommand.INVITE:
+            return _closed(moving).then(connecting.BeginChannel(PART, ADDRESS))
+        case MoveCommand.AGREE if moving.invite:
+            return _closed(moving).then(connecting.BeginChannel(PART, ADDRESS, moving.invite))
+        case MoveCommand.SAME:
+            if check is None or not check.number or check.confirmed:
+                return Update(moving)
+            return _checked(moving, replace(check, confirmed=True), exchange.SAME)
         case MoveCommand():
-            return _pressed(moving, action)
-        case ChannelTurned(what=OnChannel.OPEN, channel=channel, text=ends):
+            differs = action is MoveCommand.DIFFERS
+            return _closed(moving, Message("move.differs") if differs else None)
+        case connecting.ChannelTurned(what=connecting.OnChannel.OPEN, channel=channel, text=ends):
             if check or going:
                 return Update(moving)
             opened = Moving(check=exchange.Check(channel, ends))
-            return Update(opened, DropCodes(PART), DrawSecret(act.CheckSecretDrawn))
+            return Update(opened, connecting.DropCodes(PART), DrawSecret(act.CheckSecretDrawn))
         case act.CheckSecretDrawn(secret=secret) if check:
             drawn = replace(check, own=secret)
             return _checked(moving, drawn, drawn.promise)
-        case ChannelTurned(channel=channel) if check and channel == check.channel:
+        case connecting.ChannelTurned(channel=channel) if check and channel == check.channel:
             return _checking(moving, check, action)
-        case act.OwnRead(channel=channel, text=text):
-            return _begin_exchange(moving, channel, text)
-        case ChannelTurned(channel=channel) if going and channel == going.channel:
+        case act.OwnRead(channel=channel) if check and channel == check.channel and check.is_over:
+            return _begin_exchange(moving, action)
+        case connecting.ChannelTurned(channel=channel) if going and channel == going.channel:
             return _going(moving, going, action)
-        case act.Moved(outcome=outcome):
-            return _say(moving, outcome)
     return Update(moving)
 
 
@@ -89,27 +85,11 @@ def _say(moving: Moving, outcome: Message | None) -> Update[Moving]:
     return Update(replace(moving, outcome=outcome), Say((outcome,)) if outcome else None)
 
 
-def _pressed(moving: Moving, command: MoveCommand) -> Update[Moving]:
-    match command:
-        case MoveCommand.INVITE:
-            return _closed(moving).then(BeginChannel(PART, ADDRESS))
-        case MoveCommand.AGREE if moving.invite:
-            return _closed(moving).then(BeginChannel(PART, ADDRESS, moving.invite))
-        case MoveCommand.SAME:
-            check = moving.check
-            if check is None or not check.number or check.confirmed:
-                return Update(moving)
-            return _checked(moving, replace(check, confirmed=True), exchange.SAME)
-        case MoveCommand.DIFFERS:
-            return _closed(moving, Message("move.differs"))
-    return _closed(moving)
-
-
 def _closed(moving: Moving, outcome: Message | None = None) -> Update[Moving]:
     """Nothing under way any more: no code, no camera, no channel; and the outcome."""
     channels = [part.channel for part in (moving.check, moving.exchange) if part is not None]
     closed = tuple(UseChannel(channel, ToChannel.CLOSE) for channel in channels)
-    codes = (DropCodes(PART), ScanCodes(PART, on=False))
+    codes = (connecting.DropCodes(PART), connecting.ScanCodes(PART, on=False))
     return _say(Moving(), outcome).preceded_by(codes, closed)
 
 
@@ -120,8 +100,8 @@ def _take(moving: Moving, text: str, *, scanned: bool = False) -> Update[Moving]
         return Update(moving) if scanned else _say(moving, Message("phones.code_none"))
     code = match[1]
     if code.startswith(_REPLY):
-        stopped = ScanCodes(PART, on=False) if scanned else None
-        return Update(moving, stopped, TakeReply(PART, code, ADDRESS + code))
+        stopped = connecting.ScanCodes(PART, on=False) if scanned else None
+        return Update(moving, stopped, connecting.TakeReply(PART, code, ADDRESS + code))
     before = _closed(moving)
     return Update(replace(before.state, invite=code), before.effects)
 
@@ -133,8 +113,10 @@ def _checked(moving: Moving, check: exchange.Check, *texts: str) -> Update[Movin
     return Update(replace(moving, check=check), *sent, own)
 
 
-def _checking(moving: Moving, before: exchange.Check, said: ChannelTurned) -> Update[Moving]:
-    if said.what is OnChannel.CLOSED:
+def _checking(
+    moving: Moving, before: exchange.Check, said: connecting.ChannelTurned
+) -> Update[Moving]:
+    if said.what is connecting.OnChannel.CLOSED:
         return _closed(moving, Message("move.stopped"))
     try:
         check = before.hears(said.text)
@@ -148,16 +130,14 @@ def _checking(moving: Moving, before: exchange.Check, said: ChannelTurned) -> Up
 
 def _read_own(store: SafeStore, channel: str) -> Action:
     try:
-        return act.OwnRead(channel, backup.as_letters(store.texts))
+        return act.OwnRead(channel, backup.collect(store.texts).as_letters())
     except StorageError:
         return act.OwnRead(channel, "")
 
 
-def _begin_exchange(moving: Moving, channel: str, text: str) -> Update[Moving]:
-    if moving.check is None or moving.check.channel != channel or not moving.check.is_over:
-        return Update(moving)
+def _begin_exchange(moving: Moving, own: act.OwnRead) -> Update[Moving]:
     try:
-        begun = exchange.begin(channel, text)
+        begun = exchange.begin(own.channel, own.text)
     except BadValue:
         return _closed(moving, Message("move.too_long"))
     if not begun.pieces:
@@ -169,9 +149,11 @@ def _send(now: exchange.Exchange) -> Effect:
     return UseChannel(now.channel, ToChannel.SEND, now.next_text)
 
 
-def _going(moving: Moving, before: exchange.Exchange, said: ChannelTurned) -> Update[Moving]:
+def _going(
+    moving: Moving, before: exchange.Exchange, said: connecting.ChannelTurned
+) -> Update[Moving]:
     """Answer an event of the open channel, whose texts are hostile until they are merged."""
-    if said.what is OnChannel.CLOSED:
+    if said.what is connecting.OnChannel.CLOSED:
         return _done(moving) if before.is_whole else _closed(moving, Message("move.cut"))
     try:
         now = before.hears(said.text)
@@ -190,4 +172,4 @@ def _done(moving: Moving) -> Update[Moving]:
 
 
 def _merge(store: SafeStore, text: str) -> Iterator[Action]:
-    return backup.merge_in_pieces(store.texts, text, act.Moved)
+    return backup.merge_in_pieces(store.texts, text, partial(connecting.CodeOutcome, PART))

@@ -62,10 +62,7 @@ def read_pasted(text: str) -> PhonesLink:
 
 
 def open_address(store: SafeStore, today: date, value: str) -> tuple[Action, ...]:
-    """Open the table of an address, or show its offer of a seat beside today's game.
-
-    Raises BadRecord.
-    """
+    """Open its table, or show its offer of a seat beside today's game. Raises BadRecord."""
     action = open_link(store, read_phones(value))
     beside = open_deck(store, today, Daily(today))
     if isinstance(action, act.JoinPhones):
@@ -81,16 +78,12 @@ def open_link(store: SafeStore, link: PhonesLink) -> act.OpenPhones | act.JoinPh
 
 
 def open_elsewhere(store: SafeStore, sitting: Sitting) -> act.OpenPhones | None:
-    """Open the table as another tab has left it; None while it is unchanged."""
     other = PHONES.load_elsewhere(store, sitting)
     return act.OpenPhones(other, notices=OTHER_TAB, newer=True) if other is not None else None
 
 
 def look_elsewhere(store: SafeStore, sitting: Sitting, invite: str) -> act.SeenElsewhere:
-    """Look for what another tab has done here.
-
-    It may have taken a link at this table, or the seat that this one still waits for.
-    """
+    """Another tab may have taken a link at this table, or the seat that this one waits for."""
     if sitting.by_links:
         return act.SeenElsewhere(open_elsewhere(store, sitting))
     seated = PHONES.load(store, read_phones(invite).table).value

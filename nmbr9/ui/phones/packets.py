@@ -55,7 +55,6 @@ def go_by_links(sitting: Sitting) -> Change:
 
 
 def take_link(sitting: Sitting, link: PhonesLink) -> Change:
-    """Judge a link that came, or say why it has nothing to judge."""
     try:
         packet = packet_of(link)
         page = sitting.by_links or LinkPage(sitting.desk, holds=False, since=packet.end)
@@ -71,11 +70,10 @@ def _off_line(sitting: Sitting, page: LinkPage) -> Change:
 def pass_on(context: Context, phones: Phones, whole: bool = False) -> tuple[Effect | Action, ...]:  # noqa: FBT001, FBT002 - a value of a button
     """Share the entries that the others lack, or the whole log, and let the log go."""
     sitting = phones.sitting
-    page = sitting.by_links if sitting is not None else None
-    if sitting is None or page is None:
+    if sitting is None or sitting.by_links is None:
         return ()
     try:
-        code = PACKET + write_packet(page.packet(whole=whole))
+        code = PACKET + write_packet(sitting.by_links.packet(whole=whole))
     except LiveRefused as error:
         return (Say((fault_message(error.fault, by_link=True),)),)
     words = context.t("links.words" if sitting.table is not None else "links.words_seat")

@@ -104,8 +104,11 @@ def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -
         case GameChanged() if context.play.holder is Holder.PHONES:
             done = context.play.card_shown
             return carry_out(context, phones, sitting.drafted(context.play.game, done=done))
-        case BoardTaken() if _is_away(phones, context.play.mine.holder):
-            return stand_up(phones)
+        case BoardTaken():
+            # A lobby waits beside the player's own game, but not beside a table.
+            holder = context.play.mine.holder
+            away = holder is Holder.TABLE or (phones.on_board and holder is not Holder.PHONES)
+            return stand_up(phones) if away else Update(phones)
         case Tick(seconds=seconds):
             after = sitting.ticked(seconds)
             over = after is not sitting and after.seconds == 0
@@ -148,14 +151,6 @@ def _pressed(
         case _:
             return Update(phones)
     return carry_out(context, phones, step)
-
-
-def _is_away(phones: Phones, holder: Holder) -> bool:
-    """Whether the player has gone to another game.
-
-    A lobby waits beside the player's own game, but not beside a table.
-    """
-    return holder is Holder.TABLE or (phones.on_board and holder is not Holder.PHONES)
 
 
 def may_give_minute(sitting: Sitting) -> bool:

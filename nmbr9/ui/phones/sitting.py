@@ -42,13 +42,9 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sitting:
-    """The seat of this page. A change is a new value.
-
-    No two are equal: to compare long logs would take too long.
-    """
+    """The seat of this page. No two are equal: to compare long logs would take too long."""
 
     role: LivePage
-    """This page's part in the protocol: host, guest or by links."""
     draft: tuple[str, ...] = ()
     """The decisions of the turn in hand, as records write them."""
     done: bool = False
@@ -95,7 +91,6 @@ class Sitting:
 
     @property
     def game(self) -> Game | None:
-        """The player's own game with the turn in hand; None before the cards are dealt."""
         table = self.table
         if table is None or self.seat < 0:
             return None
@@ -168,7 +163,6 @@ class Sitting:
         return replace(self, draft=draft, done=whole).promising()
 
     def promising(self) -> "Change":
-        """Promise the finished turn, once this page can."""
         waits = self.seat in self.meeting.to_commit
         if not self.done or not self.role.may_promise or self.promised or not waits:
             return Change(self)
@@ -253,5 +247,4 @@ def hosting(secret: str, name: str, *, by_links: bool = False) -> Sitting:
 
 
 def joining(secret: str, name: str) -> Sitting:
-    """The sitting of somebody without a seat, at a table not known yet."""
     return Sitting(GuestPage(Desk(Log.start(""), secret), name))

@@ -34,11 +34,9 @@ class Phones:
     """The typed name; None for the name in the settings."""
     options: Options = TWO_PLAYER_OPTIONS
     by_links: bool = False
-    """Whether the table being opened goes by links."""
     sitting: sittings.Sitting | None = None
     on_board: bool = False
     stored: tuple[saves.Listed, ...] = ()
-    """The tables in storage, read when their page is opened."""
 
     @property
     def table(self) -> Table | None:
@@ -50,8 +48,6 @@ def seat_on_board(phones: Phones) -> sittings.Sitting | None:
 
 
 class PhonesCommand(Action, Enum):
-    """The buttons of a table of phones."""
-
     HOST = auto()
     HOST_BY_LINKS = auto()
     BY_LINKS = auto()
@@ -62,7 +58,6 @@ class PhonesCommand(Action, Enum):
     INVITE = auto()
     BEGIN = auto()
     NEXT_ROUND = auto()
-    """The open round has been looked at."""
     MINUTE = auto()
     LEAVE = auto()
     """Leave the player's seat: nobody waits for it."""
@@ -93,7 +88,6 @@ class SeedDrawn(Action):
 class OpenPhones(Action):
     sitting: sittings.Sitting
     code: str = ""
-    """The code in its link."""
     notices: tuple[Notice, ...] = ()
     beside: OpenGame | None = None
     """On the board until the cards are dealt."""

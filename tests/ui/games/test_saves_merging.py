@@ -7,7 +7,7 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import to_json
 from nmbr9.ui.games.saves import keep_earlier, load_game
-from nmbr9.ui.moving.backup import Restored, Restoring, as_letters
+from nmbr9.ui.moving.backup import Restored, Restoring
 from nmbr9.ui.storage.receiver import MOST_EARLIER
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import (
@@ -26,6 +26,7 @@ from tests.support.ui_backups import (
     SOURCE,
     CountingStore,
     as_file,
+    as_letters,
     backup_of,
     contents,
     first_tiles,

@@ -8,7 +8,7 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.record import to_json
 from nmbr9.ui.games.challenges import load_challenge, save_rivals
 from nmbr9.ui.games.saves import LAST_DAILY, PRACTICE, load_game
-from nmbr9.ui.moving.backup import LETTERS_MARK, Restored, as_letters
+from nmbr9.ui.moving.backup import LETTERS_MARK, Restored
 from nmbr9.ui.pages.cup import load_cup, remember_cup
 from nmbr9.ui.session.settings import Settings, Theme, load_settings, save_settings
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
@@ -27,6 +27,7 @@ from tests.support.ui_backups import (
     SHORT,
     SOURCE,
     as_file,
+    as_letters,
     backup_of,
     backup_with,
     contents,

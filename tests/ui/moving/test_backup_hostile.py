@@ -13,7 +13,7 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import to_json
 from nmbr9.ui.games.challenges import RIVALS, load_challenge
 from nmbr9.ui.games.saves import PRACTICE, load_game
-from nmbr9.ui.moving.backup import LETTERS_MARK, LONGEST, as_letters
+from nmbr9.ui.moving.backup import LETTERS_MARK, LONGEST
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.session.settings import NAME as SETTINGS
@@ -29,6 +29,7 @@ from tests.support.ui_backups import (
     SHORT,
     SOURCE,
     as_file,
+    as_letters,
     backup_of,
     contents,
     forged,

@@ -6,7 +6,6 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
 from nmbr9.ui.connecting.state import ChannelSaid, OnChannel, ScanCodes, Scanned
 from nmbr9.ui.games.saves import load_game
-from nmbr9.ui.moving.backup import as_letters
 from nmbr9.ui.moving.state import ADDRESS, MoveCommand
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import Clock
@@ -25,7 +24,16 @@ from tests.support.moving_room import (
 )
 from tests.support.phones_room import TODAY, Phone
 from tests.support.reading_nodes import clicking, words
-from tests.support.ui_backups import LONG, OTHER, SHORT, SOURCE, contents, rich, store_with
+from tests.support.ui_backups import (
+    LONG,
+    OTHER,
+    SHORT,
+    SOURCE,
+    as_letters,
+    contents,
+    rich,
+    store_with,
+)
 from tests.support.ui_starts import opened
 from tests.support.ui_states import body, flat
 

@@ -10,7 +10,7 @@ from nmbr9.errors import Reason
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.saves import load_game, save_game
-from nmbr9.ui.moving.backup import FORMAT, MARK, as_letters
+from nmbr9.ui.moving.backup import FORMAT, MARK
 from nmbr9.ui.moving.view import COPY, SAVE, restore
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Given, Node
@@ -22,7 +22,7 @@ from nmbr9.ui.storage.receiver import LONGEST_SAVE, MOST_EARLIER
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from tests.support.reading_nodes import clicks, having, nodes, tagged, words
-from tests.support.ui_backups import as_file, backup_of, first_tiles, saved
+from tests.support.ui_backups import as_file, as_letters, backup_of, first_tiles, saved
 from tests.support.ui_states import TODAY, body, carried_out, changed, flat, free, region
 from tests.support.ui_stores import Store
 

@@ -9,10 +9,10 @@ from nmbr9.steps import at_step
 from nmbr9.ui.branches import saves
 from nmbr9.ui.branches.saves import BRANCHES
 from nmbr9.ui.branches.state import Branch
-from nmbr9.ui.moving.backup import Restored, as_letters
+from nmbr9.ui.moving.backup import Restored
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from tests.support.ui_backups import backup_of, merge
+from tests.support.ui_backups import as_letters, backup_of, merge
 from tests.support.ui_branches import OWN, branch_of, stored_branches
 
 

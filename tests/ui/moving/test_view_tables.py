@@ -1,7 +1,7 @@
 """Tables in backups: none is lost, and the longer one wins."""
 
 from nmbr9.options import Options
-from nmbr9.ui.moving.backup import Restored, as_letters
+from nmbr9.ui.moving.backup import Restored
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
 from nmbr9.ui.tables.hotseat import Hotseat
@@ -13,7 +13,7 @@ from nmbr9.ui.tables.saves import (
     save_table,
 )
 from nmbr9.ui.tables.state import TableSetup
-from tests.support.ui_backups import merge
+from tests.support.ui_backups import as_letters, merge
 from tests.support.ui_hotseat import at, hotseat, page, turn
 
 BEGUN = page(hotseat())

@@ -8,7 +8,6 @@ import pytest
 
 from nmbr9.errors import BadRecord
 from nmbr9.ui.connecting.codes import REPLY
-from nmbr9.ui.moving.backup import as_letters
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.phones.saves import (
     PHONES,
@@ -20,7 +19,7 @@ from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
 from tests.support.phones_room import dealt, played, sitting_down
-from tests.support.ui_backups import merge
+from tests.support.ui_backups import as_letters, merge
 
 
 def written(sitting: Sitting) -> dict[str, Any]:
