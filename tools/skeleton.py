@@ -121,7 +121,7 @@ def _texts(language: str, rounds: int) -> dict[str, object]:
 def _seen(tilt: Tilt) -> dict[str, object]:
     """The empty table in one tilt at scale 1, its lean as CSS, the path of its icon."""
     camera = Camera(tilt, 1.0, Point(0, 0))
-    box = camera.extent(Play(_TABLE).in_view)
+    box = camera.extent(Play(_TABLE).in_view())
     edges = {"left": box.left, "top": box.top, "right": box.right, "bottom": box.bottom}
     (icon,) = (child for child in TILTS[tilt].children if isinstance(child, Node))
     return {

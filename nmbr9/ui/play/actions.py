@@ -145,9 +145,6 @@ class Resize(Action):
     stage: Size
 
 
-# Another game on the board
-
-
 class OpenGame(Action):
     """For a table, `same` says whether that table is already on the board."""
 
@@ -198,9 +195,6 @@ TurnActions: TypeAlias = (
 )
 CameraActions: TypeAlias = Pan | Zoom | Fit | CycleView | Lift | Resize
 ReplacingActions: TypeAlias = OpenGame | Challenged | TakeBoard | ReturnBoard | ReplaceGame
-
-
-# Requests to other features
 
 
 class StartReplay(Action):

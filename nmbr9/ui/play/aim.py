@@ -15,7 +15,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.ghost import box_of, next_legal, rotated, tile_at
 from nmbr9.ui.play.hand import board_below, held_tile, judge_held, pick_next, saying, tile_message
 from nmbr9.ui.play.look import fit, room
-from nmbr9.ui.play.state import CARD, Advice, Ghost, InHand, Play
+from nmbr9.ui.play.state import CARD, NARROW_MARGIN, Advice, Ghost, InHand, Play
 from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.session import Note, Where
 
@@ -42,10 +42,10 @@ def aim_at(
     play = replace(play, ghost=ghost)
     box = box_of(play, placement, ghost.verdict.level)
     if not look.camera.shows(box, room(look.stage)):
-        view, close = _around(play.in_view, box), _around(play.close_view, box)
+        view, close = _around(play.in_view(), box), _around(play.in_view(NARROW_MARGIN), box)
         camera = fit(look.camera, look.stage, view, close)
         play = replace(play, look=replace(look, camera=camera))
-    return saying(play, *before, *ghost_messages(play), note=note)
+    return saying(play, *before, *ghost_messages(play, ghost.verdict), note=note)
 
 
 def _around(box: Box, other: Box) -> Box:
@@ -83,15 +83,12 @@ def rotate(play: Play, quarters: int) -> Update[Play]:
     placement = rotated(ghost.verdict.placement, rotation)
     ghost = replace(ghost, verdict=judge_held(play, placement))
     play = replace(play, ghost=ghost).inspecting(None)
-    return saying(play, *ghost_messages(play))
+    return saying(play, *ghost_messages(play, ghost.verdict))
 
 
-def ghost_messages(play: Play) -> tuple[Message, ...]:
-    if play.ghost is None:
-        return ()
-    verdict = play.ghost.verdict
-    anchor = verdict.placement.anchor
-    where = Message("said.ghost", {"x": anchor.x, "y": anchor.y, "level": verdict.level})
+def ghost_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
+    x, y = verdict.placement.anchor
+    where = Message("said.ghost", {"x": x, "y": y, "level": verdict.level})
     return (where, *verdict_messages(play, verdict))
 
 
@@ -150,8 +147,7 @@ def verdict_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
 
 def _gain_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
     placement, level = verdict.placement, verdict.level
-    number, points = placement.number, placement.value * level
-    gain = {"level": level, "number": number, "points": points}
+    gain = {"level": level, "number": placement.number, "points": placement.value * level}
     held = play.hand.held
     about = "hint.legal" if placement.face is Face.FRONT else "hint.scores_nothing"
     if held.kind is Kind.RELOCATE and held.which is not None:

@@ -18,10 +18,9 @@ FINGER_CLEARANCE = 34
 
 
 def placement_at(play: Play, tile: Placement, pixel: Point) -> Placement:
-    """The placement of a tile, moved from the origin so that its middle is at a pixel of the stage.
+    """The placement with its middle at a pixel of the stage.
 
-    Each level has its own plane, so one pixel means another cell on each. The highest level on
-    which the tile would really land counts.
+    Each level has its own plane: the highest one on which the tile would really land counts.
     """
     board, shape = board_below(play), tile.shape
     closest, placement = board.levels + 1, tile
@@ -59,7 +58,6 @@ def pixel_above_finger(play: Play, tile: Placement, finger: Point) -> Point:
 
 
 def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play:
-    """The ghost under the pointer or above the finger; `snap` moves it to a legal place near by."""
     tile = held_tile(play)
     if tile is None:
         return play
@@ -97,14 +95,11 @@ def rotated(old: Placement, rotation: int) -> Placement:
 
 
 def next_legal(play: Play, step: int) -> Placement | None:
-    """The legal place after the ghost's or before it; in other rotations if none is in this one.
-
-    Places are ordered from the middle outwards: the player is to find the best one.
-    """
+    """Places are ordered from the middle outwards: the player is to find the best one."""
     tile = held_tile(play)
     if tile is None:
         return None
-    table, shape = play.in_view, tile.shape
+    table, shape = play.in_view(), tile.shape
     across, down = table.left + table.right - shape.width, table.top + table.bottom - shape.height
     centre = across / 2, down / 2
     everywhere = sorted(legal_for_held(play), key=lambda place: dist(place.anchor, centre))
@@ -135,7 +130,6 @@ def middle_of(placement: Placement) -> Point:
 
 
 def landing_point(play: Play, ghost: Ghost) -> Point:
-    """The pixel in the middle of the place the ghost would land on."""
     middle = middle_of(ghost.verdict.placement)
     return play.look.camera.to_screen(middle, ghost.verdict.level * play.spacing)
 

@@ -6,7 +6,7 @@ from nmbr9.ui.parts.camera import UNIT, Box, Camera, Point, Size, Tilt
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import CameraActions, CycleView, Fit, Lift, Pan, Resize, Zoom
-from nmbr9.ui.play.state import LARGEST_LIFT, Play
+from nmbr9.ui.play.state import LARGEST_LIFT, NARROW_MARGIN, Play
 from nmbr9.ui.session.actions import ChangeSetting, Say
 
 HINT_STRIP, STAGE_MARGIN = 54, 8
@@ -21,10 +21,7 @@ def room(stage: Size) -> Size:
 
 
 def fit(camera: Camera, stage: Size, box: Box, close: Box) -> Camera:
-    """The camera with a part of the table in the middle of the stage, as large as possible.
-
-    If its cells would be small, a smaller part is shown, but at least `close`.
-    """
+    """The camera with `box` in the middle; with less if cells would be small, but with `close`."""
     wide, high = room(stage)
     inner = Size(wide - 2 * STAGE_MARGIN, high - 2 * STAGE_MARGIN)
     fitted, least = camera.fitted(box, inner), LEAST_CELL / UNIT
@@ -42,7 +39,7 @@ def framed(play: Play, tilt: Tilt) -> Play:
         camera = Camera(tilt, camera.scale, camera.origin)
     elif look.camera_moved:
         return play
-    camera = fit(camera, look.stage, play.in_view, play.close_view)
+    camera = fit(camera, look.stage, play.in_view(), play.in_view(NARROW_MARGIN))
     if camera == look.camera and not look.camera_moved:
         return play
     return replace(play, look=replace(look, camera=camera, camera_moved=False))

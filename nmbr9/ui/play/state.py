@@ -48,10 +48,7 @@ class Holder(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class InHand:
-    """The held tile, named by the kind of decision that lays it.
-
-    `which`: the cells of a filler, or the tile to relocate, None while that is to be picked.
-    """
+    """`which`: the cells of a filler, or the tile to relocate, None while that is to be picked."""
 
     kind: Kind = Kind.PLACE
     which: int | None = None
@@ -93,8 +90,6 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class OnTable:
-    """The game on the board: another value after each decision, and with each holder."""
-
     game: Game
     holder: Holder = Holder.OWN
     acts: bool = True
@@ -232,11 +227,7 @@ class Play:
         return self.own.turn - 1 - (not self.mine.card_shown)
 
     def may_undo(self, decision: Decision, settings: Settings) -> bool:
-        """Whether a decision can be taken back until the next card or tile. Source: ruling R1.
-
-        In a game of the player's own, one that spends a power always can; a placement as the
-        settings say, but never in a lesson or a common game.
-        """
+        """Whether a decision can be taken back until the next card or tile. Source: ruling R1."""
         if self.holder is Holder.OWN and isinstance(decision, SPENDING):
             return True
         kind = game_kind(self.game)
@@ -244,17 +235,16 @@ class Play:
         never = self.holder.is_guest or kind.common or kind.ordered
         return settings.take_back and isinstance(decision, TAKEN_BACK) and not never
 
-    @property
-    def forgives(self) -> bool:
-        """Whether everything can be taken back, which makes it practice. Source: ruling R1."""
-        own = self.holder is Holder.OWN
-        return own and not self.table.challenged and not game_kind(self.game).common
-
     def takes_back(self, settings: Settings) -> bool:
-        """Whether the last decision can be taken back now; in a branch, all of its own can."""
+        """Whether the last decision can be taken back now, perhaps as practice. Source: ruling R1.
+
+        In a branch, all of its own can.
+        """
         if self.holder is Holder.BRANCH:
             return len(self.game.decisions) > self.table.start
-        return bool(self.forgives and self.game.decisions) or self.takes_back_unseen(settings)
+        shared = self.table.challenged or game_kind(self.game).common
+        practice = self.holder is Holder.OWN and not shared and bool(self.game.decisions)
+        return practice or self.takes_back_unseen(settings)
 
     def takes_back_unseen(self, settings: Settings) -> bool:
         """Whether it can be taken back now because nobody has seen the next card."""
@@ -269,16 +259,7 @@ class Play:
     def spacing(self) -> int:
         return THICKNESS + self.look.lift
 
-    @property
-    def in_view(self) -> Box:
-        return self._around_board(TABLE_MARGIN)
-
-    @property
-    def close_view(self) -> Box:
-        """The part of the table that is in view even on a small stage."""
-        return self._around_board(NARROW_MARGIN)
-
-    def _around_board(self, margin: float) -> Box:
+    def in_view(self, margin: float = TABLE_MARGIN) -> Box:
         bounds = self.game.board.bounds
         height = self.game.board.levels * self.spacing + THICKNESS
         if bounds is None:

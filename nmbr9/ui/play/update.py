@@ -90,8 +90,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case NewDay():
             return Update(play, _offer_of_today(session, play))
         case StorageEmptied():
-            alone = not play.at_table and play.own.decisions
-            return Update(play, _saves(session, play) if alone else None)
+            return Update(play, _saves(session, play.mine) if play.own.decisions else None)
         case act.OpenGame():
             return _open(session, play, action)
         case act.Challenged():
@@ -140,9 +139,6 @@ def _return_board(session: Session, play: Play) -> Update[Play]:
     return Update(framed(play, session.settings.view), act.BoardTaken(play.holder))
 
 
-# Pointer and keys
-
-
 def _pin(session: Session, play: Play) -> Update[Play]:
     if play.ghost is None:
         return Update(play)
@@ -150,7 +146,7 @@ def _pin(session: Session, play: Play) -> Update[Play]:
     play = replace(play, ghost=Ghost(verdict, pinned=True))
     if verdict.legal and not session.settings.confirm:
         return _confirm(session, play)
-    return hand.saying(play, *aim.ghost_messages(play))
+    return hand.saying(play, *aim.ghost_messages(play, verdict))
 
 
 def _tap(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
@@ -173,9 +169,6 @@ def _put_back(session: Session, play: Play) -> Update[Play]:
         unseen = play.takes_back_unseen(session.settings)
         return _take_back(session, play) if unseen else Update(play)
     return hand.saying(replace(play, ghost=None).inspecting(None), Message("said.put_back"))
-
-
-# Decisions
 
 
 def _confirm(session: Session, play: Play) -> Update[Play]:
@@ -211,7 +204,7 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     table = replace(play.table, game=game, card_shown=not waits, last_decision=said)
     fallen = len(game.board.tiles) - 1 if laid else None
     play = replace(play, table=table, look=replace(play.look, last_laid=fallen))
-    saved = _saves(session, play) if play.holder is Holder.OWN else None
+    saved = _saves(session, play)
     placed = PLACED.wanted(settings) if laid else None
     announced: tuple[Action, ...] = (Say(said),)
     advised = aim.rest_of_advice(play, step)
@@ -232,6 +225,8 @@ def _decision_messages(step: Step) -> tuple[Message, ...]:
 
 def _saves(session: Session, play: Play) -> tuple[Effect, ...]:
     """The effects that save the player's own game; its mark as practice first, for safety."""
+    if play.holder is not Holder.OWN:
+        return ()
     game: Effect = Save(save_game, (play.own, session.today))
     practice: Effect = Save(mark_practice, (practice_name(play.own),))
     return (practice, game) if play.table.practice else (game,)
@@ -277,15 +272,13 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
     seen = play.table.waiting is None and not play.takes_back_unseen(session.settings)
     messages = (aim.NOW_PRACTICE,) if seen and not play.table.practice else ()
     before, game = play.game.board.tiles, play.game.take_back()
-    practice = play.table.practice or seen
-    table = replace(play.table, game=game, practice=practice, card_shown=True)
+    table = replace(play.table, game=game, practice=play.table.practice or seen, card_shown=True)
     gone = before[-1] if len(before) > len(game.board.tiles) else None
     play = Play(table, Hand(rotation=play.hand.rotation), look=play.look.showing(gone=gone))
     note = Note(aim.NOW_PRACTICE) if messages else None
     said = Say((Message("said.taken_back"), *messages), note)
-    saved = _saves(session, play) if play.holder is Holder.OWN else None
-    play = framed(play, session.settings.view)
-    return Update(play, saved, said, _changed(play, decided=False))
+    saved, changed = _saves(session, play), _changed(play, decided=False)
+    return Update(framed(play, session.settings.view), saved, said, changed)
 
 
 def _follow_settings(session: Session, play: Play) -> Update[Play]:
@@ -295,9 +288,6 @@ def _follow_settings(session: Session, play: Play) -> Update[Play]:
     if play.card_shown or waits or play.takes_back_unseen(session.settings):
         return Update(play)
     return _draw_next(play)
-
-
-# Another game
 
 
 def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:

@@ -58,7 +58,7 @@ def test_the_board_is_in_view_on_a_stage_of_any_size(stage: Size) -> None:
     state = first_state(store, TODAY, 0, (), stage)
     state = carried_out(state, store, *start_actions(store, "", TODAY))
     assert state.play.look.stage == stage
-    assert state.play.look.camera.shows(state.play.in_view, room(stage))
+    assert state.play.look.camera.shows(state.play.in_view(), room(stage))
 
 
 # Which game an address opens

@@ -206,7 +206,7 @@ def test_previous_legal_walks_the_same_way_back(state: State) -> None:
 def test_next_legal_begins_in_the_middle_of_the_board_and_not_at_the_best_place() -> None:
     state = shown(played(*NINE_FIVE, then=(7,)), rotation=1)
     assert max(place.level for place in state.play.game.legal().landings()) == 1
-    table, first = state.play.in_view, walked(state, 1, 1)[0]
+    table, first = state.play.in_view(), walked(state, 1, 1)[0]
     centre = ((table.left + table.right) / 2, (table.top + table.bottom) / 2)
 
     def away(place: Placement) -> float:

@@ -21,7 +21,7 @@ from nmbr9.ui.play.actions import (
     Zoom,
 )
 from nmbr9.ui.play.look import HINT_STRIP, LEAST_CELL, room
-from nmbr9.ui.play.state import LARGEST_LIFT
+from nmbr9.ui.play.state import LARGEST_LIFT, NARROW_MARGIN
 from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.session.settings import Settings, save_settings
 from tests.support.ui_states import (
@@ -90,22 +90,22 @@ def test_the_whole_board_stays_above_the_line_of_hints(stage: Size, tilt: Tilt) 
     state = shown(played(*TOWER, then=(4,)), settings=Settings(view=tilt))
     state = after(state, Resize(stage))
     room = Size(stage.width, stage.height - HINT_STRIP)
-    assert state.play.look.camera.shows(state.play.close_view, room)
+    assert state.play.look.camera.shows(state.play.in_view(NARROW_MARGIN), room)
 
 
 @pytest.mark.parametrize("stage", [Size(360, 360), Size(390, 384), Size(350, 390)])
 def test_a_small_stage_shows_less_of_the_table_so_that_cells_are_large_enough(stage: Size) -> None:
     play = after(shown(decode(WIDE)), Resize(stage)).play
     assert play.look.camera.scale * UNIT == pytest.approx(LEAST_CELL)
-    assert not play.look.camera.shows(play.in_view, room(stage))
-    assert play.look.camera.shows(play.close_view, room(stage))
+    assert not play.look.camera.shows(play.in_view(), room(stage))
+    assert play.look.camera.shows(play.in_view(NARROW_MARGIN), room(stage))
 
 
 def test_a_stage_that_is_too_small_shows_the_whole_board_all_the_same() -> None:
     stage = Size(320, 200)
     play = after(shown(decode(WIDE)), Resize(stage)).play
     assert play.look.camera.scale * UNIT < LEAST_CELL
-    assert play.look.camera.shows(play.close_view, room(stage))
+    assert play.look.camera.shows(play.in_view(NARROW_MARGIN), room(stage))
 
 
 def test_a_stage_that_is_hidden_breaks_nothing() -> None:
@@ -116,7 +116,7 @@ def test_a_stage_that_is_hidden_breaks_nothing() -> None:
 
 def test_an_empty_table_has_room_for_the_first_tile() -> None:
     state = free()
-    assert state.play.in_view == Box(-4, -3, 7, 7, state.play.spacing)
+    assert state.play.in_view() == Box(-4, -3, 7, 7, state.play.spacing)
     placed_ = placed(state)
     assert placed_.play.game.board != Board.empty()
 

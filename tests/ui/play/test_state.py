@@ -25,7 +25,7 @@ from nmbr9.ui.games.saves import (
     save_game,
 )
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, PutBack, TakeBack
+from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, PutBack, StartLesson, TakeBack
 from nmbr9.ui.play.aim import NOW_PRACTICE
 from nmbr9.ui.session.actions import StorageEmptied
 from nmbr9.ui.session.effects import Save
@@ -95,7 +95,7 @@ def test_nothing_is_taken_back_in_a_common_game(game: Game, settings: Settings) 
 
 def test_nor_in_a_weekly_challenge() -> None:
     state = after(shown(Week.of(TODAY).start()), NextLegal(), Confirm())
-    assert not state.play.forgives
+    assert not state.play.takes_back(Settings())
 
 
 def test_it_stays_closed_if_a_friend_has_played_the_deck() -> None:
@@ -168,6 +168,7 @@ def test_a_daily_of_another_day_is_not_called_taken_back() -> None:
 def test_an_emptied_save_is_written_again_with_its_mark() -> None:
     state, _ = practised()
     assert update(state, StorageEmptied()).effects[0] == MARK
+    assert update(after(state, StartLesson()), StorageEmptied()).effects[0] == MARK
 
 
 def test_the_deck_played_again_is_no_practice_and_the_game_before_stays_so() -> None:

@@ -330,7 +330,7 @@ def test_a_page_opens_on_a_game_like_on_any_other() -> None:
     new = State(Session(TODAY), Play(OnTable(Game.start(Daily(TODAY)))))
     state = after(new, OpenGame(played(*NINE_FIVE, then=(7,)), (NOTICE,)))
     assert state.session.notices == (NOTICE,)
-    assert state.play.look.camera.shows(state.play.in_view, room(state.play.look.stage))
+    assert state.play.look.camera.shows(state.play.in_view(), room(state.play.look.stage))
 
 
 # Anything at all

@@ -28,11 +28,9 @@ def controls(context: Context) -> Node:
     if play.game.card is None and not play.game.state.turn.laid:
         cards = cards_to_choose(context)
         return el("div", *cards, _take_back_icon(context, t), class_="choosing")
-    on = (
-        button(t("turn.put_back"), TakeUp(CARD), key="put-back")
-        if play.hand.held.picking
-        else button(t("turn.end"), Decide(EndTurn()), main=True, key="end", aria_keyshortcuts="E")
-    )
+    on = button(t("turn.end"), Decide(EndTurn()), main=True, key="end", aria_keyshortcuts="E")
+    if play.hand.held.picking:
+        on = button(t("turn.put_back"), TakeUp(CARD), key="put-back")
     return el("div", on, _take_back_icon(context, t))
 
 

@@ -103,14 +103,9 @@ def board_text(context: Context) -> Node:
 @lru_cache(maxsize=64)
 def _place_words(t: Texts, tile: LaidTile, gap: int) -> Node:
     """The place of a laid tile, in columns and rows counted from the first tile's anchor."""
-    bounds = tile.placement.bounds
-    values = {
-        "number": tile_name(tile.placement),
-        "degrees": tile.placement.rotation * 90,
-        "left": bounds.left,
-        "right": bounds.right - 1,
-        "top": bounds.top,
-        "bottom": bounds.bottom - 1,
-    }
+    placed, bounds = tile.placement, tile.placement.bounds
+    columns = {"left": bounds.left, "right": bounds.right - 1}
+    rows = {"top": bounds.top, "bottom": bounds.bottom - 1}
+    values = {"number": tile_name(placed), "degrees": placed.rotation * 90, **columns, **rows}
     bridging = (" ", t("text.bridged", n=gap)) if gap else ()
     return el("li", t.of(Message("text.tile", values)), *bridging)

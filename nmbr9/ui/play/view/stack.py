@@ -58,7 +58,7 @@ def levels(context: Context) -> Node:
 
 
 def _grid(play: Play) -> Node:
-    box = play.in_view
+    box = play.in_view()
     left, top = int(box.left - GRID_REACH), int(box.top - GRID_REACH)
     width, height = int(box.right + GRID_REACH) - left, int(box.bottom + GRID_REACH) - top
     x, y, wide, high = (cells * UNIT for cells in (left, top, width, height))
