@@ -142,7 +142,7 @@ def together() -> State:
         games=indexed(*entries),
         month=TODAY,
         cup=cup,
-        caller=Caller(source.cards()).next_card(),
+        caller=Caller(source.cards(), called=1, running=True),
     )
 
 

@@ -34,7 +34,6 @@ class Caller:
 
     @classmethod
     def of_day(cls, today: date) -> "Caller":
-        """The caller of a day's cards, before the first."""
         return cls(Daily(today).cards(), day=today)
 
     def is_of_another_day(self, today: date) -> bool:
@@ -53,40 +52,20 @@ class Caller:
     def finished(self) -> bool:
         return self.called == len(self.deck)
 
-    def next_card(self) -> "Caller":
-        if self.finished:
-            return self
-        return replace(self, called=self.called + 1, seconds=SECONDS, running=True)
-
-    def ticked(self, seconds: int) -> "Caller":
-        seconds = max(0, self.seconds - seconds)
-        return replace(self, seconds=seconds, running=self.running and seconds > 0)
-
-    def one_more_minute(self) -> "Caller":
-        """The caller with a minute more on the clock. Source: rules, base game 11."""
-        return replace(self, seconds=self.seconds + SECONDS, running=True)
-
-    def toggled(self) -> "Caller":
-        return replace(self, running=not self.running and self.seconds > 0)
-
 
 class CallerCommand(Action, Enum):
     NEXT = auto()
     MINUTE = auto()
     CLOCK = auto()
-    """Stop or start the clock."""
     PLAY = auto()
     AGAIN = auto()
-    """Call the same deck from its beginning."""
     TODAY = auto()
-    """Call the cards of the day that has begun meanwhile."""
 
 
 def runs(context: Context, caller: Caller | None) -> bool:
     """Whether somebody waits for the clock, or for the next card on the open page."""
-    if caller is None:
-        return False
-    return caller.running or (caller.under_way and context.page == Page.CALLER)
+    waits = context.page == Page.CALLER
+    return caller is not None and (caller.running or (caller.under_way and waits))
 
 
 Heard: TypeAlias = CallerCommand | Show | Tick
@@ -101,13 +80,13 @@ def update(context: Context, caller: Caller | None, action: Heard) -> Update[Cal
         return Update(None)
     match action:
         case CallerCommand.NEXT if not caller.finished:
-            caller = caller.next_card()
+            caller = replace(caller, called=caller.called + 1, seconds=SECONDS, running=True)
             said = Message("caller.said", {"number": caller.card or 0})
             return Update(caller, Say((said,)), Speak(session.t.of(said), session.language))
-        case CallerCommand.MINUTE:
-            return Update(caller.one_more_minute())
+        case CallerCommand.MINUTE:  # Source: rules, base game 11
+            return Update(replace(caller, seconds=caller.seconds + SECONDS, running=True))
         case CallerCommand.CLOCK:
-            return Update(caller.toggled())
+            return Update(replace(caller, running=not caller.running and caller.seconds > 0))
         case CallerCommand.PLAY:
             return Update(caller, Show(None), Go(address_of(Dealt(caller.deck))))
         case CallerCommand.AGAIN:
@@ -115,7 +94,8 @@ def update(context: Context, caller: Caller | None, action: Heard) -> Update[Cal
         case CallerCommand.TODAY if caller.is_of_another_day(session.today):
             return Update(Caller.of_day(session.today))
         case Tick(seconds=seconds) if caller.running:
-            return Update(caller.ticked(seconds))
+            left = max(0, caller.seconds - seconds)
+            return Update(replace(caller, seconds=left, running=left > 0))
     return Update(caller)
 
 
@@ -174,10 +154,7 @@ def _buttons(caller: Caller, t: Texts, *, spoils: bool) -> tuple[Node, ...]:
 
 
 def _new_day(caller: Caller, t: Texts) -> tuple[Node, ...]:
-    """The offer of today's cards to a page that stayed open over midnight.
-
-    It would end a call under way, so it then takes a second step.
-    """
+    """The offer of today's cards after midnight; a second step if it would end a call."""
     notice = el("p", t("caller.new_day"), role="status", key="new-day")
     if not caller.under_way:
         return (notice, row(button(t("caller.today"), CallerCommand.TODAY)))

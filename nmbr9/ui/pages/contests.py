@@ -46,7 +46,6 @@ def weekly_page(context: Context) -> tuple[Node | None, ...]:
 
 
 def _before(weeks: tuple[Game, ...], this: Week, t: Texts) -> tuple[Node, ...]:
-    """The earlier weeks that were begun, the latest first."""
     rows = []
     for game in weeks:
         kind, address = game_kind(game), address_of(game.source, game.options)
@@ -54,9 +53,7 @@ def _before(weeks: tuple[Game, ...], this: Week, t: Texts) -> tuple[Node, ...]:
             link = game_link(t("weekly.week", week=kind.week.name), address, class_=None)
             words = el("span", " · ", game_options(game, t), " · ", how_far(game, t))
             rows.append(el("li", link, words, key=address))
-    if not rows:
-        return ()
-    return (el("h3", t("weekly.before")), el("ul", *rows))
+    return (el("h3", t("weekly.before")), el("ul", *rows)) if rows else ()
 
 
 # Free order
@@ -100,32 +97,25 @@ def free_order_page(context: Context) -> tuple[Node | None, ...]:
 
 def bag(context: Context) -> Node | None:
     """The tiles left, each a button that takes it in hand; None for any other deck."""
-    t, play, patterns = context.t, context.play, context.session.settings.patterns
+    t, play = context.t, context.play
     if not game_kind(play.game).ordered:
         return None
     rest = play.game.deck[len(play.game.decisions) :]
-    left = [rest.count(number) for number in NUMBERS]
-    return el(
-        "ul",
-        *(
-            el(
-                "li",
-                el(
-                    "button",
-                    small_tile(number, patterns=patterns),
-                    dots(left[number], COPIES),
-                    type="button",
-                    aria_label=t("free_order.pick", number=number, n=left[number]),
-                    title=t("free_order.pick", number=number, n=left[number]),
-                    aria_pressed="true" if number == play.card else "false",
-                    aria_disabled=None if left[number] else "true",
-                    click=Pick(number),
-                ),
-                class_="" if left[number] else "none",
-                key=str(number),
-            )
-            for number in NUMBERS
-        ),
-        aria_label=t("free_order.bag"),
-        class_="picking",
+    picks = (_pick(context, number, rest.count(number)) for number in NUMBERS)
+    return el("ul", *picks, aria_label=t("free_order.bag"), class_="picking")
+
+
+def _pick(context: Context, number: int, left: int) -> Node:
+    name = context.t("free_order.pick", number=number, n=left)
+    tile = el(
+        "button",
+        small_tile(number, patterns=context.session.settings.patterns),
+        dots(left, COPIES),
+        type="button",
+        aria_label=name,
+        title=name,
+        aria_pressed="true" if number == context.play.card else "false",
+        aria_disabled=None if left else "true",
+        click=Pick(number),
     )
+    return el("li", tile, class_="" if left else "none", key=str(number))

@@ -58,7 +58,7 @@ def open_address(store: SafeStore, today: date, value: str) -> tuple[Action, ...
 
 
 def load_cup(store: SafeStore, seed: str = "") -> Cup | None:
-    """Load a cup, by default the one opened last; None if there is none."""
+    """Load a cup, by default the one opened last."""
     try:
         seed = seed or as_text(store.get(SAVE), "the cup's seed")
         sources = decks_of(seed)
@@ -125,16 +125,12 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
     sharing = HandOut(share_cup, part="cup")
     share = button(t("cup.share"), sharing, main=True) if cup and total(cup.own) else None
     code = qr_button(sharing, t) if cup else None
+    field = text_field("cup-seed", LONGEST_CUP_SEED, required=True)
     return (
         el("p", t("cup.intro")),
         *(_decks(context, cup, t) if cup else ()),
         row(share, code, button(t("cup.new"), NewCup(), main=share is None)),
-        word_form(
-            t("cup.word"),
-            text_field("cup-seed", LONGEST_CUP_SEED, required=True),
-            t("cup.start"),
-            given(NewCup),
-        ),
+        word_form(t("cup.word"), field, t("cup.start"), given(NewCup)),
     )
 
 
@@ -145,15 +141,11 @@ def back_link(context: Context) -> Node | None:
 
 def _decks(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:
     has_friend = any(cup.friend)
-    heads = [t("cup.deck"), t("rivals.you")] + ([t("rivals.rival", n=1)] if has_friend else [])
-    lines = [
-        table_row(
-            str(n + 1),
-            (_own(context, cup, n, t), *((_score(cup.friend[n]),) if has_friend else ())),
-            key=str(n),
-        )
-        for n in range(len(cup.own))
-    ]
+    heads = [t("cup.deck"), t("rivals.you"), *([t("rivals.rival", n=1)] if has_friend else [])]
+    lines = []
+    for n, friend in enumerate(cup.friend):
+        cells = (_own(context, cup, n, t), *((_score(friend),) if has_friend else ()))
+        lines.append(table_row(str(n + 1), cells, key=str(n)))
     return (
         el("p", t("cup.total", points=total(cup.own)), class_="lead"),
         el("p", t("cup.friend_total", points=total(cup.friend))) if has_friend else None,

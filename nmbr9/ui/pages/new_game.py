@@ -41,13 +41,11 @@ class DealSeed(Action):
 
 
 class EarlierKept(Action):
-    """The previous game of the same deck has been kept, unless there are notices."""
-
     notices: tuple[Notice, ...]
 
 
-DealActions: TypeAlias = DealChosen | DealLike | DealDeck | DealDrawn | DealSeed
-Heard: TypeAlias = Show | ChangeField | DealActions | Restart | EarlierKept
+Deals: TypeAlias = DealChosen | DealLike | DealDeck | DealDrawn | DealSeed
+Heard: TypeAlias = Show | ChangeField | Deals | Restart | EarlierKept
 
 
 def update(  # noqa: C901 - an arm an action
@@ -78,7 +76,7 @@ def update(  # noqa: C901 - an arm an action
             fresh = Game.start(own.source, own.options)
             return Update(chosen, OpenGame(fresh), Save(save_game, (fresh, context.session.today)))
         case EarlierKept(notices=notices):
-            return Update(chosen, *tuple(map(Notify, notices)))
+            return Update(chosen, *map(Notify, notices))
     return Update(chosen)
 
 
@@ -103,9 +101,8 @@ def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:
 
 
 def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
-    t, play, game = context.t, context.play, context.play.game
-    kind = game_kind(game)
-    again = play.holder is Holder.OWN and not kind.common and game.decisions
+    t, play, kind = context.t, context.play, game_kind(context.play.game)
+    again = play.holder is Holder.OWN and not kind.common and play.game.decisions
     field = text_field(
         "seed",
         LONGEST_SEED,
@@ -113,22 +110,13 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
         placeholder=kind.word or t("new.seed_example"),
         aria_describedby="seed-help",
     )
+    about = el("p", t("new.seed_help"), id="seed-help", class_="soft")
+    against = page_button(t("computers.title"), Page.AGAINST)
+    restart = button(t("new.again"), Restart()) if again else None
     return (
-        row(
-            button(t("new.random"), DealChosen(), main=True),
-            button(t("new.again"), Restart()) if again else None,
-        ),
+        row(button(t("new.random"), DealChosen(), main=True), restart),
         folded_options(chosen, t, "new_game"),
-        word_form(
-            t("new.seed"),
-            field,
-            t("new.start"),
-            given(DealSeed),
-            el("p", t("new.seed_help"), id="seed-help", class_="soft"),
-        ),
-        row(
-            page_button(t("computers.title"), Page.AGAINST),
-            page_button(t("free_order.title"), Page.FREE_ORDER),
-        ),
+        word_form(t("new.seed"), field, t("new.start"), given(DealSeed), about),
+        row(against, page_button(t("free_order.title"), Page.FREE_ORDER)),
         soft(t("new.kept")),
     )

@@ -23,10 +23,7 @@ TWO_TILES = "9r0@0,0 5r0@3,0"
 
 
 class Figure:
-    """A board and a placement tried on it, both in the form of records.
-
-    `without` is the index of a laid tile that is removed first.
-    """
+    """A board, perhaps `without` a laid tile, and a placement tried on it, both as in records."""
 
     def __init__(
         self, laid: str, tried: str, *powers: Power, face: Face = Face.FRONT, without: int = -1
@@ -67,16 +64,12 @@ def base_page(context: Context) -> tuple[Node, ...]:
     t = context.t
     drawings = (shown.drawn(t(f"rules.figure_{name}")) for name, shown in base_figures().items())
     keys = _terms((t(f"keys.{key}"), t(f"keys.{key}_does")) for key in KEYS)
+    tiles = (el("li", small_tile(number, with_digit=True)) for number in NUMBERS)
     return (
         row(button(t("lesson.on_board"), StartLesson(), main=True, key="lesson")),
         el("div", *drawings, class_="figures"),
         *chapter(t, "rules.aim"),
-        el(
-            "ul",
-            *(el("li", small_tile(number, with_digit=True)) for number in NUMBERS),
-            class_="all-tiles",
-            aria_label=t("rules.all_tiles"),
-        ),
+        el("ul", *tiles, class_="all-tiles", aria_label=t("rules.all_tiles")),
         *chapter(t, "rules.round"),
         *chapter(t, "rules.legal"),
         *chapter(t, "rules.score"),
@@ -90,36 +83,29 @@ def base_page(context: Context) -> tuple[Node, ...]:
 
 # NMBR 9 ++ and tables
 
-BRIDGE, FLIP, DETACH, SOLO = Power.BRIDGE, Power.FLIP, Power.DETACH, Power.SOLO_SUPPORT
-
 
 @lru_cache(maxsize=1)
 def plus_figures() -> Mapping[str, Figure]:
-    """The drawings of the page by the name of their rule; all of them are legal."""
+    """The drawings of the page by the name of their rule, all of them legal."""
     return {
         "gap_fillers": Figure(TWO_TILES, "2r1@2,2", face=Face.FILLER),
         "relocate": Figure(f"{TWO_TILES} 7r1@2,0", "7r0@6,0", without=2),
-        "bridge": Figure("0r0@0,0 9r0@3,0", "5r2@1,0", BRIDGE),
-        "flip": Figure(TWO_TILES, "7r3@1,0", FLIP, face=Face.BACK),
-        "detach": Figure(f"{TWO_TILES} 6r0@6,0 1r1@0,0", "4r0@5,0", DETACH),
-        "solo_support": Figure(TWO_TILES, "7r0@0,0", SOLO),
+        "bridge": Figure("0r0@0,0 9r0@3,0", "5r2@1,0", Power.BRIDGE),
+        "flip": Figure(TWO_TILES, "7r3@1,0", Power.FLIP, face=Face.BACK),
+        "detach": Figure(f"{TWO_TILES} 6r0@6,0 1r1@0,0", "4r0@5,0", Power.DETACH),
+        "solo_support": Figure(TWO_TILES, "7r0@0,0", Power.SOLO_SUPPORT),
     }
 
 
 def plus_page(context: Context) -> tuple[Node, ...]:
-    """The chapters as a list, each to be opened: modules, powers, variants, tables, rulings."""
     t = context.t
-    names = [power.value for power in Power]
+    powers = _terms((t(f"power.{power.value}"), t(f"power.{power.value}_about")) for power in Power)
+    breaking = _figures(t, "relocate", "bridge", "flip", "detach", "solo_support")
     return (
         *chapter(t, "plus.modules"),
         folded_chapter(t, "plus.starting", house_tiles(t)),
         folded_chapter(t, "plus.fillers", _figures(t, "gap_fillers")),
-        folded_chapter(
-            t,
-            "plus.breaking",
-            _terms((t(f"power.{name}"), t(f"power.{name}_about")) for name in names),
-            _figures(t, "relocate", "bridge", "flip", "detach", "solo_support"),
-        ),
+        folded_chapter(t, "plus.breaking", powers, breaking),
         folded_chapter(t, "plus.two_of_three"),
         folded_chapter(t, "plus.level_to_level"),
         folded_chapter(t, "plus.weekly"),

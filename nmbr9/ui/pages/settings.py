@@ -18,21 +18,18 @@ PUBLISHER = "https://www.abacusspiele.de/"
 
 def page(context: Context) -> tuple[Node, ...]:
     t, chosen = context.t, context.session.settings
-    names = {code: grammar.name for code, grammar in GRAMMARS.items()}
-    languages = {"": t("settings.language_auto"), **names}
+    languages = {"": t("settings.language_auto")}
+    languages |= {code: grammar.name for code, grammar in GRAMMARS.items()}
     themes = {theme.value: t(f"theme.{theme.value}") for theme in Theme}
     views = {tilt.value: t(f"view.{tilt.value}") for tilt in Tilt}
+    advanced = (_switch(t, setting, chosen) for setting in ADVANCED)
     return (
         _name(t, chosen.name),
         _choice(t, "language", languages, chosen.language),
         _choice(t, "theme", themes, chosen.theme.value),
         _choice(t, "view", views, chosen.view.value),
         *(_switch(t, setting, chosen) for setting in SWITCHES if setting not in ADVANCED),
-        folded(
-            t("settings.advanced"),
-            *(_switch(t, setting, chosen) for setting in ADVANCED),
-            key="advanced",
-        ),
+        folded(t("settings.advanced"), *advanced, key="advanced"),
     )
 
 
@@ -64,12 +61,10 @@ def _switch(t: Texts, setting: str, chosen: Settings) -> Node:
 
 def about_page(context: Context) -> tuple[Node, ...]:
     t = context.t
+    buy = el("a", t("about.buy"), href=PUBLISHER, target="_blank", rel="noopener noreferrer")
     return (
         *paragraphs(t, "about.text"),
-        el(
-            "p",
-            el("a", t("about.buy"), href=PUBLISHER, target="_blank", rel="noopener noreferrer"),
-        ),
+        el("p", buy),
         *paragraphs(t, "about.data"),
         el("p", t("about.made_with")),
         el("p", t("about.version", version=__version__)),

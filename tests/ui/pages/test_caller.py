@@ -67,34 +67,29 @@ def test_cards_are_called_in_the_chosen_language() -> None:
 def test_after_the_last_card_none_is_called() -> None:
     state = after(open_caller(), *[CallerCommand.NEXT] * 20)
     assert update(state, CallerCommand.NEXT) == (state, ())
-    assert called(state).next_card() == called(state)
 
 
 def test_each_card_has_a_full_clock_that_runs() -> None:
-    caller = Caller(CARDS).next_card()
-    assert (caller.seconds, caller.running) == (SECONDS, True)
-    later = caller.ticked(1).ticked(1).ticked(1)
-    assert (later.seconds, later.running) == (SECONDS - 3, True)
-    assert later.next_card().seconds == SECONDS
+    state = after(open_caller(), CallerCommand.NEXT)
+    assert (called(state).seconds, called(state).running) == (SECONDS, True)
+    later = after(state, Tick(), Tick(), Tick())
+    assert (called(later).seconds, called(later).running) == (SECONDS - 3, True)
+    assert called(after(later, CallerCommand.NEXT)).seconds == SECONDS
 
 
 def test_a_clock_that_has_run_out_stands() -> None:
-    caller = Caller(CARDS).next_card()
-    for _ in range(SECONDS + 5):
-        caller = caller.ticked(1)
-    assert (caller.seconds, caller.running) == (0, False)
-    assert caller.toggled() == caller
+    state = after(open_caller(), CallerCommand.NEXT, *[Tick()] * SECONDS, Tick(5))
+    assert (called(state).seconds, called(state).running) == (0, False)
+    assert called(after(state, CallerCommand.CLOCK)) == called(state)
+    late = after(open_caller(), CallerCommand.NEXT, Tick(SECONDS + 5))
+    assert (called(late).seconds, called(late).running) == (0, False)
 
 
 def test_one_more_minute_is_given_on_request() -> None:
-    caller = Caller(CARDS).next_card()
-    assert caller.one_more_minute().seconds == 2 * SECONDS
-    over = Caller(CARDS, 1, seconds=0)
-    assert (over.one_more_minute().seconds, over.one_more_minute().running) == (SECONDS, True)
-    assert (
-        called(after(open_caller(), CallerCommand.NEXT, CallerCommand.MINUTE)).seconds
-        == 2 * SECONDS
-    )
+    state = after(open_caller(), CallerCommand.NEXT)
+    assert called(after(state, CallerCommand.MINUTE)).seconds == 2 * SECONDS
+    over = called(after(state, Tick(SECONDS), CallerCommand.MINUTE))
+    assert (over.seconds, over.running) == (SECONDS, True)
 
 
 def test_a_stopped_clock_continues_from_the_same_second() -> None:
@@ -224,7 +219,7 @@ def test_before_the_first_card_only_that_is_offered() -> None:
 
 
 def test_the_called_card_is_shown_with_its_tile_and_the_clock() -> None:
-    page = caller_page(Caller(CARDS).next_card().next_card())
+    page = caller_page(Caller(CARDS, 2))
     assert words(of_class(page, "called")[0]) == str(CARDS[1])
     assert T("caller.card", n=2, cards=20) in words(page)
     assert words(having(page, "role", "timer")[0]) == T("caller.clock") + "1:00"
@@ -241,8 +236,8 @@ def test_the_clock_counts_minutes_and_seconds(seconds: int, clock: str) -> None:
 
 
 def test_the_button_of_the_clock_says_what_it_does() -> None:
-    running = Caller(CARDS).next_card()
-    for caller, key in ((running, "caller.stop"), (running.toggled(), "caller.go")):
+    running, stopped = Caller(CARDS, 1, running=True), Caller(CARDS, 1)
+    for caller, key in ((running, "caller.stop"), (stopped, "caller.go")):
         (button,) = clicking(caller_page(caller), CallerCommand.CLOCK)
         assert words(button) == T(key), (caller, key)
 
