@@ -15,10 +15,7 @@ from nmbr9.ui.session.settings import Settings
 
 
 class Show(Action):
-    """Open a page over the board, or close it (None).
-
-    `beneath`: the pages from which it was opened, if it is opened again without them.
-    """
+    """Open a page over the board; None closes it. One opened again may lie on those `beneath`."""
 
     page: Page | None
     beneath: Pages = ()
@@ -42,10 +39,7 @@ class Tell(Action):
 
 
 class Advance(Action):
-    """Show how much of a long task is done, from 0 to 1.
-
-    None once it is over: the words about it disappear too.
-    """
+    """Show how much of a long task is done, from 0 to 1; None clears it and the words about it."""
 
     progress: float | None
 
@@ -130,10 +124,7 @@ class DealDeck(Action):
 
 
 class GameOpened(Action):
-    """A message: another game is on the board, or the same one as it is in storage.
-
-    `same` says whether the deck and its options are those of the game before.
-    """
+    """A message: a game is on the board; `same` if with the deck and options of the one before."""
 
     game: Game
     same: bool

@@ -30,8 +30,8 @@ class Key(NamedTuple):
     def names(self) -> Iterator[str]:
         """The key names to look up, best first.
 
-        A letter or a digit also counts as the one at that place on other keyboards: R on a Cyrillic
-        one, and 1 if digits need Shift. A Latin letter means itself alone.
+        A letter or a digit also counts as the one at its place: R on a Cyrillic keyboard, and 1 if
+        digits need Shift. A Latin letter means itself alone.
         """
         yield self.name
         latin = len(self.name) == 1 and self.name.isascii() and self.name.isalpha()

@@ -144,10 +144,7 @@ def play_through(game: Game, placements: Iterable[Placement]) -> Game:
 
 
 def play_turn(game: Game, result: Form) -> Game:
-    """The game after the solver's turn, and no more.
-
-    Raises the engine's errors for an impossible decision, BadRecord if it is no turn.
-    """
+    """The game after the solver's turn. Raises the engine's errors, BadRecord if it is no turn."""
     return whole_turn(game, ChosenTurn.from_json(result).decisions)
 
 
@@ -164,10 +161,7 @@ def whole_turn(game: Game, decisions: Iterable[Decision]) -> Game:
 
 
 def check_whole(game: Game, played: Game) -> Game:
-    """The solver's game, if it is finished and has the same cards.
-
-    Raises BadRecord otherwise.
-    """
+    """The solver's game, finished and with the same cards. Raises BadRecord otherwise."""
     if (played.source, played.options) != (game.source, game.options) or not played.finished:
         raise malformed("the solver's game is another one, or not finished")
     return played

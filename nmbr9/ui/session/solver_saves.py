@@ -6,7 +6,6 @@ from contextlib import suppress
 from typing import Final
 
 from nmbr9.errors import BadValue
-from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved
 from nmbr9.ui.storage.text_store import PREFIX, unseal
@@ -40,23 +39,15 @@ def save_solver(store: SafeStore, pars: Mapping[str, int], helped: AbstractSet[s
     _save_helped(store, helped)
 
 
-def _save_pars(store: SafeStore, pars: Mapping[str, int]) -> tuple[Notice, ...]:
+def _save_pars(store: SafeStore, pars: Mapping[str, int]) -> None:
     stored = load_pars(store)
     for name, par in pars.items():
         stored[name] = max(par, stored.get(name, 0))
-    return store.put(PARS, dict(list(stored.items())[-MOST_PARS:]))
+    store.put(PARS, dict(list(stored.items())[-MOST_PARS:]))
 
 
-def _save_helped(store: SafeStore, helped: AbstractSet[str]) -> tuple[Notice, ...]:
-    return store.put(HELPED, sorted(helped | load_helped(store)))
-
-
-def _merge_pars(store: SafeStore, _name: str, text: str) -> None:
-    _save_pars(store, _read_pars(unseal(text)))
-
-
-def _merge_helped(store: SafeStore, _name: str, text: str) -> None:
-    _save_helped(store, _read_helped(unseal(text)))
+def _save_helped(store: SafeStore, helped: AbstractSet[str]) -> None:
+    store.put(HELPED, sorted(helped | load_helped(store)))
 
 
 def _read_pars(form: object) -> dict[str, int]:
@@ -68,4 +59,7 @@ def _read_helped(form: object) -> frozenset[str]:
     return frozenset(as_text(name, "a game's name") for name in as_list(form, "the helped games"))
 
 
-SAVED: Final = (Saved(PARS, _merge_pars), Saved(HELPED, _merge_helped))
+SAVED: Final = (
+    Saved(PARS, lambda store, _, text: _save_pars(store, _read_pars(unseal(text)))),
+    Saved(HELPED, lambda store, _, text: _save_helped(store, _read_helped(unseal(text)))),
+)
