@@ -90,7 +90,7 @@ class App:
         self._bind()
         # What has been made so far stays: no collection walks through it while a tile is dragged.
         gc.freeze()
-        browser.ready()
+        browser.DOCUMENT.documentElement.dataset.ready = "true"  # a tile can be placed
 
     # Events
 
@@ -138,7 +138,7 @@ class App:
                 return call(*arguments)
             except Exception as error:  # noqa: BLE001 - the last place where one can be told
                 trace = traceback.format_exc()
-                browser.complain(trace)
+                browser.WINDOW.console.error(trace)
                 last = f"{type(error).__name__}: {error}"
                 report = f"{browser.description()}\n\n{trace}"
                 self.dispatch(Notify(Notice(NoticeKind.UNEXPECTED, last, report=report)))
@@ -152,8 +152,8 @@ class App:
 
     def _on_stage(self, event: Event) -> Point:
         # Asked for each time: the page scrolls, and what stands above the board comes and goes.
-        corner = browser.corner_of("stage")
-        return Point(event.clientX - corner.x, event.clientY - corner.y)
+        box = browser.element("stage").getBoundingClientRect()
+        return Point(event.clientX - box.left, event.clientY - box.top)
 
     def _pointer_down(self, event: Event) -> None:
         self._runner.touched = event.pointerType == "touch"
@@ -257,7 +257,7 @@ class App:
         self.dispatch(Resize(browser.size_of("stage")))
 
     def _clock(self) -> None:
-        if browser.hidden():
+        if browser.DOCUMENT.hidden:
             self.dispatch(Hide())
         else:
             self.dispatch(Clock(_today(), browser.seconds_left_today()))

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
 
-from nmbr9.ui.parts.camera import Point, Size
+from nmbr9.ui.parts.camera import Size
 
 Element: TypeAlias = Any
 Event: TypeAlias = Any
@@ -43,10 +43,6 @@ def attempt(ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - the browser's
     with suppress(JsException, AttributeError):
         return ask()
     return None
-
-
-def hidden() -> bool:
-    return bool(document.hidden)
 
 
 class AnimationFrame:
@@ -116,11 +112,6 @@ def on_resize(name: str, call: Callable[[], None]) -> None:
 def size_of(name: str) -> Size:
     target = element(name)
     return Size(target.clientWidth, target.clientHeight)
-
-
-def corner_of(name: str) -> Point:
-    box = element(name).getBoundingClientRect()
-    return Point(box.left, box.top)
 
 
 def focus_by_press(target: Element) -> None:
@@ -242,11 +233,7 @@ def save_file(name: str, address: str) -> None:
 
 
 def js_object(entries: Mapping[str, object]) -> Element:
-    return to_js(entries, dict_converter=_object)
-
-
-def _object(entries: Element) -> Element:
-    return window.Object.fromEntries(entries)
+    return to_js(entries, dict_converter=window.Object.fromEntries)
 
 
 def value_of(field: Element) -> str | int:
@@ -368,12 +355,3 @@ def description() -> str:
     version = document.querySelector('meta[name="version"]').content
     size = f"{window.innerWidth} x {window.innerHeight}"
     return f"NMBR 9, version {version}\n{window.navigator.userAgent}\n{size}"
-
-
-def complain(text: str) -> None:
-    window.console.error(text)
-
-
-def ready() -> None:
-    """Announce that a tile can be placed."""
-    document.documentElement.dataset.ready = "true"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from itertools import chain, repeat
-from typing import Any, TypeAlias, TypeVar, TypeVarTuple
+from typing import Any, TypeAlias
 
 from nmbr9.errors import BadValue
 from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
@@ -11,7 +11,6 @@ from nmbr9.ui.browser import browser, feedback, pictures, scripts
 from nmbr9.ui.browser.solver_worker import SolverWorker
 from nmbr9.ui.connecting.state import CAMERA, ChannelSaid, Scanned
 from nmbr9.ui.parts.loop import Action, Effect
-from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session import effects
 from nmbr9.ui.session.actions import Notify, Tell
@@ -19,12 +18,9 @@ from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 
-T = TypeVar("T")
-Ts = TypeVarTuple("Ts")
-
-
 Call: TypeAlias = Callable[..., None]
 Read: TypeAlias = Callable[..., Iterator[Action]]
+Values: TypeAlias = tuple[Any, ...]
 
 
 class EffectRunner:
@@ -61,11 +57,11 @@ class EffectRunner:
 
     def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912, PLR0915 - a table
         match effect:
-            case effects.Save():
-                self._notify(effect.write(self._store, *effect.values))
-                browser.ask_to_persist()  # there is something to lose now
-            case effects.Keep():
-                self._notify(effect.write(self._store, *effect.values) or ())
+            case effects.Save() | effects.Keep():
+                for notice in effect.write(self._store, *effect.values) or ():
+                    self._dispatch(Notify(notice))
+                if isinstance(effect, effects.Save):
+                    browser.ask_to_persist()  # there is something to lose now
             case effects.Load():
                 loaded = effect.read(self._store, *effect.values)
                 if isinstance(loaded, Effect):
@@ -75,7 +71,8 @@ class EffectRunner:
             case effects.InSlices():
                 self._read_in_slices(effect)
             case effects.EndSlices(read=read):
-                self._end_slices(read)
+                if read in self._readers:
+                    self._readers[read].stop()
             case effects.Go(address=address, anew=anew):
                 if anew or address != browser.address():
                     self._go(address)
@@ -128,10 +125,9 @@ class EffectRunner:
                     browser.when_idle(lambda: self._dispatch(action))
             case effects.DrawQr():
                 link = browser.link_to(effect.address)
-                scripts.draw_qr(link, self._answered(effect.then, effect.values))
+                scripts.draw_qr(link, self._answered(effect))
             case effects.FetchText():
-                answered = self._answered(effect.then, effect.values)
-                browser.spawn(browser.fetch_text(effect.path, answered))
+                browser.spawn(browser.fetch_text(effect.path, self._answered(effect)))
             case effects.Wait(action=action, milliseconds=milliseconds):
                 self._wait(action, milliseconds)
 
@@ -143,14 +139,8 @@ class EffectRunner:
     def _camera(self) -> "scripts.Camera":
         return scripts.Camera()
 
-    def _notify(self, notices: tuple[Notice, ...]) -> None:
-        for notice in notices:
-            self._dispatch(Notify(notice))
-
-    def _answered(
-        self, then: Callable[[*Ts, T], Action], values: tuple[*Ts]
-    ) -> Callable[[T], None]:
-        return lambda came: self._dispatch(then(*values, came))
+    def _answered(self, effect: effects.DrawQr[*Values] | effects.FetchText[*Values]) -> Call:
+        return lambda came: self._dispatch(effect.then(*effect.values, came))
 
     def _tell(self, family: str, text: str = "") -> Callable[[str], None]:
         """A callback that shows the player an outcome, by a text of this family."""
@@ -176,7 +166,7 @@ class EffectRunner:
         else:
             timer.start(milliseconds)
 
-    def _read_in_slices(self, effect: effects.InSlices[*tuple[Any, ...]]) -> None:
+    def _read_in_slices(self, effect: effects.InSlices[*Values]) -> None:
         read = effect.read
         if read not in self._readers:
             self._readers[read] = browser.Timer(self._guarded(lambda: self._read_on(read)))
@@ -189,10 +179,6 @@ class EffectRunner:
             self._readers[read].start(pause)
             self._dispatch(action)
             return
-
-    def _end_slices(self, read: Read) -> None:
-        if read in self._readers:
-            self._readers[read].stop()
 
     def _solve(self, jobs: Mapping[int, str]) -> None:
         """Hand new jobs over; to drop one under way, restart the worker with the others."""

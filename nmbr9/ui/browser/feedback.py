@@ -118,7 +118,7 @@ class WakeLock:
     def _follow(self) -> None:
         if not self._wanted:
             self._let_go()
-        elif not browser.hidden() and (self._lock is None or self._lock.released):
+        elif not browser.DOCUMENT.hidden and (self._lock is None or self._lock.released):
             browser.spawn(self._take())
 
     async def _take(self) -> None:

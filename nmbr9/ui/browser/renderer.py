@@ -77,30 +77,21 @@ class Mounted:
         before = self.node.attrs
         for name in before:
             if name not in node.attrs:
-                self._remove(name)
+                self._write(name, None)
         for name, value in node.attrs.items():
             if before.get(name) != value:
                 self._write(name, value)
 
-    def _write(self, name: str, value: str) -> None:
+    def _write(self, name: str, value: str | None) -> None:
         if name == "style":
             # The policy of the page forbids style attributes, not styles set by its own code.
-            self.element.style.cssText = value
-        elif self._is_property(name):
-            setattr(self.element, name, value if name == "value" else True)
+            self.element.style.cssText = value or ""
+        elif name in PROPERTIES and self.node.tag in FIELDS:
+            setattr(self.element, name, (value or "") if name == "value" else value is not None)
+        elif value is None:
+            self.element.removeAttribute(name)
         else:
             self.element.setAttribute(name, value)
-
-    def _remove(self, name: str) -> None:
-        if self._is_property(name):
-            setattr(self.element, name, "" if name == "value" else False)
-        elif name == "style":
-            self.element.style.cssText = ""
-        else:
-            self.element.removeAttribute(name)
-
-    def _is_property(self, name: str) -> bool:
-        return name in PROPERTIES and self.node.tag in FIELDS
 
     def _paint_events(self, node: Node) -> None:
         for event in EVENTS:
@@ -126,9 +117,6 @@ class Mounted:
             self.children = [self._append(child) for child in node.children]
         else:
             self._paint_elements([child for child in node.children if isinstance(child, Node)])
-
-    def fill(self) -> None:
-        self.element.innerHTML = inside(self.node)
 
     def _append(self, child: Node | str) -> "Mounted | str":
         if isinstance(child, str):
@@ -220,7 +208,7 @@ class Renderer(Generic[S]):
         while deferred:
             mounted = next(iter(deferred))
             del deferred[mounted]
-            mounted.fill()
+            mounted.element.innerHTML = inside(mounted.node)
             if perf_counter() > end:
                 break
 

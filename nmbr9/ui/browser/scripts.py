@@ -1,6 +1,6 @@
 """Scripts of the page that are fetched when first needed: QR codes, the camera, channels."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from pyodide.ffi import JsException, create_proxy
@@ -106,25 +106,21 @@ class Channels:
                 else:
                     self._given_up.add(effect.channel)
             case ToChannel.ACCEPT if channel:
-                spawn(_accept(channel, effect.text, hear))
+                spawn(_telling_faults(channel.accept(effect.text), hear))
             case ToChannel.LOOK | ToChannel.INVITE | ToChannel.REPLY:
-                spawn(self._begin(effect, hear))
+                spawn(_telling_faults(self._begin(effect, hear), hear))
 
     async def _begin(self, effect: UseChannel, hear: Hear) -> None:
-        try:
-            module = await self._script.fetch()
-            if effect.what is ToChannel.LOOK:
-                hear(OnChannel.CAN if module.canConnect() else OnChannel.CANNOT, "")
-                return
-            hears = create_proxy(lambda text: hear(OnChannel.HEARD, str(text)))
-            turns = create_proxy(lambda state, ends: hear(OnChannel(str(state)), str(ends)))
-            if effect.what is ToChannel.INVITE:
-                channel = await module.offer(hears, turns)
-            else:
-                channel = await module.answer(effect.text, hears, turns)
-        except JsException as error:
-            hear(OnChannel.FAULT, _why(error))
+        module = await self._script.fetch()
+        if effect.what is ToChannel.LOOK:
+            hear(OnChannel.CAN if module.canConnect() else OnChannel.CANNOT, "")
             return
+        hears = create_proxy(lambda text: hear(OnChannel.HEARD, str(text)))
+        turns = create_proxy(lambda state, ends: hear(OnChannel(str(state)), str(ends)))
+        if effect.what is ToChannel.INVITE:
+            channel = await module.offer(hears, turns)
+        else:
+            channel = await module.answer(effect.text, hears, turns)
         if effect.channel in self._given_up:
             channel.close()
             return
@@ -132,14 +128,10 @@ class Channels:
         hear(OnChannel.CODE, str(channel.code))
 
 
-async def _accept(channel: Any, code: str, hear: Hear) -> None:  # noqa: ANN401 - the browser's
+async def _telling_faults(work: Awaitable[None], hear: Hear) -> None:
+    """Wait, and tell the fault of a code by name, any other error of the browser as "failed"."""
     try:
-        await channel.accept(code)
+        await work
     except JsException as error:
-        hear(OnChannel.FAULT, _why(error))
-
-
-def _why(error: JsException) -> str:
-    """The fault of a code, by name; "failed" for any other error of the browser."""
-    named = str(getattr(error, "name", "")) == "CodeError"
-    return str(getattr(error, "message", "")) if named else "failed"
+        named = str(getattr(error, "name", "")) == "CodeError"
+        hear(OnChannel.FAULT, str(getattr(error, "message", "")) if named else "failed")

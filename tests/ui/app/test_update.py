@@ -221,10 +221,14 @@ def carried_out() -> set[str]:
         if isinstance(node, ast.FunctionDef) and node.name == "run"
     ]
     (match,) = [node for node in ast.walk(run) if isinstance(node, ast.Match)]
+    arms = [case.pattern for case in match.cases if case.guard is None]
+    patterns = [
+        each for arm in arms for each in (arm.patterns if isinstance(arm, ast.MatchOr) else [arm])
+    ]
     return {
-        ast.unparse(case.pattern.cls).rpartition(".")[2]
-        for case in match.cases
-        if isinstance(case.pattern, ast.MatchClass) and case.guard is None
+        ast.unparse(pattern.cls).rpartition(".")[2]
+        for pattern in patterns
+        if isinstance(pattern, ast.MatchClass)
     }
 
 

@@ -49,7 +49,9 @@ def test_without_any_features_sharing_fails_and_the_rest_is_skipped(
             work.send(None)
 
     browser.__dict__["spawn"] = run
-    browser.__dict__["window"] = SimpleNamespace(navigator=navigator, Object=None)
+    browser.__dict__["window"] = SimpleNamespace(
+        navigator=navigator, Object=SimpleNamespace(fromEntries=None)
+    )
     browser.share("words", outcomes.append)
     browser.ask_to_persist()
     assert outcomes == ["failed"]

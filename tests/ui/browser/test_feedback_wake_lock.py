@@ -60,8 +60,7 @@ def tell(story: Callable[[Screen], None], screen: Screen) -> None:
     """Play a story with the wake lock of a page on this screen."""
     navigator = SimpleNamespace(wakeLock=SimpleNamespace(request=screen.request))
     browser = {
-        "hidden": lambda: screen.hidden,
-        "DOCUMENT": None,
+        "DOCUMENT": screen,
         "spawn": screen.under_way.append,
     }
     pyscript = {"window": SimpleNamespace(navigator=navigator)}
