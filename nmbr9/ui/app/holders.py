@@ -26,7 +26,6 @@ from nmbr9.ui.play.opening import open_elsewhere
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view import controls, hint, top
 from nmbr9.ui.puzzles import around as puzzle
-from nmbr9.ui.puzzles import state as puzzle_state
 from nmbr9.ui.puzzles.state import PuzzleCommand, Task
 from nmbr9.ui.replay import update as replaying
 from nmbr9.ui.replay import view as replay
@@ -125,7 +124,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             end=LessonCommand.END,
         ),
         Holder.PUZZLE: Row[Task](
-            lambda state: puzzle_state.on_board(state.puzzles),
+            lambda state: state.puzzles.task,
             titles=lambda context, task: puzzle.titles(context, task),
             panel=lambda context, task: puzzle.panel(context, task),
             bar=_nothing,

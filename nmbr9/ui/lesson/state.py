@@ -82,10 +82,8 @@ def next_step(step: LessonStep, play: Play) -> LessonStep:
 
 
 def _is_rotated(play: Play) -> bool:
-    place = place_across(play.game)
-    if place is None:
-        return False
-    return canonical_rotation(place.number, play.hand.rotation) == place.rotation
+    place, turned = place_across(play.game), play.hand.rotation
+    return place is not None and canonical_rotation(place.number, turned) == place.rotation
 
 
 def _has_tried(play: Play) -> bool:
@@ -117,7 +115,7 @@ def mark_of(step: LessonStep, game: Game) -> Placement | None:
 
 
 def _place_beside(game: Game) -> Placement | None:
-    """A place beside the first tile that leaves the best place for the next one across both."""
+    """Beside the first tile, with the best place left for the next one across both."""
 
     def worth(place: Placement) -> tuple[bool, int, int]:
         after = game.place(place)

@@ -23,12 +23,13 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
     if step is None:
         return None
     skip = button(t("lesson.skip"), LessonCommand.END, key="skip")
+    show = button(t("lesson.try"), LessonCommand.TRY, key="try")
     return el(
         "section",
         el("p", t.of(words_of(step, context.game)), class_="words", key="words"),
         el(
             "div",
-            button(t("lesson.try"), LessonCommand.TRY, key="try") if lesson.mark else None,
+            show if lesson.mark else None,
             skip if step is not LessonStep.DONE else None,
             class_="buttons",
             key="buttons",
@@ -39,15 +40,10 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
     )
 
 
-def is_welcome(context: Context) -> bool:
-    play, offered = context.play, context.session.prompt is Prompt.LESSON
-    return offered and play.holder is Holder.OWN and not play.own.decisions
-
-
 def welcome(context: Context, challenge: str) -> Node:
-    if not is_welcome(context):
+    t, play, offered = context.t, context.play, context.session.prompt is Prompt.LESSON
+    if not offered or play.holder is not Holder.OWN or play.own.decisions:
         return el("section", data_open="false")
-    t = context.t
     return el(
         "section",
         el("div", replace(flat_board(stacked().board), deferred=False), class_="picture"),
@@ -77,7 +73,7 @@ def hint(context: Context, _lesson: Lesson) -> Node:
     """The line about the ghost; nothing if the panel has the instruction."""
     play, note = context.play, context.session.note
     aiming = play.ghost is not None or play.look.inspected is not None or note is not None
-    return play_hint.hint(context) if aiming else el("p", "", class_="hint none")
+    return play_hint.hint(context) if aiming else play_hint.NO_HINT
 
 
 def controls(context: Context, lesson: Lesson) -> Node:

@@ -8,13 +8,13 @@ from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, flame, icon_button
-from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
 from nmbr9.ui.puzzles.state import PuzzleCommand, Task
-from nmbr9.ui.puzzles.tries import Position, Tries
+from nmbr9.ui.puzzles.tries import Position
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 
@@ -57,30 +57,25 @@ def _answered(context: Context, task: Task) -> tuple[Node | None, ...]:
 
 def _changed(context: Context, task: Task) -> tuple[Node | str | None, ...]:
     """The rating, counted up or down, and the days in a row; for a mistake, its next day."""
-    t = context.t
+    t, tries = context.t, task.tries
     if isinstance(task.of, Position):
-        if task.practice:
-            return ()
         due = task.of.mistake
-        return (t("puzzle.learnt") if due.learnt else t("puzzle.back", day=t.day(due.due)),)
-    if task.tries is None:
+        told = t("puzzle.learnt") if due.learnt else t("puzzle.back", day=t.day(due.due))
+        return () if task.practice else (told,)
+    if tries is None:
         return ()
-    days = task.tries.days_in_a_row(context.session.today)
-    return (*_rating(task.tries, t), flame(days, t("streak.kept", n=days), safe=True))
-
-
-def _rating(tries: Tries, t: Texts) -> tuple[Node | str, ...]:
     rating, gained = tries.points, tries.gained
     ticks = f"--score:{rating};--from:{rating - gained}"
+    days = tries.days_in_a_row(context.session.today)
     return (
         t("puzzles.rating") + " ",
         el("b", el("b", str(rating)), class_="counted", style=ticks, key=str(rating)),
         f" {signed(gained)}",
+        flame(days, t("streak.kept", n=days), safe=True),
     )
 
 
 def marks(context: Context, task: Task) -> tuple[Node, ...]:
-    """The outline of the best spot, and crossed outlines of the player's and the game's."""
     play, puzzle = context.play, task.of
     if task.tried is None:
         return ()
@@ -100,9 +95,8 @@ def marks(context: Context, task: Task) -> tuple[Node, ...]:
 def hint(context: Context, task: Task) -> Node:
     """The line about the ghost; nothing if the panel says it all."""
     play = context.play
-    if play.look.inspected is None and (task.tried is not None or play.ghost is None):
-        return el("p", "", class_="hint none")
-    return play_hint.hint(context)
+    aiming = play.look.inspected is not None or (task.tried is None and play.ghost is not None)
+    return play_hint.hint(context) if aiming else play_hint.NO_HINT
 
 
 def controls(context: Context, task: Task) -> Node:
@@ -126,7 +120,6 @@ def key_action(task: Task, key: str) -> Action | None:
 
 
 def announced(task: Task) -> tuple[Message, ...]:
-    """Everything to say about a try, the verdict first."""
     tries, rating = task.tries, None
     if tries:
         rating = Message("puzzle.rating", {"rating": tries.points, "change": signed(tries.gained)})

@@ -1,8 +1,4 @@
-"""Saves of the tries at puzzles and of the player's own mistakes.
-
-The store puts unreadable ones aside. A change starts from the stored text: another tab may have
-written since.
-"""
+"""Saves of tries and mistakes; a change starts from the stored text, maybe another tab's."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -35,7 +31,6 @@ def load_tries(store: SafeStore) -> Tries:
 
 
 def save_try(store: SafeStore, try_: Try) -> tuple[Notice, ...]:
-    """Save a try; the first try at a puzzle stays."""
     return _save_tries(store, load_tries(store).with_tries((try_,)))
 
 
@@ -68,12 +63,12 @@ def _merge_mistakes(store: SafeStore, _name: str, text: str) -> None:
 
 
 def read_tries(save: str) -> Tries:
-    """The tries of a save. Raises BadValue."""
+    """Raises BadValue."""
     return Tries().with_tries(map(_try, _forms(save, "tries")))
 
 
 def read_mistakes(save: str) -> tuple[Mistake, ...]:
-    """The mistakes of a save, without checking their positions. Raises BadValue."""
+    """Does not check the positions. Raises BadValue."""
     forms = _forms(save, "mistakes")
     if len(forms) > MOST:
         raise malformed(f"there are at most {MOST} mistakes")

@@ -25,9 +25,7 @@ class TaskKind(StrEnum):
     """The kinds of puzzles; values key their texts."""
 
     DAY = "day"
-    """Everybody's puzzle of today."""
     GRADE = "grade"
-    """The next one of a grade."""
     MISTAKE = "mistake"
 
 
@@ -65,11 +63,6 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Puzzles:
-    """All loaded puzzles, the player's tries, and the task on the board.
-
-    The text is missing until it is fetched, the tries until they are loaded.
-    """
-
     known: shipped.Collection | Absent = Absent.WAITING
     tries: attempts.Tries | None = None
     mistakes: tuple[attempts.Mistake, ...] = ()
@@ -83,10 +76,6 @@ class Puzzles:
     def with_mistake(self, mistake: attempts.Mistake) -> Puzzles:
         changed = (mistake if other.code == mistake.code else other for other in self.mistakes)
         return replace(self, mistakes=tuple(changed))
-
-
-def on_board(puzzles: Puzzles) -> Task | None:
-    return puzzles.task
 
 
 def words_of_due(context: Context, puzzles: Puzzles) -> str:
@@ -104,15 +93,11 @@ class PuzzlesCame(Action):
 
 
 class BeginPuzzle(Action):
-    """Put a puzzle on the board: the next one of its kind, and of that grade."""
-
     kind: TaskKind
     grade: int = 0
 
 
 class PuzzleCommand(Action, Enum):
-    """The commands of a puzzle on the board, besides its beginning."""
-
     NEXT = auto()
     """Begin the next one of the kind, or go back to the list if there is none."""
     LEAVE = auto()

@@ -1,7 +1,4 @@
-"""The player's tries at puzzles, with the rating, and the own mistakes, which come back as puzzles.
-
-Each puzzle is tried once. A mistake comes back after a day, three, seven and 21 days.
-"""
+"""The player's tries at puzzles, with the rating, and mistakes, which come back as puzzles."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -53,19 +50,16 @@ class Tries:
         return next((try_ for try_ in self.in_order if try_.name == name), None)
 
     def with_tries(self, more: Iterable[Try]) -> "Tries":
-        """These tries and more; the first try at a puzzle stays."""
+        """The first try at a puzzle stays."""
         tries = {try_.name: try_ for try_ in self.in_order}
         for try_ in more:
             tries.setdefault(try_.name, try_)
         return Tries(tuple(sorted(tries.values(), key=lambda try_: try_.day)))
 
     def next_of_grade(self, collection: Collection, grade: int, today: Date) -> PuzzleLine | None:
-        """The next untried puzzle of a grade; never today's.
-
-        Puzzles come in an order of their own: two of one game, one after the other, would give each
-        other away.
-        """
+        """The next untried puzzle of a grade; never today's."""
         todays = collection.of_day(today)
+        # Two of one game, one after the other, would give each other away.
         shuffled = order(f"{SEED}grade-{grade}", collection.of_grade(grade))
         waiting = (entry for entry in shuffled if not self.of(entry.name) and entry != todays)
         return next(waiting, None)
@@ -84,7 +78,6 @@ class Tries:
         return self.points - round(rating_after(self.in_order[:-1]).rating)
 
     def days_in_a_row(self, today: Date) -> int:
-        """The days in a row with a try, up to today or yesterday."""
         return streaks((try_.day for try_ in self.in_order), today).current
 
 
@@ -94,7 +87,7 @@ def rating_after(tries: Iterable[Try]) -> Rating:
         if day is not None:
             rating = rating.rested(max(0, (try_.day - day).days - 1))
         against = Rating(STRENGTHS[try_.grade - 1], SURE)
-        after = rated(rating, (Outcome(against, 1 if try_.solved else 0),))
+        after = rated(rating, (Outcome(against, int(try_.solved)),))
         if nth < FIRST:
             change = after.rating - rating.rating
             capped = max(-MOST_CHANGE, min(MOST_CHANGE, change))
@@ -106,7 +99,7 @@ def rating_after(tries: Iterable[Try]) -> Rating:
 # Mistakes
 
 DAYS: Final = (1, 3, 7, 21)
-"""The rungs of the ladder: the days until a mistake comes back."""
+"""The days until a mistake comes back, by its rung."""
 MOST: Final = 60
 """The number of mistakes kept; beyond it the cheapest are dropped, learnt ones first."""
 

@@ -10,16 +10,7 @@ from nmbr9.contests import puzzles as shipped
 from nmbr9.errors import BadValue
 from nmbr9.ui.parts.loop import Effect, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import (
-    BoardTaken,
-    Confirm,
-    Drop,
-    ReturnBoard,
-    Reviewed,
-    TakeBoard,
-    Tap,
-    TryAgain,
-)
+from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import around, saves, tries
@@ -41,10 +32,9 @@ PAGES: Final = (Page.HOME, Page.PUZZLES)
 PATH: Final = "static/puzzles/all.txt"
 UNREADABLE = Tell(Message("puzzles.unreadable"))
 
-TryActions: TypeAlias = Tap | Drop | Confirm
-Heard: TypeAlias = (
-    Show | PuzzlesCame | BeginPuzzle | TryAgain | PuzzleCommand | TryActions | BoardTaken | Reviewed
-)
+TryActions: TypeAlias = act.Tap | act.Drop | act.Confirm
+OtherActions: TypeAlias = Show | act.TryAgain | act.BoardTaken | act.Reviewed
+Heard: TypeAlias = PuzzlesCame | BeginPuzzle | PuzzleCommand | TryActions | OtherActions
 
 
 def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]:
@@ -55,38 +45,35 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
             return Update(puzzles, FetchText(PATH, PuzzlesCame, ()) if wanted else None)
         case PuzzlesCame(text=text):
             return Update(replace(puzzles, known=_read(text)))
-        case Reviewed(rounds=rounds):
+        case act.Reviewed(rounds=rounds):
             more = tuple(tries.mistake_of(costly, today) for costly in rounds)
             mistakes = tries.with_mistakes(puzzles.mistakes, more)
             return Update(replace(puzzles, mistakes=mistakes), Keep(saves.add_mistakes, (more,)))
-        case TryAgain(round=costly):
+        case act.TryAgain(round=costly):
             again = tries.position(tries.mistake_of(costly, today))
             return _laid(puzzles, Task(TaskKind.MISTAKE, again, beneath=context.session.beneath))
         case BeginPuzzle(kind=kind, grade=grade):
             return _begin(context, puzzles, kind, grade)
         case _ if task is None:
             return Update(puzzles)
-        case Tap() | Drop() | Confirm():
+        case act.Tap() | act.Drop() | act.Confirm():
             return _follow(context, puzzles, task)
         case PuzzleCommand.NEXT:
             return _go_on(context, puzzles, task)
         case PuzzleCommand.LEAVE:
             return _leave(puzzles, task)
         case PuzzleCommand.END:
-            return Update(puzzles, ReturnBoard(), Say(()))
-        case BoardTaken(by=by) if by is not Holder.PUZZLE:
+            return Update(puzzles, act.ReturnBoard(), Say(()))
+        case act.BoardTaken(by=by) if by is not Holder.PUZZLE:
             return Update(replace(puzzles, task=None))
     return Update(puzzles)
 
 
 def load(store: SafeStore, context: Context, puzzles: Puzzles) -> Puzzles:
-    """Load the mistakes, whose number the menu shows, and for the page of puzzles the tries.
-
-    Without a stored mistake the menu needs no deferred module.
-    """
+    """Load the mistakes, whose number the menu shows, and for the page of puzzles the tries."""
     if context.page == Page.PUZZLES:
         puzzles = replace(puzzles, tries=saves.load_tries(store))
-    there = store.load(MISTAKES, str).value is not None
+    there = store.load(MISTAKES, str).value is not None  # else no deferred module is needed
     return replace(puzzles, mistakes=saves.load_mistakes(store) if there else ())
 
 
@@ -101,7 +88,7 @@ def _read(text: str | None) -> shipped.Collection | Absent:
 
 
 def _begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Update[Puzzles]:
-    """Put the next puzzle of its kind on the board; an old one looks as it did after its try."""
+    """The next puzzle of its kind; an old one looks as it did after its try."""
     known, tried, today = puzzles.known, puzzles.tries or tries.Tries(), context.session.today
     if kind is TaskKind.MISTAKE:
         return _begin_mistake(puzzles, today)
@@ -122,28 +109,25 @@ def _begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Up
 
 
 def _begin_mistake(puzzles: Puzzles, today: Date) -> Update[Puzzles]:
-    first, *_ = puzzles.due(today) or (None,)
-    if first is None:
+    due = puzzles.due(today)
+    if not due:
         return Update(puzzles)
     try:
-        return _laid(puzzles, Task(TaskKind.MISTAKE, tries.position(first)))
+        return _laid(puzzles, Task(TaskKind.MISTAKE, tries.position(due[0])))
     except BadValue:
         # It is kept, and not asked for any more.
-        retired = replace(first, rung=len(tries.DAYS))
+        retired = replace(due[0], rung=len(tries.DAYS))
         save = Keep(saves.save_mistake, (retired,))
         return Update(puzzles.with_mistake(retired), save, UNREADABLE)
 
 
 def _leave(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     again = Show(Page.PUZZLES) if task.beneath is None else Show(Page.REVIEW, task.beneath)
-    return Update(puzzles, ReturnBoard(), Say(()), again)
+    return Update(puzzles, act.ReturnBoard(), Say(()), again)
 
 
 def _go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The next puzzle of the same kind, or the list if there is none.
-
-    The puzzle of the day is followed by one of its grade.
-    """
+    """The next puzzle of the same kind, after that of the day one of its grade, or the list."""
     grade = task.of.entry.grade if isinstance(task.of, shipped.Puzzle) else 0
     kind = TaskKind.GRADE if task.kind is TaskKind.DAY else task.kind
     after = Update(puzzles) if task.practice else _begin(context, puzzles, kind, grade)
@@ -152,7 +136,7 @@ def _go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
 
 def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     asked = Message("puzzle.question", {"number": task.before.card or 0})
-    taken = TakeBoard(Holder.PUZZLE, task.before)
+    taken = act.TakeBoard(Holder.PUZZLE, task.before)
     return Update(replace(puzzles, task=task), Show(None), taken, Say((asked,)))
 
 
@@ -160,7 +144,6 @@ def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
 
 
 def _follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The puzzle after an action of the player: tried, if a tile was laid."""
     game, today = context.play.game, context.session.today
     if task.tried is not None or game.decisions[:-1] != task.before.decisions:
         return Update(puzzles)
@@ -182,12 +165,11 @@ def _follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
 
 
 def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The outcome on the board: the best placement, and the result of the try."""
     latest = puzzles.tries.in_order[-1:] if puzzles.tries else ()
     if isinstance(task.of, shipped.Puzzle) and [o.name for o in latest] == [task.of.entry.name]:
         task = replace(task, tries=puzzles.tries)
     game = task.before.place(task.answer)
     last = len(game.board.tiles) - 1
-    seen = TakeBoard(Holder.PUZZLE, game, acts=False, laid=last)
+    seen = act.TakeBoard(Holder.PUZZLE, game, acts=False, laid=last)
     said = Say(around.announced(task))
     return Update(replace(puzzles, task=task), Show(None), seen, said)

@@ -119,7 +119,7 @@ def _about(t: Texts) -> Node:
 
 
 def outcome_page(context: Context, puzzles: Puzzles) -> tuple[Node, ...]:
-    """The cost of the best spot, of the player's, and of the cheapest other one on each level."""
+    """The costs of the best spot, the player's, and the cheapest other one on each level."""
     t, task = context.t, puzzles.task
     if task is None or task.tried is None or isinstance(task.of, Position):
         return (row(page_button(t("puzzles.title"), Page.PUZZLES)),)
@@ -130,17 +130,16 @@ def outcome_page(context: Context, puzzles: Puzzles) -> tuple[Node, ...]:
 def _costs(task: Task, puzzle: Puzzle, t: Texts) -> Node:
     level_of = {place: task.before.judge(place).level for place in puzzle.places}
     cheapest = {level_of[place]: place for place in reversed(puzzle.others)}
-    shown = {*cheapest.values(), *(place for place in (task.tried,) if place), *puzzle.answers}
+    shown = {*cheapest.values(), task.tried, *puzzle.answers}
     costs = {place: puzzle.cost(place) for place in puzzle.places if place in shown}
+    dearest_last = sorted(costs.items(), key=lambda it: inf if it[1] is None else it[1])
     lines = [
         table_row(
             _level(task, place, level_of[place], t),
             (str(place.number * level_of[place]), _cost(cost, t)),
             key=str(puzzle.places.index(place)),
         )
-        for place, cost in sorted(
-            costs.items(), key=lambda priced: inf if priced[1] is None else priced[1]
-        )
+        for place, cost in dearest_last
     ]
     heads = (t("puzzle.level"), t("puzzle.points"), t("puzzle.cost"))
     return numbers(heads, lines, caption=t("puzzle.title"))

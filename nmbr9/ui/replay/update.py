@@ -24,12 +24,10 @@ MILLISECONDS = 900
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A whole game that is watched, shown up to a step, while the player's own waits."""
-
     whole: Game
     title: Message
     beside: bool = False
-    """Whether the player's own game is shown beside it, up to the same round."""
+    """Whether the player's own game is shown beside it."""
     playing: bool = False
 
     @property

@@ -22,11 +22,11 @@ from nmbr9.ui.storage.safe_store import SafeStore
 
 
 class PlayNew(Action):
-    """Play a new deck against these computers."""
+    """Play a new deck."""
 
 
 class PlayToday(Action):
-    """Play today's game, or go on with it, against these computers."""
+    """Play today's game, or go on with it."""
 
 
 Heard: TypeAlias = ChangeField | PlayNew | PlayToday

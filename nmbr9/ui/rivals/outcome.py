@@ -26,7 +26,7 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
 
 
 def outcome(context: Context, rivals: Rivals) -> Node | None:
-    """The player's finished game against the rivals', and a way to send it back; None without any.
+    """The player's finished game against the rivals'; None without any.
 
     Only the boards while the last placement can still be taken back.
     """
@@ -96,7 +96,7 @@ def _place(own: Game, day: OfTheDay, t: Texts) -> str:
 
 
 def _winner(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
-    """The winner and the margin, among finished games; not while computers are thinking."""
+    """Among finished games; not while computers are thinking."""
     if thinking:
         return t("outcome.thinking", n=thinking)
     scores = {n: game.score for n, game in enumerate(rivals.everyone, start=1) if game.finished}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from nmbr9.decisions import Decision, parse_decision
 from nmbr9.deck import Source
@@ -30,7 +30,6 @@ _LUCK: Final = range(1, 1_000_000)
 
 
 def load_computers(store: SafeStore, game: Game) -> Computers:
-    """Load the computers that play the deck of a game; none if they cannot be read."""
     if game.options.players > 1 or game_kind(game).dealt:
         return ()
     form = store.get(COMPUTERS + name_of(game))
@@ -54,29 +53,25 @@ def seat_computers(
 
 
 def computers_to_json(computers: Computers) -> dict[str, object]:
-    return _form(_Course(it.strength, it.luck, it.game.decisions) for it in computers)
+    return _form((it.strength, it.luck, it.game.decisions) for it in computers)
 
 
 def computers_from_json(source: Source, form: object, options: Options = STANDARD) -> Computers:
     """The computers of a save, their games replayed; BadRecord for anything else."""
     return tuple(
-        Computer(course.strength, course.luck, replayed(source, options, course.decisions))
-        for course in _courses(form)
+        Computer(strength, luck, replayed(source, options, decisions))
+        for strength, luck, decisions in _courses(form)
     )
 
 
-class _Course(NamedTuple):
-    """A computer in a save: its game is not played yet."""
-
-    strength: Strength
-    luck: int
-    decisions: Iterable[Decision]
+_Course: TypeAlias = tuple[Strength, int, Iterable[Decision]]
+"""Strength and luck of a computer in a save, and its game, not played yet."""
 
 
 def _form(courses: Iterable[_Course]) -> dict[str, object]:
     written = [
-        {"strength": it.strength.value, "luck": it.luck, "decisions": list(map(str, it.decisions))}
-        for it in courses
+        {"strength": strength.value, "luck": luck, "decisions": list(map(str, decisions))}
+        for strength, luck, decisions in courses
     ]
     return {"format": FORMAT, "computers": written}
 
@@ -92,7 +87,7 @@ def _courses(form: object) -> tuple[_Course, ...]:
 def _course(form: object) -> _Course:
     body = as_object(form, "a computer")
     decisions = as_list(body.get("decisions"), "the decisions")
-    return _Course(
+    return (
         as_one_of(Strength, body.get("strength"), "a strength"),
         as_int_within(body.get("luck"), "the luck", _LUCK),
         (parse_decision(as_text(decision, "a decision")) for decision in decisions),
@@ -100,11 +95,11 @@ def _course(form: object) -> _Course:
 
 
 def load_lineup(store: SafeStore) -> Lineup:
-    """Load the last lineup; an unreadable field keeps its default."""
     return _read_lineup(store.get(LINEUP))
 
 
 def _read_lineup(saved: object) -> Lineup:
+    """The lineup of a save; an unreadable field keeps its default."""
     lineup = Lineup()
     if not isinstance(saved, dict):
         return lineup

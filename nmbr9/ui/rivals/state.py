@@ -1,7 +1,7 @@
-"""The rivals of the deck on the board: friends' games, and computers, which play behind the player.
+"""The rivals of the deck on the board: friends' games by links, and computers behind the player.
 
-Friends' games come by links. The player has chosen computers, or the rivals of the day play along:
-five computers, one of each strength, with games found beforehand.
+The player has chosen the computers, or they are the rivals of the day: five, one of each strength,
+with games found beforehand.
 """
 
 from collections.abc import Iterable, Sequence
@@ -43,10 +43,6 @@ class Computer:
         """The computer after the solver's answer; raises what `play_turn` does."""
         return replace(self, game=play_turn(self.game, result))
 
-    @property
-    def turns(self) -> int:
-        return self.game.turn - 1
-
     def is_behind(self, context: Context) -> bool:
         """Whether it still has to play a turn that the player has played.
 
@@ -55,7 +51,7 @@ class Computer:
         """
         play = context.play
         over = play.own.finished and play.card_shown
-        return not self.game.finished and (over or self.turns < play.rounds_played)
+        return not self.game.finished and (over or self.game.turn <= play.rounds_played)
 
 
 Computers: TypeAlias = tuple[Computer, ...]
@@ -70,11 +66,9 @@ def beginning(
 
 def begun_anew(computers: Computers) -> Computers:
     """These computers before their first tile, each with new luck."""
+    start = Game.start(computers[0].game.source, computers[0].game.options)
     many = len(computers)
-    return tuple(
-        Computer(each.strength, each.luck + many, Game.start(each.game.source, each.game.options))
-        for each in computers
-    )
+    return tuple(replace(each, luck=each.luck + many, game=start) for each in computers)
 
 
 def names_of(computers: Sequence[Computer]) -> tuple[Message, ...]:
@@ -100,10 +94,7 @@ class Lineup:
     options: Options = STANDARD
 
     def changed(self, name: str, value: object) -> "Lineup":
-        """The lineup with a field or an option changed, see `changed_options`.
-
-        An unknown name or value changes nothing.
-        """
+        """With a field or an option changed; an unknown name or value changes nothing."""
         match name, value:
             case "many", str() if value in map(str, range(1, MOST_COMPUTERS + 1)):
                 return replace(self, many=int(value))
@@ -138,16 +129,14 @@ class OfTheDay:
 
 @dataclass(frozen=True, slots=True)
 class Rivals:
-    """Others' games of the deck on the board; friends' names, if known."""
-
     friends: tuple[Game, ...] = ()
     names: Names = field(default_factory=dict)
+    """Those of friends, if known."""
     chosen: Computers = ()
     day: OfTheDay = field(default_factory=OfTheDay)
 
     @property
     def computers(self) -> Computers:
-        """The computers that play along, chosen ones or the rivals of the day."""
         return self.chosen or self.day.computers
 
     @property
@@ -155,7 +144,7 @@ class Rivals:
         return (*self.friends, *(computer.game for computer in self.computers))
 
     def revealed(self, context: Context) -> tuple[Game, ...]:
-        """Their games up to the player's round: a round is revealed after the player's own."""
+        """Their games up to the player's round."""
         if context.play.own.finished and context.play.card_shown:
             return self.everyone  # of level to level some have more rounds than others
         return tuple(through(game, context.play.rounds_played) for game in self.everyone)

@@ -1,8 +1,8 @@
 """The update of the rivals: friends' games merged, computers asked, the rivals of the day fetched.
 
-The solver is asked for the computers' turns one at a time, while the player goes on. The file of
-the rivals of the day is fetched after the first placement; their games are read one at a time,
-because the engine plays each again, and shown together.
+The solver is asked for one turn at a time, while the player goes on. The games of the day are
+fetched after the first placement, read one at a time, as the engine plays each again, and shown
+together.
 """
 
 from collections.abc import Container, Iterable, Iterator
@@ -135,7 +135,7 @@ def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
 def _ask_next(context: Context, computers: Computers) -> tuple[Action, ...]:
     if not computers:
         return ()
-    last = min(computers, key=lambda computer: (computer.game.finished, computer.turns))
+    last = min(computers, key=lambda computer: (computer.game.finished, computer.game.turn))
     asked = last.question if last.is_behind(context) else None
     return ask_turn(context.solver, asked, lambda job: job.asked == asked)
 
@@ -239,9 +239,9 @@ Course: TypeAlias = tuple[Decision, ...]
 
 def course_of(game: Game) -> Course:
     """The decisions with the first tile at the origin, as share codes write them."""
-    laying = (each for each in game.decisions if isinstance(each, Laying))
+    laying = (each.placement.anchor for each in game.decisions if isinstance(each, Laying))
     first = next(laying, None) if game.state.setup.starting_tile is None else None
-    dx, dy = (-first.placement.anchor.x, -first.placement.anchor.y) if first else (0, 0)
+    dx, dy = (-first.x, -first.y) if first else (0, 0)
     return tuple(
         each.with_placement(each.placement.moved(dx, dy)) if isinstance(each, Laying) else each
         for each in game.decisions

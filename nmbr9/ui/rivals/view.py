@@ -28,10 +28,7 @@ SILENT = 5
 
 
 def are_there(rivals: Rivals) -> bool:
-    """Whether a friend has played this deck, or a chosen computer plays it.
-
-    The rivals of the day have their own button beside the board.
-    """
+    """Whether any but the rivals of the day, which have their own button beside the board."""
     return bool(rivals.friends or rivals.chosen)
 
 
@@ -55,10 +52,7 @@ def bar(context: Context, rivals: Rivals) -> Node:
 
 
 def chip(context: Context, rivals: Rivals) -> Node | None:
-    """The player's place so far among friends and the rivals of the day, beside the tools.
-
-    None in the first rounds, in which hardly anything scores.
-    """
+    """The player's place so far; None in the first rounds, in which hardly anything scores."""
     t, rounds, own = context.t, context.play.rounds_played, context.play.own
     guest = context.play.holder is not Holder.OWN
     if guest or context.daily_rivals_date is None or rounds < SILENT or not rivals.day.computers:
@@ -99,10 +93,7 @@ def failure(context: Context, rivals: Rivals) -> Node | None:
 
 
 def share_table(context: Context, rivals: Rivals) -> Effects:
-    """Share a link to the games of all people, with their names if known.
-
-    A name in a link is any text, so a computer in one could be taken for a person.
-    """
+    # Not the computers': a name in a link is any text, so one could be taken for a person.
     return share_games(context, context.play.own, *rivals.friends, names=rivals.names)
 
 
@@ -157,9 +148,8 @@ def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
 
 
 def _done_in(game: Game, round_: int, t: Texts, *, thinking: bool) -> str:
-    if thinking and round_ >= game.turn:
-        return t("rivals.thinking")
-    return placed_in(game, round_, t)
+    thinks = thinking and round_ >= game.turn
+    return t("rivals.thinking") if thinks else placed_in(game, round_, t)
 
 
 def placed_in(game: Game, round_: int, t: Texts) -> str:

@@ -21,7 +21,6 @@ MOST_SQUARES: Final = 6
 """Squares of the level with the most points."""
 SQUARES: Final = "🟨🟩🟦🟪🟥🟧🟫"
 """A colour for each level from 1 up, and again from the first one."""
-EMPTY: Final = "⬜"
 MEDALS: Final = MappingProxyType({"bronze": "🥉", "silver": "🥈", "gold": "🥇", "par": "🏆"})
 
 
@@ -32,10 +31,9 @@ def share_games(
     streak: int = 0,
     picture: SavePicture[Any] | None = None,
 ) -> Effects:
-    """Share a link to games of one deck, and the result of the player's own.
+    """Share a link to games of one deck, and the result of the player's own, with its `streak`.
 
-    The result says the `streak` of days. The link has the player's name, if the settings have one,
-    and these `names`.
+    The link has these `names`, and the player's own of the settings.
     """
     own = context.play.own
     scale, practice = context.solver.scale_of(own), context.play.table.practice
@@ -71,5 +69,5 @@ def _stack(game: Game) -> Iterator[str]:
     most = max((*game.breakdown, 1))
     for level in range(len(game.breakdown) - 1, 0, -1):
         points = game.breakdown[level]
-        colour = SQUARES[(level - 1) % len(SQUARES)] if points else EMPTY
+        colour = SQUARES[(level - 1) % len(SQUARES)] if points else "⬜"
         yield f"{colour * max(1, round(MOST_SQUARES * points / most))} {points}"

@@ -20,15 +20,11 @@ NOTHING: Final = Share("", "")
 
 @dataclass(frozen=True, slots=True)
 class QrLink:
-    """The link on one of these pages, and its QR code."""
-
     shared: Share = NOTHING
     code: Rows | Absent = Absent.WAITING
 
 
 class ShowQr(Action):
-    """A message: show the QR code of what would be shared, on one of the two pages."""
-
     share: Share
     page: Page = Page.QR
 
@@ -39,14 +35,11 @@ class QrDrawn(Action):
 
 
 class ChallengeFriend(Action):
-    """Show the challenge for a friend: the player's own game so far, or the cards alone."""
-
     with_game: bool = True
+    """Show the player's own game so far, or the cards alone."""
 
 
 class SignChallenge(Action):
-    """Put another name under the challenge, and keep it in the settings."""
-
     name: str
 
 

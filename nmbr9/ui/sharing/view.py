@@ -14,7 +14,6 @@ from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.session.effects import Absent, Rows
 from nmbr9.ui.sharing.update import ChallengeFriend, QrLink, SignChallenge
 
-DARK: Final = "1"
 SHARE: Final = HandOut(lambda _, qr: (qr.shared,), part="qr")
 
 
@@ -58,7 +57,7 @@ def _about(own: Game, t: Texts, *, with_game: bool) -> str:
 
 
 def qr_code(code: Rows | Absent, t: Texts, *below: Node) -> Node:
-    """The QR code of a link with something below it, or the reason why it is not shown."""
+    """The code with something below it, or the reason why it is not shown."""
     match code:
         case Absent.WAITING:
             return el("div", soft(t("qr.waiting")), class_="qr", key="qr")
@@ -84,13 +83,13 @@ def picture(rows: Rows, name: str) -> Node:
 
 @lru_cache(maxsize=1)  # the page is drawn again every second, as its clocks go on
 def _path(rows: Rows) -> str:
-    """One rectangle for each line of dark modules."""
+    """One rectangle for each line of dark modules, which are "1"."""
     drawn = []
     for y, modules in enumerate(rows):
         x = 0
         for module, run in groupby(modules):
             wide = len(list(run))
-            if module == DARK:
+            if module == "1":
                 drawn.append(f"M{x} {y}h{wide}v1h-{wide}z")
             x += wide
     return "".join(drawn)

@@ -37,7 +37,7 @@ def playing(state: State, store: SafeStore, taste: int = 0) -> State:
 
 
 def turns(state: State) -> list[int]:
-    return [computer.turns for computer in state.rivals.chosen]
+    return [computer.game.turn - 1 for computer in state.rivals.chosen]
 
 
 @pytest.mark.parametrize("variant", Variant)

@@ -1,6 +1,7 @@
 """The line under the board: the gain of placing here, or the rule it would break."""
 
 from math import ceil
+from typing import Final
 
 from nmbr9.board import LaidTile
 from nmbr9.decisions import Kind
@@ -17,6 +18,8 @@ from nmbr9.ui.session.session import Where
 
 LINE, AROUND, LETTER = 19, 26, 7.5
 """Pixels of a line of words, of the space above and below it, and of a letter, a little less."""
+
+NO_HINT: Final = el("p", "", class_="hint none")
 
 
 def plain_hint(words: str, keys: str = "") -> Node:
@@ -51,7 +54,7 @@ def hint(context: Context) -> Node:
     powers = sorted(play.hand.held.powers)
     if powers:
         return plain_hint(" ".join(t(f"power.{power.value}_about") for power in powers))
-    return el("p", "", class_="hint none")
+    return NO_HINT
 
 
 def _beside(play: Play, tile: LaidTile | Verdict, words: str, class_: str) -> Node:
