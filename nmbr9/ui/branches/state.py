@@ -12,7 +12,6 @@ from nmbr9.ui.parts.words import Message, Texts
 
 ENTRY: Final = "branch/"
 """The prefix of a branch's id in the browser's history."""
-
 MOST: Final = 100
 """The number of branches kept at a time; further ones are refused, and none is deleted."""
 

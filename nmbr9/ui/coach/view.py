@@ -15,7 +15,7 @@ from nmbr9.ui.games import decision_words
 from nmbr9.ui.games.decision_words import describe, landing_values
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.chart import Glyph, curves, table
+from nmbr9.ui.parts.chart import curves, table
 from nmbr9.ui.parts.flat_board import board_so_far, flat_board
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import (
@@ -114,7 +114,7 @@ def _curve(review: Review) -> Node:
     scores = [round_.after.score for _, round_ in rounds]
     outlook = [None if round_.outlook is None else round_.outlook / 10 for _, round_ in rounds]
     labels = ((at, round_.label) for at, round_ in rounds)
-    glyphs = [Glyph(at, label, act.GLYPHS[label]) for at, label in labels if label]
+    glyphs = [(at, label.value, act.GLYPHS[label]) for at, label in labels if label]
     taps = (el("span", click=act.ShowRound(at)) for at, _ in rounds)
     drawn = curves({"series-score": scores, "series-outlook": outlook}, review.shown, glyphs)
     return el("div", drawn, el("div", *taps, class_="taps", aria_hidden="true"), class_="curve")

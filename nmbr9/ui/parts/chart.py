@@ -45,20 +45,15 @@ def curve(values: Sequence[float]) -> Node:
     return _chart([line, _words(f"{high:g}", 14, HEAD - 4), _words(f"{low:g}", 14, HEIGHT - 6)])
 
 
-class Glyph(NamedTuple):
-    """A glyph over the first line at a round, from 1: its class, and its letters."""
-
-    round: int
-    name: str
-    letters: str
-
-
 def curves(
-    several: Mapping[str, Sequence[float | None]], marked: int, glyphs: Iterable[Glyph]
+    several: Mapping[str, Sequence[float | None]],
+    marked: int,
+    glyphs: Iterable[tuple[int, str, str]],
 ) -> Node:
     """Lines over the same rounds and from zero, by class, None for a gap; the highest is written.
 
-    The `marked` round, from 1, has a line across all and a point on each.
+    The `marked` round, from 1, has a line across all and a point on each. `glyphs` stand over the
+    first line: their rounds, classes and letters.
     """
     first = next(iter(several.values()))
     known = (value for values in several.values() for value in values if value is not None)
@@ -72,10 +67,10 @@ def curves(
         lines.append(_line(points.values(), name))
         if marked - 1 in points:
             marks.append(_circle(points[marked - 1], 5, name))
-    for glyph in glyphs:
-        point = spot(glyph.round - 1, first[glyph.round - 1] or 0)
-        letters = _words(glyph.letters, point.x, point.y - 8)
-        marks.append(el("g", _circle(point, 4), letters, class_=f"judged {glyph.name}"))
+    for round_, name, letters in glyphs:
+        point = spot(round_ - 1, first[round_ - 1] or 0)
+        above = _words(letters, point.x, point.y - 8)
+        marks.append(el("g", _circle(point, 4), above, class_=f"judged {name}"))
     first_round, last = _words("1", 10, HEIGHT - 6), _words(str(len(first)), WIDTH - 12, HEIGHT - 6)
     return _chart([*lines, *marks, _words(f"{high:g}", 14, HEAD - 4), first_round, last])
 

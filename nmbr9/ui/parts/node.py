@@ -16,13 +16,12 @@ Attribute: TypeAlias = str | int | float | bool | None
 
 @dataclass(frozen=True, slots=True)
 class Given(Generic[V_contra]):
-    """An action made from the value of its field."""
+    """An action made from its field's value: a bool of a checkbox, a number of a slider."""
 
     make: Callable[..., Action]
     before: tuple[object, ...]
 
     def action(self, value: V_contra) -> Action:
-        """The action for a field's value: a bool of a checkbox, a number of a slider."""
         return self.make(*self.before, value)
 
 

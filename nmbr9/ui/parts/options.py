@@ -52,14 +52,14 @@ def _requested(options: Options, name: str, value: Value) -> Options:
             variant = next(member for member in Variant if member == value)
             removed = min(options.removed, variant.deck_size - variant.cards_a_round)
             return replace(options, variant=variant, removed=removed)
-        case "players":
-            return replace(options, players=_number(value))
-        case "removed":
-            return replace(options, removed=_number(value))
         case "powers" if value == CHOSEN:
             return replace(options, powers=frozenset(tuple(Power)[:OPEN_POWERS]))
         case "powers":
             return replace(options, powers=_number(value))
+        case "players":
+            return replace(options, players=_number(value))
+        case "removed":
+            return replace(options, removed=_number(value))
         case _ if name in tuple(Module):
             rest = options.modules - {Module(name)}
             modules = rest | {Module(name)} if value else rest
@@ -105,10 +105,7 @@ def folded_options(options: Options, t: Texts, part: str, *about: Node) -> Node:
 
 
 def option_fields(options: Options, t: Texts, part: str) -> Node:
-    """Variant, modules, powers and removed cards, each with a line about its effect.
-
-    Options that cannot be combined with the others are greyed, with the reason beside them.
-    """
+    """Options that cannot be combined with the others are greyed, with the reason beside them."""
     variants = (_box(options, t, part, option, on=options.variant is option) for option in Variant)
     modules = (_box(options, t, part, option, on=option in options.modules) for option in Module)
     powers = _powers(options, t, part)

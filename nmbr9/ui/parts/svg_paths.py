@@ -1,7 +1,7 @@
 """From cells to SVG paths: one rounded outline for a whole shape, and the sides below it."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import dist
 from typing import NamedTuple, TypeAlias
@@ -48,7 +48,12 @@ def loops(cells: Iterable[Cell]) -> tuple[Loop, ...]:
                 del edges[last]
             heading = Point(after.x - last.x, after.y - last.y)
             loop.append(after)
-        corners.append(_corners(loop[:-1]))
+        turns = (
+            corner
+            for before, corner, after in _with_neighbours(loop[:-1])
+            if not before.x == corner.x == after.x and not before.y == corner.y == after.y
+        )
+        corners.append(tuple(turns))
     return tuple(corners)
 
 
@@ -56,22 +61,14 @@ def _angle(heading: Point, start: Point, end: Point) -> float:
     return heading.x * (end.y - start.y) - heading.y * (end.x - start.x)
 
 
-def _corners(loop: list[Point]) -> Loop:
-    size = len(loop)
-    return tuple(
-        point
-        for i, point in enumerate(loop)
-        if not loop[i - 1].x == point.x == loop[(i + 1) % size].x
-        and not loop[i - 1].y == point.y == loop[(i + 1) % size].y
-    )
+def _with_neighbours(loop: Sequence[Point]) -> Iterator[tuple[Point, Point, Point]]:
+    return zip((loop[-1], *loop), loop, (*loop[1:], loop[0]), strict=False)
 
 
 def _inset(loop: Loop, amount: float) -> Loop:
     """Move every side of a loop of corners `amount` units towards the cells."""
-    size = len(loop)
     moved = []
-    for i, corner in enumerate(loop):
-        before, after = loop[i - 1], loop[(i + 1) % size]
+    for before, corner, after in _with_neighbours(loop):
         # Along each side the cells lie to the right: (dx, dy) has its inside at (-dy, dx).
         dx = _sign(before.y - corner.y) + _sign(corner.y - after.y)
         dy = _sign(corner.x - before.x) + _sign(after.x - corner.x)
@@ -87,23 +84,16 @@ class _Arc(NamedTuple):
     start: Point
     corner: Point
     end: Point
-    radius: float
     sweep: int
     """As SVG counts it."""
 
 
-def _arcs(loop: Loop, radius: float) -> list[_Arc]:
-    size = len(loop)
-    arcs = []
-    for i, corner in enumerate(loop):
-        before, after = loop[i - 1], loop[(i + 1) % size]
-        into, out = dist(before, corner), dist(corner, after)
-        cut = min(radius, into / 2, out / 2)
-        start = _towards(corner, before, cut / into)
-        end = _towards(corner, after, cut / out)
+def _arcs(loop: Loop) -> Iterator[_Arc]:
+    for before, corner, after in _with_neighbours(loop):
+        start = _towards(corner, before, RADIUS / dist(before, corner))
+        end = _towards(corner, after, RADIUS / dist(corner, after))
         heading = Point(corner.x - before.x, corner.y - before.y)
-        arcs.append(_Arc(start, corner, end, cut, int(_angle(heading, corner, after) > 0)))
-    return arcs
+        yield _Arc(start, corner, end, int(_angle(heading, corner, after) > 0))
 
 
 def _towards(start: Point, end: Point, part: float) -> Point:
@@ -111,16 +101,14 @@ def _towards(start: Point, end: Point, part: float) -> Point:
 
 
 @lru_cache(maxsize=256)
-def top_path(cells: tuple[Cell, ...], inset: float = INSET, radius: float = RADIUS) -> str:
+def top_path(cells: tuple[Cell, ...], inset: float = INSET) -> str:
     """Path of the top face of a shape: outline and holes, for the even-odd rule."""
     parts = []
     for loop in loops(cells):
         pen = "M"
-        for arc in _arcs(_inset(loop, inset), radius):
-            parts.append(
-                f"{pen}{arc.start.x:.1f} {arc.start.y:.1f}A{arc.radius:.1f} {arc.radius:.1f}"
-                f" 0 0 {arc.sweep} {arc.end.x:.1f} {arc.end.y:.1f}"
-            )
+        for start, _, end, sweep in _arcs(_inset(loop, inset)):
+            arc = f"A{RADIUS:.1f} {RADIUS:.1f} 0 0 {sweep} {end.x:.1f} {end.y:.1f}"
+            parts.append(f"{pen}{start.x:.1f} {start.y:.1f}{arc}")
             pen = "L"
         parts.append("Z")
     return "".join(parts)
@@ -138,9 +126,8 @@ def side_path(cells: tuple[Cell, ...], down: Point) -> str:
     parts = []
     for loop in loops(cells):
         ring: list[Point] = []
-        for arc in _arcs(_inset(loop, INSET), RADIUS):
-            middle = _towards(arc.corner, _towards(arc.start, arc.end, 0.5), 0.59)
-            ring += [arc.start, middle, arc.end]
+        for start, corner, end, _ in _arcs(_inset(loop, INSET)):
+            ring += [start, _towards(corner, _towards(start, end, 0.5), 0.59), end]
         for before, after in zip((ring[-1], *ring), ring, strict=False):
             turned = (after.x - before.x) * down.y < (after.y - before.y) * down.x
             start, end = (after, before) if turned else (before, after)

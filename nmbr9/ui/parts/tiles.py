@@ -19,9 +19,8 @@ PIPS_TOP, PIP_RISE = 11, 5
 """The pips' distance below the middle of a cell, and the number's rise above them, in units."""
 
 NUMBER_STYLES = tuple(f"n{number}" for number in NUMBERS)
-"""The classes that colour the fronts of number tiles."""
 OTHER_STYLES = ("back", "starting", "filler")
-"""Those of all others, in the order of `Face`: each has a pattern of its own, in any theme."""
+"""In the order of `Face`: each has a pattern of its own, in any theme."""
 
 
 def style_of(tile: Placement) -> str:
@@ -33,10 +32,7 @@ def move_to(at: Cell) -> str:
 
 
 def tile_face(tile: Placement, *, patterns: bool) -> tuple[Node, ...]:
-    """The top of a tile: one outline, thin lines between its cells, a pattern if wanted.
-
-    Any tile except the front of a number tile always has its pattern.
-    """
+    """The top of a tile; all except the fronts of number tiles always have their pattern."""
     cells = tile.shape.cells
     outline = top_path(cells)
     pattern = style_of(tile) if tile.face else tile.number if patterns else None

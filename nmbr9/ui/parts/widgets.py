@@ -22,10 +22,7 @@ def button(  # noqa: PLR0913 - everything that such a button says
     key: str = "",
     **attrs: Attribute,
 ) -> Node:
-    """A button with a text and perhaps a line below; greyed without an action, or with a reason.
-
-    The reason against it is then the line.
-    """
+    """Greyed without an action, or with a reason against it, which is then the line below."""
     line = why_not or below
     return el(
         "button",

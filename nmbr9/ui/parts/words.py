@@ -23,9 +23,8 @@ def _english_ordinal(n: int) -> str:
 
 
 class Language(NamedTuple):
-    """A language of the page: its own name for itself, and its grammar."""
-
     name: str
+    """Its own name for itself."""
     ordinal: Callable[[int], str]
     plural: Callable[[int], str] = lambda n: "one" if n == 1 else "other"
     """The form of a count. Source: Unicode CLDR, plural rules (cardinal), for whole numbers."""
@@ -117,6 +116,5 @@ def texts(language: str) -> Texts:
 
 
 def preferred(languages: Iterable[str]) -> str:
-    """The first supported language of a browser's list, else English."""
     codes = (language.lower().partition("-")[0] for language in languages)
     return next((code for code in codes if code in LANGUAGES), "en")

@@ -120,10 +120,6 @@ def test_the_edge_of_a_hole_keeps_its_inset_too() -> None:
     assert max(xs) == 2 * UNIT + INSET
 
 
-def test_a_radius_larger_than_the_tile_rounds_it_to_a_disc() -> None:
-    assert "A20.0 20.0 0 0 1" in top_path(DOT, inset=0, radius=99)
-
-
 def test_sides_are_parallelograms_that_go_straight_down() -> None:
     down = Point(3, 8)
     for cells in SHAPES:
