@@ -12,7 +12,7 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.connecting.state import ChannelSaid, GiveCode, OnChannel
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action, ChangeField, Effect
-from nmbr9.ui.phones.packets import pass_on
+from nmbr9.ui.phones.addresses import pass_on
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.play.actions import Confirm, Decide

@@ -3,7 +3,6 @@
 import json
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import Error as Base64Error
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
@@ -137,9 +136,9 @@ def _unpacked(letters: str) -> str:
         if not inflating.eof:
             raise BadRecord(Reason.DAMAGED, "the end of the backup is missing")
         return text.decode("utf-8", "surrogatepass")
-    except (Base64Error, zlib.error, ValueError) as error:
-        if isinstance(error, BadValue):
-            raise
+    except BadValue:
+        raise
+    except (zlib.error, ValueError) as error:
         raise BadRecord(Reason.DAMAGED, "the backup is damaged") from error
 
 

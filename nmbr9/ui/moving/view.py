@@ -40,9 +40,7 @@ def _download(text: str) -> Effect:
 TELL_AFTER: Final = 2000
 """Milliseconds in which the outcome is read."""
 SAVE: Final = CarryOut(InSlices(_give, (Backup.as_file, _download), (TELL_AFTER,)))
-"""Save all the player's data as a file."""
 COPY: Final = CarryOut(InSlices(_give, (Backup.as_letters, Copy), (TELL_AFTER,)))
-"""Copy all the player's data as a text."""
 
 
 def restore(text: str) -> Action:
@@ -90,12 +88,11 @@ def _next_step(moving: Moving, connecting: Connecting, t: Texts) -> tuple[Node |
     if moving.exchange is not None:
         return (el("p", t("move.going"), role="status", key="going"), row(stop))
     if moving.check is not None:
-        return _check(moving.check, t)
+        return _check(moving.check, stop, t)
     shown = connecting.invite_of(PART)
     if shown is not None:
-        keep_open = soft(t("phones.keep_open"))
         answer = code_form(connecting, PART, t, t("move.paste_answer"))
-        below = keep_open if shown.is_reply else answer
+        below = soft(t("phones.keep_open")) if shown.is_reply else answer
         return (*drawn_code(shown, t, "move"), below, row(stop))
     if connecting.able is False:
         return (el("p", t("move.cannot"), key="cannot"),)
@@ -109,11 +106,11 @@ def _next_step(moving: Moving, connecting: Connecting, t: Texts) -> tuple[Node |
     )
 
 
-def _check(check: Check, t: Texts) -> tuple[Node | None, ...]:
+def _check(check: Check, stop: Node, t: Texts) -> tuple[Node | None, ...]:
     number = el("p", check.number, class_="big-score", key="number") if check.number else None
     if number is None or check.confirmed:
         waiting = el("p", t("move.waiting"), role="status", key="waiting")
-        return (number, waiting, row(button(t("move.stop"), MoveCommand.STOP, key="stop")))
+        return (number, waiting, row(stop))
     same = button(t("move.yes"), MoveCommand.SAME, main=True, key="same")
     differs = button(t("move.no"), MoveCommand.DIFFERS, key="differs")
     return (number, el("p", t("move.same"), key="asked"), row(same, differs))

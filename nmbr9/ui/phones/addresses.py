@@ -1,4 +1,4 @@
-"""Addresses of tables of phones: a stored table, codes of connections, and packets."""
+"""Addresses of tables of phones: a stored table, codes of connections, and packets of its log."""
 
 import re
 from dataclasses import dataclass, replace
@@ -6,14 +6,24 @@ from datetime import date
 from typing import Final
 
 from nmbr9.deck import Daily
-from nmbr9.errors import BadRecord, Reason
-from nmbr9.ui.parts.loop import Action
+from nmbr9.errors import BadRecord, BadValue, Reason
+from nmbr9.live.by_links import LinkPage
+from nmbr9.live.desk import Desk
+from nmbr9.live.entries import Deal, Join
+from nmbr9.live.faults import LiveFault, LiveRefused
+from nmbr9.live.log import Log
+from nmbr9.live.packets import Packet, read_packet, write_packet
+from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.phones import state as act
 from nmbr9.ui.phones.saves import PHONES
-from nmbr9.ui.phones.sitting import Sitting
-from nmbr9.ui.phones.state import ADDRESS
+from nmbr9.ui.phones.sitting import Change, Sitting
+from nmbr9.ui.phones.state import ADDRESS, Phones, PhonesCommand
+from nmbr9.ui.phones.words import fault_message
+from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_deck
+from nmbr9.ui.session.actions import Say
+from nmbr9.ui.session.effects import Share
 from nmbr9.ui.storage.safe_store import SafeStore
 
 _FORM: Final = re.compile(r"([0-9a-f]{16})(?:\.([oa][A-Za-z0-9_-]{1,4000}|l[A-Za-z0-9_-]+))?")
@@ -88,3 +98,56 @@ def look_elsewhere(store: SafeStore, sitting: Sitting, invite: str) -> act.SeenE
         return act.SeenElsewhere(open_elsewhere(store, sitting))
     seated = PHONES.load(store, read_phones(invite).table).value
     return act.SeenElsewhere(act.OpenPhones(seated, newer=True) if seated else None)
+
+
+# Packets: the log of a table by links, which people send each other round by round
+
+
+def sit_down(secret: str, name: str, link: PhonesLink) -> Change:
+    """The seat of somebody who has opened a table's link; it counts once the link is judged."""
+    return take_link(Sitting(LinkPage(Desk(Log.start(link.table), secret), name)), link)
+
+
+def packet_of(link: PhonesLink) -> Packet:
+    """The packet of a link. Raises LiveRefused."""
+    return read_packet(link.table, link.code.removeprefix(PACKET))
+
+
+def why_not_sit_down(link: PhonesLink) -> LiveFault | None:
+    try:
+        packet = packet_of(link)
+    except LiveRefused as error:
+        return error.fault
+    begun = any(isinstance(entry, Deal) for entry in packet.entries)
+    return LiveFault.NO_SUCH_SEAT if packet.first or begun else None
+
+
+def host_of(invite: str) -> str:
+    """The name of the player who opened the table of a link; "" if it has none."""
+    try:
+        first = packet_of(read_phones(invite)).entries[:1]
+    except (BadValue, LiveRefused):
+        return ""
+    return first[0].name if first and isinstance(first[0], Join) else ""
+
+
+def take_link(sitting: Sitting, link: PhonesLink) -> Change:
+    try:
+        packet = packet_of(link)
+        page = sitting.by_links or LinkPage(sitting.desk, holds=False, since=packet.end)
+        return sitting.off_line(page.taken(packet))
+    except LiveRefused as error:
+        return Change(sitting, fault=error.fault)
+
+
+def pass_on(context: Context, phones: Phones, whole: bool = False) -> tuple[Effect | Action, ...]:  # noqa: FBT001, FBT002 - a value of a button
+    """Share the entries that the others lack, or the whole log, and let the log go."""
+    sitting = phones.sitting
+    if sitting is None or sitting.by_links is None:
+        return ()
+    try:
+        code = PACKET + write_packet(sitting.by_links.packet(whole=whole))
+    except LiveRefused as error:
+        return (Say((fault_message(error.fault, by_link=True),)),)
+    words = context.t("links.words" if sitting.table is not None else "links.words_seat")
+    return (Share(words, PhonesLink(sitting.name, code).address), PhonesCommand.PASSED_ON)

@@ -9,22 +9,32 @@ from nmbr9.live.entries import Deal
 from nmbr9.options import Options
 from nmbr9.ui.connecting import state as connecting
 from nmbr9.ui.connecting.codes import FORGET_REPLY, TAKEN, code_message
+from nmbr9.ui.connecting.state import OnChannel
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.loop import Action, ChangeField, Update
 from nmbr9.ui.parts.options import changed_options, option_refusal
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.phones import addresses, packets
+from nmbr9.ui.phones import addresses
 from nmbr9.ui.phones import state as act
 from nmbr9.ui.phones.addresses import PhonesLink, read_pasted, read_phones
-from nmbr9.ui.phones.playing import carry_out, page_of, put_on_board, save, say, stand_up
-from nmbr9.ui.phones.saves import PHONES
+from nmbr9.ui.phones.playing import carry_out, page_of, put_on_board, say, stand_up
+from nmbr9.ui.phones.saves import PHONES, save_phones
 from nmbr9.ui.phones.sitting import Change, Sitting, hosting, joining
 from nmbr9.ui.phones.state import ADDRESS, PART, Phones, PhonesCommand
 from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.seats import LEAST_PLAYERS
 from nmbr9.ui.session.actions import Clock, Notify, Say, Show
-from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, ToChannel, UseChannel
+from nmbr9.ui.session.effects import (
+    DrawSecret,
+    DrawSeed,
+    Go,
+    Keep,
+    Load,
+    Save,
+    ToChannel,
+    UseChannel,
+)
 from nmbr9.ui.session.session import Page
 
 
@@ -40,8 +50,7 @@ def update(  # noqa: C901, PLR0912 - a table
         case ChangeField(name="name", value=str(typed)):
             return Update(replace(phones, name=typed[: act.LONGEST_TYPED]))
         case ChangeField(name=name, value=value):
-            options = changed_options(_options(phones), name, value)
-            return Update(replace(phones, options=options))
+            return Update(replace(phones, options=changed_options(_options(phones), name, value)))
         case connecting.CodeCame(text=text, scanned=scanned):
             return _take_text(context, phones, text, scanned=scanned)
         case connecting.ReplyLeft(link=link):
@@ -51,8 +60,14 @@ def update(  # noqa: C901, PLR0912 - a table
         case connecting.PlaceTaken() if sitting:
             told = connecting.CodeOutcome(PART, code_message(TAKEN))
             return Update(phones, _begin(sitting.name), told)
-        case connecting.ChannelTurned() if sitting:
-            return _channel_turned(context, phones, sitting, action)
+        case connecting.ChannelTurned(what=OnChannel.OPEN, channel=channel) if sitting:
+            # Without its code in the address, a reload does not try it again.
+            go = Go(PhonesLink(sitting.name).address, anew=False) if sitting.seat >= 0 else None
+            return carry_out(context, phones, sitting.opened(channel)).then(go)
+        case connecting.ChannelTurned(what=OnChannel.CLOSED, channel=channel) if sitting:
+            return carry_out(context, phones, sitting.closed(channel))
+        case connecting.ChannelTurned(channel=channel, text=text, at=at) if sitting:
+            return carry_out(context, phones, sitting.heard(channel, text, at))
         case Clock() if sitting and (sitting.by_links or sitting.seat < 0):
             return Update(phones, Load(addresses.look_elsewhere, (sitting, phones.invite)))
         case act.SeenElsewhere(opening=opening):
@@ -106,11 +121,11 @@ def _sit_down(context: Context, phones: Phones, secret: str) -> Update[Phones]:
     phones = replace(gone, invite=phones.invite)
     if not phones.invite:
         sitting = hosting(secret, name, by_links=phones.by_links)
-        phones = replace(phones, sitting=sitting)
-        return Update(phones, *closed, save(sitting), Go(PhonesLink(sitting.name).address))
+        saved, go = Save(save_phones, (sitting,)), Go(PhonesLink(sitting.name).address)
+        return Update(replace(phones, sitting=sitting), closed, saved, go)
     link = read_phones(phones.invite)
     if link.kind == addresses.PACKET:
-        after = _take_packet(context, phones, packets.sit_down(secret, name, link))
+        after = _take_packet(context, phones, addresses.sit_down(secret, name, link))
     else:
         after = _reply(replace(phones, sitting=joining(secret, name)), link)
     return after.preceded_by(closed)
@@ -121,7 +136,6 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
     notifying = tuple(Notify(notice) for notice in action.notices)
     if before is None or before.name != sitting.name or action.newer:
         closed = stand_up(phones).effects
-        beside = (action.beside,) if action.beside else ()
         second = before is not None and before.seat < 0 and action.newer
         why = Message("phones.other_tab") if second else None
         phones = replace(phones, sitting=sitting, on_board=False, outcome=why)
@@ -129,15 +143,15 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         phones = replace(phones, on_board=dealt)
         step = carry_out(context, phones, sitting.promising()) if dealt else Update(phones)
         apart = not sitting.role.reached - {sitting.seat}
-        lobby = (Show(Page.PHONES),) if apart and not dealt else ()
-        opened = (*closed, *(shown if dealt else beside), *notifying, *step.effects, *lobby)
-        phones = step.state
+        lobby = Show(Page.PHONES) if apart and not dealt else None
+        board = shown if dealt else action.beside
+        after = step.preceded_by(closed, board, notifying).then(lobby)
     else:  # whoever goes to an address closes the page that lay there
-        opened = (*notifying, Show(page_of(before)))
+        after = Update(phones, notifying, Show(page_of(before)))
     if not action.code:
-        return Update(phones, *opened)
+        return after
     given = connecting.GiveCode(PART, PhonesLink(sitting.name, action.code).text)
-    return Update(phones, *opened, given, Show(Page.PHONES))
+    return after.then(given, Show(Page.PHONES))
 
 
 def _begin(table: str, code: str = "") -> Action:
@@ -173,7 +187,7 @@ def _take_left(phones: Phones, text: str) -> Update[Phones]:
 
 def _take(context: Context, phones: Phones, sitting: Sitting, link: PhonesLink) -> Update[Phones]:
     if link.kind == addresses.PACKET:
-        return _take_packet(context, phones, packets.take_link(sitting, link))
+        return _take_packet(context, phones, addresses.take_link(sitting, link))
     if link.kind == addresses.REPLY:
         return Update(phones, connecting.TakeReply(PART, link.code, link.text))
     step = sitting.following()
@@ -194,7 +208,7 @@ def _join(phones: Phones, invite: str) -> Update[Phones]:
     waits = sitting is not None and sitting.seat < 0 and link.kind == addresses.INVITE
     if waits and read_phones(phones.invite).table == link.table:  # its last code was too late
         return _reply(phones, link).then(Show(Page.PHONES))
-    why_not = packets.why_not_sit_down(link) if link.kind == addresses.PACKET else None
+    why_not = addresses.why_not_sit_down(link) if link.kind == addresses.PACKET else None
     if why_not is not None:
         return say(phones, fault_message(why_not, by_link=True)).then(Show(Page.PHONES))
     if link.kind not in (addresses.INVITE, addresses.PACKET):
@@ -203,37 +217,17 @@ def _join(phones: Phones, invite: str) -> Update[Phones]:
     return Update(replace(gone, invite=invite), closed, Show(Page.PHONES))
 
 
-def _channel_turned(
-    context: Context, phones: Phones, sitting: Sitting, said: connecting.ChannelTurned
-) -> Update[Phones]:
-    match said.what:
-        case (
-            connecting.OnChannel.OPEN
-        ):  # without its code in the address, a reload does not try it again
-            go = Go(PhonesLink(sitting.name).address, anew=False) if sitting.seat >= 0 else None
-            return carry_out(context, phones, sitting.opened(said.channel)).then(go)
-        case connecting.OnChannel.CLOSED:
-            return carry_out(context, phones, sitting.closed(said.channel))
-    return carry_out(context, phones, sitting.heard(said.channel, said.text, said.at))
-
-
 def _judge(context: Context, phones: Phones, sitting: Sitting) -> Update[Phones]:
     after = carry_out(context, phones, sitting.judged())
     now = after.state.sitting
     if now is None or now.role.judging:
         return after
-    if now.by_links is not None:
-        return _link_taken(after, now)
-    if sitting.seat < 0 <= now.seat:
-        return after.then(Go(PhonesLink(now.name).address, anew=False))
-    return after
-
-
-def _link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
-    """The link after judging; it leaves the address, unless it was refused."""
+    go = Go(PhonesLink(now.name).address, anew=False)
+    if now.by_links is None:
+        return after.then(go if sitting.seat < 0 <= now.seat else None)
     if now.seat < 0:
         gone = replace(after.state, sitting=None, invite="")
         return Update(gone, *after.effects, Show(Page.PHONES))
-    if after.state.outcome is not None:
+    if after.state.outcome is not None:  # a refused link stays in the address
         return after.then(Show(Page.PHONES))
-    return after.then(Go(PhonesLink(now.name).address, anew=False), Show(page_of(now)))
+    return after.then(go, Show(page_of(now)))

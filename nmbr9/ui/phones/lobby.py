@@ -9,9 +9,8 @@ from nmbr9.ui.parts.options import folded_options
 from nmbr9.ui.parts.widgets import button, folded, folded_chapter, row, soft, text_field
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.phones import state as act
-from nmbr9.ui.phones.addresses import PACKET, PhonesLink, read_phones
+from nmbr9.ui.phones.addresses import PACKET, PhonesLink, host_of, read_phones
 from nmbr9.ui.phones.joining import typed_name, why_not_begin
-from nmbr9.ui.phones.packets import host_of
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import PART, Phones, PhonesCommand
 from nmbr9.ui.phones.view import passing
@@ -36,14 +35,14 @@ def page(context: Context, phones: Phones, connecting: Connecting) -> tuple[Node
 def _elsewhere(context: Context, phones: Phones, connecting: Connecting) -> tuple[Node | None, ...]:
     t = context.t
     by_link = bool(phones.invite) and read_phones(phones.invite).kind == PACKET
-    cannot = connecting.able is False and not by_link
+    unable = connecting.able is False
+    cannot = unable and not by_link
     wrong = el("p", t("phones.cannot"), role="alert", class_="lead", key="cannot")
+    form = _name_form(context, phones, cannot=unable)
     return (
         el("p", _intro(phones, t, by_link=by_link)),
         wrong if cannot else None,
-        None
-        if cannot and phones.invite
-        else _name_form(context, phones, able=connecting.able is not False),
+        None if cannot and phones.invite else form,
         None if phones.invite else code_form(connecting, PART, t, t("phones.come")),
         folded_chapter(t, "phones.needs"),
         *seats.stored_tables(
@@ -63,25 +62,18 @@ def _intro(phones: Phones, t: Texts, *, by_link: bool) -> str:
     return t("phones.offered" if phones.invite else "phones.intro")
 
 
-def _name_form(context: Context, phones: Phones, *, able: bool) -> Node:
-    t, offered, cannot = context.t, bool(phones.invite), not able
+def _name_form(context: Context, phones: Phones, *, cannot: bool) -> Node:
+    t, offered = context.t, bool(phones.invite)
     host = PhonesCommand.HOST_BY_LINKS if cannot else PhonesCommand.HOST
     by_links = button(t("links.host"), PhonesCommand.HOST_BY_LINKS, key="by-links")
+    name = typed_name(context, phones) if phones.name is None else phones.name
+    change = given(ChangeField, PART, "name")
+    words = t("phones.answer" if offered else "links.host" if cannot else "phones.host")
     return el(
         "form",
         el("label", t("phones.name"), for_="phones-name"),
-        text_field(
-            "phones-name",
-            LONGEST_NAME,
-            change=given(ChangeField, "phones", "name"),
-            value=typed_name(context, phones) if phones.name is None else phones.name,
-        ),
-        el(
-            "button",
-            t("phones.answer" if offered else "links.host" if cannot else "phones.host"),
-            type="submit",
-            class_="main",
-        ),
+        text_field("phones-name", LONGEST_NAME, change=change, value=name),
+        el("button", words, type="submit", class_="main"),
         None if offered or cannot else by_links,
         submit=PhonesCommand.SIT_DOWN if offered else host,
         key="name",

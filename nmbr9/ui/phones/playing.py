@@ -8,7 +8,6 @@ from nmbr9.live.entries import Leave, Minute, Return
 from nmbr9.ui.connecting.state import DropCodes, ReplacePage
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.phones import packets
 from nmbr9.ui.phones import state as act
 from nmbr9.ui.phones.saves import save_phones
 from nmbr9.ui.phones.sitting import Change, Phase, Sitting
@@ -30,7 +29,7 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
     before, after = phones.sitting, step.sitting
     effects: list[Effect | Action] = []
     if before is None or _kept(before) != _kept(after):
-        effects.append(save(after))
+        effects.append(Save(save_phones, (after,)))
     effects += (UseChannel(channel, ToChannel.SEND, text) for channel, text in step.sent)
     effects += (UseChannel(channel, ToChannel.CLOSE) for channel in sorted(step.cut))
     if after.role.judging:
@@ -54,10 +53,6 @@ def _kept(sitting: Sitting) -> tuple[object, ...]:
 
 def say(phones: Phones, outcome: Message | None) -> Update[Phones]:
     return Update(replace(phones, outcome=outcome), Say((outcome,)) if outcome else None)
-
-
-def save(sitting: Sitting) -> Effect:
-    return Save(save_phones, (sitting,))
 
 
 def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tuple[Action, ...]:
@@ -115,7 +110,7 @@ def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -
             said = Say((Message("pass.minute_over"),)) if over else None
             return Update(phones if after is sitting else replace(phones, sitting=after), said)
         case StorageEmptied():
-            return Update(phones, save(sitting))
+            return Update(phones, Save(save_phones, (sitting,)))
         case act.GoOnWithout(seat=seat) if sitting.role.has_pen:
             return carry_out(context, phones, sitting.says(Leave(seat)))
         case PhonesCommand():
@@ -143,7 +138,7 @@ def _pressed(
         case PhonesCommand.GO_ON:
             step = sitting.going_on()
         case PhonesCommand.BY_LINKS:
-            after = carry_out(context, phones, packets.go_by_links(sitting))
+            after = carry_out(context, phones, sitting.going_by_links())
             return after.preceded_by(DropCodes(PART)).then(Show(Page.PHONES))
         case PhonesCommand.PASSED_ON | PhonesCommand.TAKE_BACK_LINK if sitting.by_links:
             page = replace(sitting.by_links, holds=action is PhonesCommand.TAKE_BACK_LINK)

@@ -194,6 +194,15 @@ class Sitting:
             return Change(self)
         return Change(replace(self, role=self.role.takes_over()), cut=self.role.open_lines)
 
+    def going_by_links(self) -> "Change":
+        if self.by_links is not None:
+            return Change(self)
+        page = LinkPage(self.desk, since=len(self.desk.log.entries)).answering()
+        return self.settled(self.off_line(page))
+
+    def off_line(self, page: LinkPage) -> "Change":
+        return Change(replace(self, role=page, seconds=None), cut=self.role.open_lines)
+
     def following(self) -> "Change":
         if not self.role.hosts and self.by_links is None:
             return Change(self)

@@ -5,7 +5,7 @@ from nmbr9.ui.connecting.state import Connecting
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, folded, row, soft
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.phones.packets import pass_on
+from nmbr9.ui.phones.addresses import pass_on
 from nmbr9.ui.phones.playing import may_give_minute, page_of
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import PART, Phones, PhonesCommand

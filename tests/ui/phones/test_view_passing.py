@@ -3,8 +3,7 @@
 from random import Random
 
 from nmbr9.ui.connecting.state import ChannelSaid, OnChannel
-from nmbr9.ui.phones.addresses import PACKET, read_phones
-from nmbr9.ui.phones.packets import pass_on
+from nmbr9.ui.phones.addresses import PACKET, pass_on, read_phones
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.play.context import HandOut
