@@ -193,7 +193,7 @@ class Sheet:
         self.browser.__dict__.update(
             Element=FakeElement,
             Event=object,
-            make_element=FakeElement,
+            DOCUMENT=SimpleNamespace(createElementNS=FakeElement),
             element=lambda name: self.elements[name],
             closest=closest,
         )

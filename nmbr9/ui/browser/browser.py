@@ -28,10 +28,6 @@ def element(name: str) -> Element:
     return document.getElementById(name)
 
 
-def make_element(namespace: str, tag: str) -> Element:
-    return document.createElementNS(namespace, tag)
-
-
 def closest(target: Element, selector: str) -> Element:
     """The nearest ancestor that matches a selector; None if the target is no element."""
     find = getattr(target, "closest", None)
@@ -192,7 +188,6 @@ def share(text: str, answer: Callable[[str], None]) -> None:
 
 
 def takes(data: Element) -> bool:
-    """Whether there is a share sheet that accepts this."""
     navigator = window.navigator
     return bool(attempt(lambda: navigator.share and navigator.canShare(data)))
 

@@ -13,7 +13,6 @@ SVG = "image/svg+xml"
 SHARPNESS = 2
 """Pixels for each unit of the SVG."""
 
-
 NOISE = 8
 """The tolerance for a colour read back: some browsers blur it a little."""
 

@@ -128,7 +128,7 @@ class Mounted:
 
     def _mount(self, child: Node) -> "Mounted":
         drawn = child.tag == "svg" or self.element.namespaceURI == SVG
-        element = browser.make_element(SVG if drawn else HTML, child.tag)
+        element = browser.DOCUMENT.createElementNS(SVG if drawn else HTML, child.tag)
         mounted = Mounted(child, element, self._mounts)
         mounted.paint(child)
         return mounted

@@ -107,10 +107,7 @@ def _push(names: Stack) -> None:
 
 
 def _touched() -> bool:
-    """Whether the player has done something on the page since it was loaded.
-
-    Browsers skip entries made before that when the player goes back, so the entry is made later.
-    """
+    """Whether the player has done anything here: the way back skips entries made before that."""
     activation = getattr(window.navigator, "userActivation", None)
     return bool(activation.hasBeenActive) if activation else True
 

@@ -40,10 +40,10 @@ class Load(Effect, Generic[*Ts]):
 
 
 class InSlices(Effect, Generic[*Ts]):
-    """Read from storage in slices: each slice gives an action, the first at once.
+    """Read from storage in slices: each gives an action, the first at once.
 
-    `pauses` are the milliseconds after each slice; the last one is repeated. A new reading with the
-    same function ends the one under way.
+    `pauses`: milliseconds after each, the last repeated. A new reading with the same function ends
+    the one under way.
     """
 
     read: Callable[[SafeStore, *Ts], Iterator[Action]]
@@ -91,9 +91,9 @@ class ToChannel(StrEnum):
 
 
 class UseChannel(Effect):
-    """Act on a channel to another device; `channel` is its name on this page.
+    """Act on the channel of that name; `text` is a code, or a text to send.
 
-    `text` is a code or a text to send. A `ChannelSaid` tells of each later event of the channel.
+    A `ChannelSaid` tells of each later event of the channel.
     """
 
     channel: str

@@ -139,7 +139,7 @@ class Session:
 
     @property
     def days_left(self) -> int:
-        """The days left of this week's challenge, today included: the next one comes after that."""
+        """The days left of this week's challenge, today included."""
         return DAYS_OF_A_WEEK - self.today.weekday()
 
     @property
@@ -152,10 +152,9 @@ class Session:
 
 
 class SecondHand:
-    """Counts whole seconds, however late it is asked.
+    """Counts whole seconds, however late it is asked, by two clocks in milliseconds.
 
-    `steady` runs evenly, but stops on some devices while they sleep; `date` is the time of day,
-    which can be set. Both are in milliseconds.
+    `steady` runs evenly, but on some devices not while they sleep; `date` can be set.
     """
 
     def __init__(self, steady: int, date: int) -> None:

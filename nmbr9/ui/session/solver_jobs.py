@@ -92,13 +92,6 @@ class SolverJobs:
         rest = tuple(running for running in self.running if running.id != number)
         return replace(self, running=rest)
 
-    def with_progress(self, answer: JobProgress) -> SolverJobs:
-        running = (
-            replace(job, done=answer.done, of=answer.of) if job.id == answer.id else job
-            for job in self.running
-        )
-        return replace(self, running=tuple(running))
-
     def with_par(self, name: str, par: int) -> SolverJobs:
         pars = {**self.pars, name: max(par, self.pars.get(name, 0))}
         return replace(self, pars=MappingProxyType(pars))
@@ -301,8 +294,12 @@ def _hear(jobs: SolverJobs, answer: Answer) -> Update[SolverJobs]:
     match answer:
         case JobError(error=error):
             return Update(jobs, SolverFailed(error))
-        case JobProgress(done=step, of=of):
-            return Update(jobs if (step, of) == (job.done, job.of) else jobs.with_progress(answer))
+        case JobProgress(done=done, of=of) if (done, of) != (job.done, job.of):
+            now = replace(job, done=done, of=of)
+            running = tuple(now if other is job else other for other in jobs.running)
+            return Update(replace(jobs, running=running))
+        case JobProgress():
+            return Update(jobs)
         case JobResult(result=result) if job.job is Job.PAR:
             try:
                 par = _solved(job.game, result).score

@@ -40,10 +40,12 @@ def notices(session: Session, more: Node | None) -> Node:
 
 def _notice(session: Session, notice: Notice, t: Texts) -> Node:
     kind, link = f"notice.{notice.kind.value}", notice.link
+    reason = f"reason.{notice.detail}"
+    detail = t(reason) if reason in t else notice.detail  # the words of an unexpected error
     reload_ = button(t("notice.reload"), CarryOut(Reload()))
     return el(
         "div",
-        el("p", t(kind), *_detail(t, notice.detail)),
+        el("p", t(kind), *((" ", detail) if detail else ())),
         el("a", t(f"{kind}.link"), href=link) if link else None,
         *(
             (
@@ -59,14 +61,6 @@ def _notice(session: Session, notice: Notice, t: Texts) -> Node:
         class_="notice" + (" news" if notice.kind is NoticeKind.NEW_DAY else ""),
         role="status",
     )
-
-
-def _detail(t: Texts, detail: str) -> tuple[str, ...]:
-    """More about a notice: one of our texts, or the copyable words of an unexpected error."""
-    if not detail:
-        return ()
-    key = f"reason.{detail}"
-    return (" ", t(key) if key in t else detail)
 
 
 def solver_failure(words: str, reason: str, *buttons: Node) -> Node:
