@@ -105,7 +105,7 @@ test-browsers: dist/sw.js $(ENGINES_READY) ## run the tests in Firefox and WebKi
 	xvfb-run --auto-servernum $(ENGINES)/bin/pytest -q -W ignore engines
 
 # What fails prints the example; CHANCE names a part of it.
-CHANCE := tests/ui/app/test_addresses_mutated.py tests/ui/app/test_addresses.py tests/ui/games/test_saves_merging.py \
+CHANCE := tests/ui/app/test_opening_mutated.py tests/ui/games/test_addresses.py tests/ui/games/test_saves_merging.py \
 	tests/ui/rivals/test_update.py tests/ui/games/test_saves_practice.py tests/ui/tables/test_hotseat_whole.py \
 	tests/record tests/test_random_play.py tests/contests/test_puzzles.py tests/live/test_packets.py \
 	tests/solver/plus/test_any_mix.py tests/solver/plus/test_search.py tests/solver/plus/test_ground.py \
