@@ -19,7 +19,7 @@ DECK: Final = Dealt((9, 5, 4, 1))
 
 
 def stacked() -> Game:
-    """Its game with three tiles, the third across two others, as a picture of the game."""
+    """Its game with three tiles, the third across two others."""
     placements = map(Placement.parse, ("9r0@0,0", "5r0@-3,0", "4r3@-2,0"))
     return Game(DECK, decisions=tuple(map(Place, placements)))
 

@@ -24,16 +24,11 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
         return None
     skip = button(t("lesson.skip"), LessonCommand.END, key="skip")
     show = button(t("lesson.try"), LessonCommand.TRY, key="try")
+    buttons = (show if lesson.mark else None, None if step is LessonStep.DONE else skip)
     return el(
         "section",
         el("p", t.of(words_of(step, context.game)), class_="words", key="words"),
-        el(
-            "div",
-            show if lesson.mark else None,
-            skip if step is not LessonStep.DONE else None,
-            class_="buttons",
-            key="buttons",
-        ),
+        el("div", *buttons, class_="buttons", key="buttons"),
         class_="lesson",
         aria_label=t("lesson.title"),
         key="lesson",

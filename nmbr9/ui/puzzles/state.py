@@ -18,7 +18,6 @@ from nmbr9.ui.session.session import Pages
 from nmbr9.ui.storage.text_store import PREFIX
 
 MISTAKES: Final = PREFIX + "mistakes"
-"""The name of the stored mistakes."""
 
 
 class TaskKind(StrEnum):

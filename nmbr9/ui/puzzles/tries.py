@@ -127,7 +127,6 @@ class Mistake:
         return not self.learnt and self.due <= today
 
     def tried(self, today: Date, *, solved: bool) -> "Mistake":
-        """The mistake after a try: one rung up, or back to the first."""
         rung = self.rung + 1 if solved else 0
         days = DAYS[min(rung, len(DAYS) - 1)]
         return replace(self, rung=rung, due=today + timedelta(days=days))
@@ -156,7 +155,6 @@ def position(mistake: Mistake) -> Position:
 
 
 def mistake_of(costly: CostlyRound, today: Date) -> Mistake:
-    """The mistake of a reviewed round, which comes back for the first time tomorrow."""
     # A share code has the first tile at 0,0.
     first = costly.before.board.tiles[0].placement.anchor
     played, *answers = (

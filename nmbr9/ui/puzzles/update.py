@@ -33,8 +33,8 @@ PATH: Final = "static/puzzles/all.txt"
 UNREADABLE = Tell(Message("puzzles.unreadable"))
 
 TryActions: TypeAlias = act.Tap | act.Drop | act.Confirm
-OtherActions: TypeAlias = Show | act.TryAgain | act.BoardTaken | act.Reviewed
-Heard: TypeAlias = PuzzlesCame | BeginPuzzle | PuzzleCommand | TryActions | OtherActions
+BoardActions: TypeAlias = act.TryAgain | act.BoardTaken | act.Reviewed
+Heard: TypeAlias = Show | PuzzlesCame | BeginPuzzle | PuzzleCommand | TryActions | BoardActions
 
 
 def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]:

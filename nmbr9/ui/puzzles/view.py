@@ -1,6 +1,5 @@
 """The pages of the puzzles: today's and one of each grade; after a try, the costs of all spots."""
 
-from collections.abc import Mapping
 from math import inf
 
 from nmbr9.board import Placement
@@ -39,8 +38,14 @@ def _none(why: Absent, t: Texts) -> tuple[Node, ...]:
 def _shipped(context: Context, collection: Collection, tries: Tries) -> tuple[Node | None, ...]:
     t, todays = context.t, collection.of_day(context.session.today)
     tried = {try_.name: try_ for try_ in tries.in_order}
-    grades = (_grade(grade, collection.of_grade(grade), tried, todays, t) for grade in GRADES)
-    name = t("puzzles.at_will")
+    name, grades = t("puzzles.at_will"), []
+    for grade in GRADES:
+        entries = collection.of_grade(grade)
+        left = any(entry.name not in tried and entry != todays for entry in entries)
+        many = sum(entry.name in tried for entry in entries)
+        words, state = t(f"puzzles.grade.{grade}"), t("puzzles.state", n=many, of=len(entries))
+        begin = BeginPuzzle(TaskKind.GRADE, grade) if left else None
+        grades.append(button(words, begin, below=state, class_="grade", key=str(grade)))
     return (
         _todays(todays, tried.get(todays.name), t) if todays else None,
         el("h3", name),
@@ -56,24 +61,6 @@ def _todays(entry: PuzzleLine, tried: Try | None, t: Texts) -> Node:
     words = t("puzzles.day_solved" if tried.solved else "puzzles.day_missed")
     outcome = el("p", el("b", "✓ " if tried.solved else "✗ ", aria_hidden="true"), words)
     return row(outcome, button(t("puzzles.day_look"), begin, key="day"))
-
-
-def _grade(
-    grade: int,
-    entries: tuple[PuzzleLine, ...],
-    tried: Mapping[str, Try],
-    todays: PuzzleLine | None,
-    t: Texts,
-) -> Node:
-    tries = sum(entry.name in tried for entry in entries)
-    left = any(entry.name not in tried and entry != todays for entry in entries)
-    return button(
-        t(f"puzzles.grade.{grade}"),
-        BeginPuzzle(TaskKind.GRADE, grade) if left else None,
-        below=t("puzzles.state", n=tries, of=len(entries)),
-        class_="grade",
-        key=str(grade),
-    )
 
 
 def _figures(context: Context, tries: Tries) -> Node:

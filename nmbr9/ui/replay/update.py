@@ -96,8 +96,6 @@ def _step_to(context: Context, replay: Replay, step: int) -> Update[Replay | Non
 
 def _messages(context: Context, replay: Replay, step: int) -> tuple[Action, ...]:
     game = at_step(replay.whole, step)
-    if not step:
-        return (TakeBoard(Holder.REPLAY, game, acts=False), Say(()))
     forward = step == len(context.play.game.decisions) + 1
     laid = len(game.board.tiles) - 1 if forward and steps(replay.whole)[step - 1].laid else None
     shown = TakeBoard(Holder.REPLAY, game, acts=False, laid=laid)
@@ -105,6 +103,8 @@ def _messages(context: Context, replay: Replay, step: int) -> tuple[Action, ...]
 
 
 def step_messages(replay: Replay, number: int) -> tuple[Message, ...]:
+    if not number:
+        return ()
     step = steps(replay.whole)[number - 1]
     if step.laid is not None and isinstance(step.decision, Place):
         values = {**tile_values(step.laid), "round": step.round, "score": step.after.score}

@@ -35,18 +35,16 @@ def controls(context: Context, replay: Replay) -> Node:
 def hint(context: Context, replay: Replay) -> Node | None:
     if context.play.look.inspected is not None:
         return None
-    t, step = context.t, len(context.play.game.decisions)
-    messages = step_messages(replay, step) if step else ()
-    note = context.session.note
-    messages = (note.message,) if note is not None else messages
+    t, step, note = context.t, len(context.play.game.decisions), context.session.note
+    messages = (note.message,) if note is not None else step_messages(replay, step)
     return plain_hint(" ".join(t.of(message) for message in (replay.title, *messages)))
 
 
 def beside(context: Context, replay: Replay) -> Node | None:
     if not replay.beside:
         return None
-    t, own, step = context.t, context.play.own, len(context.play.game.decisions)
-    shown = at_step(own, step)
+    t, step = context.t, len(context.play.game.decisions)
+    shown = at_step(context.play.own, step)
     points = el("b", t("rivals.points", n=shown.score))
     board = flat_board(shown.board) if step else None
     return el("div", figure(board, caption=(el("span", t("rivals.you")), points), class_="beside"))

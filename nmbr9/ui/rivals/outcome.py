@@ -26,10 +26,7 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
 
 
 def outcome(context: Context, rivals: Rivals) -> Node | None:
-    """The player's finished game against the rivals'; None without any.
-
-    Only the boards while the last placement can still be taken back.
-    """
+    """The player's finished game against the rivals'; the boards alone until it cannot change."""
     t, own = context.t, context.play.own
     if not (rivals.everyone and own.finished and context.play.card_shown):
         return boards(context, rivals)
@@ -60,7 +57,7 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
 
 
 def headline(context: Context, rivals: Rivals) -> str:
-    """The result of the player's finished game, against friends if any, else against computers."""
+    """The result against friends if any, else against computers."""
     own = context.play.own
     if not (own.finished and context.play.card_shown):
         return ""

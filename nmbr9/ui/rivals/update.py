@@ -37,14 +37,7 @@ from nmbr9.ui.rivals.state import (
     Rivals,
     begun_anew,
 )
-from nmbr9.ui.session.actions import (
-    GameOpened,
-    Notify,
-    SettingsChanged,
-    Show,
-    StorageEmptied,
-    Withdraw,
-)
+from nmbr9.ui.session import actions as act
 from nmbr9.ui.session.effects import FetchText, InSlices, Keep, Load
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import JobAnswered, SolverFailed, TrySolverAgain, ask_turn
@@ -57,9 +50,8 @@ WITHOUT_COMPUTERS = Notice(NoticeKind.NO_COMPUTERS)
 
 SolverActions: TypeAlias = GameChanged | JobAnswered | SolverFailed | TrySolverAgain
 DayActions: TypeAlias = MonthCame | RivalRead
-Heard: TypeAlias = (
-    GameOpened | ComputersLoaded | SolverActions | StorageEmptied | SettingsChanged | DayActions
-)
+SessionActions: TypeAlias = act.GameOpened | act.StorageEmptied | act.SettingsChanged
+Heard: TypeAlias = ComputersLoaded | SolverActions | DayActions | SessionActions
 
 
 def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
@@ -67,7 +59,7 @@ def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
     if isinstance(action, DayActions):
         return _hear_of_day(rivals, action)
     after = _answer(context, rivals, action)
-    if isinstance(action, GameOpened):
+    if isinstance(action, act.GameOpened):
         return after  # its computers are loaded first
     if any(isinstance(effect, SolverFailed) for effect in after.effects):
         return after  # the context does not know it yet, and would ask again
@@ -78,17 +70,17 @@ def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
 
 def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
     match action:
-        case GameOpened():
+        case act.GameOpened():
             return _open(rivals, action)
         case ComputersLoaded(computers=computers):
             return _seat(context, rivals, computers)
         case JobAnswered(job=job) if job.job is Job.PLACEMENT:
             return _place(rivals, action)
         case SolverFailed() if not all(computer.game.finished for computer in rivals.chosen):
-            return Update(rivals, Notify(WITHOUT_COMPUTERS))
+            return Update(rivals, act.Notify(WITHOUT_COMPUTERS))
         case TrySolverAgain() if rivals.chosen:
-            return Update(rivals, Withdraw(WITHOUT_COMPUTERS))
-        case StorageEmptied() if rivals.chosen:
+            return Update(rivals, act.Withdraw(WITHOUT_COMPUTERS))
+        case act.StorageEmptied() if rivals.chosen:
             return Update(rivals, Keep(save_computers, (rivals.chosen,)))
     return Update(rivals)
 
@@ -193,11 +185,11 @@ def open_address(store: SafeStore, today: Date, value: str) -> tuple[Action, ...
     challenge = replace(opened.challenge, brought=games, brought_names=names)
     challenged = any(game.decisions for game in games)
     fresh = not opened.game.decisions and not opened.notices
-    shown = (Show(Page.CHALLENGE),) if challenged and fresh else ()
+    shown = (act.Show(Page.CHALLENGE),) if challenged and fresh else ()
     return (replace(opened, challenge=challenge), *shown)
 
 
-def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
+def _open(rivals: Rivals, action: act.GameOpened) -> Update[Rivals]:
     before, challenge = rivals if action.same else Rivals(day=rivals.day), action.challenge
     others = (*before.friends, *challenge.stored, *challenge.brought)
     games = merge_rivals(action.game, others, challenge.shared)

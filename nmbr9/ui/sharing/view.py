@@ -25,9 +25,8 @@ def challenge_page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
     t, own, name = context.t, context.play.own, context.session.settings.name
     with_game = qr.shared.address != address_of(own.source, own.options)
     words = t("send.cards_alone" if with_game else "qr.with_game")
-    field = text_field(
-        "send-name", LONGEST_NAME, change=given(SignChallenge), value=name, dir="auto"
-    )
+    signed = given(SignChallenge)
+    field = text_field("send-name", LONGEST_NAME, change=signed, value=name, dir="auto")
     about = el("p", _about(own, t, with_game=with_game), key="about")
     other = button(words, ChallengeFriend(not with_game), key="other")
     return (
