@@ -50,12 +50,11 @@ def names_of_all(store: SafeStore) -> tuple[str, ...]:
 def load_branch(store: SafeStore, name: str) -> Stored[Branch]:
     """Load a branch, or its good copy, or nothing; a damaged save is put aside."""
     loaded = BRANCHES.load(store, name)
-    if loaded.value is not None or not loaded.notices:
+    aside = any(notice.kind is NoticeKind.SAVE_SET_ASIDE for notice in loaded.notices)
+    if loaded.value is not None or not aside:
         return loaded
-    if any(notice.kind is NoticeKind.SAVE_SET_ASIDE for notice in loaded.notices):
-        notices = BRANCHES.forget(store, name)  # it lies aside now, and would be found again
-        return Stored(None, (Notice(NoticeKind.BRANCH_SET_ASIDE), *notices))
-    return loaded
+    notices = BRANCHES.forget(store, name)  # it lies aside now, and would be found again
+    return Stored(None, (Notice(NoticeKind.BRANCH_SET_ASIDE), *notices))
 
 
 # The form of a save

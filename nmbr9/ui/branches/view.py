@@ -41,14 +41,9 @@ def titles(context: Context, branch: Branch) -> tuple[str, str]:
 
 def panel(context: Context, branch: Branch) -> Node:
     t = context.t
-    return el(
-        "section",
-        el("p", t("branch.panel", round=branch.round, whose=branch.whose(t))),
-        icon_button(act.LeaveBranch(), icons.CLOSE, t("branch.leave")),
-        class_="branch-panel",
-        aria_label=t("branch.title"),
-        key="branch",
-    )
+    said = el("p", t("branch.panel", round=branch.round, whose=branch.whose(t)))
+    leave, name = icon_button(act.LeaveBranch(), icons.CLOSE, t("branch.leave")), t("branch.title")
+    return el("section", said, leave, class_="branch-panel", aria_label=name, key="branch")
 
 
 def beside(context: Context, branch: Branch) -> Node:
@@ -125,7 +120,10 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
     games = [(t("branch.this"), branch.game), (branch.whose(t), branch.whole)]
     if solver is not None:
         games.append((t("branch.solver"), solver))
-    figures = (_figure(str(n), name, game, t) for n, (name, game) in enumerate(games))
+    figures = []
+    for n, (name, game) in enumerate(games):
+        caption = el("span", name), el("b", t("rivals.points", n=game.score))
+        figures.append(figure(board_so_far(game.board, t), caption=caption, key=str(n)))
     return (
         el("p", _difference(branch, context.play.progress, t), class_="lead"),
         soft(t("branch.not_counted")),
@@ -177,11 +175,6 @@ def _table(
 def _other(branch: Branch, t: Texts) -> str:
     far = "" if branch.game.finished else how_far(branch.game, t)
     return ", ".join(filter(None, (t("branch.other", round=branch.round), far)))
-
-
-def _figure(key: str, name: str, game: Game, t: Texts) -> Node:
-    points = el("b", t("rivals.points", n=game.score))
-    return figure(board_so_far(game.board, t), caption=(el("span", name), points), key=key)
 
 
 # A part of the result

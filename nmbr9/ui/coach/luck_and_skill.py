@@ -47,13 +47,13 @@ def sum_of_parts(review: Review, t: Texts) -> tuple[Node, ...]:
     luck, skill = luck_of(review), skill_of(review)
     if luck is None or skill is None:
         return ()
-    rows = (
-        ("luck.master", t.decimal(MASTER / 10)),
-        ("luck.order", signed_tenths(luck, t)),
-        ("luck.placements", signed_tenths(skill, t)),
-        ("luck.score", t.decimal(review.game.score)),
-    )
-    lines = [table_row(t(key), (points,), key=key) for key, points in rows]
+    rows = {
+        "luck.master": t.decimal(MASTER / 10),
+        "luck.order": signed_tenths(luck, t),
+        "luck.placements": signed_tenths(skill, t),
+        "luck.score": t.decimal(review.game.score),
+    }
+    lines = [table_row(t(key), (points,), key=key) for key, points in rows.items()]
     meaning, doubt = soft(t("luck.meaning")), soft(t("luck.doubt", doubt=round(DOUBT / 10)))
     return (meaning, doubt, numbers((t("luck.part"), t("luck.points")), lines))
 

@@ -51,9 +51,8 @@ def medal_words(score: int, scale: "pars.MedalScale", t: Texts) -> str:
 
 
 def review_button(context: Context) -> Node | None:
-    if why_not_ask(context, Job.REVIEW) is not None:
-        return None
-    return button(context.t("review.more"), AskCoach(Job.REVIEW), key="review")
+    ask = button(context.t("review.more"), AskCoach(Job.REVIEW), key="review")
+    return ask if why_not_ask(context, Job.REVIEW) is None else None
 
 
 def solver_game(context: Context, review: Review | None) -> Game | None:

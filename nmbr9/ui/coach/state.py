@@ -95,7 +95,6 @@ class Review:
         return tuple(filter(None, map(self.costly_round, self.costliest)))
 
     def costly_round(self, at: int) -> CostlyRound | None:
-        """A round as a mistake to try again; None if it was no mistake."""
         round_ = self.rounds[at]
         better = (round_.advised, round_.better if round_.cost else None)
         answers = dict.fromkeys(laid_last(game) for game in better if game and game != round_.after)

@@ -61,12 +61,8 @@ def _method(review: Review, t: Texts) -> tuple[Node, ...]:
     if review.is_plus:
         return (*map(soft, t.lines("review.plus_meaning")), _table(review, t))
     least = {str(label): t.decimal(tenths / 10) for label, tenths in act.LEAST.items()}
-    return (
-        soft(t("review.fair_about", **least)),
-        soft(t("review.hindsight_about")),
-        *sum_of_parts(review, t),
-        _table(review, t),
-    )
+    fair, hindsight = soft(t("review.fair_about", **least)), soft(t("review.hindsight_about"))
+    return (fair, hindsight, *sum_of_parts(review, t), _table(review, t))
 
 
 def _table(review: Review, t: Texts) -> Node:

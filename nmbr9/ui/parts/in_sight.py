@@ -80,12 +80,12 @@ def _spot(
 @lru_cache(maxsize=32)
 def _hiding(above: tuple[Bitboard, ...], frame: Frame, sight: Sight) -> tuple[_Hiding, ...]:
     """The parts of a level that the levels above hide, the largest first."""
-    spots = []
+    hiding = []
     for levels, taken in enumerate(above, start=1):
         for away, part in _hidden_parts(sight, levels):
             by = away.y * frame.stride + away.x
-            spots.append(_Hiding(taken >> by if by > 0 else taken << -by, part))
-    return tuple(sorted(spots, key=lambda hiding: -_area(hiding.part)))
+            hiding.append(_Hiding(taken >> by if by > 0 else taken << -by, part))
+    return tuple(sorted(hiding, key=lambda each: -_area(each.part)))
 
 
 def _spot_in(cell: Cell, index: int, hiding: Iterable[_Hiding]) -> Spot:

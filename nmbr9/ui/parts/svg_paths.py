@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import dist
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from nmbr9.geometry import Cell
 from nmbr9.ui.parts.camera import UNIT, Point
@@ -80,20 +80,13 @@ def _sign(value: float) -> int:
     return (value > 0) - (value < 0)
 
 
-class _Arc(NamedTuple):
-    start: Point
-    corner: Point
-    end: Point
-    sweep: int
-    """As SVG counts it."""
-
-
-def _arcs(loop: Loop) -> Iterator[_Arc]:
+def _arcs(loop: Loop) -> Iterator[tuple[Point, Point, Point, int]]:
+    """Rounded corners, each from its start by the corner to its end, and its sweep for SVG."""
     for before, corner, after in _with_neighbours(loop):
         start = _towards(corner, before, RADIUS / dist(before, corner))
         end = _towards(corner, after, RADIUS / dist(corner, after))
         heading = Point(corner.x - before.x, corner.y - before.y)
-        yield _Arc(start, corner, end, int(_angle(heading, corner, after) > 0))
+        yield start, corner, end, int(_angle(heading, corner, after) > 0)
 
 
 def _towards(start: Point, end: Point, part: float) -> Point:

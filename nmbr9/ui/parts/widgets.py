@@ -196,17 +196,11 @@ LEAST_STREAK: Final = 2
 
 
 def flame(days: int, words: str, *, safe: bool, key: str = "") -> Node | None:
-    """The days of a streak beside a flame, and in words for a screen reader; None if too few."""
     if days < LEAST_STREAK:
         return None
-    return el(
-        "span",
-        icons.FLAME,
-        el("span", str(days), aria_hidden="true"),
-        el("span", words, class_="visually-hidden"),
-        class_="streak safe" if safe else "streak",
-        key=key,
-    )
+    count = el("span", str(days), aria_hidden="true")
+    said = el("span", words, class_="visually-hidden")
+    return el("span", icons.FLAME, count, said, class_="streak safe" if safe else "streak", key=key)
 
 
 def dots(left: int, copies: int) -> Node:
@@ -227,13 +221,8 @@ def scrolled(table: Node, name: str) -> Node:
 
 
 def numbers(names: Iterable[str], lines: Sequence[Node], caption: str = "") -> Node:
-    return el(
-        "table",
-        el("caption", caption, class_="visually-hidden") if caption else None,
-        head(names),
-        el("tbody", *lines),
-        class_="numbers",
-    )
+    title = el("caption", caption, class_="visually-hidden") if caption else None
+    return el("table", title, head(names), el("tbody", *lines), class_="numbers")
 
 
 class Fact(NamedTuple):

@@ -56,7 +56,6 @@ class Message:
 
 
 def by_keys(message: Message) -> Message:
-    """The same text for players with a keyboard, naming the keys."""
     return Message(f"{message.key}_keys")
 
 
