@@ -195,19 +195,16 @@ TurnActions: TypeAlias = (
 )
 CameraActions: TypeAlias = Pan | Zoom | Fit | CycleView | Lift | Resize
 ReplacingActions: TypeAlias = OpenGame | Challenged | TakeBoard | ReturnBoard | ReplaceGame
+BoardActions: TypeAlias = AimActions | TurnActions | CameraActions | ReplacingActions
 
 
 class StartReplay(Action):
-    """Watch a game, with the player's own `beside` it if wanted."""
-
     game: Game
     title: Message
     beside: bool = False
 
 
 class PlayOn(Action):
-    """Play on in a branch; `title` is that of the replay."""
-
     game: Game
     step: int
     title: Message = Message("replay.own")

@@ -108,9 +108,7 @@ def inspect(play: Play, at: Point | None, note: Note | None, *, deeper: bool) ->
     return saying(play.inspecting(index), tile_message(tiles[index]))
 
 
-def advise(
-    play: Play, decisions: tuple[Decision, ...], before: tuple[Message, ...]
-) -> Update[Play]:
+def advise(play: Play, decisions: tuple[Decision, ...], *before: Message) -> Update[Play]:
     advised = Message("coach.advised", {"plan": decision_words.plan(play.game, decisions)})
     messages, note = (*before, advised), Note(advised, Where.OVER)
     first = decisions[0]

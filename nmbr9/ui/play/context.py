@@ -47,10 +47,7 @@ class Context(NamedTuple):
 
 
 class HandOut(Action):
-    """`make` gives the effects from the context, a named `part` of the state, and the values.
-
-    If `as_qr`, a link is not shared but shown as a QR code.
-    """
+    """`make` gives the effects from the context, a named `part` of the state, and the values."""
 
     make: Callable[..., Effects]
     values: tuple[object, ...] = ()

@@ -65,8 +65,7 @@ def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play
     placement = placement_at(play, tile, pixel)
     if snap:
         placement = nearest_legal(play, pixel, placement)
-    under = at if finger else None
-    ghost = play.ghost
+    under, ghost = at if finger else None, play.ghost
     if ghost is None or ghost.verdict.placement != placement:
         verdict = judge_held(play, placement)
     elif ghost.finger == under:

@@ -102,12 +102,12 @@ def use_power(play: Play, power: Power) -> Update[Play]:
     refusal = why_not_power(play, power)
     if refusal is not None:
         return refuse(play, refusal)
-    held, ghost = play.hand.held.toggled(power), play.ghost
-    same = held.kind is play.hand.held.kind
+    before, ghost = play.hand.held, play.ghost
+    held = before.toggled(power)
     said = f"power.{power.value}_about" if power in held.powers else "said.power_put_back"
     play = replace(play, hand=Hand(held, play.hand.rotation), ghost=None).inspecting(None)
     tile = held_tile(play)
-    if same and ghost is not None and tile is not None:
+    if ghost is not None and tile is not None and held.kind is before.kind:
         shown = replace(ghost.verdict.placement, face=tile.face)
         play = replace(play, ghost=replace(ghost, verdict=judge_held(play, shown)))
     return saying(play, Message(said))

@@ -26,8 +26,6 @@ TABLE_MARGIN, NARROW_MARGIN = 2, 0.5
 LEAST_WIDTH, LEAST_DEPTH = 11, 10
 """The least cells of table in view, so that a small board is not drawn too large."""
 
-EMPTY_TABLE = Box(-4, -3, 7, 7)
-
 
 class Holder(StrEnum):
     """Values are names in the history. A table is on one device; `app/holders.py` has the views."""
@@ -113,8 +111,6 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The camera, and the tiles that are inspected, fall or leave."""
-
     camera: Camera = Camera()
     camera_moved: bool = False
     """Then it no longer follows the board."""
@@ -179,7 +175,6 @@ class Play:
 
     @property
     def own(self) -> Game:
-        """The player's own game, or that of a seat at a table, even while it waits."""
         return self.mine.game
 
     @property
@@ -263,7 +258,7 @@ class Play:
         bounds = self.game.board.bounds
         height = self.game.board.levels * self.spacing + THICKNESS
         if bounds is None:
-            return EMPTY_TABLE._replace(height=height)
+            return Box(-4, -3, 7, 7, height)
         left, right = bounds.left - margin, bounds.right + margin
         top, bottom = bounds.top - margin, bounds.bottom + margin
         wide, deep = max(0, LEAST_WIDTH - (right - left)), max(0, LEAST_DEPTH - (bottom - top))

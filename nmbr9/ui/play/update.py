@@ -33,10 +33,7 @@ from nmbr9.ui.session.actions import (
 from nmbr9.ui.session.effects import FAULT, PLACED, Save
 from nmbr9.ui.session.session import Note, Page, Session
 
-BoardActions: TypeAlias = (
-    act.AimActions | act.TurnActions | act.CameraActions | act.ReplacingActions
-)
-Heard: TypeAlias = BoardActions | Show | SettingsChanged | NewDay | StorageEmptied
+Heard: TypeAlias = act.BoardActions | Show | SettingsChanged | NewDay | StorageEmptied
 
 NEW_DAY = Notice(NoticeKind.NEW_DAY, link="#daily")
 
@@ -66,7 +63,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case act.Aim(placement=placement, said=said, note=note):
             return aim.aim_at(play, placement, *said, note=note)
         case act.Advise(decisions=decisions, said=said):
-            return aim.advise(play, decisions, said)
+            return aim.advise(play, decisions, *said)
         case act.TakeUp(held=held):
             return hand.take_up(play, held) if play.may_act else Update(play)
         case act.UsePower(power=power):

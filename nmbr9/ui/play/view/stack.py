@@ -31,7 +31,6 @@ SHADE_DEPTH, SHADE_SHIFT = 8, 4
 CALMEST = 3
 """The most levels below the highest one that make tiles calmer; lower tiles look like these."""
 
-MARK = 16
 MOST_LABELS = 60
 """More places would hide the board under numbers."""
 
@@ -116,7 +115,7 @@ def legal_marks(context: Context, *more: Node) -> Node:
 
 
 def _dots(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
-    side = MARK if points else MARK - 6
+    side = 16 if points else 10
     spots = [Point(at.x * UNIT, at.y * UNIT) for at in middles]
     dots = "".join(
         f"M{at.x - side:g} {at.y:g}l{side} {-side}l{side} {side}l{-side} {side}Z" for at in spots
@@ -221,8 +220,7 @@ def drag_line(context: Context) -> Node:
 
 
 def gain(context: Context) -> Node:
-    play, last = context.play, context.play.look.last_laid
-    tiles = play.game.board.tiles
+    play, tiles, last = context.play, context.game.board.tiles, context.play.look.last_laid
     if last is None or last >= len(tiles) or not tiles[last].points:
         return el("p")
     tile = tiles[last]
