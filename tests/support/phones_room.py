@@ -104,8 +104,8 @@ class Phone:
                     self.does(Notify(notice))
             case Load():
                 loaded = effect.read(safe, *effect.values)
-                assert isinstance(loaded, Action)
-                self.does(loaded)
+                assert not isinstance(loaded, Effect)
+                self.does(*((loaded,) if loaded else ()))
             case InSlices():
                 for action in effect.read(safe, *effect.values):
                     self.does(action)

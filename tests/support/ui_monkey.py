@@ -37,7 +37,7 @@ from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Given, Node, Reaction
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.phones.state import ForgetPhones, JoinPhones, JudgeNext, SeenElsewhere
+from nmbr9.ui.phones.state import ForgetPhones, JoinPhones, JudgeNext
 from nmbr9.ui.play import actions as play
 from nmbr9.ui.rivals.state import MonthCame, RivalRead
 from nmbr9.ui.session import actions as session
@@ -151,7 +151,7 @@ def from_outside(state: State) -> tuple[Action, ...]:
             ReplyLeft("moving", "#move=acode"),
             OwnRead("move-0", "{}"),
         ),
-        *(CodeOutcome("moving", Message("move.cut")), PlaceTaken("phones"), SeenElsewhere(None)),
+        *(CodeOutcome("moving", Message("move.cut")), PlaceTaken("phones")),
     )
 
 

@@ -66,7 +66,7 @@ class EffectRunner:
                 loaded = effect.read(self._store, *effect.values)
                 if isinstance(loaded, Effect):
                     self.run(loaded)
-                else:
+                elif loaded is not None:
                     self._dispatch(loaded)
             case effects.InSlices():
                 self._read_in_slices(effect)

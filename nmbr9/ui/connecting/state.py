@@ -105,8 +105,6 @@ class ScanCodes(Action):
 
 
 class GiveCode(Action):
-    """A code of another device: a link, or a text with one in it."""
-
     part: str
     text: str
 

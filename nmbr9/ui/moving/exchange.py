@@ -108,7 +108,6 @@ class Exchange:
 
     @property
     def next_text(self) -> str:
-        """The text that this side sends next."""
         piece = self.pieces[self.heard] if self.heard < len(self.pieces) else ""
         return f"{len(self.pieces)} {piece}"
 

@@ -21,7 +21,6 @@ class Moving:
     invite: str = ""
     """The code of another device's invite, until the player answers it."""
     outcome: Message | None = None
-    """The outcome of the last code or exchange, often a fault."""
     check: moves.Check | None = None
     """On an open channel, until both players have confirmed its number."""
     exchange: moves.Exchange | None = None

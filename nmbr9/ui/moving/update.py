@@ -13,10 +13,11 @@ from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.ui.connecting import state as connecting
 from nmbr9.ui.connecting.codes import FORGET_REPLY, TAKEN, code_message
+from nmbr9.ui.connecting.state import ChannelTurned, OnChannel
 from nmbr9.ui.moving import backup, exchange
 from nmbr9.ui.moving import state as act
 from nmbr9.ui.moving.state import ADDRESS, PART, MoveCommand, Moving
-from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_deck
@@ -64,7 +65,7 @@ def update(_context: Context, moving: Moving, action: act.Heard) -> Update[Movin
         case MoveCommand():
             differs = action is MoveCommand.DIFFERS
             return _closed(moving, Message("move.differs") if differs else None)
-        case connecting.ChannelTurned(what=connecting.OnChannel.OPEN, channel=channel, text=ends):
+        case ChannelTurned(what=OnChannel.OPEN, channel=channel, text=ends):
             if check or going:
                 return Update(moving)
             opened = Moving(check=exchange.Check(channel, ends))
@@ -72,11 +73,11 @@ def update(_context: Context, moving: Moving, action: act.Heard) -> Update[Movin
         case act.CheckSecretDrawn(secret=secret) if check:
             drawn = replace(check, own=secret)
             return _checked(moving, drawn, drawn.promise)
-        case connecting.ChannelTurned(channel=channel) if check and channel == check.channel:
+        case ChannelTurned(channel=channel) if check and channel == check.channel:
             return _checking(moving, check, action)
         case act.OwnRead(channel=channel) if check and channel == check.channel and check.is_over:
             return _begin_exchange(moving, action)
-        case connecting.ChannelTurned(channel=channel) if going and channel == going.channel:
+        case ChannelTurned(channel=channel) if going and channel == going.channel:
             return _going(moving, going, action)
     return Update(moving)
 
@@ -113,10 +114,8 @@ def _checked(moving: Moving, check: exchange.Check, *texts: str) -> Update[Movin
     return Update(replace(moving, check=check), *sent, own)
 
 
-def _checking(
-    moving: Moving, before: exchange.Check, said: connecting.ChannelTurned
-) -> Update[Moving]:
-    if said.what is connecting.OnChannel.CLOSED:
+def _checking(moving: Moving, before: exchange.Check, said: ChannelTurned) -> Update[Moving]:
+    if said.what is OnChannel.CLOSED:
         return _closed(moving, Message("move.stopped"))
     try:
         check = before.hears(said.text)
@@ -142,25 +141,21 @@ def _begin_exchange(moving: Moving, own: act.OwnRead) -> Update[Moving]:
         return _closed(moving, Message("move.too_long"))
     if not begun.pieces:
         return _closed(moving, Message("give.failed"))
-    return Update(replace(moving, check=None, exchange=begun), _send(begun))
+    first = UseChannel(begun.channel, ToChannel.SEND, begun.next_text)
+    return Update(replace(moving, check=None, exchange=begun), first)
 
 
-def _send(now: exchange.Exchange) -> Effect:
-    return UseChannel(now.channel, ToChannel.SEND, now.next_text)
-
-
-def _going(
-    moving: Moving, before: exchange.Exchange, said: connecting.ChannelTurned
-) -> Update[Moving]:
+def _going(moving: Moving, before: exchange.Exchange, said: ChannelTurned) -> Update[Moving]:
     """Answer an event of the open channel, whose texts are hostile until they are merged."""
-    if said.what is connecting.OnChannel.CLOSED:
+    if said.what is OnChannel.CLOSED:
         return _done(moving) if before.is_whole else _closed(moving, Message("move.cut"))
     try:
         now = before.hears(said.text)
     except BadValue:
         return _closed(moving, Message("move.cut"))
     going = replace(moving, exchange=now)
-    after = _done(going) if now.is_over else Update(going, _send(now))
+    sent = UseChannel(now.channel, ToChannel.SEND, now.next_text)
+    after = _done(going) if now.is_over else Update(going, sent)
     arrived = now.is_whole and not before.is_whole
     return after.then(InSlices(_merge, ("".join(now.came),), (backup.PAUSE,)) if arrived else None)
 

@@ -92,12 +92,12 @@ def open_elsewhere(store: SafeStore, sitting: Sitting) -> act.OpenPhones | None:
     return act.OpenPhones(other, notices=OTHER_TAB, newer=True) if other is not None else None
 
 
-def look_elsewhere(store: SafeStore, sitting: Sitting, invite: str) -> act.SeenElsewhere:
+def look_elsewhere(store: SafeStore, sitting: Sitting, invite: str) -> act.OpenPhones | None:
     """Another tab may have taken a link at this table, or the seat that this one waits for."""
     if sitting.by_links:
-        return act.SeenElsewhere(open_elsewhere(store, sitting))
+        return open_elsewhere(store, sitting)
     seated = PHONES.load(store, read_phones(invite).table).value
-    return act.SeenElsewhere(act.OpenPhones(seated, newer=True) if seated else None)
+    return act.OpenPhones(seated, newer=True) if seated else None
 
 
 # Packets: the log of a table by links, which people send each other round by round

@@ -17,7 +17,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import addresses
 from nmbr9.ui.phones import state as act
 from nmbr9.ui.phones.addresses import PhonesLink, read_pasted, read_phones
-from nmbr9.ui.phones.playing import carry_out, page_of, put_on_board, say, stand_up
+from nmbr9.ui.phones.playing import carry_out, closed, page_of, put_on_board, say, stand_up
 from nmbr9.ui.phones.saves import PHONES, save_phones
 from nmbr9.ui.phones.sitting import Change, Sitting, hosting, joining
 from nmbr9.ui.phones.state import ADDRESS, PART, Phones, PhonesCommand
@@ -25,16 +25,7 @@ from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.seats import LEAST_PLAYERS
 from nmbr9.ui.session.actions import Clock, Notify, Say, Show
-from nmbr9.ui.session.effects import (
-    DrawSecret,
-    DrawSeed,
-    Go,
-    Keep,
-    Load,
-    Save,
-    ToChannel,
-    UseChannel,
-)
+from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, Save
 from nmbr9.ui.session.session import Page
 
 
@@ -70,8 +61,6 @@ def update(  # noqa: C901, PLR0912 - a table
             return carry_out(context, phones, sitting.heard(channel, text, at))
         case Clock() if sitting and (sitting.by_links or sitting.seat < 0):
             return Update(phones, Load(addresses.look_elsewhere, (sitting, phones.invite)))
-        case act.SeenElsewhere(opening=opening):
-            return Update(phones, opening)
         case act.SecretDrawn(secret=secret):
             return _sit_down(context, phones, secret)
         case act.SeedDrawn(seed=seed) if sitting:
@@ -117,25 +106,25 @@ def typed_name(context: Context, phones: Phones) -> str:
 
 def _sit_down(context: Context, phones: Phones, secret: str) -> Update[Phones]:
     name = typed_name(context, phones) or context.t("seats.player", n=2 if phones.invite else 1)
-    gone, closed = stand_up(phones)
+    gone, effects = stand_up(phones)
     phones = replace(gone, invite=phones.invite)
     if not phones.invite:
         sitting = hosting(secret, name, by_links=phones.by_links)
         saved, go = Save(save_phones, (sitting,)), Go(PhonesLink(sitting.name).address)
-        return Update(replace(phones, sitting=sitting), closed, saved, go)
+        return Update(replace(phones, sitting=sitting), effects, saved, go)
     link = read_phones(phones.invite)
     if link.kind == addresses.PACKET:
         after = _take_packet(context, phones, addresses.sit_down(secret, name, link))
     else:
         after = _reply(replace(phones, sitting=joining(secret, name)), link)
-    return after.preceded_by(closed)
+    return after.preceded_by(effects)
 
 
 def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Phones]:
     before, sitting = phones.sitting, action.sitting
     notifying = tuple(Notify(notice) for notice in action.notices)
     if before is None or before.name != sitting.name or action.newer:
-        closed = stand_up(phones).effects
+        gone = stand_up(phones)
         second = before is not None and before.seat < 0 and action.newer
         why = Message("phones.other_tab") if second else None
         phones = replace(phones, sitting=sitting, on_board=False, outcome=why)
@@ -145,7 +134,7 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         apart = not sitting.role.reached - {sitting.seat}
         lobby = Show(Page.PHONES) if apart and not dealt else None
         board = shown if dealt else action.beside
-        after = step.preceded_by(closed, board, notifying).then(lobby)
+        after = step.preceded_by(gone.effects, board, notifying).then(lobby)
     else:  # whoever goes to an address closes the page that lay there
         after = Update(phones, notifying, Show(page_of(before)))
     if not action.code:
@@ -155,7 +144,6 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
 
 
 def _begin(table: str, code: str = "") -> Action:
-    """Begin a channel: by an invite of the table, or by the reply to the invite with this code."""
     return connecting.BeginChannel(PART, f"{ADDRESS}{table}.", code)
 
 
@@ -191,8 +179,7 @@ def _take(context: Context, phones: Phones, sitting: Sitting, link: PhonesLink) 
     if link.kind == addresses.REPLY:
         return Update(phones, connecting.TakeReply(PART, link.code, link.text))
     step = sitting.following()
-    closed = tuple(UseChannel(channel, ToChannel.CLOSE) for channel in sorted(step.cut))
-    return _reply(replace(phones, sitting=step.sitting), link).preceded_by(closed)
+    return _reply(replace(phones, sitting=step.sitting), link).preceded_by(closed(step.cut))
 
 
 def _take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:
@@ -213,8 +200,8 @@ def _join(phones: Phones, invite: str) -> Update[Phones]:
         return say(phones, fault_message(why_not, by_link=True)).then(Show(Page.PHONES))
     if link.kind not in (addresses.INVITE, addresses.PACKET):
         return say(phones, Message("phones.no_offer"))
-    gone, closed = stand_up(phones)
-    return Update(replace(gone, invite=invite), closed, Show(Page.PHONES))
+    gone, effects = stand_up(phones)
+    return Update(replace(gone, invite=invite), effects, Show(Page.PHONES))
 
 
 def _judge(context: Context, phones: Phones, sitting: Sitting) -> Update[Phones]:

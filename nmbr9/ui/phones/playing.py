@@ -6,7 +6,7 @@ from typing import Final
 from nmbr9.game import Game
 from nmbr9.live.entries import Leave, Minute, Return
 from nmbr9.ui.connecting.state import DropCodes, ReplacePage
-from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.parts.loop import Action, Effects, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import state as act
 from nmbr9.ui.phones.saves import save_phones
@@ -27,22 +27,26 @@ OWN_PAGES: Final = (None, Page.PHONES, Page.REVEAL, Page.FINAL)
 def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
     """Carry out a step: saved first, then sent to the others, then shown."""
     before, after = phones.sitting, step.sitting
-    effects: list[Effect | Action] = []
-    if before is None or _kept(before) != _kept(after):
-        effects.append(Save(save_phones, (after,)))
-    effects += (UseChannel(channel, ToChannel.SEND, text) for channel, text in step.sent)
-    effects += (UseChannel(channel, ToChannel.CLOSE) for channel in sorted(step.cut))
-    if after.role.judging:
-        effects.append(Wait(act.JudgeNext(), 0))
-    phones = replace(phones, sitting=after)
+    saved = before is not None and _kept(before) == _kept(after)
+    phones, lobby = replace(phones, sitting=after), None
+    said: Effects = ()
     if step.fault:
-        fault = fault_message(step.fault, by_link=after.by_links is not None)
-        phones, said = say(phones, fault)
-        effects += said
-        if step.cut and context.page in OWN_PAGES:
-            effects.append(Show(Page.PHONES))
-    shown = put_on_board(context, phones, before)
-    return Update(replace(phones, on_board=after.table is not None), *effects, *shown)
+        phones, said = say(phones, fault_message(step.fault, by_link=after.by_links is not None))
+        lobby = Show(Page.PHONES) if step.cut and context.page in OWN_PAGES else None
+    return Update(
+        replace(phones, on_board=after.table is not None),
+        None if saved else Save(save_phones, (after,)),
+        tuple(UseChannel(channel, ToChannel.SEND, text) for channel, text in step.sent),
+        closed(step.cut),
+        Wait(act.JudgeNext(), 0) if after.role.judging else None,
+        said,
+        lobby,
+        put_on_board(context, phones, before),
+    )
+
+
+def closed(channels: frozenset[str]) -> tuple[UseChannel, ...]:
+    return tuple(UseChannel(channel, ToChannel.CLOSE) for channel in sorted(channels))
 
 
 def _kept(sitting: Sitting) -> tuple[object, ...]:
@@ -76,16 +80,10 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
 
 
 def page_of(sitting: Sitting) -> Page | None:
-    match sitting.phase:
-        case Phase.ROUND:
-            return Page.REVEAL
-        case Phase.END:
-            return Page.FINAL
-        case Phase.LOBBY | Phase.AWAY:
-            return Page.PHONES
-        case Phase.WAIT if sitting.by_links is not None:
-            return Page.PHONES
-    return None
+    pages = {Phase.ROUND: Page.REVEAL, Phase.END: Page.FINAL}
+    waits = sitting.phase is Phase.WAIT and sitting.by_links is not None
+    lobby = waits or sitting.phase in (Phase.LOBBY, Phase.AWAY)
+    return Page.PHONES if lobby else pages.get(sitting.phase)
 
 
 def _hand_over(sitting: Sitting, game: Game) -> TakeBoard:
@@ -158,5 +156,4 @@ def stand_up(phones: Phones) -> Update[Phones]:
     """Leave the table, if there is one: its channels are closed, and it stays in storage."""
     channels = phones.sitting.role.open_lines if phones.sitting else frozenset()
     gone = replace(phones, sitting=None, on_board=False, invite="", outcome=None)
-    closed = tuple(UseChannel(channel, ToChannel.CLOSE) for channel in sorted(channels))
-    return Update(gone, DropCodes(PART), closed)
+    return Update(gone, DropCodes(PART), closed(channels))

@@ -34,7 +34,6 @@ class Listed(NamedTuple):
 
 
 def save_phones(store: SafeStore, sitting: Sitting) -> tuple[Notice, ...]:
-    """Save a table as this page holds it, once this page has a seat there."""
     return PHONES.save(store, sitting) if sitting.seat >= 0 else ()
 
 

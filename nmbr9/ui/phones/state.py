@@ -21,7 +21,6 @@ PART: Final = "phones"
 ADDRESS: Final = "#phones="
 """The name of a table follows, and perhaps a code."""
 LONGEST_TYPED: Final = 100
-"""The most letters of a typed name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,16 +98,10 @@ class JoinPhones(Action):
     invite: str
 
 
-class SeenElsewhere(Action):
-    """The present table as another tab has left it; None while it is unchanged."""
-
-    opening: OpenPhones | None
-
-
 class JudgeNext(Action):
     """Judge the next received entry."""
 
 
 FormActions: TypeAlias = ChangeField | ForgetPhones | GoOnWithout | PhonesCommand
-OpeningActions: TypeAlias = SecretDrawn | SeedDrawn | OpenPhones | JoinPhones | SeenElsewhere
+OpeningActions: TypeAlias = SecretDrawn | SeedDrawn | OpenPhones | JoinPhones
 PhonesActions: TypeAlias = FormActions | OpeningActions | ToFeature | JudgeNext

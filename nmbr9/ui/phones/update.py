@@ -13,9 +13,8 @@ from nmbr9.ui.session.actions import Clock, StorageEmptied, Tick
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 
-FromElsewhere: TypeAlias = Tick | Clock | GameChanged | BoardTaken | StorageEmptied
 PAGES: Final = (Page.PHONES,)
-Heard: TypeAlias = PhonesActions | FromElsewhere
+Heard: TypeAlias = PhonesActions | Tick | Clock | GameChanged | BoardTaken | StorageEmptied
 
 
 def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:

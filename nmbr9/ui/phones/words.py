@@ -43,7 +43,6 @@ LINK_REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
 
 
 def fault_message(fault: LiveFault, *, by_link: bool = False) -> Message:
-    """The reason why the others refused something, or the fault of their message or link."""
     if by_link and fault in LINK_REFUSALS:
         return Message(f"links.refused_{LINK_REFUSALS[fault]}")
     if fault in REFUSALS:

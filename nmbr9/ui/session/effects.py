@@ -33,9 +33,9 @@ class Keep(Effect, Generic[*Ts]):
 
 
 class Load(Effect, Generic[*Ts]):
-    """Read something from storage; `read` gives the action or the effect that follows."""
+    """Read something from storage; `read` gives the action or the effect that follows, if any."""
 
-    read: Callable[[SafeStore, *Ts], Action | Effect]
+    read: Callable[[SafeStore, *Ts], Action | Effect | None]
     values: tuple[*Ts]
 
 
