@@ -62,8 +62,7 @@ def update(context: Context, branches: Branches, action: Heard) -> Update[Branch
         case BranchLoaded(branch=Branch() as branch, notices=notices):
             return _open(context, branches, branch, *map(Notify, notices))
         case BranchLoaded(notices=notices):
-            missing = (Notice(NoticeKind.NO_BRANCH),)
-            return Update(branches, *map(Notify, notices or missing))
+            return Update(branches, *map(Notify, notices or (Notice(NoticeKind.NO_BRANCH),)))
         case BoardChanged() if current is not None:
             branch = replace(current, game=context.play.game)
             shown = Show(Page.BRANCH) if branch.game.finished else None

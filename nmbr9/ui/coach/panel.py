@@ -34,13 +34,8 @@ def medal_track(context: Context) -> Node | None:
         marks.append(mark)
     words = el("b", medal_words(game.score, scale, t), class_=f"medal {taken.value}")
     best = el("span", t("par.best_known", n=scale.par), class_="soft")
-    return el(
-        "div",
-        el("p", words, best, class_="par-line"),
-        el("div", *marks, class_="track", aria_hidden="true"),
-        class_="medals",
-        key="medals",
-    )
+    track = el("div", *marks, class_="track", aria_hidden="true")
+    return el("div", el("p", words, best, class_="par-line"), track, class_="medals", key="medals")
 
 
 def medal_words(score: int, scale: "pars.MedalScale", t: Texts) -> str:
@@ -95,14 +90,9 @@ def _kindness(scale: "pars.MedalScale", t: Texts) -> str:
 def progress(running: RunningJob, t: Texts) -> Node:
     words = t(f"coach.work.{running.job.value}" if running.of else "coach.loading")
     done, of = (running.done, running.of) if running.of else (None, 1)
-    return el(
-        "div",
-        el("p", words, role="status"),
-        el("progress", value=done, max=of, aria_label=t("coach.progress")),
-        button(t("coach.cancel"), CancelJob(running.job)),
-        class_="solving",
-        key="solving",
-    )
+    said, cancel = el("p", words, role="status"), button(t("coach.cancel"), CancelJob(running.job))
+    shown = el("progress", value=done, max=of, aria_label=t("coach.progress"))
+    return el("div", said, shown, cancel, class_="solving", key="solving")
 
 
 def failure(context: Context) -> Node | None:

@@ -8,7 +8,7 @@ follows from their places alone.
 from collections.abc import Iterable
 from functools import lru_cache
 from math import ceil, floor
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from nmbr9.board import Board, Placement
 from nmbr9.geometry import Bitboard, Cell, Frame
@@ -40,12 +40,8 @@ class Spot(NamedTuple):
     size: float = 1
 
 
-class _Hiding(NamedTuple):
-    """Cells that have the same part hidden, each by the cell at the same offset."""
-
-    cells: Bitboard
-    part: Box
-    """In units of each cell."""
+_Hiding: TypeAlias = tuple[Bitboard, Box]
+"""Cells that have the same part hidden, each by the cell at the same offset; in units of a cell."""
 
 
 def number_spot(board: Board, index: int, sight: Sight) -> Spot | None:
@@ -67,8 +63,8 @@ def _spot(
     hiding, (left, top) = _hiding(above, frame, sight), placement.anchor
     cells = [Cell(left + x, top + y) for x, y in from_middle(placement.shape.cells)]
     hidden = 0
-    for each in hiding:
-        hidden |= each.cells
+    for taken, _ in hiding:
+        hidden |= taken
     for cell in cells:
         if not hidden >> frame.index(cell) & 1:
             return Spot(Point((cell.x + 0.5) * UNIT, (cell.y + 0.5) * UNIT))
@@ -84,8 +80,8 @@ def _hiding(above: tuple[Bitboard, ...], frame: Frame, sight: Sight) -> tuple[_H
     for levels, taken in enumerate(above, start=1):
         for away, part in _hidden_parts(sight, levels):
             by = away.y * frame.stride + away.x
-            hiding.append(_Hiding(taken >> by if by > 0 else taken << -by, part))
-    return tuple(sorted(hiding, key=lambda each: -_area(each.part)))
+            hiding.append((taken >> by if by > 0 else taken << -by, part))
+    return tuple(sorted(hiding, key=lambda each: -_area(each[1])))
 
 
 def _spot_in(cell: Cell, index: int, hiding: Iterable[_Hiding]) -> Spot:

@@ -142,10 +142,5 @@ def small_tile(
         height += THICKNESS
         side = el("path", class_="side", d=side_path(tile.shape.cells, Point(0, THICKNESS)))
         drawn = (side, *numbered_face(tile, patterns=patterns))
-    return drawing(
-        *drawn,
-        class_=f"small {style_of(tile)}",
-        viewBox=f"{-SMALL_MARGIN} {-SMALL_MARGIN} {width} {height}",
-        width=width,
-        height=height,
-    )
+    look, box = f"small {style_of(tile)}", f"{-SMALL_MARGIN} {-SMALL_MARGIN} {width} {height}"
+    return drawing(*drawn, class_=look, viewBox=box, width=width, height=height)
