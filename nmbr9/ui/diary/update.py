@@ -5,14 +5,8 @@ from datetime import date, timedelta
 from typing import Final, TypeAlias
 
 from nmbr9.deck import FIRST_DAILY
-from nmbr9.ui.games.index import (
-    GAMES_AT_ONCE,
-    GamesRead,
-    OwnGames,
-    days_in_a_row,
-    read_common,
-    read_games,
-)
+from nmbr9.ui.games import index
+from nmbr9.ui.games.index import GamesRead, OwnGames
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.play.actions import GameChanged
@@ -48,8 +42,6 @@ class StepMonths(Action):
 
 
 class DaysCounted(Action):
-    """The streak's days on this date, the latest first."""
-
     today: date
     days: tuple[date, ...]
 
@@ -60,18 +52,16 @@ Heard: TypeAlias = Show | GamesRead | GameOpened | GameChanged | CountDays | Day
 def update(context: Context, games: OwnGames, action: Heard) -> Update[OwnGames]:
     today = context.session.today
     match action:
-        case Show(page=page) if page == Page.RESULT:
-            # Whether today's game is played must be known at once; the rest can wait.
-            return Update(games, InSlices(read_games, (games.saves, today, 1), (REST, PAUSE)))
         case Show(page=page) if page in PAGES:
-            values = games.saves, today, GAMES_AT_ONCE
-            return Update(games, InSlices(read_games, values, (PAUSE,)))
+            is_result = page == Page.RESULT  # needs today's game at once; the rest can wait
+            first, pauses = (1, (REST, PAUSE)) if is_result else (index.GAMES_AT_ONCE, (PAUSE,))
+            return Update(games, InSlices(index.read_games, (games.saves, today, first), pauses))
         case Show(page=page) if page in COMMON_PAGES:
-            return Update(games, Load(read_common, (games.saves, today)))
+            return Update(games, Load(index.read_common, (games.saves, today)))
         case GamesRead(saves=saves, practice=practice, whole=whole):
             read = replace(games, saves=saves, practice=practice, whole=whole)
             ends = not whole and context.page not in PAGES
-            return Update(read, EndSlices(read_games) if ends else None)
+            return Update(read, EndSlices(index.read_games) if ends else None)
         case GameOpened() if is_todays(context):
             return Update(games, Wait(CountDays(), COUNT_AFTER))
         case GameChanged() if is_todays(context) and context.play.over:
@@ -84,13 +74,12 @@ def update(context: Context, games: OwnGames, action: Heard) -> Update[OwnGames]
 
 
 def show_month(context: Context, month: date | None, action: StepMonths) -> Update[date | None]:
-    """The open month of the archive, by any of its days."""
     today = context.session.today
     return Update(month_beside(month or today, action.months, today) or month)
 
 
 def month_beside(day: date, months: int, today: date) -> date | None:
-    """The first day of the month before (-1) or after (1); None for one without dailies."""
+    """The first day of the month before (-1) or after (1), if it has dailies."""
     first = day.replace(day=1)
     other = (first + timedelta(days=31 if months > 0 else -1)).replace(day=1)
     begun = other <= today if months > 0 else other >= FIRST_DAILY.replace(day=1)
@@ -104,4 +93,4 @@ def is_todays(context: Context) -> bool:
 
 
 def _count(store: SafeStore, today: date) -> DaysCounted:
-    return DaysCounted(today, days_in_a_row(store, today))
+    return DaysCounted(today, index.days_in_a_row(store, today))

@@ -20,15 +20,10 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.view import CLOSE
 
 STARS: Final = MappingProxyType({"bronze": "★", "silver": "★★", "gold": "★★★", "par": "★★★+"})
-"""The sign of a medal in the small room of a day."""
-
 LEAST_GAMES = 3
 """The fewest games worth a chart."""
 MOST_DAYS = 60
 """The number of the latest games in the line over time."""
-
-
-# The streak
 
 
 def streak_words(context: Context) -> str:
@@ -41,14 +36,10 @@ def streak_words(context: Context) -> str:
 
 
 def streak_badge(context: Context) -> Node | None:
-    """The streak for the line of the date; None if there is none, or for another game."""
     said, days = streak_words(context), context.games.in_a_row
     if not (said and is_todays(context)):
         return None
     return flame(len(days), said, safe=context.session.today in days, key="streak")
-
-
-# The calendar
 
 
 def archive_page(context: Context, month: date | None) -> tuple[Node | None, ...]:
@@ -62,16 +53,15 @@ def archive_page(context: Context, month: date | None) -> tuple[Node | None, ...
         el("tr", *(_day(context, day, entries) for day in week), key=str(i))
         for i, week in enumerate(weeks_of(shown))
     )
-    weekdays = head(t.lines("date.weekdays"))
+    stepper = (
+        icon_button(before, icons.EARLIER, t("archive.before")),
+        el("h3", name, aria_live="polite"),
+        icon_button(after, icons.LATER, t("archive.after")),
+    )
+    table = (head(t.lines("date.weekdays")), el("tbody", *rows))
     return (
-        el(
-            "div",
-            icon_button(before, icons.EARLIER, t("archive.before")),
-            el("h3", name, aria_live="polite"),
-            icon_button(after, icons.LATER, t("archive.after")),
-            class_="stepper",
-        ),
-        el("table", weekdays, el("tbody", *rows), class_="calendar", aria_label=name),
+        el("div", *stepper, class_="stepper"),
+        el("table", *table, class_="calendar", aria_label=name),
         soft(t("archive.legend")),
         soft(" · ".join(f"{stars} {t(f'medal.{medal}')}" for medal, stars in STARS.items())),
         soft(t("archive.practice")),
@@ -101,24 +91,22 @@ def _day(context: Context, day: date | None, entries: Mapping[date, DiaryGame]) 
             won = scale.medal(entry.game.score)
     if won is not pars.Medal.NONE:
         words = f"{words}, {t(f'medal.{won.value}')}"
-    return el(
-        "td",
-        el(
-            "a",
-            el("span", number, class_="date", aria_hidden="true"),
-            el("b", mark, aria_hidden="true"),
-            el("small", STARS[won], class_="stars", aria_hidden="true") if won in STARS else None,
-            el("small", str(scale.par), aria_hidden="true") if scale is not None else None,
-            el("span", words, class_="visually-hidden"),
-            href="#daily" if day == today else f"#daily={day.isoformat()}",
-            class_=kind,
-            click=CLOSE,
-        ),
+    link = el(
+        "a",
+        el("span", number, class_="date", aria_hidden="true"),
+        el("b", mark, aria_hidden="true"),
+        el("small", STARS[won], class_="stars", aria_hidden="true") if won in STARS else None,
+        el("small", str(scale.par), aria_hidden="true") if scale is not None else None,
+        el("span", words, class_="visually-hidden"),
+        href="#daily" if day == today else f"#daily={day.isoformat()}",
+        class_=kind,
+        click=CLOSE,
     )
+    return el("td", link)
 
 
 def weeks_of(month: date) -> list[list[date | None]]:
-    """The weeks of a month, given by any day, from Monday to Sunday, None outside it."""
+    """The weeks of the month of a day, from Monday; None for days outside it."""
     first, weeks = month.replace(day=1), []
     monday = first - timedelta(days=first.weekday())
     while monday <= first or monday.month == first.month:
@@ -126,9 +114,6 @@ def weeks_of(month: date) -> list[list[date | None]]:
         weeks.append([day if day.month == first.month else None for day in days])
         monday += timedelta(days=7)
     return weeks
-
-
-# Figures
 
 
 def statistics_page(context: Context) -> tuple[Node | None, ...]:
@@ -172,18 +157,15 @@ def _against_par(context: Context, finished: Sequence[DiaryGame]) -> tuple[Node,
 
 
 def _figures(summary: Summary, t: Texts) -> Node:
-    rows = (
+    values = (
         ("statistics.streak", str(summary.streaks.current)),
         ("statistics.longest", str(summary.streaks.longest)),
         ("statistics.games", str(summary.games)),
         ("statistics.mean", t.decimal(summary.mean)),
         ("statistics.best", str(summary.best)),
     )
-    return el(
-        "dl",
-        *(el("div", el("dt", t(key)), el("dd", value), key=key) for key, value in rows),
-        class_="figures-row",
-    )
+    figures = (el("div", el("dt", t(key)), el("dd", value), key=key) for key, value in values)
+    return el("dl", *figures, class_="figures-row")
 
 
 def _cells(bars: Sequence[chart.Bar]) -> list[tuple[str, str]]:

@@ -105,7 +105,6 @@ def _forget_oldest(store: SafeStore, newest: str) -> None:
 
 
 def load_shared(store: SafeStore, source: Source, options: Options = STANDARD) -> tuple[str, ...]:
-    """Load the codes under which the player's game was shared before it was finished."""
     codes = store.get(SHARED + game_name(source, options))
     with suppress(BadValue):
         return tuple(as_text(code, "a code") for code in as_list(codes, "codes"))

@@ -48,7 +48,6 @@ def landing_values(before: Game, placement: Placement) -> dict[str, int]:
 
 
 def describe(step: Step) -> Message | None:
-    """A decision in short; None for one that says nothing by itself."""
     kind = step.decision.kind
     if kind in (Kind.END_TURN, Kind.ACTIVATE):
         return None
@@ -70,9 +69,6 @@ def describe_consequences(step: Step) -> tuple[Message, ...]:
     if after.state.turn.markers > before.state.turn.markers:
         messages.append(Message("said.marker", {"level": after.state.turn.markers - 1}))
     return tuple(messages)
-
-
-# Advice
 
 
 def plan(game: Game, decisions: Iterable[Decision]) -> Message:

@@ -127,10 +127,8 @@ def _names(store: SafeStore, today: date) -> list[str]:
     common = game_name(Daily(today)), game_name(Seeded(week.seed), week.options)
     first = [PREFIX + name for name in common]
     names = (name for name in store.texts.names() if name.startswith((DAILIES, WEEKLIES, *FREE)))
-    return sorted(
-        sorted(names, reverse=True),
-        key=lambda name: (name not in first, not name.startswith(DAILIES)),
-    )
+    latest = sorted(names, reverse=True)
+    return sorted(latest, key=lambda name: (name not in first, not name.startswith(DAILIES)))
 
 
 def _read(store: SafeStore, name: str) -> Read:
@@ -146,10 +144,7 @@ def _read(store: SafeStore, name: str) -> Read:
 
 
 def days_in_a_row(store: SafeStore, today: date) -> tuple[date, ...]:
-    """The latest days without a gap, the latest first; only today may be missing.
-
-    Each save's own word is believed, so no game is replayed.
-    """
+    """The latest days without a gap, the latest first, by the saves alone; today may be missing."""
     practice = practice_names(store)
     days: list[date] = []
     day = today

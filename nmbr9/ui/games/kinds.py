@@ -37,11 +37,7 @@ class GameKind:
 
     @property
     def name(self) -> str:
-        """The name in storage and, escaped, in the page's address.
-
-        `daily=2026-11-20`, `seed=hello`, `weekly=2026-W47`; other options than the base game's come
-        first: `variant=two_of_three&modules=gap_fillers&seed=hello`.
-        """
+        """The name in storage and, escaped, in addresses: `modules=gap_fillers&seed=hello`."""
         return "&".join((*_option_names(self.options), _source_name(self.source)))
 
     @property
@@ -60,11 +56,9 @@ class GameKind:
 
     @property
     def begins(self) -> date | None:
-        """The first day of a game that everybody plays at the same time."""
         return self.day
 
     def is_todays(self, today: date) -> bool:
-        """Whether everybody plays it at this time."""
         return self.day == today
 
     def scale(self) -> pars.MedalScale | None:
@@ -156,8 +150,6 @@ class CupDeck(GameKind):
 
 
 class FreeOrder(GameKind):
-    """All tiles of a base game in the player's order."""
-
     ordered = True
     why_no_solver = Message("coach.own_order")
 

@@ -34,10 +34,7 @@ def name_of(game: Game) -> str:
 
 
 def named(game: Game, name: str) -> Game | None:
-    """A game from storage as the one of this name; None if it is another deck's.
-
-    A record does not know that a deck is in the player's order; the name does.
-    """
+    """A game from storage by its name, which alone knows the player's order; None if another's."""
     if name == NAME and may_be_ordered(game.source, game.options):
         game = reread(game)
     return game if name_of(game) == name else None
@@ -50,10 +47,7 @@ def address_of(source: Source, options: Options = STANDARD) -> str:
 
 
 def split_options(address: str) -> tuple[str, str]:
-    """The part of an address with options, if any, and the part with the deck, which comes last.
-
-    Options end in `&`; a deck's word may hold any sign, `&` and `=` too.
-    """
+    """The options of an address, each with its `&`, and the deck, whose word may hold any sign."""
     options = OPTIONS.match(address)
     end = options.end() if options else 0
     return address[:end], address[end:]
@@ -73,10 +67,7 @@ def escaped(text: str) -> str:
 
 
 def unescaped(address: str) -> str:
-    """An address with its escapes undone, even if it was escaped again on its way.
-
-    If any part only looks like an escape, the whole address stays as it is.
-    """
+    """An address with its escapes undone; as it is if any part only looks like an escape."""
     for _ in range(MOST_TIMES):
         if _TWICE.search(address) and address.count("%") == address.count("%25"):
             address = address.replace("%25", "%")
@@ -89,10 +80,7 @@ def unescaped(address: str) -> str:
 
 
 def free_seed(word: str) -> str:
-    """A typed word as the seed of a free deck; a cup's deck of that name gets another slash.
-
-    `24/7` is deck 7 of the cup `24`, in links and saves of every version.
-    """
+    """A typed word as a free deck's seed: `24/7`, a deck of the cup `24`, gets another slash."""
     seed, _, number = word.rpartition("/")
     return f"{seed}{OTHER_SLASH}{number}" if seed_of(Seeded(word)) else word
 
@@ -106,7 +94,6 @@ def how_far(game: Game | None, t: Texts) -> str:
 
 
 def bytes_of(seed: str) -> int:
-    """The length of a typed seed in UTF-8."""
     return len(seed.encode("utf-8", "surrogatepass"))
 
 

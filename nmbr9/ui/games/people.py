@@ -55,7 +55,6 @@ def _is_mark(letter: str) -> bool:
 
 
 def clean_name(name: str) -> str:
-    """A name for a save or a link, cleaned; "" for an invisible one."""
     return cleaned(name, LONGEST_NAME)
 
 
@@ -80,10 +79,7 @@ def look_of(name: str) -> str:
 
 
 def told_apart(names: Iterable[str]) -> tuple[str, ...]:
-    """The names of seats or rivals for the page: with their numbers if two look alike.
-
-    One that cannot be seen is its number.
-    """
+    """Names for the page, with their numbers if two look alike; an invisible one is its number."""
     clean = [clean_name(name) for name in names]
     looks = {look_of(name) or f"({n})" for n, name in enumerate(clean, 1)}
     numbered = len(looks) < len(clean)

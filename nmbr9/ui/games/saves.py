@@ -32,7 +32,6 @@ def read_save(save: str) -> Game:
 
 
 def game_goes_on(game: Game, later: Game) -> bool:
-    """Whether the second game has all decisions of the first one, and perhaps more."""
     begun = later.decisions[: len(game.decisions)]
     return game.options == later.options and game.decisions == begun
 
@@ -74,7 +73,6 @@ def keep_earlier(store: SafeStore, game: Game) -> tuple[Notice, ...]:
 
 
 def begun_game(store: SafeStore, source: Source, options: Options = STANDARD) -> Game | None:
-    """The stored game of a deck, only for viewing; a damaged save stays where it is."""
     return GAMES.view(store, game_name(source, options))
 
 
@@ -116,9 +114,6 @@ def remember_daily(store: SafeStore, game: Game, today: date) -> None:
 def _merge_earlier(store: receiver.Receiver, name: str, text: str) -> None:
     before = EARLIER_PRACTICE.removeprefix(EARLIER) if name.startswith(EARLIER_PRACTICE) else ""
     store.keep_beside(before + name_of(read_save(text)), text)
-
-
-# Practice
 
 
 def practice_names(store: SafeStore) -> frozenset[str]:

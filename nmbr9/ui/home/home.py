@@ -25,7 +25,6 @@ from nmbr9.ui.sharing.update import ChallengeFriend
 class Door(NamedTuple):
     page: Page
     words: str
-    """The key of its text."""
     icon: Node
 
 
@@ -64,16 +63,8 @@ def page(context: Context, puzzles: Puzzles) -> tuple[Node, ...]:
         for door in DOORS
     )
     quiet = (page_button(t(f"menu.{name}"), name) for name in QUIET_DOORS)
-    return (
-        el(
-            "nav",
-            _today(context),
-            el("div", *doors, class_="doors"),
-            el("div", *quiet, class_="quiet-doors"),
-            class_="home",
-            aria_label=t("menu.title"),
-        ),
-    )
+    rows = (el("div", *doors, class_="doors"), el("div", *quiet, class_="quiet-doors"))
+    return (el("nav", _today(context), *rows, class_="home", aria_label=t("menu.title")),)
 
 
 def friends_page(context: Context, rivals: Rivals) -> tuple[Node, ...]:
@@ -83,15 +74,8 @@ def friends_page(context: Context, rivals: Rivals) -> tuple[Node, ...]:
         for door in FRIENDS_DOORS
         if door.page is not Page.RIVALS or are_there(rivals)
     )
-    return (
-        el(
-            "nav",
-            _challenge(context),
-            *doors,
-            class_="rooms",
-            aria_label=t("friends.title"),
-        ),
-    )
+    first = _challenge(context)
+    return (el("nav", first, *doors, class_="rooms", aria_label=t("friends.title")),)
 
 
 def your_page(context: Context) -> tuple[Node, ...]:
@@ -100,22 +84,19 @@ def your_page(context: Context) -> tuple[Node, ...]:
 
 
 def _door(context: Context, door: Door, about: str) -> Node:
-    return _row_button(door.icon, context.t(door.words), Show(door.page), about, key=door.page)
+    return _wide(door.icon, context.t(door.words), Show(door.page), about, key=door.page)
 
 
 def _challenge(context: Context) -> Node:
     t = context.t
     why_not = t("menu.challenge_table") if context.play.at_table else ""
     words, about = t("menu.challenge"), t("friends.challenge_about")
-    return _row_button(
-        icons.SEND, words, ChallengeFriend(), about, key="challenge", why_not=why_not
-    )
+    return _wide(icons.SEND, words, ChallengeFriend(), about, key="challenge", why_not=why_not)
 
 
-def _row_button(
+def _wide(
     icon: Node, words: str, click: Action, below: str, *, key: str, why_not: str = ""
 ) -> Node:
-    """A wide button with an icon, its text and a line below; greyed it says why."""
     label, look = el("span", words, key="words"), "quiet door"
     return button(label, click, icon=icon, below=below, why_not=why_not, class_=look, key=key)
 

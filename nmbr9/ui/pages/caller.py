@@ -26,7 +26,6 @@ SECONDS = 60
 class Caller:
     deck: tuple[int, ...]
     called: int = 0
-    """Cards called so far; 0 before the first."""
     seconds: int = SECONDS
     running: bool = False
     day: date | None = None
@@ -97,9 +96,6 @@ def update(context: Context, caller: Caller | None, action: Heard) -> Update[Cal
             left = max(0, caller.seconds - seconds)
             return Update(replace(caller, seconds=left, running=left > 0))
     return Update(caller)
-
-
-# The page
 
 
 def page(context: Context, caller: Caller | None) -> tuple[Node | None, ...]:

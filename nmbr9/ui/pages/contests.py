@@ -24,8 +24,6 @@ from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.view import game_link
 
-# The week
-
 
 def weekly_page(context: Context) -> tuple[Node | None, ...]:
     t, week = context.t, Week.of(context.session.today)
@@ -54,9 +52,6 @@ def _before(weeks: tuple[Game, ...], this: Week, t: Texts) -> tuple[Node, ...]:
             words = el("span", " · ", game_options(game, t), " · ", how_far(game, t))
             rows.append(el("li", link, words, key=address))
     return (el("h3", t("weekly.before")), el("ul", *rows)) if rows else ()
-
-
-# Free order
 
 
 class Pick(Action):

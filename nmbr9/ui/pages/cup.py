@@ -36,9 +36,6 @@ LONGEST_CUP_SEED = LONGEST_SEED - len(f"/{DECKS}")
 """Bytes in UTF-8: the seeds of its decks are longer."""
 
 
-# Links and saves
-
-
 def cup_address(seed: str, games: Sequence[Game | None] = ()) -> str:
     return ADDRESS + escaped(write_cup(seed, games))
 
@@ -81,8 +78,6 @@ def _read_seed(_name: str, body: object) -> str:
 
 SAVED: Final = (Saved(SAVE, take_over(_read_seed)),)
 
-# Actions
-
 
 class NewCup(Action):
     """Begin a cup from a typed word, or from a random one ("")."""
@@ -115,9 +110,6 @@ def share_cup(context: Context, cup: Cup | None) -> tuple[Effect, ...]:
     t = context.t
     words = "\n".join((t("share.cup"), t("rivals.points", n=total(cup.own))))
     return (Share(words, cup_address(cup.seed, cup.own)),)
-
-
-# The page
 
 
 def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:

@@ -41,8 +41,6 @@ class Figure:
         return figure(flat_board(self.board, self.verdict), caption=(caption,), class_=look)
 
 
-# The base game
-
 KEYS = (
     *("arrows", "next", "rotate", "place", "back", "undo", "legal"),
     *("view", "zoom", "lift", "inspect", "hint"),
@@ -81,12 +79,8 @@ def base_page(context: Context) -> tuple[Node, ...]:
     )
 
 
-# NMBR 9 ++ and tables
-
-
 @lru_cache(maxsize=1)
 def plus_figures() -> Mapping[str, Figure]:
-    """The drawings of the page by the name of their rule, all of them legal."""
     return {
         "gap_fillers": Figure(TWO_TILES, "2r1@2,2", face=Face.FILLER),
         "relocate": Figure(f"{TWO_TILES} 7r1@2,0", "7r0@6,0", without=2),

@@ -24,22 +24,27 @@ LAST_SLOW_LEVEL: Final = 5
 
 def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
     t, game = context.t, context.play.own
+    replay = button(t("replay.watch"), StartReplay(game, Message("replay.own")))
     return (
         _breakdown(game, t),
         None if game_kind(game).ordered else panel.par_section(context),
-        row(
-            button(t("replay.watch"), StartReplay(game, Message("replay.own")))
-            if game.finished
-            else None,
-            qr_button(HandOut(share_own), t),
-        ),
+        row(replay if game.finished else None, qr_button(HandOut(share_own), t)),
         result_section(context, branches),
-        _keepsakes(t),
+        folded(
+            t("result.keep"),
+            row(
+                button(t("give.notation"), HandOut(copy_notation)),
+                button(t("give.picture"), HandOut(copy_poster)),
+                button(t("give.png"), HandOut(save_poster, (True,))),
+                button(t("give.svg"), HandOut(save_poster, (False,))),
+            ),
+            class_="keep",
+            key="keep",
+        ),
     )
 
 
 def _breakdown(game: Game, t: Texts) -> Node:
-    """The points of each level, the highest on top; they appear one after the other."""
     most = max((*game.breakdown, 1))
     rows = (
         el(
@@ -54,20 +59,6 @@ def _breakdown(game: Game, t: Texts) -> Node:
     )
     caption = el("caption", t("bars.name"), class_="visually-hidden")
     return el("table", caption, el("tbody", *rows), class_="breakdown", key="levels")
-
-
-def _keepsakes(t: Texts) -> Node:
-    return folded(
-        t("result.keep"),
-        row(
-            button(t("give.notation"), HandOut(copy_notation)),
-            button(t("give.picture"), HandOut(copy_poster)),
-            button(t("give.png"), HandOut(save_poster, (True,))),
-            button(t("give.svg"), HandOut(save_poster, (False,))),
-        ),
-        class_="keep",
-        key="keep",
-    )
 
 
 def copy_notation(context: Context) -> Effects:

@@ -24,10 +24,7 @@ RISE = 10
 SIGHT = Sight(rise=Point(0, RISE), side=Point(0, RISE))
 
 SHADE = 0.68
-MARGIN = 60
-HEAD = 150
-FOOT = 50
-NARROWEST = 640
+MARGIN, HEAD, FOOT, NARROWEST = 60, 150, 50, 640
 SCORE_SIZE, TITLE_SIZE, SUBTITLE_SIZE = 84, 30, 24
 DIGIT_SIZE = 27
 
@@ -38,19 +35,6 @@ LONGEST_FILE: Final = 80
 """Letters of a game's name in the name of its picture."""
 
 FONT = "ui-rounded, 'Nunito Sans', 'Segoe UI', system-ui, sans-serif"
-
-
-@dataclass(frozen=True, slots=True)
-class Ink:
-    """The colours of a kind of tile: `tile` as #rrggbb, `digit` any CSS colour."""
-
-    tile: str
-    digit: str
-
-    @property
-    def side(self) -> str:
-        parts = (int(self.tile[i : i + 2], 16) for i in (1, 3, 5))
-        return "#" + "".join(f"{round(part * SHADE):02x}" for part in parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +51,10 @@ INK: Final = ("", "--ink")
 """Custom properties of the page's styles: a class, and the property's name."""
 
 Palette: TypeAlias = Mapping[tuple[str, str], str]
-"""The value of each custom property."""
+"""The value of each custom property; of a tile as #rrggbb."""
 
 
 def colours() -> tuple[tuple[str, str], ...]:
-    """The custom properties whose values `draw_poster` needs."""
     kinds = (*NUMBER_STYLES, *OTHER_STYLES)
     return (PAPER, INK, *((kind, name) for kind in kinds for name in ("--tile", "--digit")))
 
@@ -88,13 +71,8 @@ def poster_of(game: Game, t: Texts) -> Poster:
     if options:
         title, subtitle = kind.title_for_others(t), options
     by_level = " + ".join(map(str, game.breakdown))
-    return Poster(
-        board=game.board,
-        score=str(game.score),
-        title=title,
-        subtitle=subtitle,
-        alternative=t("share.score", n=game.score, levels=by_level),
-    )
+    alternative = t("share.score", n=game.score, levels=by_level)
+    return Poster(game.board, str(game.score), title, subtitle, alternative)
 
 
 def draw_poster(words: Poster, palette: Palette) -> str:
@@ -133,7 +111,6 @@ def draw_poster(words: Poster, palette: Palette) -> str:
 
 
 def _fitting(words: str, most: int, room: float) -> int:
-    """The size of the font in which a text keeps clear of the score."""
     wide = sum(LETTER if sign.isascii() else 1 for sign in words)
     return min(most, max(1, int(room / max(wide, 1))))
 
@@ -144,30 +121,32 @@ def _level(board: Board, level: int, palette: Palette) -> list[Node]:
     return sides + [_top(board, index, palette) for index in indices]
 
 
-def _ink(placed: Placement, palette: Palette) -> Ink:
-    kind = style_of(placed)
-    return Ink(palette[kind, "--tile"], palette[kind, "--digit"])
+def shaded(colour: str) -> str:
+    parts = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(part * SHADE):02x}" for part in parts)
 
 
 def _side(placed: Placement, palette: Palette) -> Node:
-    d, ink = side_path(placed.shape.cells, SIGHT.side), _ink(placed, palette)
-    return el("path", d=d, fill=ink.side, transform=move_to(placed.anchor))
+    d, fill = side_path(placed.shape.cells, SIGHT.side), shaded(palette[style_of(placed), "--tile"])
+    return el("path", d=d, fill=fill, transform=move_to(placed.anchor))
 
 
 def _top(board: Board, index: int, palette: Palette) -> Node:
     placed = board.tiles[index].placement
-    ink, cells = _ink(placed, palette), placed.shape.cells
+    kind, cells = style_of(placed), placed.shape.cells
+    colour = palette[kind, "--tile"]
+    edge = shaded(colour)
     parts = [
-        el("path", d=top_path(cells), fill=ink.tile, fill_rule="evenodd", stroke=ink.side),
-        el("path", d=seam_path(cells), fill="none", stroke=ink.side, stroke_opacity=0.6),
+        el("path", d=top_path(cells), fill=colour, fill_rule="evenodd", stroke=edge),
+        el("path", d=seam_path(cells), fill="none", stroke=edge, stroke_opacity=0.6),
     ]
     drawn = el("g", *parts, transform=move_to(placed.anchor))
     spot = number_spot(board, index, SIGHT)
     if spot is None:
         return drawn
     size = int(DIGIT_SIZE * spot.size)
-    foot = Point(spot.at.x, spot.at.y + size / 3)
-    return el("g", drawn, _text(label_of(placed), foot, size, ink.digit, anchor="middle"))
+    foot, ink = Point(spot.at.x, spot.at.y + size / 3), palette[kind, "--digit"]
+    return el("g", drawn, _text(label_of(placed), foot, size, ink, anchor="middle"))
 
 
 def _text(words: str, at: Point, size: int, ink: str, *, anchor: str = "start") -> Node:

@@ -18,14 +18,10 @@ from nmbr9.ui.storage.safe_store import SafeStore
 
 
 class Ended(Action):
-    """A game is finished; the prompt that can install the game here, if any."""
-
     install: Prompt | None
 
 
 class Remembered(Action):
-    """The prompts shown `before` the finished game, whose name is `game`."""
-
     before: PromptsShown
     game: str
     install: Prompt | None
@@ -45,8 +41,15 @@ def update(context: Context, _part: None, action: Heard) -> Update[None]:
             return Update(None, FindInstall(Ended))
         case Ended(install=install):
             return Update(None, Load(_load, (name_of(play.own), install)))
-        case Remembered():
-            return _show(context, action)
+        case Remembered(before=before, game=game, install=install):
+            shown = before.with_game(game)
+            if context.session.settings.sound:
+                shown = shown.with_prompt(Prompt.SOUND)  # whoever has it on knows of it
+            prompt = shown.due((Prompt.SOUND, install))
+            if prompt is not None:
+                shown = shown.with_prompt(prompt)
+            saved = Keep(save_prompts, (shown,)) if shown != before else None
+            return Update(None, saved, ShowPrompt(prompt) if prompt else None)
         case Accept(prompt=Prompt.SOUND):
             on, thanks = ChangeSetting("sound", value=True), Tell(Message("offer.sound_on"))
             return Update(None, on, PLACED.sound, ClosePrompt(Prompt.SOUND), thanks)
@@ -59,31 +62,14 @@ def _load(store: SafeStore, name: str, install: Prompt | None) -> Remembered:
     return Remembered(load_prompts(store), name, install)
 
 
-def _show(context: Context, remembered: Remembered) -> Update[None]:
-    shown = remembered.before.with_game(remembered.game)
-    if context.session.settings.sound:
-        shown = shown.with_prompt(Prompt.SOUND)  # whoever has it on knows of it
-    prompt = shown.due((Prompt.SOUND, remembered.install))
-    if prompt is not None:
-        shown = shown.with_prompt(prompt)
-    saved = Keep(save_prompts, (shown,)) if shown != remembered.before else None
-    return Update(None, saved, ShowPrompt(prompt) if prompt else None)
-
-
 def view(context: Context) -> Node | None:
     t, prompt = context.t, context.session.prompt
-    match prompt:
-        case Prompt.SOUND:
-            words, yes = t("offer.sound"), t("offer.sound_yes")
-        case Prompt.INSTALL:
-            words, yes = t("offer.install"), t("offer.install_yes")
-        case Prompt.HOME_SCREEN:
-            words, yes = t("offer.home_screen"), ""
-        case _:
-            return None
+    if prompt is None or prompt is Prompt.LESSON:
+        return None
+    yes = t(f"offer.{prompt.value}_yes") if prompt is not Prompt.HOME_SCREEN else ""
     return el(
         "section",
-        el("p", words),
+        el("p", t(f"offer.{prompt.value}")),
         button(yes, Accept(prompt), key="yes") if yes else None,
         icon_button(ClosePrompt(prompt), icons.CLOSE, t("offer.decline")),
         class_="offer",

@@ -34,8 +34,6 @@ from nmbr9.ui.storage.text_store import PREFIX
 EXCELLENT = 100
 """Source: rules, base game 7."""
 
-MOST_FACTS: Final = 3
-
 NEAR: Final = 80
 """The lowest score shown with the points missing to an excellent one."""
 
@@ -44,9 +42,6 @@ RECENT: Final = 10
 
 FEWEST: Final = 3
 """The fewest games with an average."""
-
-
-# Among the player's own games
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,21 +53,18 @@ class Standing:
     others: tuple[int, ...]
     """Of dailies the latest last."""
     streak: int = 0
-    """Days in a row, for a daily."""
 
     @property
     def best(self) -> int | None:
-        """The highest of the others; None for the first game of its kind."""
         return max(self.others, default=None)
 
     @property
     def recent(self) -> tuple[int, ...]:
-        """The games in the average; of dailies only the latest."""
+        """The games in the average."""
         return self.others[-RECENT:] if self.daily else self.others
 
     @property
     def mean(self) -> float | None:
-        """The average of the others; None if they are too few."""
         return sum(self.recent) / len(self.recent) if len(self.recent) >= FEWEST else None
 
 
@@ -92,11 +84,8 @@ def standing_of(games: OwnGames, own: Game, today: date) -> Standing | None:
 
 
 def own_standing(context: Context) -> Standing | None:
-    """The standing of the player's own game; None for practice too."""
-    play = context.play
-    if play.table.practice:
-        return None
-    return standing_of(context.games, play.own, context.session.today)
+    own, practice = context.play.own, context.play.table.practice
+    return None if practice else standing_of(context.games, own, context.session.today)
 
 
 def personal_word(standing: Standing, t: Texts) -> str:
@@ -117,7 +106,6 @@ def personal_word(standing: Standing, t: Texts) -> str:
 
 
 def facts(standing: Standing, t: Texts) -> tuple[Fact, ...]:
-    """Streak, average and personal best if there are any; none for the very first game."""
     best, mean = standing.best, standing.mean
     figures = []
     if standing.streak:
@@ -138,20 +126,19 @@ def week(context: Context) -> Node | None:
         return None
     t, own, dailies = session.t, game_kind(context.play.own), games.dailies
     days = [session.today - timedelta(days=ago) for ago in reversed(range(DAYS_OF_A_WEEK))]
-    played = [day.isoformat() in dailies or own.day == day for day in days]
-    initials = [t.lines("date.weekdays")[day.weekday()][:1] for day in days]
-    looks = ["done" if finished else "" for finished in played]
+    played = {day for day in days if day.isoformat() in dailies or own.day == day}
+    names = t.lines("date.weekdays")
     return el(
         "p",
-        *(el("span", initial, class_=look) for initial, look in zip(initials, looks, strict=True)),
+        *(
+            el("span", names[day.weekday()][:1], class_="done" if day in played else "")
+            for day in days
+        ),
         class_="week",
         role="img",
-        aria_label=t("result.week", n=sum(played), of=DAYS_OF_A_WEEK),
+        aria_label=t("result.week", n=len(played), of=DAYS_OF_A_WEEK),
         key="week",
     )
-
-
-# The page
 
 
 def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
@@ -203,7 +190,7 @@ def _hero(game: Game, sentences: Iterable[str], t: Texts) -> Node:
 def _facts(game: Game, standing: Standing | None, place: Fact | None, t: Texts) -> Node | None:
     """At most three facts; an empty space for them while the player's games are being read."""
     own = facts(standing, t) if standing is not None else ()
-    shown = [fact.drawn() for fact in (*((place,) if place else ()), *own)][:MOST_FACTS]
+    shown = [fact.drawn() for fact in (*((place,) if place else ()), *own)][:3]
     waited_for = not game.options.is_plus and not game_kind(game).ordered
     if not shown and (standing is not None or not waited_for):
         return None
@@ -211,7 +198,6 @@ def _facts(game: Game, standing: Standing | None, place: Fact | None, t: Texts) 
 
 
 def _sentences(game: Game, standing: Standing | None, t: Texts) -> tuple[str, ...]:
-    """The sentences under the score: against the player's own games first, then by the rulebook."""
     if game_kind(game).ordered:
         return (compare(game.score, t),)
     options = game_options(game, t)
@@ -222,7 +208,6 @@ def _sentences(game: Game, standing: Standing | None, t: Texts) -> tuple[str, ..
 
 
 def medal_line(score: int, t: Texts) -> str:
-    """The rulebook's word for a score; none if it is far from excellent."""
     if score >= EXCELLENT:
         return t("result.excellent")
     return t("result.to_excellent", n=EXCELLENT - score) if score >= NEAR else ""
@@ -240,10 +225,8 @@ def compare(score: int, t: Texts) -> str:
 
 
 def _next(context: Context) -> Node:
-    """The next game: today's if it is not finished, else a free game."""
     t, today = context.t, context.session.today
-    played = today.isoformat() in context.games.dailies or game_kind(context.play.own).day == today
-    if played:
+    if today.isoformat() in context.games.dailies or game_kind(context.play.own).day == today:
         return button(t("result.play_free"), DealLike(), key="next")
     return game_link(t("result.play_today"), "#daily")
 
@@ -255,7 +238,6 @@ def _next_of_its_kind(kind: GameKind, session: Session) -> Node | None:
 
 
 def share_result(context: Context) -> Effects:
-    """Share the player's game and the streak of days, with the picture of its stack."""
     standing = own_standing(context)
     streak, picture = standing.streak if standing else 0, picture_of(context, png=True)
     return share_games(context, context.play.own, streak=streak, picture=picture)

@@ -34,6 +34,7 @@ from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.seating.seats import COLOURS
 from nmbr9.ui.session.effects import Absent
+from nmbr9.ui.session.prompts import AFTER, Prompt
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
 from tests.support.imports import parsed
 from tests.support.locale_files import LOCALES, entries
@@ -188,6 +189,8 @@ def families() -> tuple[Family, ...]:
         Family("hint.{}", (Kind.FILLER, Kind.RELOCATE, Kind.PLACE_RESERVED)),
         Family("{}_keys", ("hint.laid", "hint.pick", "said.nothing_to_place")),
         Family("plus.figure_{}", tuple(rules.plus_figures())),
+        Family("offer.{}", tuple(AFTER)),
+        Family("offer.{}_yes", (Prompt.SOUND, Prompt.INSTALL)),
         Family("qr.{}", (Absent.FAILED, Absent.TOO_LONG)),
         Family("medal.{}", tuple(Medal)),
         Family("lesson.{}", tuple(LessonStep)),

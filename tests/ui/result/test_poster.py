@@ -22,7 +22,7 @@ from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.replay.update import GoToStep
 from nmbr9.ui.result.more import save_poster
-from nmbr9.ui.result.poster import INK, PAPER, RISE, Ink, Poster, colours, draw_poster
+from nmbr9.ui.result.poster import INK, PAPER, RISE, Poster, colours, draw_poster, shaded
 from nmbr9.ui.session.effects import SavePicture
 from nmbr9.ui.session.settings import Settings
 from tests.support.strategies import boards
@@ -41,11 +41,11 @@ from tests.support.ui_states import (
 from tools.sample_games import DAILY
 
 SVG = "{http://www.w3.org/2000/svg}"
-INKS = tuple(Ink(f"#{20 * number + 40:02x}8040", "white") for number in NUMBERS)
+TILES = tuple(f"#{20 * number + 40:02x}8040" for number in NUMBERS)
 NAMES = ("--tile", "--digit")
 COLOURED = {PAPER: "#fff", INK: "#000"}
-COLOURED |= {(f"n{number}", "--tile"): ink.tile for number, ink in enumerate(INKS)}
-COLOURED |= {(f"n{number}", "--digit"): ink.digit for number, ink in enumerate(INKS)}
+COLOURED |= {(f"n{number}", "--tile"): colour for number, colour in enumerate(TILES)}
+COLOURED |= {(f"n{number}", "--digit"): "white" for number in NUMBERS}
 PALETTE = {each: f"#{n:02x}8040" for n, each in enumerate(colours(), start=40)}
 FINISHED = shown(decode(DAILY))
 T = texts("en")
@@ -88,8 +88,8 @@ def test_every_tile_is_drawn_once_with_its_side(board: Board) -> None:
     colours = fills(drawn(board))
     for number in NUMBERS:
         laid = sum(tile.placement.number == number for tile in board.tiles)
-        assert colours.count(INKS[number].tile) == laid, number
-        assert colours.count(INKS[number].side) == laid, number
+        assert colours.count(TILES[number]) == laid, number
+        assert colours.count(shaded(TILES[number])) == laid, number
 
 
 @given(boards(most=20))
