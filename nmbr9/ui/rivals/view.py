@@ -169,9 +169,11 @@ def landing_page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     t, own = context.t, context.play.own
     title, subtitle = game_kind(own).titles(t)
     options = game_options(own, t)
+    friends = range(1, len(rivals.friends) + 1)
+    names = [el("li", rivals.name_words(which, t), key=str(which)) for which in friends]
     return (
         el("p", challenge_words(rivals, t), class_="lead"),
-        _challengers(rivals, t),
+        el("ul", *names, class_="challengers") if rivals.names and len(names) > 1 else None,
         el(
             "p",
             el("b", title),
@@ -194,11 +196,3 @@ def challenge_words(rivals: Rivals, t: Texts) -> str:
         who = t("challenge.by", name=rivals.name_words(1, t))
     best = max((game.score for game in games if game.finished), default=None)
     return who if best is None else f"{who} {t('challenge.beat', n=best)}"
-
-
-def _challengers(rivals: Rivals, t: Texts) -> Node | None:
-    if len(rivals.friends) == 1 or not rivals.names:
-        return None
-    numbers = range(1, len(rivals.friends) + 1)
-    names = (el("li", rivals.name_words(which, t), key=str(which)) for which in numbers)
-    return el("ul", *names, class_="challengers")
