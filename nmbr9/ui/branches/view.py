@@ -101,12 +101,8 @@ def _line(branch: Branch, branches: Branches, t: Texts) -> Node:
     words, go = (el("span", where), el("span", state, class_="soft")), act.GoToBranch(branch.id)
     throw_away = el("summary", t("branch.throw_away"), aria_label=thrown)
     sure = button(t("branch.throw_away_sure"), act.ThrowAway(branch.name))
-    return el(
-        "li",
-        el("button", *words, type="button", class_="quiet", click=go),
-        el("details", throw_away, sure),
-        key=branch.id,
-    )
+    entry = el("button", *words, type="button", class_="quiet", click=go)
+    return el("li", entry, el("details", throw_away, sure), key=branch.id)
 
 
 # The comparison
@@ -120,6 +116,8 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
     games = [(t("branch.this"), branch.game), (branch.whose(t), branch.whole)]
     if solver is not None:
         games.append((t("branch.solver"), solver))
+    words = t("branch.again", round=branch.round)
+    again = PlayOn(branch.whole, branch.start, branch.title)
     figures = []
     for n, (name, game) in enumerate(games):
         caption = el("span", name), el("b", t("rivals.points", n=game.score))
@@ -129,12 +127,7 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
         soft(t("branch.not_counted")),
         _table(context, branches, branch, games),
         row(
-            button(
-                t("branch.again", round=branch.round),
-                PlayOn(branch.whole, branch.start, branch.title),
-                main=branch.game.finished,
-                key="again",
-            ),
+            button(words, again, main=branch.game.finished, key="again"),
             button(t("branch.other_round"), StartReplay(branch.whole, branch.title), key="other"),
             to_list,
             button(t("branch.leave"), act.LeaveBranch(), key="leave"),
