@@ -191,7 +191,6 @@ def _read_reply(store: SafeStore, part: str, now: int) -> Action:
 
 
 def code_form(connecting: Connecting, part: str, t: Texts, words: str) -> Node:
-    """The field for another device's code, and the camera that scans it."""
     scanning, name = connecting.scanning == part, t("phones.camera")
     video = el("video", id=act.CAMERA, muted=True, playsinline=True, aria_label=name, key="camera")
     scan = t("phones.stop_scan" if scanning else "phones.scan")

@@ -31,7 +31,6 @@ class Invite:
 
     part: str
     channel: str
-    """The channel that it will open."""
     link: str
     """The beginning of its address; the code follows."""
     is_reply: bool = False

@@ -103,8 +103,7 @@ def _take(moving: Moving, text: str, *, scanned: bool = False) -> Update[Moving]
     if code.startswith(_REPLY):
         stopped = connecting.ScanCodes(PART, on=False) if scanned else None
         return Update(moving, stopped, connecting.TakeReply(PART, code, ADDRESS + code))
-    before = _closed(moving)
-    return Update(replace(before.state, invite=code), before.effects)
+    return Update(Moving(invite=code), _closed(moving).effects)
 
 
 def _checked(moving: Moving, check: exchange.Check, *texts: str) -> Update[Moving]:
@@ -162,8 +161,7 @@ def _going(moving: Moving, before: exchange.Exchange, said: ChannelTurned) -> Up
 
 def _done(moving: Moving) -> Update[Moving]:
     """Both have all of the other: the channel is closed, and the outcome stays."""
-    after = _closed(moving)
-    return Update(replace(after.state, outcome=moving.outcome), after.effects)
+    return Update(Moving(outcome=moving.outcome), _closed(moving).effects)
 
 
 def _merge(store: SafeStore, text: str) -> Iterator[Action]:

@@ -165,7 +165,6 @@ def _take_text(context: Context, phones: Phones, text: str, *, scanned: bool) ->
 
 
 def _take_left(phones: Phones, text: str) -> Update[Phones]:
-    """Take the reply that another tab has left, if it is for this table."""
     with suppress(BadValue):
         link = read_pasted(text)
         if phones.sitting and phones.sitting.name == link.table and link.kind == addresses.REPLY:

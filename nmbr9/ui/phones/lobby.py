@@ -39,27 +39,22 @@ def _elsewhere(context: Context, phones: Phones, connecting: Connecting) -> tupl
     cannot = unable and not by_link
     wrong = el("p", t("phones.cannot"), role="alert", class_="lead", key="cannot")
     form = _name_form(context, phones, cannot=unable)
+    intro = t("phones.offered" if phones.invite else "phones.intro")
+    if by_link:
+        host = shown_name(host_of(phones.invite)) or t("seats.player", n=1)
+        intro = t("links.offered", name=host)
+    stored = [
+        seats.stored_table(PhonesLink(name).address, people, "", act.ForgetPhones(name), t)
+        for name, people in phones.stored
+    ]
     return (
-        el("p", _intro(phones, t, by_link=by_link)),
+        el("p", intro),
         wrong if cannot else None,
         None if cannot and phones.invite else form,
         None if phones.invite else code_form(connecting, PART, t, t("phones.come")),
         folded_chapter(t, "phones.needs"),
-        *seats.stored_tables(
-            t("phones.stored"),
-            [
-                seats.stored_table(PhonesLink(name).address, people, "", act.ForgetPhones(name), t)
-                for name, people in phones.stored
-            ],
-        ),
+        *seats.stored_tables(t("phones.stored"), stored),
     )
-
-
-def _intro(phones: Phones, t: Texts, *, by_link: bool) -> str:
-    if by_link:
-        host = shown_name(host_of(phones.invite)) or t("seats.player", n=1)
-        return t("links.offered", name=host)
-    return t("phones.offered" if phones.invite else "phones.intro")
 
 
 def _name_form(context: Context, phones: Phones, *, cannot: bool) -> Node:
@@ -87,6 +82,12 @@ def _here(
     phones: Phones, sitting: Sitting, connecting: Connecting, t: Texts
 ) -> tuple[Node | None, ...]:
     begun = sitting.table is not None
+    people = [_person(sitting, seat, t) for seat in range(len(sitting.meeting.people))]
+    about = soft(t("pass.leave_about")) if begun else None
+    start = seats.start_button(
+        t("phones.begin"), why_not_begin(phones), t, PhonesCommand.BEGIN, style="soft"
+    )
+    dealing = (folded_options(phones.options, t, "phones"), *start)
     seated_guest = sitting.seat >= 0 and not sitting.role.hosts
     waits_for_cards = seated_guest and sitting.by_links is None and not begun
     if sitting.by_links is not None:
@@ -100,8 +101,8 @@ def _here(
     return (
         el("p", t.of(waiting_message(sitting)), class_="lead") if _waits(sitting) else None,
         *come,
-        _people(sitting, t) if sitting.meeting.people else None,
-        *(() if begun or not sitting.deals else _dealing(phones, t)),
+        seats.seat_list(people, t, about) if people else None,
+        *(dealing if sitting.deals and not begun else ()),
         el("p", t("phones.lobby")) if waits_for_cards else None,
         el("section", *_leaving(sitting, t), key="leaving"),
     )
@@ -151,13 +152,6 @@ def _coming(connecting: Connecting, sitting: Sitting, t: Texts) -> tuple[Node | 
     )
 
 
-def _people(sitting: Sitting, t: Texts) -> Node:
-    people = (_person(sitting, seat, t) for seat in range(len(sitting.meeting.people)))
-    return seats.seat_list(
-        people, t, soft(t("pass.leave_about")) if sitting.table is not None else None
-    )
-
-
 def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
     meeting, table = sitting.meeting, sitting.table
     name = names_of(sitting, (seat,))
@@ -177,14 +171,6 @@ def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
     go_on = seats.seat_button(name, t("phones.without"), act.GoOnWithout(seat)) if without else None
     return seats.seat_line(
         seat, seats.named_symbol(name, seat % seats.COLOURS), " · ".join(words), go_on
-    )
-
-
-def _dealing(phones: Phones, t: Texts) -> tuple[Node, ...]:
-    why_not = why_not_begin(phones)
-    return (
-        folded_options(phones.options, t, "phones"),
-        *seats.start_button(t("phones.begin"), why_not, t, PhonesCommand.BEGIN, style="soft"),
     )
 
 

@@ -180,7 +180,6 @@ class Sitting:
         return self._acts(lambda page: page.says(entry))
 
     def _acts(self, act: Callable[[LivePage], Reply[LivePage]]) -> "Change":
-        """The sitting after an action of its page, unless the action is impossible."""
         try:
             return self.settled(self._after(act(self.role)))
         except LiveRefused as error:

@@ -32,7 +32,6 @@ def round_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
 
 
 def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
-    """The standing at the end, or up to now; at the end of a table by links, also its link."""
     sitting, t = phones.sitting, context.t
     if sitting is None or sitting.table is None:
         return ()
@@ -86,11 +85,13 @@ def passing(connecting: Connecting, sitting: Sitting, t: Texts) -> tuple[Node | 
     if page is None or sitting.seat < 0:  # what gives the seat is being judged
         return ()
     ready = sitting.phase not in (Phase.TURN, Phase.ROUND)
+    looked = button(t(f"{Page.REVEAL}.title"), Show(Page.REVEAL), main=True, key="look")
+    board = button(t("boards.back"), CLOSE, main=True, key="back-to-board")
     back = button(t("links.take_back"), PhonesCommand.TAKE_BACK_LINK, key="take-back-link")
     codes = button(t("links.codes"), PhonesCommand.TAKE_OVER, key="codes")
     return (
         el("p", t.of(link_message(sitting)), class_="lead", role="status", key="to-do"),
-        sharing(sitting, t) if ready else _to_board(sitting, t),
+        sharing(sitting, t) if ready else row(looked if sitting.phase is Phase.ROUND else board),
         *(() if page.holds else (row(back), soft(t("links.take_back_about")))),
         None
         if page.holds and sitting.table is not None
@@ -105,12 +106,6 @@ def sharing(sitting: Sitting, t: Texts) -> Node:
     words = t("links.share" if holds else "links.share_again")
     handed = button(words, share, main=holds, key="pass-on")
     return el("div", handed, qr_button(share, t), class_="row", key="passing")
-
-
-def _to_board(sitting: Sitting, t: Texts) -> Node:
-    if sitting.phase is Phase.ROUND:
-        return row(button(t(f"{Page.REVEAL}.title"), Show(Page.REVEAL), main=True, key="look"))
-    return row(button(t("boards.back"), CLOSE, main=True, key="back-to-board"))
 
 
 def _whole(t: Texts) -> Node:
