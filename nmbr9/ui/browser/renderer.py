@@ -183,7 +183,7 @@ class Renderer(Generic[S]):
         self._parts: dict[Part[S], object] = {}
         """The parts as of the last painting."""
         self._due = dict.fromkeys(region.id for region in regions)
-        """The regions still to be painted; no set, whose `remove` no other start needs."""
+        """The regions still to be painted. A dict: a set's `remove` would bring more of Python."""
         self._readers: dict[Part[S], dict[str, None]] = {}
         for region in regions:
             for part in region.reads:

@@ -25,7 +25,7 @@ CHOSEN: Final = "chosen"
 
 
 def changed_options(options: Options, name: str, value: Value) -> Options:
-    """The options with one of them changed; unchanged if no game has the result.
+    """The options with one of them changed, or as they were if no game has such options.
 
     `name` is `players`, `variant`, `removed`, `powers` (a number, or `CHOSEN`), or the name of a
     module or a power, which are on or off. Options that a change makes impossible return to their

@@ -98,7 +98,7 @@ class TakeBack(Action):
 
 
 class GameChanged(Action):
-    """A message: the game in play was `decided` in, or taken back, or its next card drawn."""
+    """A message: a decision was made (`decided`) or taken back, or the next card drawn."""
 
     decided: bool
 

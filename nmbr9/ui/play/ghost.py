@@ -12,7 +12,7 @@ from nmbr9.ui.play.hand import board_below, held_tile, judge_held, landings_as_h
 from nmbr9.ui.play.state import Ghost, Play
 
 SNAP = 1.0
-"""The distance in cells at which a legal place attracts the pointer: half a cell beyond its own."""
+"""A legal place attracts the pointer from this many cells away."""
 FINGER_CLEARANCE = 34
 """Pixels kept free between a finger and the lower edge of the ghost."""
 

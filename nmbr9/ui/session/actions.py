@@ -15,7 +15,7 @@ from nmbr9.ui.session.settings import Settings
 
 
 class Show(Action):
-    """Open a page over the board; None closes it. One opened again may lie on those `beneath`."""
+    """Open a page over the board, on the pages `beneath` if any are given. None closes it."""
 
     page: Page | None
     beneath: Pages = ()

@@ -118,7 +118,7 @@ class Session:
         return replace(self, announced=Announcement(self.announced.nth + 1, messages))
 
     def showing(self, page: Page | None, beneath: Pages = ()) -> "Session":
-        """The session with a page over the board: a further one, or one `beneath`."""
+        """The session with this page over the board. The page that was open lies beneath it."""
         beneath = () if page is None else beneath or self.beneath
         if page in beneath:
             beneath = beneath[: beneath.index(page)]

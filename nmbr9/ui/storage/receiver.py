@@ -29,7 +29,7 @@ class Merged(Enum):
 
     ADDED = auto()
     UPDATED = auto()
-    """It continues the stored one."""
+    """The game of the backup continues the stored one."""
     KEPT = auto()
 
 

@@ -23,7 +23,7 @@ NO_HINT: Final = el("p", "", class_="hint none")
 
 
 def plain_hint(words: str, keys: str = "") -> Node:
-    """The line about no placement; keys are named only for players with a keyboard."""
+    """A line that is not about a placement. Only players with a keyboard see the keys."""
     more = el("span", f" {keys}", class_="by-keys") if keys else None
     return el("p", words, more, class_="hint plain")
 
