@@ -43,7 +43,7 @@ class PartLoaded(Action, Generic[S]):
 
 
 class Feature(NamedTuple):
-    """What answers these actions; `part` names the part of the state that it changes."""
+    """The answer to these actions, and the name of the part of the state that it changes."""
 
     part: str
     heard: tuple[type[Action], ...]

@@ -204,7 +204,7 @@ def code_form(connecting: Connecting, part: str, t: Texts, words: str) -> Node:
 
 
 def drawn_code(invite: Invite, t: Texts, texts: str) -> tuple[Node, ...]:
-    """How to take a code; the code as a picture, and as a link to send, once it is made."""
+    """Instructions for the other device, then the code as a picture, and as a link to send."""
     kind = "answer" if invite.is_reply else "offer"
     drawn = (el("p", t(f"{texts}.{kind}_about"), key="how"), qr_code(invite.qr, t))
     if not invite.code:

@@ -20,7 +20,7 @@ class Page(StrEnum):
     HOME = "menu"
     PUZZLES = "puzzles"
     PUZZLE = "puzzle"
-    """How a puzzle went."""
+    """The outcome of a puzzle."""
     WEEKLY = "weekly"
     NEW_GAME = "new"
     AGAINST = "computers"
