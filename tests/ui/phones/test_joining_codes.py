@@ -6,7 +6,7 @@ from nmbr9.ui.connecting.state import ChannelSaid, GiveCode, OnChannel
 from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.session import Page
-from tests.support.phones_room import Hall, Phone, sitting_down
+from tests.support.phones_room import Hall, Phone, hosting, sitting_down
 from tests.support.reading_nodes import clicking, of_class, words
 from tests.support.ui_states import body
 
@@ -127,10 +127,8 @@ def test_a_host_whose_phone_gives_out_no_address_hears_so_and_goes_by_links() ->
 
 
 def test_a_guest_whose_phone_gives_out_no_address_sees_that_and_no_old_code() -> None:
-    hall = sitting_down("Ann")
-    ann, ben = hall.phones["Ann"], hall.phone("Ben")
-    ann.does(PhonesCommand.INVITE)
-    hall.settles()
+    hall, ann = hosting()
+    ben = hall.phone("Ben")
     ben.open(ann.code)
     ben.does(PhonesCommand.SIT_DOWN)
     shown = ben.state.connecting.invite

@@ -8,17 +8,15 @@ from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Scan
 from nmbr9.ui.session.session import Page
-from tests.support.phones_room import Hall, Phone, sitting_down
+from tests.support.phones_room import Hall, Phone, hosting
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_states import body
 
 
 def looking() -> tuple[Hall, Phone, Phone]:
     """A host who scans for the answer of a guest."""
-    hall = sitting_down("Ann")
-    ann, ben = hall.phones["Ann"], hall.phone("Ben")
-    ann.does(PhonesCommand.INVITE)
-    hall.settles()
+    hall, ann = hosting()
+    ben = hall.phone("Ben")
     ben.open(ann.code)
     ben.does(PhonesCommand.SIT_DOWN)
     hall.settles()

@@ -5,10 +5,9 @@ import pytest
 from nmbr9.contests.cup import Cup
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.ui.app.state import State
-from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.pages.cup import cup_address, share_cup
-from nmbr9.ui.parts.loop import Action, Effect
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.rivals.view import share_table as share_rivals
@@ -20,6 +19,7 @@ from nmbr9.ui.sharing.update import QrDrawn, ShowQr
 from tests.support.reading_nodes import tagged
 from tests.support.ui_hotseat import at, hotseat, to_the_end
 from tests.support.ui_hotseat import page as sit_down
+from tests.support.ui_sharing import ROWS, code_of
 from tests.support.ui_states import TODAY, after, body, changed, flat, grown, shown
 
 BEGUN = flat(Daily(TODAY), 3)
@@ -29,17 +29,6 @@ FINISHED = flat(Daily(TODAY))
 
 
 CUP = Cup("six words", (grown(Seeded("six words/1")), *(None,) * 11), (None,) * 12)
-
-
-ROWS = ("0000", "0110", "0000")
-
-
-def code_of(state: State, asked: Action, page: str = "qr") -> tuple[State, tuple[Effect, ...]]:
-    """The page with the requested code, not yet drawn, and its effects."""
-    state, effects = update(state, asked)
-    assert state.context.page == page
-    assert all(isinstance(effect, Effect) for effect in effects)
-    return state, tuple(effect for effect in effects if isinstance(effect, Effect))
 
 
 def asked_at(state: State, page: str) -> Action:

@@ -9,7 +9,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.games.names import address_of
-from nmbr9.ui.parts.loop import Action, Effect
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.context import HandOut
@@ -18,20 +18,12 @@ from nmbr9.ui.sharing.update import QrDrawn, ShowQr
 from tests.support.reading_nodes import having, nodes, tagged, words
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
+from tests.support.ui_sharing import ROWS, code_of
 from tests.support.ui_states import TODAY, after, body, flat, shown
 
 T = texts("en")
 BEGUN = flat(Daily(TODAY), 3)
 FINISHED = flat(Daily(TODAY))
-ROWS = ("0000", "0110", "0000")
-
-
-def code_of(state: State, asked: Action, page: str = "qr") -> tuple[State, tuple[Effect, ...]]:
-    """The page with the requested code, not yet drawn, and its effects."""
-    state, effects = update(state, asked)
-    assert state.context.page == page
-    assert all(isinstance(effect, Effect) for effect in effects)
-    return state, tuple(effect for effect in effects if isinstance(effect, Effect))
 
 
 def address(state: State) -> str:
