@@ -111,7 +111,7 @@ def _stop_scanning(connecting: Connecting) -> Update[Connecting]:
 
 
 def _begin(connecting: Connecting, begin: act.BeginChannel) -> Update[Connecting]:
-    """In place of the one that nobody came to; no reply from before opens an invite."""
+    """The new channel replaces one that nobody came to, and earlier replies do not count."""
     begun, before, is_reply = connecting.begun + 1, connecting.invite, bool(begin.code)
     invite = Invite(begin.part, f"{begin.part}-{begun}", begin.link, is_reply=is_reply)
     expecting = "" if is_reply else begin.part

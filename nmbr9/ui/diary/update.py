@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from nmbr9.deck import FIRST_DAILY
 from nmbr9.ui.games import index
 from nmbr9.ui.games.index import GamesRead, OwnGames
-from nmbr9.ui.games.kinds import game_kind
+from nmbr9.ui.games.kinds import CONTESTS, game_kind
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.play.actions import GameChanged
 from nmbr9.ui.play.context import Context
@@ -17,7 +17,7 @@ from nmbr9.ui.session.effects import EndSlices, InSlices, Load, Wait
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 
-PAGES: Final = (Page.ARCHIVE, Page.STATISTICS, Page.WEEKLY, Page.RESULT)
+PAGES: Final = (Page.ARCHIVE, Page.STATISTICS, Page.RESULT, *map(Page, CONTESTS))
 """The pages that show figures over all games."""
 COMMON_PAGES: Final = (Page.HOME, Page.CALLER, Page.AGAINST)
 """The pages that show only today's game or this week's."""

@@ -1,19 +1,15 @@
 """The address of a deck, read; `games/names.py` writes it."""
 
 from datetime import date, timedelta
-from typing import Final
 
 from nmbr9.contests.free_order import Ordered
-from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import STANDARD, Options
 from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.record.json_form import options_of
-from nmbr9.ui.games.kinds import GameKind, kind_of
+from nmbr9.ui.games.kinds import CONTESTS, GameKind, kind_of
 from nmbr9.ui.games.names import split_options
-
-WEEKLY: Final = "#weekly"
 
 
 def read_deck(address: str, today: date) -> tuple[Source, Options]:
@@ -21,19 +17,15 @@ def read_deck(address: str, today: date) -> tuple[Source, Options]:
 
     `#variant=two_of_three&modules=gap_fillers&seed=hello`, `#weekly=2026-W47`, `#weekly`
     """
-    kind, _, value = address.partition("=")
-    if kind == WEEKLY:
-        week = Week.of_name(value) if value else Week.of(today)
-        if week is None:
-            raise BadRecord(Reason.BAD_DATE, "there is no such week")
-        source: Source = Seeded(week.seed)
-        options = week.options
+    name, _, value = address.removeprefix("#").partition("=")
+    if name in CONTESTS:
+        kind = CONTESTS[name].named(value, today)
     else:
         written, deck = split_options(address.removeprefix("#"))
         options = _options(written)
-        source = _source(deck, today, options)
-    check_begun(kind_of(source, options), today)
-    return source, options
+        kind = kind_of(_source(deck, today, options), options)
+    check_begun(kind, today)
+    return kind.source, kind.options
 
 
 def _options(written: str) -> Options:

@@ -13,13 +13,14 @@ from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
+from nmbr9.ui.games.kinds import CONTESTS
 from nmbr9.ui.games.names import game_name, name_of
 from nmbr9.ui.games.saves import DAILIES, practice_names, read_save, says_finished
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.storage.safe_store import EARLIER, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, StorageError
 
-WEEKLIES: Final = PREFIX + "weekly="
+CONTEST_GAMES: Final = tuple(f"{PREFIX}{kind}=" for kind in CONTESTS)
 FREE: Final = tuple(f"{before}{kind}=" for before in (PREFIX, EARLIER) for kind in ("seed", "deck"))
 """The prefixes of the names of all base games except dailies."""
 
@@ -34,7 +35,7 @@ class Read(NamedTuple):
     score: int | None = None
     """Of a finished base game."""
     game: Game | None = None
-    """A daily or weekly challenge with a decision."""
+    """A daily, or a game of a contest, with a decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class OwnGames:
     """The days of the streak on the day of the count, the latest first."""
 
     def of(self, source: Source, options: Options = STANDARD) -> Game | None:
-        """The daily or weekly challenge of a deck, if it has begun."""
+        """The daily, or the game of a contest, of a deck, if it has begun."""
         read = self.saves.get(PREFIX + game_name(source, options))
         return read.game if read is not None else None
 
@@ -65,10 +66,10 @@ class OwnGames:
             if read.game is not None
         )
 
-    @property
-    def weeks(self) -> tuple[Game, ...]:
-        """The latest first."""
-        return tuple(read.game for _, read in self._under(WEEKLIES) if read.game is not None)[::-1]
+    def contest(self, kind: str) -> tuple[Game, ...]:
+        """The games of one of `CONTESTS`, the latest first."""
+        read = self._under(f"{PREFIX}{kind}=")
+        return tuple(each.game for _, each in read if each.game is not None)[::-1]
 
     @property
     def dailies(self) -> Mapping[str, int]:
@@ -118,15 +119,15 @@ def read_games(
 
 
 def read_common(store: SafeStore, before: Mapping[str, Read], today: date) -> GamesRead:
-    return next(read_games(store, before, today, 2))
+    return next(read_games(store, before, today, 1 + len(CONTESTS)))
 
 
 def _names(store: SafeStore, today: date) -> list[str]:
-    """The names of all saves: today's, this week's, then the dailies, the latest first."""
-    week = Week.of(today)
-    common = game_name(Daily(today)), game_name(Seeded(week.seed), week.options)
-    first = [PREFIX + name for name in common]
-    names = (name for name in store.texts.names() if name.startswith((DAILIES, WEEKLIES, *FREE)))
+    """The names of all saves: those of now, then the dailies, the latest first."""
+    contests = (kind.named("", today).name for kind in CONTESTS.values())
+    first = [PREFIX + name for name in (game_name(Daily(today)), *contests)]
+    kinds = (DAILIES, *CONTEST_GAMES, *FREE)
+    names = (name for name in store.texts.names() if name.startswith(kinds))
     latest = sorted(names, reverse=True)
     return sorted(latest, key=lambda name: (name not in first, not name.startswith(DAILIES)))
 
@@ -138,7 +139,7 @@ def _read(store: SafeStore, name: str) -> Read:
         game = read_save(save)
         if name.startswith(EARLIER) or name == PREFIX + name_of(game):
             counts = game.finished and game.options == STANDARD
-            common = name.startswith((DAILIES, WEEKLIES)) and game.decisions
+            common = name.startswith((DAILIES, *CONTEST_GAMES)) and game.decisions
             return Read(save[:MARK], game.score if counts else None, game if common else None)
     return Read(save[:MARK])
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import ClassVar
+from types import MappingProxyType
+from typing import ClassVar, Final
 
 from nmbr9.contests import pars
 from nmbr9.contests.cup import seed_of
 from nmbr9.contests.free_order import NAME, Ordered
 from nmbr9.contests.weekly import Week, week_of
 from nmbr9.deck import Daily, Dealt, Seeded, Source, daily_number
+from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Options
 from nmbr9.powers import Power
@@ -111,6 +113,13 @@ class WeeklyGame(GameKind):
     why_no_hint = Message("coach.no_hint_weekly")
     next_one = Message("result.next_weekly")
 
+    @classmethod
+    def named(cls, name: str, today: date) -> GameKind:
+        week = Week.of_name(name) if name else Week.of(today)
+        if week is None:
+            raise BadRecord(Reason.BAD_DATE, "there is no such week")
+        return cls(Seeded(week.seed), week.options)
+
     @property
     def week(self) -> Week:
         week = Week.of_seed(self.source.seed)
@@ -136,6 +145,13 @@ class WeeklyGame(GameKind):
 
     def title_for_others(self, t: Texts) -> str:
         return t("share.weekly", week=self.week.name)
+
+
+CONTESTS: Final[Mapping[str, type[WeeklyGame]]] = MappingProxyType({"weekly": WeeklyGame})
+"""The kinds with names of their own, `weekly=2026-W47`, in storage and addresses.
+
+Each has a `Page` of that name. `named` has the present game for no name, and raises BadRecord.
+"""
 
 
 class CupDeck(GameKind):

@@ -34,7 +34,7 @@ def name_of(game: Game) -> str:
 
 
 def named(game: Game, name: str) -> Game | None:
-    """A game from storage by its name, which alone knows the player's order; None if another's."""
+    """A stored game, with the player's order if its name says so; None if it has another name."""
     if name == NAME and may_be_ordered(game.source, game.options):
         game = reread(game)
     return game if name_of(game) == name else None

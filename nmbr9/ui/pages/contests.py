@@ -39,7 +39,7 @@ def weekly_page(context: Context) -> tuple[Node | None, ...]:
         soft(t("weekly.rounds")) if game.options.variant is Variant.LEVEL_TO_LEVEL else None,
         el("p", how_far(game, t)) if game.decisions else None,
         el("p", game_link(words, "#weekly", "main"), class_="row"),
-        *_before(context.games.weeks, week, t),
+        *_before(context.games.contest("weekly"), week, t),
     )
 
 

@@ -127,7 +127,10 @@ def _leave(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
 
 
 def _go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The next puzzle of the same kind, after that of the day one of its grade, or the list."""
+    """The next puzzle of the same kind or, if there is none, the list.
+
+    After the puzzle of the day comes one of its grade.
+    """
     grade = task.of.entry.grade if isinstance(task.of, shipped.Puzzle) else 0
     kind = TaskKind.GRADE if task.kind is TaskKind.DAY else task.kind
     after = Update(puzzles) if task.practice else _begin(context, puzzles, kind, grade)

@@ -171,7 +171,7 @@ def test_all_else_that_was_stored_is_what_it_was() -> None:
     assert entries == meanings["diary"]
     weeks = [
         [game_name(week.source, week.options), week.score, week.finished]
-        for week in index_of(store).weeks
+        for week in index_of(store).contest("weekly")
     ]
     assert weeks == meanings["weeks"]
     decks: dict[str, Source] = {

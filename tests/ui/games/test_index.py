@@ -54,7 +54,7 @@ def test_a_common_game_is_there_by_its_deck_and_options_once_it_is_begun() -> No
     assert games.of(begun.source, begun.options) == begun
     assert games.of(begun.source) is None
     assert games.of(Daily(YESTERDAY)) is None
-    assert (games.weeks, [entry.game for entry in games.entries]) == ((begun,), [seven])
+    assert (games.contest("weekly"), [entry.game for entry in games.entries]) == ((begun,), [seven])
 
 
 def test_a_game_that_gave_way_to_a_new_one_of_its_deck_still_counts() -> None:

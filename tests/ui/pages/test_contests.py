@@ -53,7 +53,7 @@ def test_opening_the_page_looks_for_the_weeks_that_were_begun() -> None:
     for week in (BEFORE, THIS):
         save_game(store, begun(week), TODAY)
     state = carried_out(daily(), store, Show(Page.WEEKLY))
-    assert state.games.weeks == (begun(THIS), begun(BEFORE))
+    assert state.games.contest("weekly") == (begun(THIS), begun(BEFORE))
 
 
 def test_the_weeks_that_were_begun_are_found_the_latest_first() -> None:
@@ -64,7 +64,7 @@ def test_the_weeks_that_were_begun_are_found_the_latest_first() -> None:
     save_game(store, Week(2026, 46).start(), TODAY)
     storage.set(PREFIX + "weekly=2026-W44", "torn")
     storage.set(PREFIX + "weekly=nonsense", "torn")
-    assert [game.source for game in index_of(store).weeks] == [
+    assert [game.source for game in index_of(store).contest("weekly")] == [
         Seeded(week.seed) for week in (THIS, BEFORE)
     ]
 
