@@ -20,7 +20,7 @@ from nmbr9.ui.puzzles.state import MISTAKES
 from nmbr9.ui.puzzles.tries import mistake_of
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from tools.puzzles import FILE
+from tools.contests.puzzles import FILE
 from tools.sample_games import played
 from tools.tree import ROOT
 

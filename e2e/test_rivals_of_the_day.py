@@ -12,7 +12,7 @@ from e2e.test_layout import enlarge
 from nmbr9.contests import rivals
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
-from tools.rivals import file_of
+from tools.contests.rivals import file_of
 from tools.sample_games import played
 
 OWN = played(daily())

@@ -1,7 +1,8 @@
 """The pars of daily decks and weekly challenges, found beforehand, and the medals.
 
 Par is the score of the best game that we know, never the maximum. A solver has searched with a
-fixed number of boards or states; a daily par is never less than a shipped rival's (`tools/par.py`).
+fixed number of boards or states; a daily par is never less than a shipped rival's
+(`tools/contests/par.py`).
 """
 
 import json

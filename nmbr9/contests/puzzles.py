@@ -1,7 +1,7 @@
 """Puzzles: boards of games on which one placement is clearly better than all others.
 
-``tools/puzzles.py`` finds them and writes one text: a line about the search, then a line for each
-puzzle (`PuzzleLine`).
+``tools/contests/puzzles.py`` finds them and writes one text: a line about the search, then a line
+for each puzzle (`PuzzleLine`).
 """
 
 from dataclasses import dataclass, replace

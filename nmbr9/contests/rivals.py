@@ -1,7 +1,7 @@
 """The rivals of the day: games of five computers, one of each strength, for every daily.
 
-They were found beforehand (``tools/rivals.py``). Each month is a text: the version of the solver,
-then a line for each day with its date and five share codes, the weakest first.
+They were found beforehand (``tools/contests/rivals.py``). Each month is a text: the version of the
+solver, then a line for each day with its date and five share codes, the weakest first.
 """
 
 from collections.abc import Mapping

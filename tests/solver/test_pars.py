@@ -14,16 +14,16 @@ from nmbr9.contests.weekly import Week
 from nmbr9.solver.known_deck.solve import PAR_NODES
 from nmbr9.solver.plus.search import solve_game
 from tests.support.fuzz import in_turn
-from tools.best_games import best_games
-from tools.par import DAILY_PARS, WEEKLY_PARS, Search, known_of, solve_daily
-from tools.search_runner import SOLVER, searched, written
+from tools.contests.best_games import best_games
+from tools.contests.par import DAILY_PARS, WEEKLY_PARS, Search, known_of, solve_daily
+from tools.contests.search_runner import SOLVER, search_all, write
 
 # Python's own processes and files are what these are about.
 pytestmark = pytest.mark.cpython_only
 
 DAY = dt.date(2026, 1, 1)
 NEXT = DAY + dt.timedelta(days=1)
-RAISE = "another solver: raise SOLVER in tools/search_runner.py, run make par weekly-par"
+RAISE = "another solver: raise SOLVER in tools/contests/search_runner.py, run make par weekly-par"
 BEATEN = dt.date(2027, 7, 1)
 """A day on which a rival has more points than a short search finds."""
 
@@ -71,7 +71,7 @@ def test_the_tool_keeps_the_medals_of_past_days_when_it_starts_again() -> None:
 def kept(search: Search[Any], pars: Pars[Any], day: dt.date, folder: Path) -> Pars[Any]:
     """The pars of a file in which the medals up to a day were kept."""
     file = folder / search.calendar.file
-    written(search.calendar.text(pars), file)
+    write(search.calendar.text(pars), file)
     search.keep_medals(day, folder)
     return search.calendar.read(file.read_text("utf-8"))
 
@@ -108,8 +108,8 @@ def test_a_search_can_be_sent_to_other_processes() -> None:
 
 def test_the_tool_searches_each_day_once_on_every_core(tmp_path: Path) -> None:
     days = [dt.date(2026, 5, day) for day in (1, 2, 3)]
-    results = dict(searched(iter(days), partial(solve_daily, 300), 2))
+    results = dict(search_all(iter(days), partial(solve_daily, 300), 2))
     assert results == {day: solve_daily(300, day) for day in days}
     pars = Pars(300, "x", {day: game.score for day, game in results.items()})
-    written(DAILY.text(pars), tmp_path / DAILY.file)
+    write(DAILY.text(pars), tmp_path / DAILY.file)
     assert DAILY.read((tmp_path / DAILY.file).read_text("utf-8")) == pars

@@ -12,9 +12,15 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode
 from tests.support.fuzz import in_turn
-from tools.puzzle_search import Look, SearchResult, found_greedily, is_symmetric, search_game
-from tools.puzzles import A_GRADE, FILE, continued, graded, in_order, with_room
-from tools.search_runner import SOLVER, written
+from tools.contests.puzzle_search import (
+    Look,
+    SearchResult,
+    found_greedily,
+    is_symmetric,
+    search_game,
+)
+from tools.contests.puzzles import A_GRADE, FILE, continued, graded, in_order, with_room
+from tools.contests.search_runner import SOLVER, write
 
 pytestmark = pytest.mark.cpython_only
 
@@ -63,7 +69,7 @@ def test_the_tool_goes_on_where_it_stopped(tmp_path: Path) -> None:
     file = tmp_path / "all.txt"
     assert continued("one", file) == Collection("one")
     collection = Collection("one").with_game(1, 1)
-    written(collection.text(), file)
+    write(collection.text(), file)
     assert continued("one", file) == collection
     assert continued("two", file) == Collection("two")
 

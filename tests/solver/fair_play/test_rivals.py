@@ -9,8 +9,8 @@ from nmbr9.contests import rivals
 from nmbr9.protocol import Strength
 from nmbr9.record import encode
 from tests.support.fuzz import in_turn
-from tools.rivals import DAYS, TO_PLAY, continued, file_of, missing, played, rival_games
-from tools.search_runner import SOLVER, written
+from tools.contests.rivals import DAYS, TO_PLAY, continued, file_of, missing, play_deck, rival_games
+from tools.contests.search_runner import SOLVER, write
 
 pytestmark = pytest.mark.cpython_only
 
@@ -27,7 +27,7 @@ SHIPPED = [
 def test_a_shipped_game_is_played_again(day: date, strength: Strength) -> None:
     codes = rivals.read(file_of(day).read_text("utf-8")).codes[day]
     shipped = codes[list(Strength).index(strength)]
-    assert encode(played(day, strength)) == shipped, "another player: raise SOLVER"
+    assert encode(play_deck(day, strength)) == shipped, "another player: raise SOLVER"
 
 
 def test_one_solver_has_played_all_games_that_nobody_has_met() -> None:
@@ -50,7 +50,7 @@ def test_the_games_of_a_days_rivals_are_replayed(tmp_path: Path) -> None:
 def test_the_tool_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert list(missing("one", tmp_path)) == list(TO_PLAY)
     month = continued(DAY, "one", tmp_path).with_day(DAY, ("e",) * 5)
-    written(month.text(), file_of(DAY, tmp_path))
+    write(month.text(), file_of(DAY, tmp_path))
     assert continued(DAY, "one", tmp_path) == month
     assert list(missing("one", tmp_path)) == list(TO_PLAY[1:])
     assert continued(DAY, "two", tmp_path) == rivals.Month("two")

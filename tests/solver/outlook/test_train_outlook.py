@@ -12,9 +12,9 @@ from nmbr9.solver.known_deck.beam import pick_best
 from nmbr9.solver.outlook.network import FILE, PARTS
 from nmbr9.solver.outlook.values import card_sums, first_sums, outlooks
 from nmbr9.tiles import NUMBERS
-from tools.outlook_weights import UNIT, Adam, Evaluation, Samples, Weights
-from tools.search_runner import write_whole
-from tools.train_outlook import play
+from tools.contests.outlook_weights import UNIT, Adam, Evaluation, Samples, Weights
+from tools.contests.search_runner import write_whole
+from tools.contests.train_outlook import play
 
 pytestmark = pytest.mark.cpython_only
 

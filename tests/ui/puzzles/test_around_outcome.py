@@ -16,7 +16,7 @@ from tests.support.ui_states import (
     body,
     played,
 )
-from tools.puzzles import FILE
+from tools.contests.puzzles import FILE
 
 T = texts("en")
 

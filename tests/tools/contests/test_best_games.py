@@ -10,7 +10,7 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.record import to_json
-from tools.best_games import best_games, keep_better, read_codes, read_records
+from tools.contests.best_games import best_games, keep_better, read_codes, read_records
 from tools.sample_games import played
 
 pytestmark = pytest.mark.cpython_only

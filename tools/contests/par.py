@@ -1,8 +1,8 @@
-"""Find pars: ``python -m tools.par daily`` or ``weekly``, on several cores, interruptible.
+"""Find pars on several cores, interruptible: ``make par``, ``make weekly-par``.
 
 It continues after a stop: the pars in nmbr9/contests stay, unless another solver or another number
 of boards found them. No par is less than a game that we know, and the best game of each daily is
-kept (``tools/best_games.py``). ``--games FILE`` takes games of any program: records, one a line.
+kept (`best_games`). ``--games FILE`` takes games of any program: records, one a line.
 ``--keep-medals DAY`` searches nothing: done before pars rise, it keeps those of now for the medals
 of contests that have come by that day; what is kept already stays.
 """
@@ -24,9 +24,9 @@ from nmbr9.deck import Daily, parse_date
 from nmbr9.game import Game
 from nmbr9.solver.known_deck.solve import solve_deck
 from nmbr9.solver.plus.search import solve_game
-from tools.best_games import best_games, keep_better, read_records
-from tools.rivals import rival_games
-from tools.search_runner import SOLVER, searched, written
+from tools.contests.best_games import best_games, keep_better, read_records
+from tools.contests.rivals import rival_games
+from tools.contests.search_runner import SOLVER, search_all, write
 from tools.tree import ROOT
 
 FOLDER: Final = ROOT / "nmbr9" / "contests"
@@ -100,20 +100,20 @@ class Search(Generic[Contest]):
         file = folder / self.calendar.file
         pars = self.calendar.read(file.read_text("utf-8"))
         come = {each: par for each, par in pars.scores.items() if has_come(each, day)}
-        written(self.calendar.text(replace(pars, kept={**come, **pars.kept})), file)
+        write(self.calendar.text(replace(pars, kept={**come, **pars.kept})), file)
 
     def run(self, nodes: int | None, cores: int, most: int | None) -> None:
         """Search for the missing pars, at most `most`."""
         file = FOLDER / self.calendar.file
         nodes = self.nodes if nodes is None else nodes
         pars = self.continued(self.calendar.read(file.read_text("utf-8")), nodes, SOLVER)
-        written(self.calendar.text(pars), file)
+        write(self.calendar.text(pars), file)
         missing = self.missing(pars)[:most]
         with suppress(KeyboardInterrupt):
-            for contest, game in searched(iter(missing), partial(self.find, nodes), cores):
+            for contest, game in search_all(iter(missing), partial(self.find, nodes), cores):
                 self.keep([game])
                 pars = pars.with_par(contest, game.score)
-                written(self.calendar.text(pars), file)
+                write(self.calendar.text(pars), file)
                 print(f"{contest}: {game.score}", flush=True)
 
 

@@ -12,7 +12,7 @@ import pytest
 from nmbr9.contests.pars import DAILY, WEEKLY
 from nmbr9.contests.rivals import LAST
 from nmbr9.contests.weekly import Week
-from tools.next_year import RIVALS, moved_on
+from tools.contests.next_year import RIVALS, moved_on
 from tools.tree import ROOT
 
 STEP = re.compile(r"- name: Find\n +run: \|\n(.*?)\n +env:", re.DOTALL)
@@ -67,7 +67,11 @@ def find(folder: Path, *statuses: int) -> int:
 def folder(tmp_path: Path) -> Path:
     """A folder with a remote repository, and stand-ins for the commands that take long."""
     tree = tmp_path / "tree"
-    for name in ("nmbr9/contests/pars.json", "static/rivals/2027-12.txt", "tools/best_games.txt"):
+    for name in (
+        "nmbr9/contests/pars.json",
+        "static/rivals/2027-12.txt",
+        "tools/contests/best_games.txt",
+    ):
         (tree / name).parent.mkdir(parents=True)
         (tree / name).touch()
     git("init", "--quiet", "--initial-branch=main", cwd=tree)

@@ -1,4 +1,4 @@
-"""The changelog by versions: ``python -m tools.changelog v1.0.0`` prints one version's changes.
+"""The changes of one version: ``python -m tools.release.changelog v1.0.0`` prints them.
 
 It refuses a tag that is not the version in the tree, and a changelog that is not ready for it.
 """

@@ -8,7 +8,7 @@ pytest.importorskip("griffe", reason="Pyodide has none", exc_type=ImportError)
 
 import griffe
 
-from tools.public_names import breaking
+from tools.release.public_names import breaking
 
 pytestmark = pytest.mark.cpython_only
 

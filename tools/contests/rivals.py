@@ -1,8 +1,8 @@
-"""Find the rivals of every daily: ``python -m tools.rivals``, on all cores, interruptible.
+"""Find the rivals of every daily, on all cores, interruptible: ``make rivals``.
 
 Five computers play each deck fairly, one of each strength, knowing the cards seen and those left.
 It continues after a stop: games in static/rivals stay, unless another solver found them and nobody
-has met them yet. No par may be less than a rival's score, so ``python -m tools.par daily`` follows.
+has met them yet. No par may be less than a rival's score, so ``make par`` follows.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.record import encode
 from nmbr9.solver.fair_play.player import choose_placement
-from tools.search_runner import SOLVER, searched, written
+from tools.contests.search_runner import SOLVER, search_all, write
 from tools.tree import ROOT
 
 FOLDER = ROOT / "static" / "rivals"
@@ -31,7 +31,7 @@ TO_PLAY = tuple(day for day in DAYS if day > LAST_MET)
 LUCK = 0
 
 
-def played(day: date, strength: Strength) -> Game:
+def play_deck(day: date, strength: Strength) -> Game:
     """The game of a computer of that strength with a date's deck."""
     game = Game.start(Daily(day))
     while not game.finished:
@@ -41,7 +41,7 @@ def played(day: date, strength: Strength) -> Game:
 
 def codes_of(day: date) -> rivals.Codes:
     """The share codes of a date's rivals, the weakest first."""
-    return tuple(encode(played(day, strength)) for strength in Strength)
+    return tuple(encode(play_deck(day, strength)) for strength in Strength)
 
 
 def file_of(day: date, folder: Path = FOLDER) -> Path:
@@ -76,8 +76,8 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     days = iter(list(missing(SOLVER)))
     with suppress(KeyboardInterrupt):
-        for day, codes in searched(days, codes_of, wanted.cores):
-            written(continued(day, SOLVER).with_day(day, codes).text(), file_of(day))
+        for day, codes in search_all(days, codes_of, wanted.cores):
+            write(continued(day, SOLVER).with_day(day, codes).text(), file_of(day))
             scores = ", ".join(str(rivals.rival(code, day).score) for code in codes)
             print(f"{day}: {scores}", flush=True)
 

@@ -1,4 +1,4 @@
-"""Find puzzles: ``python -m tools.puzzles``, on all cores, interruptible.
+"""Find puzzles, on all cores, interruptible: ``make puzzles``.
 
 It searches games of computers until each grade has enough, and continues after a stop: the puzzles
 in static/puzzles stay, unless another solver found them. ``--grade`` does not
@@ -16,8 +16,8 @@ from pathlib import Path
 
 from nmbr9.contests import puzzles
 from nmbr9.record import decode
-from tools.puzzle_search import SearchResult, found_greedily, search_game
-from tools.search_runner import SOLVER, searched, written
+from tools.contests.puzzle_search import SearchResult, found_greedily, search_game
+from tools.contests.search_runner import SOLVER, search_all, write
 from tools.tree import ROOT
 
 FILE = ROOT / "static" / "puzzles" / "all.txt"
@@ -52,13 +52,13 @@ def main() -> None:
     FILE.parent.mkdir(exist_ok=True)
     collection = continued(SOLVER)
     if wanted.grade:
-        written(graded(collection).text(), FILE)
+        write(graded(collection).text(), FILE)
         return
     with suppress(KeyboardInterrupt):
-        games = searched(count(collection.games), search_game, wanted.cores)
+        games = search_all(count(collection.games), search_game, wanted.cores)
         for result in in_order(games, collection.games):
             collection = with_room(collection, result)
-            written(collection.text(), FILE)
+            write(collection.text(), FILE)
             by_grade = ", ".join(str(len(collection.of_grade(grade))) for grade in puzzles.GRADES)
             print(f"{collection.games} games: {by_grade} of each grade", flush=True)
             if all(len(collection.of_grade(grade)) >= A_GRADE for grade in puzzles.GRADES):

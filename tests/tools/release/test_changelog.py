@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from nmbr9 import __version__
-from tools.changelog import FILE, UNRELEASED, Section, notes, sections
+from tools.release.changelog import FILE, UNRELEASED, Section, notes, sections
 
 pytestmark = pytest.mark.cpython_only
 

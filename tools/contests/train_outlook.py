@@ -25,8 +25,8 @@ from nmbr9.solver.known_deck.beam import pick_best
 from nmbr9.solver.outlook.network import FILE, HIDDEN, Floats, network_of
 from nmbr9.solver.outlook.values import landing_values
 from nmbr9.tiles import NUMBERS
-from tools.outlook_weights import CARDS, UNIT, Adam, Evaluation, Samples, Weights
-from tools.search_runner import write_whole
+from tools.contests.outlook_weights import CARDS, UNIT, Adam, Evaluation, Samples, Weights
+from tools.contests.search_runner import write_whole
 
 GAMES: Final = 300
 """Games played side by side."""

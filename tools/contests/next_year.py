@@ -1,4 +1,4 @@
-"""Ship another year: ``python -m tools.next_year`` moves the last day by a year, and prints that.
+"""Move the last day on by a year, and print that: ``python -m tools.contests.next_year``.
 
 The pars and rivals of that year are then missing: ``make rivals par weekly-par`` finds them.
 """

@@ -24,7 +24,7 @@ from tools import browser
 from tools.aiming import aim, camera_of
 from tools.bench_play import remembering
 from tools.bench_starts import READY
-from tools.rivals import rival_games
+from tools.contests.rivals import rival_games
 from tools.sample_games import played, ranked
 from tools.serve import SiteServer
 from tools.tree import ROOT

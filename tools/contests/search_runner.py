@@ -16,7 +16,7 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
-def searched(
+def search_all(
     tasks: Iterator[Task], find: Callable[[Task], Result], cores: int
 ) -> Iterator[tuple[Task, Result]]:
     """Every task with its result, in the order of completion."""
@@ -37,13 +37,13 @@ def searched(
             pool.shutdown(cancel_futures=True)
 
 
-def written(text: str, file: Path) -> None:
+def write(text: str, file: Path) -> None:
     """Write the file whole, so that a stop at any moment leaves the old one or the new one."""
     write_whole(text.encode(), file)
 
 
 def write_whole(data: bytes, file: Path) -> None:
-    """Write bytes whole, as `written` does."""
+    """Write bytes whole, as `write` does."""
     new = file.with_suffix(".new")
     new.write_bytes(data)
     new.replace(file)

@@ -1,4 +1,4 @@
-"""The public names compared with an earlier release: ``python -m tools.public_names BEFORE NOW``.
+"""Public names since a release: ``python -m tools.release.public_names BEFORE NOW``.
 
 Both are tags, such as v2.0.0. Prints incompatible changes, which need a new major version. The
 names in `__all__` of `nmbr9` are public, with all their members.

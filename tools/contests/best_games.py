@@ -14,10 +14,10 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.record import encode, from_json
 from nmbr9.untrusted import parse_json
-from tools.search_runner import written
+from tools.contests.search_runner import write
 from tools.tree import ROOT
 
-FILE: Final = ROOT / "tools" / "best_games.txt"
+FILE: Final = ROOT / "tools" / "contests" / "best_games.txt"
 
 Codes: TypeAlias = Mapping[date, str]
 
@@ -52,4 +52,4 @@ def keep_better(games: Iterable[Game], file: Path = FILE) -> None:
         score = rival(code, day).score
         if day not in codes or rival(codes[day], day).score < score:
             codes[day] = code
-    written("".join(f"{day} {code}\n" for day, code in sorted(codes.items())), file)
+    write("".join(f"{day} {code}\n" for day, code in sorted(codes.items())), file)

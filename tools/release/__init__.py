@@ -1,0 +1,1 @@
+"""Versions, their changes and names, and the pictures of the README."""
