@@ -40,6 +40,23 @@ def test_a_notice_says_why_if_there_is_a_reason() -> None:
     assert T("reason.bad_date") in words(tree)
 
 
+@pytest.mark.parametrize(
+    ("language", "day", "week"),
+    [
+        ("en", "day", "week"),
+        ("de", "Tag", "Woche"),
+        ("fr", "jour", "semaine"),
+        ("nl", "dag", "week"),
+        ("pl", "dnia", "tygodnia"),
+    ],
+)
+def test_the_reason_against_a_date_is_true_of_days_and_weeks(
+    language: str, day: str, week: str
+) -> None:
+    words = texts(language)("reason.bad_date").split()
+    assert {day, week} <= {word.strip(".") for word in words}
+
+
 def test_an_unexpected_error_is_shown_as_it_is() -> None:
     notice = Notice(NoticeKind.UNEXPECTED, "KeyError: 'x'")
     assert "KeyError: 'x'" in words(region(changed(SEVEN, notices=(notice,)), "notices"))
