@@ -14,7 +14,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.games import challenges
 from nmbr9.ui.games.addresses import read_deck
 from nmbr9.ui.games.names import address_of, split_options, unescaped
-from nmbr9.ui.games.saves import last_daily, load_game
+from nmbr9.ui.games.saves import begun_game, last_daily, load_game
 from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.moving import state as moving_state
 from nmbr9.ui.moving import update as moving
@@ -43,11 +43,22 @@ from nmbr9.ui.tables.saves import load_setup
 
 WELCOME: Final = ShowPrompt(Prompt.LESSON)
 LONGEST_ADDRESS: Final = 8000
+WORD: Final = "seed="
 PARTS: Final = re.compile("(?=[?&])")
 PARAMETER: Final = re.compile(r"[?&](?!from=)\w+=.*", re.DOTALL)
 """The parameters after a deck, without the names of challengers, which alone may follow it."""
 MARKS: Final = ".,;:!?)]}'*|"
 """Punctuation around a link in a sentence. Our links never end in an unescaped one."""
+BLANKS: Final = "".join(
+    chr(code)
+    for codes in (range(0x21), range(0x2000, 0x2010), range(0x2028, 0x2030), range(0x205F, 0x2070))
+    for code in (*codes, 0x7F, 0xA0, 0xAD, 0x180E, 0x3000, 0xFEFF)
+)
+"""White space of every sort, and other letters that cannot be seen."""
+ESCAPED_MARKS: Final = '"<>`«»‹›‘’‚“”„…、。〉》」』】）！，．：；？'  # noqa: RUF001 - as typed
+"""Marks that a browser escapes, so that they may stand at the end of our links too."""
+FORM: Final = re.compile(r"#\w[\w=&.,~/-]*", re.ASCII)
+"""A link without a word or a name, up to the first letter that cannot be its own."""
 
 Link: TypeAlias = Callable[[SafeStore, date, str], tuple[Action, ...]]
 
@@ -106,16 +117,21 @@ def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action
 def link_actions(store: SafeStore, address: str, today: date) -> tuple[Action, ...]:
     """The actions that open an address. Raises BadValue.
 
-    A link may have changed on its way: escaped again, extended by tracking parameters, or by
-    punctuation after it.
+    A link may have changed on its way: escaped again, extended by tracking parameters, or by what
+    stood around it.
     """
     sent = _without_parameters(address)
-    bare = sent.rstrip(MARKS)
+    whole, bare = unescaped(sent), unescaped(sent.rstrip(MARKS))
+    if len(whole) > LONGEST_ADDRESS:
+        raise BadRecord(Reason.TOO_LONG, "the address is too long")
+    if split_options(whole.removeprefix("#"))[1].startswith(WORD):
+        return (_open_word(store, today, whole, bare),)
     try:
-        return _read(store, today, sent, bare)
+        return _read(store, today, bare)
     except BadValue:
-        with suppress(BadValue):
-            return _read(store, today, bare, bare)
+        if form := FORM.match(bare):
+            with suppress(BadValue):
+                return _read(store, today, form[0])
         raise
 
 
@@ -128,21 +144,30 @@ def _without_parameters(address: str) -> str:
     return address.removesuffix(deck) + "".join(parts)
 
 
-def _read(store: SafeStore, today: date, sent: str, bare: str) -> tuple[Action, ...]:
-    """Open an address; `bare` is without the punctuation after it. Raises BadValue."""
-    address = unescaped(sent)
-    if len(address) > LONGEST_ADDRESS:
-        raise BadRecord(Reason.TOO_LONG, "the address is too long")
+def _read(store: SafeStore, today: date, address: str) -> tuple[Action, ...]:
+    """Open an unescaped address without a word. Raises BadValue."""
     kind, equals, value = address.partition("=")
     if kind + equals in LINKS:
         return LINKS[kind + equals](store, today, value)
-    deck = read_deck(address, today)
+    return (open_deck(store, today, *read_deck(address, today)),)
+
+
+def _open_word(store: SafeStore, today: date, sent: str, bare: str) -> OpenGame:
+    """Open the deck of a word without blanks around it, and offer that without the marks after it.
+
+    A game that was begun with them goes on. Raises BadValue.
+    """
+    if bare[-1:] in BLANKS + ESCAPED_MARKS:
+        bare = bare.rstrip(MARKS + BLANKS + ESCAPED_MARKS)
+    start, _, word = sent.partition(WORD)
+    whole = meant = read_deck(start + WORD + (word.strip(BLANKS) or word), today)
     with suppress(BadValue):
-        meant = read_deck(unescaped(bare), today)
-        if meant != deck:  # the punctuation was read as part of a word
-            doubt = Notice(NoticeKind.LINK_CHANGED, link=address_of(*meant))
-            return (open_deck(store, today, *deck, notices=(doubt,)),)
-    return (open_deck(store, today, *deck),)
+        meant = read_deck(start + WORD + bare.partition(WORD)[2].strip(BLANKS), today)
+    for deck in (read_deck(sent, today), whole):
+        if deck == meant or begun_game(store, *deck) is not None:
+            return open_deck(store, today, *deck)
+    doubts = (Notice(NoticeKind.LINK_CHANGED, link=address_of(*meant)),) if meant != whole else ()
+    return open_deck(store, today, *whole, notices=doubts)
 
 
 def _unfinished(store: SafeStore, today: date) -> tuple[Notice, ...]:

@@ -13,7 +13,7 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import MAX_CODE_LENGTH, MAX_SEED_BYTES, encode
 from nmbr9.record.joined import MOST_GAMES
-from nmbr9.ui.app.opening import LONGEST_ADDRESS, link_actions
+from nmbr9.ui.app.opening import BLANKS, LONGEST_ADDRESS, link_actions
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.people import LONGEST_NAME
@@ -40,7 +40,9 @@ ANNE, BILL = grown(HELLO, taste=1), grown(HELLO, 7, taste=2)
 def test_an_address_without_games_brings_none(source: Source) -> None:
     if source != Seeded(""):
         there = opened(address_of(source), LONG_AFTER)
-        assert there == OpenGame(Game.start(source))
+        if isinstance(source, Seeded):
+            source = Seeded(source.seed.strip(BLANKS) or source.seed)
+        assert there == OpenGame(Game.start(source), there.notices)
 
 
 @given(games())

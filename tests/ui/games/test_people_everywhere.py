@@ -12,7 +12,7 @@ from nmbr9.live.commitments import DIGEST_LETTERS
 from nmbr9.live.entries import Join
 from nmbr9.options import Options
 from nmbr9.table import Seat, Table
-from nmbr9.ui.app.opening import address_actions
+from nmbr9.ui.app.opening import BLANKS, address_actions
 from nmbr9.ui.branches.saves import read_title
 from nmbr9.ui.branches.state import Branch, Branches
 from nmbr9.ui.games.challenges import challenge_address
@@ -124,7 +124,7 @@ def test_a_deck_whose_word_cannot_be_seen_is_shared_as_one_without_a_word(word: 
 
 @pytest.mark.parametrize("hostile", HOSTILE)
 def test_the_deck_of_a_hostile_word_is_the_same_to_the_letter(hostile: str) -> None:
-    source = Seeded(HOSTILE[hostile])
+    source = Seeded(HOSTILE[hostile].strip(BLANKS))
     opened = address_actions(SafeStore(MemoryStore()), address_of(source), TODAY)
     (game,) = (each.game for each in opened if isinstance(each, OpenGame))
     assert game.source == source
