@@ -140,14 +140,14 @@ def mark_practice(store: SafeStore, name: str, *, practice: bool = True) -> tupl
     return store.put(PRACTICE, sorted(names)) if names != before else ()
 
 
-def _merge_practice(store: SafeStore, name: str, text: str) -> None:
+def _merge_practice(store: receiver.Receiver, name: str, text: str) -> None:
     """Merge a backup's list; a game that is stored already keeps its mark."""
     save = store.texts.get(name)
     names = {*map(str, as_list(unseal(save), "names"))} if save is not None else set()
     brought = {*map(str, as_list(unseal(text), "names"))}
     saves = {name: PREFIX + (name if "=" in name else f"daily={name}") for name in brought}
     new = {name for name, save in saves.items() if store.texts.get(save) is None}
-    store.texts.set(name, seal(sorted(names | new)))
+    receiver.set_list(store, name, sorted(names | new))
 
 
 SAVED: Final = (

@@ -22,6 +22,8 @@ FORMAT: Final = 1
 _MOST_TRIES: Final = 2000
 """The most that a backup may lead to; the puzzles of the game are fewer."""
 _LONGEST_NAME: Final = 20
+_LONGEST_PLACEMENT: Final = 20
+_MOST_ANSWERS: Final = 20
 _COSTS: Final = range(10_000)
 _PARTS: Final = 5
 
@@ -101,6 +103,13 @@ def _try(form: object) -> Try:
     )
 
 
+def _placement(form: object) -> str:
+    text = as_text(form, "a placement")
+    if len(text) > _LONGEST_PLACEMENT:
+        raise malformed("no placement is so long")
+    return text
+
+
 def _save_mistakes(store: SafeStore, mistakes: Iterable[Mistake]) -> tuple[Notice, ...]:
     written = [
         {
@@ -122,10 +131,12 @@ def _mistake(form: object) -> Mistake:
     if len(code) > MAX_CODE_LENGTH:
         raise BadRecord(Reason.TOO_LONG, "the code of a mistake is too long")
     answers = as_list(body.get("answers"), "the better placements")
+    if len(answers) > _MOST_ANSWERS:
+        raise malformed(f"a mistake has at most {_MOST_ANSWERS} better placements")
     return Mistake(
         code,
-        as_text(body.get("own"), "a placement"),
-        tuple(as_text(answer, "a placement") for answer in answers),
+        _placement(body.get("own")),
+        tuple(map(_placement, answers)),
         as_int_within(body.get("cost"), "a cost", _COSTS),
         parse_date(as_text(body.get("due"), "a day")),
         as_int_within(body.get("rung"), "a rung", range(len(DAYS) + 1)),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
+from datetime import MAXYEAR, date
 from typing import Final, TypeAlias
 
 from nmbr9.decisions import Decision, parse_decision
@@ -13,8 +14,9 @@ from nmbr9.options import STANDARD, Options
 from nmbr9.protocol import Strength, as_one_of
 from nmbr9.record import replayed
 from nmbr9.record.json_form import options_form, read_options
+from nmbr9.ui.games.addresses import read_deck
 from nmbr9.ui.games.kinds import game_kind
-from nmbr9.ui.games.names import name_of
+from nmbr9.ui.games.names import game_name, name_of
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.rivals.state import MOST_COMPUTERS, Computer, Computers, Lineup, beginning
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -27,6 +29,8 @@ LINEUP = PREFIX + "computers-choice"
 FORMAT: Final = 1
 
 _LUCK: Final = range(1, 1_000_000)
+_MOST_DECISIONS: Final = 200
+"""More than any game has."""
 
 
 def load_computers(store: SafeStore, game: Game) -> Computers:
@@ -87,11 +91,20 @@ def _courses(form: object) -> tuple[_Course, ...]:
 def _course(form: object) -> _Course:
     body = as_object(form, "a computer")
     decisions = as_list(body.get("decisions"), "the decisions")
+    if len(decisions) > _MOST_DECISIONS:
+        raise malformed(f"a game has at most {_MOST_DECISIONS} decisions")
     return (
         as_one_of(Strength, body.get("strength"), "a strength"),
         as_int_within(body.get("luck"), "the luck", _LUCK),
         (parse_decision(as_text(decision, "a decision")) for decision in decisions),
     )
+
+
+def _read_courses(name: str, body: object) -> dict[str, object]:
+    deck = name.removeprefix(COMPUTERS)
+    if game_name(*read_deck(f"#{deck}", date(MAXYEAR, 1, 1))) != deck:
+        raise malformed("the computers play no deck")
+    return _form(_courses(body))
 
 
 def load_lineup(store: SafeStore) -> Lineup:
@@ -121,7 +134,7 @@ def _lineup_form(lineup: Lineup) -> dict[str, object]:
 
 
 SAVED: Final = (
-    Saved(COMPUTERS, take_over(lambda _, body: _form(_courses(body)))),
+    Saved(COMPUTERS, take_over(_read_courses)),
     Saved(
         LINEUP, take_over(lambda _, body: _lineup_form(_read_lineup(as_object(body, "a lineup"))))
     ),

@@ -1,11 +1,14 @@
 """Saves of the solver's results in this browser, and of the games with hints."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from typing import Final
 
 from nmbr9.errors import BadValue
+from nmbr9.ui.storage import receiver
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved
 from nmbr9.ui.storage.text_store import PREFIX, unseal
@@ -35,19 +38,23 @@ def load_helped(store: SafeStore) -> frozenset[str]:
 
 def save_solver(store: SafeStore, pars: Mapping[str, int], helped: AbstractSet[str]) -> None:
     """Save both, merged with another tab's; the solver can find all of it again."""
-    _save_pars(store, pars)
-    _save_helped(store, helped)
-
-
-def _save_pars(store: SafeStore, pars: Mapping[str, int]) -> None:
-    stored = load_pars(store)
-    for name, par in pars.items():
-        stored[name] = max(par, stored.get(name, 0))
-    store.put(PARS, dict(list(stored.items())[-MOST_PARS:]))
-
-
-def _save_helped(store: SafeStore, helped: AbstractSet[str]) -> None:
+    store.put(PARS, _with_pars(load_pars(store), pars))
     store.put(HELPED, sorted(helped | load_helped(store)))
+
+
+def _with_pars(pars: Mapping[str, int], later: Mapping[str, int]) -> dict[str, int]:
+    best = {**pars, **{name: max(par, pars.get(name, 0)) for name, par in later.items()}}
+    return dict(list(best.items())[-MOST_PARS:])
+
+
+def _merge_pars(store: receiver.Receiver, name: str, text: str) -> None:
+    pars = _with_pars(_read_pars(unseal(text)), load_pars(store))
+    receiver.set_list(store, name, pars)
+
+
+def _merge_helped(store: receiver.Receiver, name: str, text: str) -> None:
+    helped = _read_helped(unseal(text)) | load_helped(store)
+    receiver.set_list(store, name, sorted(helped))
 
 
 def _read_pars(form: object) -> dict[str, int]:
@@ -59,7 +66,4 @@ def _read_helped(form: object) -> frozenset[str]:
     return frozenset(as_text(name, "a game's name") for name in as_list(form, "the helped games"))
 
 
-SAVED: Final = (
-    Saved(PARS, lambda store, _, text: _save_pars(store, _read_pars(unseal(text)))),
-    Saved(HELPED, lambda store, _, text: _save_helped(store, _read_helped(unseal(text)))),
-)
+SAVED: Final = (Saved(PARS, _merge_pars), Saved(HELPED, _merge_helped))

@@ -15,13 +15,17 @@ from nmbr9.untrusted import malformed
 T = TypeVar("T")
 
 # The bounds of a backup: bytes of all saves, letters of one.
-LARGEST: Final = 4_000_000  # some thousand games
-MOST_SAVES: Final = 10_000
+LARGEST: Final = 5_000_000  # some thousand games
+MOST_SAVES: Final = 12_000
+# Of these a merge leaves a part to what the player does later.
+LARGEST_MERGED: Final = 4_000_000
+MOST_MERGED: Final = 10_000
 LONGEST_SAVE: Final = 500_000  # a table of phones after many rounds
 LONGEST_NAME: Final = 600  # all options, and the longest seed of an address
 LARGEST_ASIDE: Final = 200_000
 LONGEST_ASIDE: Final = 20_000
 MOST_EARLIER: Final = 200  # of one name
+LONGEST_LIST: Final = 200_000  # names of games, or pars
 
 
 class Merged(Enum):
@@ -63,8 +67,8 @@ class BoundedStore:
         if text == before:
             return
         more = size_of(name, text) - (0 if before is None else size_of(name, before))
-        many = before is None and self.count(PREFIX) >= MOST_SAVES
-        large = more > max(0, LARGEST - self.sizes[PREFIX])
+        many = before is None and self.count(PREFIX) >= MOST_MERGED
+        large = more > max(0, LARGEST_MERGED - self.sizes[PREFIX])
         if not name.startswith(BEFORE) and (many or large or len(text) > LONGEST_SAVE):
             raise TooManyError
         self._store.set(name, text)
@@ -148,6 +152,14 @@ def take_aside(store: Receiver, name: str, text: str) -> None:
         if store.texts.sizes[ASIDE] + size_of(name, text) > LARGEST_ASIDE:
             raise TooManyError
         store.texts.set(name, text)
+
+
+def set_list(store: Receiver, name: str, body: object) -> None:
+    """Store a list with what a backup has added to it. Raises TooManyError, StorageError."""
+    text = seal(body)
+    if len(text) > LONGEST_LIST and text != store.texts.get(name):
+        raise TooManyError
+    store.texts.set(name, text)
 
 
 def check_form(name: str, text: str) -> None:

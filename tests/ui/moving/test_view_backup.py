@@ -191,7 +191,7 @@ def test_the_page_says_how_many_were_too_many() -> None:
 
 def test_a_backup_that_could_not_hold_everything_says_so_where_it_is_made() -> None:
     store = owned()
-    for n in range(9):
+    for n in range(11):
         store.texts.set(f"{PREFIX}phones/{n}", "x" * LONGEST_SAVE)
     given_, told = loaded(store, SAVE)
     assert isinstance(given_, CarryOut)

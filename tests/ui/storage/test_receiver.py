@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -10,16 +11,19 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
+from nmbr9.protocol import Strength
 from nmbr9.record import MAX_SEED_BYTES, encode, to_json
 from nmbr9.ui.games.challenges import RIVALS, SHARED
 from nmbr9.ui.games.names import name_of
-from nmbr9.ui.games.saves import EARLIER_PRACTICE
+from nmbr9.ui.games.saves import EARLIER_PRACTICE, PRACTICE, save_game
 from nmbr9.ui.moving import exchange
 from nmbr9.ui.moving.backup import Backup, Restored, collect, read_backup
 from nmbr9.ui.pages.cup import SAVE as CUP
+from nmbr9.ui.puzzles.state import MISTAKES
 from nmbr9.ui.rivals.saves import COMPUTERS, LINEUP
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.session.solver_saves import HELPED, PARS
 from nmbr9.ui.storage import receiver
 from nmbr9.ui.storage.receiver import (
     LARGEST,
@@ -27,13 +31,14 @@ from nmbr9.ui.storage.receiver import (
     LONGEST_ASIDE,
     LONGEST_NAME,
     LONGEST_SAVE,
+    MOST_MERGED,
     MOST_SAVES,
     BoundedStore,
     TooManyError,
     is_brief,
     size_of,
 )
-from nmbr9.ui.storage.safe_store import ASIDE, BEFORE
+from nmbr9.ui.storage.safe_store import ASIDE, BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
 from nmbr9.ui.tables.saves import SETUP
 from nmbr9.ui.tables.state import TableSetup
@@ -49,8 +54,20 @@ from tests.support.ui_backups import (
     saved,
     store_with,
 )
+from tests.support.ui_states import TODAY
 
 CODE = encode(SHORT)
+
+
+def computers_with(*decisions: str) -> str:
+    course = {"strength": Strength.MASTER.value, "luck": 1, "decisions": decisions}
+    return seal({"format": 1, "computers": [course]})
+
+
+def mistake_with(**parts: object) -> str:
+    mistake = {"code": CODE, "own": "9r0@0,0", "answers": [], "cost": 1, "due": "2026-11-20"}
+    return seal({"format": 1, "mistakes": [{**mistake, "rung": 0, **parts}]})
+
 
 NO_SAVES = {
     "settings that are a list": (SETTINGS, seal([])),
@@ -59,6 +76,11 @@ NO_SAVES = {
     "a lineup that is a text": (LINEUP, seal("three")),
     "a setup that is a list": (SETUP, seal([])),
     "computers that are none": (COMPUTERS + "seed=hello", seal({"format": 1, "computers": []})),
+    "computers of no deck": (COMPUTERS + "nonsense", computers_with()),
+    "computers without end": (COMPUTERS + "seed=hello", computers_with(*["9r0@0,0"] * 40_000)),
+    "a mistake with a long placement": (MISTAKES, mistake_with(own="x" * 39_000)),
+    "a mistake with a long answer": (MISTAKES, mistake_with(answers=["x" * 39_000])),
+    "a mistake with answers without end": (MISTAKES, mistake_with(answers=["9r0@0,0"] * 4000)),
     "computers without games": (COMPUTERS + "seed=hello", seal({"format": 1, "computers": [{}]})),
     "rivals without codes": (RIVALS + "seed=hello", seal("x")),
     "rivals of another deck": (RIVALS + "seed=other", seal(CODE)),
@@ -112,7 +134,7 @@ def test_what_a_backup_puts_aside_is_bounded_in_all() -> None:
 def test_a_store_of_any_size_gives_a_backup_that_can_be_read_again() -> None:
     chance = random.Random(9)
     store = store_with(LONG, SHORT)
-    for n in range(60):
+    for n in range(80):
         letters = "".join(chr(chance.randrange(0xE000, 0xF8FF)) for _ in range(30_000))
         store.set(f"{PREFIX}phones/{n}", letters)
     for n in range(9):
@@ -127,9 +149,9 @@ def test_a_store_of_any_size_gives_a_backup_that_can_be_read_again() -> None:
 
 
 def test_a_backup_that_is_full_to_the_last_byte_can_be_read_again() -> None:
-    store, empty = MemoryStore(), size_of(f"{PREFIX}phones/0", "")
-    for n in range(8):
-        store.set(f"{PREFIX}phones/{n}", "x" * (LARGEST // 8 - empty))
+    store, many, empty = MemoryStore(), 10, size_of(f"{PREFIX}phones/0", "")
+    for n in range(many):
+        store.set(f"{PREFIX}phones/{n}", "x" * (LARGEST // many - empty))
     backup = collect(store)
     assert sum(size_of(*each) for each in backup.texts.items()) == LARGEST
     for written in (backup.as_file(), backup.as_letters()):
@@ -167,7 +189,7 @@ def test_the_number_of_saves_without_a_place_is_told_where_the_backup_arrives() 
 
 
 def test_no_merge_makes_the_players_next_backup_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(receiver, "LARGEST", 3000)
+    monkeypatch.setattr(receiver, "LARGEST_MERGED", 3000)
     store = store_with(LONG)
     restored = merge(store, backup_of(first_tiles(30)))
     assert restored.others + restored.too_many == 30
@@ -177,10 +199,37 @@ def test_no_merge_makes_the_players_next_backup_too_long(monkeypatch: pytest.Mon
 
 
 def test_no_merge_brings_more_saves_than_a_backup_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(receiver, "MOST_SAVES", 5)
+    monkeypatch.setattr(receiver, "MOST_MERGED", 5)
     store = store_with(LONG)
     assert merge(store, backup_of(first_tiles(9))) == Restored(others=4, too_many=5)
     assert merge(store, backup_of({NAME: saved(SHORT)})) == Restored(kept=1)
+
+
+def test_the_players_later_games_have_a_place_in_the_next_backup() -> None:
+    store, name = MemoryStore(), f"{COMPUTERS}seed="
+    strangers = {f"{name}{n}": computers_with() for n in range(MOST_SAVES)}
+    assert merge(store, backup_of(strangers)).too_many == MOST_SAVES - MOST_MERGED
+    save_game(SafeStore(store), LONG, TODAY)
+    assert collect(store).texts[NAME] == saved(LONG)
+
+
+@pytest.mark.parametrize(
+    ("name", "longer"),
+    [
+        (PRACTICE, lambda many: [f"seed={n}" for n in range(many)]),
+        (HELPED, lambda many: [f"seed={n}" for n in range(many)]),
+        (PARS, lambda many: {f"seed={n:0500}": 99 for n in range(many // 40)}),
+    ],
+)
+def test_no_merge_makes_a_list_too_long_for_what_the_player_adds(
+    name: str, longer: Callable[[int], object]
+) -> None:
+    store = MemoryStore()
+    assert merge(store, backup_of({name: seal(longer(9000))})).others == 1
+    before = store.get(name)
+    assert merge(store, backup_of({name: seal(longer(30_000))})) == Restored(too_many=1)
+    assert store.get(name) == before
+    assert merge(store, backup_of({name: before})) == Restored()
 
 
 def test_a_copy_is_never_refused_for_its_number() -> None:
