@@ -82,6 +82,12 @@ def test_modules_that_the_browser_does_not_run_are_reported_with_their_type(page
     expect(page.get_by_role("alert")).to_contain_text(".mjs: text/plain")
 
 
+@pytest.mark.noisy
+def test_a_page_opened_as_a_file_says_that_it_needs_a_server(page: Page, site: Path) -> None:
+    page.goto((site / "index.html").as_uri())
+    expect(page.get_by_role("alert")).to_contain_text("it needs a web server")
+
+
 def test_webassembly_of_another_type_is_played_with_all_its_parts(page: Page) -> None:
     served_as(page, "**/*.wasm", "application/octet-stream")
     with page.expect_response(f"**/{parts.SECOND_NAME}"):
@@ -90,23 +96,30 @@ def test_webassembly_of_another_type_is_played_with_all_its_parts(page: Page) ->
     board.open_sheet("rules")
 
 
-def test_a_start_without_any_module_is_reported_until_one_arrives(page: Page) -> None:
-    held: list[Route] = []
+def test_a_report_goes_when_a_module_arrives_and_when_the_game_is_ready(page: Page) -> None:
+    held: dict[str, list[Route]] = {"boot.mjs": [], "python.bin": []}
 
     def hold(route: Route) -> None:
-        held.append(route)
+        held[route.request.url.rpartition("/")[2]].append(route)
 
     page.clock.install()
-    page.route("**/boot.mjs", hold)
+    for name in held:
+        page.route(f"**/{name}", hold)
     page.goto("./", wait_until="commit")
     page.evaluate(WATCHED)
     alert = page.get_by_role("alert")
     expect(alert).to_be_hidden()
     page.clock.run_for(10_000)
     expect(alert).to_contain_text("The game could not be started.")
-    held[0].continue_()
+    for route in held["boot.mjs"]:
+        route.continue_()
     expect(alert).to_be_hidden()
+    page.evaluate("nmbr9Watch.failed(new Error('broken on purpose'))")
+    expect(alert).to_contain_text("broken on purpose")
+    for route in held["python.bin"]:
+        route.continue_()
     Board(page).ready()
+    expect(alert).to_be_hidden()
 
 
 @pytest.mark.noisy

@@ -5,11 +5,12 @@
 // before the first module for everything that can go wrong on the way to the first tile, and for
 // Python errors after it.
 (() => {
-  /** @typedef {"webassembly" | "start" | "refused" | "later" | "rest"} Problem */
+  /** @typedef {"webassembly" | "file" | "start" | "refused" | "later" | "rest"} Problem */
   /** @type {Record<string, Record<Problem | "copy" | "reload" | "copied", string>>} */
   const TEXTS = {
     en: {
       webassembly: "This browser cannot run the game: it has no WebAssembly.",
+      file: "The game cannot run from a file: it needs a web server. In its folder, run python3 -m http.server and open http://localhost:8000.",
       start: "The game could not be started. Check the connection and reload the page.",
       refused: "The browser refuses the game’s scripts: the server, or a filter on the way, sends them as another kind of file.",
       later: "Something went wrong. Reload the page to go on.",
@@ -20,6 +21,7 @@
     },
     de: {
       webassembly: "Dieser Browser kann das Spiel nicht ausführen: Ihm fehlt WebAssembly.",
+      file: "Aus einer Datei heraus läuft das Spiel nicht: Es braucht einen Webserver. Starte in seinem Ordner python3 -m http.server und öffne http://localhost:8000.",
       start: "Das Spiel konnte nicht starten. Prüfe die Verbindung und lade die Seite neu.",
       refused: "Der Browser lehnt die Skripte des Spiels ab: Der Server oder ein Filter unterwegs schickt sie als eine andere Art von Datei.",
       later: "Etwas ist schiefgegangen. Lade die Seite neu, um weiterzuspielen.",
@@ -30,6 +32,7 @@
     },
     fr: {
       webassembly: "Ce navigateur ne peut pas exécuter le jeu : WebAssembly lui manque.",
+      file: "Le jeu ne peut pas s’exécuter depuis un fichier : il lui faut un serveur web. Dans son dossier, lancez python3 -m http.server et ouvrez http://localhost:8000.",
       start: "Le jeu n’a pas pu démarrer. Vérifiez la connexion et rechargez la page.",
       refused: "Le navigateur refuse les scripts du jeu : le serveur, ou un filtre en chemin, les envoie comme un autre type de fichier.",
       later: "Une erreur s’est produite. Rechargez la page pour continuer.",
@@ -40,6 +43,7 @@
     },
     nl: {
       webassembly: "Deze browser kan het spel niet uitvoeren: WebAssembly ontbreekt.",
+      file: "Het spel werkt niet vanuit een bestand: het heeft een webserver nodig. Start in de map python3 -m http.server en open http://localhost:8000.",
       start: "Het spel kon niet starten. Controleer de verbinding en laad de pagina opnieuw.",
       refused: "De browser weigert de scripts van het spel: de server, of een filter onderweg, stuurt ze als een ander soort bestand.",
       later: "Er ging iets mis. Laad de pagina opnieuw om verder te spelen.",
@@ -50,6 +54,7 @@
     },
     pl: {
       webassembly: "Ta przeglądarka nie uruchomi gry: brakuje w niej WebAssembly.",
+      file: "Gry nie da się uruchomić z pliku: potrzebny jest serwer WWW. W jej folderze uruchom python3 -m http.server i otwórz http://localhost:8000.",
       start: "Nie udało się uruchomić gry. Sprawdź połączenie i odśwież stronę.",
       refused: "Przeglądarka odrzuca skrypty gry: serwer lub filtr po drodze wysyła je jako inny rodzaj pliku.",
       later: "Coś poszło nie tak. Odśwież stronę, aby grać dalej.",
@@ -63,6 +68,7 @@
   const SCRIPT = /\.m?js$/;
   const RUNS = /java|ecma/; // in the type of a file: a browser runs it as a module
   const PATIENCE = 10000; // milliseconds until a start that has not begun is told; it may still begin
+  const OURS = /** @type {any} */ (document.currentScript).src.replace(/[^/]*$/, ""); // the folder of all our scripts
 
   const root = document.documentElement;
 
@@ -164,22 +170,29 @@
 
   const failed = (/** @type {any} */ error) => {
     if (typeof WebAssembly !== "object") show("webassembly", error);
+    else if (location.protocol === "file:") show("file", error);
     else if (error && error.name === "MissingPartError") show("rest", error);
     else show(isReady() ? "later" : "start", error);
   };
 
-  const ours = (/** @type {any} */ error) => !isReady() || Boolean(error && error.name === "PythonError");
+  /** Whether an error is of our scripts, not of an extension's; in the game, of its Python. */
+  const ours = (/** @type {any} */ error, file = "") =>
+    isReady() ? Boolean(error && error.name === "PythonError") : `${file} ${error && error.stack}`.includes(OURS);
 
   // What a script's own element tells does not rise to the window: it is heard on its way down.
   addEventListener(
     "error",
-    (/** @type {any} */ { target, error, message }) => {
-      if (target.type === "module") failed(`${target.src} does not run`);
-      else if (!target.localName && ours(error)) failed(error || message);
+    (/** @type {any} */ { target, error, filename, message }) => {
+      if (target.type === "module") ours(undefined, target.src) && failed(`${target.src} does not run`);
+      else if (!target.localName && ours(error, filename)) failed(error || message);
     },
     true,
   );
-  addEventListener("unhandledrejection", ({ reason }) => ours(reason) && failed(reason));
+  addEventListener("unhandledrejection", ({ reason }) => {
+    if (ours(reason)) failed(reason);
+    // Some browsers do not say where a request was made that has failed.
+    else if (reason && !reason.stack) setTimeout(() => isReady() || failed(reason), PATIENCE);
+  });
 
   // What Python itself could not handle, PyScript shows as .py-error: ours is in plain words.
   new MutationObserver((records) => {
@@ -193,7 +206,7 @@
 
   const late = setTimeout(() => failed("no module runs"), PATIENCE);
 
-  /** The first module runs: a message about its delay is withdrawn. */
+  /** The first module runs, or the game is ready: a message about its start is withdrawn. */
   const begin = () => {
     clearTimeout(late);
     box().hidden = true;

@@ -45,6 +45,7 @@ const boot = async () => {
   const giveGesture = keepGestures();
   keepInstallOffer();
   whenReady(() => {
+    begin();
     for (const region of document.querySelectorAll("[inert]")) region.removeAttribute("inert");
     giveGesture();
     prepareParts();

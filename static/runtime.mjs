@@ -96,11 +96,11 @@ const loadOrFail = (options = {}) =>
 /** @type {ReturnType<typeof load> | undefined} */
 let early;
 
-/** Starts; `failed` gets the error if a file that Python needs later cannot be fetched. */
+/** Starts; `failed` gets the error if a file that Python needs, now or later, cannot be fetched. */
 const start = (/** @type {typeof missed} */ failed) => {
   missed = failed;
   early ??= loadOrFail();
-  early.catch(() => {}); // whoever awaits it hears of the failure
+  early.catch(hear);
 };
 
 const loadPyodide = async (/** @type {Options} */ options = {}) => {
