@@ -76,6 +76,11 @@ class OwnGames:
         """The scores of finished dailies by their dates, the latest last."""
         return {day: read.score for day, read in self._under(DAILIES) if read.score is not None}
 
+    @property
+    def in_time(self) -> Mapping[str, int]:
+        """The finished dailies that were begun on their own dates."""
+        return {day: score for day, score in self.dailies.items() if day not in self.practice}
+
     def _under(self, prefix: str) -> list[tuple[str, Read]]:
         saves = sorted(self.saves.items())
         return [

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import timedelta
 from typing import Final
 
 from nmbr9.contests.free_order import BEST_KNOWN, layout
@@ -68,8 +68,11 @@ class Standing:
         return sum(self.recent) / len(self.recent) if len(self.recent) >= FEWEST else None
 
 
-def standing_of(games: OwnGames, own: Game, today: date) -> Standing | None:
-    """The standing of a base game; None for other games, and while the games are being read."""
+def standing_of(games: OwnGames, own: Game) -> Standing | None:
+    """The standing of a base game; None for other games, and while the games are being read.
+
+    A daily stands where it stood at its end: among those of the days before, without practice.
+    """
     kind = game_kind(own)
     if own.options != STANDARD or kind.ordered or not (own.finished and games.whole):
         return None
@@ -77,15 +80,16 @@ def standing_of(games: OwnGames, own: Game, today: date) -> Standing | None:
         free = (score for name, score in games.free.items() if name != PREFIX + kind.name)
         return Standing(own.score, daily=False, others=tuple(free))
     day = kind.day.isoformat()
-    dailies = tuple(score for name, score in games.dailies.items() if name != day)
-    days = {*games.dailies, *((day,) if kind.day == today else ())} - games.practice
-    streak = streaks(map(parse_date, days), today).current
-    return Standing(own.score, daily=True, others=dailies, streak=streak)
+    if day in games.practice:
+        return None
+    before = {name: score for name, score in games.in_time.items() if name < day}
+    streak = streaks(map(parse_date, (*before, day)), kind.day).current
+    return Standing(own.score, daily=True, others=tuple(before.values()), streak=streak)
 
 
 def own_standing(context: Context) -> Standing | None:
     own, practice = context.play.own, context.play.table.practice
-    return None if practice else standing_of(context.games, own, context.session.today)
+    return None if practice else standing_of(context.games, own)
 
 
 def personal_word(standing: Standing, t: Texts) -> str:
@@ -120,13 +124,13 @@ def facts(standing: Standing, t: Texts) -> tuple[Fact, ...]:
 
 
 def week(context: Context) -> Node | None:
-    """The last seven days, filled if their daily is finished; None while games are being read."""
+    """The last seven days, filled if their daily was played; None while games are being read."""
     session, games = context.session, context.games
     if not games.whole:
         return None
-    t, own, dailies = session.t, game_kind(context.play.own), games.dailies
+    t, own = session.t, game_kind(context.play.own)
     days = [session.today - timedelta(days=ago) for ago in reversed(range(DAYS_OF_A_WEEK))]
-    played = {day for day in days if day.isoformat() in dailies or own.day == day}
+    played = {day for day in days if day.isoformat() in games.in_time or own.day == day}
     names = t.lines("date.weekdays")
     return el(
         "p",
@@ -144,13 +148,14 @@ def week(context: Context) -> Node | None:
 def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     t, game, kind = context.t, context.play.own, game_kind(context.play.own)
     practice, standing = context.play.table.practice, own_standing(context)
+    late = kind.day is not None and kind.day.isoformat() in context.games.practice
     place, send_back = outcome.place(context, rivals), outcome.send_back(context, rivals)
     sentences = (outcome.headline(context, rivals), *_sentences(game, standing, t))
     return (
         _hero(game, sentences, t),
         None if kind.ordered else panel.medal_track(context),
-        soft(t("result.practice")) if practice else _facts(game, standing, place, t),
-        week(context) if kind.day is not None and not practice else None,
+        soft(t("result.practice")) if practice else _facts(game, standing, place, t, late=late),
+        soft(t("archive.practice")) if late else week(context) if kind.day is not None else None,
         el(
             "div",
             send_back,
@@ -187,11 +192,13 @@ def _hero(game: Game, sentences: Iterable[str], t: Texts) -> Node:
     )
 
 
-def _facts(game: Game, standing: Standing | None, place: Fact | None, t: Texts) -> Node | None:
+def _facts(
+    game: Game, standing: Standing | None, place: Fact | None, t: Texts, *, late: bool
+) -> Node | None:
     """At most three facts; an empty space for them while the player's games are being read."""
     own = facts(standing, t) if standing is not None else ()
     shown = [fact.drawn() for fact in (*((place,) if place else ()), *own)][:3]
-    waited_for = not game.options.is_plus and not game_kind(game).ordered
+    waited_for = not (game.options.is_plus or game_kind(game).ordered or late)
     if not shown and (standing is not None or not waited_for):
         return None
     return el("dl", *shown, class_="own-figures", key="figures")

@@ -73,7 +73,9 @@ def place(context: Context, rivals: Rivals) -> Fact | None:
     if context.daily_rivals_date is None or not computers:
         return None
     better = sum(computer.game.score > own.score for computer in computers)
-    return Fact(str(1 + better), context.t("day.of", of=1 + len(computers)))
+    is_todays = context.daily_rivals_date == context.session.today
+    among = context.t("day.of" if is_todays else "day.of_then", of=1 + len(computers))
+    return Fact(str(1 + better), among)
 
 
 def send_back(context: Context, rivals: Rivals) -> Node | None:

@@ -81,51 +81,75 @@ def test_a_first_game_is_welcomed(key: str, *, daily: bool) -> None:
 def test_a_daily_stands_among_dailies_and_a_free_game_among_free_games() -> None:
     index = games(dailies=(70, 80), free=(20, 30, 40))
     for source, best, count in ((Daily(TODAY), 80, 2), (Seeded("hello"), 40, 3)):
-        standing = standing_of(index, flat(source), TODAY)
+        standing = standing_of(index, flat(source))
         assert standing is not None, (source, best)
         assert (standing.best, len(standing.recent)) == (best, count), (source, best)
 
 
 def test_the_average_is_that_of_the_ten_latest_dailies() -> None:
-    standing = standing_of(games(dailies=(*[60] * 10, 0, 0)), TODAYS, TODAY)
+    standing = standing_of(games(dailies=(*[60] * 10, 0, 0)), TODAYS)
     assert standing is not None
     assert standing.mean == 60
 
 
 def test_two_games_make_no_average() -> None:
-    standing = standing_of(games(dailies=(60, 70)), TODAYS, TODAY)
+    standing = standing_of(games(dailies=(60, 70)), TODAYS)
     assert standing is not None
     assert standing.mean is None
 
 
 def test_the_game_itself_is_not_among_the_others() -> None:
     saves = {"nmbr9/daily=2026-11-20": Read("", TODAYS.score)}
-    standing = standing_of(OwnGames(saves, whole=True), TODAYS, TODAY)
+    standing = standing_of(OwnGames(saves, whole=True), TODAYS)
     assert standing is not None
     assert (standing.best, standing.streak) == (None, 1)
 
 
-def test_practice_counts_for_scores_and_not_for_the_streak() -> None:
-    standing = standing_of(games(dailies=(50, 60, 90), practice=(3,)), TODAYS, TODAY)
-    assert standing is not None
-    assert (standing.best, standing.streak) == (90, 3)
+def of_days(ago: dict[int, int], *late: int) -> OwnGames:
+    """Scores of dailies by the days since then; those of `late` were begun on a later day."""
+    names = {n: (TODAY - dt.timedelta(days=n)).isoformat() for n in ago}
+    read = {f"nmbr9/daily={names[n]}": Read("", score) for n, score in ago.items()}
+    return OwnGames(read, frozenset(names[n] for n in late), whole=True)
+
+
+def test_an_older_daily_that_is_played_later_changes_no_result() -> None:
+    measured = standing_of(of_days({0: TODAYS.score, 1: 50, 2: 60, 4: 70}), TODAYS)
+    played_later = of_days({0: TODAYS.score, 1: 50, 2: 60, 3: 99, 4: 70}, 3)
+    assert measured is not None
+    assert (measured.mean, measured.streak) == (60, 3)
+    assert standing_of(played_later, TODAYS) == measured
+
+
+def test_a_result_stands_later_where_it_stood_on_its_day() -> None:
+    two_ago = flat(Daily(TODAY - dt.timedelta(days=2)))
+    measured = standing_of(of_days({2: two_ago.score, 3: 60, 4: 70, 5: 80}), two_ago)
+    games = of_days({0: 99, 1: 98, 2: two_ago.score, 3: 60, 4: 70, 5: 80})
+    assert measured is not None
+    assert (measured.best, measured.mean, measured.streak) == (80, 70, 4)
+    assert standing_of(games, two_ago) == measured
+
+
+def test_a_daily_begun_on_a_later_day_is_compared_with_none() -> None:
+    assert (
+        standing_of(of_days({3: 50, 4: 60}, 3), flat(Daily(TODAY - dt.timedelta(days=3)))) is None
+    )
 
 
 @pytest.mark.parametrize("source", [Daily(TODAY), Seeded("hello")])
 def test_while_the_games_are_being_read_nothing_is_compared(source: Source) -> None:
-    assert standing_of(games(dailies=(50,), whole=False), flat(source), TODAY) is None
+    assert standing_of(games(dailies=(50,), whole=False), flat(source)) is None
 
 
 def test_a_game_of_plus_is_compared_with_none() -> None:
     game = begun(Options(modules=frozenset({Module.GAP_FILLERS})), 200)
-    assert standing_of(games(dailies=(50,), free=(50,)), game, TODAY) is None
+    assert standing_of(games(dailies=(50,), free=(50,)), game) is None
 
 
 # Figures
 
 
 def test_best_average_and_streak_stand_beside_each_other() -> None:
-    standing = standing_of(games(dailies=(50, 60, 91)), TODAYS, TODAY)
+    standing = standing_of(games(dailies=(50, 60, 91)), TODAYS)
     assert standing is not None
     assert facts(standing, T) == (
         Fact("4", T("statistics.streak")),
@@ -152,6 +176,29 @@ def page(index: OwnGames, source: Source = TODAYS.source) -> Node:
 def test_the_result_welcomes_the_first_game_without_the_rulebooks_word() -> None:
     (verdict,) = of_class(page(games()), "lead")
     assert words(verdict) == T("result.first_daily", n=0)
+
+
+def filled(index: OwnGames, source: Source = TODAYS.source) -> list[str]:
+    """The initials of the days of the week that are filled, Monday's and Sunday's alike."""
+    return [
+        words(day)
+        for week in of_class(page(index, source), "week")
+        for day in of_class(week, "done")
+    ]
+
+
+def test_a_day_of_the_week_is_filled_by_its_own_daily_if_that_was_begun_in_time() -> None:
+    assert filled(of_days({1: 50, 2: 60})) == ["W", "T", "F"]
+    assert filled(of_days({1: 50, 2: 60}, 2)) == ["T", "F"]
+
+
+def test_the_result_of_an_older_daily_says_that_it_is_practice_and_fills_no_week() -> None:
+    tuesday = Daily(TODAY - dt.timedelta(days=3))
+    games = of_days({3: 50, 4: 60}, 3)
+    assert of_class(page(games, tuesday), "week") == []
+    assert T("archive.practice") in words(page(games, tuesday))
+    assert of_class(page(games, tuesday), "own-figures") == []
+    assert T("archive.practice") not in words(page(games))
 
 
 def test_the_stack_stands_beside_the_score() -> None:

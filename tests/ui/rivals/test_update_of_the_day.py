@@ -1,7 +1,7 @@
 """The rivals of the day: their games are fetched, read and shown in time; the player's place."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -234,6 +234,14 @@ def test_the_result_says_the_place_and_who_is_next() -> None:
     next_ = next(s for s, game in zip(Strength, GAMES, strict=True) if game.score == scores[0])
     away = T("day.behind", n=scores[0] - own.score, strength=T(f"strength.{next_.value}"))
     assert words(verdict) == f"{T('day.place', place='6th', of=6)} · {away}"
+
+
+def test_the_place_in_an_older_daily_is_not_called_todays() -> None:
+    state = with_rivals(flat(Daily(TODAY)))
+    assert T("day.of", of=6) in words(body(state, "result"))
+    tomorrow = words(body(changed(state, today=TODAY + timedelta(days=1)), "result"))
+    assert T("day.of", of=6) not in tomorrow
+    assert T("day.of_then", of=6) in tomorrow
 
 
 def test_the_result_has_a_table_of_six_and_their_boards() -> None:
