@@ -57,18 +57,19 @@ def update(context: Context, games: OwnGames, action: Heard) -> Update[OwnGames]
             first, pauses = (1, (REST, PAUSE)) if is_result else (index.GAMES_AT_ONCE, (PAUSE,))
             return Update(games, InSlices(index.read_games, (games.saves, today, first), pauses))
         case Show(page=page) if page in COMMON_PAGES:
-            return Update(games, Load(index.read_common, (games.saves, today)))
+            counting = Wait(CountDays(), PAUSE) if page == Page.HOME else None
+            return Update(games, Load(index.read_common, (games.saves, today)), counting)
         case GamesRead(saves=saves, practice=practice, whole=whole):
             read = replace(games, saves=saves, practice=practice, whole=whole)
             ends = not whole and context.page not in PAGES
             return Update(read, EndSlices(index.read_games) if ends else None)
-        case GameOpened() if is_todays(context):
+        case GameOpened():
             return Update(games, Wait(CountDays(), COUNT_AFTER))
         case GameChanged() if is_todays(context) and context.play.over:
             return Update(games, Wait(CountDays(), COUNT_AFTER))
         case CountDays():
             return Update(games, Load(_count, (today,)))
-        case DaysCounted(today=day, days=days):
+        case DaysCounted(today=day, days=days) if (day, days) != (games.counted_on, games.in_a_row):
             return Update(replace(games, counted_on=day, in_a_row=days))
     return Update(games)
 

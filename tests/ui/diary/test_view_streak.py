@@ -17,12 +17,14 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import GameChanged, OpenGame, TakeBoard
 from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import Clock, Show
 from nmbr9.ui.session.effects import Wait
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import seal
 from tests.support.reading_nodes import of_class, spoken, words
 from tests.support.ui_diary import entries_of
-from tests.support.ui_states import TODAY, carried_out, daily, flat, free, region
+from tests.support.ui_states import TODAY, after, body, carried_out, daily, flat, free, region
 from tests.support.ui_stores import UNREADABLE, Store, store_with
 
 T = texts("en")
@@ -153,6 +155,28 @@ def test_it_grows_when_todays_game_is_finished() -> None:
     store = store_with(*days_ago(0, 1, 2))
     finished = opened(store, game_of(TODAY))
     assert shown_streak(looked(finished, store, GameChanged(decided=True))) == T("streak.kept", n=3)
+
+
+def test_the_home_says_it_whatever_game_lies_on_the_board() -> None:
+    store = store_with(*days_ago(1, 2))
+    state = opened(store, free().play.game)
+    assert T("streak.open", n=2) in words(body(after(state, Show(Page.HOME)), "menu"))
+
+
+def test_the_home_counts_again_what_is_saved() -> None:
+    store = store_with(*days_ago(1, 2))
+    state = opened(store, free().play.game)
+    store.texts |= store_with(*days_ago(0, 3)).texts
+    assert T("streak.kept", n=4) in words(body(looked(state, store, Show(Page.HOME)), "menu"))
+    tomorrow = after(state, Clock(TODAY + dt.timedelta(days=1), 99))
+    shown = words(body(looked(tomorrow, store, Show(Page.HOME)), "menu"))
+    assert T("streak.open", n=4) in shown
+
+
+def test_a_count_that_changes_nothing_draws_nothing_anew() -> None:
+    store = store_with(*days_ago(1, 2))
+    state = opened(store)
+    assert looked(state, store, CountDays()).games is state.games
 
 
 def test_it_stands_only_beside_the_players_game_of_today() -> None:
