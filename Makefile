@@ -26,12 +26,12 @@ help: ## list the targets
 include data.mk
 
 play: dist/sw.js ## build the site and serve it
-	@$(PYTHON) -m tools.serve
+	@$(PYTHON) -m tools.site.serve
 
 site: dist/sw.js ## build dist/, exactly as it is published
 
 address: ## set the address of the published game: URL=https://…
-	$(PYTHON) -m tools.address "$(URL)"
+	$(PYTHON) -m tools.site.address "$(URL)"
 
 # The wheel is made from the sources that are published beside it.
 package: $(VENV_READY) ## build the engine and the solver for others, into dist-package/
@@ -88,7 +88,7 @@ unit-js:
 # play whole games, use a terminal or need numpy, and the page's own tests, run there only by hand.
 pyodide: dist/sw.js $(VENV_READY) ## run the engine's tests inside Pyodide
 	$(BIN)/python -m tools.pyodide_tests -q --ignore=tests/ui --ignore=tests/cli --ignore-glob='tests/solver/*/*' \
-		--ignore=tests/test_icons.py --ignore=tests/test_random_play.py --ignore=tests/test_table.py --ignore=tests/live/test_page.py
+		--ignore=tests/tools/site/test_icons.py --ignore=tests/test_random_play.py --ignore=tests/test_table.py --ignore=tests/live/test_page.py
 
 # One more at work than there are cores: a story waits for its browser now and then.
 # ARGS="--splits 4 --group 1" and the like for a part, "--shuffle 7" for another order.
@@ -110,16 +110,16 @@ CHANCE := tests/ui/app/test_opening_mutated.py tests/ui/games/test_addresses.py 
 	tests/record tests/test_random_play.py tests/contests/test_puzzles.py tests/live/test_packets.py \
 	tests/solver/plus/test_any_mix.py tests/solver/plus/test_search.py tests/solver/plus/test_ground.py \
 	tests/solver/fair_play/test_puzzles.py tests/solver/fair_play/test_rivals.py tests/solver/test_pars.py \
-	tests/test_site.py tests/test_archive.py tests/test_table.py \
+	tests/tools/site/test_build.py tests/tools/site/test_archive.py tests/test_table.py \
 	tests/cli/test_perft.py tests/contests/test_rivals.py e2e/test_killed.py e2e/test_worker.py
 fuzz: dist/sw.js $(VENV_READY) browser ## run the randomised tests for a night
 	NMBR9_FUZZ=1 $(BIN)/pytest -q -n auto --dist load $(CHANCE)
 
 bench: dist/sw.js dist-plain/index.html $(VENV_READY) browser ## measure start, size and play
-	$(BIN)/python -m tools.bench $(ARGS)
+	$(BIN)/python -m tools.bench.page $(ARGS)
 
 bench-solver: $(VENV_READY) $(NODE_READY) ## measure the solver; ARGS="--only speeds" for a part
-	$(BIN)/python -m tools.bench_solver $(ARGS)
+	$(BIN)/python -m tools.bench.solver $(ARGS)
 
 # What real sessions call and read of Pyodide's module; the site is built again afterwards.
 noted: $(NODE_READY) $(VENV_READY) browser

@@ -19,7 +19,7 @@ outlook: $(VENV_READY) ## let the master's network learn from an hour of games
 	$(BIN)/python -m tools.contests.train_outlook $(ARGS)
 
 icons: $(VENV_READY) browser ## draw the icons
-	$(BIN)/python -m tools.icons
+	$(BIN)/python -m tools.site.icons
 
 pictures: dist/sw.js $(VENV_READY) browser ## take the pictures of the README
 	$(BIN)/python -m tools.release.pictures

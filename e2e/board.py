@@ -25,9 +25,9 @@ from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
 from tests.support.ui_starts import opened
-from tools.address import published
 from tools.aiming import aim, camera_of
 from tools.sample_games import ranked
+from tools.site.address import published
 
 READY = ':root[data-ready="true"]'
 # A history that is still on its way would break off a start. Not every page makes an entry.

@@ -45,7 +45,7 @@ from e2e.visitors import Device, Visitors, stay, traced
 from nmbr9.ui.lesson.saves import NAME as WELCOMED
 from nmbr9.ui.storage.text_store import seal
 from tools import browser
-from tools.serve import SiteServer
+from tools.site.serve import SiteServer
 from tools.tree import ROOT
 
 OFFLINE = ':root[data-offline="true"]'

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
 
-from tools import precache
-from tools.serve import Line
+from tools.site import precache
+from tools.site.serve import Line
 from tools.tree import ROOT
 
 

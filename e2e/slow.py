@@ -32,7 +32,7 @@ SUBJECTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "computers": (*_SOLVER, "nmbr9/ui/rivals", "nmbr9/ui/tables", "nmbr9/ui/seating"),
         "versions": (
             *("404.html", "index.html", "static/boot.mjs", "static/offline.mjs", "static/sw.js"),
-            "tools/precache.py",
+            "tools/site/precache.py",
         ),
         "parts": (
             *("static/boot.mjs", "static/deferred.mjs", "static/missing.mjs", "static/parts.mjs"),

@@ -11,7 +11,7 @@ from e2e.board import Board
 from e2e.conftest import Overheard
 from e2e.sites import Cut, copied, versioned, written
 from e2e.versions import offline, ready, update, version, visiting
-from tools.serve import Line, SiteServer
+from tools.site.serve import Line, SiteServer
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.storage.text_store import seal
 from tools import parts
 from tools.sample_games import played
-from tools.serve import SiteServer
+from tools.site.serve import SiteServer
 from tools.wasm import binary
 from tools.wasm.split import split
 

@@ -12,7 +12,7 @@ from e2e.people import press
 from e2e.test_qr_codes import scanned
 from e2e.test_rivals_of_the_day import chip
 from e2e.versions import forget_fetched, offline, opened, visiting
-from tools.serve import SiteServer
+from tools.site.serve import SiteServer
 
 UPDATED = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();

@@ -20,7 +20,7 @@ from nmbr9.ui.session.settings import NAME, Settings
 from nmbr9.ui.storage.text_store import seal
 from tests.support.games import cut
 from tools.sample_games import played
-from tools.serve import SiteServer
+from tools.site.serve import SiteServer
 
 NUMPY = re.compile(r"/static/vendor/numpy/.*\.whl$")
 ANSWER = 180_000

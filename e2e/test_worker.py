@@ -21,7 +21,7 @@ from e2e.versions import (
     visiting,
 )
 from tests.support.fuzz import FUZZING
-from tools.serve import Line, SiteServer
+from tools.site.serve import Line, SiteServer
 
 pytestmark = pytest.mark.slow("versions")
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from e2e.board import PATIENCE, READY
 from e2e.conftest import OFFLINE, Overheard
-from tools.serve import SiteServer
+from tools.site.serve import SiteServer
 
 UPDATE = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engines.driving import ENGINES, Tab
-from tools.serve import SiteServer
+from tools.site.serve import SiteServer
 from tools.tree import ROOT
 
 PICTURES = ROOT / "test-results" / "engines"

@@ -10,7 +10,7 @@ from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.text_store import seal
-from tools.serve import SiteServer
+from tools.site.serve import SiteServer
 
 FACE = "document.querySelector('#controls .current .face').getAttribute('d')"
 GHOSTS = "document.querySelectorAll('#ghost .ghost').length"

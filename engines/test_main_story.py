@@ -1,7 +1,7 @@
 """The main story in engines other than Chromium: open, play, reload, go offline, play on."""
 
 from engines.driving import ENTER, Tab, wait
-from tools.serve import SiteServer
+from tools.site.serve import SiteServer
 
 READY = "document.documentElement.dataset.ready === 'true'"
 OFFLINE = "document.documentElement.dataset.offline === 'true'"

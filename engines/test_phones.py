@@ -12,7 +12,7 @@ from engines.conftest import PICTURES
 from engines.driving import ENTER, Chromium, Firefox, Tab, wait
 from engines.test_main_story import COMPLAINTS, READY
 from nmbr9.ui.parts.words import texts
-from tools.serve import SiteServer
+from tools.site.serve import SiteServer
 
 T = texts("en")
 DIALOG = "document.querySelector('dialog[open]')"

@@ -15,7 +15,7 @@ from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tools.sample_games import played
-from tools.serve import SiteServer
+from tools.site.serve import SiteServer
 
 T = texts("en")
 KEPT = played(Seeded("kept"))

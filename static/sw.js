@@ -19,10 +19,10 @@
 //   fetched: only then does the browser keep them compiled. The WebAssembly comes from the browser's
 //   own cache while that has it, since there it is compiled from the first visit on.
 
-const VERSION = "dev"; // filled in by tools/precache.py
+const VERSION = "dev"; // filled in by tools/site/precache.py
 /** @typedef {Record<string, string>} Files */
 /** @type {Files} */
-const FILES = {}; // path -> base64 of SHA-256; filled in by tools/precache.py
+const FILES = {}; // path -> base64 of SHA-256; filled in by tools/site/precache.py
 
 const ON_DEMAND =
   /^(solver\.zip$|static\/(rivals\/|puzzles\/|(codes|line|line-codes|scan)\.mjs$|python-worker\.bin$|vendor\/(numpy\/|qr-|pyodide-[^/]*\/pyodide\.whole\.wasm$)))/;

@@ -38,7 +38,7 @@
   Object.assign(globalThis, { nmbr9Begins: begins }); // for the journal and for Python
 
   /** @type {any} */
-  const TODAY = {}; // tools/skeleton.py fills this in: texts, first cards, views
+  const TODAY = {}; // tools/site/skeleton.py fills this in: texts, first cards, views
   if (!TODAY.languages) return;
   const root = document.documentElement;
 

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from tests.support.scripts import run_script
-from tools import glue, vendor
+from tools import glue
+from tools.site import vendor
 from tools.tree import ROOT
 
 pytestmark = pytest.mark.cpython_only

@@ -12,7 +12,7 @@ from zipfile import ZipFile
 import pytest
 
 from nmbr9 import __version__
-from tools.address import published
+from tools.site.address import published
 from tools.tree import ROOT
 
 pytestmark = pytest.mark.cpython_only

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.address import DEPLOYMENTS, link_to_play, published
+from tools.site.address import DEPLOYMENTS, link_to_play, published
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"

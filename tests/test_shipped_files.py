@@ -8,7 +8,7 @@ import pytest
 
 from nmbr9.ui.parts.words import LANGUAGES
 from tests.support.imports import reached
-from tools import config
+from tools.site import config
 from tools.tree import ROOT, app_files, solver_files
 
 pytestmark = pytest.mark.cpython_only

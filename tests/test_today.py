@@ -10,7 +10,7 @@ import pytest
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.storage.text_store import seal
 from tests.support.scripts import run_script
-from tools import skeleton
+from tools.site import skeleton
 from tools.tree import ROOT
 
 pytestmark = pytest.mark.cpython_only

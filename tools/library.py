@@ -19,7 +19,8 @@ from tempfile import TemporaryDirectory
 from types import MappingProxyType
 from zipfile import ZipFile
 
-from tools import archive, pyodide, vendor
+from tools import pyodide
+from tools.site import archive, vendor
 from tools.tree import ROOT, app_files, solver_files
 
 ARCHIVE = "static/python.bin"
@@ -58,7 +59,7 @@ def stand_ins() -> dict[str, str]:
 
 def unpacked(folder: Path) -> None:
     """Unpack the full library that comes with Pyodide."""
-    archive.unpacked(vendor.PYODIDE / "python_stdlib.zip", folder)
+    archive.unpack(vendor.PYODIDE / "python_stdlib.zip", folder)
 
 
 def module_of(path: str) -> str:
@@ -134,10 +135,10 @@ def lay_out(site: Path) -> None:
         for name, text in stand_ins().items():
             (full / name).write_text(text, "utf-8")
         (site / ARCHIVE).parent.mkdir()
-        archive.streamed({site / ARCHIVE: {LIBRARY: full}})
+        archive.pack_tars({site / ARCHIVE: {LIBRARY: full}})
     empty = site / vendor.folder_of("pyodide") / "python_stdlib.zip"
     empty.parent.mkdir(parents=True)
-    archive.packed(empty, site / "nothing")
+    archive.pack(empty, site / "nothing")
 
 
 def renew(root: Path) -> None:
@@ -161,7 +162,7 @@ def renew_solvers(root: Path) -> None:
     # Pyodide itself loads packages, whose archives name their files in an old code page.
     names |= {"encodings.cp437", "importlib.metadata", "tarfile"}
     with TemporaryDirectory() as folder:
-        archive.unpacked(vendor.numpy_wheel(root), Path(folder))
+        archive.unpack(vendor.numpy_wheel(root), Path(folder))
         loaded, _ = imported(names, {"/repo": root, "/numpy": Path(folder)})
     replaced = {module_of(path) for path in stand_ins()}
     extra = (loaded & in_library()) - (needed() - replaced) - WITHOUT

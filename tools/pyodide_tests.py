@@ -12,7 +12,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from tools import pyodide, vendor
+from tools import pyodide
+from tools.site import vendor
 from tools.tree import ROOT
 
 SITE = ROOT / "dist"

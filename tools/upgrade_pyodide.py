@@ -16,13 +16,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tools import archive, deferred_data, glue, library, parts, site, vendor, visit_costs
+from tools import deferred_data, glue, library, parts, visit_costs
+from tools.site import archive, build, vendor
 from tools.tree import ROOT
 from tools.wasm.comparing import Build, Comparison
 
 TESTS: Final = (
     *("tests/test_comparing.py", "tests/test_glue.py", "tests/test_deferred_modules.py"),
-    *("tests/test_parts.py", "tests/test_site.py", "tests/test_vendored.py", "tests/test_wasm.py"),
+    *(
+        "tests/test_parts.py",
+        "tests/tools/site/test_build.py",
+        "tests/tools/site/test_vendor.py",
+        "tests/test_wasm.py",
+    ),
 )
 STORIES: Final = ("e2e/test_parts.py", "e2e/test_worker.py", "e2e/test_offline.py")
 """The stories about Python in two parts, numpy in its worker, and both without a network."""
@@ -83,7 +89,7 @@ class Upgrade:
             say(f"{wheel.name} has the same tags and is kept,")
             say("by an entry of our own in the lock file that is published")
         with TemporaryDirectory() as folder:
-            archive.unpacked(wheel, Path(folder))
+            archive.unpack(wheel, Path(folder))
             asked = ["numpy:bitwise_count", "numpy.linalg:solve", "nmbr9.solver.service:Service"]
             _, lacking = library.imported(asked, {"/numpy": Path(folder), "/repo": ROOT})
             if lacking:
@@ -158,7 +164,7 @@ class Upgrade:
 
     def build(self) -> None:
         """Build the site, and write down the costs of a visit."""
-        site.build(ROOT / "dist")
+        build.build(ROOT / "dist")
         visit_costs.write(ROOT / "dist")
         say(f"dist is built; its hash is {visit_costs.hash_of(ROOT / 'dist')}")
         say("docs/pyodide.md has its costs")

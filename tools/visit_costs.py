@@ -8,23 +8,24 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from tools import deferred_modules, parts, precache, site, vendor
+from tools import deferred_modules, parts
 from tools.library import ARCHIVE, WORKER_ARCHIVE
+from tools.site import build, precache, vendor
 from tools.tree import NUMPY, ROOT
 
 PAGE: Final = ROOT / "docs" / "pyodide.md"
 _TABLE: Final = re.compile(r"(?<=\n)\| a first visit.*?\n(?!\|)", re.DOTALL)
-_STYLES: Final = ("index.html", site.SHEET, "static/today.js", "pyscript.json")
+_STYLES: Final = ("index.html", build.SHEET, "static/today.js", "pyscript.json")
 
 
 def costs(built: Path) -> dict[str, list[Path]]:
     """The files of a built site, grouped by when and why they are fetched."""
     pyodide, pyscript = (built / vendor.folder_of(name) for name in ("pyodide", "pyscript"))
-    scripts = [built / name for name in site.EARLY_MODULES]
+    scripts = [built / name for name in build.EARLY_MODULES]
     return {
         "until a tile can be placed: Python, first part": [pyodide / parts.FIRST_NAME],
         "Pyodide's scripts": [
-            *(pyodide / name for name in (*vendor.PYODIDE_PARTS, *site.EARLY_OF_PYODIDE)),
+            *(pyodide / name for name in (*vendor.PYODIDE_PARTS, *build.EARLY_OF_PYODIDE)),
         ],
         "library and app, compiled": [built / ARCHIVE],
         "texts of one language": [built / deferred_modules.TEXTS / "en.json"],

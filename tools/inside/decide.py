@@ -1,6 +1,6 @@
 """The master's time for a turn of a mix, in the Python that runs this.
 
-Usage: decide.py DECKS MIX, the mix by its name in tools/bench_mixes.py. Prints one JSON line: the
+Usage: decide.py DECKS MIX, the mix by its name in tools/bench/mixes.py. Prints one JSON line: the
 median and the longest of all turns, in seconds, and their number.
 """
 
@@ -9,7 +9,7 @@ import sys
 from statistics import median
 
 from nmbr9.protocol import Strength
-from tools.bench_mixes import games_of, played, turn_of
+from tools.bench.mixes import games_of, played, turn_of
 
 
 def main() -> None:

@@ -22,11 +22,11 @@ from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.words import texts
 from tools import browser
 from tools.aiming import aim, camera_of
-from tools.bench_play import remembering
-from tools.bench_starts import READY
+from tools.bench.play import remembering
+from tools.bench.starts import READY
 from tools.contests.rivals import rival_games
 from tools.sample_games import played, ranked
-from tools.serve import SiteServer
+from tools.site.serve import SiteServer
 from tools.tree import ROOT
 
 FOLDER: Final = ROOT / "docs"

@@ -52,7 +52,10 @@ LINKED = (NoticeKind.NEW_DAY, NoticeKind.UNFINISHED, NoticeKind.LINK_CHANGED)
 @cache
 def nodes() -> tuple[ast.AST, ...]:
     """All nodes of the page's modules, and of the tool that draws it before Python."""
-    paths = [*sorted(LOCALES.parent.rglob("*.py")), LOCALES.parents[2] / "tools" / "skeleton.py"]
+    paths = [
+        *sorted(LOCALES.parent.rglob("*.py")),
+        LOCALES.parents[2] / "tools" / "site" / "skeleton.py",
+    ]
     return tuple(node for path in paths for node in ast.walk(parsed(path)))
 
 

@@ -1,4 +1,4 @@
-"""The figures of a bench beside those of another: ``python -m tools.bench_figures NOW LAST``.
+"""The figures of a bench beside those of another: ``python -m tools.bench.figures NOW LAST``.
 
 Prints a table in Markdown; LAST may be missing. It judges nothing: the two may have run on
 different machines.

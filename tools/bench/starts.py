@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from tools import browser
-from tools.serve import SiteServer, slow
+from tools.site.serve import SiteServer, slow
 
 KINDS = ("cold", "warm", "slow", "weak")
 """A first visit, a second one, a first one on a slow line, and one with a weak processor."""

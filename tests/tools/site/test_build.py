@@ -15,7 +15,8 @@ import pytest
 
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from tests.support.fuzz import FUZZING
-from tools import address, config, library, page, precache, pyodide, site, skeleton, vendor
+from tools import library, pyodide
+from tools.site import address, build, config, page, precache, skeleton, vendor
 from tools.tree import ROOT, app_files, solver_files
 
 pytestmark = pytest.mark.cpython_only
@@ -94,8 +95,8 @@ class Found:
 @pytest.fixture(scope="session")
 def found(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Found:
     out, told, staged = (tmp_path_factory.mktemp(name) for name in ("out", "told", "staged"))
-    site.stage_sources(staged, ROOT)
-    folders = [f"/{site.HOME}", f"/{library.LIBRARY}"]
+    build.stage_sources(staged, ROOT)
+    folders = [f"/{build.HOME}", f"/{library.LIBRARY}"]
     modules = [library.module_of(path) for path in library.stand_ins()]
     wanted = [folders, modules, sorted(IMPORTED | LATER | TRIMMED)]
     (told / "wanted.json").write_text(json.dumps(wanted), "utf-8")
@@ -121,7 +122,7 @@ def contents(folder: Path) -> dict[Path, bytes]:
 
 @pytest.mark.skipif(not FUZZING, reason="by night: make fuzz")
 def test_the_same_tree_builds_the_same_site(built: Path, tmp_path: Path) -> None:
-    site.build(tmp_path)
+    build.build(tmp_path)
     assert contents(built) == contents(tmp_path), "run make site"
 
 
@@ -155,7 +156,7 @@ def test_the_licences_of_what_is_shipped_are_published(built: Path) -> None:
 
 
 def test_the_page_for_unknown_addresses_allows_only_its_own_script(built: Path) -> None:
-    text = (built / site.LOST).read_text("utf-8")
+    text = (built / build.LOST).read_text("utf-8")
     (script,) = re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     assert f"content=\"default-src 'none'; script-src 'sha256-{digest}'\"" in text
@@ -166,7 +167,7 @@ def test_the_site_names_its_published_address(built: Path) -> None:
     index = (built / "index.html").read_text("utf-8")
     canonical = re.findall(r'rel="canonical" href="(.*?)"', index)
     assert canonical == ([named] if named else [])
-    assert f'<a href="{named or "./"}">' in (built / site.LOST).read_text("utf-8")
+    assert f'<a href="{named or "./"}">' in (built / build.LOST).read_text("utf-8")
 
 
 def test_every_link_in_the_page_leads_to_a_published_file(built: Path) -> None:
@@ -183,8 +184,8 @@ def test_the_wasm_is_never_preloaded(built: Path) -> None:
 def test_the_archives_hold_the_library_and_the_app_compiled_and_its_data(
     installed: Path,
 ) -> None:
-    app = {path.relative_to(installed / site.HOME).as_posix()
-           for path in (installed / site.HOME).rglob("*.*")}  # fmt: skip
+    app = {path.relative_to(installed / build.HOME).as_posix()
+           for path in (installed / build.HOME).rglob("*.*")}  # fmt: skip
     assert {name.replace(".py", ".pyc") if name.endswith(".py") else name
             for name in app_files(ROOT)} <= app  # fmt: skip
     assert not list(installed.rglob("*.py"))
@@ -198,8 +199,8 @@ def test_pyscripts_own_python_is_compiled_and_its_core_writes_it_no_more(
     names = {name.replace(".py", ".pyc") for name in vendor.pyscript_sources()}
     assert "pyscript/workers.pyc" in names
     assert names == {
-        path.relative_to(installed / site.HOME).as_posix()
-        for path in (installed / site.HOME / "pyscript").iterdir()
+        path.relative_to(installed / build.HOME).as_posix()
+        for path in (installed / build.HOME / "pyscript").iterdir()
     }
     (core,) = (built / vendor.folder_of("pyscript")).glob("core-*.js")
     assert "RUNNING_IN_WORKER" not in core.read_text("utf-8")
@@ -269,8 +270,8 @@ def test_the_style_sheet_is_fetched_first_and_then_all_a_start_needs() -> None:
 
 
 def test_the_site_has_all_styles_in_one_sheet_each_in_its_layer(built: Path) -> None:
-    sheets = site.IMPORT.findall((ROOT / "static" / "sheets.css").read_text("utf-8"))
-    styles = (built / site.SHEET).read_text("utf-8")
+    sheets = build.IMPORT.findall((ROOT / "static" / "sheets.css").read_text("utf-8"))
+    styles = (built / build.SHEET).read_text("utf-8")
     fonts = f"./vendor/{vendor.folder_of('nunito').name}/"
     places = [
         styles.index(f"@layer {layer} {{\n{text.replace('./vendor/nunito/', fonts)}}}\n")
@@ -281,7 +282,7 @@ def test_the_site_has_all_styles_in_one_sheet_each_in_its_layer(built: Path) -> 
     assert places == sorted(places)
     assert "@import" not in styles
     assert [path.name for path in built.rglob("*.css")] == ["style.css"]
-    assert f'href="./{site.SHEET}"' in (built / "index.html").read_text("utf-8")
+    assert f'href="./{build.SHEET}"' in (built / "index.html").read_text("utf-8")
 
 
 def test_the_documented_form_has_no_policy_and_two_script_tags() -> None:

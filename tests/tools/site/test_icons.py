@@ -2,7 +2,7 @@
 
 from nmbr9.board import Board, Placement
 from nmbr9.rules.judging import judge, place
-from tools.icons import FOLDER, ICONS, STACK, svg
+from tools.site.icons import FOLDER, ICONS, STACK, svg
 
 
 def test_the_icon_is_what_the_game_would_draw_now() -> None:

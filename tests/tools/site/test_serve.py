@@ -12,7 +12,7 @@ from subprocess import PIPE, Popen
 
 import pytest
 
-from tools.serve import PIECE, Line, Sent, SiteServer
+from tools.site.serve import PIECE, Line, Sent, SiteServer
 from tools.tree import ROOT
 
 pytestmark = pytest.mark.cpython_only
@@ -77,7 +77,7 @@ def ctrl_c() -> Iterator[None]:
 def test_a_second_server_takes_a_free_port_and_stops_quietly(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("Play")
     with SiteServer(tmp_path) as first:
-        ours = [sys.executable, "-m", "tools.serve", str(tmp_path), "--port", str(first.port)]
+        ours = [sys.executable, "-m", "tools.site.serve", str(tmp_path), "--port", str(first.port)]
         second = Popen(ours, cwd=ROOT, stdout=PIPE, stderr=PIPE, text=True)  # noqa: S603 - our own
         try:
             line = second.stdout.readline() if second.stdout else ""

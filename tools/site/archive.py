@@ -1,6 +1,6 @@
 """Archives with the same bytes for the same files, whenever they are made.
 
-``python -m tools.archive FOLDER FILE.zip`` packs a folder, as a release does with the site.
+``python -m tools.site.archive FOLDER FILE.zip`` packs a folder, as a release does with the site.
 """
 
 import json
@@ -14,7 +14,7 @@ from tools import pyodide
 TIME = (1980, 1, 1, 0, 0, 0)
 
 
-def packed(target: Path, folder: Path) -> None:
+def pack(target: Path, folder: Path) -> None:
     """Pack all files below ``folder`` into ``target``, sorted by name."""
     with ZipFile(target, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sorted(folder.rglob("*")):
@@ -24,7 +24,7 @@ def packed(target: Path, folder: Path) -> None:
                 archive.writestr(entry, path.read_bytes(), ZIP_DEFLATED, 9)
 
 
-def streamed(archives: dict[Path, dict[str, Path]]) -> None:
+def pack_tars(archives: dict[Path, dict[str, Path]]) -> None:
     """Pack archives for static/unpack.mjs: all files below each folder, named by their paths."""
     mounts: dict[str, Path] = {}
     inside: dict[str, dict[str, str]] = {}
@@ -38,7 +38,7 @@ def streamed(archives: dict[Path, dict[str, Path]]) -> None:
         raise SystemExit("Pyodide could not pack its files")
 
 
-def unpacked(source: Path, folder: Path) -> None:
+def unpack(source: Path, folder: Path) -> None:
     """Unpack all of ``source`` into ``folder``."""
     with ZipFile(source) as archive:
         archive.extractall(folder)
@@ -46,4 +46,4 @@ def unpacked(source: Path, folder: Path) -> None:
 
 if __name__ == "__main__":
     source, target = map(Path, sys.argv[1:])
-    packed(target, source)
+    pack(target, source)

@@ -1,6 +1,6 @@
 """A static server that treats the site as GitHub Pages does, and counts the bytes it sends.
 
-``python -m tools.serve [FOLDER]`` serves under /nmbr9/, on a free port if its own is taken.
+``python -m tools.site.serve [FOLDER]`` serves under /nmbr9/, on a free port if its own is taken.
 """
 
 import argparse
@@ -276,7 +276,7 @@ def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
     return Handler
 
 
-def started(site: Path, port: int, line: Line) -> SiteServer:
+def start(site: Path, port: int, line: Line) -> SiteServer:
     """A running server on ``port``, or on a free one when that is taken."""
     with suppress(OSError):
         return SiteServer(site, port, max_age=0, line=line).start()
@@ -290,7 +290,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=PORT)
     parser.add_argument("--slow", action="store_true", help="9 Mbit/s, 60 ms a round trip")
     wanted = parser.parse_args()
-    server = started(wanted.folder, wanted.port, slow() if wanted.slow else Line())
+    server = start(wanted.folder, wanted.port, slow() if wanted.slow else Line())
     with suppress(KeyboardInterrupt):
         print(f"Play at {server.url} (stop with Ctrl-C)", flush=True)
         while True:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.bench import TARGETS, Figures
-from tools.bench_figures import HEAD, read, table
+from tools.bench.figures import HEAD, read, table
+from tools.bench.page import TARGETS, Figures
 
 pytestmark = pytest.mark.cpython_only
 

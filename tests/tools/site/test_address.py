@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.address import link_to_play, publish_at, published
+from tools.site.address import link_to_play, publish_at, published
 from tools.tree import ROOT
 
 GAME = "https://example.org/game/"

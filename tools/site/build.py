@@ -1,10 +1,9 @@
-"""Build the published site: ``python -m tools.site [FOLDER]``, ``--plain`` for the documented form.
+"""The published site, and its plain form.
 
 The plain form is the same app as PyScript's documentation sets it up (one file a module, the full
 library, no service worker): the bench compares with it.
 """
 
-import argparse
 import json
 import re
 import shutil
@@ -13,20 +12,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools import (
-    address,
-    archive,
-    config,
-    deferred_modules,
-    library,
-    page,
-    precache,
-    pyodide,
-    skeleton,
-    vendor,
-)
+from tools import deferred_modules, library, pyodide
 from tools.inside import written_out
 from tools.library import ARCHIVE, LIBRARY, WORKER_ARCHIVE
+from tools.site import address, archive, config, page, precache, skeleton, vendor
 from tools.tree import NUMPY, ROOT, app_files, page_files, solver_files
 
 HOME = "home/pyodide"
@@ -76,7 +65,7 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     if missing:
         raise SystemExit(f"tools/library.txt lacks {sorted(missing)}: run make library.txt")
     copy_page(site, root)
-    vendor.copied(site, root, noting=noting)
+    vendor.copy(site, root, noting=noting)
     pyodides = vendor.folder_of("pyodide")
     wheel = site / NUMPY / vendor.numpy_wheel(root).name
     with TemporaryDirectory() as staging:
@@ -89,17 +78,17 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
         deferred_modules.put_together(first, top, deferred, deferred_modules.unused(root))
         deferred_modules.put_workers_together({LIBRARY: stage / "worker"}, worker)
         name = deferred_modules.archive_of(deferred)
-        written(top / deferred_modules.LISTED, deferred_modules.listed(deferred, name))
-        archive.streamed(
+        write(top / deferred_modules.LISTED, deferred_modules.listed(deferred, name))
+        archive.pack_tars(
             {
                 site / ARCHIVE: {**first, "": top},
                 site / "static" / name: {"": deferred},
                 site / WORKER_ARCHIVE: {LIBRARY: stage / "worker", "": worker},
             }
         )
-        archive.packed(site / pyodides / "python_stdlib.zip", stage / "nothing")
-        archive.packed(site / "solver.zip", stage / "solver")
-        archive.packed(wheel, stage / "numpy")
+        archive.pack(site / pyodides / "python_stdlib.zip", stage / "nothing")
+        archive.pack(site / "solver.zip", stage / "solver")
+        archive.pack(wheel, stage / "numpy")
     (site / pyodides / "pyodide-lock.json").write_text(vendor.lock_with_numpy_alone(wheel), "utf-8")
     settings = (root / "pyscript.toml").read_text("utf-8")
     (site / "pyscript.json").write_text(config.archived(settings), "utf-8")
@@ -127,11 +116,11 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
     shutil.copytree(vendor.NUNITO / "files", site / "static" / "vendor" / "nunito")
     runtime = site / "static" / "vendor" / "pyodide"
     shutil.copytree(vendor.PYODIDE, runtime)
-    copied_to(site, root, app_files(root))
+    copy(site, root, app_files(root))
     with TemporaryDirectory() as staging:
         # The worker asks for an archive in either form; this one has no app to lay it on.
-        copied_to(Path(staging), root, [*app_files(root), *solver_files(root)])
-        archive.packed(site / "solver.zip", Path(staging))
+        copy(Path(staging), root, [*app_files(root), *solver_files(root)])
+        archive.pack(site / "solver.zip", Path(staging))
     shutil.copyfile(vendor.numpy_wheel(root), runtime / vendor.numpy_wheel(root).name)
     settings = (root / "pyscript.toml").read_text("utf-8")
     (site / "pyscript.toml").write_text(config.listed(settings, app_files(root)), "utf-8")
@@ -143,19 +132,19 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
 def copy_page(site: Path, root: Path) -> None:
     """Empty ``site`` and copy the page's files into it, scripts without their comments."""
     shutil.rmtree(site, ignore_errors=True)
-    copied_to(site, root, [LOST, *page_files(root)])
+    copy(site, root, [LOST, *page_files(root)])
     strip(*(site / "static").glob("*js"))
-    copied_to(site, ROOT, LICENCES)  # of this repository, whichever tree is built
+    copy(site, ROOT, LICENCES)  # of this repository, whichever tree is built
     lost = site / LOST
     lost.write_text(page.leading_home(lost.read_text("utf-8"), address.published()), "utf-8")
 
 
 def strip(*scripts: Path) -> None:
     """Rewrite these scripts without comments, which nobody should download."""
-    subprocess.run(["node", ROOT / "tools" / "bare.mjs", *scripts], check=True)
+    subprocess.run(["node", Path(__file__).parent / "bare.mjs", *scripts], check=True)
 
 
-def copied_to(folder: Path, root: Path, names: Iterable[str]) -> None:
+def copy(folder: Path, root: Path, names: Iterable[str]) -> None:
     """Copy these files of the tree to the same paths below ``folder``."""
     for name in names:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -188,22 +177,22 @@ def stage_sources(stage: Path, root: Path) -> None:
         name = path.relative_to(stage / "full").as_posix()
         text = path.read_text("utf-8")
         if library.shipped(name, modules):
-            written(stage / "library" / name, stand_ins.get(name, text))
+            write(stage / "library" / name, stand_ins.get(name, text))
         if library.shipped(name, workers):
-            written(stage / "worker" / name, text)
+            write(stage / "worker" / name, text)
     shutil.copy(ROOT / "tools" / "inside" / "sitecustomize.py", stage / "library")
-    copied_to(stage / "app", root, app_files(root))
+    copy(stage / "app", root, app_files(root))
     shutil.copy(ROOT / "tools" / "inside" / f"{written_out.HELPER}.py", stage / "app")
     for path in (stage / "app").rglob("*.json"):
         data = json.loads(path.read_text("utf-8"))
         path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
-    copied_to(stage / "solver", root, solver_files(root))
+    copy(stage / "solver", root, solver_files(root))
     vendor.unpack_numpy(stage / "numpy", root)
     for name, text in vendor.pyscript_sources().items():
-        written(stage / "app" / name, text)
+        write(stage / "app" / name, text)
 
 
-def written(path: Path, text: str) -> None:
+def write(path: Path, text: str) -> None:
     """Write a text, and create the folders for it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")
@@ -225,24 +214,3 @@ def compile_staged(stage: Path) -> None:
     mounts = {"/stage": stage, "/repo": ROOT}
     if pyodide.run("compile.py", [json.dumps(jobs)], mounts, ["--path", "/repo"]):
         raise SystemExit("Pyodide could not compile the site's Python")
-
-
-def main() -> None:
-    """Build the given form."""
-    parser = argparse.ArgumentParser(description="Build what is published.")
-    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
-    parser.add_argument("--plain", action="store_true", help="the documented form, for the bench")
-    parser.add_argument(
-        "--noting", action="store_true", help="Pyodide notes its calls, for a profile"
-    )
-    wanted = parser.parse_args()
-    if wanted.plain:
-        build_plain(wanted.folder)
-    else:
-        build(wanted.folder, noting=wanted.noting)
-    size = sum(path.stat().st_size for path in wanted.folder.rglob("*") if path.is_file())
-    print(f"{wanted.folder}: {size / 1e6:.1f} MB")
-
-
-if __name__ == "__main__":
-    main()

@@ -2,7 +2,7 @@
 
 All numbers are of one run on one machine; the ratios to pages measured beside ours mean more than
 the milliseconds. It never fails for a missed target: a busy machine is no defect. ``--keep FILE``
-writes the figures as JSON, for ``tools.bench_figures`` to compare.
+writes the figures as JSON, for ``tools.bench.figures`` to compare.
 """
 
 import argparse
@@ -15,9 +15,10 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tools import bench_play, browser
-from tools.bench_play import Spread
-from tools.bench_starts import KINDS, WEAK, Contender, Times, measured, write_bare
+from tools import browser
+from tools.bench import play
+from tools.bench.play import Spread
+from tools.bench.starts import KINDS, WEAK, Contender, Times, measured, write_bare
 from tools.tree import ROOT
 
 TARGETS = {
@@ -95,33 +96,33 @@ def note_play(chromium: Browser, site: Path, bare: Path, figures: Figures) -> No
     """
     print(f"\n{'':<32}{'median':>8}{'p99':>8}  ms", flush=True)
     for name, measure in (
-        ("placement", bench_play.placements),
-        ("pointer move", partial(bench_play.pointer_moves, slowdown=1)),
+        ("placement", play.placements),
+        ("pointer move", partial(play.pointer_moves, slowdown=1)),
     ):
         costs = [measure(chromium, site, tiles) for tiles in TILES]
         for tiles, cost in zip(TILES, costs, strict=True):
             figures.note_costs(f"{name}, round {tiles + 1}", cost)
         figures.note(f"{name}, last round to first", costs[-1].median / costs[0].median)
-    figures.note_costs("result page", bench_play.results(chromium, site, TILES[-1]))
+    figures.note_costs("result page", play.results(chromium, site, TILES[-1]))
     for by in (1, WEAK):
-        moves = bench_play.pointer_moves(chromium, site, bench_play.LATE, by)
+        moves = play.pointer_moves(chromium, site, play.LATE, by)
         figures.note_costs(f"pointer move, late, CPU {by}x slower", moves)
     late = f"pointer move, late, CPU {WEAK}x slower, p99 ms"
     figures.note(late, figures[late])
-    least = bench_play.least_pointer_moves(chromium, bare, WEAK)
+    least = play.least_pointer_moves(chromium, bare, WEAK)
     figures.note_costs(f"bare pointer move, CPU {WEAK}x slower", least)
 
 
 def note_long(chromium: Browser, site: Path, figures: Figures) -> None:
     """Note the costs that appear only after a while."""
-    print(f"\nten seconds of dragging, CPU 4x slower; a review; {bench_play.GAMES} games")
-    ours, empty = bench_play.missed_frames(chromium, site)
+    print(f"\nten seconds of dragging, CPU 4x slower; a review; {play.GAMES} games")
+    ours, empty = play.missed_frames(chromium, site)
     figures.note("missed frames", ours)
     figures.note("missed frames of an empty page", empty)
-    seconds, longest = bench_play.review(chromium, site)
+    seconds, longest = play.review(chromium, site)
     figures.note("review, s", seconds)
     figures.note("longest task of a review, ms", longest)
-    figures.note_memory(bench_play.memory(chromium, site))
+    figures.note_memory(play.memory(chromium, site))
 
 
 def main() -> None:
@@ -146,7 +147,7 @@ def main() -> None:
         note_play(chromium, ours, bare, figures)
         note_long(chromium, ours, figures)
         chromium.close()
-    legal = bench_play.legal_placements()
+    legal = play.legal_placements()
     print()
     figures.note_costs("legal placements, late board", legal)
     figures.note("legal placements, late board, median ms", legal.median)

@@ -28,9 +28,9 @@ from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tools import pyodide
-from tools.bench_starts import READY, WEAK, crashed, held
+from tools.bench.starts import READY, WEAK, crashed, held
 from tools.sample_games import DAILY, played
-from tools.serve import SiteServer
+from tools.site.serve import SiteServer
 from tools.tree import ROOT
 
 LATE = 17  # tiles on the board whose legal placements are listed

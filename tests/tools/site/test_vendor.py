@@ -9,7 +9,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from tools import vendor
+from tools.site import vendor
 from tools.tree import NUMPY, ROOT, page_files
 
 pytestmark = pytest.mark.cpython_only
@@ -25,7 +25,7 @@ def test_the_readme_beside_the_wheel_names_its_hash() -> None:
     assert vendor.sha256_of(vendor.numpy_wheel(ROOT)) in readme
 
 
-@pytest.mark.parametrize("take_over", [vendor.copied, vendor.unpack_numpy])
+@pytest.mark.parametrize("take_over", [vendor.copy, vendor.unpack_numpy])
 def test_a_wheel_that_was_altered_is_refused(
     tmp_path: Path, take_over: Callable[[Path, Path], object]
 ) -> None:

@@ -20,7 +20,7 @@ from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.known_deck.solve import search_deck
-from tools.bench_mixes import MIXES, fair_mixes, known_mixes, played, reached
+from tools.bench.mixes import MIXES, fair_mixes, known_mixes, played, reached
 from tools.tree import ROOT
 
 SECONDS = (1.0, 10.0, 60.0)

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Final
 from zipfile import ZipFile
 
-from tools import archive, glue, parts
+from tools import glue, parts
+from tools.site import archive
 from tools.tree import NUMPY, ROOT
 from tools.wasm import binary
 
@@ -40,7 +41,7 @@ _PYTHON = re.compile(r'\{pyscript:(\{(?:"\w+\.py":"(?:[^"\\]|\\.)*",?)+\})\}')
 NUNITO_PARTS = ("nunito-latin-wght-normal.woff2", "nunito-latin-ext-wght-normal.woff2")
 
 
-def copied(site: Path, root: Path, *, noting: bool = False) -> None:
+def copy(site: Path, root: Path, *, noting: bool = False) -> None:
     """Copy the parts into the site, and give its scripts their paths."""
     for source, folder, wanted in [
         (PYODIDE, site / folder_of("pyodide"), PYODIDE_PARTS),
@@ -101,7 +102,7 @@ def numpy_wheel(root: Path) -> Path:
     """The wheel in the tree. Raises SystemExit if its hash is not the named one."""
     (wheel,) = (root / NUMPY).glob("*.whl")
     if sha256_of(wheel) != NUMPY_HASH:
-        raise SystemExit(f"{wheel.name} has another hash than NUMPY_HASH in tools/vendor.py")
+        raise SystemExit(f"{wheel.name} has another hash than NUMPY_HASH in tools/site/vendor.py")
     return wheel
 
 
@@ -113,7 +114,7 @@ def tag_of(info: Mapping[str, str]) -> str:
 
 def unpack_numpy(folder: Path, root: Path) -> None:
     """Unpack numpy into ``folder``, without files for compilers and type checkers only."""
-    archive.unpacked(numpy_wheel(root), folder)
+    archive.unpack(numpy_wheel(root), folder)
     for path in folder.rglob("*"):
         if path.suffix in NOT_RUN:
             path.unlink()
@@ -139,5 +140,5 @@ def pyscript_sources() -> dict[str, str]:
     (core,) = (PYSCRIPT / "dist").glob("core-*.js")
     match = _PYTHON.search(core.read_text("utf-8"))
     if not match:
-        raise SystemExit("PyScript's core has its modules in another form: see tools/vendor.py")
+        raise SystemExit("PyScript's core has its modules in another form: tools/site/vendor.py")
     return {f"pyscript/{name}": text for name, text in json.loads(match[1]).items()}

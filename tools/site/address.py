@@ -1,4 +1,4 @@
-"""The address of the published game: ``python -m tools.address https://…`` sets it.
+"""The address of the published game: ``python -m tools.site.address https://…`` sets it.
 
 pyproject.toml keeps it, for the package's metadata and for the site. The README repeats it, because
 the repository's host shows that file as it is.

@@ -1,0 +1,1 @@
+"""The site: built from the tree, and served as it is published."""
