@@ -162,7 +162,8 @@ const listed = async (version) => {
 /** @type {ReturnType<typeof listed> | undefined} */
 let current; // a promise of the version that is served, and its files
 
-const served = () => (current ??= written("current").then(listed));
+// Any script of the same origin can write a list too: another one than ours counts only while a newer worker waits.
+const served = () => (current ??= registration.waiting ? written("current").then(listed) : listed(VERSION));
 
 const serve = (/** @type {string} */ version) => {
   current = listed(version);

@@ -77,6 +77,19 @@ test("a version that is whole asks for nothing", async () => {
   assert.deepEqual(worker.fetched, []);
 });
 
+test("a list of files that names a changed one is not served while there is no newer worker", async () => {
+  const [, caches] = await visited();
+  const forged = { ...SITE, [BOOT]: "changed" };
+  const newer = started("forged", forged, caches);
+  await newer.install();
+  await (await caches.open("nmbr9-/nmbr9/-state")).put("/nmbr9/current", new Response("forged"));
+  const worker = started("one", { ...SITE }, caches);
+  assert.equal(await worker.served(BOOT), SITE[BOOT]);
+  assert.equal(await worker.ask("complete"), true);
+  worker.registration.waiting = newer;
+  assert.equal(await started("one", { ...SITE }, caches, worker.registration).served(BOOT), "changed");
+});
+
 test("foreign headers of a right file do not survive an update", async () => {
   const [, caches] = await visited();
   await change(caches, BOOT, SITE[BOOT]);

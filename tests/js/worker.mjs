@@ -33,16 +33,16 @@ export const emptyCaches = () => {
  * `fetched` are the requests, each with its path and what it says of caches; `site` may lose and change files, and no
  * site is no network.
  */
-export const started = (version, site, caches) => {
+export const started = (version, site, caches, registration = { waiting: null }) => {
   const hashes = Object.fromEntries(Object.entries(site).map(([path, text]) => [path, hashed(text)]));
   const source = template
     .replace('"dev"', JSON.stringify(version))
     .replace("const FILES = {};", `const FILES = ${JSON.stringify(hashes)};`);
   const fetched = [];
   const listeners = {};
-  const worker = { version, site, fetched };
+  const worker = { version, site, fetched, registration };
   const scope = {
-    ...{ caches, clients: { claim: () => {}, matchAll: () => [] } },
+    ...{ caches, registration, clients: { claim: () => {}, matchAll: () => [] } },
     fetch: async (asked, { cache, integrity } = {}) => {
       const path = urlOf(asked).replace(HERE, "");
       fetched.push({ path, cache });
