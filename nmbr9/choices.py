@@ -7,10 +7,11 @@ from nmbr9.errors import Refusal
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.rules.decision import Asked, Decision, Decisions, Kind
 from nmbr9.rules.state import NOTHING, SeatState
+from nmbr9.values import LazySequence
 
 
-class Choices:
-    """The decisions that a player may make now, in the order of `Kind`, as a sequence.
+class Choices(LazySequence[Decision]):
+    """The decisions that a player may make now, in the order of `Kind`.
 
     A tile is listed in every legal place, with just the powers that it needs there; if several
     powers may be used on it, in every way. A decision is made only when it is looked at.
@@ -70,11 +71,7 @@ class Choices:
         for part in self._parts:
             yield from part
 
-    def __getitem__(self, index: int) -> Decision:
-        count = len(self)
-        if type(index) is not int or not -count <= index < count:
-            raise IndexError("there is no such decision")
-        index %= count
+    def _item(self, index: int) -> Decision:
         for part in self._parts:
             if index < len(part):
                 return part[index]

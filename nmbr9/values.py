@@ -1,6 +1,11 @@
-"""The text of a value, as Python shows it: it can be pasted, and is the same in every process."""
+"""The forms of values: their texts, which can be pasted, and sequences made when looked at."""
 
+from abc import abstractmethod
+from collections.abc import Sequence
 from enum import StrEnum
+from typing import SupportsIndex, TypeVar, overload
+
+_Item_co = TypeVar("_Item_co", covariant=True)
 
 
 class Named(StrEnum):
@@ -22,3 +27,25 @@ def _shown(value: object) -> str:
         return repr(value)
     members = [member for member in type(next(iter(value))) if member in value]
     return f"frozenset({{{', '.join(map(repr, members))}}})"
+
+
+class LazySequence(Sequence[_Item_co]):
+    """A sequence whose items are made when they are looked at. A slice of it is a tuple."""
+
+    __slots__ = ()
+
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _Item_co: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> tuple[_Item_co, ...]: ...
+    def __getitem__(self, index: SupportsIndex | slice, /) -> _Item_co | tuple[_Item_co, ...]:
+        if isinstance(index, slice):
+            return tuple([self._item(each) for each in range(len(self))[index]])
+        try:
+            return self._item(range(len(self))[index])
+        except IndexError:
+            raise IndexError(f"the index is not below the length, {len(self)}") from None
+
+    @abstractmethod
+    def _item(self, index: int) -> _Item_co:
+        """The item at an index from 0."""

@@ -1,16 +1,24 @@
 """The choices of a game: a sequence of decisions, each of which the game accepts."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain, combinations
 from random import Random
 
 import pytest
 
+from nmbr9.board import Placement, placement_at
 from nmbr9.decisions import Filler, Kind, Laying, Place, PlaceReserved, Relocate
-from nmbr9.deck import Seeded
+from nmbr9.deck import Dealt, Seeded
 from nmbr9.errors import IllegalPlacement, Refusal, Refused
 from nmbr9.game import Game
+from nmbr9.geometry import Cell
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import WITH_A_TILE, Power
+from nmbr9.rules.decision import ANY
+from nmbr9.rules.placing import Places
+from nmbr9.tiles import Face
+from nmbr9.values import LazySequence
 from tests.support.random_play import any_decision, any_mix
 
 EVERYTHING = Options(modules=frozenset(Module), powers=frozenset(Power))
@@ -47,6 +55,57 @@ def test_a_choice_is_found_by_its_index() -> None:
         assert game.choices[-1] == choices[-1], game
         with pytest.raises(IndexError):
             game.choices[len(choices)]
+
+
+class Number:
+    """A whole number of another library, such as numpy's."""
+
+    def __index__(self) -> int:
+        return -2
+
+
+@pytest.mark.parametrize("name", ["legal", "choices", "of a kind"])
+def test_they_are_sequences_as_python_has_them(name: str) -> None:
+    game = Game.start(Seeded("hello"), EVERYTHING)
+    lists: dict[str, object] = {
+        "legal": game.legal(),
+        "choices": game.choices,
+        "of a kind": Places(Place, game.legal(), ANY),
+    }
+    sequence = lists[name]
+    assert isinstance(sequence, LazySequence)
+    items = tuple(sequence)
+    assert issubclass(LazySequence, Sequence)
+    assert (sequence[:3], sequence[5:0:-2]) == (items[:3], items[5:0:-2])
+    assert sequence[Number()] == items[-2]
+    assert (sequence.index(items[7]), sequence.count(items[7])) == (7, 1)
+    assert [*reversed(sequence)] == [*reversed(items)]
+    assert Random(1).sample(sequence, 2) == Random(1).sample(items, 2)
+    for wrong in (len(items), -len(items) - 1):
+        with pytest.raises(IndexError, match="is not below the length"):
+            sequence[wrong]
+    with pytest.raises(TypeError):
+        sequence["1"]  # type: ignore[call-overload]
+
+
+def test_a_legal_placement_is_found_in_any_rotation_that_covers_its_cells() -> None:
+    legal = Game.start(Dealt((0, 0))).place(Placement(0, 0, Cell(0, 0))).legal()
+    turned = replace(legal[5], rotation=legal[5].rotation + 2)
+    assert (turned in legal, legal.index(turned), legal.count(turned)) == (True, 5, 1)
+    with pytest.raises(ValueError, match="not in"):
+        legal.index(turned, 6)
+
+
+def test_a_placement_is_made_alone_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    legal = Game.start(Seeded("hello")).place(Placement(9, 0, Cell(0, 0))).legal()
+    made = list[Placement]()
+
+    def make(number: int, rotation: int, anchor: Cell, face: Face) -> Placement:
+        made.append(placement_at(number, rotation, anchor, face))
+        return made[-1]
+
+    monkeypatch.setattr("nmbr9.rules.judging.placement_at", make)
+    assert [legal[-1]] == made
 
 
 def test_nothing_that_can_be_laid_is_left_out() -> None:

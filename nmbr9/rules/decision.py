@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar, Final, NamedTuple, Protocol, Self, TypeAlias
+from typing import ClassVar, Final, NamedTuple, Self, TypeAlias
 
 from nmbr9.errors import BadValue, Reason, Refusal
 from nmbr9.powers import NO_POWERS, Power
@@ -51,13 +51,8 @@ PutDigit: TypeAlias = Callable[[int, int], None]
 TakeDigit: TypeAlias = Callable[[int], int]
 """Reads the next digit of a share code, given its radix."""
 
-
-class Decisions(Protocol):
-    """Several decisions, made when they are asked for."""
-
-    def __len__(self) -> int: ...
-    def __getitem__(self, index: int, /) -> "Decision": ...
-    def __iter__(self) -> Iterator["Decision"]: ...
+Decisions: TypeAlias = Sequence["Decision"]
+"""Several decisions; those that lay a tile are made when they are looked at."""
 
 
 class Decision:

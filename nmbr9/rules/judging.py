@@ -5,7 +5,7 @@ Powers lift single rules. Source: rules, base game 3 and NMBR 9 ++ modules.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import islice, repeat
+from itertools import repeat
 from typing import Final, NamedTuple
 
 from nmbr9.board import Board, Placement, placement_at
@@ -14,7 +14,7 @@ from nmbr9.geometry import Bitboard, Cell
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.rules.anchors import LevelConstraints
 from nmbr9.tiles import SHAPES, Face, canonical_rotation, offsets, rotations
-from nmbr9.values import value_repr
+from nmbr9.values import LazySequence, value_repr
 
 TILES_UNDER: Final = 2
 """The number of different tiles that must carry a tile above level 0."""
@@ -60,6 +60,11 @@ class Landing(NamedTuple):
 
     placement: Placement
     level: int
+
+    @property
+    def points(self) -> int:
+        """Number times level; 0 for a black back or a filler."""
+        return self.placement.value * self.level
 
 
 def landing_level(board: Board, placement: Placement) -> int:
@@ -220,13 +225,13 @@ def _lacks_neighbour(board: Board, mask: Bitboard, level: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class LegalPlacements:
+class LegalPlacements(LazySequence[Placement]):
     """Every legal placement of a tile on a board, sorted by level, y, x, rotation.
 
     `len`, `bool` and `in` cost little; only iterating and indexing make `Placement` values, and
     `landings` makes them with their levels. On an empty board the one anchor listed is 0,0, though
-    any would do. `in` takes a `Placement` in any rotation that covers the same cells. The powers
-    may be used, each where it is needed; nothing lies above the ceiling.
+    any would do. `in`, `index` and `count` take a `Placement` in any rotation that covers the same
+    cells. The powers may be used, each where it is needed; nothing lies above the ceiling.
     """
 
     board: Board
@@ -274,11 +279,34 @@ class LegalPlacements:
         bit = 1 << self.board.frame.index(item.anchor)
         return any(masks[which] & bit for masks in self.anchors)
 
-    def __getitem__(self, index: int) -> Placement:
-        count = len(self)
-        if type(index) is not int or not -count <= index < count:
-            raise IndexError("there is no such legal placement")
-        return next(islice(self, index % count, None))
+    def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
+        """The index of a placement. Raises ValueError if it is not legal."""
+        sought = value.canonical() if isinstance(value, Placement) else value
+        return tuple(self).index(sought, start, len(self) if stop is None else stop)
+
+    def count(self, value: object) -> int:
+        """1 for a legal placement, else 0."""
+        return int(value in self)
+
+    def _item(self, index: int) -> Placement:
+        masks: tuple[Bitboard, ...] = ()
+        for masks in self.anchors:
+            on_level = sum(mask.bit_count() for mask in masks)
+            if index < on_level:
+                break
+            index -= on_level
+        # The first bit that has more than `index` placements up to it.
+        bit, end = 0, max(masks).bit_length()
+        while bit < end:
+            middle = (bit + end) // 2
+            if _below(masks, middle + 1) > index:
+                end = middle
+            else:
+                bit = middle + 1
+        turns = zip(rotations(self.number, self.face), masks, strict=True)
+        here = [rotation for rotation, mask in turns if mask >> bit & 1]
+        (anchor,) = self.board.frame.cells(1 << bit)
+        return placement_at(self.number, here[index - _below(masks, bit)], anchor, self.face)
 
     def __iter__(self) -> Iterator[Placement]:
         for level in range(len(self.anchors)):
@@ -325,3 +353,9 @@ class LegalPlacements:
         if bounds is None:
             return placement.anchor == Cell(0, 0)
         return bounds.touches(placement.bounds)
+
+
+def _below(masks: tuple[Bitboard, ...], bit: int) -> int:
+    """The number of anchors before that bit."""
+    below = (1 << bit) - 1
+    return sum((mask & below).bit_count() for mask in masks)

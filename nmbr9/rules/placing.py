@@ -13,20 +13,12 @@ from nmbr9.errors import BadValue, Fault, IllegalPlacement, Reason, Refusal, Ref
 from nmbr9.geometry import Bounds, Cell
 from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power, check_powers
 from nmbr9.rules import judging
-from nmbr9.rules.decision import (
-    ANY,
-    Asked,
-    Decision,
-    Decisions,
-    Kind,
-    PutDigit,
-    TakeDigit,
-)
+from nmbr9.rules.decision import ANY, Asked, Decision, Decisions, Kind, PutDigit, TakeDigit
 from nmbr9.rules.judging import LegalPlacements, Verdict
 from nmbr9.rules.state import Hand, SeatState, refuse
 from nmbr9.tiles import Face, extent, rotations
 from nmbr9.untrusted import damaged, malformed
-from nmbr9.values import value_repr
+from nmbr9.values import LazySequence, value_repr
 
 _FRONT: Final = (Face.FRONT,)
 _BOTH: Final = (Face.FRONT, Face.BACK)
@@ -164,7 +156,7 @@ class Laying(Decision):
         return cls.at(placement_at(number, rotation, Cell(x, y), faces[-1]), asked)
 
 
-class Places:
+class Places(LazySequence[Laying]):
     """The decisions that lay one tile, each in another place."""
 
     __slots__ = ("_asked", "_cls", "_legal")
@@ -175,11 +167,11 @@ class Places:
     def __len__(self) -> int:
         return len(self._legal)
 
-    def __getitem__(self, index: int) -> Laying:
-        return self._cls.at(self._legal[index], self._asked)
-
     def __iter__(self) -> Iterator[Laying]:
         return (self._cls.at(placement, self._asked) for placement in self._legal)
+
+    def _item(self, index: int) -> Laying:
+        return self._cls.at(self._legal[index], self._asked)
 
 
 def write_placement(put: PutDigit, placement: Placement, bounds: Bounds | None) -> None:

@@ -20,7 +20,9 @@ _FIELD_OPTIONS: Final = {"default", "default_factory", "init", "repr", "compare"
 _MAKING: Final = {"Action", "Effect"}
 """Bases that make each of their subclasses a frozen dataclass, without a decorator."""
 
-_FIELDLESS: Final = {"Generic", "Decision", "Laying", "LivePage", "Pairing", "WithPowers", *_MAKING}
+_FIELDLESS: Final = {
+    "Decision", "Generic", "Laying", "LazySequence", "LivePage", "Pairing", "WithPowers", *_MAKING,
+}  # fmt: skip
 """Bases that have no fields of their own, or whose classes repeat all of them first."""
 
 _OTHER_FIELDS: Final = {"InitVar", "KW_ONLY"}
