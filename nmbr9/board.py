@@ -1,6 +1,7 @@
 """One player's board: its tiles and their places, level by level. It stores; `rules` judges."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -275,26 +276,29 @@ class Board:
     def __str__(self) -> str:
         """The levels from the table up, each tile drawn with its number, free cells as dots.
 
-        A black back is drawn as the letter of that rank (a for 0), a starting tile as *, a filler
-        as +.
+        Each level has the anchor of its own bounds as its title. A black back is drawn as the
+        letter of that rank (a for 0), a starting tile as *, a filler as +.
         """
-        if self.bounds is None:
-            return "empty board"
-        return "\n\n".join(
-            f"level {level}\n{self._drawn(level, self.bounds)}" for level in range(self.levels)
-        )
+        pictures = []
+        for level in range(self.levels):
+            tiles = [tile for tile in self.tiles if tile.level == level]
+            letters = {cell: _letter(tile.placement) for tile in tiles for cell in tile.cells}
+            pictures.append(f"level {level} at {_picture(letters)}")
+        return "\n\n".join(pictures) or "empty board"
 
-    def _drawn(self, level: int, bounds: Bounds) -> str:
-        taken = {
-            cell: _letter(tile.placement)
-            for tile in self.tiles
-            if tile.level == level
-            for cell in tile.cells
-        }
-        return "\n".join(
-            "".join(taken.get(Cell(x, y), ".") for x in range(bounds.left, bounds.right))
-            for y in range(bounds.top, bounds.bottom)
-        )
+    def __format__(self, spec: str) -> str:
+        """The levels; with `top` the view from above: the uppermost tiles, and their levels."""
+        if spec != "top":
+            return format(str(self), spec)
+        letters, levels = dict[Cell, str](), dict[Cell, str]()
+        for tile in sorted(self.tiles, key=lambda tile: tile.level):
+            letters |= dict.fromkeys(tile.cells, _letter(tile.placement))
+            levels |= dict.fromkeys(tile.cells, "0123456789+"[min(tile.level, 10)])
+        if not letters:
+            return "empty board"
+        numbers, heights = (_picture(each).split("\n") for each in (letters, levels))
+        rows = map("  ".join, zip(numbers[1:], heights[1:], strict=True))
+        return "\n".join((f"from above at {numbers[0]}, with the levels", *rows))
 
     def _bit(self, cell: Cell) -> Bitboard:
         """The bitboard of one cell; 0 for any cell outside the bounds, however far."""
@@ -336,6 +340,17 @@ def _letter(placement: Placement) -> str:
     backs = "abcdefghij"
     letters = ("".join(map(str, NUMBERS)), backs, "*" * len(SHAPES[Face.STARTING]), "+++")
     return letters[placement.face][placement.number]
+
+
+def _picture(letters: Mapping[Cell, str]) -> str:
+    """The first cell of the smallest box around the letters, and the box line by line."""
+    columns, rows = zip(*letters, strict=True)
+    left, top = min(columns), min(rows)
+    lines = [
+        "".join(letters.get(Cell(x, y), ".") for x in range(left, max(columns) + 1))
+        for y in range(top, max(rows) + 1)
+    ]
+    return "\n".join((f"{left},{top}", *lines))
 
 
 def _mask(placement: Placement, frame: Frame) -> Bitboard:

@@ -55,8 +55,9 @@ class Game:
         return cls(source, options, (), seat)
 
     def __str__(self) -> str:
-        """The board, then the round with its cards, and the points."""
-        return f"{self.board}\n\n{self._progress()}, {self.score} points"
+        """The board from above and its levels if it has several, the round, cards and points."""
+        levels = f"\n\n{self.board}" if self.board.levels > 1 else ""
+        return f"{self.board:top}{levels}\n\n{self._progress()}, {self.score} points"
 
     def _progress(self) -> str:
         if self.finished:

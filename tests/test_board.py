@@ -55,8 +55,28 @@ def test_an_empty_board_has_no_bounds_and_no_levels() -> None:
 
 
 def test_str_draws_the_board_level_by_level() -> None:
-    expected = "level 0\n" + TWO_LEVELS.replace(" ", "").strip().replace("\n\n", "\n\nlevel 1\n")
-    assert expected == str(drawn(TWO_LEVELS))
+    board = Board.empty()
+    for text, level in (("9r0@0,0", 0), ("2r0@3,-1", 0), ("1r1@1,0", 1)):
+        board = board.with_tile(Placement.parse(text), level)
+    assert str(board).splitlines() == [
+        *("level 0 at 0,-1", "....22", "999.22", "99922.", "99.222", "99...."),
+        *("", "level 1 at 1,0", "...1", "1111"),
+    ]
+
+
+def test_a_board_is_drawn_from_above_with_the_level_of_each_cell() -> None:
+    board = drawn(TWO_LEVELS)
+    numbers, levels = [], []
+    for y in range(4):
+        tops = [top_tile(board, Cell(x, y)) for x in range(6)]
+        tiles = [None if top is None else board.tiles[top] for top in tops]
+        numbers.append("".join(str(tile.placement.number) if tile else "." for tile in tiles))
+        levels.append("".join(str(tile.level) if tile else "." for tile in tiles))
+    rows = map("  ".join, zip(numbers, levels, strict=True))
+    assert f"{board:top}".splitlines() == ["from above at 0,0, with the levels", *rows]
+    assert (f"{Board.empty():top}", f"{board}") == ("empty board", str(board))
+    with pytest.raises(ValueError, match="format"):
+        format(board, "side")
 
 
 def test_a_repr_can_be_pasted() -> None:

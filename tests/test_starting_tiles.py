@@ -50,7 +50,7 @@ def test_a_starting_tile_is_one_of_two_tiles_and_scores_nothing() -> None:
         for seed in range(99)
         if (game := Game.start(Seeded(str(seed)), options)).board.tiles[0].placement.number == 1
     )
-    assert str(game.board) == "level 0\n*****\n*****"
+    assert str(game.board) == "level 0 at 0,0\n*****\n*****"
     assert game.score == 0
     beside = next(
         landing.placement
