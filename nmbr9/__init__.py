@@ -36,7 +36,16 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
-from nmbr9.record import decode, encode, from_json, table_from_json, table_to_json, to_json
+from nmbr9.record import (
+    decode,
+    decode_all,
+    encode,
+    encode_all,
+    from_json,
+    table_from_json,
+    table_to_json,
+    to_json,
+)
 from nmbr9.rules.judging import Landing, LegalPlacements, Verdict
 from nmbr9.steps import Step, steps
 from nmbr9.table import Rank, Seat, SeatView, Table
@@ -89,7 +98,9 @@ __all__ = [
     "Variant",
     "Verdict",
     "decode",
+    "decode_all",
     "encode",
+    "encode_all",
     "from_json",
     "parse_decision",
     "steps",

@@ -53,9 +53,7 @@ class Placement:
         if type(rotation) is not int or not 0 <= rotation < QUARTERS:
             raise BadValue(Reason.BAD_PLACEMENT, "a tile is turned by 0 to 3 quarters")
         if not _is_cell(anchor):
-            raise BadValue(
-                Reason.BAD_PLACEMENT, "a placement's anchor is a cell that is not too far away"
-            )
+            raise BadValue(Reason.BAD_PLACEMENT, f"a placement's anchor is {_asked_for(anchor)}")
 
     def __repr__(self) -> str:
         face = "" if self.face is Face.FRONT else f", face={self.face!r}"
@@ -128,6 +126,12 @@ def _is_cell(cell: Cell) -> bool:
         return False
     x, y = cell
     return type(x) is int and type(y) is int and abs(x) <= FAR and abs(y) <= FAR
+
+
+def _asked_for(cell: object) -> str:
+    """The cell that is asked for instead of another value."""
+    fault = "nearer by" if type(cell) is Cell else f"not {type(cell).__name__}"
+    return f"a Cell of whole numbers, such as Cell(0, 0), {fault}"
 
 
 def placement_at(number: int, rotation: int, anchor: Cell, face: Face) -> Placement:
@@ -303,7 +307,7 @@ class Board:
     def _bit(self, cell: Cell) -> Bitboard:
         """The bitboard of one cell; 0 for any cell outside the bounds, however far."""
         if not _is_cell(cell):
-            raise BadValue(Reason.BAD_FORM, "a cell is asked for that is not too far away")
+            raise BadValue(Reason.BAD_FORM, _asked_for(cell))
         bounds = self.bounds
         if bounds is None or not (
             bounds.left <= cell.x < bounds.right and bounds.top <= cell.y < bounds.bottom

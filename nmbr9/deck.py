@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date as Date  # noqa: N812  `date` is the field's name
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final, TypeAlias, TypeVar
 
 from nmbr9.errors import BadValue, Reason, check_kind
@@ -63,8 +63,9 @@ def daily_number(date: Date) -> int:
 
     Raises BadValue (BAD_DATE) for a value that is no date.
     """
-    if type(date) is not Date:  # a datetime is a date to Python
-        raise BadValue(Reason.BAD_DATE, "a date is asked for")
+    kind: type = type(date)
+    if not issubclass(kind, Date) or issubclass(kind, datetime):  # which is a date to Python
+        raise BadValue(Reason.BAD_DATE, f"a date is asked for, not {kind.__name__}")
     return (date - FIRST_DAILY).days + 1
 
 
@@ -99,6 +100,7 @@ class Daily:
     def __post_init__(self) -> None:
         if daily_number(self.date) < 1:
             raise BadValue(Reason.BAD_DATE, f"the first daily game is that of {FIRST_DAILY}")
+        object.__setattr__(self, "date", Date.fromordinal(self.date.toordinal()))
 
     @property
     def text(self) -> str:

@@ -1,6 +1,7 @@
 """One seat's game: the source of the cards, the options and the decisions; the rest follows."""
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from nmbr9.board import Board, Placement
@@ -9,7 +10,7 @@ from nmbr9.decisions import Activate, Laying, Place, laying
 from nmbr9.deck import Source
 from nmbr9.errors import GameOver, Refusal, check_kind
 from nmbr9.options import STANDARD, Module, Options, refused
-from nmbr9.powers import NO_POWERS, POWER_MARKERS, Power, check_powers
+from nmbr9.powers import NO_POWERS, POWER_MARKERS, Power, frozen_powers
 from nmbr9.rules import scoring
 from nmbr9.rules.decision import Asked, Decision, Kind
 from nmbr9.rules.judging import LegalPlacements, Verdict
@@ -143,7 +144,9 @@ class Game:
         """All decisions that may be made now, and the reasons against others."""
         return Choices(self.state)
 
-    def judge(self, placement: Placement | Laying, powers: frozenset[Power] = NO_POWERS) -> Verdict:
+    def judge(
+        self, placement: Placement | Laying, powers: AbstractSet[Power] = NO_POWERS
+    ) -> Verdict:
         """The verdict of the rules on the tile in hand, with the powers the player would use.
 
         It also takes any decision that lays a tile. WRONG_TILE if another tile is to be laid, or
@@ -154,12 +157,11 @@ class Game:
         check_number_tile(placement)
         if powers is NO_POWERS:
             return Place.judge(self.state, placement)
-        check_powers(powers)
-        return Place.judge(self.state, placement, Asked(None, powers))
+        return Place.judge(self.state, placement, Asked(None, frozen_powers(powers)))
 
     def legal(
         self,
-        powers: frozenset[Power] = NO_POWERS,
+        powers: AbstractSet[Power] = NO_POWERS,
         kind: Kind = Kind.PLACE,
         which: int | None = None,
     ) -> LegalPlacements:
@@ -169,17 +171,16 @@ class Game:
         tile of the board. Raises GameOver when the game is finished, Refused if that is not open.
         """
         self._check_under_way()
-        check_powers(powers)
-        return laying(kind).legal(self.state, Asked(which, powers))
+        return laying(kind).legal(self.state, Asked(which, frozen_powers(powers)))
 
     def loses_reserved(self, level: int) -> bool:
         """Whether laying a tile on that level would lose the reserved one. Source: ruling R6."""
         check_kind(level, int, "a level")
         return loses_reserved(self.state, level)
 
-    def place(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> "Game":
+    def place(self, placement: Placement, powers: AbstractSet[Power] = NO_POWERS) -> "Game":
         """The game with the tile in hand laid. Raises IllegalPlacement, Refused or GameOver."""
-        return self.decide(Place(placement, powers))
+        return self.decide(Place(placement, frozen_powers(powers)))
 
     def decide(self, decision: Decision) -> "Game":
         """The game after any decision. Raises IllegalPlacement, Refused or GameOver."""

@@ -1,9 +1,10 @@
 """The options of a game: players, variant, modules and removed cards, as data."""
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final, Self
 
-from nmbr9.errors import BadValue, Reason, Refusal
+from nmbr9.errors import BadValue, Reason, Refusal, check_kind
 from nmbr9.powers import Power
 from nmbr9.tiles import COPIES, NUMBERS
 from nmbr9.values import Named, value_repr
@@ -56,15 +57,15 @@ class Module(Named):
 class Options:
     """A game's options; `removed` cards at the end of the deck are put away unseen.
 
-    `powers`: the number that Breaking Rules draws from the seed, or the chosen powers. Raises
-    BadValue (BAD_OPTIONS) for impossible options; `refusal` says why.
+    `powers`: the number that Breaking Rules draws from the seed, or the chosen powers. Any sets are
+    kept as frozen sets. Raises BadValue (BAD_OPTIONS) for impossible options; `refusal` says why.
     """
 
     players: int = 1
     variant: Variant = Variant.BASE
-    modules: frozenset[Module] = frozenset()
+    modules: AbstractSet[Module] = frozenset()
     removed: int = 0
-    powers: int | frozenset[Power] = OPEN_POWERS
+    powers: int | AbstractSet[Power] = OPEN_POWERS
 
     __repr__ = value_repr
 
@@ -88,10 +89,11 @@ class Options:
         most = self.variant.deck_size - self.variant.cards_a_round
         if type(self.removed) is not int or not 0 <= self.removed <= most:
             raise refused(Refusal.BAD_REMOVED, f"0 to {most} cards can be removed")
-        modules = self.modules
-        if type(modules) is not frozenset or any(type(each) is not Module for each in modules):
+        check_kind(self.modules, set | frozenset, "a set of Module")
+        object.__setattr__(self, "modules", frozenset(self.modules))
+        if any(type(each) is not Module for each in self.modules):
             raise refused(Refusal.UNKNOWN_MODULE, "the module is not known here")
-        if Module.BREAKING_RULES in modules:
+        if Module.BREAKING_RULES in self.modules:
             self._check_powers()
         elif type(self.powers) is not int or self.powers != OPEN_POWERS:
             raise refused(
@@ -114,10 +116,12 @@ class Options:
 
     def _check_powers(self) -> None:
         powers = self.powers
-        if isinstance(powers, frozenset):
+        if isinstance(powers, set | frozenset):
+            object.__setattr__(self, "powers", frozenset(powers))
             if any(type(power) is not Power for power in powers):
                 raise refused(Refusal.UNKNOWN_POWER, "the power is not known here")
             powers = len(powers)
+        check_kind(powers, int, "a number of powers, or a set of Power")
         if type(powers) is not int or not 1 <= powers <= len(Power):
             raise refused(Refusal.BAD_POWERS, f"1 to {len(Power)} powers are open")
 

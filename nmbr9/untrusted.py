@@ -117,9 +117,9 @@ def reads_record(read: Callable[_P, _T]) -> Callable[_P, _T]:
     return read_values
 
 
-def damaged() -> BadRecord:
+def damaged(fault: str = "the code is damaged") -> BadRecord:
     """The error for a code that was changed, cut or lengthened."""
-    return BadRecord(Reason.DAMAGED, "the code is damaged; copy it again, in full")
+    return BadRecord(Reason.DAMAGED, f"{fault}; copy it again, in full")
 
 
 def malformed(sentence: str) -> BadRecord:

@@ -39,6 +39,10 @@ def test_the_examples_on_the_page_about_the_engine_run() -> None:
     expect_examples_run(ENGINE)
 
 
+def test_the_three_programs_run() -> None:
+    expect_examples_run(README.parent / "docs" / "programs.md")
+
+
 def test_the_two_commands_stand_in_the_first_screenful_of_the_readme() -> None:
     screenful = README.read_text("utf-8").splitlines()[:25]
     assert [line.split("#")[0].strip() for line in screenful if line.startswith("make ")] == [

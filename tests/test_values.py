@@ -3,6 +3,7 @@
 import inspect
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, datetime
 from enum import Enum
 from functools import wraps
@@ -37,7 +38,16 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import NO_POWERS, Power
-from nmbr9.record import decode, encode, from_json, table_from_json, table_to_json, to_json
+from nmbr9.record import (
+    decode,
+    decode_all,
+    encode,
+    encode_all,
+    from_json,
+    table_from_json,
+    table_to_json,
+    to_json,
+)
 from nmbr9.steps import steps
 from nmbr9.table import Seat, Table
 from nmbr9.tiles import Face
@@ -111,6 +121,8 @@ CALLS: dict[str, Call] = {
     "Pars.scale": Call(daily_pars().scale, (date(2026, 11, 20),)),
     "encode": Call(encode, (PLAIN,)),
     "decode": Call(decode, (encode(PLAIN),)),
+    "encode_all": Call(encode_all, ((PLAIN,),)),
+    "decode_all": Call(decode_all, (encode(PLAIN),)),
     "to_json": Call(to_json, (PLAIN,)),
     "from_json": Call(from_json, (to_json(PLAIN),)),
     "table_to_json": Call(table_to_json, (TABLE,)),
@@ -242,12 +254,63 @@ def test_values_that_would_come_back_unequal_are_not_taken() -> None:
         (Dealt, {"numbers": range(3)}),
         (Dealt, {"numbers": [1, 2]}),
         (Options, {"modules": (Module.GAP_FILLERS,)}),
-        (Options, {"modules": set()}),
+        (Options, {"modules": Module.GAP_FILLERS}),
         (Options, {"powers": 2.0}),
         (Seat, {"decisions": []}),
     ):
         with pytest.raises(BadValue):
             make(**given)
+
+
+def test_a_set_is_taken_where_a_frozen_set_is_kept() -> None:
+    powers = {Power.FLIP}
+    options = Options(modules={Module.BREAKING_RULES}, powers=powers)
+    assert options == Options(modules=frozenset({Module.BREAKING_RULES}), powers=FLIP)
+    assert (type(options.modules), type(options.powers)) == (frozenset, frozenset)
+    game = Game.start(Seeded("hello"), options)
+    assert game.legal(powers) == game.legal(FLIP)
+    assert game.judge(FRONT, powers) == game.judge(FRONT, FLIP)
+    black = replace(FRONT, face=Face.BACK)
+    assert game.place(black, powers) == game.place(black, FLIP)
+    make: Callable[..., Place] = Place
+    assert make(black, powers) == Place(black, FLIP)
+
+
+@pytest.mark.parametrize(
+    ("make", "given", "sentence"),
+    [
+        (Options, {"modules": [Module.GAP_FILLERS]}, "a set of Module is asked for, not list"),
+        (Options, {"modules": {"gap_fillers"}}, "the module is not known here"),
+        (Filler, {"placement": FRONT.cells}, "a placement is asked for, not tuple"),
+        (
+            Placement,
+            {"number": 2, "rotation": 0, "anchor": (0, 0)},
+            "a placement's anchor is a Cell of whole numbers, such as Cell(0, 0), not tuple",
+        ),
+        (
+            PLAIN.board.height,
+            {"cell": (0, 0)},
+            "a Cell of whole numbers, such as Cell(0, 0), not tuple",
+        ),
+        (Daily, {"date": datetime(2026, 11, 20)}, "a date is asked for, not datetime"),  # noqa: DTZ001
+    ],
+)  # fmt: skip
+def test_a_value_of_another_kind_hears_what_is_asked_for(
+    make: Callable[..., object], given: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(BadValue) as caught:
+        make(**given)
+    assert str(caught.value) == sentence
+
+
+class Day(date):
+    """A date of another library, such as a clock that a test sets."""
+
+
+def test_any_date_but_a_time_is_a_date() -> None:
+    source = Daily(Day(2026, 11, 20))
+    assert source == Daily(date(2026, 11, 20))
+    assert repr(source) == repr(Daily(date(2026, 11, 20)))
 
 
 def test_a_bad_value_in_a_record_is_refused_as_a_record() -> None:
@@ -272,7 +335,8 @@ def test_decisions_of_no_game_cannot_be_made() -> None:
         (Relocate, (-1, FRONT)),
         (Relocate, (0, FILLER)),
         (Place, (FILLER,)),
-        (Place, (FRONT, {Power.FLIP})),
+        (Place, (FRONT, {"flip"})),
+        (Place, (FRONT, [Power.FLIP])),
         (PlaceReserved, (FRONT, frozenset({"flip"}))),
     ):
         with pytest.raises(BadValue):

@@ -9,7 +9,7 @@ from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD
 from nmbr9.record import MAX_SEED_BYTES, decode, encode
-from nmbr9.record.joined import SEPARATOR
+from nmbr9.record.sharecode import SEPARATOR
 from nmbr9.untrusted import reads_record
 
 DECKS: Final = 12

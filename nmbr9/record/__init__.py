@@ -1,5 +1,6 @@
 """Records: everything needed to replay a game, as text, as JSON and as a share code."""
 
+from nmbr9.record.joined import decode_all, encode_all
 from nmbr9.record.json_form import FORMAT, from_json, to_json
 from nmbr9.record.replay import replayed
 from nmbr9.record.sharecode import MAX_CODE_LENGTH, MAX_SEED_BYTES, VERSIONS, decode, encode
@@ -11,7 +12,9 @@ __all__ = [
     "MAX_SEED_BYTES",
     "VERSIONS",
     "decode",
+    "decode_all",
     "encode",
+    "encode_all",
     "from_json",
     "replayed",
     "table_from_json",

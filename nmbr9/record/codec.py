@@ -3,6 +3,7 @@
 docs/records.md describes them digit by digit.
 """
 
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from nmbr9.decisions import Kind, class_of
@@ -154,7 +155,7 @@ def _read_options(digits: DigitReader) -> Options:
     return Options(players, variant, modules, removed)
 
 
-def _write_powers(digits: Digits, powers: int | frozenset[Power]) -> None:
+def _write_powers(digits: Digits, powers: int | AbstractSet[Power]) -> None:
     if isinstance(powers, int):
         digits.add(0, 2)
         digits.add(powers - 1, len(Power))

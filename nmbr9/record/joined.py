@@ -4,27 +4,29 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, Reason, check_kind
 from nmbr9.game import Game
 from nmbr9.options import STANDARD
-from nmbr9.record.sharecode import decode, encode
+from nmbr9.record.sharecode import SEPARATOR, codes_of, decode, encode
+from nmbr9.untrusted import as_text, reads_record
 
-SEPARATOR: Final = "."
 MOST_GAMES: Final = 9
 """The player's own game and eight of others: more would make a link too long."""
 
 
 def encode_all(games: Iterable[Game]) -> str:
-    """The codes of several games, joined."""
+    """The codes of several games of one deck, joined."""
+    check_kind(games, Iterable, "games")
     return SEPARATOR.join(encode(game) for game in games)
 
 
-def decode_all(codes: str) -> tuple[Game, ...]:
-    """The games of joined codes, each once.
+@reads_record
+def decode_all(codes: object) -> tuple[Game, ...]:
+    """The games of joined codes, or of a link with them behind `#code=`, each once.
 
     Raises BadRecord; also for games of several decks or options, and for a table's games.
     """
-    parts = codes.split(SEPARATOR, MOST_GAMES)
+    parts = codes_of(as_text(codes, "the joined codes")).split(SEPARATOR, MOST_GAMES)
     if len(parts) > MOST_GAMES:
         raise BadRecord(Reason.TOO_LONG, f"a link joins at most {MOST_GAMES} games")
     games = tuple(map(_decoded, dict.fromkeys(parts)))

@@ -1,5 +1,6 @@
 """The JSON form of a record, in which games are saved."""
 
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from nmbr9.decisions import parse_decision
@@ -67,7 +68,7 @@ def options_form(options: Options) -> dict[str, object]:
     return form
 
 
-def powers_form(powers: int | frozenset[Power]) -> int | list[str]:
+def powers_form(powers: int | AbstractSet[Power]) -> int | list[str]:
     """The number of open powers, or the powers, in the order of `Power`."""
     if isinstance(powers, int):
         return powers

@@ -17,11 +17,13 @@ from nmbr9.record.codec import MAX_SEED_BYTES, read_game, write_game
 from nmbr9.record.digits import ALPHABET, DigitReader, Digits, letters_of, number_of
 from nmbr9.untrusted import as_text, damaged, reads_record
 
-__all__ = ["MAX_CODE_LENGTH", "MAX_SEED_BYTES", "VERSIONS", "decode", "encode"]
+__all__ = ["MAX_CODE_LENGTH", "MAX_SEED_BYTES", "SEPARATOR", "VERSIONS", "decode", "encode"]
 
 VERSIONS: Final = ("1", "2")
 """The supported versions; 2 is for games with more open powers than a player has markers."""
 MAX_CODE_LENGTH: Final = 600
+SEPARATOR: Final = "."
+"""Stands between the codes of several games of one deck."""
 _CHECK_LENGTH: Final = 5  # letters: 30 bits
 
 
@@ -39,23 +41,28 @@ def encode(game: Game) -> str:
 
 @reads_record
 def decode(code: object) -> Game:
-    """The game of a share code, its first anchor at 0,0.
+    """The game of a share code, or of a link with one behind `#code=`; its first anchor at 0,0.
 
     Raises BadRecord: BAD_FORM unless it is a text, TOO_LONG for more than `MAX_CODE_LENGTH`
     letters, UNKNOWN_VERSION, DAMAGED for anything `encode` could not have written, ILLEGAL_GAME, or
     the reasons of the source and the options.
     """
-    code = as_text(code, "a share code")
+    code = codes_of(as_text(code, "a share code"))
+    if SEPARATOR in code:
+        raise BadRecord(Reason.DAMAGED, "the text joins several codes; decode_all reads them")
     if len(code) > MAX_CODE_LENGTH:
         raise BadRecord(Reason.TOO_LONG, f"a code has at most {MAX_CODE_LENGTH} letters")
-    if not code or any(letter not in ALPHABET for letter in code):
-        raise damaged()
-    version = code[0]
-    if version not in VERSIONS:
+    stranger = next((letter for letter in code if letter not in ALPHABET), None)
+    if stranger is not None:
+        raise damaged(f"a code has letters, digits, - and _ only, and no {stranger!r}")
+    version = code[:1]
+    if version and version not in VERSIONS:
         raise BadRecord(Reason.UNKNOWN_VERSION, "the code is of another version; update the game")
     body, check = code[:-_CHECK_LENGTH], code[-_CHECK_LENGTH:]
-    if not body or check != _checksum(body):
-        raise damaged()
+    if not body:
+        raise damaged(f"a code has at least {_CHECK_LENGTH + 1} letters, and this one {len(code)}")
+    if check != _checksum(body):
+        raise damaged("the code's checksum does not fit: a letter is wrong, missing or added")
     game = read_game(DigitReader(number_of(body[1:])))
     if version < _version(game):
         # Written before 1.0.0, when a player had a marker for each open power.
@@ -63,6 +70,12 @@ def decode(code: object) -> Game:
     if encode(game) != code:
         raise damaged()
     return game
+
+
+def codes_of(text: str) -> str:
+    """The codes behind `#code=` in a link, without the names; any other text as it is."""
+    _, link, behind = text.partition("#code=")
+    return behind.partition("&")[0] if link else text
 
 
 def _version(game: Game) -> str:

@@ -11,7 +11,7 @@ from typing import ClassVar, Final, NamedTuple, Self
 from nmbr9.board import Board, Placement, placement_at
 from nmbr9.errors import BadValue, Fault, IllegalPlacement, Reason, Refusal, Refused, check_kind
 from nmbr9.geometry import Bounds, Cell
-from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power, check_powers
+from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power, frozen_powers
 from nmbr9.rules import judging
 from nmbr9.rules.decision import ANY, Asked, Decision, Decisions, Kind, PutDigit, TakeDigit
 from nmbr9.rules.judging import LegalPlacements, Verdict
@@ -202,7 +202,7 @@ class WithPowers(Laying):
     def __post_init__(self) -> None:
         check_number_tile(self.placement)
         if self.powers is not NO_POWERS:
-            check_powers(self.powers)
+            object.__setattr__(self, "powers", frozen_powers(self.powers))
 
     __repr__ = value_repr
 

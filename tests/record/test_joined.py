@@ -158,3 +158,10 @@ def test_a_longer_seed_in_an_address_from_elsewhere_opens_and_is_shared(seed: st
     game = Game.start(source)
     game = game.place(game.legal()[0])
     assert opened(challenge_address([game])).challenge.brought == (decode(encode(game)),)
+
+
+def test_a_whole_link_brings_the_codes_behind_it() -> None:
+    codes = encode_all((ANNE, BILL))
+    for link in (f"https://host/nmbr9/{ADDRESS}{codes}&from=Anne%0ABill", f"{ADDRESS}{codes}"):
+        assert decode_all(link) == decode_all(codes)
+    assert decode(f"https://host/{ADDRESS}{encode(ANNE)}&from=Anne") == decode(encode(ANNE))

@@ -30,7 +30,8 @@ TABLE = table_to_json(Table.start(SOURCE, Options(players=2)))
 RECORD = to_json(Game.start(SOURCE))
 SEAT: dict[str, object] = {"name": "", "colour": 0, "decisions": [], "away": False}
 ILLEGAL = "the record plays an illegal game"
-DAMAGED = "the code is damaged; copy it again, in full"
+AGAIN = "; copy it again, in full"
+CHECKSUM = f"the code's checksum does not fit: a letter is wrong, missing or added{AGAIN}"
 
 
 def seated(**wrong: object) -> dict[str, object]:
@@ -59,8 +60,14 @@ def played(*decisions: str) -> dict[str, object]:
     [
         (decode, None, "a share code must be a text"),
         (decode, "1" * (MAX_CODE_LENGTH + 1), "a code has at most 600 letters"),
-        (decode, "1" * MAX_CODE_LENGTH, DAMAGED),
-        (decode, "1", DAMAGED),
+        (decode, "1" * MAX_CODE_LENGTH, CHECKSUM),
+        (decode, DAILY.lower(), CHECKSUM),
+        (decode, "1", f"a code has at least 6 letters, and this one 1{AGAIN}"),
+        (decode, "", f"a code has at least 6 letters, and this one 0{AGAIN}"),
+        (decode, "1A BC", f"a code has letters, digits, - and _ only, and no ' '{AGAIN}"),
+        (decode, packed((0, 3), (0, 2_912_443), (1, 2)), f"the code is damaged{AGAIN}"),
+        (decode, f"{DAILY}.{DAILY}", "the text joins several codes; decode_all reads them"),
+        (decode_all, 1, "the joined codes must be a text"),
         (decode, f"3{DAILY[1:]}", "the code is of another version; update the game"),
         (decode, packed((1, 3), (1, 201), (255, 256)), "the code's seed is not UTF-8"),
         (
