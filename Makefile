@@ -87,7 +87,7 @@ unit-js:
 # The engine's rules, decks and records in the player's Python, whose numbers and hashes differ, in its two parts. Tests that
 # play whole games, use a terminal or need numpy, and the page's own tests, run there only by hand.
 pyodide: dist/sw.js $(VENV_READY) ## run the engine's tests inside Pyodide
-	$(BIN)/python -m tools.pyodide_tests -q --ignore=tests/ui --ignore=tests/cli --ignore-glob='tests/solver/*/*' \
+	$(BIN)/python -m tools.pyodide.run_tests -q --ignore=tests/ui --ignore=tests/cli --ignore-glob='tests/solver/*/*' \
 		--ignore=tests/tools/site/test_icons.py --ignore=tests/test_random_play.py --ignore=tests/test_table.py --ignore=tests/live/test_page.py
 
 # One more at work than there are cores: a story waits for its browser now and then.
@@ -129,18 +129,18 @@ noted: $(NODE_READY) $(VENV_READY) browser
 
 # Its first part is made of these.
 profile: noted ## record which of Pyodide's functions are called
-	$(PYTHON) -m tools.parts
-	$(PYTHON) -m tools.deferred_data
+	$(PYTHON) -m tools.pyodide.parts
+	$(PYTHON) -m tools.pyodide.deferred_data
 
 # From a version number to a tested site: docs/pyodide.md. ARGS="--no-stories" for a quick look.
 upgrade-pyodide: $(NODE_READY) $(VENV_READY) browser ## upgrade Pyodide: VERSION=314.0.7
-	$(BIN)/python -m tools.upgrade_pyodide $(VERSION) $(ARGS)
+	$(BIN)/python -m tools.pyodide.upgrade $(VERSION) $(ARGS)
 
 browser: $(VENV_READY)
 	@$(BIN)/python -m tools.browser
 
 library.txt: $(NODE_READY) ## list the library's modules that the app needs
-	$(PYTHON) -m tools.library
+	$(PYTHON) -m tools.pyodide.library
 
 clean: ## remove everything that was made
 	rm -rf dist dist-plain dist-package node_modules test-results $(VENV) $(ENGINES)

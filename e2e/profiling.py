@@ -1,7 +1,7 @@
 """The addition of ``make profile`` to the stories: notes of the functions of Pyodide they call.
 
-The site then has a module that notes its calls and reads (tools/wasm/noting.py). Each worker leaves
-the notes of its stories, which ``python -m tools.parts`` joins.
+The site then has a module that notes its calls and reads (tools/pyodide/wasm/noting.py). Each
+worker leaves the notes of its stories, which ``python -m tools.pyodide.parts`` joins.
 """
 
 import json
@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Page, Response
 
-from tools.parts import notes
-from tools.wasm.noting import READS
+from tools.pyodide.parts import notes
+from tools.pyodide.wasm.noting import READS
 
 NOTES_OF_A_PAGE = f"""() => {{
   const notes = new Uint8Array(window.noted?.buffer ?? 0);

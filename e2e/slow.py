@@ -19,7 +19,7 @@ _LINES = (
     "nmbr9/ui/browser/scripts.py",
 )
 _SOLVER = (
-    *("nmbr9/solver", "static/solver.py", "tools/library-solver.txt"),
+    *("nmbr9/solver", "static/solver.py", "tools/pyodide/library-solver.txt"),
     *("nmbr9/ui/session/solver_jobs.py", "nmbr9/ui/browser/solver_worker.py"),
 )
 
@@ -36,7 +36,7 @@ SUBJECTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         ),
         "parts": (
             *("static/boot.mjs", "static/deferred.mjs", "static/missing.mjs", "static/parts.mjs"),
-            *("static/runtime.mjs", "tools/parts.py", "tools/wasm"),
+            *("static/runtime.mjs", "tools/pyodide/parts.py", "tools/pyodide/wasm"),
         ),
     }
 )

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from e2e.board import PATIENCE, Board
 from e2e.sites import copied, written
-from tools import parts
+from tools.pyodide import parts
 from tools.site.serve import SiteServer
 
 NEEDED = (

@@ -16,11 +16,11 @@ from nmbr9.deck import Seeded
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.storage.text_store import seal
-from tools import parts
+from tools.pyodide import parts
+from tools.pyodide.wasm import binary
+from tools.pyodide.wasm.split import split
 from tools.sample_games import played
 from tools.site.serve import SiteServer
-from tools.wasm import binary
-from tools.wasm.split import split
 
 LATE = "_PyEval_MatchKeys"
 """A function that the menu calls once a tile is placed, and nothing before it."""

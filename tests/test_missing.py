@@ -5,8 +5,8 @@ from base64 import b64encode
 import pytest
 
 from tests.support.scripts import run_script
-from tests.test_wasm import EVEN, READ, whole
-from tools.wasm.split import split
+from tests.tools.pyodide.test_wasm import EVEN, READ, whole
+from tools.pyodide.wasm.split import split
 
 pytestmark = pytest.mark.cpython_only
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tools.inside import value_methods
-from tools.inside.written_out import HELPER, written_out
+from tools.pyodide.inside import value_methods
+from tools.pyodide.inside.written_out import HELPER, written_out
 from tools.tree import ROOT, app_files
 
 pytestmark = pytest.mark.cpython_only

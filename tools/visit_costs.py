@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from tools import deferred_modules, parts
-from tools.library import ARCHIVE, WORKER_ARCHIVE
+from tools.pyodide import deferred_modules, parts
+from tools.pyodide.library import ARCHIVE, WORKER_ARCHIVE
 from tools.site import build, precache, vendor
 from tools.tree import NUMPY, ROOT
 

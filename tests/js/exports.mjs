@@ -1,4 +1,4 @@
-// What a script like Pyodide's hands on, once it has exports: for tests/test_glue.py.
+// What a script like Pyodide's hands on, once it has exports: for tests/tools/pyodide/test_glue.py.
 import { readFileSync } from "node:fs";
 
 const exports = {

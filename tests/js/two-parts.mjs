@@ -1,4 +1,4 @@
-// What the module of tests/test_wasm.py does, whole or in two parts.
+// What the module of tests/tools/pyodide/test_wasm.py does, whole or in two parts.
 import { readFileSync } from "node:fs";
 
 const { cases, FIRST, TABLE, THERE, NAMES } = JSON.parse(readFileSync(0));

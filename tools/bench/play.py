@@ -27,8 +27,8 @@ from nmbr9.record import decode, to_json
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.storage.text_store import PREFIX, seal
-from tools import pyodide
 from tools.bench.starts import READY, WEAK, crashed, held
+from tools.pyodide import node
 from tools.sample_games import DAILY, played
 from tools.site.serve import SiteServer
 from tools.tree import ROOT
@@ -190,7 +190,7 @@ def least_pointer_moves(chromium: Browser, bare: Path, slowdown: int) -> Spread:
 
     `bare`: a folder with Pyodide, into which that page is copied.
     """
-    shutil.copy(ROOT / "tools" / "inside" / "moving.html", bare)
+    shutil.copy(node.INSIDE / "moving.html", bare)
     with SiteServer(bare) as server:
         tab = started(chromium, f"{server.url}moving.html", HOOKS)
         moves = _moved(tab, slowdown)
@@ -293,6 +293,6 @@ def legal_placements() -> Spread:
         shared = Path(folder)
         (shared / "game.json").write_text(json.dumps(to_json(finished_until(LATE))), "utf-8")
         mounts = {"/shared": shared, "/repo": ROOT}
-        if pyodide.run("legal.py", ["/shared"], mounts, ["--path", "/repo"]):
+        if node.run("legal.py", ["/shared"], mounts, ["--path", "/repo"]):
             raise SystemExit("Pyodide could not list the legal placements")
         return spread(json.loads((shared / "times.json").read_text("utf-8")))

@@ -83,15 +83,15 @@ def thoughts(mixes: Sequence[str]) -> None:
 
 
 def on_both(script: str, *arguments: str) -> Iterator[tuple[str, Any]]:
-    """The JSON output of a script in tools/inside, here and in Pyodide."""
-    natively = [sys.executable, "-m", f"tools.inside.{script}", *arguments]
+    """The JSON output of a script in tools/pyodide/inside, here and in Pyodide."""
+    natively = [sys.executable, "-m", f"tools.pyodide.inside.{script}", *arguments]
     with TemporaryDirectory() as packages:
         (wheel,) = WHEELS.glob("*.whl")
         with ZipFile(wheel) as archive:
             archive.extractall(packages)
-        there = ["node", "tools/pyodide.mjs", "--mount", f"{ROOT}=/repo"]
+        there = ["node", "tools/pyodide/node.mjs", "--mount", f"{ROOT}=/repo"]
         there += ["--mount", f"{packages}=/numpy", "--path", "/repo", "--path", "/numpy"]
-        there += [f"tools/inside/{script}.py", *arguments]
+        there += [f"tools/pyodide/inside/{script}.py", *arguments]
         for name, command in (("CPython", natively), ("Pyodide", there)):
             run = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
             yield name, json.loads(run.stdout.splitlines()[-1])

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from tools import pyodide
+from tools.pyodide import node
 
 # The oldest time a zip can tell: a new archive would otherwise be downloaded for its clock alone.
 TIME = (1980, 1, 1, 0, 0, 0)
@@ -34,7 +34,7 @@ def pack_tars(archives: dict[Path, dict[str, Path]]) -> None:
         for place, (name, folder) in enumerate(folders.items()):
             mounts[f"/from/{number}/{place}"] = folder
             packed_folders[name] = f"/from/{number}/{place}"
-    if pyodide.run("pack.py", [json.dumps(inside)], mounts):
+    if node.run("pack.py", [json.dumps(inside)], mounts):
         raise SystemExit("Pyodide could not pack its files")
 
 

@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools import deferred_modules, library, pyodide
-from tools.inside import written_out
-from tools.library import ARCHIVE, LIBRARY, WORKER_ARCHIVE
+from tools.pyodide import deferred_modules, library, node
+from tools.pyodide.inside import written_out
+from tools.pyodide.library import ARCHIVE, LIBRARY, WORKER_ARCHIVE
 from tools.site import address, archive, config, page, precache, skeleton, vendor
 from tools.tree import NUMPY, ROOT, app_files, page_files, solver_files
 
@@ -59,11 +59,11 @@ EARLY_OF_PYODIDE = ("python_stdlib.zip", "pyodide-lock.json")
 def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     """Build the site from the tree at ``root``, into a folder that is emptied first.
 
-    ``noting``: with a Pyodide that notes which of its functions are called (tools/parts.py).
+    ``noting``: with a Pyodide that notes its calls (tools/pyodide/parts.py).
     """
     missing = library.missing(root)
     if missing:
-        raise SystemExit(f"tools/library.txt lacks {sorted(missing)}: run make library.txt")
+        raise SystemExit(f"tools/pyodide/library.txt lacks {sorted(missing)}: run make library.txt")
     copy_page(site, root)
     vendor.copy(site, root, noting=noting)
     pyodides = vendor.folder_of("pyodide")
@@ -180,9 +180,9 @@ def stage_sources(stage: Path, root: Path) -> None:
             write(stage / "library" / name, stand_ins.get(name, text))
         if library.shipped(name, workers):
             write(stage / "worker" / name, text)
-    shutil.copy(ROOT / "tools" / "inside" / "sitecustomize.py", stage / "library")
+    shutil.copy(node.INSIDE / "sitecustomize.py", stage / "library")
     copy(stage / "app", root, app_files(root))
-    shutil.copy(ROOT / "tools" / "inside" / f"{written_out.HELPER}.py", stage / "app")
+    shutil.copy(node.INSIDE / f"{written_out.HELPER}.py", stage / "app")
     for path in (stage / "app").rglob("*.json"):
         data = json.loads(path.read_text("utf-8"))
         path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
@@ -212,5 +212,5 @@ def compile_staged(stage: Path) -> None:
         {"folder": "/stage/numpy", **small, "shown": f"/{LIBRARY}/site-packages"},
     ]
     mounts = {"/stage": stage, "/repo": ROOT}
-    if pyodide.run("compile.py", [json.dumps(jobs)], mounts, ["--path", "/repo"]):
+    if node.run("compile.py", [json.dumps(jobs)], mounts, ["--path", "/repo"]):
         raise SystemExit("Pyodide could not compile the site's Python")

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Final
 from zipfile import ZipFile
 
-from tools import glue, parts
+from tools.pyodide import glue, parts
+from tools.pyodide.wasm import binary
 from tools.site import archive
 from tools.tree import NUMPY, ROOT
-from tools.wasm import binary
 
 MODULES = ROOT / "node_modules"
 PYODIDE = MODULES / "pyodide"

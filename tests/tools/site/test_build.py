@@ -15,7 +15,7 @@ import pytest
 
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from tests.support.fuzz import FUZZING
-from tools import library, pyodide
+from tools.pyodide import library, node
 from tools.site import address, build, config, page, precache, skeleton, vendor
 from tools.tree import ROOT, app_files, solver_files
 
@@ -102,8 +102,8 @@ def found(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Found:
     (told / "wanted.json").write_text(json.dumps(wanted), "utf-8")
     (told / "scripts.py").write_text(SCRIPTS, "utf-8")
     mounts = {f"/sources/{name}": staged / name for name in ("library", "app")}
-    mounts |= {"/out": out, "/told": told, "/inside": ROOT / "tools" / "inside"}
-    assert pyodide.run(str(told / "scripts.py"), [], mounts, ["--site", str(built)]) == 0
+    mounts |= {"/out": out, "/told": told, "/inside": node.INSIDE}
+    assert node.run(str(told / "scripts.py"), [], mounts, ["--site", str(built)]) == 0
     asked = json.loads((told / "asked.json").read_text("utf-8"))
     _, lacking = json.loads((told / "imported.json").read_text("utf-8"))
     return Found(out, frozenset(asked), frozenset(lacking))

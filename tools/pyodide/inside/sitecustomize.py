@@ -2,7 +2,7 @@
 
 Looking for each module in Pyodide's file system took longer than running it. Until a deferred
 module runs, importing it costs nothing; importlib.util.LazyLoader would run it as soon as a second
-module imports it. tools/deferred_modules.py writes the files.
+module imports it. deferred_modules.py writes the files.
 """
 
 import marshal

@@ -1,9 +1,9 @@
 """Pyodide's WebAssembly in two parts: the functions of a start and a game, and the rest.
 
 ``profile.txt`` lists the functions of the first part; ``make profile`` writes it again, by ``python
--m tools.parts``, which joins the calls of all stories. It belongs to one version of Pyodide, whose
-module it names by its hash, as does the list of the data that come with the second part
-(tools/deferred_data.py).
+-m tools.pyodide.parts``, which joins the calls of all stories. It belongs to one version of
+Pyodide, whose module it names by its hash, as does the list of the data that come with the second
+part (deferred_data.py).
 """
 
 import hashlib
@@ -16,11 +16,11 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
+from tools.pyodide.wasm import binary
+from tools.pyodide.wasm.binary import Module
+from tools.pyodide.wasm.noting import noting
+from tools.pyodide.wasm.split import Parts, reached, split
 from tools.tree import ROOT
-from tools.wasm import binary
-from tools.wasm.binary import Module
-from tools.wasm.noting import noting
-from tools.wasm.split import Parts, reached, split
 
 WHOLE: Final = ROOT / "node_modules" / "pyodide" / "pyodide.asm.wasm"
 """The module as shipped by Pyodide."""
@@ -36,7 +36,7 @@ _UNPACKING: Final = ("ZSTD_decompress", "ZSTD_getFrameContentSize")
 
 _MADE_BY: Final = (
     *(Path(__file__), PROFILE, DEFERRED_DATA),
-    *(ROOT / "tools" / "glue.py", ROOT / "static" / "unpack.mjs"),
+    *(Path(__file__).with_name("glue.py"), ROOT / "static" / "unpack.mjs"),
     ROOT / "node_modules" / "terser" / "package.json",
     *sorted((Path(__file__).parent / "wasm").glob("*.py")),
 )
@@ -108,7 +108,7 @@ def lines_of(path: Path) -> list[list[str]]:
     (_, functions), *others = filter(None, lines)
     if functions != whole_hash():
         raise WrongProfileError(
-            f"tools/{path.name} is of another Pyodide: run make upgrade-pyodide VERSION=…"
+            f"tools/pyodide/{path.name} is of another Pyodide: run make upgrade-pyodide VERSION=…"
         )
     return others
 

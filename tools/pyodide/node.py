@@ -3,8 +3,12 @@
 import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
 from tools.tree import ROOT
+
+INSIDE: Final = Path(__file__).parent / "inside"
+"""The scripts that run in Pyodide."""
 
 
 def run(
@@ -13,9 +17,9 @@ def run(
     mounts: Mapping[str, Path],
     options: Sequence[str] = (),
 ) -> int:
-    """Run tools/inside/``script``; its exit status. ``mounts``: folders by their paths inside."""
-    command = ["node", str(ROOT / "tools" / "pyodide.mjs"), *options]
+    """Run a script of ``INSIDE``; its exit status. ``mounts``: folders by their paths there."""
+    command = ["node", str(Path(__file__).with_suffix(".mjs")), *options]
     for inside, folder in mounts.items():
         command += ["--mount", f"{folder}={inside}"]
-    command += [str(ROOT / "tools" / "inside" / script), *arguments]
+    command += [str(INSIDE / script), *arguments]
     return subprocess.run(command, cwd=ROOT, check=False).returncode

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from tools.wasm.binary import Data, Export, ExternKind, Module, i32_const
-from tools.wasm.comparing import Build, Comparison
-from tools.wasm.reaching import Reach
+from tools.pyodide.wasm.binary import Data, Export, ExternKind, Module, i32_const
+from tools.pyodide.wasm.comparing import Build, Comparison
+from tools.pyodide.wasm.reaching import Reach
 
 pytestmark = pytest.mark.cpython_only
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tools.wasm import code
-from tools.wasm.binary import Export, ExternKind, Module, Reader, i32_const, unsigned
-from tools.wasm.code import Instruction
+from tools.pyodide.wasm import code
+from tools.pyodide.wasm.binary import Export, ExternKind, Module, Reader, i32_const, unsigned
+from tools.pyodide.wasm.code import Instruction
 
 NOTED: Final = "noted"
 """The export: the memory with the notes."""

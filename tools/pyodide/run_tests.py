@@ -12,7 +12,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from tools import pyodide
+from tools.pyodide import node
 from tools.site import vendor
 from tools.tree import ROOT
 
@@ -29,7 +29,7 @@ def main() -> int:
     mounts = {"/repo": ROOT, "/native": native_package(), "/packages": packages}
     paths = [option for inside in mounts for option in ("--path", inside)]
     options = [*paths, "--cwd", "/repo", "--parts", str(SITE)]
-    return pyodide.run("tests.py", sys.argv[1:], mounts, options)
+    return node.run("tests.py", sys.argv[1:], mounts, options)
 
 
 def native_package() -> Path:

@@ -1,6 +1,6 @@
 // Runs a Python file inside the pinned Pyodide, in Node, with folders of this machine mounted.
 //
-//   node tools/pyodide.mjs [--site FOLDER [--over NAME]] [--parts FOLDER] [--mount HOST=INSIDE]…
+//   node node.mjs [--site FOLDER [--over NAME]] [--parts FOLDER] [--mount HOST=INSIDE]…
 //     [--path INSIDE]… [--cwd INSIDE] SCRIPT [ARG…]
 //
 // SCRIPT is read on the host; with FOLDER, a built site, so are its library and its app, which take the
@@ -11,9 +11,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadPyodide, version } from "pyodide";
-import { DeferredFiles } from "../static/deferred.mjs";
-import { Parts } from "../static/parts.mjs";
-import { expanded, files, write } from "../static/unpack.mjs";
+import { DeferredFiles } from "../../static/deferred.mjs";
+import { Parts } from "../../static/parts.mjs";
+import { expanded, files, write } from "../../static/unpack.mjs";
 
 const mounts = [];
 const paths = [];

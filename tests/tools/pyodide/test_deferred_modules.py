@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import deferred_modules, library, pyodide
+from tools.pyodide import deferred_modules, library, node
 from tools.site import build
 from tools.tree import ROOT, app_files
 
@@ -97,7 +97,7 @@ def test_the_built_site_has_the_texts_of_each_language_by_themselves() -> None:
     assert published == {path.name for path in (ROOT / deferred_modules.LOCALES).glob("*.json")}
 
 
-HOOK = (ROOT / "tools/inside/sitecustomize.py").read_text("utf-8")
+HOOK = (ROOT / "tools/pyodide/inside/sitecustomize.py").read_text("utf-8")
 
 PREPARE = """
 import marshal
@@ -165,13 +165,13 @@ def test_a_module_of_the_list_runs_when_it_is_first_used(tmp_path: Path) -> None
     packing = f"{PREPARE}\npack(Path('/test'), {modules}, {listed})\n"
     build.write(tmp_path / "program.py", f"{packing}{hooked('/test')}{PROGRAM}")
     options = ["--site", str(ROOT / "dist")]  # its library is compiled already
-    assert pyodide.run(str(tmp_path / "program.py"), [], {"/test": tmp_path}, options) == 0
+    assert node.run(str(tmp_path / "program.py"), [], {"/test": tmp_path}, options) == 0
 
 
 PLAYING = """
-from tools.inside import unused
+from tools.pyodide.inside import unused
 unused.load(PRESENT_HERE)
-import tools.inside.beginning
+import tools.pyodide.inside.beginning
 late = (sys.modules[name] for name in DEFERRED if name in sys.modules)
 print(*(module.__name__ for module in late if type(module) is not Waiting))
 """

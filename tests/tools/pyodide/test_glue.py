@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.support.scripts import run_script
-from tools import glue
+from tools.pyodide import glue
 from tools.site import vendor
 from tools.tree import ROOT
 

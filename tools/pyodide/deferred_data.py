@@ -1,7 +1,8 @@
-"""The data of Pyodide's module that come with its second part: ``python -m tools.deferred_data``.
+"""The data of Pyodide's module that come with its second part.
 
-It finds them by comparing with another build of Pyodide from npm: the one that the list names, or
-``--beside VERSION`` (tools/wasm/comparing.py, tools/wasm/reaching.py). ``deferred-data.txt`` has
+``python -m tools.pyodide.deferred_data`` finds them by comparing with another build of Pyodide
+from npm: the one that the list names, or ``--beside VERSION`` (wasm/comparing.py,
+wasm/reaching.py). ``deferred-data.txt`` has
 their addresses, and the reason why no function of the first part can read them; a test checks each
 line.
 """
@@ -17,18 +18,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tools import parts
+from tools.pyodide import parts
+from tools.pyodide.wasm import binary
+from tools.pyodide.wasm.binary import Module
+from tools.pyodide.wasm.comparing import WORD, Build, Comparison
+from tools.pyodide.wasm.noting import BLOCK
+from tools.pyodide.wasm.reaching import Reach
 from tools.tree import ROOT
-from tools.wasm import binary
-from tools.wasm.binary import Module
-from tools.wasm.comparing import WORD, Build, Comparison
-from tools.wasm.noting import BLOCK
-from tools.wasm.reaching import Reach
 
 _KINDS: Final = ("deferred", "unreached", "read", "words")
 """The kinds of ranges in the list."""
 _HEAD: Final = """\
-# The data of Pyodide's module that come with its second part; found by tools/deferred_data.py,
+# The data of Pyodide's module that come with its second part; found by deferred_data.py,
 # never by hand. Addresses are those of the memory, the second one exclusive.
 #   deferred   data that no function of the first part can reach
 #   unreached  other such data, which may have addresses of deferred data

@@ -1,10 +1,11 @@
 """The standard library of the page: only the imported modules, compiled.
 
-``python -m tools.library`` finds the list again: it starts Pyodide, imports every module that the
-app and PyScript's own Python name anywhere, late imports included, and notes the loaded modules.
+``python -m tools.pyodide.library`` finds the list again: it starts Pyodide, imports every module
+that the app and PyScript's own Python name anywhere, late imports included, and notes the loaded
+modules.
 Modules that only the solver's worker needs have a list of their own.
 
-Some modules are large, and a page only ever uses a name or two of them: ``tools/stand_ins`` has
+Some modules are large, and a page only ever uses a name or two of them: ``stand_ins`` has
 short replacements. The worker, which unpacks numpy, has the modules themselves.
 """
 
@@ -19,7 +20,7 @@ from tempfile import TemporaryDirectory
 from types import MappingProxyType
 from zipfile import ZipFile
 
-from tools import pyodide
+from tools.pyodide import node
 from tools.site import archive, vendor
 from tools.tree import ROOT, app_files, solver_files
 
@@ -75,11 +76,11 @@ def shipped(path: str, modules: frozenset[str]) -> bool:
 def imports(source: str) -> set[str]:
     """The absolute modules that ``source`` names in import statements, anywhere."""
     names: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            names.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            names.add(node.module)
+    for statement in ast.walk(ast.parse(source)):
+        if isinstance(statement, ast.Import):
+            names.update(alias.name for alias in statement.names)
+        elif isinstance(statement, ast.ImportFrom) and statement.module and not statement.level:
+            names.add(statement.module)
     return names
 
 
@@ -115,13 +116,13 @@ def imported(
     """The modules loaded in Pyodide after it has imported ``names``, and those that it lacks.
 
     ``names``: as ``module`` or ``module:name``. ``packages``: more folders for Python to search, by
-    their paths inside. ``options`` of tools/pyodide.mjs.
+    their paths inside. ``options`` of node.mjs.
     """
     paths = [word for inside in packages for word in ("--path", inside)]
     with TemporaryDirectory() as folder:
         out = Path(folder) / "modules.json"
         arguments, mounts = ["/out/modules.json", *sorted(names)], {"/out": Path(folder)}
-        if pyodide.run("imported.py", arguments, {**mounts, **packages}, [*paths, *options]):
+        if node.run("imported.py", arguments, {**mounts, **packages}, [*paths, *options]):
             raise SystemExit("Pyodide could not import the modules")
         loaded, lacking = json.loads(out.read_text("utf-8"))
         return set(loaded), set(lacking)

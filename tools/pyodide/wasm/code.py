@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from tools.wasm.binary import Reader
+from tools.pyodide.wasm.binary import Reader
 
 CALL: Final = 0x10
 RETURN_CALL: Final = 0x12

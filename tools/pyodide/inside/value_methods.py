@@ -1,6 +1,6 @@
 """The methods of the built page's dataclasses: shipped beside the app, compiled like it.
 
-`tools.inside.written_out` makes the classes that call it.
+`tools.pyodide.inside.written_out` makes the classes that call it.
 """
 
 import dataclasses

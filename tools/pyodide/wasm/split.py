@@ -25,7 +25,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from tools.wasm.binary import (
+from tools.pyodide.wasm.binary import (
     Data,
     Export,
     ExternKind,
@@ -38,7 +38,7 @@ from tools.wasm.binary import (
     unsigned,
     vector,
 )
-from tools.wasm.code import named_functions
+from tools.pyodide.wasm.code import named_functions
 
 FIRST: Final = "first"
 """The module from which the second part imports."""

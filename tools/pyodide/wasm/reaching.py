@@ -1,7 +1,7 @@
 """The data that the functions of a first part cannot reach, and that may therefore come later.
 
 A number in such a function may be an address, and so may a word of the data there, unless two
-builds show that it is not (tools/wasm/comparing.py). A piece of data begins at a known address and
+builds show that it is not (wasm/comparing.py). A piece of data begins at a known address and
 ends at the next one. A piece stays if
 
 - a function of the first part may have an address in it, or an address in it is exported;
@@ -22,8 +22,8 @@ from collections.abc import Collection, Iterable
 from itertools import pairwise
 from typing import Final
 
-from tools.wasm.comparing import LOWEST, WORD, Comparison
-from tools.wasm.noting import BLOCK
+from tools.pyodide.wasm.comparing import LOWEST, WORD, Comparison
+from tools.pyodide.wasm.noting import BLOCK
 
 _SHORTEST: Final = 2048
 """The fewest bytes that make a range worth naming."""

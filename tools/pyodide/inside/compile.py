@@ -15,7 +15,7 @@ import py_compile
 import sys
 from pathlib import Path
 
-from tools.inside.written_out import written_out
+from tools.pyodide.inside.written_out import written_out
 
 
 def compiled(source: Path, job: dict[str, str | int | bool]) -> None:

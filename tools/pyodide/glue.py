@@ -61,7 +61,7 @@ def without_exports(script: str) -> str:
     """Hand exports that the script itself does not use on in a loop."""
     function, variables = _FUNCTION.search(script), _VARIABLES.findall(script)
     if not function or len(variables) != 1:
-        raise OtherGlueError("pyodide.asm.mjs has another form: see tools/glue.py")
+        raise OtherGlueError("pyodide.asm.mjs has another form: see tools/pyodide/glue.py")
     statements = [text for text in function[1].split(";") if text]
     uses = Counter(_WORD.findall(script.replace(function[0], "")))
     plain = {text: match[1] for text in statements if (match := _PLAIN.fullmatch(text))}
@@ -69,7 +69,7 @@ def without_exports(script: str) -> str:
     dropped = set(unused.values())
     statements_kept = [text for text in statements if text not in unused]
     if not dropped or not statements_kept:
-        raise OtherGlueError("pyodide.asm.mjs hands on its exports in another way: tools/glue.py")
+        raise OtherGlueError("pyodide.asm.mjs hands exports on differently: tools/pyodide/glue.py")
     declared = ",".join(name for name in variables[0].split(",") if name not in dropped)
     script = script.replace(
         function[0],
@@ -82,7 +82,7 @@ def without_imports(script: str, imported: Collection[str]) -> str:
     """Leave out the imports of modules except these."""
     members = _IMPORTS.findall(script)
     if len(members) != 1:
-        raise OtherGlueError("pyodide.asm.mjs has another list of imports: see tools/glue.py")
+        raise OtherGlueError("pyodide.asm.mjs has other imports: see tools/pyodide/glue.py")
     named = {text: text.replace('"', "").partition(":") for text in members[0].split(",")}
     imports = [text for text, (name, _, _) in named.items() if name in imported]
     used = {name for text in imports for name in named[text][::2]}

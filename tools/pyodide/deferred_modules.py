@@ -1,7 +1,7 @@
 """All modules in one file, and the deferred ones, which no first tile needs, in another.
 
 The file of those comes once the game is ready. Each runs when it is first used, not when it is
-imported (tools/inside/sitecustomize.py); if the file has not come by then, the page waits for it
+imported (inside/sitecustomize.py); if the file has not come by then, the page waits for it
 (static/deferred.mjs). So the choice affects only speed, nothing else. Of our own modules those are
 deferred that the beginning of the game, played here, does not use; ``deferred-modules.txt`` names
 others. Texts come later too, except in the page's language, which has a file in ``static/texts``.
@@ -17,7 +17,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from tools import library
+from tools.pyodide import library, node
 from tools.tree import ROOT, app_files
 
 LIST: Final = Path(__file__).parent / "deferred-modules.txt"
@@ -48,7 +48,7 @@ def unused(root: Path) -> list[str]:
     """The modules of the app that its beginning does not use, in order."""
     paths = (path for path in app_files(root) if path.endswith(".py"))
     names = {library.module_of(path) for path in paths if not path.endswith("/__init__.py")}
-    program = ROOT / "tools" / "inside" / "unused.py"
+    program = node.INSIDE / "unused.py"
     command = [sys.executable, str(program), *sorted(names - modules().keys())]
     folders = os.pathsep.join(map(str, dict.fromkeys((root, ROOT))))
     played = subprocess.run(
@@ -69,7 +69,7 @@ def put_together(
     present, announced, codes = _compiled(first), dict[str, tuple[str, list[str]]](), {}
     for name in sorted(listed):
         if name not in present:
-            raise UnknownModuleError(f"tools/{LIST.name} names what is not shipped: {name}")
+            raise UnknownModuleError(f"tools/pyodide/{LIST.name} names what is not shipped: {name}")
         path, codes[name] = present.pop(name)
         announced[name] = path, listed[name]
     _write(page / MODULES / "page", (present, announced))

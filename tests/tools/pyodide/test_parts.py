@@ -7,9 +7,9 @@ from itertools import chain
 
 import pytest
 
-from tools import deferred_data, parts
-from tools.wasm.binary import Data
-from tools.wasm.comparing import Build
+from tools.pyodide import deferred_data, parts
+from tools.pyodide.wasm.binary import Data
+from tools.pyodide.wasm.comparing import Build
 
 pytestmark = pytest.mark.cpython_only
 

@@ -15,8 +15,8 @@ from hashlib import blake2b
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from tools.wasm import code
-from tools.wasm.binary import ExternKind, Module, Reader
+from tools.pyodide.wasm import code
+from tools.pyodide.wasm.binary import ExternKind, Module, Reader
 
 LOWEST: Final = 1024
 """The lowest address of data."""

@@ -16,19 +16,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tools import deferred_data, glue, library, parts, visit_costs
+from tools import visit_costs
+from tools.pyodide import deferred_data, glue, library, parts
+from tools.pyodide.wasm.comparing import Build, Comparison
 from tools.site import archive, build, vendor
 from tools.tree import ROOT
-from tools.wasm.comparing import Build, Comparison
 
 TESTS: Final = (
-    *("tests/test_comparing.py", "tests/test_glue.py", "tests/test_deferred_modules.py"),
-    *(
-        "tests/test_parts.py",
-        "tests/tools/site/test_build.py",
-        "tests/tools/site/test_vendor.py",
-        "tests/test_wasm.py",
-    ),
+    *("tests/tools/pyodide", "tests/tools/site/test_build.py", "tests/tools/site/test_vendor.py"),
 )
 STORIES: Final = ("e2e/test_parts.py", "e2e/test_worker.py", "e2e/test_offline.py")
 """The stories about Python in two parts, numpy in its worker, and both without a network."""
@@ -117,7 +112,7 @@ class Upgrade:
             say(f"{listed.name}: {', '.join(change) or 'the same'}")
         gone = {library.module_of(path) for path in library.stand_ins()} - library.in_library()
         if gone:
-            raise StepError(f"tools/stand_ins has what this library lacks: {sorted(gone)}")
+            raise StepError(f"tools/pyodide/stand_ins has what this library lacks: {sorted(gone)}")
         say(f"{len(library.stand_ins())} stand-ins have their modules in it; a test has the names")
 
     def carry_profile(self) -> None:

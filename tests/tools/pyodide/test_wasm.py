@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.support.scripts import run_script
-from tools import parts
-from tools.wasm import binary, code
-from tools.wasm.binary import Data, Export, ExternKind, Global, Import, Module, unsigned
-from tools.wasm.noting import NOTED, noting
-from tools.wasm.split import FIRST, NAMES, TABLE, THERE, split
+from tools.pyodide import parts
+from tools.pyodide.wasm import binary, code
+from tools.pyodide.wasm.binary import Data, Export, ExternKind, Global, Import, Module, unsigned
+from tools.pyodide.wasm.noting import NOTED, noting
+from tools.pyodide.wasm.split import FIRST, NAMES, TABLE, THERE, split
 
 pytestmark = pytest.mark.cpython_only
 

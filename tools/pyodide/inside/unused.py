@@ -89,6 +89,6 @@ if __name__ == "__main__":
     ours = sys.argv[1:]
     sys.meta_path.insert(0, Finder())
     load(ours)
-    import_module("tools.inside.beginning")
+    import_module("tools.pyodide.inside.beginning")
     used = {name for name, module in sys.modules.items() if not isinstance(module, Waiting)}
     print(*(name for name in ours if name not in used), sep="\n")

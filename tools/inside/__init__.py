@@ -1,1 +1,0 @@
-"""Scripts that run inside Pyodide, started by tools/pyodide.mjs."""

@@ -1,0 +1,1 @@
+"""Scripts that run inside Pyodide, started by node.mjs."""
