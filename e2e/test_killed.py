@@ -36,9 +36,8 @@ READ_ONLY = """() => {
     },
   });
 }"""
-REFUSED = """Object.defineProperty(window, "indexedDB", {
-  configurable: true, get() { throw new DOMException("not here", "SecurityError") },
-})"""
+REFUSED = """for (const name of ["indexedDB", "BroadcastChannel"])
+  Object.defineProperty(window, name, { configurable: false, value: undefined });"""
 Launch = Callable[[], BrowserContext]
 
 

@@ -4,7 +4,6 @@
 // be gone before a script of type py appears, or the page's policy (no 'unsafe-eval') stops it.
 import { keepGestures } from "./early.mjs";
 import { openJournal } from "./journal.mjs";
-import { standIn } from "./stand-ins.mjs";
 import { changeToNewest, keepInstallOffer, keepOffline } from "./offline.mjs";
 import { completeFiles, completeParts, prepareParts, start } from "./runtime.mjs";
 
@@ -59,12 +58,10 @@ const boot = async () => {
     insert("py-config", { src: "./pyscript.json" });
     // PyScript prepares MicroPython too, and would fetch these plugins for it.
     insert("mpy-config", {}, JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) }));
-    const journal = openJournal(); // has asked for its database before it is hidden
-    standIn();
     const [{ hooks }] = await Promise.all([
       import("./vendor/pyscript/core.js"),
       changeToNewest(),
-      journal,
+      openJournal(),
     ]);
     hooks.worker.onBeforeRunAsync.clear(); // built with Function(), which the policy forbids
     insert("script", { type: "py", target: "#boot-error" }, "from nmbr9.ui.main import start; start()");

@@ -4,7 +4,7 @@
 
 const STORE = "texts";
 const LONGEST = 2000; // milliseconds that a placement waits to be on disk before it is shown
-const TURNS = 50; // of the page, each at least
+const TURNS = 10; // of the page, each at least
 const TURN = 200; // milliseconds; a start must not wait for ever for a database
 
 /** @template Answer @param {IDBRequest<Answer>} request @returns {Promise<Answer>} */
@@ -26,6 +26,7 @@ const open = () => {
 const writer = (/** @type {IDBDatabase} */ database) => {
   let unfinished = 0;
   let since = 0;
+  let hangs = false;
   /** @param {string} name @param {string} text @param {number} n */
   const put = (name, text, n) => {
     try {
@@ -42,8 +43,11 @@ const writer = (/** @type {IDBDatabase} */ database) => {
       // The database was closed by the browser: as above.
     }
   };
-  // A database that hangs must not hold the game up.
-  const writing = () => unfinished > 0 && performance.now() - since < LONGEST;
+  // A database that hangs must not hold the game up more than once.
+  const writing = () => {
+    hangs ||= unfinished > 0 && performance.now() - since >= LONGEST;
+    return unfinished > 0 && !hangs;
+  };
   return { put, writing };
 };
 

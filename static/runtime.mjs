@@ -7,7 +7,7 @@
 import { DeferredFiles } from "./deferred.mjs";
 import { isKept, wholeIsWanted } from "./missing.mjs";
 import { Parts } from "./parts.mjs";
-import { standIn } from "./stand-ins.mjs";
+import "./stand-ins.mjs";
 import { expanded, fetched, files, write } from "./unpack.mjs";
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
@@ -15,7 +15,6 @@ const there = (/** @type {string} */ name) => new URL(name, import.meta.url).hre
 const folder = there("./vendor/pyodide/");
 const isPage = Boolean(globalThis.document);
 const isWhole = !isPage || wholeIsWanted();
-if (!isPage) standIn(); // the page still wants it for its journal
 const ours = {
   env: { PYTHONPATH: "/lib/python3.14" },
   indexURL: folder,

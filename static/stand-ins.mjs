@@ -29,12 +29,7 @@ class SilentChannel extends EventTarget {
   close() {}
 }
 
-/**
- * Replaces the browser's database and its channels to other tabs by ones that keep nothing. PyScript opens one of each before
- * it starts Python, for packages and for a service worker of its own; we have neither. If one is refused, or never answers,
- * the start fails.
- */
-export const standIn = () => {
-  const places = { indexedDB: { open: () => answering(database) }, BroadcastChannel: SilentChannel };
-  for (const [name, value] of Object.entries(places)) Reflect.defineProperty(globalThis, name, { value });
-};
+// PyScript opens a database and a channel to other tabs before it starts Python, for packages and for a service worker of its
+// own; we have neither. If one is refused, or never answers, the start fails. Ours keep nothing, and have names of our own, which
+// the build gives to PyScript (tools/vendor.py): a browser's names cannot always be replaced.
+Object.assign(globalThis, { nmbr9Database: { open: () => answering(database) }, Nmbr9Channel: SilentChannel });

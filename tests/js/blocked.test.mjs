@@ -25,7 +25,7 @@ const blocked = [
   [navigator, "serviceWorker"],
   [navigator, "storage"],
 ];
-// A start waits fifty times a fifth of a second for a database.
+// A start waits ten times a fifth of a second for a database.
 const later = setTimeout;
 globalThis.setTimeout = (act, time, ...rest) => later(act, time === 200 ? 1 : time, ...rest);
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openJournal } from "../../static/journal.mjs";
-import { standIn } from "../../static/stand-ins.mjs";
+import "../../static/stand-ins.mjs";
 
 const answering = (result) => {
   const request = {};
@@ -33,12 +33,29 @@ const BROWSERS = {
   },
   "whose database fails": { value: { open: failing } },
   "whose database never answers": { value: { open: () => new EventTarget() } },
-  "without a database": undefined, // the last: the stand-in then stays
+  "without a database": undefined,
 };
 
-// A start waits fifty times a fifth of a second for a database.
+// A start waits ten times a fifth of a second for a database.
 const later = setTimeout;
-globalThis.setTimeout = (act, time, ...rest) => later(act, time === 200 ? 1 : time, ...rest);
+let waited = 0;
+globalThis.setTimeout = (act, time = 0, ...rest) => {
+  waited += time;
+  return later(act, time === 200 ? 1 : time, ...rest);
+};
+
+const opened = async (value) => {
+  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value });
+  await openJournal();
+  delete globalThis.indexedDB;
+  return globalThis.nmbr9Journal;
+};
+
+test("a start waits two seconds for a database that never answers", async () => {
+  waited = 0;
+  await opened({ open: () => new EventTarget() });
+  assert.equal(waited, 2000);
+});
 
 test("a copy of the game at another path has a journal of its own", async () => {
   const names = [];
@@ -52,17 +69,30 @@ test("a copy of the game at another path has a journal of its own", async () => 
   assert.deepEqual(names, ["nmbr9", "nmbr9", "nmbr9@/beta"]);
 });
 
+test("placements wait once for a database that does not finish its writes", async (t) => {
+  const hanging = { transaction: () => ({ objectStore: store }) };
+  const { put, writing } = await opened({ open: () => answering(hanging) });
+  let now = 0;
+  t.mock.method(performance, "now", () => now);
+  put("game", "first", 1);
+  assert.ok(writing());
+  now = 1999;
+  assert.ok(writing());
+  now = 2000;
+  assert.ok(!writing());
+  put("game", "second", 2);
+  assert.ok(!writing());
+});
+
 for (const [browser, form] of Object.entries(BROWSERS))
   test(`in a browser ${browser} no write is waited for, and PyScript finds a forgetful one`, async () => {
     delete globalThis.indexedDB;
     if (form) Object.defineProperty(globalThis, "indexedDB", { configurable: true, ...form });
-    const opening = openJournal(); // as boot.mjs does
-    standIn();
-    await opening;
+    await openJournal();
     const { entries, put, writing } = globalThis.nmbr9Journal;
     put("game", "text", 2);
     const opened = await new Promise((done) => {
-      const request = globalThis.indexedDB.open("pyscript", 1);
+      const request = globalThis.nmbr9Database.open("pyscript", 1);
       request.onsuccess = ({ target }) => done(target.result);
     });
     const kept = opened.transaction("any", "readonly").objectStore("any");

@@ -38,6 +38,8 @@ NUMPY_HASH: Final = "0cad9c1b91f0082e4f959bc0e0bf5835a2efbba6ab3b1e9d1fe6e7e564c
 QR_PARTS = ("index.js", "decode.js")
 _PYTHON = re.compile(r'\{pyscript:(\{(?:"\w+\.py":"(?:[^"\\]|\\.)*",?)+\})\}')
 """PyScript's own Python modules, which its core writes at each start; we ship them compiled."""
+_OPENED = {"indexedDB.open(": "nmbr9Database.open(", "new BroadcastChannel(": "new Nmbr9Channel("}
+"""What PyScript's core opens of the browser, and the stand-ins of static/stand-ins.mjs."""
 NUNITO_PARTS = ("nunito-latin-wght-normal.woff2", "nunito-latin-ext-wght-normal.woff2")
 
 
@@ -65,7 +67,10 @@ def copy(site: Path, root: Path, *, noting: bool = False) -> None:
     text = glue.shortened(script.read_text("utf-8"), imported_names(root), asked)
     script.write_text(text, "utf-8")
     (core,) = (site / folder_of("pyscript")).glob("core-*.js")
-    core.write_text(_PYTHON.sub("{}", core.read_text("utf-8")), "utf-8")
+    pyscript = _PYTHON.sub("{}", core.read_text("utf-8"))
+    for browsers, own in _OPENED.items():
+        pyscript = pyscript.replace(browsers, own)
+    core.write_text(pyscript, "utf-8")
     if noting:
         parts.lay_out_noting(folder)
     else:
@@ -80,7 +85,7 @@ def copy(site: Path, root: Path, *, noting: bool = False) -> None:
 
 def folder_of(name: str) -> Path:
     """The folder of a package in the built site, below its top level."""
-    made = {"pyodide": f"-{parts.mark()}", "pyscript": "-bare"}.get(name, "")
+    made = {"pyodide": f"-{parts.mark()}", "pyscript": "-alone"}.get(name, "")
     return Path("static", "vendor", f"{name}-{version_of(name)}{made}")
 
 

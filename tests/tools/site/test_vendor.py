@@ -51,6 +51,13 @@ def test_the_lock_file_of_the_page_leads_to_the_wheel_and_names_its_hash() -> No
     assert hashlib.sha256(wheel.read_bytes()).hexdigest() == numpy["sha256"]
 
 
+def test_the_published_pyscript_opens_nothing_that_a_browser_may_refuse() -> None:
+    (core,) = (ROOT / "dist" / vendor.folder_of("pyscript")).glob("core-*.js")
+    text = core.read_text("utf-8")
+    assert [name for name in ("indexedDB", "BroadcastChannel") if name in text] == []
+    assert [name for name in ("nmbr9Database", "Nmbr9Channel") if name not in text] == []
+
+
 def test_the_published_wheel_has_every_module_of_numpy_compiled() -> None:
     published = ROOT / "dist" / NUMPY / vendor.numpy_wheel(ROOT).name
     with ZipFile(vendor.numpy_wheel(ROOT)) as carried, ZipFile(published) as packed:
