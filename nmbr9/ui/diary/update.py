@@ -63,7 +63,7 @@ def update(context: Context, games: OwnGames, action: Heard) -> Update[OwnGames]
             read = replace(games, saves=saves, practice=practice, whole=whole)
             ends = not whole and context.page not in PAGES
             return Update(read, EndSlices(index.read_games) if ends else None)
-        case GameOpened():
+        case GameOpened(at_table=False) if is_todays(context) or games.counted_on != today:
             return Update(games, Wait(CountDays(), COUNT_AFTER))
         case GameChanged() if is_todays(context) and context.play.over:
             return Update(games, Wait(CountDays(), COUNT_AFTER))

@@ -7,6 +7,7 @@ from nmbr9.game import Game
 from nmbr9.options import STANDARD, Module, Options
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
+from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import address_of, name_of
 from nmbr9.ui.games.people import LONGEST_SEED
@@ -49,7 +50,8 @@ def read(state: State, store: SafeStore, action: Action) -> object:
 
 
 def test_playing_again_begins_the_same_deck_and_saves_that() -> None:
-    state, store = placed(free()), SafeStore(MemoryStore())
+    counted = changed(free(), games=OwnGames(counted_on=TODAY))
+    state, store = placed(counted), SafeStore(MemoryStore())
     again = carried_out(state, store, Restart())
     assert again.play.game == Game.start(state.play.game.source)
     assert load_game(store, state.play.game.source).value == again.play.game

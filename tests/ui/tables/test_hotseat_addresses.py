@@ -46,7 +46,7 @@ def test_a_link_changed_on_its_way_is_refused_or_another_table() -> None:
         assert table.phase in (Phase.END, Phase.PASS), table
 
 
-@pytest.mark.parametrize("name", ["", "a b", "../x", "ä", "x" * 17])
+@pytest.mark.parametrize("name", ["", "a-b", "../x", "ä", "x" * 17])
 def test_an_address_that_names_no_table_is_refused(name: str) -> None:
     with pytest.raises(BadRecord):
         opened("#table=" + name)
