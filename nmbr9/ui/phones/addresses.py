@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Final
+from typing import Final, TypeAlias
 
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, BadValue, Reason
@@ -25,6 +25,8 @@ from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.storage.safe_store import SafeStore
+
+Opening: TypeAlias = act.OpenPhones | act.JoinPhones
 
 _FORM: Final = re.compile(r"([0-9a-f]{16})(?:\.([oa][A-Za-z0-9_-]{1,4000}|l[A-Za-z0-9_-]+))?")
 _WITHIN: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{16}\.[oal][A-Za-z0-9_-]+")
@@ -73,14 +75,17 @@ def read_pasted(text: str) -> PhonesLink:
 
 def open_address(store: SafeStore, today: date, value: str) -> tuple[Action, ...]:
     """Open its table, or show its offer of a seat beside today's game. Raises BadRecord."""
-    action = open_link(store, read_phones(value))
-    beside = open_deck(store, today, Daily(today))
-    if isinstance(action, act.JoinPhones):
-        return (beside, action)
-    return (replace(action, beside=beside),)
+    action = with_todays_game(store, today, open_link(store, read_phones(value)))
+    if isinstance(action, act.JoinPhones) and action.beside:
+        return (action.beside, action)
+    return (action,)
 
 
-def open_link(store: SafeStore, link: PhonesLink) -> act.OpenPhones | act.JoinPhones:
+def with_todays_game(store: SafeStore, today: date, action: Opening) -> Opening:
+    return replace(action, beside=open_deck(store, today, Daily(today)))
+
+
+def open_link(store: SafeStore, link: PhonesLink) -> Opening:
     loaded = PHONES.load(store, link.table)
     if loaded.value is None:
         return act.JoinPhones(link.text)

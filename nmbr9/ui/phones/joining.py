@@ -68,8 +68,8 @@ def update(  # noqa: C901, PLR0912 - a table
             return carry_out(context, phones, sitting.says(deal))
         case act.OpenPhones():
             return _open(context, phones, action)
-        case act.JoinPhones(invite=invite):
-            return _join(phones, invite)
+        case act.JoinPhones():
+            return _join(context, phones, action)
         case act.JudgeNext() if sitting:
             return _judge(context, phones, sitting)
         case PhonesCommand.HOST | PhonesCommand.HOST_BY_LINKS | PhonesCommand.SIT_DOWN:
@@ -83,7 +83,7 @@ def update(  # noqa: C901, PLR0912 - a table
             why_not = why_not_begin(phones)
             return Update(phones, Say((why_not,)) if why_not else DrawSeed(act.SeedDrawn, ()))
         case PhonesCommand.STAND_UP if sitting:
-            return stand_up(phones)
+            return stand_up(phones).then(Show(None), Go("#daily"))
     return None
 
 
@@ -122,6 +122,8 @@ def _sit_down(context: Context, phones: Phones, secret: str) -> Update[Phones]:
 
 def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Phones]:
     before, sitting = phones.sitting, action.sitting
+    if phones.on_board and sitting.table is None and action.beside is None:
+        return _beside(context, phones, action)
     notifying = tuple(Notify(notice) for notice in action.notices)
     if before is None or before.name != sitting.name or action.newer:
         gone = stand_up(phones)
@@ -141,6 +143,11 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         return after
     given = connecting.GiveCode(PART, PhonesLink(sitting.name, action.code).text)
     return after.then(given, Show(Page.PHONES))
+
+
+def _beside(context: Context, phones: Phones, action: addresses.Opening) -> Update[Phones]:
+    """Open a table with today's game, for the board of the table that is left."""
+    return Update(phones, Load(addresses.with_todays_game, (context.session.today, action)))
 
 
 def _begin(table: str, code: str = "") -> Action:
@@ -188,9 +195,9 @@ def _take_packet(context: Context, phones: Phones, step: Change) -> Update[Phone
     return say(phones, fault_message(step.fault, by_link=True))
 
 
-def _join(phones: Phones, invite: str) -> Update[Phones]:
+def _join(context: Context, phones: Phones, action: act.JoinPhones) -> Update[Phones]:
     """Take the offer of a seat at another table than the present one."""
-    link, sitting = read_phones(invite), phones.sitting
+    link, sitting = read_phones(action.invite), phones.sitting
     waits = sitting is not None and sitting.seat < 0 and link.kind == addresses.INVITE
     if waits and read_phones(phones.invite).table == link.table:  # its last code was too late
         return _reply(phones, link).then(Show(Page.PHONES))
@@ -199,8 +206,11 @@ def _join(phones: Phones, invite: str) -> Update[Phones]:
         return say(phones, fault_message(why_not, by_link=True)).then(Show(Page.PHONES))
     if link.kind not in (addresses.INVITE, addresses.PACKET):
         return say(phones, Message("phones.no_offer"))
+    if phones.on_board and action.beside is None:
+        return _beside(context, phones, action)
+    board = action.beside if phones.on_board else None
     gone, effects = stand_up(phones)
-    return Update(replace(gone, invite=invite), effects, Show(Page.PHONES))
+    return Update(replace(gone, invite=action.invite), effects, board, Show(Page.PHONES))
 
 
 def _judge(context: Context, phones: Phones, sitting: Sitting) -> Update[Phones]:

@@ -96,6 +96,8 @@ class OpenPhones(Action):
 
 class JoinPhones(Action):
     invite: str
+    beside: OpenGame | None = None
+    """In the place of another table that has the board."""
 
 
 class JudgeNext(Action):

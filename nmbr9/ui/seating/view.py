@@ -17,7 +17,7 @@ from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.seating.addresses import seats_address
 from nmbr9.ui.seating.seats import name_of, seat_button, seat_name
 from nmbr9.ui.session.effects import Share
-from nmbr9.ui.session.view import CLOSE
+from nmbr9.ui.session.view import CLOSE, game_link
 from nmbr9.ui.sharing.update import qr_button
 
 
@@ -85,6 +85,7 @@ def comparison(table: Table, part: str, t: Texts, *links: Node) -> tuple[Node, .
         ranking(table, t),
         boards(table, order, t, at_end=True),
         row(button(t("result.share"), share, main=True, key="share"), qr_button(share, t), *links),
+        el("div", game_link(t("result.play_today"), "#daily"), class_="quiet-doors", key="today"),
     )
 
 
