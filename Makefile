@@ -143,7 +143,7 @@ library.txt: $(NODE_READY) ## list the library's modules that the app needs
 	$(PYTHON) -m tools.pyodide.library
 
 clean: ## remove everything that was made
-	rm -rf dist dist-plain dist-package node_modules test-results $(VENV) $(ENGINES)
+	rm -rf .kept dist dist-plain dist-package node_modules test-results $(VENV) $(ENGINES)
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

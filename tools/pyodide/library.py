@@ -136,7 +136,9 @@ def lay_out(site: Path) -> None:
         for name, text in stand_ins().items():
             (full / name).write_text(text, "utf-8")
         (site / ARCHIVE).parent.mkdir()
-        archive.pack_tars({site / ARCHIVE: {LIBRARY: full}})
+        job = json.dumps({f"/site/{ARCHIVE}": {LIBRARY: "/full"}})
+        if node.run("pack.py", [job], {"/site": site, "/full": full}):
+            raise SystemExit("Pyodide could not pack the library")
     empty = site / vendor.folder_of("pyodide") / "python_stdlib.zip"
     empty.parent.mkdir(parents=True)
     archive.pack(empty, site / "nothing")

@@ -1,5 +1,6 @@
-"""Run one of our scripts inside the pinned Pyodide, in Node."""
+"""Run our scripts inside the pinned Pyodide, in Node."""
 
+import json
 import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -18,8 +19,46 @@ def run(
     options: Sequence[str] = (),
 ) -> int:
     """Run a script of ``INSIDE``; its exit status. ``mounts``: folders by their paths there."""
+    command = [*command_of(script, mounts, options), *arguments]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
+def command_of(script: str, mounts: Mapping[str, Path], options: Sequence[str]) -> list[str]:
+    """The command that runs a script of ``INSIDE``, without its arguments."""
     command = ["node", str(Path(__file__).with_suffix(".mjs")), *options]
     for inside, folder in mounts.items():
         command += ["--mount", f"{folder}={inside}"]
-    command += [str(INSIDE / script), *arguments]
-    return subprocess.run(command, cwd=ROOT, check=False).returncode
+    return [*command, str(INSIDE / script)]
+
+
+class Running:
+    """A Pyodide that runs scripts of ``INSIDE`` one after the other, all in one start.
+
+    It starts with the first of them. The caller may do something else before it waits.
+    """
+
+    def __init__(self, mounts: Mapping[str, Path]) -> None:
+        self.mounts = mounts
+        self._command = command_of("in_turn.py", {**mounts, "/repo": ROOT}, ["--path", "/repo"])
+        self._process: subprocess.Popen[str] | None = None
+
+    def stop(self) -> None:
+        """End it."""
+        if self._process:
+            self._process.kill()
+            self._process.communicate()
+
+    def begin(self, script: str, *arguments: str) -> None:
+        """Let it run a script, and wait for that before the next one."""
+        if not self._process:
+            self._process = subprocess.Popen(
+                self._command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            )
+        print(json.dumps([script, *arguments]), file=self._process.stdin, flush=True)
+
+    def wait(self) -> None:
+        """Wait until the script has ended. Raises SystemExit if it failed; it has said why."""
+        if not self._process or not self._process.stdout:
+            return
+        if self._process.stdout.readline() != "done\n":
+            raise SystemExit("Pyodide could not make the site's Python")

@@ -4,21 +4,19 @@ The plain form is the same app as PyScript's documentation sets it up (one file 
 library, no service worker): the bench compares with it.
 """
 
-import json
 import re
 import shutil
 import subprocess
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools.pyodide import deferred_modules, library, node
-from tools.pyodide.inside import written_out
+from tools.pyodide import deferred_modules, library
 from tools.pyodide.library import ARCHIVE, LIBRARY, WORKER_ARCHIVE
-from tools.site import address, archive, config, page, precache, skeleton, vendor
+from tools.site import address, archive, config, kept, page, precache, skeleton, vendor
+from tools.site.staging import HOME, Staging
 from tools.tree import NUMPY, ROOT, app_files, page_files, solver_files
-
-HOME = "home/pyodide"
 
 LICENCES = (
     "LICENSE",
@@ -61,34 +59,39 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
 
     ``noting``: with a Pyodide that notes its calls (tools/pyodide/parts.py).
     """
-    missing = library.missing(root)
-    if missing:
-        raise SystemExit(f"tools/pyodide/library.txt lacks {sorted(missing)}: run make library.txt")
-    copy_page(site, root)
-    vendor.copy(site, root, noting=noting)
+    shutil.rmtree(site, ignore_errors=True)
+    site.mkdir(parents=True)
     pyodides = vendor.folder_of("pyodide")
     wheel = site / NUMPY / vendor.numpy_wheel(root).name
-    with TemporaryDirectory() as staging:
-        stage = Path(staging)
-        stage_sources(stage, root)
-        compile_staged(stage)
+    with TemporaryDirectory() as folder, Staging(Path(folder), site) as staging:
+        staging.begin_to_compile(root)
+        missing = library.missing(root)
+        if missing:
+            raise SystemExit(f"{library.LIST} lacks {sorted(missing)}: run make library.txt")
+        copy_page(site, root)
+        vendor.copy(site, root, noting=noting)
+        late = deferred_modules.unused(root)
+        staging.wait()
+        stage = staging.folder
         deferred_modules.lay_out_texts(site, stage / "app")
         first = {LIBRARY: stage / "library", HOME: stage / "app"}
-        top, deferred, worker = stage / "top", stage / "deferred", stage / "top-worker"
-        deferred_modules.put_together(first, top, deferred, deferred_modules.unused(root))
-        deferred_modules.put_workers_together({LIBRARY: stage / "worker"}, worker)
-        name = deferred_modules.archive_of(deferred)
-        write(top / deferred_modules.LISTED, deferred_modules.listed(deferred, name))
-        archive.pack_tars(
+        deferred_modules.put_together(first, stage / "top", stage / "deferred", late)
+        deferred_modules.put_workers_together({LIBRARY: stage / "worker"}, stage / "top-worker")
+        name = deferred_modules.archive_of(stage / "deferred")
+        listed = deferred_modules.listed(stage / "deferred", name)
+        (stage / "top" / deferred_modules.LISTED).write_text(listed, "utf-8")
+        staging.begin_to_pack(
             {
-                site / ARCHIVE: {**first, "": top},
-                site / "static" / name: {"": deferred},
-                site / WORKER_ARCHIVE: {LIBRARY: stage / "worker", "": worker},
+                ARCHIVE: {LIBRARY: "library", HOME: "app", "": "top"},
+                f"static/{name}": {"": "deferred"},
+                WORKER_ARCHIVE: {LIBRARY: "worker", "": "top-worker"},
             }
         )
         archive.pack(site / pyodides / "python_stdlib.zip", stage / "nothing")
         archive.pack(site / "solver.zip", stage / "solver")
-        archive.pack(wheel, stage / "numpy")
+        packed = kept.place_of(*kept.contents(stage / "numpy"), Path(archive.__file__).read_bytes())
+        kept.make_once(wheel, packed, partial(archive.pack, wheel, stage / "numpy"))
+        staging.wait()
     (site / pyodides / "pyodide-lock.json").write_text(vendor.lock_with_numpy_alone(wheel), "utf-8")
     settings = (root / "pyscript.toml").read_text("utf-8")
     (site / "pyscript.json").write_text(config.archived(settings), "utf-8")
@@ -106,10 +109,12 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     strip(worker)
     text = worker.read_text("utf-8")
     worker.write_text(precache.worker(text, precache.hashes(site)), "utf-8")
+    kept.tidy()
 
 
 def build_plain(site: Path, root: Path = ROOT) -> None:
     """Build the same app the documented way."""
+    shutil.rmtree(site, ignore_errors=True)
     copy_page(site, root)
     shutil.copytree(vendor.PYSCRIPT / "dist", site / "static" / "vendor" / "pyscript")
     shutil.copytree(vendor.QR, site / "static" / "vendor" / "qr")
@@ -130,8 +135,7 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
 
 
 def copy_page(site: Path, root: Path) -> None:
-    """Empty ``site`` and copy the page's files into it, scripts without their comments."""
-    shutil.rmtree(site, ignore_errors=True)
+    """Copy the page's files into ``site``, scripts without their comments."""
     copy(site, root, [LOST, *page_files(root)])
     strip(*(site / "static").glob("*js"))
     copy(site, ROOT, LICENCES)  # of this repository, whichever tree is built
@@ -141,7 +145,14 @@ def copy_page(site: Path, root: Path) -> None:
 
 def strip(*scripts: Path) -> None:
     """Rewrite these scripts without comments, which nobody should download."""
-    subprocess.run(["node", Path(__file__).parent / "bare.mjs", *scripts], check=True)
+    tool = Path(__file__).parent / "bare.mjs"
+    by = (tool.read_bytes(), (vendor.MODULES / "terser" / "package.json").read_bytes())
+    places = {each: kept.place_of(*by, each.suffix, each.read_bytes()) for each in scripts}
+    left = {each: place for each, place in places.items() if not kept.take(place, each)}
+    if left:
+        subprocess.run(["node", tool, *left], check=True)
+    for each, place in left.items():
+        kept.keep(each, place)
 
 
 def copy(folder: Path, root: Path, names: Iterable[str]) -> None:
@@ -166,51 +177,3 @@ def with_one_sheet(site: Path, index: str) -> str:
     sheets.unlink()
     (site / SHEET).write_text(text, "utf-8")
     return index.replace("./static/sheets.css", f"./{SHEET}")
-
-
-def stage_sources(stage: Path, root: Path) -> None:
-    """Lay out the sources to compile: the library, app and solver, PyScript's Python and numpy."""
-    library.unpacked(stage / "full")
-    stand_ins = library.stand_ins()
-    modules, workers = library.needed(), library.needed(library.SOLVER_LIST)
-    for path in sorted((stage / "full").rglob("*.py")):
-        name = path.relative_to(stage / "full").as_posix()
-        text = path.read_text("utf-8")
-        if library.shipped(name, modules):
-            write(stage / "library" / name, stand_ins.get(name, text))
-        if library.shipped(name, workers):
-            write(stage / "worker" / name, text)
-    shutil.copy(node.INSIDE / "sitecustomize.py", stage / "library")
-    copy(stage / "app", root, app_files(root))
-    shutil.copy(node.INSIDE / f"{written_out.HELPER}.py", stage / "app")
-    for path in (stage / "app").rglob("*.json"):
-        data = json.loads(path.read_text("utf-8"))
-        path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
-    copy(stage / "solver", root, solver_files(root))
-    vendor.unpack_numpy(stage / "numpy", root)
-    for name, text in vendor.pyscript_sources().items():
-        write(stage / "app" / name, text)
-
-
-def write(path: Path, text: str) -> None:
-    """Write a text, and create the folders for it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, "utf-8")
-
-
-def compile_staged(stage: Path) -> None:
-    """Compile the staged sources in Pyodide."""
-    bare = {"optimize": 0, "bare": True, "shown": f"/{HOME}"}
-    small = {"optimize": 2, "bare": False, "shown": f"/{LIBRARY}"}
-    jobs = [
-        {"folder": "/stage/library", **small},
-        {"folder": "/stage/worker", **small},
-        {"folder": "/stage/app", **bare, "written": True},
-        # The solver looks into its dataclasses, and comes after the start.
-        {"folder": "/stage/solver", **bare, "written": False},
-        # Compiled at each start of the worker, it took longer than all else there.
-        {"folder": "/stage/numpy", **small, "shown": f"/{LIBRARY}/site-packages"},
-    ]
-    mounts = {"/stage": stage, "/repo": ROOT}
-    if node.run("compile.py", [json.dumps(jobs)], mounts, ["--path", "/repo"]):
-        raise SystemExit("Pyodide could not compile the site's Python")

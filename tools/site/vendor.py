@@ -8,14 +8,14 @@ import hashlib
 import json
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 from zipfile import ZipFile
 
 from tools.pyodide import glue, parts
 from tools.pyodide.wasm import binary
-from tools.site import archive
+from tools.site import kept
 from tools.tree import NUMPY, ROOT
 
 MODULES = ROOT / "node_modules"
@@ -46,7 +46,6 @@ NUNITO_PARTS = ("nunito-latin-wght-normal.woff2", "nunito-latin-ext-wght-normal.
 def copy(site: Path, root: Path, *, noting: bool = False) -> None:
     """Copy the parts into the site, and give its scripts their paths."""
     for source, folder, wanted in [
-        (PYODIDE, site / folder_of("pyodide"), PYODIDE_PARTS),
         (PYSCRIPT / "dist", site / folder_of("pyscript"), PYSCRIPT_PARTS),
         (QR, site / folder_of("qr"), QR_PARTS),
         (NUNITO / "files", site / folder_of("nunito"), NUNITO_PARTS),
@@ -59,28 +58,40 @@ def copy(site: Path, root: Path, *, noting: bool = False) -> None:
             for path in paths:
                 shutil.copyfile(path, folder / path.name)
 
-    folder = site / folder_of("pyodide")
-    script = folder / "pyodide.asm.mjs"
-    others = [*(site / "static").rglob("*.mjs"), *(site / folder_of("pyscript")).glob("*.js")]
-    words = {each: glue.words(each.read_text("utf-8")) for each in others if each != script}
-    asked = frozenset[str]().union(*words.values())
-    text = glue.shortened(script.read_text("utf-8"), imported_names(root), asked)
-    script.write_text(text, "utf-8")
+    lay_out_pyodide(site, root, noting=noting)
     (core,) = (site / folder_of("pyscript")).glob("core-*.js")
     pyscript = _PYTHON.sub("{}", core.read_text("utf-8"))
     for browsers, own in _OPENED.items():
         pyscript = pyscript.replace(browsers, own)
     core.write_text(pyscript, "utf-8")
-    if noting:
-        parts.lay_out_noting(folder)
-    else:
-        parts.lay_out(folder, asked | glue.words(text))
     pinned = {f"./vendor/{name}/": f"./vendor/{folder_of(name).name}/" for name in PINNED}
     for path in (*(site / "static").glob("*.mjs"), site / "static" / "style.css"):
         text = path.read_text("utf-8")
         for named, there in pinned.items():
             text = text.replace(named, there)
         path.write_text(text, "utf-8")
+
+
+def lay_out_pyodide(site: Path, root: Path, *, noting: bool) -> None:
+    """Write Pyodide's scripts and its module in parts, for the scripts that the site has."""
+    folder = site / folder_of("pyodide")
+    scripts = [*(site / "static").rglob("*.mjs"), *(site / folder_of("pyscript")).glob("*.js")]
+    scripts.append(PYODIDE / "pyodide.mjs")
+    asked = frozenset[str]().union(*(glue.words(each.read_text("utf-8")) for each in scripts))
+
+    def make() -> None:
+        folder.mkdir(parents=True)
+        shutil.copy(PYODIDE / "pyodide.mjs", folder)
+        text = (PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
+        text = glue.shortened(text, imported_names(root), asked)
+        (folder / "pyodide.asm.mjs").write_text(text, "utf-8")
+        if noting:
+            parts.lay_out_noting(folder)
+        else:
+            parts.lay_out(folder, asked | glue.words(text))
+
+    made_of = (parts.mark(), sha256_of(numpy_wheel(root)), " ".join(sorted(asked)), str(noting))
+    kept.make_once(folder, kept.place_of((PYODIDE / "package.json").read_bytes(), *made_of), make)
 
 
 def folder_of(name: str) -> Path:
@@ -117,12 +128,12 @@ def tag_of(info: Mapping[str, str]) -> str:
     return f"-cp{python}-cp{python}-pyemscripten_{info['abi_version']}_wasm32"
 
 
-def unpack_numpy(folder: Path, root: Path) -> None:
-    """Unpack numpy into ``folder``, without files for compilers and type checkers only."""
-    archive.unpack(numpy_wheel(root), folder)
-    for path in folder.rglob("*"):
-        if path.suffix in NOT_RUN:
-            path.unlink()
+def numpy_files(root: Path) -> Iterator[tuple[str, bytes]]:
+    """The files of numpy by name, without those for compilers and type checkers only."""
+    with ZipFile(numpy_wheel(root)) as wheel:
+        for name in sorted(wheel.namelist()):
+            if Path(name).suffix not in NOT_RUN and not name.endswith("/"):
+                yield name, wheel.read(name)
 
 
 def sha256_of(path: Path) -> str:

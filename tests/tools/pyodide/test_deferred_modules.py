@@ -9,10 +9,15 @@ from pathlib import Path
 import pytest
 
 from tools.pyodide import deferred_modules, library, node
-from tools.site import build
 from tools.tree import ROOT, app_files
 
 pytestmark = pytest.mark.cpython_only
+
+
+def write(path: Path, text: str) -> None:
+    """Write a text, and make the folders for it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
 
 
 @pytest.fixture
@@ -28,7 +33,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]:
         "app/nmbr9/ui/locales/de.json": "{}",
     }
     for name, text in texts.items():
-        build.write(tmp_path / name, f"{16 * '-'}{text}" if name.endswith(".pyc") else text)
+        write(tmp_path / name, f"{16 * '-'}{text}" if name.endswith(".pyc") else text)
     monkeypatch.setattr(deferred_modules, "LIST", tmp_path / "list.txt")
     deferred_modules.LIST.write_text("# what for\nb g h  # why\n", "utf-8")
     return {"usr/lib": tmp_path / "lib", "opt": tmp_path / "app"}
@@ -163,7 +168,7 @@ def test_a_module_of_the_list_runs_when_it_is_first_used(tmp_path: Path) -> None
     }
     listed = {"one": ["doubled"], "folder.inner": [], "failing": []}
     packing = f"{PREPARE}\npack(Path('/test'), {modules}, {listed})\n"
-    build.write(tmp_path / "program.py", f"{packing}{hooked('/test')}{PROGRAM}")
+    write(tmp_path / "program.py", f"{packing}{hooked('/test')}{PROGRAM}")
     options = ["--site", str(ROOT / "dist")]  # its library is compiled already
     assert node.run(str(tmp_path / "program.py"), [], {"/test": tmp_path}, options) == 0
 

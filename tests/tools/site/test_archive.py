@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.fuzz import FUZZING
 from tools.site import archive
 
 pytestmark = pytest.mark.cpython_only
@@ -26,15 +25,4 @@ def test_an_archive_does_not_depend_on_when_it_was_made(of_two_times: tuple[Path
     made = [folder.with_suffix(".zip") for folder in of_two_times]
     for folder, target in zip(of_two_times, made, strict=True):
         archive.pack(target, folder)
-    assert made[0].read_bytes() == made[1].read_bytes()
-
-
-# To pack as tightly as Pyodide can takes long, however little there is.
-@pytest.mark.skipif(not FUZZING, reason="by night: make fuzz")
-def test_archives_packed_by_pyodide_do_not_depend_on_time_either(
-    of_two_times: tuple[Path, Path],
-) -> None:
-    made = [folder.with_suffix(".bin") for folder in of_two_times]
-    for path, folder in zip(made, of_two_times, strict=True):
-        archive.pack_tars({path: {"x": folder}})
     assert made[0].read_bytes() == made[1].read_bytes()

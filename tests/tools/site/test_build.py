@@ -16,7 +16,7 @@ import pytest
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from tests.support.fuzz import FUZZING
 from tools.pyodide import library, node
-from tools.site import address, build, config, page, precache, skeleton, vendor
+from tools.site import address, build, config, kept, page, precache, skeleton, staging, vendor
 from tools.tree import ROOT, app_files, solver_files
 
 pytestmark = pytest.mark.cpython_only
@@ -95,8 +95,10 @@ class Found:
 @pytest.fixture(scope="session")
 def found(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Found:
     out, told, staged = (tmp_path_factory.mktemp(name) for name in ("out", "told", "staged"))
-    build.stage_sources(staged, ROOT)
-    folders = [f"/{build.HOME}", f"/{library.LIBRARY}"]
+    for path, content in staging.sources(ROOT):
+        (staged / path).parent.mkdir(parents=True, exist_ok=True)
+        (staged / path).write_bytes(content)
+    folders = [f"/{staging.HOME}", f"/{library.LIBRARY}"]
     modules = [library.module_of(path) for path in library.stand_ins()]
     wanted = [folders, modules, sorted(IMPORTED | LATER | TRIMMED)]
     (told / "wanted.json").write_text(json.dumps(wanted), "utf-8")
@@ -121,9 +123,14 @@ def contents(folder: Path) -> dict[Path, bytes]:
 
 
 @pytest.mark.skipif(not FUZZING, reason="by night: make fuzz")
-def test_the_same_tree_builds_the_same_site(built: Path, tmp_path: Path) -> None:
-    build.build(tmp_path)
-    assert contents(built) == contents(tmp_path), "run make site"
+def test_the_same_tree_builds_the_same_site_with_and_without_what_is_kept(
+    built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("one", "two"):
+        monkeypatch.setattr(kept, "FOLDER", tmp_path / f"kept by {name}")
+        build.build(tmp_path / name)
+    assert contents(tmp_path / "one") == contents(tmp_path / "two")
+    assert contents(tmp_path / "one") == contents(built), "run make site"
 
 
 def test_the_site_is_newer_than_all_that_it_is_made_of() -> None:
@@ -184,8 +191,8 @@ def test_the_wasm_is_never_preloaded(built: Path) -> None:
 def test_the_archives_hold_the_library_and_the_app_compiled_and_its_data(
     installed: Path,
 ) -> None:
-    app = {path.relative_to(installed / build.HOME).as_posix()
-           for path in (installed / build.HOME).rglob("*.*")}  # fmt: skip
+    app = {path.relative_to(installed / staging.HOME).as_posix()
+           for path in (installed / staging.HOME).rglob("*.*")}  # fmt: skip
     assert {name.replace(".py", ".pyc") if name.endswith(".py") else name
             for name in app_files(ROOT)} <= app  # fmt: skip
     assert not list(installed.rglob("*.py"))
@@ -199,8 +206,8 @@ def test_pyscripts_own_python_is_compiled_and_its_core_writes_it_no_more(
     names = {name.replace(".py", ".pyc") for name in vendor.pyscript_sources()}
     assert "pyscript/workers.pyc" in names
     assert names == {
-        path.relative_to(installed / build.HOME).as_posix()
-        for path in (installed / build.HOME / "pyscript").iterdir()
+        path.relative_to(installed / staging.HOME).as_posix()
+        for path in (installed / staging.HOME / "pyscript").iterdir()
     }
     (core,) = (built / vendor.folder_of("pyscript")).glob("core-*.js")
     assert "RUNNING_IN_WORKER" not in core.read_text("utf-8")

@@ -1,0 +1,69 @@
+"""The site's Python, of which only what has changed is compiled again."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.pyodide import node
+from tools.site import kept, staging
+
+pytestmark = pytest.mark.cpython_only
+
+PLUS = b"from a import x\ny = (1, 'x', x)\n"
+Files = dict[str, bytes]
+
+
+@pytest.fixture
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Files:
+    """The files to stage; nothing is kept yet."""
+    files = {"app/a.py": b"x = (1, 'x')\n", "app/b.py": PLUS, "app/c.json": b"{}"}
+    monkeypatch.setattr(kept, "FOLDER", tmp_path / "kept")
+    monkeypatch.setattr(staging, "sources", lambda _: iter(files.items()))
+    return files
+
+
+def compiled(folder: Path) -> Files:
+    """The files that a staging makes in a new folder."""
+    folder.mkdir()
+    with staging.Staging(folder, folder) as stage:
+        stage.begin_to_compile(folder)
+        stage.wait()
+    files = (path for path in folder.rglob("*.*") if path.suffix != ".py")
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def test_only_changed_sources_are_compiled_again(
+    tmp_path: Path, sources: Files, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def compile_all(pyodide: node.Running, *_: str) -> None:
+        for path in sorted(pyodide.mounts["/stage"].rglob("*.py")):
+            asked.append(path.name)
+            path.with_suffix(".pyc").write_bytes(path.read_bytes())
+
+    monkeypatch.setattr(node.Running, "begin", compile_all)
+    first = compiled(tmp_path / "first")
+    assert first.keys() == {"app/a.pyc", "app/b.pyc", "app/c.json"}
+    assert compiled(tmp_path / "again") == first
+    sources["app/b.py"] = b"y = 2\n"
+    assert compiled(tmp_path / "changed") == {**first, "app/b.pyc": b"y = 2\n"}
+    assert asked == ["a.py", "b.py", "b.py"]
+
+
+def test_a_source_gives_the_same_alone_as_among_others(
+    tmp_path: Path, sources: Files, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    together = compiled(tmp_path / "together")
+    monkeypatch.setattr(kept, "FOLDER", tmp_path / "kept of another")
+    del sources["app/a.py"]
+    assert compiled(tmp_path / "alone")["app/b.pyc"] == together["app/b.pyc"]
+
+
+def test_a_source_that_cannot_be_compiled_ends_the_build(
+    tmp_path: Path, sources: Files, capfd: pytest.CaptureFixture[str]
+) -> None:
+    sources["app/b.py"] = b"y = (\n"
+    with pytest.raises(SystemExit, match="could not"):
+        compiled(tmp_path / "stage")
+    assert "/home/pyodide/b.py" in capfd.readouterr().err
