@@ -31,5 +31,5 @@ class SilentChannel extends EventTarget {
 
 // PyScript opens a database and a channel to other tabs before it starts Python, for packages and for a service worker of its
 // own; we have neither. If one is refused, or never answers, the start fails. Ours keep nothing, and have names of our own, which
-// the build gives to PyScript (tools/vendor.py): a browser's names cannot always be replaced.
+// the build gives to PyScript (tools/site/vendor.py): a browser's names cannot always be replaced.
 Object.assign(globalThis, { nmbr9Database: { open: () => answering(database) }, Nmbr9Channel: SilentChannel });
