@@ -1,6 +1,7 @@
 """All the player's data as one text, and a text merged back without losing anything newer."""
 
 import json
+import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections import Counter
@@ -32,6 +33,7 @@ from nmbr9.untrusted import as_int_within, as_object, as_text, parse_json
 MARK = "nmbr9-backup"
 FORMAT = 1
 LETTERS_MARK = "nmbr9b1."
+_FOREIGN: Final = re.compile(r"[^A-Za-z0-9_-]")
 ABSENT: Final = "left_out"
 """A key of a backup that did not hold everything: the number of the other saves."""
 GOING: Final = Message("restore.going")
@@ -107,12 +109,14 @@ def collect(store: TextStore) -> Backup:
 
 
 def read_backup(backup: str) -> Backup:
-    """The backup of a file or of letters. Raises BadRecord."""
+    """The backup of a file or of letters, which may stand in other text. Raises BadRecord."""
     if len(backup) > LONGEST:
         raise BadRecord(Reason.TOO_LONG, "this is too long for a backup")
-    backup = backup.strip()
-    if backup.startswith(LETTERS_MARK):
-        backup = _unpacked(backup.removeprefix(LETTERS_MARK))
+    before, mark, letters = backup.partition(LETTERS_MARK)
+    if mark and MARK not in before:
+        backup = _unpacked(letters)
+    else:
+        backup = backup[backup.find("{") : backup.rfind("}") + 1]
     body = as_object(parse_json(backup), "a backup")
     if body.get(MARK) != FORMAT:
         reason = Reason.UNKNOWN_VERSION if MARK in body else Reason.BAD_FORM
@@ -128,7 +132,10 @@ def read_backup(backup: str) -> Backup:
 
 def _unpacked(letters: str) -> str:
     try:
-        packed = urlsafe_b64decode("".join(letters.split()))
+        letters = _FOREIGN.sub("", letters)
+        if len(letters) % 4 == 1:
+            letters = letters[:-1]  # of the text after it: no byte ends there
+        packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
         inflating = zlib.decompressobj()
         text = inflating.decompress(packed, LONGEST)
         if inflating.unconsumed_tail:

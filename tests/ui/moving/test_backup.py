@@ -38,7 +38,7 @@ from tests.support.ui_backups import (
     texts_of,
 )
 from tests.support.ui_diary import entries_of
-from tests.support.ui_states import TODAY, flat
+from tests.support.ui_states import TODAY, flat, grown
 
 # Out and in again
 
@@ -86,6 +86,22 @@ def test_a_code_survives_line_breaks_and_spaces() -> None:
     code = as_letters(store_with(LONG))
     broken = "\n ".join(code[i : i + 70] for i in range(0, len(code), 70))
     assert texts_of(f"  {broken}\n") == texts_of(code) == {NAME: saved(LONG)}
+
+
+@pytest.mark.parametrize("rounds", range(3, 9))
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("“", "”"), ("My backup: ", ""), ("> ", "\n> Sent from my phone"), ("<", ">\u200b")],
+)
+def test_a_backup_is_found_inside_any_text(rounds: int, before: str, after: str) -> None:
+    store = store_with(grown(SOURCE, rounds))
+    for backup in (as_letters(store), as_letters(store).rstrip("="), as_file(store)):
+        assert texts_of(before + backup + after) == {NAME: saved(grown(SOURCE, rounds))}
+
+
+def test_a_backup_that_speaks_of_the_other_form_is_read_in_its_own() -> None:
+    store = store_with(flat(Seeded(f"{LETTERS_MARK}x"), 2))
+    assert texts_of(f"\ufeff{as_file(store)}") == texts_of(as_letters(store))
 
 
 def test_a_code_is_written_in_letters_that_a_chat_keeps() -> None:
