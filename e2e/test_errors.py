@@ -25,7 +25,12 @@ PAINT = """() => {
   Element.prototype.setAttribute = () => { throw new Error("broken on purpose") };
 }"""
 READING = """() => {
-  File.prototype.text = () => Promise.reject(new Error("broken on purpose"));
+  Blob.prototype.text = () => Promise.reject(new DOMException("gone", "NotReadableError"));
+}"""
+EMPTYING = """() => {
+  Object.defineProperty(HTMLInputElement.prototype, "value", {
+    set() { throw new Error("broken on purpose") },
+  });
 }"""
 CLIPBOARD = """(() => {
   globalThis.copied = [];
@@ -162,11 +167,19 @@ def test_the_page_reports_a_failed_start_and_errors_that_python_cannot_report(bo
 
     board.page.evaluate(READING)
     board.open_sheet("backup")
-    with board.page.expect_file_chooser() as chooser:
-        board.sheet("backup.title").get_by_text(board.t("backup.open"), exact=True).click()
-    chooser.value.set_files({"name": "a.json", "mimeType": "text/plain", "buffer": b"{}"})
+    choose_file(board)
+    expect(board.sheet("backup.title")).to_contain_text(board.t("restore.unreadable"))
+    expect(alert(board)).to_be_hidden()
+    board.page.evaluate(EMPTYING)
+    choose_file(board)
     expect(alert(board)).to_contain_text("Something went wrong")
     assert helpful(reported(board))
     board.page.evaluate(NO_CLIPBOARD)
     alert(board).get_by_role("button", name="Copy the report").click()
     expect(alert(board)).to_contain_text("Traceback")
+
+
+def choose_file(board: Board) -> None:
+    with board.page.expect_file_chooser() as chooser:
+        board.sheet("backup.title").get_by_text(board.t("backup.open"), exact=True).click()
+    chooser.value.set_files({"name": "a.json", "mimeType": "text/plain", "buffer": b"{}"})

@@ -22,6 +22,8 @@ LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 SEED_LENGTH = 8
+LARGEST_FILE = 40_000_000
+"""The bytes read of a file: more than any backup has."""
 
 
 def element(name: str) -> Element:
@@ -243,11 +245,14 @@ def value_of(field: Element) -> str | int:
     return str(window.String.prototype.normalize.call(field.value, "NFC"))
 
 
-def read_file(chosen: Element, answer: Callable[[str], None]) -> None:
+def read_file(chosen: Element, answer: Callable[[str | None], None]) -> None:
     async def read() -> None:
         files = chosen.files
         if files.length:
-            answer(str(await files.item(0).text()))
+            text: str | None = None
+            with suppress(JsException):  # it is gone, or a cloud does not give it
+                text = str(await files.item(0).slice(0, LARGEST_FILE).text())
+            answer(text)
             chosen.value = ""
 
     spawn(read())

@@ -43,7 +43,10 @@ SAVE: Final = CarryOut(InSlices(_give, (Backup.as_file, _download), (TELL_AFTER,
 COPY: Final = CarryOut(InSlices(_give, (Backup.as_letters, Copy), (TELL_AFTER,)))
 
 
-def restore(text: str) -> Action:
+def restore(text: str | None) -> Action:
+    """Merge a backup; None is a file that cannot be read."""
+    if text is None:
+        return Tell(Message("restore.unreadable"))
     return CarryOut(InSlices(_restore, (text,), (PAUSE,)))
 
 
@@ -51,7 +54,7 @@ def _restore(store: SafeStore, text: str) -> Iterator[Action]:
     return merge_in_pieces(store.texts, text, Tell)
 
 
-def _wait(_text: str) -> Action:
+def _wait(_text: str | None) -> Action:
     return Tell(GOING)
 
 

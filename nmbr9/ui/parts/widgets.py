@@ -100,7 +100,8 @@ def text_field(
     return el("input", change=change, more=field)
 
 
-def file_button(id_: str, words: str, change: Callable[[str], Action]) -> Node:
+def file_button(id_: str, words: str, change: Callable[[str | None], Action]) -> Node:
+    """A button for a file, whose text is given, or None if the browser cannot read it."""
     # The browser's own field speaks the browser's language.
     field = el("input", type="file", id=id_, class_="visually-hidden", change=given(change))
     return el("label", field, el("span", words), class_="quiet file", for_=id_, key=id_)

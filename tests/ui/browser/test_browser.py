@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from nmbr9.ui.moving.backup import LONGEST
 from tests.support.page_modules import JsError, bound
 
 if TYPE_CHECKING:
@@ -38,15 +39,16 @@ def browser() -> Iterator[ModuleType]:
         yield module
 
 
+def run(work: Any) -> None:  # noqa: ANN401 - a coroutine that never waits
+    with pytest.raises(StopIteration):
+        work.send(None)
+
+
 @pytest.mark.parametrize("navigator", LACKING.values(), ids=LACKING)
 def test_without_any_features_sharing_fails_and_the_rest_is_skipped(
     browser: ModuleType, navigator: object
 ) -> None:
     outcomes: list[str] = []
-
-    def run(work: Any) -> None:  # noqa: ANN401 - a coroutine that never waits
-        with pytest.raises(StopIteration):
-            work.send(None)
 
     browser.__dict__["spawn"] = run
     browser.__dict__["window"] = SimpleNamespace(
@@ -56,6 +58,38 @@ def test_without_any_features_sharing_fails_and_the_rest_is_skipped(
     browser.ask_to_persist()
     assert outcomes == ["failed"]
     assert not browser.saves_data()
+
+
+class File:
+    """A file whose text is this, or that cannot be read."""
+
+    def __init__(self, content: str | None) -> None:
+        self._content = content
+
+    def slice(self, begin: int, end: int) -> File:
+        return File(self._content and self._content[begin:end])
+
+    async def text(self) -> str:
+        if self._content is None:
+            raise JsError("NotReadableError")
+        return self._content
+
+
+@pytest.mark.parametrize("content", ["a backup", None])
+def test_a_file_is_read_as_a_text_or_as_none_and_may_be_chosen_again(
+    browser: ModuleType, content: str | None
+) -> None:
+    files = SimpleNamespace(length=1, item=lambda _: File(content))
+    field = SimpleNamespace(files=files, value="C:/fakepath/nmbr9.json")
+    browser.__dict__["spawn"] = run
+    came: list[str | None] = []
+    browser.read_file(field, came.append)
+    assert (came, field.value) == ([content], "")
+
+
+def test_so_much_of_a_file_is_read_that_too_long_a_backup_is_refused(browser: ModuleType) -> None:
+    most_bytes_of_a_letter = 4
+    assert most_bytes_of_a_letter * LONGEST < browser.LARGEST_FILE
 
 
 def test_the_document_has_no_ancestor(browser: ModuleType) -> None:

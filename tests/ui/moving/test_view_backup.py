@@ -122,6 +122,11 @@ def test_anything_but_a_backup_is_refused_with_a_reason_and_changes_nothing(
     assert store.texts.get(PREFIX + "seed=hello") == before
 
 
+def test_a_file_that_cannot_be_read_is_told_and_the_page_stays() -> None:
+    told = update(OPEN, restore(None)).state
+    assert T("restore.unreadable") in words(region(told, "page"))
+
+
 def test_games_without_room_are_counted_beside_those_that_came_over() -> None:
     store = Store()
     store.room = 0
