@@ -303,7 +303,9 @@ def ask_to_persist() -> None:
 
 async def _persist() -> None:
     with suppress(JsException, AttributeError):
-        await window.navigator.storage.persist()
+        storage = window.navigator.storage
+        if not await storage.persisted():  # some browsers ask the player
+            await storage.persist()
 
 
 def saves_data() -> bool:

@@ -60,6 +60,32 @@ def test_without_any_features_sharing_fails_and_the_rest_is_skipped(
     assert not browser.saves_data()
 
 
+class Storage:
+    """The browser's, which keeps what is stored for ever if it is asked to, or does so already."""
+
+    def __init__(self, *, persists: bool) -> None:
+        self._persists = persists
+        self.asked = 0
+
+    async def persisted(self) -> bool:
+        return self._persists
+
+    async def persist(self) -> bool:
+        self.asked += 1
+        return False
+
+
+@pytest.mark.parametrize("persists", [True, False])
+def test_only_a_browser_that_may_delete_saves_is_asked_to_keep_them(
+    browser: ModuleType, *, persists: bool
+) -> None:
+    storage = Storage(persists=persists)
+    browser.__dict__["spawn"] = run
+    browser.__dict__["window"] = SimpleNamespace(navigator=SimpleNamespace(storage=storage))
+    browser.ask_to_persist()
+    assert storage.asked == (not persists)
+
+
 class File:
     """A file whose text is this, or that cannot be read."""
 
