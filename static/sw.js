@@ -163,11 +163,15 @@ const listed = async (version) => {
 let current; // a promise of the version that is served, and its files
 
 // Any script of the same origin can write a list too: another one than ours counts only while a newer worker waits.
-const served = () => (current ??= registration.waiting ? written("current").then(listed) : listed(VERSION));
+const served = () => {
+  current ??= registration.waiting ? written("current").then(listed) : listed(VERSION);
+  current.catch(() => (current = undefined));
+  return current;
+};
 
-const serve = (/** @type {string} */ version) => {
+const serve = async (/** @type {string} */ version) => {
+  await write("current", version);
   current = listed(version);
-  return write("current", version);
 };
 
 /**
@@ -237,14 +241,26 @@ const pathOf = (/** @type {{ method: string, url: string }} */ { method, url }) 
   return pathname.slice(SCOPE.length) || "index.html";
 };
 
-/** @param {Request} request @param {string} path */
-const answer = async (request, path) => {
+/** A file of the served version, as it is stored. @param {string} path */
+const lookedUp = async (path) => {
   const { version, files } = await served();
-  if (!Object.hasOwn(files, path)) return fetch(request);
+  const hash = Object.hasOwn(files, path) ? files[path] : undefined;
   const cacheName = nameOf(version);
-  const stored = await caches.match(keyOf(path, files[path]), { cacheName });
+  return { hash, cacheName, stored: hash && (await caches.match(keyOf(path, hash), { cacheName })) };
+};
+
+/**
+ * The answer to a request. If reading our caches fails, as it may in a worker that has just started, they are read once
+ * more; then the network answers.
+ *
+ * @param {Request} request @param {string} path
+ */
+const answer = async (request, path) => {
+  const read = () => lookedUp(path);
+  const unread = () => ({ hash: "", cacheName: "", stored: undefined });
+  const { hash, cacheName, stored } = await read().catch(read).catch(unread);
   if (stored) return path.endsWith(".wasm") ? compiled(path, stored) : stored;
-  return ON_DEMAND.test(path) ? fetchOnDemand(path, files[path], cacheName) : fetch(request);
+  return hash && ON_DEMAND.test(path) ? fetchOnDemand(path, hash, cacheName) : fetch(request);
 };
 
 /**
@@ -265,8 +281,8 @@ const compiled = async (path, stored) => {
  */
 const fetchOnDemand = async (path, hash, cacheName) => {
   const response = await fetchChecked(path, hash);
-  const cache = await caches.open(cacheName);
-  await cache.put(keyOf(path, hash), response.clone());
+  const keep = async () => (await caches.open(cacheName)).put(keyOf(path, hash), response.clone());
+  await keep().catch(() => {}); // no room, say
   return response;
 };
 
@@ -278,7 +294,9 @@ const ASKED = { "change if alone": changeIfAlone, complete };
 addEventListener("message", (event) => {
   const { data, ports } = event;
   const act = data.fetched ? () => keepFetched(data.fetched) : ASKED[data];
-  if (act) event.waitUntil(act().then((answer) => ports[0].postMessage(answer)));
+  if (!act) return;
+  const refused = () => false;
+  event.waitUntil(act().catch(refused).then((answer) => ports[0].postMessage(answer)));
 });
 addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
