@@ -5,12 +5,12 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from e2e.board import Board
 from e2e.conftest import Overheard
-from e2e.sites import Cut, copied, versioned, written
-from e2e.versions import offline, ready, update, version, visiting
+from e2e.sites import Cut, copied, published, versioned, written
+from e2e.versions import offline, opened, ready, update, version, visiting
 from tools.site.serve import Line, SiteServer
 
 
@@ -62,6 +62,28 @@ def test_a_game_is_begun_in_one_version_and_finished_in_the_next(
     assert board.saved() == game
     board.place_next()
     assert version(board.page) == ("two", "two")
+
+
+@pytest.mark.slow("versions")
+@pytest.mark.noisy
+def test_a_part_that_an_update_took_away_comes_after_a_reload_that_changes_all_tabs(
+    context: BrowserContext, own: SiteServer, site: Path, tmp_path: Path
+) -> None:
+    written(own.site, "static/puzzles/all.txt", "those of version one")
+    published(own.site)
+    board, other = Board(offline(context)), opened(context)
+    board.place_next()
+    game = board.saved()
+    own.site = versioned(site, tmp_path / "two", "two")
+    board.open_sheet("puzzles")
+    expect(board.notice("new_version")).to_be_visible()
+    expect(board.page.get_by_role("dialog")).to_have_count(0)
+    board.button("notice.reload").click()
+    for tab in (board.page, other):
+        ready(tab, "two")
+        assert version(tab) == ("two", "two")
+    assert board.saved() == game
+    expect(board.open_sheet("puzzles")).to_contain_text(board.t("puzzle.kind.day"))
 
 
 def test_the_copy_of_a_story_leaves_the_built_site_as_it_was(site: Path, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@
 // be gone before a script of type py appears, or the page's policy (no 'unsafe-eval') stops it.
 import { keepGestures } from "./early.mjs";
 import { openJournal } from "./journal.mjs";
-import { changeToNewest, keepInstallOffer, keepOffline } from "./offline.mjs";
+import { changeToNewest, hearOfVersions, keepInstallOffer, keepOffline } from "./offline.mjs";
 import { completeFiles, completeParts, prepareParts, start } from "./runtime.mjs";
 
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
@@ -43,6 +43,7 @@ const boot = async () => {
   begin();
   const giveGesture = keepGestures();
   keepInstallOffer();
+  hearOfVersions();
   whenReady(() => {
     begin();
     for (const region of document.querySelectorAll("[inert]")) region.removeAttribute("inert");

@@ -4,9 +4,10 @@ import { attempt } from "./attempt.mjs";
 
 const worker = attempt(() => navigator.serviceWorker);
 
-/** @typedef {"complete" | "change if alone" | { fetched: string[] }} Question */
+/** @typedef {"complete" | "change" | "change if alone" | { fetched: string[] }} Question */
 
 const SCRIPT = new URL("../sw.js", import.meta.url);
+const NEWEST = "nmbr9-newest"; // in sessionStorage, once this tab was told of a newer version
 
 /**
  * The answer of a service worker; undefined if it is an older one that does not know the question.
@@ -48,12 +49,29 @@ export const keepOffline = async () => {
 };
 
 /**
- * Switches to a version that was downloaded during an earlier visit, if no other tab is playing the
- * old one. It reloads the page, so that all of it is of one version, and then never returns.
+ * Hears from the worker that a part of this version is gone because there is a newer one, and tells Python by an event,
+ * once for each file; or that another tab has changed to that version.
+ */
+export const hearOfVersions = () => {
+  const told = new Set();
+  worker?.addEventListener("message", ({ data }) => {
+    if (data === "changed") location.reload();
+    if (!data.newer || told.has(data.newer)) return;
+    told.add(data.newer);
+    attempt(() => sessionStorage.setItem(NEWEST, ""));
+    dispatchEvent(new Event("nmbr9-newer"));
+  });
+};
+
+/**
+ * Switches to a version that was downloaded before, if no other tab is playing the old one, or if this tab was told of it.
+ * It reloads the page, so that all of it is of one version, and then never returns.
  */
 export const changeToNewest = async () => {
   const controller = attempt(() => worker?.controller);
-  if (!controller || !(await askBriefly(controller, "change if alone"))) return;
+  const isTold = attempt(() => sessionStorage.getItem(NEWEST)) === "";
+  attempt(() => sessionStorage.removeItem(NEWEST));
+  if (!controller || !(await askBriefly(controller, isTold ? "change" : "change if alone"))) return;
   location.reload();
   await new Promise(() => {});
 };

@@ -9,6 +9,8 @@
 //   (offline.mjs), which then reloads: never in the middle of a game, never half a page. The worker
 //   in charge serves the newer version's files in that case. It is not replaced by
 //   skipWaiting(): in Chromium, one that is answering fetches may then hang for good.
+// - A file that comes on demand may be gone from the server, which has a newer version. The tabs are then told, and the
+//   next of them that the player reloads changes the version for all, which reload with it.
 // - Players and programs delete files: at each visit, once the game is at rest, the page asks that missing and changed ones
 //   are stored again ("complete"), and calls itself ready for offline once none is missing.
 // - The solver and its numpy, the rivals of the day, the puzzles, the modules for codes and Python in one part are not in
@@ -220,18 +222,51 @@ const activate = async () => {
   await clients.claim();
 };
 
-/** Switches to the newest version for the only tab; whether it did. */
-const changeIfAlone = async () => {
-  const next = await written("next");
-  if (!next || next === (await served()).version) return false;
+/** The newest version, if it is not the one that is served and all of it is stored. */
+const newest = async () => {
+  const next = registration.waiting && (await written("next"));
+  if (!next || next === (await served()).version) return undefined;
   const { version, files } = await listed(next);
-  if (version !== next) return false; // its list is gone
-  if ((await lacking(await caches.open(nameOf(next)), files)).length) return false;
+  if (version !== next) return undefined; // its list is gone
+  return (await lacking(await caches.open(nameOf(next)), files)).length ? undefined : next;
+};
+
+/** Switches to the newest version; whether it did. */
+const change = async () => {
+  const next = await newest();
+  if (next) await serve(next);
+  return Boolean(next);
+};
+
+/** The same for the only tab. */
+const changeIfAlone = async () => {
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const ours = windows.filter(({ url }) => new URL(url).pathname.startsWith(SCOPE));
-  if (ours.length !== 1) return false;
-  await serve(next);
-  return true;
+  return ours.length === 1 && change();
+};
+
+/** The same for all tabs, which reload. */
+const changeTogether = async () => {
+  const changed = await change();
+  if (changed) await tellTabs("changed");
+  return changed;
+};
+
+/** Tells each tab that this worker serves. @param {"changed" | { newer: string }} what */
+const tellTabs = async (what) => {
+  for (const tab of await clients.matchAll()) tab.postMessage(what);
+};
+
+/**
+ * Looks for a newer version after a file could not be fetched, and tells the tabs once all of it is stored.
+ *
+ * @param {string} path
+ */
+const findNewer = async (path) => {
+  await registration.update();
+  const { installing } = registration;
+  if (installing) await new Promise((settled) => installing.addEventListener("statechange", settled));
+  if (await newest()) await tellTabs({ newer: path });
 };
 
 /** The path of a request below our folder, without its query. */
@@ -275,12 +310,15 @@ const compiled = async (path, stored) => {
 };
 
 /**
- * Fetches a file on its first request, and keeps it.
+ * Fetches a file on its first request, and keeps it. If the server no longer has it because it has a newer version, the
+ * request fails after the tabs were told.
  *
  * @param {string} path @param {string} hash @param {string} cacheName
  */
 const fetchOnDemand = async (path, hash, cacheName) => {
-  const response = await fetchChecked(path, hash);
+  const fetching = fetchChecked(path, hash);
+  await fetching.catch(() => findNewer(path)).catch(() => {});
+  const response = await fetching;
   const keep = async () => (await caches.open(cacheName)).put(keyOf(path, hash), response.clone());
   await keep().catch(() => {}); // no room, say
   return response;
@@ -289,7 +327,7 @@ const fetchOnDemand = async (path, hash, cacheName) => {
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 /** @type {Record<string, () => Promise<boolean | void>>} */
-const ASKED = { "change if alone": changeIfAlone, complete };
+const ASKED = { change: changeTogether, "change if alone": changeIfAlone, complete };
 
 addEventListener("message", (event) => {
   const { data, ports } = event;

@@ -117,6 +117,8 @@ class App:
         self._on("popstate", window, lambda _event: self._sheet.entry_changed())
         self._on("hashchange", window, lambda _event: self._address_changed())
         self._on("storage", window, self._stored_elsewhere)
+        newer = Notify(Notice(NoticeKind.NEW_VERSION))
+        self._on("nmbr9-newer", window, lambda _event: self.dispatch(newer))
         browser.on_resize("stage", self._guarded(self._resized))
         browser.every(CLOCK_MILLISECONDS, self._guarded(self._clock))
         self._second.start(self._seconds.rest)

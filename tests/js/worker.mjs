@@ -27,11 +27,18 @@ export const emptyCaches = () => {
   };
 };
 
+/** A tab, with what it was told. */
+export const tab = () => {
+  const told = [];
+  return { url: HERE, told, postMessage: (what) => told.push(what) };
+};
+
 /**
  * A worker of this version, whose site has these texts by their paths: it does what happens to it.
  *
  * `fetched` are the requests, each with its path and what it says of caches; `site` may lose and change files, and no
- * site is no network.
+ * site is no network. `tabs` are the pages that it serves, each with what it was told; `published` is a newer worker that
+ * the site has.
  */
 export const started = (version, site, caches, registration = { waiting: null }) => {
   const hashes = Object.fromEntries(Object.entries(site).map(([path, text]) => [path, hashed(text)]));
@@ -40,9 +47,15 @@ export const started = (version, site, caches, registration = { waiting: null })
     .replace("const FILES = {};", `const FILES = ${JSON.stringify(hashes)};`);
   const fetched = [];
   const listeners = {};
-  const worker = { version, site, fetched, registration };
+  const worker = { version, site, caches, fetched, registration, tabs: [], published: undefined };
+  registration.update = async () => {
+    if (!worker.site) throw new TypeError("Failed to fetch");
+    if (!worker.published) return;
+    const installed = worker.published.install().then(() => (registration.waiting = worker.published));
+    registration.installing = { addEventListener: (_type, hear) => installed.then(hear, hear) };
+  };
   const scope = {
-    ...{ caches, registration, clients: { claim: () => {}, matchAll: () => [] } },
+    ...{ caches, registration, clients: { claim: () => {}, matchAll: () => worker.tabs } },
     fetch: async (asked, { cache, integrity } = {}) => {
       const path = urlOf(asked).replace(HERE, "");
       fetched.push({ path, cache });

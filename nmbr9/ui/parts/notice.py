@@ -23,6 +23,8 @@ class NoticeKind(StrEnum):
     NO_COMPUTERS = "no_computers"
     NO_BRANCH = "no_branch"
     BRANCH_SET_ASIDE = "branch_set_aside"
+    NEW_VERSION = "new_version"
+    """A part of this version is gone from the server, which has a newer one."""
     UNEXPECTED = "unexpected"
 
 

@@ -99,13 +99,14 @@ def _notify(session: Session, notice: Notice) -> Update[Session]:
     Of several unexpected errors only the first is shown, which is the cause.
     """
     unexpected = notice.kind is NoticeKind.UNEXPECTED
+    newer = notice.kind is NoticeKind.NEW_VERSION
     notices = session.notices
+    # These must be seen, and a page over the board would hide them.
+    shown = act.Show(None) if unexpected or newer else None
     if notice in notices or (unexpected and any(other.kind is notice.kind for other in notices)):
-        return Update(session)
-    # An error must be seen, and a page over the board would hide it.
-    shown = act.Show(None) if unexpected else None
+        return Update(session, shown if newer else None)
     session = replace(session, notices=(*notices, notice))
-    if session.page is not None and not unexpected:
+    if session.page is not None and shown is None:
         # The notices lie behind the open page, where they are not heard.
         session = session.announcing(Message(f"notice.{notice.kind.value}"))
     return Update(session, shown)

@@ -9,6 +9,7 @@ from nmbr9.ui.session.effects import Copy, Reload
 from nmbr9.ui.session.session import Page, Session
 
 CLOSE = Show(None)
+RELOADED = (NoticeKind.STORAGE_EMPTIED, NoticeKind.NEW_VERSION)
 
 
 def root(session: Session, *, camera_moved: bool) -> Node:
@@ -56,7 +57,7 @@ def _notice(session: Session, notice: Notice, t: Texts) -> Node:
             if notice.report
             else ()
         ),
-        reload_ if notice.kind is NoticeKind.STORAGE_EMPTIED else None,
+        reload_ if notice.kind in RELOADED else None,
         button(t("notice.dismiss"), Withdraw(notice)),
         class_="notice" + (" news" if notice.kind is NoticeKind.NEW_DAY else ""),
         role="status",

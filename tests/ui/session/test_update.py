@@ -125,6 +125,14 @@ def test_a_notice_behind_an_open_page_is_announced_there() -> None:
     assert after(SEVEN, Notify(NOTICE)).session.announced == SEVEN.session.announced
 
 
+def test_a_new_version_is_told_where_it_is_seen_each_time() -> None:
+    newer = Notice(NoticeKind.NEW_VERSION)
+    state = SEVEN
+    for _ in range(2):
+        state = after(state, Show(Page.RULES), Notify(newer))
+        assert (state.session.page, state.session.notices) == (None, (newer,))
+
+
 def test_a_notice_that_is_dismissed_leaves_the_others() -> None:
     other = Notice(NoticeKind.OTHER_TAB)
     state = after(SEVEN, Notify(NOTICE), Notify(other))
