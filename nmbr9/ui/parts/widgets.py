@@ -95,8 +95,8 @@ def text_field(
     id_: str, most: int | None = None, *, change: Given[str] | None = None, **attrs: Attribute
 ) -> Node:
     """A field for one line without autocorrection, of at most this many letters."""
-    as_typed = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
-    field = {"id": id_, "type": "text", "maxlength": most, **as_typed, **attrs}
+    off = dict.fromkeys(("autocomplete", "autocapitalize", "autocorrect"), "off")
+    field = {"id": id_, "type": "text", "maxlength": most, **off, "spellcheck": "false", **attrs}
     return el("input", change=change, more=field)
 
 

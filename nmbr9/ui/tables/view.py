@@ -194,16 +194,13 @@ def _players(setup: TableSetup, t: Texts) -> Node:
 
 def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
     seat = setup.chairs[chair]
-    name = el(
-        "input",
-        type="text",
-        maxlength=LONGEST_NAME,
+    name = text_field(
+        f"seat-{chair}",
+        LONGEST_NAME,
+        change=given(ChangeField, "tables", f"name-{chair}"),
         value=seat.name,
         placeholder=setup.default_name(chair, t),
-        autocomplete="off",
-        spellcheck="false",
         aria_label=t("seats.name", n=chair + 1),
-        change=given(ChangeField, "tables", f"name-{chair}"),
     )
     symbols = {str(n): t(f"seats.symbol_{n}") for n in range(seats.COLOURS)}
     colour = select(
