@@ -131,9 +131,25 @@ def test_a_tile_dragged_from_the_hand_lies_where_the_mouse_lets_go(board: Board)
     board.page.mouse.move(spot.x, spot.y, steps=4)
     board.page.mouse.up()
     board.expect_legal(ON_TWO_TILES, 1)
+    turn_all_the_way_round(board)
+    board.expect_legal(ON_TWO_TILES, 1)
     board.place_button.click()
     board.expect_rounds(3)
     assert board.saved() == game.place(ON_TWO_TILES)
+
+
+def turn_all_the_way_round(board: Board) -> None:
+    """Press the tile in the hand as a screen reader does, then by the mouse and by two keys."""
+    tile = board.hand
+    for press in ("a screen reader", "the mouse", "Enter", "Space"):
+        before = tile.locator(".face").get_attribute("d") or ""
+        if press == "a screen reader":
+            tile.evaluate("tile => tile.click()")
+        elif press == "the mouse":
+            tile.click()
+        else:
+            tile.press(press)
+        expect(tile.locator(".face")).not_to_have_attribute("d", before)
 
 
 @pytest.mark.parametrize(

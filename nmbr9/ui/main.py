@@ -222,7 +222,8 @@ class App:
         self._run(self._wheel.roll(event.deltaY, at, event.timeStamp, zoom=zoom))
 
     def _clicked(self, event: Event) -> None:
-        if self._pointers.dragged_tile and browser.closest(event.target, "[data-drag]"):
+        dragged = self._pointers.ends_drag(event.detail)
+        if dragged and browser.closest(event.target, "[data-drag]"):
             return  # a drag of the tile out of the hand ends with a click on it
         self._presses.click(event)
         address = events.follow_link(event)

@@ -72,7 +72,7 @@ class PagePresses:
         self._game = game
         self._presses = Presses()
         self._on_backdrop = False
-        """Whether a pointer's last press began beside the open page."""
+        """Whether a pointer's last press began beside the open page, and its click is to come."""
 
     def pointer_down(self, event: Event) -> None:
         at, mouse = Point(event.clientX, event.clientY), event.pointerType == "mouse"
@@ -85,7 +85,8 @@ class PagePresses:
             return  # its pointers were handled already
         self._presses.click(event.detail)
         action = self._renderer.action(event.target, "click")
-        if not isinstance(action, Action) and self._on_backdrop and _is_backdrop(event):
+        beside, self._on_backdrop = self._on_backdrop, False
+        if not isinstance(action, Action) and beside and _is_backdrop(event):
             action = Show(None)
         if not isinstance(action, Action):
             if browser.closest(event.target, "a") and not self._presses.allows(None):

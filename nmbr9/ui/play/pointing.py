@@ -66,8 +66,8 @@ class PointerSession:
         self._start = Point(0, 0)
         self._touch = False
         self._on_tile = False
-        self.dragged_tile = False
-        """Whether the last press dragged the tile out of the hand: its click means nothing."""
+        self._dragged_tile = False
+        """Whether the last press dragged the tile out of the hand, and its click is to come."""
 
     @property
     def waiting(self) -> bool:
@@ -79,7 +79,7 @@ class PointerSession:
 
     def start(self, pointer: Pointer, *, on_tile: bool = False) -> Actions:
         self._down[pointer.id] = pointer.at
-        self.dragged_tile = False
+        self._dragged_tile = False
         if len(self._down) == FINGERS:
             self._mode = _Mode.PINCHING
             return (act.LeaveStage(),)
@@ -95,7 +95,7 @@ class PointerSession:
             return (act.PointAt(at),) if self._mode is _Mode.IDLE else ()
         self._down[pointer] = at
         if self._mode is _Mode.PRESSED and dist(self._start, at) > STILL:
-            self._mode, self.dragged_tile = _Mode.DRAGGING, self._on_tile
+            self._mode, self._dragged_tile = _Mode.DRAGGING, self._on_tile
         match self._mode:
             case _Mode.DRAGGING:
                 return (act.PointAt(at, dragged=True, finger=self._touch),)
@@ -105,6 +105,11 @@ class PointerSession:
                 others = [other for key, other in self._down.items() if key != pointer]
                 return _pinch(others[0], before, at) if len(others) == 1 else ()
         return ()
+
+    def ends_drag(self, clicks: int) -> bool:
+        """Whether a click, with its count, is the one that ends a drag of the tile."""
+        dragged, self._dragged_tile = self._dragged_tile, False
+        return dragged and bool(clicks)
 
     def end(self, pointer: Pointer, stage: Size) -> Actions:
         if self._down.pop(pointer.id, None) is None:
@@ -130,7 +135,7 @@ class PointerSession:
         if self._down.pop(pointer.id, None) is None:
             return ()
         if not self._down:
-            self._mode = _Mode.IDLE
+            self._mode, self._dragged_tile = _Mode.IDLE, False
         return (act.LeaveStage(), act.Inspect(None))
 
     def hold(self) -> Actions:

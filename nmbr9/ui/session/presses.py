@@ -63,22 +63,22 @@ class Presses:
         self._press = self._before = _Press()
         self._goes_on = False
         self._at, self._when = Point(0, 0), -inf
-        self._mouse = False
+        self._mouse = self._key = False
         self._clickable = False
         """Whether a press has begun without a click yet."""
 
     def begin_by_pointer(self, at: Point, milliseconds: float, *, mouse: bool) -> None:
         near = milliseconds - self._when <= DOUBLE_MILLISECONDS and dist(at, self._at) <= NEAR
-        self._at, self._when, self._mouse = at, milliseconds, mouse
+        self._at, self._when, self._mouse, self._key = at, milliseconds, mouse, False
         self._begin(goes_on=near)
 
     def begin_by_key(self, *, held: bool) -> None:
-        self._mouse, self._when = False, -inf
+        self._mouse, self._key, self._when = False, True, -inf
         self._begin(goes_on=held)
 
     def click(self, clicks: int) -> None:
-        """A click, with its count as the browser gives it for a mouse."""
-        if not self._clickable:
+        """A click, with its count as the browser gives it for a pointer; else it is 0."""
+        if not self._clickable or not (clicks or self._key):
             self._begin(goes_on=False)  # by a program, for instance one that reads the screen
         elif self._mouse and clicks == 1 and self._goes_on:
             self._begin(goes_on=False)

@@ -82,6 +82,17 @@ def test_a_press_beside_the_open_page_closes_it(
     assert page.done == closed
 
 
+def test_a_click_without_a_pointer_closes_nothing(page: Document) -> None:
+    press = page.clicked(15)
+    press.target, press.clientX = SimpleNamespace(id="page", closest=lambda _: None), 30
+    page.presses.pointer_down(press)
+    press.clientX = 15
+    page.presses.click(press)  # released inside
+    press.clientX, press.detail = 30, 0
+    page.presses.click(press)
+    assert page.done == []
+
+
 def test_a_field_makes_an_action_of_its_value(page: Document) -> None:
     page.answers["change"] = NAME
     page.presses.change(SimpleNamespace(target=SimpleNamespace(type="text", value="Ann")))

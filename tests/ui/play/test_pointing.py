@@ -72,7 +72,7 @@ def test_a_press_on_the_tile_in_the_hand_is_left_to_its_button() -> None:
     session.start(mouse(BELOW), on_tile=True)
     assert not session.waiting
     assert session.end(mouse(BELOW), STAGE) == ()
-    assert not session.dragged_tile
+    assert not session.ends_drag(1)
 
 
 def test_a_tile_is_dragged_out_of_the_hand_onto_the_board() -> None:
@@ -80,7 +80,23 @@ def test_a_tile_is_dragged_out_of_the_hand_onto_the_board() -> None:
     session.start(mouse(BELOW), on_tile=True)
     session.move(1, START)
     assert session.end(mouse(START), STAGE) == (Drop(START),)
-    assert session.dragged_tile
+    assert [session.ends_drag(1) for _click in range(2)] == [True, False]
+
+
+def test_a_key_or_a_program_presses_the_tile_that_was_dragged() -> None:
+    session = PointerSession()
+    session.start(mouse(BELOW), on_tile=True)
+    session.move(1, START)
+    session.end(mouse(START), STAGE)
+    assert not session.ends_drag(0)
+
+
+def test_a_drag_that_the_browser_takes_away_ends_without_a_click() -> None:
+    session = PointerSession()
+    session.start(mouse(BELOW), on_tile=True)
+    session.move(1, START)
+    session.cancel(mouse(START))
+    assert not session.ends_drag(1)
 
 
 @pytest.mark.parametrize("at", [BELOW, Point(-1, 50), Point(401, 50), Point(50, -1)])
@@ -97,7 +113,7 @@ def test_the_next_press_forgets_the_drag_before_it() -> None:
     session.move(1, START)
     session.end(mouse(START), STAGE)
     session.start(mouse(BELOW), on_tile=True)
-    assert not session.dragged_tile
+    assert not session.ends_drag(1)
 
 
 def test_a_long_press_shows_the_tile_under_it_until_it_ends() -> None:

@@ -158,3 +158,12 @@ def test_clicks_of_a_program_that_reads_the_screen_are_presses_of_their_own() ->
     for press in ("first", "second"):
         presses.click(1)
         assert did(presses, Confirm()), press
+
+
+def test_a_press_without_a_click_takes_none_from_a_program() -> None:
+    presses = Presses()
+    tap(presses, 0)
+    did(presses, Confirm())
+    presses.begin_by_pointer(PIXEL, SOON, mouse=False)  # it drags, or scrolls the page
+    presses.click(0)
+    assert did(presses, Confirm())
