@@ -176,6 +176,7 @@ def test_a_newcomer_plays_it_by_keys_alone(page: Page) -> None:
     board.tab_to(board.button("lesson.learn"))
     board.press("Enter")
     says(board, "first")
+    expect(board.stage).to_be_focused()
     board.press("n", "Enter")
     for step in ("beside", "rotate"):
         says(board, step)
@@ -188,6 +189,7 @@ def test_a_newcomer_plays_it_by_keys_alone(page: Page) -> None:
     board.tab_to(board.button("lesson.next"))
     board.press("Enter")
     says(board, "wrong")
+    expect(board.stage).to_be_focused()
     board.tab_to(board.button("lesson.try"))
     board.press("Enter")
     says(board, "right")

@@ -13,7 +13,7 @@ from nmbr9.ui.app.holders import open_other_tab
 from nmbr9.ui.app.opening import address_actions, first_state, may_decide, start_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.app.view import REGIONS, action_of_key, covers_last_tile
+from nmbr9.ui.app.view import REGIONS, action_of_key, covers_last_tile, is_another_game
 from nmbr9.ui.browser import browser, events
 from nmbr9.ui.browser.browser import Element, Event
 from nmbr9.ui.browser.effect_runner import EffectRunner
@@ -107,7 +107,7 @@ class App:
         self._on("pointerleave", stage, self._pointer_leave)
         self._on("wheel", stage, self._wheel_rolled)
         self._on("contextmenu", stage, lambda event: event.preventDefault())
-        self._on("pointerdown", page, self._presses.pointer_down)
+        self._on("pointerdown", page, self._pressed)
         self._on("click", page, self._clicked)
         self._on("keydown", page, self._key_down)
         self._on("input", page, self._presses.change)
@@ -157,6 +157,10 @@ class App:
         box = browser.element("stage").getBoundingClientRect()
         return Point(event.clientX - box.left, event.clientY - box.top)
 
+    def _pressed(self, event: Event) -> None:
+        browser.hide_focus(browser.element("stage"))
+        self._presses.pointer_down(event)
+
     def _pointer_down(self, event: Event) -> None:
         self._runner.touched = event.pointerType == "touch"
         tile = browser.closest(event.target, "[data-drag]")
@@ -166,7 +170,7 @@ class App:
         if event.isTrusted:  # static/early.mjs tells again what was done by a pointer that is gone
             (tile or board).setPointerCapture(event.pointerId)
         if board:
-            browser.focus_by_press(board)
+            browser.focus(board)
             event.preventDefault()
         self._run(self._pointers.start(self._pointer(event), on_tile=bool(tile)))
         if self._pointers.waiting:
@@ -241,7 +245,7 @@ class App:
             event.preventDefault()
             if isinstance(action, Nudge | NextLegal):
                 # From a button left behind, Enter would press that button instead of placing.
-                browser.element("stage").focus(preventScroll=True)
+                browser.focus(browser.element("stage"))
         self._presses.act(action)
 
     def _is_for_board(self, event: Event) -> bool:
@@ -336,7 +340,7 @@ class App:
     # The frame
 
     def _paint(self) -> None:
-        state, shown = self._to_show(), self._shown
+        state, shown, focused = self._to_show(), self._shown, browser.focused()
         if state is shown and not self._renderer.behind:
             self._renderer.go_on()
         else:
@@ -346,7 +350,8 @@ class App:
             self._renderer.paint(state, in_turns=self._moving)
             if not self._rest.waiting:
                 self._announcer.announce(state.session)
-        self._sheet.show(state.context.page, layers(state))
+        begins = shown is not None and is_another_game(shown, state)
+        self._sheet.show(state.context.page, layers(state), focused, begins=begins)
         if self._renderer.unfinished:
             self._frame.ask()
 

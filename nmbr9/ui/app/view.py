@@ -260,6 +260,15 @@ def covers_last_tile(before: State, after: State) -> bool:
     return ended and old.page is None and new.play.look.last_laid is not None
 
 
+def is_another_game(before: State, after: State) -> bool:
+    """Whether another game is on the board, or the same cards, dealt anew by a page that closes."""
+    old, new = before.context.play.table, after.context.play.table
+    if before.context.page is not None and after.context.page is None:
+        return old is not new
+    deals = ((table.holder, table.game.source, table.game.options) for table in (old, new))
+    return old is not new and next(deals) != next(deals)
+
+
 def key_action(state: State, key: str, *, shift: bool) -> Action | None:
     return (
         holders.key_action(state, key)

@@ -112,10 +112,25 @@ def size_of(name: str) -> Size:
     return Size(target.clientWidth, target.clientHeight)
 
 
-def focus_by_press(target: Element) -> None:
-    """Focus an element without its frame, which is for keyboard users."""
+def focused() -> Element | None:
+    """The element that has the focus; None for the page itself and for a button that is off."""
+    target = document.activeElement
+    nothing = not target or target.tagName in ("BODY", "HTML") or getattr(target, "disabled", False)
+    return None if nothing else target
+
+
+def focus(*targets: Element | None) -> None:
+    """Focus the first of these that takes it."""
+    for target in targets:
+        if target:
+            target.focus(preventScroll=True)
+            if focused():
+                return
+
+
+def hide_focus(target: Element) -> None:
+    """Let the element hide its frame, which is for keyboard users: a pointer was pressed."""
     target.dataset.pressed = ""
-    target.focus(preventScroll=True)
 
 
 def show_focus(target: Element) -> None:

@@ -7,11 +7,15 @@ from pyodide.ffi import JsException
 from pyscript import window
 
 from nmbr9.ui.browser import browser
+from nmbr9.ui.browser.browser import Element
 from nmbr9.ui.session.session import Stack
 
 
 class Sheet:
-    """Keeps the history beside the open pages, and the scroll of each page.
+    """Keeps the history beside the open pages, the scroll of each page, and the focus.
+
+    The focus of an element that goes away, or is switched off, passes to the open page's title or
+    else to the board; that of whatever began another game passes to the board.
 
     `move` gives the steps that the history has to go back, or the stack of its new entry; `went`
     gets an entry that the player has gone to, and says whether that changed anything. An address
@@ -58,13 +62,19 @@ class Sheet:
         if page != self._shown and self._shown is not None:
             self._scrolled[self._shown] = browser.element("page").scrollTop
 
-    def show(self, page: str | None, now: Stack) -> None:
+    def show(self, page: str | None, now: Stack, focused: Element | None, *, begins: bool) -> None:
+        """`focused` had the focus before this frame; `begins` says that it has another game."""
+        closed = page is None and self._shown is not None
         if page != self._shown:
             self._shown = page
             if page is not None:
                 scrolled = self._scrolled.get(page, 0) if self._going_back else 0
                 browser.element("page-title").focus()
                 browser.element("page").scrollTop = scrolled
+        if page is None and begins:
+            browser.focus(browser.element("stage"))
+        elif (focused or closed) and not browser.focused():
+            browser.focus(focused, browser.element("page-title"), browser.element("stage"))
         self._going_back = False
         if now != self._now:
             self._now = now

@@ -8,7 +8,7 @@ from typing import Any
 from nmbr9.deck import Dealt
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import LISTENERS
-from nmbr9.ui.app.view import PAGES, REGIONS
+from nmbr9.ui.app.view import PAGES, REGIONS, is_another_game
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Given, Node, el, inside
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -22,6 +22,7 @@ from nmbr9.ui.session.actions import (
     ShowPrompt,
 )
 from nmbr9.ui.session.prompts import Prompt
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.state import AtSeat
 from tests.support.reading_nodes import clicking, having, nodes, spoken, tagged, words
@@ -226,3 +227,12 @@ def test_no_two_siblings_are_the_same_element() -> None:
         for node in elements(state):
             named = [(c.tag, c.key) for c in node.children if isinstance(c, Node) and c.key]
             assert len(named) == len(set(named)), node
+
+
+def test_the_same_cards_dealt_anew_are_another_game_but_a_placement_is_none() -> None:
+    menu, begun = changed(SEVEN, page=Page.HOME), placed(free())
+    assert is_another_game(SEVEN, free())
+    assert is_another_game(changed(begun, page=Page.HOME), free())
+    assert not is_another_game(menu, SEVEN)
+    assert not is_another_game(free(), begun)
+    assert not is_another_game(WATCHED, after(WATCHED, GoToStep(3)))

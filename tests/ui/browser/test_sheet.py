@@ -45,13 +45,16 @@ class Page:
     history: History = field(default_factory=History)
     box: SimpleNamespace = field(default_factory=lambda: SimpleNamespace(scrollTop=0.0))
     focused: int = 0
+    focus_on: str = ""
+    """The element that has the focus."""
     addresses: list[str] = field(default_factory=list)
     opened_again: int = 0
+    sheet_is_open: bool = False
     gone_to: list[Stack] = field(default_factory=list)
     sheet: Any = None
 
     def element(self, name: str) -> SimpleNamespace:
-        return self.box if name == "page" else SimpleNamespace(focus=self.focus)
+        return self.box if name == "page" else SimpleNamespace(focus=self.focus, name=name)
 
     def focus(self) -> None:
         self.focused += 1
@@ -67,11 +70,17 @@ class Page:
         self.gone_to.append(entry)
         return True
 
-    def show(self, *layers: str) -> None:
+    def pass_focus(self, *targets: str | SimpleNamespace) -> None:
+        """Focus the first that is there; what is named by its text has gone."""
+        there = (each.name for each in targets if isinstance(each, SimpleNamespace))
+        self.focus_on = next(name for name in there if name != "page-title" or self.sheet_is_open)
+
+    def show(self, *layers: str, focused: str | None = None, begins: bool = False) -> None:
         """Draw these pages over the board, as a frame does."""
         page = layers[-1] if layers else None
+        self.sheet_is_open = page is not None
         self.sheet.remember_scroll(page)
-        self.sheet.show(page, layers)
+        self.sheet.show(page, layers, focused, begins=begins)
 
 
 def move(entry: Stack, now: Stack) -> tuple[int, Stack]:
@@ -88,6 +97,9 @@ def page() -> Iterator[Page]:
     window = SimpleNamespace(history=page.history, navigator=SimpleNamespace())
     browser: dict[str, Any] = {
         "element": page.element,
+        "Element": Any,
+        "focus": page.pass_focus,
+        "focused": lambda: page.focus_on or None,
         "go": page.go,
         "js_object": lambda names: SimpleNamespace(over=names["over"]),
     }
@@ -142,3 +154,34 @@ def test_a_browser_that_takes_no_more_entries_still_shows_the_page(page: Page) -
     page.history.full = True
     page.show("menu")
     assert (page.sheet.entry, page.focused) == ((), 1)
+
+
+def test_the_focus_of_what_goes_away_passes_to_the_page_or_the_board(page: Page) -> None:
+    page.show(focused="OK")
+    assert page.focus_on == "stage"
+    page.show("menu")
+    page.focus_on = ""
+    page.show("menu", focused="Delete")
+    assert page.focus_on == "page-title"
+
+
+def test_the_board_has_the_focus_when_a_page_leaves_it_to_nobody(page: Page) -> None:
+    page.show("menu")
+    page.show()
+    assert page.focus_on == "stage"
+
+
+def test_what_had_no_focus_gets_none(page: Page) -> None:
+    page.show()
+    page.show()
+    assert page.focus_on == ""
+
+
+@pytest.mark.parametrize(("begins", "focused"), [(True, "stage"), (False, "Menu")])
+def test_another_game_takes_the_focus_from_the_button_that_a_page_gave_it_back_to(
+    page: Page, focused: str, *, begins: bool
+) -> None:
+    page.show("menu")
+    page.focus_on = "Menu"
+    page.show(begins=begins)
+    assert page.focus_on == focused
