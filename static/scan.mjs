@@ -55,6 +55,7 @@ const tellsTruth = (/** @type {CanvasRenderingContext2D} */ context) => {
  * @param {string} id @param {(text: string) => void} found @param {AbortSignal} signal
  */
 const show = async (id, found, signal) => {
+  if (!isSecureContext) throw new DOMException("no camera without https", "InsecureContext");
   const camera = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 960 } };
   /** @type {any} */
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });

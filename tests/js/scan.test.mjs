@@ -71,6 +71,14 @@ const STORIES = {
     ended: ["stopped", ""],
     on: [true],
   },
+  "without https": {
+    story: () => {
+      globalThis.isSecureContext = false;
+      return [looking()];
+    },
+    ended: ["InsecureContext"],
+    on: [],
+  },
   "never drawn": {
     story: async () => {
       video = null;
@@ -99,6 +107,7 @@ const STORIES = {
 for (const [name, { story, ended, on }] of Object.entries(STORIES))
   test(`of a scan that is ${name} only a camera that is looked through stays on, and nothing runs`, async () => {
     [frames, tracks, leaves] = [0, [], []];
+    globalThis.isSecureContext = true;
     video = { isConnected: true, videoWidth: 8, videoHeight: 8, play: async () => {} };
     const looks = await story();
     await later();

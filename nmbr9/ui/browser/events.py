@@ -84,7 +84,7 @@ class PagePresses:
         if browser.closest(event.target, "#stage"):
             return  # its pointers were handled already
         self._presses.click(event.detail)
-        action = self._renderer.action(event.target, "click")
+        action = self._renderer.action(event.target, "click") or self._sent_by(event)
         beside, self._on_backdrop = self._on_backdrop, False
         if not isinstance(action, Action) and beside and _is_backdrop(event):
             action = Show(None)
@@ -114,11 +114,23 @@ class PagePresses:
 
     def submit(self, event: Event) -> None:
         event.preventDefault()
-        action = self._renderer.action(event.target, "submit")
-        if isinstance(action, Given):
-            action = action.action(browser.value_of(event.target.querySelector("input")))
+        action = self._action_of_form(event.target)
         if action is not None:
             self.act(action)
+
+    def _sent_by(self, click: Event) -> Action | None:
+        """The action of the form whose button is clicked: a sandboxed frame tells no submit."""
+        button = browser.closest(click.target, "[type=submit]")
+        if not button:
+            return None
+        click.preventDefault()
+        return self._action_of_form(button.form) if button.form.reportValidity() else None
+
+    def _action_of_form(self, form: Element) -> Action | None:
+        action = self._renderer.action(form, "submit")
+        if isinstance(action, Given):
+            return action.action(browser.value_of(form.querySelector("input")))
+        return action
 
     def act(self, action: Action | None) -> None:
         """Carry out an action, or nothing, unless the press has had one already."""

@@ -38,9 +38,15 @@ CODE_FAULTS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """The text key of each code error of static/line.mjs."""
 NOTHING_CAME: Final = "failed"
-REFUSED: Final = ("NotAllowedError", "SecurityError")
-UNREAD: Final = "NotReadableCanvas"
-"""The error of static/scan.mjs in a browser that gives no page the pixels of a picture."""
+CAMERA_FAULTS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "NotAllowedError": "phones.camera_refused",
+        "SecurityError": "phones.camera_refused",
+        "NotReadableCanvas": "phones.camera_unread",
+        "InsecureContext": "phones.camera_insecure",
+    }
+)
+"""The text key of each error of a camera: two of browsers, and two of static/scan.mjs."""
 GONE: Final = "AbortError"
 """The browser's error when the page no longer shows the video."""
 NOT_OPENED: Final[Mapping[str, Message]] = MappingProxyType(
@@ -53,9 +59,7 @@ def code_message(fault: str) -> Message:
 
 
 def camera_message(error: str) -> Message:
-    if error in REFUSED:
-        return Message("phones.camera_refused")
-    return Message("phones.camera_unread" if error == UNREAD else "phones.no_camera")
+    return Message(CAMERA_FAULTS.get(error, "phones.no_camera"))
 
 
 def update(  # noqa: C901, PLR0912 - a table

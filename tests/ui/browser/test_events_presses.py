@@ -107,6 +107,23 @@ def test_a_form_makes_an_action_of_what_is_typed_in_it(page: Document) -> None:
     assert page.done == [ChangeSetting("name", "Ann")]
 
 
+@pytest.mark.parametrize(("valid", "sent"), [(True, [ChangeSetting("name", "Ann")]), (False, [])])
+def test_a_form_is_sent_by_its_button_in_a_frame_without_forms(
+    page: Document, *, valid: bool, sent: list[Action]
+) -> None:
+    form = SimpleNamespace(
+        querySelector=lambda _: SimpleNamespace(value="Ann"), reportValidity=lambda: valid
+    )
+    button = SimpleNamespace(form=form)
+    button.closest = lambda selector: button if selector == "[type=submit]" else None
+    page.answers["submit"] = NAME
+    prevented: list[bool] = []
+    page.presses.click(
+        SimpleNamespace(target=button, detail=0, preventDefault=lambda: prevented.append(True))
+    )
+    assert (page.done, prevented) == (sent, [True])
+
+
 @pytest.mark.parametrize(
     ("key", "on_button", "answered"),
     [("n", True, True), ("Enter", True, False), ("Enter", False, True)],

@@ -7,9 +7,7 @@ import pytest
 from nmbr9.ui.connecting.codes import (
     FORGET_REPLY,
     GONE,
-    REFUSED,
     REPLY,
-    UNREAD,
     camera_message,
     code_message,
     update,
@@ -262,8 +260,10 @@ def test_a_page_with_a_code_is_not_replaced() -> None:
 @pytest.mark.parametrize(
     ("error", "key"),
     [
-        *((error, "phones.camera_refused") for error in REFUSED),
-        (UNREAD, "phones.camera_unread"),
+        ("NotAllowedError", "phones.camera_refused"),
+        ("SecurityError", "phones.camera_refused"),
+        ("NotReadableCanvas", "phones.camera_unread"),
+        ("InsecureContext", "phones.camera_insecure"),
         ("NotFoundError", "phones.no_camera"),
     ],
 )
