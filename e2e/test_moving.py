@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, remember_game
+from e2e.board import Board, middle, remember_game
 from e2e.test_accessibility import AXE, violations
 from e2e.test_answers import SEEN
 from e2e.test_line import without_python
@@ -17,10 +17,14 @@ from e2e.test_phones import Phone, regular_phone, room
 from nmbr9.deck import Seeded
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.storage.text_store import PREFIX
+from tests.support.ui_backups import backup_of, saved
 from tools.sample_games import played
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
+
+    from nmbr9.ui.parts.camera import Point
 
 __all__ = ["regular_phone", "room"]
 
@@ -64,6 +68,39 @@ def test_two_devices_take_over_the_games_of_each_other_by_links(
         wrong.append(violations(board.page))
     assert wrong == [[]] * 6
     shown(new.board)
+
+
+def drop(board: Board, path: Path, at: Point) -> None:
+    """Drop a file on the page, as from the desktop."""
+    data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
+    devtools = board.page.context.new_cdp_session(board.page)
+    for kind in ("dragEnter", "dragOver", "drop"):
+        place = {"type": kind, "x": at.x, "y": at.y, "data": data}
+        devtools.send("Input.dispatchDragEvent", place)
+
+
+HEARD = """() => {
+  const mark = (event) => { document.documentElement.dataset.heard = event.defaultPrevented };
+  addEventListener("dragover", mark, { once: true });
+}"""
+"""Marks whether the page keeps a file to itself, which the browser would else open."""
+
+
+def test_a_file_that_is_dropped_never_replaces_the_page_and_is_restored_on_that_of_backups(
+    running: Board, tmp_path: Path
+) -> None:
+    board = running
+    file = tmp_path / "nmbr9.json"
+    file.write_text(backup_of({PREFIX + game_name(OLD.source): saved(OLD)}), "utf-8")
+    board.page.evaluate(HEARD)
+    drop(board, file, middle(board.stage))
+    expect(board.page.locator(":root[data-heard=true]")).to_be_visible()
+    assert board.saved(OLD.source).decisions == ()
+
+    sheet = board.open_sheet("backup")
+    drop(board, file, middle(sheet))
+    expect(sheet).to_contain_text(board.t("restore.games", n=1))
+    assert board.saved(OLD.source) == OLD
 
 
 def asked(phone: Phone) -> str:

@@ -39,8 +39,27 @@ const whenReady = (/** @type {() => void} */ act) => {
   look();
 };
 
+/** Keeps what is dropped from taking the page's place: the page of backups takes a file, a text field a text. */
+const keepDrops = () => {
+  const take = (/** @type {any} */ event) => {
+    const { dataTransfer, target } = event;
+    const isFile = dataTransfer?.types.includes("Files");
+    if (!isFile && target.matches?.(":read-write")) return;
+    event.preventDefault();
+    /** @type {HTMLInputElement | null} */
+    const field = isFile && document.querySelector("input[type=file]");
+    if (dataTransfer) dataTransfer.dropEffect = field ? "copy" : "none";
+    if (!field || event.type !== "drop") return;
+    field.files = dataTransfer.files;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  addEventListener("dragover", take);
+  addEventListener("drop", take);
+};
+
 const boot = async () => {
   begin();
+  keepDrops();
   const giveGesture = keepGestures();
   keepInstallOffer();
   hearOfVersions();
