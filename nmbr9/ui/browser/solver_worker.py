@@ -27,7 +27,9 @@ class SolverWorker:
         try:
             if self._worker is None:
                 self._start()
-            self._worker.postMessage(job)
+            handed_over = self._worker.postMessage(job)  # a promise until its script is fetched
+            if handed_over is not None:
+                handed_over.catch(self._proxies[1])
         except (JsException, AttributeError) as error:
             self.stop()
             self._fail(str(error))
