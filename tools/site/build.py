@@ -103,7 +103,8 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     index = page.stamped(index, precache.version(precache.hashes(site)))
     early = [*EARLY_FILES, *(f"{pyodides.as_posix()}/{name}" for name in EARLY_OF_PYODIDE)]
     index = page.preloading(index, EARLY_MODULES, early)
-    (site / "index.html").write_text(index, "utf-8")
+    for name in ("index.html", precache.COPY):
+        (site / name).write_text(index, "utf-8")
     (site / ".nojekyll").touch()
     worker = site / "sw.js"
     shutil.copyfile(root / "static" / "sw.js", worker)

@@ -146,9 +146,14 @@ def test_the_worker_keeps_every_published_file_that_the_game_needs_by_its_hash(b
     )
     published = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
     beside = {name for name in published if name.startswith("licences/")}
-    beside |= {".nojekyll", "404.html", "LICENSE", "THIRD-PARTY.md", "sw.js"}
+    beside |= {".nojekyll", "404.html", "LICENSE", "THIRD-PARTY.md", "sw.js", "page.bin"}
     assert set(json.loads(table)) == published - beside
     assert json.loads(table) == precache.hashes(built)
+
+
+def test_the_page_is_published_once_more_under_a_name_that_no_filter_changes(built: Path) -> None:
+    (name,) = re.findall(r'^const COPY = "(.+)";$', (built / "sw.js").read_text(), re.MULTILINE)
+    assert (built / name).read_bytes() == (built / "index.html").read_bytes()
 
 
 def test_the_scripts_are_published_without_comments(built: Path) -> None:
