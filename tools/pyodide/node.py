@@ -3,6 +3,7 @@
 import json
 import subprocess
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -34,31 +35,25 @@ def command_of(script: str, mounts: Mapping[str, Path], options: Sequence[str]) 
 class Running:
     """A Pyodide that runs scripts of ``INSIDE`` one after the other, all in one start.
 
-    It starts with the first of them. The caller may do something else before it waits.
+    The caller may do something else while it starts, and while a script runs.
     """
 
     def __init__(self, mounts: Mapping[str, Path]) -> None:
-        self.mounts = mounts
-        self._command = command_of("in_turn.py", {**mounts, "/repo": ROOT}, ["--path", "/repo"])
-        self._process: subprocess.Popen[str] | None = None
+        command = command_of("in_turn.py", {**mounts, "/repo": ROOT}, ["--path", "/repo"])
+        pipe = subprocess.PIPE
+        self._process = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
 
     def stop(self) -> None:
         """End it."""
-        if self._process:
-            self._process.kill()
-            self._process.communicate()
+        self._process.kill()
+        self._process.communicate()
 
     def begin(self, script: str, *arguments: str) -> None:
         """Let it run a script, and wait for that before the next one."""
-        if not self._process:
-            self._process = subprocess.Popen(
-                self._command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-            )
-        print(json.dumps([script, *arguments]), file=self._process.stdin, flush=True)
+        with suppress(BrokenPipeError):  # it could not start, and has said why
+            print(json.dumps([script, *arguments]), file=self._process.stdin, flush=True)
 
     def wait(self) -> None:
         """Wait until the script has ended. Raises SystemExit if it failed; it has said why."""
-        if not self._process or not self._process.stdout:
-            return
-        if self._process.stdout.readline() != "done\n":
+        if not self._process.stdout or self._process.stdout.readline() != "done\n":
             raise SystemExit("Pyodide could not make the site's Python")

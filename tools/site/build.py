@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools.pyodide import deferred_modules, library
+from tools.pyodide import deferred_modules, library, node
 from tools.pyodide.library import ARCHIVE, LIBRARY, WORKER_ARCHIVE
 from tools.site import address, archive, config, kept, page, precache, skeleton, vendor
 from tools.site.staging import HOME, Staging
@@ -65,12 +65,9 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     wheel = site / NUMPY / vendor.numpy_wheel(root).name
     with TemporaryDirectory() as folder, Staging(Path(folder), site) as staging:
         staging.begin_to_compile(root)
-        missing = library.missing(root)
-        if missing:
-            raise SystemExit(f"{library.LIST} lacks {sorted(missing)}: run make library.txt")
         copy_page(site, root)
         vendor.copy(site, root, noting=noting)
-        late = deferred_modules.unused(root)
+        late = late_modules(root, staging.folder / "late.txt")
         staging.wait()
         stage = staging.folder
         deferred_modules.lay_out_texts(site, stage / "app")
@@ -112,6 +109,26 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     text = worker.read_text("utf-8")
     worker.write_text(precache.worker(text, precache.hashes(site)), "utf-8")
     kept.tidy()
+
+
+def late_modules(root: Path, file: Path) -> list[str]:
+    """The modules of the app that come later, by playing its beginning; kept in a file.
+
+    Raises SystemExit if the app names modules that the library lacks.
+    """
+
+    def find() -> None:
+        missing = library.missing(root)
+        if missing:
+            raise SystemExit(f"{library.LIST} lacks {sorted(missing)}: run make library.txt")
+        file.write_text("\n".join(deferred_modules.unused(root)), "utf-8")
+
+    sources = [root / name for name in app_files(root) if name.endswith(".py")]
+    tools = [library.LIST, deferred_modules.LIST, *sorted(node.INSIDE.glob("*.py"))]
+    named = " ".join(map(str, [root, *sources]))
+    made_of = (path.read_bytes() for path in (*tools, *sources))
+    kept.make_once(file, kept.place_of(named, *made_of), find)
+    return file.read_text("utf-8").split()
 
 
 def build_plain(site: Path, root: Path = ROOT) -> None:

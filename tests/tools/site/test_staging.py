@@ -37,12 +37,23 @@ def test_only_changed_sources_are_compiled_again(
 ) -> None:
     asked: list[str] = []
 
-    def compile_all(pyodide: node.Running, *_: str) -> None:
-        for path in sorted(pyodide.mounts["/stage"].rglob("*.py")):
-            asked.append(path.name)
-            path.with_suffix(".pyc").write_bytes(path.read_bytes())
+    class Compiler:
+        """A Pyodide that copies sources."""
 
-    monkeypatch.setattr(node.Running, "begin", compile_all)
+        def __init__(self, mounts: dict[str, Path]) -> None:
+            self.folder = mounts["/stage"]
+
+        def begin(self, *_: str) -> None:
+            for path in sorted(self.folder.rglob("*.py")):
+                asked.append(path.name)
+                path.with_suffix(".pyc").write_bytes(path.read_bytes())
+
+        def wait(self) -> None:
+            """It is done."""
+
+        stop = wait
+
+    monkeypatch.setattr(node, "Running", Compiler)
     first = compiled(tmp_path / "first")
     assert first.keys() == {"app/a.pyc", "app/b.pyc", "app/c.json"}
     assert compiled(tmp_path / "again") == first

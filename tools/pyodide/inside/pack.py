@@ -14,7 +14,7 @@ from pathlib import Path
 from compression import zstd  # type: ignore[import-not-found] # since Python 3.14
 
 OPTIONS = {
-    zstd.CompressionParameter.compression_level: 22,
+    zstd.CompressionParameter.compression_level: 19,
     zstd.CompressionParameter.window_log: 23,  # 8 MB: all of it
 }
 
