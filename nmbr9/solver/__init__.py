@@ -1,4 +1,38 @@
 """The solver: finds good games and plays as an opponent. The one part of the game that needs numpy.
 
-It imports the engine and numpy, and no module of the engine imports it.
+It imports the engine and numpy, and no module of the engine imports it. The names in `__all__` are
+public; each is loaded when it is asked for.
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from nmbr9.protocol import Strength
+    from nmbr9.solver.fair_play.player import choose_placement
+    from nmbr9.solver.jobs import review
+    from nmbr9.solver.known_deck.solve import solve_deck
+    from nmbr9.solver.plus.search import solve_game
+    from nmbr9.solver.plus.turns import turn_of
+
+__all__ = ["Strength", "choose_placement", "review", "solve_deck", "solve_game", "turn_of"]
+
+
+def __getattr__(name: str) -> object:
+    match name:
+        case "Strength":
+            module = "nmbr9.protocol"
+        case "choose_placement":
+            module = "nmbr9.solver.fair_play.player"
+        case "review":
+            module = "nmbr9.solver.jobs"
+        case "solve_deck":
+            module = "nmbr9.solver.known_deck.solve"
+        case "solve_game":
+            module = "nmbr9.solver.plus.search"
+        case "turn_of":
+            module = "nmbr9.solver.plus.turns"
+        case _:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(module), name)
+    return value

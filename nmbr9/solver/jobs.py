@@ -1,10 +1,10 @@
 """The solver's jobs: each yields its progress, and finally its result."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from nmbr9.decisions import Place
-from nmbr9.errors import BadValue, Reason
+from nmbr9.errors import BadValue, Reason, check_kind
 from nmbr9.game import Game
 from nmbr9.protocol import (
     ChosenTurn,
@@ -12,12 +12,14 @@ from nmbr9.protocol import (
     JobProgress,
     JobResult,
     Question,
+    ReviewedGame,
+    ReviewedPlusGame,
     SolvedGame,
     Strength,
 )
 from nmbr9.record import to_json
 from nmbr9.solver.fair_play.player import choose_placement
-from nmbr9.solver.fair_play.review import Review, ReviewProgress, review_game
+from nmbr9.solver.fair_play.review import ReviewProgress, review_game
 from nmbr9.solver.known_deck.solve import PAR_NODES, search_deck
 from nmbr9.solver.progress import until
 
@@ -25,6 +27,9 @@ ADVISER: Final = Strength.EXPERT
 """The strength of the player that gives hints."""
 
 Answers: TypeAlias = Iterator[JobProgress | JobResult]
+ReviewSteps: TypeAlias = (
+    Iterator[ReviewProgress[ReviewedGame]] | Iterator[ReviewProgress[ReviewedPlusGame]]
+)
 
 
 def perform(question: Question) -> Answers:
@@ -38,10 +43,8 @@ def perform(question: Question) -> Answers:
             raise BadValue(Reason.BAD_OPTIONS, "of NMBR 9 ++ only games played alone are judged")
         case Job.PAR:
             return _find_plus_par(question) if plus else _find_par(question)
-        case Job.REVIEW if plus:
-            return _review_plus_game(question)
         case Job.REVIEW:
-            return _reviewed(question, review_game(question.game))
+            return _reviewed(question.id, review_steps(game))
 
 
 def _find_par(question: Question) -> Answers:
@@ -80,15 +83,29 @@ def _choose_turn(question: Question) -> Answers:
     yield JobResult(question.id, ChosenTurn(decisions).to_json())
 
 
-def _review_plus_game(question: Question) -> Answers:
+def review(game: Game) -> ReviewedGame | ReviewedPlusGame:
+    """The review of a finished game: the cost of each round, or of each turn of NMBR 9 ++.
+
+    Raises BadValue: BAD_FORM for a game under way, BAD_OPTIONS for NMBR 9 ++ at a table.
+    """
+    check_kind(game, Game, "a game")
+    *_, last = review_steps(game)
+    assert last.review is not None  # noqa: S101  the last step brings it
+    return last.review
+
+
+def review_steps(game: Game) -> ReviewSteps:
+    """The review of a finished game, a short step at a time; errors as `review`."""
+    if not game.options.is_plus:
+        return review_game(game)
     from nmbr9.solver.plus.review import review_plus_game  # noqa: PLC0415  as above
 
-    return _reviewed(question, review_plus_game(question.game))
+    return review_plus_game(game)
 
 
-def _reviewed(question: Question, steps: Iterable[ReviewProgress[Review]]) -> Answers:
+def _reviewed(number: int, steps: ReviewSteps) -> Answers:
     for step in steps:
         if step.review is None:
-            yield JobProgress(question.id, step.done, step.of)
+            yield JobProgress(number, step.done, step.of)
         else:
-            yield JobResult(question.id, step.review.to_json())
+            yield JobResult(number, step.review.to_json())

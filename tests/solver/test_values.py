@@ -1,7 +1,10 @@
 """The solver's public functions: wrong values raise named errors only."""
 
+import sys
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
+from subprocess import run
 
 import pytest
 
@@ -18,18 +21,17 @@ from nmbr9 import (
     Reason,
     Seeded,
     Variant,
+    solver,
 )  # fmt: skip
 from nmbr9.game import replay
-from nmbr9.protocol import Job, Question, Strength
+from nmbr9.protocol import Job, Question, ReviewedGame
+from nmbr9.solver import Strength, choose_placement, review, solve_deck, solve_game, turn_of
 from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.boards.window import SIDE
-from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.review import review_game
 from nmbr9.solver.jobs import perform
-from nmbr9.solver.known_deck.solve import solve_deck
 from nmbr9.solver.plus.review import review_plus_game
-from nmbr9.solver.plus.search import solve_game
-from nmbr9.solver.plus.turns import turn_of
+from nmbr9.steps import turn_starts
 
 SHORT = Game.start(Dealt((9, 4)))
 FINISHED = Game.start(Dealt((9,))).place(Game.start(Dealt((9,))).legal()[0])
@@ -44,6 +46,7 @@ CALLS: dict[str, tuple[Callable[..., object], tuple[object, ...]]] = {
     "solve_game": (lambda game, nodes, seed: solve_game(game, nodes, seed=seed), (SHORT, 9, 0)),
     "choose_placement": (choose_placement, (SHORT, Strength.BEGINNER, 0)),
     "turn_of": (turn_of, (TWO_CARDS, Strength.BEGINNER, 0)),
+    "review": (review, (FINISHED,)),
 }
 
 
@@ -60,7 +63,7 @@ def test_any_value_in_the_place_of_any_argument_raises_named_errors_only(name: s
     assert refused
 
 
-@pytest.mark.parametrize("name", sorted(CALLS.keys() - {"solve_deck in time"}))
+@pytest.mark.parametrize("name", sorted(CALLS.keys() - {"solve_deck in time", "review"}))
 def test_a_seed_is_a_number_that_can_be_written(name: str) -> None:
     function, arguments = CALLS[name]
     for seed in ("x", None, 1.5, 10**4301):
@@ -201,6 +204,40 @@ def test_a_game_of_plus_that_is_not_reviewed_is_refused_by_name(game: Game, reas
     with pytest.raises(BadValue) as caught:
         review_plus_game(game)
     assert caught.value.reason is reason
+
+
+@pytest.mark.parametrize("options", [BASE, STARTED, CARDS], ids=["base", "starting", "cards"])
+def test_every_finished_game_played_alone_is_reviewed(options: Options) -> None:
+    removed = options.variant.deck_size - 8 * options.variant.cards_a_round
+    game = Game.start(Seeded("short"), replace(options, removed=removed))
+    while not game.finished:
+        game = game.decide(game.choices[-1])
+    reviewed = review(game)
+    judged = reviewed.rounds if isinstance(reviewed, ReviewedGame) else reviewed.turns
+    assert (len(judged), judged[0].hindsight >= game.score) == (len(turn_starts(game)), True)
+
+
+@pytest.mark.parametrize("options", [BASE, FILLERS], ids=["base", "fillers"])
+def test_a_board_that_is_too_wide_to_be_searched_is_reviewed(options: Options) -> None:
+    game = place_afar(options)
+    while not game.finished:
+        game = game.decide(game.choices[-1])
+    review_any = review_plus_game if options.is_plus else review_game
+    *_, last = review_any(game, nodes=100, width=2)
+    assert last.review is not None
+
+
+def test_a_search_ends_without_a_third_card_as_nothing_scores() -> None:
+    assert solve_deck((9, 4), 10**9).score == 0
+
+
+def test_each_name_of_the_solver_is_loaded_when_it_is_asked_for() -> None:
+    assert all(callable(getattr(solver, name)) for name in solver.__all__)
+    with pytest.raises(AttributeError, match="solve_all"):
+        solver.__getattr__("solve_all")
+    loaded = "import sys, nmbr9.solver; print('numpy' in sys.modules)"
+    told = run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)  # noqa: S603
+    assert told.stdout == "False\n"
 
 
 @pytest.mark.parametrize(

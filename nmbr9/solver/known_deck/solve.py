@@ -14,6 +14,7 @@ import numpy as np
 from nmbr9.board import Placement
 from nmbr9.deck import Dealt
 from nmbr9.errors import check_kind
+from nmbr9.rules.judging import TILES_UNDER
 from nmbr9.solver.boards.batch import Boards, start_board
 from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
@@ -100,7 +101,7 @@ def solve_deck(
 def search_deck(deck: Sequence[int], seed: int = 0) -> Iterator[Progress[Solution]]:
     """Search without end, and report the boards expanded after every round of a beam.
 
-    Only a deck of one card ends the search.
+    A deck of one or two cards ends the search: without a third tile nothing scores.
     """
     luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
     nodes = 0
@@ -122,7 +123,7 @@ def search_deck(deck: Sequence[int], seed: int = 0) -> Iterator[Progress[Solutio
             yield Progress(nodes, best.game if best else None)
         best = _better(best, last, weights)
         yield Progress(nodes, best.game)
-        if len(deck) == 1:
+        if len(deck) <= TILES_UNDER:
             return
 
 
