@@ -147,7 +147,7 @@ from pkgutil import walk_packages
 import nmbr9
 
 names = [module.name for module in walk_packages(nmbr9.__path__, "nmbr9.")]
-with_numpy = ("nmbr9.solver.", "nmbr9.cli.solve_command")
+with_numpy = "nmbr9.solver."
 for name in names:
     if not name.startswith(with_numpy) and name != "nmbr9.__main__":
         import_module(name)

@@ -9,8 +9,6 @@ AT_HOME: Final = ("nmbr9/__main__.py", "nmbr9/cli/")
 """The command line."""
 SOLVER: Final = "nmbr9/solver/"
 """It comes with numpy, in an archive of its own, when the player first needs it."""
-SOLVER_AT_HOME: Final = "nmbr9/solver/free_order/"
-"""The search for free order, which only the command line starts."""
 APP_SUFFIXES: Final = frozenset({".py", ".json", ".bin"})
 NUMPY: Final = "static/vendor/numpy"
 
@@ -22,11 +20,7 @@ def app_files(root: Path) -> list[str]:
 
 def solver_files(root: Path) -> list[str]:
     """The files of nmbr9/solver/ that the page's worker imports beside the app's, sorted."""
-    return sorted(
-        name
-        for name in _package_files(root)
-        if name.startswith(SOLVER) and not name.startswith(SOLVER_AT_HOME)
-    )
+    return sorted(name for name in _package_files(root) if name.startswith(SOLVER))
 
 
 def _package_files(root: Path) -> list[str]:

@@ -12,7 +12,9 @@ from typing import BinaryIO, Final, NamedTuple, Protocol, TextIO
 import nmbr9
 from nmbr9.cli import jsonl
 from nmbr9.cli.jsonl_fields import options_of
+from nmbr9.cli.jsonl_games import line_of
 from nmbr9.cli.perft import perft
+from nmbr9.contests.free_order import layout
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadValue, Nmbr9Error, Reason
@@ -131,17 +133,18 @@ def _add_solve(solve: argparse.ArgumentParser) -> None:
     of.add_argument("--week", metavar="YYYY-Wnn", help="the ++ challenge of that week")
     of.add_argument("--seed", metavar="TEXT", help="the deck of that text")
     of.add_argument("--deck", metavar="CARDS", help="the numbers in order, as in '9 4 0'")
-    of.add_argument("--free", action="store_true", help="the twenty tiles in any order")
+    of.add_argument("--free", action="store_true", help="the best known layout in any order")
     solve.add_argument("--variant", choices=[variant.value for variant in Variant])
     solve.add_argument("--modules", type=_names, metavar="NAMES", help="separated by commas")
     solve.add_argument("--powers", type=_powers, metavar="N", help="how many powers, or which")
     solve.add_argument("--seconds", type=_positive, default=10.0, metavar="S", help="how long")
     solve.add_argument(
         "--nodes",
-        type=_nodes,
+        type=_count,
         metavar="N",
-        help="boards to expand, instead of time; with --free, covers to try",
+        help="boards to expand, instead of time",
     )
+    solve.add_argument("--jobs", type=_count, default=1, metavar="N", help="how many processes")
     solve.set_defaults(run=_solve)
 
 
@@ -158,37 +161,56 @@ def _deck(parsed: argparse.Namespace, streams: Streams) -> int:
 
 def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
     try:
-        # Only here: every other command runs without numpy.
-        from nmbr9.cli import solve_command  # noqa: PLC0415
+        game = _to_solve(parsed)
+        if parsed.free:
+            print("nmbr9: no search, this is the best layout that we know", file=streams.stderr)
+        else:
+            game = _solved(parsed, game)
+    except BadValue as error:
+        print(f"nmbr9: {error}", file=streams.stderr)
+        return FAILED
     except ModuleNotFoundError as error:
         if error.name != "numpy":
             raise
         print("nmbr9: solve needs numpy, which is not installed", file=streams.stderr)
         return FAILED
-    limits = parsed.nodes, None if parsed.nodes is not None else parsed.seconds
-    try:
-        game = _to_solve(parsed)
-        if game is None:
-            answer = solve_command.free(*limits)
-        elif game.options.is_plus:
-            answer = solve_command.solve_plus(game, *limits)
-        else:
-            answer = solve_command.solve(game.source.cards(), *limits)
-    except BadValue as error:
-        print(f"nmbr9: {error}", file=streams.stderr)
-        return FAILED
+    answer = {**line_of(game), "score": game.score}
     print(json.dumps(answer), file=streams.stdout, flush=True)
     return OK
 
 
-def _to_solve(parsed: argparse.Namespace) -> Game | None:
-    """The game of `solve`, before its first decision; None with --free. Raises BadValue."""
+def _solved(parsed: argparse.Namespace, game: Game) -> Game:
+    """The best game found for that one. Raises ModuleNotFoundError without numpy, BadValue."""
+    from nmbr9.solver import solve_deck, solve_game  # noqa: PLC0415  no other command needs numpy
+
+    seconds = None if parsed.nodes is not None else parsed.seconds
+    if game.options.is_plus:
+        if parsed.jobs > 1:
+            raise BadValue(Reason.BAD_OPTIONS, "NMBR 9 ++ is searched by one process")
+        return solve_game(game, parsed.nodes, seconds=seconds)
+    if parsed.jobs == 1:
+        solution = solve_deck(game.deck, parsed.nodes, seconds=seconds)
+    else:
+        from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415  nor processes
+
+        pool = ProcessPoolExecutor(parsed.jobs)
+        try:
+            solution = solve_deck(game.deck, parsed.nodes, seconds=seconds, pool=pool)
+        finally:  # The answer does not wait for the beams that still run.
+            pool.shutdown(wait=False, cancel_futures=True)
+    for placement in solution.placements:
+        game = game.place(placement)
+    return game
+
+
+def _to_solve(parsed: argparse.Namespace) -> Game:
+    """The game of `solve`, before its first decision unless it is known. Raises BadValue."""
     wanted = {"variant": parsed.variant, "modules": parsed.modules, "powers": parsed.powers}
     options = options_of({key: value for key, value in wanted.items() if value is not None})
     if parsed.free:
         if options.is_plus:
-            raise BadValue(Reason.BAD_OPTIONS, "any order is tried for the base game alone")
-        return None
+            raise BadValue(Reason.BAD_OPTIONS, "any order is known for the base game alone")
+        return layout()
     if parsed.week is None:
         return Game.start(_source(parsed, options.variant.copies), options)
     week = Week.of_name(parsed.week)
@@ -239,11 +261,11 @@ def _positive(text: str) -> float:
     return seconds
 
 
-def _nodes(text: str) -> int:
-    nodes = int(text)
-    if nodes < 1:
-        raise argparse.ArgumentTypeError("a number of boards is 1 or more")
-    return nodes
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("a number of boards or processes is 1 or more")
+    return number
 
 
 def _names(text: str) -> list[str]:

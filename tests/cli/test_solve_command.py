@@ -9,7 +9,10 @@ import pytest
 
 from nmbr9.cli import jsonl
 from nmbr9.cli.main import Streams, main
+from nmbr9.contests.free_order import layout
+from nmbr9.contests.shipped import read_shipped
 from nmbr9.deck import shuffled
+from nmbr9.tiles import NUMBERS
 
 WITHOUT_NUMPY = """
 import sys
@@ -37,6 +40,22 @@ def test_solve_prints_a_whole_game_for_a_seed() -> None:
 
 def test_solve_takes_a_deck_card_by_card() -> None:
     assert solved("--deck", "9 9 8", "--nodes", "10")["deck"] == [9, 9, 8]
+
+
+def test_solve_prints_the_known_layout_and_says_so() -> None:
+    stdout, stderr = io.StringIO(), io.StringIO()
+    assert main(["solve", "--free"], Streams(None, stdout, stderr)) == 0
+    line = jsonl.parse_line(stdout.getvalue().encode())
+    record = jsonl.parse_line(read_shipped("free_order.json").encode())
+    assert jsonl.verify(line) == jsonl.verify(record)
+    assert (line["score"], sorted(layout().deck)) == (record["score"], sorted([*NUMBERS] * 2))
+    assert stderr.getvalue() == "nmbr9: no search, this is the best layout that we know\n"
+
+
+@pytest.mark.cpython_only
+def test_solve_finds_the_same_game_with_several_processes() -> None:
+    arguments = ["--seed", "hello", "--nodes", "300"]
+    assert solved(*arguments, "--jobs", "2") == solved(*arguments)
 
 
 def test_solve_takes_a_date_and_a_time() -> None:
@@ -108,6 +127,7 @@ def test_solve_takes_a_time_for_a_game_with_modules() -> None:
         (["--week", "2026-W60"], "2026-W47"),
         (["--week", "2026-W47", "--variant", "two_of_three"], "its own variant"),
         (["--free", "--variant", "two_of_three"], "base game"),
+        (["--week", "2026-W47", "--jobs", "2"], "by one process"),
         (["--deck", "1 1 1 1", "--variant", "two_of_three"], "none more than 3 times"),
     ],
 )

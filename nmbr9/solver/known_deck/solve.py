@@ -5,9 +5,10 @@ Par is a score found here; nobody knows the maximum.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import count
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
@@ -16,10 +17,13 @@ from nmbr9.deck import Dealt
 from nmbr9.errors import check_kind
 from nmbr9.rules.judging import TILES_UNDER
 from nmbr9.solver.boards.batch import Boards, start_board
-from nmbr9.solver.known_deck.beam import run_beam
+from nmbr9.solver.known_deck.beam import Beam, run_beam
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
 from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
 from nmbr9.solver.progress import Progress, best_of, check_seed, until
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 PAR_NODES: Final = 64_000
 """Boards expanded for a par, enough for the first beam of 2000: under two seconds on one core."""
@@ -85,17 +89,47 @@ class _Best:
     weights: Weights
 
 
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """A beam to run: its deck, its settings, its weights, and the board from which it starts."""
+
+    deck: tuple[int, ...]
+    settings: BeamSettings
+    weights: Weights
+    start: Boards
+
+    def rounds(self) -> Iterator[Beam]:
+        """Its boards after each round."""
+        settings = self.settings
+        return run_beam(self.start, self.deck, settings.width, self.weights, settings.limits)
+
+
+class _End(NamedTuple):
+    """The boards expanded in each round of a beam, and its best board, alone in its batch."""
+
+    expanded: tuple[int, ...]
+    board: Boards
+
+
 def solve_deck(
-    deck: Sequence[int], nodes: int | None = None, *, seconds: float | None = None, seed: int = 0
+    deck: Sequence[int],
+    nodes: int | None = None,
+    *,
+    seconds: float | None = None,
+    seed: int = 0,
+    pool: "Executor | None" = None,
 ) -> Solution:
     """The best game found with this many boards, or in this much time; see `until`.
 
-    Raises BadValue for a deck that is not one of the base game.
+    Beams that do not depend on each other run in the pool, any executor of `concurrent.futures`.
+    With as many boards the game is the same with and without one. Raises BadValue for a deck that
+    is not one of the base game.
     """
     check_kind(deck, Sequence, "a deck")
     check_seed(seed)
     deck = Dealt(tuple(deck)).numbers
-    return best_of(until(search_deck(deck, seed), nodes=nodes, seconds=seconds))
+    search = search_deck(deck, seed) if pool is None else search_in_pool(deck, pool, seed)
+    return best_of(until(search, nodes=nodes, seconds=seconds))
 
 
 def search_deck(deck: Sequence[int], seed: int = 0) -> Iterator[Progress[Solution]]:
@@ -107,29 +141,79 @@ def search_deck(deck: Sequence[int], seed: int = 0) -> Iterator[Progress[Solutio
     nodes = 0
     best: _Best | None = None
     for attempt in count():
-        start, weights = start_board(deck[0]), STRONG
-        if best is None or attempt < len(FIRST):
-            settings = FIRST[attempt]
-        else:
-            settings = _WIDEST[(attempt - len(FIRST)) % len(_WIDEST)]
-            weights = shake(best.weights, luck)
-            if luck.random() * _IMPROVING < 1.0:
-                tiles = 1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1))
-                start = best.board.first_tiles(tiles)
-        last = start
-        for beam in run_beam(start, deck, settings.width, weights, settings.limits):
+        search = _draw(tuple(deck), attempt, best, luck)
+        last = search.start
+        for beam in search.rounds():
             last = beam.boards
             nodes += beam.expanded
             yield Progress(nodes, best.game if best else None)
-        best = _better(best, last, weights)
+        best = _better(best, _best_board(last), search.weights)
         yield Progress(nodes, best.game)
         if len(deck) <= TILES_UNDER:
             return
 
 
-def _better(best: _Best | None, last: Boards, weights: Weights) -> _Best:
-    """The best game after a beam has ended with these boards."""
-    board = last.taken(np.array([last.scores.argmax()]))
+def search_in_pool(
+    deck: Sequence[int], pool: "Executor", seed: int = 0
+) -> Iterator[Progress[Solution]]:
+    """The reports of `search_deck`, those of a beam when it has ended; it runs in the pool."""
+    from nmbr9.solver.known_deck.ahead import Ahead  # noqa: PLC0415  the page has no executors
+
+    luck = Random(seed)  # noqa: S311  as above
+    nodes = 0
+    best: _Best | None = None
+    ahead = Ahead[_Search, _End](pool, luck, _finish, len(FIRST))
+    try:
+        while True:
+            game = best.game if best else None
+            draw = partial(_draw, tuple(deck), best=best, luck=luck)
+            ahead.begin(draw, len(FIRST) if best is None else None)
+            for _ in ahead.wait():
+                yield Progress(nodes, game)
+            search, end = ahead.take()
+            for expanded in end.expanded:
+                nodes += expanded
+                yield Progress(nodes, game)
+            better = _better(best, end.board, search.weights)
+            if better is not best:
+                ahead.forget()
+            best = better
+            yield Progress(nodes, best.game)
+            if len(deck) <= TILES_UNDER:
+                return
+    finally:
+        ahead.close()
+
+
+def _draw(deck: tuple[int, ...], attempt: int, best: _Best | None, luck: Random) -> _Search:
+    """The beam of an attempt."""
+    start, weights = start_board(deck[0]), STRONG
+    if best is None or attempt < len(FIRST):
+        return _Search(deck, FIRST[attempt], weights, start)
+    settings = _WIDEST[(attempt - len(FIRST)) % len(_WIDEST)]
+    weights = shake(best.weights, luck)
+    if luck.random() * _IMPROVING < 1.0:
+        tiles = 1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1))
+        start = best.board.first_tiles(tiles)
+    return _Search(deck, settings, weights, start)
+
+
+def _finish(search: _Search) -> _End:
+    """The end of a beam; this runs in a pool."""
+    expanded, last = list[int](), search.start
+    for beam in search.rounds():
+        expanded.append(beam.expanded)
+        last = beam.boards
+    return _End(tuple(expanded), _best_board(last))
+
+
+def _best_board(boards: Boards) -> Boards:
+    """The first board with the highest score, alone in its batch."""
+    return boards.taken(np.array([boards.scores.argmax()]))
+
+
+def _better(best: _Best | None, board: Boards, weights: Weights) -> _Best:
+    """The best game after a beam has ended with this board."""
     score = int(board.scores[0])
     if best is None or score > best.game.score:
         return _Best(Solution(score, board.placements(0)), board, weights)

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.window import CELLS, FORMS, NUMBER_OF, SIDE
-from nmbr9.solver.free_order.bags import CARRIERS, CELLS_OF
+from tools.free_order.bags import CARRIERS, CELLS_OF
 
 Rows = NDArray[np.uint16]
 """Regions, `[B, 16]`: bit x of row y is the cell x, y."""

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 from nmbr9.board import Placement
 from nmbr9.geometry import Cell
 from nmbr9.solver.boards.window import CELLS, NUMBER_OF, ROTATION_OF, SIDE
-from nmbr9.solver.free_order.bags import ALL, BAGS, SIZES, SUMS
-from nmbr9.solver.free_order.cover import NO_TILE, regions
-from nmbr9.solver.free_order.tower import Towers, grow, lay_on_table, tops
 from nmbr9.solver.known_deck.beam import pick_best
+from tools.free_order.bags import ALL, BAGS, SIZES, SUMS
+from tools.free_order.cover import NO_TILE, regions
+from tools.free_order.tower import Towers, grow, lay_on_table, tops
 
 Layout = tuple[tuple[Placement, ...], ...]
 """The tiles of each level, the lowest level first."""

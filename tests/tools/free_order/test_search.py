@@ -1,28 +1,18 @@
 """Free order: the search, and the shipped layout."""
 
-import json
 from itertools import islice
 
 import pytest
 
 from nmbr9.board import Placement
-from nmbr9.cli import jsonl
-from nmbr9.contests.shipped import read_shipped
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.rules.scoring import score
-from nmbr9.solver.free_order.search import build, search_layouts, solve_free
 from nmbr9.tiles import COPIES, NUMBERS
+from tools.free_order.search import build, search_layouts, solve_free
 
 TWENTY = sorted([*NUMBERS] * COPIES)
-
-
-def test_the_shipped_layout_is_legal_and_worth_what_it_says() -> None:
-    record = jsonl.parse_line(read_shipped("free_order.json").encode())
-    answer = jsonl.verify(record)
-    assert (answer["ok"], answer["score"]) == (True, record["score"])
-    assert sorted(json.loads(read_shipped("free_order.json").encode())["deck"]) == TWENTY
 
 
 def test_the_engine_agrees_with_the_game_of_the_best_order() -> None:

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from nmbr9.solver.boards.window import CELLS, FORMS_OF, SIDE
-from nmbr9.solver.free_order.bags import ONE
-from nmbr9.solver.free_order.cover import MARGIN, NO_TILE, TILE_ROWS
-from nmbr9.solver.free_order.tower import Towers, grow, lay_on_table, tops
+from tools.free_order.bags import ONE
+from tools.free_order.cover import MARGIN, NO_TILE, TILE_ROWS
+from tools.free_order.tower import Towers, grow, lay_on_table, tops
 
 Cells = frozenset[tuple[int, int]]
 

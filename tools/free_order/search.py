@@ -1,20 +1,26 @@
-"""The twenty tiles in any order: the best layout, and an order that leads to it.
+"""The twenty tiles in any order: ``python -m tools.free_order.search --seconds 60``.
 
+It prints the best layout found, in an order that leads to it, as nmbr9/contests/free_order.json.
 As the order is free, only the layout counts, and `descent` searches it from the top downwards.
 """
 
+import argparse
+import json
 from collections.abc import Iterator
 from itertools import count
 from random import Random
 from typing import Final
 
 from nmbr9.board import Board
+from nmbr9.cli.jsonl_games import line_of
+from nmbr9.deck import Dealt
+from nmbr9.game import Game
 from nmbr9.rules.judging import LegalPlacements, faults, place
 from nmbr9.rules.scoring import score
-from nmbr9.solver.free_order.descent import Layout, descend
 from nmbr9.solver.known_deck.solve import Solution
 from nmbr9.solver.progress import Progress, best_of, until
 from nmbr9.tiles import COPIES, NUMBERS
+from tools.free_order.descent import Layout, descend
 
 _WIDTHS: Final = (10, 30, 100, 300, 600)
 """The widths of the first beams; every further one has the last width, and noise in its values."""
@@ -77,3 +83,21 @@ def build(layout: Layout) -> Board:
             landings = LegalPlacements(board, number).landings()
             board = place(board, max(landings, key=lambda landing: landing.level).placement)
     return board
+
+
+def main() -> None:
+    """Print the best layout found."""
+    parser = argparse.ArgumentParser(description="Find the best layout of the twenty tiles.")
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--nodes", type=int, help="covers to try, instead of time")
+    wanted = parser.parse_args()
+    seconds = None if wanted.nodes else wanted.seconds
+    solution = solve_free(wanted.nodes, seconds=seconds)
+    game = Game.start(Dealt(tuple(placement.number for placement in solution.placements)))
+    for placement in solution.placements:
+        game = game.place(placement)
+    print(json.dumps({**line_of(game), "score": game.score}))
+
+
+if __name__ == "__main__":
+    main()

@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from nmbr9.solver.free_order.bags import (
+from tools.free_order.bags import (
     ALL,
     AREAS,
     COUNTS,

@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.window import CELLS, FORMS_OF, SIDE
-from nmbr9.solver.free_order.bags import (
+from nmbr9.tiles import NUMBERS
+from tools.free_order.bags import (
     ALL,
     CARRIERS,
     CELLS_OF,
@@ -29,7 +30,7 @@ from nmbr9.solver.free_order.bags import (
     hands_left,
     points_to_come,
 )
-from nmbr9.solver.free_order.cover import (
+from tools.free_order.cover import (
     MARGIN,
     NO_TILE,
     WIDEST_REGION,
@@ -41,7 +42,6 @@ from nmbr9.solver.free_order.cover import (
     regions,
     rest_on_two,
 )
-from nmbr9.tiles import NUMBERS
 
 _OVERHANG: Final = 10
 """Cells by which a level may overhang the one above."""
