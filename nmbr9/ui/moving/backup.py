@@ -33,7 +33,6 @@ from nmbr9.untrusted import as_int_within, as_object, as_text, parse_json
 MARK = "nmbr9-backup"
 FORMAT = 1
 LETTERS_MARK = "nmbr9b1."
-_FOREIGN: Final = re.compile(r"[^A-Za-z0-9_-]")
 ABSENT: Final = "left_out"
 """A key of a backup that did not hold everything: the number of the other saves."""
 GOING: Final = Message("restore.going")
@@ -132,7 +131,7 @@ def read_backup(backup: str) -> Backup:
 
 def _unpacked(letters: str) -> str:
     try:
-        letters = _FOREIGN.sub("", letters)
+        letters = re.sub(r"[^A-Za-z0-9_-]", "", letters)  # not compiled by each start
         if len(letters) % 4 == 1:
             letters = letters[:-1]  # of the text after it: no byte ends there
         packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
