@@ -130,7 +130,6 @@ noted: $(NODE_READY) $(VENV_READY) browser
 # Its first part is made of these.
 profile: noted ## record which of Pyodide's functions are called
 	$(PYTHON) -m tools.pyodide.parts
-	$(PYTHON) -m tools.pyodide.deferred_data
 
 # From a version number to a tested site: docs/pyodide.md. ARGS="--no-stories" for a quick look.
 upgrade-pyodide: $(NODE_READY) $(VENV_READY) browser ## upgrade Pyodide: VERSION=314.0.7

@@ -1,7 +1,7 @@
 """The addition of ``make profile`` to the stories: notes of the functions of Pyodide they call.
 
-The site then has a module that notes its calls and reads (tools/pyodide/wasm/noting.py). Each
-worker leaves the notes of its stories, which ``python -m tools.pyodide.parts`` joins.
+The site then has a module that notes its calls (tools/pyodide/wasm/noting.py). Each worker
+leaves the notes of its stories, which ``python -m tools.pyodide.parts`` joins.
 """
 
 import json
@@ -14,24 +14,20 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, Response
 
 from tools.pyodide.parts import notes
-from tools.pyodide.wasm.noting import READS
 
-NOTES_OF_A_PAGE = f"""() => {{
+NOTES_OF_A_PAGE = """() => {
   const notes = new Uint8Array(window.noted?.buffer ?? 0);
-  const noted = (bytes) => [...bytes.keys()].filter(at => bytes[at]);
-  return {{ called: noted(notes.subarray(0, {READS})), read: noted(notes.subarray({READS})) }};
-}}"""
-"""The indices of functions, and of blocks of the data."""
+  return [...notes.keys()].filter((at) => notes[at]);
+}"""
+"""The indices of the functions called."""
 
-did: dict[str, set[int]] = {"called": set(), "read": set()}
+called: set[int] = set()
 
 
 def look(page: Page) -> None:
     """Read the notes of a page since it was loaded."""
     with suppress(Error):  # it may be on its way elsewhere
-        noted = page.evaluate(NOTES_OF_A_PAGE)
-        for kind, places in did.items():
-            places.update(noted[kind])
+        called.update(page.evaluate(NOTES_OF_A_PAGE))
 
 
 def pytest_sessionstart() -> None:
@@ -60,5 +56,4 @@ def pytest_sessionfinish() -> None:
     """Write the notes."""
     notes().mkdir(parents=True, exist_ok=True)
     worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
-    lists = {kind: sorted(places) for kind, places in did.items()}
-    (notes() / f"{worker}.json").write_text(json.dumps(lists), "utf-8")
+    (notes() / f"{worker}.json").write_text(json.dumps(sorted(called)), "utf-8")

@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,14 +13,12 @@ from e2e.board import PATIENCE, Board, remember
 from e2e.conftest import OFFLINE
 from e2e.sites import copied, published, written
 from e2e.test_accessibility import SHEETS
-from nmbr9.deck import Seeded
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.storage.text_store import seal
 from tools.pyodide import parts
-from tools.pyodide.wasm import binary
-from tools.pyodide.wasm.split import split
-from tools.sample_games import played
+from tools.pyodide.wasm.binary import Data
+from tools.pyodide.wasm.split import Parts, split
 from tools.site.serve import SiteServer
 
 LATE = "_PyEval_MatchKeys"
@@ -40,12 +39,26 @@ NO_WORKER = pytest.mark.browser_context_args(service_workers="block")
 @pytest.fixture(scope="module")
 def lacking(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
     """The site with Python split in another way: one function fewer in the first part."""
-    module = binary.read(parts.WHOLE.read_bytes())
+    module = parts.whole()
     (late,) = (each.index for each in module.exports if each.name == LATE)
     wanted = parts.wanted(module)
     assert late in wanted
     made = split(module, wanted - {late}, parts.deferred())
-    copy = copied(site, tmp_path_factory.mktemp("lacking") / "site")
+    yield from serve(made, site, tmp_path_factory.mktemp("lacking") / "site")
+
+
+@pytest.fixture(scope="module")
+def spoiled(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
+    """The site with rubbish in place of the data of Python's second part, until it comes."""
+    made = parts.divided()
+    rubbish = [Data(each.start, b"\xa5" * len(each)) for each in parts.deferred()]
+    made = made._replace(first=replace(made.first, data=[*made.first.data, *rubbish]))
+    yield from serve(made, site, tmp_path_factory.mktemp("spoiled") / "site")
+
+
+def serve(made: Parts, site: Path, target: Path) -> Iterator[SiteServer]:
+    """Serve a copy of the site with these parts."""
+    copy = copied(site, target)
     (folder,) = (path.parent.relative_to(copy) for path in copy.rglob(parts.FIRST_NAME))
     written(copy, f"{folder}/{parts.FIRST_NAME}", made.first.written())
     written(copy, f"{folder}/{parts.SECOND_NAME}", made.second.written())
@@ -133,15 +146,16 @@ def test_the_rest_is_waited_for_and_later_files_that_cannot_be_had_are_had_by_th
 
 
 def test_a_first_game_and_every_page_want_nothing_of_the_rest_and_later_files_once(
-    page: Page,
+    page: Page, spoiled: SiteServer
 ) -> None:
     said = heard(page)
-    when_called(page, SECOND, lambda route: route.continue_())
+    second: list[Route] = []  # never answered: it would mend the data
+    page.route(SECOND, lambda route: second.append(route))  # noqa: PLW0108 - it takes no method
     when_called(page, DEFERRED, slowly)
     # Letters that are not Latin: more of Python than English needs.
     remember(page, {SETTINGS: seal({"language": "pl"})})
     with page.expect_request(DEFERRED):
-        board = Board(page, texts("pl")).open()
+        board = Board(page, texts("pl")).open(spoiled.url)
     for _ in range(3):
         board.place_next()
     assert waited(said) == []
@@ -149,12 +163,13 @@ def test_a_first_game_and_every_page_want_nothing_of_the_rest_and_later_files_on
     for key in SHEETS:
         board.open_sheet(key)
         board.close_sheet()
-    board.turn_to(played(Seeded("parts"), rounds=18))
-    for _ in range(2):
+    for _ in range(17):
         board.place_next()
     expect(board.sheet("result.title")).to_be_visible()
     (once,) = waited(said)
     assert "is read" in once
+    assert second
+    assert not any(is_called(route) for route in second)
 
 
 PREPARED = """async (name) => {

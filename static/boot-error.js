@@ -7,7 +7,63 @@
 (() => {
   /** @typedef {"webassembly" | "file" | "start" | "refused" | "later" | "rest"} Problem */
   /** @type {Record<string, Record<Problem | "copy" | "reload" | "copied", string>>} */
-  const TEXTS = {}; // tools/site/skeleton.py fills this in, from the locales
+  const TEXTS = {
+    en: {
+      webassembly: "This browser cannot run the game: it has no WebAssembly.",
+      file: "The game cannot run from a file: it needs a web server. In its folder, run python3 -m http.server and open http://localhost:8000.",
+      start: "The game could not be started. Check the connection and reload the page.",
+      refused: "The browser refuses the game’s scripts: the server, or a filter on the way, sends them as another kind of file.",
+      later: "Something went wrong. Reload the page to go on.",
+      rest: "A part of the game could not be fetched. What you have played is saved. Check the connection and reload the page.",
+      copy: "Copy the report",
+      reload: "Reload the page",
+      copied: "Copied.",
+    },
+    de: {
+      webassembly: "Dieser Browser kann das Spiel nicht ausführen: Ihm fehlt WebAssembly.",
+      file: "Aus einer Datei heraus läuft das Spiel nicht: Es braucht einen Webserver. Starte in seinem Ordner python3 -m http.server und öffne http://localhost:8000.",
+      start: "Das Spiel konnte nicht starten. Prüfe die Verbindung und lade die Seite neu.",
+      refused: "Der Browser lehnt die Skripte des Spiels ab: Der Server oder ein Filter unterwegs schickt sie als eine andere Art von Datei.",
+      later: "Etwas ist schiefgegangen. Lade die Seite neu, um weiterzuspielen.",
+      rest: "Ein Teil des Spiels konnte nicht geladen werden. Was du gespielt hast, ist gespeichert. Prüfe die Verbindung und lade die Seite neu.",
+      copy: "Bericht kopieren",
+      reload: "Seite neu laden",
+      copied: "Kopiert.",
+    },
+    fr: {
+      webassembly: "Ce navigateur ne peut pas exécuter le jeu : WebAssembly lui manque.",
+      file: "Le jeu ne peut pas s’exécuter depuis un fichier : il lui faut un serveur web. Dans son dossier, lancez python3 -m http.server et ouvrez http://localhost:8000.",
+      start: "Le jeu n’a pas pu démarrer. Vérifiez la connexion et rechargez la page.",
+      refused: "Le navigateur refuse les scripts du jeu : le serveur, ou un filtre en chemin, les envoie comme un autre type de fichier.",
+      later: "Une erreur s’est produite. Rechargez la page pour continuer.",
+      rest: "Une partie du jeu n’a pas pu être chargée. Ce que vous avez joué est enregistré. Vérifiez la connexion et rechargez la page.",
+      copy: "Copier le rapport",
+      reload: "Recharger la page",
+      copied: "Copié.",
+    },
+    nl: {
+      webassembly: "Deze browser kan het spel niet uitvoeren: WebAssembly ontbreekt.",
+      file: "Het spel werkt niet vanuit een bestand: het heeft een webserver nodig. Start in de map python3 -m http.server en open http://localhost:8000.",
+      start: "Het spel kon niet starten. Controleer de verbinding en laad de pagina opnieuw.",
+      refused: "De browser weigert de scripts van het spel: de server, of een filter onderweg, stuurt ze als een ander soort bestand.",
+      later: "Er ging iets mis. Laad de pagina opnieuw om verder te spelen.",
+      rest: "Een deel van het spel kon niet worden geladen. Wat je hebt gespeeld, is bewaard. Controleer de verbinding en laad de pagina opnieuw.",
+      copy: "Rapport kopiëren",
+      reload: "Pagina opnieuw laden",
+      copied: "Gekopieerd.",
+    },
+    pl: {
+      webassembly: "Ta przeglądarka nie uruchomi gry: brakuje w niej WebAssembly.",
+      file: "Gry nie da się uruchomić z pliku: potrzebny jest serwer WWW. W jej folderze uruchom python3 -m http.server i otwórz http://localhost:8000.",
+      start: "Nie udało się uruchomić gry. Sprawdź połączenie i odśwież stronę.",
+      refused: "Przeglądarka odrzuca skrypty gry: serwer lub filtr po drodze wysyła je jako inny rodzaj pliku.",
+      later: "Coś poszło nie tak. Odśwież stronę, aby grać dalej.",
+      rest: "Nie udało się pobrać części gry. To, co zagrano, jest zapisane. Sprawdź połączenie i odśwież stronę.",
+      copy: "Skopiuj raport",
+      reload: "Odśwież stronę",
+      copied: "Skopiowano.",
+    },
+  };
 
   const SCRIPT = /\.m?js$/;
   const RUNS = /java|ecma/; // in the type of a file: a browser runs it as a module

@@ -35,9 +35,6 @@ const OF_SOLVER = /^(solver\.zip$|static\/(python-worker\.bin$|vendor\/numpy\/))
 
 const LASTING = /^static\/vendor\/\w+-\d[^/]*\/.*\.(js|mjs|wasm)$/;
 
-const PAGE = "index.html";
-const COPY = "page.bin"; // of the page, for a line whose filter adds something to each page
-
 const SCOPE = new URL("./", location.href).pathname;
 const PREFIX = `nmbr9-${SCOPE}-`; // sites of one account share an origin, and so its caches
 const STATE = `${PREFIX}state`;
@@ -90,8 +87,7 @@ const fetchChecked = async (path, hash) => {
     if (known?.ok) return known;
   }
   // The browser's own cache may hold last week's file for ten minutes more.
-  const get = (/** @type {string} */ name) => fetch(SCOPE + name, { cache: "no-cache", integrity });
-  const response = await get(path).catch((error) => (path === PAGE ? get(COPY) : Promise.reject(error)));
+  const response = await fetch(SCOPE + path, { cache: "no-cache", integrity });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return asKept(path, response);
 };
@@ -113,12 +109,13 @@ const fetchedBefore = async (path, more = {}) => {
  *
  * @param {string} path @param {Response} response
  */
-const asKept = (path, response) => {
-  if (LASTING.test(path)) return response;
-  const type = path === PAGE ? "text/html; charset=utf-8" : `${response.headers.get("Content-Type")}`;
-  // The page asks for it each time: its memory may hold another version.
-  return new Response(response.body, { headers: { "Content-Type": type, "Cache-Control": "no-cache" } });
-};
+const asKept = (path, response) => (LASTING.test(path) ? response : asking(response));
+
+/** The response marked so that the page asks for it each time: its memory may hold another version. */
+const asking = (/** @type {Response} */ { body, headers }) =>
+  new Response(body, {
+    headers: { "Content-Type": `${headers.get("Content-Type")}`, "Cache-Control": "no-cache" },
+  });
 
 /** Whether an older version has kept a file that only some players request. */
 const isWanted = async (/** @type {string} */ path) => {
@@ -276,7 +273,7 @@ const findNewer = async (path) => {
 const pathOf = (/** @type {{ method: string, url: string }} */ { method, url }) => {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== location.origin || !pathname.startsWith(SCOPE)) return undefined;
-  return pathname.slice(SCOPE.length) || PAGE;
+  return pathname.slice(SCOPE.length) || "index.html";
 };
 
 /** A file of the served version, as it is stored. @param {string} path */

@@ -11,6 +11,7 @@ from nmbr9.ui.connecting.state import OnChannel
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.saves import LAST_DAILY
 from nmbr9.ui.moving.exchange import PIECE
+from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.phones import addresses
 from nmbr9.ui.play import pointing
 from nmbr9.ui.result.more import LAST_SLOW_LEVEL
@@ -127,6 +128,10 @@ def test_both_reports_have_the_same_head() -> None:
     size = third.replace("${", "{window.")
     assert f'return f"{first}{{version}}\\n{{window.{second}}}\\n{{size}}"' in python
     assert f'size = f"{size}"' in python
+
+
+def test_a_failed_start_is_told_in_each_language() -> None:
+    assert all_of(r"\n    (\w\w): \{", "boot-error.js") == set(LANGUAGES)
 
 
 def test_each_level_that_appears_by_itself_has_its_place_in_the_row() -> None:

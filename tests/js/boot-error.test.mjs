@@ -3,18 +3,17 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-const locales = readdirSync(new URL("../../nmbr9/ui/locales/", import.meta.url));
-const LANGUAGES = locales.map((name) => name.replace(".json", ""));
+const script = readFileSync(new URL("../../static/boot-error.js", import.meta.url), "utf8");
+const locales = new URL("../../nmbr9/ui/locales/", import.meta.url);
+const LANGUAGES = readdirSync(locales).map((name) => name.replace(".json", ""));
 
-/** The texts of a language, as tools/site/skeleton.py takes them from its file. */
-const textsOf = (language) => {
-  const entries = Object.entries(JSON.parse(read(`nmbr9/ui/locales/${language}.json`)));
-  const own = entries.filter(([key]) => key.startsWith("boot."));
-  return Object.fromEntries(own.map(([key, text]) => [key.replace("boot.", ""), text]));
+const START = {
+  en: "could not be started",
+  de: "konnte nicht starten",
+  fr: "pas pu démarrer",
+  nl: "kon niet starten",
+  pl: "Nie udało się uruchomić",
 };
-const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, textsOf(language)]));
-const script = read("static/boot-error.js").replace("const TEXTS = {};", `const TEXTS = ${JSON.stringify(TEXTS)};`);
 
 const PAGE = "https://example.org/nmbr9/";
 
@@ -71,7 +70,7 @@ for (const [languages, language] of [
   test(`a failed start is told in ${language} to a reader of ${languages}`, () => {
     const said = told({ languages });
     assert.deepEqual([said.language, said.detail], [language, "what happened"]);
-    assert.equal(said.problem, TEXTS[language].start);
+    assert.ok(said.problem.includes(START[language]));
   });
 
 test("each problem has words of its own in each language", () => {

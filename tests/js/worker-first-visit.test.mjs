@@ -32,18 +32,6 @@ test("files requested before there was a worker are kept", async () => {
   assert.ok(!kept.includes(RIVALS[1]));
 });
 
-test("behind a filter that adds to the page, its copy under another name is kept as the page", async () => {
-  const worker = started("one", { "index.html": "page", "static/boot.mjs": "boot" }, emptyCaches());
-  worker.site = { ...worker.site, "index.html": "page, and a filter's line", "page.bin": "page" };
-  await worker.install();
-  await worker.activate();
-  assert.equal(await worker.ask("complete"), true);
-  worker.site = undefined;
-  const response = await worker.answered("");
-  assert.equal(response.headers.get("Content-Type"), "text/html; charset=utf-8");
-  assert.equal(await response.text(), "page");
-});
-
 test("with the solver its worker has asked for its own files", async () => {
   const [looked, kept] = await visited("static/solver.py");
   assert.deepEqual(looked, OF_SOLVER);

@@ -77,12 +77,11 @@ export const started = (version, site, caches, registration = { waiting: null })
       await happen("message", { data, ports: [{ postMessage: (answer) => (said = answer) }] });
       return said;
     },
-    /** The response that the page gets for a path. */
-    answered: (path) => {
-      const request = { method: "GET", url: HERE + path };
-      return new Promise((respondWith) => listeners.fetch({ request, respondWith }));
-    },
-    /** The text of it. */
-    served: async (path) => (await worker.answered(path)).text(),
+    /** The text that the page gets of a path. */
+    served: (path) =>
+      new Promise((done) => {
+        const request = { method: "GET", url: HERE + path };
+        listeners.fetch({ request, respondWith: (answer) => done(answer.then((response) => response.text())) });
+      }),
   });
 };

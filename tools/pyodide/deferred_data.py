@@ -1,164 +1,122 @@
-"""The data of Pyodide's module that come with its second part.
+"""The data of Pyodide's module that come with its second part: a few large tables.
 
-``python -m tools.pyodide.deferred_data`` finds them by comparing with another build of Pyodide
-from npm: the one that the list names, or ``--beside VERSION`` (wasm/comparing.py,
-wasm/reaching.py). ``deferred-data.txt`` has
-their addresses, and the reason why no function of the first part can read them; a test checks each
-line.
+``deferred-data.txt`` has the tables: their owner, length, first bytes and hash. They have no
+addresses, so every build has the same bytes, somewhere else. A table stays in the first part if the
+module lacks it, or if the first part has an address in it:
+
+- in a function, or exported;
+- in a piece of data that a function of the first part addresses. A piece begins at an address that
+  some function has. Data with addresses come last, behind the names of C++'s types.
 """
 
-import argparse
-import json
-import subprocess
-import tarfile
-from collections.abc import Iterable
-from dataclasses import dataclass
-from itertools import chain
+import hashlib
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Final, NamedTuple
 
-from tools.pyodide import parts
-from tools.pyodide.wasm import binary
-from tools.pyodide.wasm.binary import Module
-from tools.pyodide.wasm.comparing import WORD, Build, Comparison
-from tools.pyodide.wasm.noting import BLOCK
-from tools.pyodide.wasm.reaching import Reach
-from tools.tree import ROOT
+from tools.pyodide.wasm import code
+from tools.pyodide.wasm.binary import ExternKind, Module, Reader
 
-_KINDS: Final = ("deferred", "unreached", "read", "words")
-"""The kinds of ranges in the list."""
-_HEAD: Final = """\
-# The data of Pyodide's module that come with its second part; found by deferred_data.py,
-# never by hand. Addresses are those of the memory, the second one exclusive.
-#   deferred   data that no function of the first part can reach
-#   unreached  other such data, which may have addresses of deferred data
-#   read       data that nothing seems to reach either, but that a session read: they stay
-#   words      where data that stay have numbers like addresses of the first two, and mean others
-#   number     such a number in a function of the first part
-"""
-_NEAR: Final = 4096
-"""Bytes between words that share a line."""
+LIST: Final = Path(__file__).parent / "deferred-data.txt"
+
+_WORD: Final = 4
+_LAST: Final = "_ZTS"
+"""The exports that are names of types in C++, texts near the end of the data without addresses."""
+_NUMBERS: Final = frozenset(
+    {0xC0000, 0xE0000, 0xE2080, 0xF0000, 0xFFC00, 0xFFFFF, 0x100000, 0x100008, 0x100010, 0x101000}
+    | {0x10FFFF, 0x110000, 0x120000, 0x140000, 0x180000, 0x1C0000, 0x200000, 0x200003, 0x200008}
+    | {0x200020, 999_999, 1_000_000, 1_000_003}
+)
+"""Numbers of the first part that are no addresses: code points, bounds, powers of ten and two."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeferredData:
-    """The contents of the list."""
+class Table(NamedTuple):
+    """A table that no start and no game reads."""
 
-    beside: str
-    """The version of the build that it was compared with."""
-    deferred: tuple[range, ...]
-    unreached: tuple[range, ...]
-    read: tuple[range, ...]
-    numbers: frozenset[int]
-    words: tuple[range, ...]
+    owner: str
+    length: int
+    beginning: bytes
+    sha256: str
 
-    def written(self) -> str:
-        """The list as a text."""
-        lines = [f"module {parts.whole_hash()}", f"beside {self.beside}"]
-        for kind in _KINDS:
-            lines += (f"{kind} {each.start} {each.stop}" for each in getattr(self, kind))
-        lines += (f"number {each}" for each in sorted(self.numbers))
-        return _HEAD + "\n".join(lines) + "\n"
+    def find(self, memory: bytes) -> range | None:
+        """The addresses of the table in a module's memory."""
+        at = memory.find(self.beginning)
+        while at >= 0:
+            content = memory[at : at + self.length]
+            if hashlib.sha256(content).hexdigest() == self.sha256:
+                return range(at, at + self.length)
+            at = memory.find(self.beginning, at + 1)
+        return None
 
 
-def listed() -> DeferredData:
-    """The committed list. Raises WrongProfileError if it is another module's."""
-    lines: dict[str, list[list[str]]] = {}
-    for kind, *values in parts.lines_of(parts.DEFERRED_DATA):
-        lines.setdefault(kind, []).append(values)
-    deferred, unreached, read, words = (
-        tuple(range(*map(int, values)) for values in lines.get(kind, ())) for kind in _KINDS
-    )
-    numbers = frozenset(int(number) for (number,) in lines.get("number", ()))
-    ((beside,),) = lines["beside"]
-    return DeferredData(beside, deferred, unreached, read, numbers, words)
+class Decision(NamedTuple):
+    """The place of a table in a module, and why it cannot be deferred; no reason if it can."""
+
+    table: Table
+    addresses: range
+    reason: str
 
 
-def deferrable(comparison: Comparison, version: str, read: Iterable[range]) -> DeferredData:
-    """The data of ``comparison.build`` that may be deferred; ``version`` is the other build's."""
-    build = comparison.build
-    first = parts.wanted(build.module)
-    reach = Reach(comparison, first, read)
-    deferred = reach.late()
-    unreached = reach.towards(deferred)
-    closed = [*deferred, *unreached]
-    numbers = {number for each in first for number in build.numbers(each)}
-    return DeferredData(
-        beside=version,
-        deferred=tuple(deferred),
-        unreached=tuple(unreached),
-        read=tuple(reach.read),
-        numbers=frozenset(within(numbers, closed)),
-        words=tuple(joined(words_into(build, closed))),
-    )
-
-
-def within(numbers: Iterable[int], ranges: Iterable[range]) -> set[int]:
-    """The numbers within a range."""
-    ranges = list(ranges)
-    return {number for number in numbers if any(number in each for each in ranges)}
-
-
-def words_into(build: Build, ranges: Iterable[range]) -> list[int]:
-    """Words in the data outside the ranges that could be addresses in them."""
-    inside = bytearray(build.stop + 1)
-    for each in ranges:
-        inside[each.start : each.stop] = b"\1" * len(each)
+def read_tables() -> list[Table]:
+    """The tables of the list."""
+    lines = (line.split() for line in LIST.read_text("utf-8").splitlines() if line[0] != "#")
     return [
-        WORD * place
-        for place, word in enumerate(build.words)
-        if word < build.stop and inside[word] and not inside[WORD * place]
+        Table(owner, int(length), bytes.fromhex(beginning), sha256)
+        for owner, length, beginning, sha256 in lines
     ]
 
 
-def joined(words: Iterable[int]) -> list[range]:
-    """The ranges with these words, merged if they are near each other."""
-    ranges: list[range] = []
-    for at in words:
-        if ranges and at - ranges[-1].stop < _NEAR:
-            ranges[-1] = range(ranges[-1].start, at + WORD)
-        else:
-            ranges.append(range(at, at + WORD))
-    return ranges
+def decide(module: Module, first: Collection[int], tables: Iterable[Table]) -> list[Decision]:
+    """A decision for each table; ``first`` are the functions of the first part."""
+    memory = lay_out(module)
+    places = [(table, table.find(memory)) for table in tables]
+    exported = exported_addresses(module)
+    behind = max((at for name, at in exported.items() if name.startswith(_LAST)), default=0)
+    imported = len(module.imported)
+    bodies = {each: module.code[each - imported] for each in first if each >= imported}
+    ours = {number for body in bodies.values() for number in code.addresses(body)}
+    named = ours | {number for body in module.code for number in code.constants(body)}
+    starts = sorted(number for number in named if behind <= number < len(memory))
+    words = memoryview(memory).cast("I")
+
+    def pieces_with_address_in(place: range) -> Iterator[int]:
+        for at in range(-(-behind // _WORD), len(words)):
+            if words[at] in place and words[at] not in _NUMBERS:
+                piece = bisect_right(starts, at * _WORD) - 1
+                if piece < 0 or starts[piece] in ours:
+                    yield at * _WORD
+
+    def reason(place: range | None) -> str:
+        if place is None:
+            return "is not in this module"
+        if numbers := sorted(n for n in ours - _NUMBERS if n in place):
+            return f"may be read by functions of the first part, which have {numbers[:9]}"
+        if names := sorted(name for name, at in exported.items() if at in place):
+            return f"is exported as {names[:9]}"
+        if pieces := list(pieces_with_address_in(place)):
+            return f"may be read by way of the data at {pieces[:9]}"
+        return ""
+
+    return [Decision(table, place or range(0), reason(place)) for table, place in places]
 
 
-def noted() -> list[range]:
-    """The data that the stories of ``make profile`` read."""
-    notes = (json.loads(path.read_text("utf-8")) for path in parts.notes().glob("*.json"))
-    blocks = set(chain.from_iterable(each["read"] for each in notes))
-    return [range(BLOCK * each, BLOCK * (each + 1)) for each in sorted(blocks)]
+def lay_out(module: Module) -> bytes:
+    """The memory of a module, in whole words."""
+    stop = max((each.address + len(each.content) for each in module.data), default=0)
+    memory = bytearray(-(-stop // _WORD) * _WORD)
+    for each in module.data:
+        memory[each.address : each.address + len(each.content)] = each.content
+    return bytes(memory)
 
 
-def module_of(version: str) -> Module:
-    """The module of another version, from npm's registry."""
-    with TemporaryDirectory() as folder:
-        command = ["npm", "pack", "--silent", "--pack-destination", folder, f"pyodide@{version}"]
-        subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-        (package,) = Path(folder).glob("*.tgz")
-        with tarfile.open(package) as packed:
-            content = packed.extractfile("package/pyodide.asm.wasm")
-            return binary.read(content.read() if content else b"")
-
-
-def write(comparison: Comparison, version: str, read: Iterable[range]) -> DeferredData:
-    """Find the list again, and write it."""
-    data = deferrable(comparison, version, read)
-    parts.DEFERRED_DATA.write_text(data.written(), "utf-8")
-    return data
-
-
-def main() -> None:
-    """Find the list again, with the given build."""
-    parser = argparse.ArgumentParser(description="Find which data may come with the second part.")
-    parser.add_argument("--beside", metavar="VERSION", help="the build to compare with")
-    listed_now = listed()
-    version = parser.parse_args().beside or listed_now.beside
-    now = Build(parts.whole())
-    comparison = Comparison(now, Build(module_of(version)))
-    data = write(comparison, version, [*listed_now.read, *noted()])
-    print(f"{sum(map(len, data.deferred))} bytes of data in {len(data.deferred)} ranges")
-
-
-if __name__ == "__main__":
-    main()
+def exported_addresses(module: Module) -> dict[str, int]:
+    """The exported addresses, and other globals' numbers."""
+    before = sum(each.kind is ExternKind.GLOBAL for each in module.imports)
+    return {
+        each.name: Reader(value, 1).signed()
+        for each in module.exports
+        if each.kind is ExternKind.GLOBAL and each.index >= before
+        for value in [module.globals[each.index - before].value]
+        if value[0] == code.I32_CONST
+    }

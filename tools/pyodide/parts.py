@@ -2,8 +2,7 @@
 
 ``profile.txt`` lists the functions of the first part; ``make profile`` writes it again, by ``python
 -m tools.pyodide.parts``, which joins the calls of all stories. It belongs to one version of
-Pyodide, whose module it names by its hash, as does the list of the data that come with the second
-part (deferred_data.py).
+Pyodide, whose module it names by its hash.
 """
 
 import hashlib
@@ -16,6 +15,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
+from tools.pyodide import deferred_data
 from tools.pyodide.wasm import binary
 from tools.pyodide.wasm.binary import Module
 from tools.pyodide.wasm.noting import noting
@@ -29,13 +29,12 @@ FIRST_NAME: Final = "pyodide.asm.wasm"
 SECOND_NAME: Final = "pyodide.second.wasm"
 WHOLE_NAME: Final = "pyodide.whole.wasm"
 PROFILE: Final = Path(__file__).parent / "profile.txt"
-DEFERRED_DATA: Final = Path(__file__).parent / "deferred-data.txt"
 
 _UNPACKING: Final = ("ZSTD_decompress", "ZSTD_getFrameContentSize")
 """Exports that unpack Python's files: the functions they call depend on the content."""
 
 _MADE_BY: Final = (
-    *(Path(__file__), PROFILE, DEFERRED_DATA),
+    *(Path(__file__), Path(deferred_data.__file__), PROFILE, deferred_data.LIST),
     *(Path(__file__).with_name("glue.py"), ROOT / "static" / "unpack.mjs"),
     ROOT / "node_modules" / "terser" / "package.json",
     *sorted((Path(__file__).parent / "wasm").glob("*.py")),
@@ -72,13 +71,13 @@ def lay_out(folder: Path, words: frozenset[str]) -> None:
 
 
 def lay_out_noting(folder: Path) -> None:
-    """Write a module that notes its calls and reads, instead of the parts."""
+    """Write a module that notes its calls, instead of the parts."""
     (folder / FIRST_NAME).write_bytes(noting(whole()).written())
 
 
 @cache
 def divided(words: frozenset[str] | None = None) -> Parts:
-    """The parts. Raises WrongProfileError if the profile or the list is another module's."""
+    """The parts. Raises WrongProfileError if the profile is another module's."""
     module = whole()
     names = {each.name for each in module.exports}
     asked = {name for name in names if name in words or f"_{name}" in words} if words else None
@@ -93,24 +92,24 @@ def wanted(module: Module) -> frozenset[int]:
 
 def profile() -> frozenset[int]:
     """The functions that were called. Raises WrongProfileError if they are another module's."""
-    return frozenset(int(index) for index, *_ in lines_of(PROFILE))
-
-
-def deferred() -> list[range]:
-    """The data of the second part. Raises WrongProfileError if the list is another module's."""
-    lines = (words for words in lines_of(DEFERRED_DATA) if words[0] == "deferred")
-    return [range(int(start), int(stop)) for _, start, stop in lines]
-
-
-def lines_of(path: Path) -> list[list[str]]:
-    """The words of each line, without comments and the first line, which names the module."""
-    lines = [line.partition("#")[0].split() for line in path.read_text("utf-8").splitlines()]
+    lines = [line.partition("#")[0].split() for line in PROFILE.read_text("utf-8").splitlines()]
     (_, functions), *others = filter(None, lines)
     if functions != whole_hash():
         raise WrongProfileError(
-            f"tools/pyodide/{path.name} is of another Pyodide: run make upgrade-pyodide VERSION=…"
+            "tools/pyodide/profile.txt is of another Pyodide: run make upgrade-pyodide VERSION=…"
         )
-    return others
+    return frozenset(int(index) for (index,) in others)
+
+
+@cache
+def deferred() -> tuple[range, ...]:
+    """The data of the second part. It prints why a table of the list is not among them."""
+    module = whole()
+    decisions = deferred_data.decide(module, wanted(module), deferred_data.read_tables())
+    for table, _, reason in decisions:
+        if reason:
+            print(f"data of {table.owner} come with the first part: the table {reason}")
+    return tuple(place for _, place, reason in decisions if not reason)
 
 
 def write_profile(called: Collection[int]) -> None:
@@ -139,7 +138,7 @@ def whole_hash() -> str:
 def called() -> frozenset[int]:
     """The functions that stories called."""
     noted = (json.loads(path.read_text("utf-8")) for path in notes().glob("*.json"))
-    return frozenset(chain.from_iterable(each["called"] for each in noted))
+    return frozenset(chain.from_iterable(noted))
 
 
 if __name__ == "__main__":

@@ -18,7 +18,8 @@ from typing import Final
 
 from tools import visit_costs
 from tools.pyodide import deferred_data, glue, library, parts
-from tools.pyodide.wasm.comparing import Build, Comparison
+from tools.pyodide.wasm.binary import Module
+from tools.pyodide.wasm.matching import match_functions
 from tools.site import archive, build, vendor
 from tools.tree import ROOT
 
@@ -38,19 +39,13 @@ class Before:
     """The tree's present Pyodide, before the upgrade."""
 
     version: str
-    module: Build
+    module: Module
     profile: frozenset[int]
-    read: tuple[range, ...]
 
     @classmethod
     def of_tree(cls) -> "Before":
-        """The installed Pyodide, with its profile and lists."""
-        return cls(
-            version=vendor.version_of("pyodide"),
-            module=Build(parts.whole()),
-            profile=parts.profile(),
-            read=deferred_data.listed().read,
-        )
+        """The installed Pyodide, with its profile."""
+        return cls(vendor.version_of("pyodide"), parts.whole(), parts.profile())
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +112,10 @@ class Upgrade:
 
     def carry_profile(self) -> None:
         """Carry over those functions of the first part that both versions have."""
-        comparison = Comparison(self.before.module, Build(parts.whole()))
-        carried = comparison.carried(self.before.profile)
+        same = match_functions(self.before.module, parts.whole())
+        carried = frozenset(same[each] for each in self.before.profile if each in same)
         parts.write_profile(carried)
-        say(f"{len(comparison.same)} of {len(self.before.module.functions)} functions known again,")
+        say(f"{len(same)} of {len(self.before.module.functions)} functions known again,")
         say(f"and {len(carried)} of the {len(self.before.profile)} of the first part")
 
     def play_stories(self) -> None:
@@ -137,17 +132,10 @@ class Upgrade:
         say(f"they call {len(parts.profile() - profile)} functions more")
 
     def find_deferred_data(self) -> None:
-        """Find the data of the second part."""
-        now = Build(parts.whole())
-        moved = Comparison(self.before.module, now).moved
-        ranges = (range(each.start + move, each.stop + move) for each in self.before.read
-                 if (move := moved(each.start)) is not None)  # fmt: skip
-        read = deferred_data.noted() or list(ranges)
-        comparison = Comparison(now, self.before.module)
-        data = deferred_data.write(comparison, self.before.version, read)
-        say(f"{sum(map(len, data.deferred)) // 1000} kB in {len(data.deferred)} ranges")
-        for each in data.read:
-            say(f"a session read {each.start} to {each.stop}: it stays, with all that it points to")
+        """Say which tables come with the second part."""
+        module, tables = parts.whole(), deferred_data.read_tables()
+        for table, _, reason in deferred_data.decide(module, parts.wanted(module), tables):
+            say(f"{table.owner}: {f'not deferred, since it {reason}' if reason else 'deferred'}")
 
     def name_version(self) -> None:
         """Change the texts that name the version."""

@@ -92,16 +92,14 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     (site / pyodides / "pyodide-lock.json").write_text(vendor.lock_with_numpy_alone(wheel), "utf-8")
     settings = (root / "pyscript.toml").read_text("utf-8")
     (site / "pyscript.json").write_text(config.archived(settings), "utf-8")
-    for name, filled in (("today", skeleton.script), ("boot-error", skeleton.boot_error)):
-        script = site / "static" / f"{name}.js"
-        script.write_text(filled(script.read_text("utf-8")), "utf-8")
+    today = site / "static" / "today.js"
+    today.write_text(skeleton.script(today.read_text("utf-8")), "utf-8")
     index = skeleton.skeleton((root / "index.html").read_text("utf-8"))
     index = page.addressed(with_one_sheet(site, index), address.published())
     index = page.stamped(index, precache.version(precache.hashes(site)))
     early = [*EARLY_FILES, *(f"{pyodides.as_posix()}/{name}" for name in EARLY_OF_PYODIDE)]
     index = page.preloading(index, EARLY_MODULES, early)
-    for name in ("index.html", precache.COPY):
-        (site / name).write_text(index, "utf-8")
+    (site / "index.html").write_text(index, "utf-8")
     (site / ".nojekyll").touch()
     worker = site / "sw.js"
     shutil.copyfile(root / "static" / "sw.js", worker)

@@ -9,11 +9,8 @@ from pathlib import Path
 VERSION = re.compile(r'^const VERSION = "dev";.*$', re.MULTILINE)
 FILES = re.compile(r"^const FILES = \{\};.*$", re.MULTILINE)
 
-COPY = "page.bin"
-"""The page once more, as no filter changes it on the way, for the service worker."""
-
 # Published beside the game, but not needed to play it.
-NOT_KEPT = (".nojekyll", "404.html", "LICENSE", "THIRD-PARTY.md", "licences/", "sw.js", COPY)
+NOT_KEPT = (".nojekyll", "404.html", "LICENSE", "THIRD-PARTY.md", "licences/", "sw.js")
 
 
 def hashes(site: Path) -> dict[str, str]:

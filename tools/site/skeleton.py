@@ -2,7 +2,7 @@
 
 The regions of a game that has not begun go into index.html, in English and without a tile;
 static/today.js then fills in the parts that depend on the player: language, date, first tile, and
-the place of the board on the stage. All that is said without Python is taken from the locales.
+the place of the board on the stage.
 """
 
 import json
@@ -32,13 +32,7 @@ from nmbr9.ui.storage.text_store import PREFIX
 DAYS = 3652
 """Ten years of first cards; an older page shows its first tile once Python runs."""
 
-COMMAND = "python3 -m http.server"
-SERVED = "http://localhost:8000"
-PROBLEMS = (
-    *("boot.webassembly", "boot.file", "boot.start", "boot.refused", "boot.later", "boot.rest"),
-    *("boot.copy", "boot.reload", "boot.copied"),
-)
-NOSCRIPT = "<noscript></noscript>"
+TABLE = re.compile(r"^ *const TODAY = \{\};.*$", re.MULTILINE)
 SCRIPT = '<script src="./static/today.js"></script>\n'
 END = "</body>"
 
@@ -71,9 +65,6 @@ def skeleton(page: str) -> str:
     page = re.sub(regions_of_page, r"<\1 inert>", page)
     tiles = "".join(markup(small_tile(number, with_digit=True)) for number in NUMBERS)
     template = f'<template id="first-tiles">{tiles}</template>\n'
-    if NOSCRIPT not in page:
-        raise ValueError("index.html has no place for its words without scripts")
-    page = page.replace(NOSCRIPT, _noscript())
     if END not in page:
         raise ValueError("index.html has no end")
     return page.replace(END, template + SCRIPT + END)
@@ -81,32 +72,11 @@ def skeleton(page: str) -> str:
 
 def script(source: str) -> str:
     """static/today.js with its table filled in."""
-    return _filled(source, "TODAY", _table())
-
-
-def boot_error(source: str) -> str:
-    """static/boot-error.js with its texts filled in."""
-    return _filled(source, "TEXTS", {language: _problems(language) for language in LANGUAGES})
-
-
-def _filled(source: str, name: str, table: dict[str, object]) -> str:
-    written = json.dumps(table, ensure_ascii=False, separators=(",", ":"))
-    place = re.compile(rf"^ *const {name} = \{{\}};.*$", re.MULTILINE)
-    text, replaced = place.subn(lambda _: f"const {name} = {written};", source)
+    table = json.dumps(_table(), ensure_ascii=False, separators=(",", ":"))
+    text, replaced = TABLE.subn(lambda _: f"const TODAY = {table};", source)
     if replaced != 1:
-        raise ValueError(f"the script has no place for {name}")
+        raise ValueError("today.js has no place for its table")
     return text
-
-
-def _problems(language: str) -> dict[str, str]:
-    t = texts(language)
-    return {key.removeprefix("boot."): t(key, command=COMMAND, address=SERVED) for key in PROBLEMS}
-
-
-def _noscript() -> str:
-    needed = (markup(el("span", texts(each)("boot.needed"), lang=each)) for each in LANGUAGES)
-    said = f'<p class="notice">JavaScript, WebAssembly: {" · ".join(needed)}</p>'
-    return f"<noscript>{said}</noscript>"
 
 
 def _table() -> dict[str, object]:

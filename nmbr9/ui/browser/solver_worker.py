@@ -27,9 +27,7 @@ class SolverWorker:
         try:
             if self._worker is None:
                 self._start()
-            handed_over = self._worker.postMessage(job)  # a promise until its script is fetched
-            if handed_over is not None:
-                handed_over.catch(self._proxies[1])
+            self._worker.postMessage(job)
         except (JsException, AttributeError) as error:
             self.stop()
             self._fail(str(error))

@@ -1,35 +1,48 @@
 """Deferred data: nothing in the first part of Python can read the data of the second."""
 
-import re
-from collections.abc import Iterable
-from functools import cache
-from itertools import chain
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import pytest
 
 from tools.pyodide import deferred_data, parts
-from tools.pyodide.wasm.binary import Data
-from tools.pyodide.wasm.comparing import Build
+from tools.pyodide.deferred_data import Table, read_tables
+from tools.pyodide.wasm.binary import Data, Export, ExternKind, Global, Module, i32_const
+from tools.pyodide.wasm.matching import match_functions
 
 pytestmark = pytest.mark.cpython_only
-
-
-KIND = re.compile(r"^(\w+) ", re.MULTILINE)
-TOLD = re.compile(r"^#   (\w+) +\w", re.MULTILINE)
 
 AT_ONCE = 8 << 20
 """The most bytes that Chromium compiles at once on the page's own thread (static/parts.mjs)."""
 
+TABLE = bytes(range(7, 107)) * 20
+AT, TYPES, POINTERS = 4096, 8192, 12288
+"""The addresses of the table, of the name of a type, and of data with addresses."""
 
-@cache
-def build() -> Build:
-    return Build(parts.whole())
+
+def body(*numbers: int) -> bytes:
+    return b"\0" + b"".join(i32_const(number) + b"\x1a" for number in numbers) + b"\x0b"
 
 
-def closed() -> list[range]:
-    """The deferred data, and the unreached data that may point to them."""
-    listed = deferred_data.listed()
-    return [*listed.deferred, *listed.unreached]
+def module(*code: Sequence[int], words: Sequence[int] = (), exported: int = TYPES) -> Module:
+    """Functions with these numbers, a table, and data with these words."""
+    pointers = b"".join(word.to_bytes(4, "little") for word in words) or bytes(4)
+    return Module(
+        [b"\x60\0\0"],
+        functions=[0] * len(code),
+        globals=[Global(b"\x7f\0", i32_const(at) + b"\x0b") for at in (TYPES, exported)],
+        exports=[Export("_ZTSi", ExternKind.GLOBAL, 0), Export("data", ExternKind.GLOBAL, 1)],
+        code=[body(*numbers) for numbers in code],
+        data=[Data(AT - 4, b"\1\2\3\4" + TABLE), Data(POINTERS, pointers)],
+    )
+
+
+def decision(of: Module) -> tuple[range, str]:
+    """The decision about the table, if the first function is the first part."""
+    table = Table("letters", len(TABLE), TABLE[:8], hashlib.sha256(TABLE).hexdigest())
+    ((_, place, reason),) = deferred_data.decide(of, {0}, [table])
+    return place, reason
 
 
 def memory(data: Iterable[Data]) -> bytes:
@@ -40,42 +53,59 @@ def memory(data: Iterable[Data]) -> bytes:
     return bytes(written)
 
 
-def test_no_code_of_the_first_part_has_an_address_of_deferred_data_nor_of_what_points_there() -> (
-    None
-):
-    numbers = {
-        number for function in parts.wanted(build().module) for number in build().numbers(function)
-    }
-    assert deferred_data.within(numbers, closed()) == deferred_data.listed().numbers
+def test_a_table_is_deferred_that_only_other_functions_name() -> None:
+    assert decision(module([1], [AT])) == (range(AT, AT + len(TABLE)), "")
 
 
-def test_no_data_that_can_be_reached_point_to_deferred_data_nor_to_what_points_there() -> None:
-    words = deferred_data.words_into(build(), closed())
-    assert tuple(deferred_data.joined(words)) == deferred_data.listed().words
+def test_a_table_with_another_byte_stays() -> None:
+    other = replace(module([1]), data=[Data(AT, TABLE[:-1] + b"\0")])
+    assert decision(other)[1] == "is not in this module"
 
 
-def test_no_address_of_deferred_data_is_exported() -> None:
-    assert deferred_data.within(build().exported, closed()) == set()
+def test_a_table_stays_that_a_function_of_the_first_part_names_anywhere() -> None:
+    for address in (AT, AT + len(TABLE) - 1):
+        assert "which have" in decision(module([address], [AT]))[1]
+    for address in (AT - 1, AT + len(TABLE)):
+        assert not decision(module([address], [AT]))[1]
 
 
-def test_data_that_a_session_read_are_not_deferred() -> None:
-    listed = deferred_data.listed()
-    for read in listed.read:
-        assert not any(read.start < each.stop and each.start < read.stop for each in closed()), read
+def test_a_table_stays_that_is_exported() -> None:
+    assert decision(module([1], exported=AT + 8))[1] == "is exported as ['data']"
+
+
+def test_a_table_stays_if_data_of_the_first_part_have_its_address() -> None:
+    words = [0, AT + 8, 0, 0]
+    said = "by way of the data at [12292]"
+    assert said in decision(module([POINTERS], words=words))[1]
+    assert said in decision(module([1], words=words))[1]  # data that nobody names may be anyone's
+    # The word belongs to data of another function, which begin behind those of the first.
+    assert not decision(module([POINTERS], [POINTERS + 4], words=words))[1]
+
+
+def test_functions_are_matched_by_their_code_then_by_their_name() -> None:
+    def build(*more: Sequence[int]) -> Module:
+        code = [[AT], [1, 2], *more]
+        named = Export("named", ExternKind.FUNCTION, len(code) - 1)
+        return replace(module(*code), exports=[named])
+
+    # Addresses move. The last function has another code in the other build, and its name.
+    first, other = build([3]), build([9, 9], [9], [4])
+    assert match_functions(first, other) == {0: 0, 1: 1, 2: 4}
+    assert match_functions(module([AT]), module([AT + 64])) == {0: 0}
+
+
+def test_every_table_of_the_list_is_deferred() -> None:
+    whole = parts.whole()
+    decisions = deferred_data.decide(whole, parts.wanted(whole), read_tables())
+    assert [(table.owner, reason) for table, _, reason in decisions if reason] == []
+    assert len(decisions) > 1
 
 
 def test_deferred_data_are_in_the_second_part_whole_and_nowhere_else() -> None:
     made, deferred = parts.divided(), parts.deferred()
-    assert sum(len(each.content) for each in made.second.data) > 1_000_000
     assert all(any(each.address in late for late in deferred) for each in made.second.data)
     assert not any(each.address in late for late in deferred for each in made.first.data)
-    assert memory(chain(made.first.data, made.second.data)) == memory(build().module.data)
-
-
-def test_the_list_is_as_its_tool_writes_it_and_tells_each_kind() -> None:
-    text = parts.DEFERRED_DATA.read_text("utf-8")
-    assert text == deferred_data.listed().written()
-    assert {*KIND.findall(text)} - {"module", "beside"} <= {*TOLD.findall(text)}
+    assert memory([*made.first.data, *made.second.data]) == memory(parts.whole().data)
 
 
 def test_a_browser_may_compile_the_second_part_at_once() -> None:

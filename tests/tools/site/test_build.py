@@ -14,7 +14,6 @@ from zipfile import ZipFile
 import pytest
 
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
-from nmbr9.ui.parts.words import LANGUAGES, texts
 from tests.support.fuzz import FUZZING
 from tools.pyodide import library, node
 from tools.site import address, build, config, kept, page, precache, skeleton, staging, vendor
@@ -146,14 +145,9 @@ def test_the_worker_keeps_every_published_file_that_the_game_needs_by_its_hash(b
     )
     published = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
     beside = {name for name in published if name.startswith("licences/")}
-    beside |= {".nojekyll", "404.html", "LICENSE", "THIRD-PARTY.md", "sw.js", "page.bin"}
+    beside |= {".nojekyll", "404.html", "LICENSE", "THIRD-PARTY.md", "sw.js"}
     assert set(json.loads(table)) == published - beside
     assert json.loads(table) == precache.hashes(built)
-
-
-def test_the_page_is_published_once_more_under_a_name_that_no_filter_changes(built: Path) -> None:
-    (name,) = re.findall(r'^const COPY = "(.+)";$', (built / "sw.js").read_text(), re.MULTILINE)
-    assert (built / name).read_bytes() == (built / "index.html").read_bytes()
 
 
 def test_the_scripts_are_published_without_comments(built: Path) -> None:
@@ -331,37 +325,13 @@ def test_the_first_paint_knows_the_first_card_of_every_day(built: Path) -> None:
     ]
 
 
-def test_a_start_that_fails_is_told_in_each_language(built: Path) -> None:
-    text = (built / "static" / "boot-error.js").read_text("utf-8")
-    (table,) = re.findall(r"const TEXTS = (\{.*\});$", text, re.MULTILINE)
-    told = json.loads(table)
-    assert {language: told[language]["start"] for language in told} == {
-        language: texts(language)("boot.start") for language in LANGUAGES
-    }
-    asked = set(re.findall(r"texts\.(\w+)|(?:show|tell)\(\"(\w+)\"|\? \"(\w+)\" : \"(\w+)\"", text))
-    assert {name for names in asked for name in names if name} == told["en"].keys()
-    assert "python3 -m http.server" in told["pl"]["file"]
-
-
-def test_a_page_without_scripts_says_so_in_each_language(built: Path) -> None:
-    (said,) = re.findall("<noscript>(.*)</noscript>", (built / "index.html").read_text("utf-8"))
-    assert re.findall(r'<span lang="(\w+)">(.+?)</span>', said) == [
-        (language, texts(language)("boot.needed")) for language in LANGUAGES
-    ]
-
-
-def test_a_script_without_a_place_for_its_texts_is_refused() -> None:
-    with pytest.raises(ValueError, match="no place for TEXTS"):
-        skeleton.boot_error("const TEXTS = [];")
-
-
 def test_nothing_in_the_first_paint_answers_yet(built: Path) -> None:
     text = (built / "index.html").read_text("utf-8")
     assert re.findall(r"<(\w+)[^>]* inert>", text) == ["header", "section", "main", "footer"]
     assert " style=" not in text
 
 
-@pytest.mark.parametrize("lost", ['id="bag"', 'id="levels"', "<noscript>", "</body>"])
+@pytest.mark.parametrize("lost", ['id="bag"', 'id="levels"', "</body>"])
 def test_a_page_without_a_place_for_the_first_paint_is_refused(lost: str) -> None:
     text = (ROOT / "index.html").read_text("utf-8")
     with pytest.raises(ValueError, match=r"index\.html has no"):

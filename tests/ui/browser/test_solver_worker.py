@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -22,19 +21,14 @@ class Worker:
         self.ended = False
         self.hear: Any = None
         self.onerror: Any = None
-        self.missed: Any = None
-        """What is called if the worker's script does not come."""
 
     def addEventListener(self, _kind: str, hear: object) -> None:  # noqa: N802 - the page's word
         self.hear = hear
 
-    def postMessage(self, job: str) -> object:  # noqa: N802 - the page's word
+    def postMessage(self, job: str) -> None:  # noqa: N802 - the page's word
         if job == "refused":
             raise JsError("DataCloneError")
         self.jobs.append(job)
-        return (
-            None if len(self.jobs) > 1 else SimpleNamespace(catch=partial(setattr, self, "missed"))
-        )
 
     def terminate(self) -> None:
         self.ended = True
@@ -109,13 +103,6 @@ def test_a_failure_tells_its_last_line_and_the_next_job_starts_another(page: Pag
     assert (page.failed, page.workers[0].ended) == (["MemoryError"], True)
     page.solver.ask("two")
     assert [worker.jobs for worker in page.workers] == [["one"], ["two"]]
-
-
-def test_a_script_that_does_not_come_is_a_failure(page: Page) -> None:
-    page.solver.ask("one")
-    page.solver.ask("two")
-    page.workers[0].missed(SimpleNamespace(message="Failed to fetch"))
-    assert (page.failed, page.workers[0].ended) == (["Failed to fetch"], True)
 
 
 def test_a_job_that_the_browser_refuses_ends_it(page: Page) -> None:

@@ -16,12 +16,16 @@ GLOBAL_SET: Final = 0x24
 REF_FUNC: Final = 0xD2
 BULK: Final = 0xFC
 
+_ALL_BITS: Final = 0xFFFFFFFF
+
 NAMING_A_FUNCTION: Final = frozenset({CALL, RETURN_CALL, REF_FUNC})
 """The instructions whose number is a function."""
 
 LOADS: Final = range(0x28, 0x36)
 STORES: Final = range(0x36, 0x3F)
 
+_CONSTANT: Final = frozenset({I32_CONST})
+ADDRESSING: Final = frozenset({I32_CONST, *LOADS, *STORES})
 _BLOCKS: Final = frozenset({0x02, 0x03, 0x04, 0x06})
 _INDEX: Final = frozenset(
     {0x07, 0x08, 0x09, 0x0C, 0x0D, 0x10, 0x12, 0x14, 0x15, 0x18, *range(0x20, 0x27), 0x3F, 0x40}
@@ -90,6 +94,16 @@ def instructions(function: bytes, codes: frozenset[int] = _ALL) -> Iterator[Inst
 def named_functions(function: bytes) -> frozenset[int]:
     """The functions that a function's code names."""
     return frozenset(each.number for each in instructions(function, NAMING_A_FUNCTION))
+
+
+def constants(function: bytes) -> Iterator[int]:
+    """The constants of a function, as addresses."""
+    return (each.number & _ALL_BITS for each in instructions(function, _CONSTANT))
+
+
+def addresses(function: bytes) -> Iterator[int]:
+    """The numbers of a function that may be addresses: constants, and offsets in memory."""
+    return (each.number & _ALL_BITS for each in instructions(function, ADDRESSING))
 
 
 def first_at(function: bytes) -> int:
