@@ -278,6 +278,20 @@ def test_a_mark_is_seen_where_it_belongs_and_nowhere_else(fine: Page, row: Row) 
     assert {view: why for view, why in wrong.items() if why} == {}
 
 
+def test_a_browser_that_darkens_pages_changes_no_tile(blank: Page) -> None:
+    devtools = blank.context.new_cdp_session(blank)
+    pictures = {}
+    for theme in (Theme.LIGHT, Theme.SYSTEM, Theme.DARK):
+        for darkens in (False, True):
+            devtools.send("Emulation.setAutoDarkModeOverride", {"enabled": darkens})
+            blank.emulate_media(color_scheme="dark")
+            _, picture = photographed(blank, TALL, (Tilt.REST, theme))
+            pictures[theme, darkens] = picture.tobytes()
+    devtools.send("Emulation.setAutoDarkModeOverride", {})
+    blank.emulate_media(color_scheme="light")
+    assert [theme for theme in Theme if pictures[theme, True] != pictures[theme, False]] == []
+
+
 def test_the_frame_of_a_focused_board_lies_over_its_tiles(blank: Page) -> None:
     resize(blank, *NARROW)
     state, _ = photographed(blank, TALL, (Tilt.REST, Theme.LIGHT))
