@@ -9,7 +9,7 @@ from nmbr9.board import LaidTile, Placement
 from nmbr9.decisions import Kind
 from nmbr9.geometry import Cell
 from nmbr9.ui.parts import placement_marks as marks
-from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
+from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point, Size
 from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.svg_paths import side_path, top_path
@@ -31,6 +31,9 @@ SHADE_DEPTH, SHADE_SHIFT = 8, 4
 CALMEST = 3
 """The most levels below the highest one that make tiles calmer; lower tiles look like these."""
 
+SHEET = Size(680, 560)
+"""The pixels of the printed stage, narrower than any paper."""
+
 MOST_LABELS = 60
 """More places would hide the board under numbers."""
 
@@ -41,8 +44,14 @@ def plane(*children: Node | None, height: float, class_: str, key: str, at: Cell
     return el("svg", *children, class_=f"plane {class_}", style=style, key=key, aria_hidden="true")
 
 
-def _seen(play: Play, *planes: Node | None) -> Node:
-    return el("div", *planes, style=f"transform:{play.look.camera.transform}")
+def _seen(play: Play, *planes: Node | None, more: str = "") -> Node:
+    return el("div", *planes, style=f"transform:{play.look.camera.transform}{more}")
+
+
+def _on_paper(stage: Size) -> str:
+    """The values by which static/print.css puts the stage's middle on a sheet, whole."""
+    scale = min(1.0, SHEET.width / max(1, stage.width), SHEET.height / max(1, stage.height))
+    return f";--wide:{stage.width}px;--high:{stage.height}px;--sheet:{scale}"
 
 
 def levels(context: Context) -> Node:
@@ -53,6 +62,7 @@ def levels(context: Context) -> Node:
         _grid(play),
         *(_level(play, level, sight, patterns=patterns) for level in range(play.game.board.levels)),
         _leaving(play, play.look.gone, patterns=patterns) if play.look.gone else None,
+        more=_on_paper(play.look.stage),
     )
 
 
