@@ -95,7 +95,7 @@ def text_field(
     id_: str, most: int | None = None, *, change: Given[str] | None = None, **attrs: Attribute
 ) -> Node:
     """A field for one line without autocorrection, of at most this many letters."""
-    off = dict.fromkeys(("autocomplete", "autocapitalize", "autocorrect"), "off")
+    off = {"autocomplete": "off", "autocapitalize": "off", "autocorrect": "off"}
     field = {"id": id_, "type": "text", "maxlength": most, **off, "spellcheck": "false", **attrs}
     return el("input", change=change, more=field)
 
