@@ -100,7 +100,8 @@ class Daily:
     def __post_init__(self) -> None:
         if daily_number(self.date) < 1:
             raise BadValue(Reason.BAD_DATE, f"the first daily game is that of {FIRST_DAILY}")
-        object.__setattr__(self, "date", Date.fromordinal(self.date.toordinal()))
+        date = self.date
+        object.__setattr__(self, "date", Date(date.year, date.month, date.day))
 
     @property
     def text(self) -> str:
