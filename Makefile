@@ -88,7 +88,7 @@ unit-js:
 # play whole games, use a terminal or need numpy, and the page's own tests, run there only by hand.
 pyodide: dist/sw.js $(VENV_READY) ## run the engine's tests inside Pyodide
 	$(BIN)/python -m tools.pyodide.run_tests -q --ignore=tests/ui --ignore=tests/cli --ignore-glob='tests/solver/*/*' \
-		--ignore=tests/tools/site/test_icons.py --ignore=tests/test_random_play.py --ignore=tests/test_table.py --ignore=tests/live/test_page.py
+		--ignore=tests/test_random_play.py --ignore=tests/test_table.py --ignore=tests/live/test_page.py
 
 # One more at work than there are cores: a story waits for its browser now and then.
 # ARGS="--splits 4 --group 1" and the like for a part, "--shuffle 7" for another order.
@@ -104,16 +104,9 @@ test-browsers: dist/sw.js $(ENGINES_READY) ## run the tests in Firefox and WebKi
 	@$(PYTHON) -m tools.browser --others
 	xvfb-run --auto-servernum $(ENGINES)/bin/pytest -q -W ignore engines
 
-# What fails prints the example; CHANCE names a part of it.
-CHANCE := tests/ui/app/test_opening_mutated.py tests/ui/games/test_addresses.py tests/ui/games/test_saves_merging.py \
-	tests/ui/rivals/test_update.py tests/ui/games/test_saves_practice.py tests/ui/tables/test_hotseat_whole.py \
-	tests/record tests/test_random_play.py tests/contests/test_puzzles.py tests/live/test_packets.py \
-	tests/solver/plus/test_any_mix.py tests/solver/plus/test_search.py tests/solver/plus/test_ground.py \
-	tests/solver/fair_play/test_puzzles.py tests/solver/fair_play/test_rivals.py tests/solver/test_pars.py \
-	tests/tools/site/test_build.py tests/tools/site/test_archive.py tests/test_table.py \
-	tests/cli/test_perft.py tests/contests/test_rivals.py e2e/test_killed.py e2e/test_worker.py
+# What fails prints the example.
 fuzz: dist/sw.js $(VENV_READY) browser ## run the randomised tests for a night
-	NMBR9_FUZZ=1 $(BIN)/pytest -q -n auto --dist load $(CHANCE)
+	NMBR9_FUZZ=1 $(BIN)/pytest -q -n auto --dist load -m chance tests e2e
 
 bench: dist/sw.js dist-plain/index.html $(VENV_READY) browser ## measure start, size and play
 	$(BIN)/python -m tools.bench.page $(ARGS)

@@ -44,6 +44,7 @@ from e2e.slow import is_wanted
 from e2e.visitors import Device, Visitors, stay, traced
 from nmbr9.ui.lesson.saves import NAME as WELCOMED
 from nmbr9.ui.storage.text_store import seal
+from tests.support.fuzz import mark
 from tools import browser
 from tools.site.serve import SiteServer
 from tools.tree import ROOT
@@ -69,6 +70,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     Those whose visitors are dear stay together in one process, which then makes them only once.
     """
+    mark(items)
     if config.getoption("--changed"):
         left_out = [item for item in items if not is_wanted(item)]
         config.hook.pytest_deselected(items=left_out)

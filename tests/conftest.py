@@ -8,7 +8,7 @@ import pytest
 from hypothesis import settings
 
 from tests.support.case_names import case_name
-from tests.support.fuzz import FUZZING
+from tests.support.fuzz import FUZZING, mark
 
 IN_BROWSER = sys.platform == "emscripten"
 
@@ -42,7 +42,9 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     return any("cpython_only" in line for line in lines if line.startswith("pytestmark")) or None
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    mark(items)
     if IN_BROWSER:
         for item in items:
             if item.get_closest_marker("cpython_only"):

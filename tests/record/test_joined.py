@@ -23,6 +23,8 @@ from tests.support.strategies import games
 from tests.support.ui_starts import opened
 from tests.support.ui_states import TODAY, grown
 
+pytestmark = pytest.mark.chance
+
 SOURCE = Seeded("hello")
 OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
 

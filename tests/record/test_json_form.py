@@ -16,6 +16,8 @@ from nmbr9.record import from_json, to_json
 from nmbr9.record.json_form import options_of
 from tests.support.strategies import games
 
+pytestmark = pytest.mark.chance
+
 
 def game() -> Game:
     start = Game.start(Daily(dt.date(2026, 11, 20)), Options(removed=2))

@@ -22,6 +22,8 @@ from tests.support.share_codes import ALPHABET, packed, signed
 from tests.support.strategies import games
 from tools.sample_games import DAILY
 
+pytestmark = pytest.mark.chance
+
 
 @pytest.mark.parametrize(
     ("code", "source", "options", "breakdown"),

@@ -2,9 +2,11 @@
 
 import os
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TypeVar
+
+import pytest
 
 from tests.support.imports import ROOT
 
@@ -12,6 +14,13 @@ Case = TypeVar("Case")
 
 FUZZING = bool(os.environ.get("NMBR9_FUZZ"))
 """Whether this is a run for the night."""
+
+
+def mark(items: Iterable[pytest.Item]) -> None:
+    """Mark the tests of each file that takes something from here: make fuzz runs them."""
+    for item in items:
+        if {"FUZZING", "often", "in_turn"} & vars(getattr(item, "module", None) or object).keys():
+            item.add_marker("chance")
 
 
 def often(times: int, by_night: int) -> int:

@@ -14,6 +14,8 @@ from nmbr9.ui.games.names import address_of, unescaped
 from tests.support.strategies import sources
 from tests.support.ui_states import TODAY
 
+pytestmark = pytest.mark.chance
+
 TOMORROW = TODAY + dt.timedelta(days=1)
 LONG_AFTER = dt.date(2090, 1, 1)
 

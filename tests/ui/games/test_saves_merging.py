@@ -1,5 +1,6 @@
 """Merging a backup's games with the stored ones: the one that goes further wins, both are kept."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -35,6 +36,8 @@ from tests.support.ui_backups import (
     store_with,
 )
 from tests.support.ui_states import flat, grown
+
+pytestmark = pytest.mark.chance
 
 
 def test_a_game_that_is_not_here_is_added() -> None:
