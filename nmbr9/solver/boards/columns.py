@@ -1,38 +1,90 @@
 """Batches of values: arrays with the batch as their last axis."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
+Indices = NDArray[np.intp]
+
 
 class Columns:
-    """A batch of N items: a dataclass of arrays, each with N as its last axis."""
+    """A batch of N items: a dataclass of arrays, each with N as its last axis, and of batches.
+
+    Any other field is the same for all items.
+    """
 
     __slots__ = ()
 
     def __len__(self) -> int:
-        return int(self.columns[-1].shape[-1])
+        last = next(value for value in reversed(self.columns) if isinstance(value, _BATCHES))
+        return len(last) if isinstance(last, Columns) else int(last.shape[-1])
 
     @property
-    def columns(self) -> tuple[NDArray[Any], ...]:
-        """All arrays, in the order of the fields."""
+    def columns(self) -> tuple[Any, ...]:
+        """All values, in the order of the fields."""
         names: tuple[str, ...] = getattr(self, "__match_args__")  # noqa: B009
-        return tuple(getattr(self, name) for name in names)
+        return tuple([getattr(self, name) for name in names])
 
-    def taken(self, which: NDArray[np.intp]) -> Self:
+    def taken(self, indices: Indices) -> Self:
         """The items at these indices, in this order."""
-        return type(self)(*(column.take(which, axis=-1) for column in self.columns))
+        return self._mapped(
+            lambda array: array.take(indices, axis=-1), lambda batch: batch.taken(indices)
+        )
 
     def part(self, start: int, stop: int) -> Self:
         """The items from `start` up to `stop`, not copied."""
-        return type(self)(*(column[..., start:stop] for column in self.columns))
+        return self._mapped(
+            lambda array: array[..., start:stop], lambda batch: batch.part(start, stop)
+        )
+
+    def _mapped(
+        self,
+        of_array: Callable[[NDArray[Any]], NDArray[Any]],
+        of_batch: "Callable[[Columns], Columns]",
+    ) -> Self:
+        values = [
+            of_array(value)
+            if isinstance(value, np.ndarray)
+            else (of_batch(value) if isinstance(value, Columns) else value)
+            for value in self.columns
+        ]
+        return type(self)(*values)
 
     @classmethod
-    def joined(cls, several: Sequence[Self]) -> Self:
-        """All items of several batches, in order."""
-        if len(several) == 1:
-            return several[0]
-        columns = zip(*(each.columns for each in several), strict=True)
-        return cls(*(np.concatenate(parts, axis=-1) for parts in columns))
+    def joined(cls, batches: Sequence[Self]) -> Self:
+        """All items of several batches, in order; what is the same for all is that of the first."""
+        if len(batches) == 1:
+            return batches[0]
+        values = zip(*(batch.columns for batch in cls._alike(batches)), strict=True)
+        return cls(*map(_joined, values))
+
+    @classmethod
+    def _alike(cls, batches: Sequence[Self]) -> Sequence[Self]:
+        """The batches with all their other axes of the same length."""
+        return batches
+
+
+_BATCHES = np.ndarray | Columns
+
+
+def _joined(values: tuple[Any, ...]) -> Any:  # noqa: ANN401  arrays, batches, or others
+    first = values[0]
+    if isinstance(first, np.ndarray):
+        return np.concatenate(values, axis=-1)
+    return type(first).joined(values) if isinstance(first, Columns) else first
+
+
+def best_of_groups(
+    values: NDArray[np.signedinteger], groups: NDArray[np.integer], most: int
+) -> Indices:
+    """The indices of the best items of each group, by group and value; ties by index."""
+    order = np.lexsort((-values, groups))
+    return order[ranks_in_groups(groups[order]) < most]
+
+
+def ranks_in_groups(groups: NDArray[np.integer]) -> NDArray[np.int64]:
+    """`[N]`: the number of items of the same group before each; the groups rise."""
+    ranks: NDArray[np.int64] = np.arange(len(groups)) - np.searchsorted(groups, groups)
+    return ranks

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import LEVELS, Boards, lay
+from nmbr9.solver.boards.columns import best_of_groups, ranks_in_groups
 from nmbr9.solver.boards.window import WORDS, Ints, Words
 from nmbr9.solver.known_deck.candidates import NARROW, Candidates, Limits, find_candidates
 from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
@@ -151,10 +152,7 @@ def pick_best(
         else:
             chosen = np.arange(len(values))
         return chosen[np.argsort(-values[chosen], kind="stable")]
-    order = np.lexsort((-values, groups))
-    sorted_ = groups[order]
-    first = np.searchsorted(sorted_, sorted_)
-    return order[np.arange(len(order)) - first < width]
+    return best_of_groups(values, groups, width)
 
 
 def _pick_distinct(
@@ -166,9 +164,7 @@ def _pick_distinct(
     _, first = np.unique(hashes[order], return_index=True)
     first.sort()
     order = order[first]
-    sorted_ = groups[order]
-    rank = np.arange(len(order)) - np.searchsorted(sorted_, sorted_)
-    return order[rank < width]
+    return order[ranks_in_groups(groups[order]) < width]
 
 
 def hash_boards(occupied: Words) -> Words:

@@ -5,7 +5,7 @@ evaluated first, which sets a threshold. On the table, where most landings are, 
 best landing can still reach the threshold are looked at.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import LEVELS, Boards
+from nmbr9.solver.boards.columns import Columns
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings, list_shown
@@ -47,15 +48,11 @@ WIDE: Final = Limits(a_level=3)
 
 
 @dataclass(frozen=True, slots=True)
-class Candidates:
+class Candidates(Columns):
     """N landings, and `values` `[N]`: those of the boards that they make."""
 
     landings: Landings
     values: Ints
-
-    def taken(self, which: NDArray[np.intp]) -> "Candidates":
-        """These candidates, in this order."""
-        return Candidates(self.landings.taken(which), self.values.take(which))
 
     def among(self, boards: NDArray[np.intp]) -> "Candidates":
         """The same candidates, with their boards mapped to indices in another batch."""
@@ -64,14 +61,6 @@ class Candidates:
     def limited(self, boards: int, limits: Limits) -> "Candidates":
         """The candidates within the limits of their boards."""
         return self.taken(pick_of_each_level(self.landings, self.values, boards, limits.a_level))
-
-    @classmethod
-    def joined(cls, several: Sequence["Candidates"]) -> "Candidates":
-        """All candidates of several batches, in order."""
-        return cls(
-            Landings.joined([each.landings for each in several]),
-            np.concatenate([each.values for each in several]),
-        )
 
 
 def find_candidates(

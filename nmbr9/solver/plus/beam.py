@@ -6,12 +6,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from nmbr9.solver.boards.columns import Columns, ranks_in_groups
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.known_deck.beam import hash_boards
 from nmbr9.solver.known_deck.last_cards import CARDS, score_last_cards
 from nmbr9.solver.plus.branches import Branches, Evaluating, branches_of
 from nmbr9.solver.plus.course import Course
-from nmbr9.solver.plus.decision_batch import joined, made
+from nmbr9.solver.plus.decision_batch import made
 from nmbr9.solver.plus.extras import more_of
 from nmbr9.solver.plus.states import Hands, Held, Indices, Row, States
 
@@ -34,7 +35,7 @@ class Width:
 
 
 @dataclass(frozen=True, slots=True)
-class Frontier:
+class Frontier(Columns):
     """The states of G searches: `groups` `[B]` the search of each, `values` `[B]`."""
 
     states: States
@@ -42,28 +43,10 @@ class Frontier:
     values: Ints
     expanded: int = 0
 
-    def taken(self, which: Indices) -> "Frontier":
-        """The states at these indices."""
-        return Frontier(
-            self.states.taken(which),
-            self.groups.take(which),
-            self.values.take(which),
-            self.expanded,
-        )
-
     @classmethod
     def of(cls, states: States) -> "Frontier":
         """A frontier of states that each start a search."""
         return cls(states, np.arange(len(states)), np.zeros(len(states), np.int32))
-
-
-def joined_frontiers(several: list[Frontier]) -> Frontier:
-    """All of several frontiers as one."""
-    return Frontier(
-        joined([each.states for each in several]),
-        np.concatenate([each.groups for each in several]),
-        np.concatenate([each.values for each in several]),
-    )
 
 
 def advanced(
@@ -73,7 +56,7 @@ def advanced(
     acts = course.acting(frontier.states, stage)
     waiting = frontier.taken(np.flatnonzero(~acts))
     acting = frontier.taken(np.flatnonzero(acts))
-    if not len(acting.values):
+    if not len(acting):
         return replace(frontier, expanded=0)
     late = width.kept > 1 and 0 < by.evaluator.ahead[0].sum() <= CARDS
     if not by.plain and width.more:
@@ -95,16 +78,12 @@ def advanced(
         values += _of_last_cards(states, by.evaluator.ahead[groups], by)
     states = course.settled(states)
     chosen = _distinct(states, groups, values)
-    states, groups, values = states.taken(chosen), groups.take(chosen), values.take(chosen)
-    if len(waiting.values):
-        states = joined([waiting.states, states])
-        groups = np.concatenate((waiting.groups, groups))
-        values = np.concatenate((waiting.values, values))
-    rivals = _rivals(groups, states.hands)
-    chosen = _picked(values, rivals, _kinds(states.hands, course), most)
-    return Frontier(
-        states.taken(chosen), groups.take(chosen), values.take(chosen), len(acting.values)
-    )
+    after = Frontier(states, groups, values).taken(chosen)
+    if len(waiting):
+        after = Frontier.joined([waiting, after])
+    hands = after.states.hands
+    chosen = _picked(after.values, _rivals(after.groups, hands), _kinds(hands, course), most)
+    return replace(after.taken(chosen), expanded=len(acting))
 
 
 def after_the_last(frontier: Frontier, course: Course, by: Evaluating) -> Frontier:
@@ -114,16 +93,9 @@ def after_the_last(frontier: Frontier, course: Course, by: Evaluating) -> Fronti
     if not len(which) or by.plain:
         return frontier
     late = frontier.taken(which)
-    several = [(frontier.states, frontier.groups)]
-    several += [
-        (states, groups)
-        for states, groups, _ in more_of(
-            late.states, late.groups, np.zeros(len(which), bool), by, course.ceiling
-        )
-    ]
-    states = joined([each for each, _ in several])
-    groups = np.concatenate([each for _, each in several])
-    return Frontier(states, groups, states.boards.scores, 0)
+    more = more_of(late.states, late.groups, np.zeros(len(which), bool), by, course.ceiling)
+    ends = Frontier.joined([frontier, *(Frontier(*each) for each in more)])
+    return replace(ends, values=ends.states.boards.scores, expanded=0)
 
 
 def _reserved_last(states: States) -> NDArray[np.bool_]:
@@ -151,24 +123,21 @@ def _with_more(
     chosen = np.flatnonzero(held & (ranks < width.more))
     if not len(chosen):
         return frontier
-    some = frontier.taken(chosen)
+    best = frontier.taken(chosen)
     again = ranks.take(chosen) < max(1, width.more // _TO_RELOCATE)
-    more = list(more_of(some.states, some.groups, again, by, course.ceiling))
-    if not any(len(values) for _, _, values in more):
+    parts = [
+        Frontier(*each) for each in more_of(best.states, best.groups, again, by, course.ceiling)
+    ]
+    if not any(map(len, parts)):
         return frontier
-    states = joined([each for each, _, _ in more])
-    groups = np.concatenate([each for _, each, _ in more])
-    values = np.concatenate([each for _, _, each in more])
+    more = Frontier.joined(parts)
     if late:
         # The shown card is one of the last, too.
-        ahead = by.evaluator.ahead[groups]
-        np.add.at(ahead, (np.arange(len(groups)), course.shown(states, groups)), 1)
-        values += _of_last_cards(states, ahead, by)
-    best = np.flatnonzero(_rank(values, groups) < width.more)
-    states = joined([frontier.states, states.taken(best)])
-    groups = np.concatenate((frontier.groups, groups.take(best)))
-    values = np.concatenate((frontier.values, values.take(best)))
-    return Frontier(states, groups, values, frontier.expanded)
+        ahead = by.evaluator.ahead[more.groups]
+        np.add.at(ahead, (np.arange(len(more)), course.shown(more.states, more.groups)), 1)
+        more = replace(more, values=more.values + _of_last_cards(more.states, ahead, by))
+    more = more.taken(np.flatnonzero(_rank(more.values, more.groups) < width.more))
+    return Frontier.joined([frontier, more])
 
 
 def _rivals(groups: Indices, hands: Hands) -> Indices:
@@ -205,9 +174,8 @@ def _picked(values: Ints, groups: Indices, kinds: NDArray[np.int64], width: int)
 def _rank(values: Ints, groups: Indices) -> NDArray[np.int64]:
     """`[N]`: the number of better ones in its group; ties by index."""
     order = np.lexsort((-values, groups))
-    sorted_ = groups[order]
     rank = np.empty(len(order), np.int64)
-    rank[order] = np.arange(len(order)) - np.searchsorted(sorted_, sorted_)
+    rank[order] = ranks_in_groups(groups[order])
     return rank
 
 

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.powers import Power
+from nmbr9.solver.boards.columns import Columns, best_of_groups
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.window import SIDE, Ints
 from nmbr9.solver.known_deck.candidates import Limits, pick_of_each_level
@@ -19,7 +20,7 @@ from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.plus.decision_batch import DecisionBatch, made
 from nmbr9.solver.plus.forms import BACKS, FORMS_OF
 from nmbr9.solver.plus.listing import WITH_A_TILE, plain_places, power_places
-from nmbr9.solver.plus.places import Places, best_of_each
+from nmbr9.solver.plus.places import Places
 from nmbr9.solver.plus.states import BIT_OF, Hands, Held, Indices, Row, States
 from nmbr9.solver.plus.worth import Worth, used
 from nmbr9.tiles import NUMBERS, Face
@@ -50,7 +51,7 @@ class Evaluating:
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class TilesToLay(Columns):
     """O tiles that states may lay now, several for a state that chooses between cards.
 
     `groups` `[O]` is the deck of each, `notes` the card that is taken. `hands` `[Held, O]`: the
@@ -65,50 +66,20 @@ class Choices:
     hands: Hands
     kind: Row = Row.PLACED
 
-    def __len__(self) -> int:
-        return len(self.states)
-
-    def taken(self, which: Indices) -> "Choices":
-        """The choices at these indices."""
-        return Choices(
-            self.states.take(which),
-            self.groups.take(which),
-            self.numbers.take(which),
-            self.ceilings.take(which),
-            self.notes.take(which),
-            self.hands.take(which, axis=1),
-            self.kind,
-        )
-
 
 @dataclass(frozen=True, slots=True)
-class Branches:
+class Branches(Columns):
     """N ways to go on, and the value of the state that each makes."""
 
     decisions: DecisionBatch
     values: Ints
 
-    def __len__(self) -> int:
-        return len(self.values)
-
-    def taken(self, which: Indices) -> "Branches":
-        """The branches at these indices."""
-        return Branches(self.decisions.taken(which), self.values.take(which))
-
     def among(self, states: Indices) -> "Branches":
         """The same branches, with their states mapped to indices in another batch."""
         return Branches(self.decisions.among(states), self.values)
 
-    @classmethod
-    def joined(cls, several: "list[Branches]") -> "Branches":
-        """All branches of several batches, in order."""
-        return cls(
-            DecisionBatch.joined([each.decisions for each in several]),
-            np.concatenate([each.values for each in several]),
-        )
 
-
-def branches_of(states: States, choices: Choices, by: Evaluating) -> Branches:
+def branches_of(states: States, choices: TilesToLay, by: Evaluating) -> Branches:
     """The branches of these choices."""
     lots: list[Branches] = []
     order = np.argsort(choices.numbers, kind="stable")
@@ -119,7 +90,7 @@ def branches_of(states: States, choices: Choices, by: Evaluating) -> Branches:
     return Branches.joined(lots)
 
 
-def _of_few(states: States, few: Choices, by: Evaluating) -> Iterator[Branches]:
+def _of_few(states: States, few: TilesToLay, by: Evaluating) -> Iterator[Branches]:
     empty = states.heights() == 0
     if empty.any():
         which, others = np.flatnonzero(empty), np.flatnonzero(~empty)
@@ -143,7 +114,7 @@ def _of_few(states: States, few: Choices, by: Evaluating) -> Iterator[Branches]:
         yield _set_aside(states.taken(which), few.taken(which), by, some).among(which)
 
 
-def _first_tiles(states: States, few: Choices, by: Evaluating) -> Branches:
+def _first_tiles(states: States, few: TilesToLay, by: Evaluating) -> Branches:
     """The first tile of a table, upright: its place and rotation make no difference."""
     size = len(few)
     places = Places(
@@ -157,7 +128,7 @@ def _first_tiles(states: States, few: Choices, by: Evaluating) -> Branches:
     return Branches(decisions, values_of(made(states, decisions), few.groups, by))
 
 
-def _plain(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
+def _plain(states: States, few: TilesToLay, by: Evaluating, evaluation: Evaluation) -> Branches:
     """The best placements that break no rule."""
     places = plain_places(states, few.numbers, few.ceilings, by.limits.tolerance)
     decisions, landings = laying(states, few, places), landings_of(places)
@@ -167,7 +138,9 @@ def _plain(states: States, few: Choices, by: Evaluating, evaluation: Evaluation)
     return Branches(decisions.taken(best), values.take(best))
 
 
-def _with_powers(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
+def _with_powers(
+    states: States, few: TilesToLay, by: Evaluating, evaluation: Evaluation
+) -> Branches:
     """The best placements with powers."""
     places = power_places(states, few.numbers, few.ceilings)
     decisions = laying(states, few, places)
@@ -183,11 +156,11 @@ def _with_powers(states: States, few: Choices, by: Evaluating, evaluation: Evalu
     if len(which):
         after = made(states, decisions.taken(which))
         values[which] = values_of(after, groups.take(which), by)
-    best = best_of_each(places.boards, values, _WITH_POWERS)
+    best = np.sort(best_of_groups(values, places.boards, _WITH_POWERS))
     return Branches(decisions.taken(best), values.take(best))
 
 
-def _set_aside(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
+def _set_aside(states: States, few: TilesToLay, by: Evaluating, evaluation: Evaluation) -> Branches:
     """Reserve the tile in hand."""
     size = len(few)
     none = np.zeros(size, np.int16)
@@ -199,7 +172,7 @@ def _set_aside(states: States, few: Choices, by: Evaluating, evaluation: Evaluat
     return Branches(decisions, evaluation.totals + by.worth.of(hands))
 
 
-def laying(states: States, few: Choices, places: Places) -> DecisionBatch:
+def laying(states: States, few: TilesToLay, places: Places) -> DecisionBatch:
     """The decisions that lay the tiles of these choices in these places."""
     hands = used(few.hands.take(places.boards, axis=1), places.needs)
     if few.kind is Row.RESERVED_PLACED:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.plus.branches import Branches, Choices
+from nmbr9.solver.plus.branches import Branches, TilesToLay
 from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.states import Indices, States
 
@@ -16,7 +16,7 @@ class CourseOfTaken(Course):
 
     taken: int = 0
 
-    def choices(self, states: States, groups: Indices, stage: int) -> Choices:
+    def choices(self, states: States, groups: Indices, stage: int) -> TilesToLay:
         """The tile of the taken card."""
         every = Course.choices(self, states, groups, stage)  # a class of slots has no super()
         return every.taken(np.flatnonzero(every.notes == self.taken))

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from nmbr9.options import Variant
 from nmbr9.solver.boards.batch import LEVELS
-from nmbr9.solver.plus.branches import Branches, Choices
+from nmbr9.solver.plus.branches import Branches, TilesToLay
 from nmbr9.solver.plus.decision_batch import DecisionBatch
 from nmbr9.solver.plus.states import Held, Indices, Row, States
 
@@ -59,7 +59,7 @@ class Course:
         """`[B]`: the first number shown to each of these states, all of which act."""
         return self.decks[groups, states.held(Held.FIRST)]
 
-    def choices(self, states: States, groups: Indices, stage: int) -> Choices:
+    def choices(self, states: States, groups: Indices, stage: int) -> TilesToLay:
         """The tiles that each of these states, all of which act, may lay."""
         if self.variant is Variant.LEVEL_TO_LEVEL:
             return self._under_markers(states, groups)
@@ -71,7 +71,7 @@ class Course:
             hands[Held.FIRST] += (stage == 1) & (hands[Held.DECLINED] == 0)
             if stage == _THREE - 1:
                 hands[Held.DECLINED] = 0
-        return Choices(
+        return TilesToLay(
             np.arange(size),
             groups,
             self.shown(states, groups),
@@ -80,7 +80,7 @@ class Course:
             hands,
         )
 
-    def _under_markers(self, states: States, groups: Indices) -> Choices:
+    def _under_markers(self, states: States, groups: Indices) -> TilesToLay:
         active, first = states.held(Held.ACTIVE), states.held(Held.FIRST)
         which = np.repeat(np.arange(len(states)), active)
         card = np.arange(len(which)) - np.repeat(np.cumsum(active) - active, active)
@@ -89,7 +89,7 @@ class Course:
         playable = np.flatnonzero(lying[numbers, which] < self.tiles_each)
         hands = states.hands.take(which, axis=1)
         hands[Held.FIRST] += active.take(which)
-        return Choices(which, groups[which], numbers, card, card.astype(np.int16), hands).taken(
+        return TilesToLay(which, groups[which], numbers, card, card.astype(np.int16), hands).taken(
             playable
         )
 

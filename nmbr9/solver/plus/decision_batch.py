@@ -11,7 +11,6 @@ from nmbr9.solver.boards.window import SIDE, WORDS
 from nmbr9.solver.plus.forms import MASKS, NOTHING, VALUES, any_cell, masks_at
 from nmbr9.solver.plus.states import (
     GONE,
-    NO_ROW,
     Hands,
     Held,
     Indices,
@@ -87,35 +86,3 @@ def lifted(states: States, rows: Indices) -> States:
     hands[Held.ASTRAY] = boards.anchors[rows, every] % SIDE - boards.anchors[first, every] % SIDE
     off = restacked(boards.forms, boards.anchors, levels)
     return replace(states, boards=off, hands=hands)
-
-
-def joined(several: list[States]) -> States:
-    """All states of several batches, in order; shorter batches get empty rows."""
-    if len(several) == 1:
-        return several[0]
-    rows = max(len(each.kinds) for each in several)
-    several = [_lengthened(each, rows) for each in several]
-    return States(
-        Boards.joined([each.boards for each in several]),
-        np.concatenate([each.kinds for each in several], axis=1),
-        np.concatenate([each.notes for each in several], axis=1),
-        np.concatenate([each.hands for each in several], axis=1),
-    )
-
-
-def _lengthened(states: States, rows: int) -> States:
-    more = rows - len(states.kinds)
-    if not more:
-        return states
-    old = states.boards
-    shape = more, len(states)
-    boards = Boards(
-        old.occupied,
-        np.concatenate((old.forms, np.full(shape, NOTHING, np.uint8))),
-        np.concatenate((old.anchors, np.zeros(shape, np.int16))),
-        np.concatenate((old.levels, np.full(shape, GONE, np.uint8))),
-        old.scores,
-    )
-    kinds = np.concatenate((states.kinds, np.full(shape, NO_ROW, np.uint8)))
-    notes = np.concatenate((states.notes, np.zeros(shape, np.int16)))
-    return States(boards, kinds, notes, states.hands)

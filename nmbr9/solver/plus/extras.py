@@ -8,12 +8,13 @@ from numpy.typing import NDArray
 
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
+from nmbr9.solver.boards.columns import best_of_groups
 from nmbr9.solver.boards.window import WORDS, Ints
-from nmbr9.solver.plus.branches import Choices, Evaluating, branches_of, laid_in, values_of
+from nmbr9.solver.plus.branches import Evaluating, TilesToLay, branches_of, laid_in, values_of
 from nmbr9.solver.plus.decision_batch import DecisionBatch, lifted, made
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF, NUMBER_TILES, any_cell, forms_of
 from nmbr9.solver.plus.ground import Ground
-from nmbr9.solver.plus.places import Places, best_of_each
+from nmbr9.solver.plus.places import Places
 from nmbr9.solver.plus.states import (
     BIT_OF,
     GONE,
@@ -87,7 +88,7 @@ def _best(
     """The best states that these decisions make for each owner; `groups` is that of each."""
     after = made(states, decisions)
     values = values_of(after, groups, by)
-    best = best_of_each(owners, values, most)
+    best = np.sort(best_of_groups(values, owners, most))
     return after.taken(best), groups.take(best), values.take(best)
 
 
@@ -146,7 +147,7 @@ def _reserved_placed(
 ) -> tuple[States, Indices, Ints]:
     """States in which the reserved tile is laid."""
     size = len(states)
-    choices = Choices(
+    choices = TilesToLay(
         np.arange(size),
         groups,
         states.held(Held.ASIDE).astype(np.intp),

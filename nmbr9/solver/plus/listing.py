@@ -8,10 +8,11 @@ from numpy.typing import NDArray
 
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
+from nmbr9.solver.boards.columns import best_of_groups
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.plus.forms import BACKS, FORMS_OF, MASKS, any_cell, masks_at
 from nmbr9.solver.plus.ground import Ground, has_bridged
-from nmbr9.solver.plus.places import Places, best_of_each
+from nmbr9.solver.plus.places import Places
 from nmbr9.solver.plus.states import BIT_OF, GONE, Held, Indices, States, tile_masks
 from nmbr9.solver.plus.worth import count
 from nmbr9.tiles import Face
@@ -107,7 +108,9 @@ def power_places(
             table = table.taken(np.flatnonzero(_touching_most(ground, table, short)))
         above = ground.judged(_anywhere(ground, Face.BACK, black, 1, highest))
         if short is not None and len(above):
-            above = above.taken(best_of_each(above.boards, ground.contact(above), _ABOVE))
+            above = above.taken(
+                np.sort(best_of_groups(ground.contact(above), above.boards, _ABOVE))
+            )
         listed = Places.joined([listed, ground.judged(table), above])
     allowed = have.take(listed.boards)
     fits = (listed.needs & ~allowed == 0) & (listed.levels <= ceilings.take(listed.boards))

@@ -29,11 +29,3 @@ class Places(Landings):
             np.zeros(0, np.uint8),
             np.zeros(0, np.int16),
         )
-
-
-def best_of_each(owners: Indices, values: NDArray[np.integer], most: int) -> Indices:
-    """The indices of the best of each owner, rising."""
-    order = np.lexsort((-values, owners))
-    sorted_ = owners[order]
-    rank = np.arange(len(order)) - np.searchsorted(sorted_, sorted_)
-    return np.sort(order[rank < most])

@@ -26,7 +26,7 @@ from nmbr9.solver.known_deck.candidates import NARROW
 from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.plus.beam import Frontier, Width, advanced, joined_frontiers
+from nmbr9.solver.plus.beam import Frontier, Width, advanced
 from nmbr9.solver.plus.branches import Evaluating, values_of
 from nmbr9.solver.plus.chosen import CourseOfTaken
 from nmbr9.solver.plus.course import Course
@@ -239,4 +239,4 @@ def _advanced(
         return advanced(playing, course, stage, by, width)
     if not len(playing.values):
         return waiting
-    return joined_frontiers([advanced(playing, course, stage, by, width), waiting])
+    return Frontier.joined([advanced(playing, course, stage, by, width), waiting])

@@ -18,7 +18,7 @@ from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import Plans, Relaxation, plan_decks
 from nmbr9.solver.known_deck.solve import BeamSettings
 from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
-from nmbr9.solver.plus.beam import Frontier, Width, advanced, after_the_last, joined_frontiers
+from nmbr9.solver.plus.beam import Frontier, Width, advanced, after_the_last
 from nmbr9.solver.plus.branches import Evaluating
 from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.states import States
@@ -174,4 +174,4 @@ def run_beam(game: Game, settings: PlusBeamSettings, weights: Weights) -> Iterat
         if not len(frontier.values):
             break
     if over:
-        yield joined_frontiers(over)
+        yield replace(Frontier.joined(over), expanded=0)

@@ -11,7 +11,7 @@ from nmbr9.game import Game
 from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.plus.beam import Frontier, Width, advanced, after_the_last, joined_frontiers
+from nmbr9.solver.plus.beam import Frontier, Width, advanced, after_the_last
 from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.search import PlusBeamSettings, evaluating
 from nmbr9.solver.plus.states import States
@@ -62,7 +62,7 @@ def _joined_by(frontier: Frontier | None, turns: Sequence[Game], at: int | None)
     except ValueError:  # the board does not fit into the solver's window
         return frontier
     begun = Frontier(states, np.array([at]), np.zeros(1, np.int32))
-    return begun if frontier is None else joined_frontiers([frontier, begun])
+    return begun if frontier is None else Frontier.joined([frontier, begun])
 
 
 def _best_of_each(turns: Sequence[Game], over: Frontier) -> dict[int, Game]:

@@ -5,6 +5,7 @@ state can be read from its rows. A row whose tile was relocated, or of a decisio
 has the level `GONE`.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
@@ -16,6 +17,7 @@ from nmbr9.errors import BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS, Boards, _centred
+from nmbr9.solver.boards.columns import Columns
 from nmbr9.solver.boards.window import SIDE, WORDS, Words
 from nmbr9.solver.plus.forms import (
     BACKS,
@@ -80,7 +82,7 @@ BIT_OF: Final = {power: 1 << at for at, power in enumerate(Power)}
 
 
 @dataclass(frozen=True, slots=True)
-class States:
+class States(Columns):
     """B states. In `boards` a cell counts as taken on a level if anything lies on it or above.
 
     `kinds`, `notes` `[R, B]`: the decision of each row, and the card or row it is about. `hands`
@@ -91,9 +93,6 @@ class States:
     kinds: NDArray[np.uint8]
     notes: NDArray[np.int16]
     hands: Hands
-
-    def __len__(self) -> int:
-        return len(self.boards)
 
     @classmethod
     def of(cls, game: Game) -> "States":
@@ -140,14 +139,11 @@ class States:
             hands[:, None],
         )
 
-    def taken(self, which: Indices) -> "States":
-        """These states, in this order."""
-        return States(
-            self.boards.taken(which),
-            self.kinds.take(which, axis=1),
-            self.notes.take(which, axis=1),
-            self.hands.take(which, axis=1),
-        )
+    @classmethod
+    def _alike(cls, batches: Sequence["States"]) -> list["States"]:
+        """The states with as many rows: shorter batches get empty ones."""
+        rows = max(len(batch.kinds) for batch in batches)
+        return [_lengthened(batch, rows) for batch in batches]
 
     def held(self, what: Held) -> NDArray[np.int16]:
         """`[B]`: one row of the hands."""
@@ -244,3 +240,22 @@ _NUMBERS: Final = np.array(
     [form.number if form.face <= 1 else NO_ROW for form in FORMS] + [NO_ROW], np.uint8
 )
 """[form]: the number of a number tile, on either side."""
+
+
+def _lengthened(states: States, rows: int) -> States:
+    """The states with more rows, which are empty."""
+    more = rows - len(states.kinds)
+    if not more:
+        return states
+    old = states.boards
+    shape = more, len(states)
+    boards = Boards(
+        old.occupied,
+        np.concatenate((old.forms, np.full(shape, NOTHING, np.uint8))),
+        np.concatenate((old.anchors, np.zeros(shape, np.int16))),
+        np.concatenate((old.levels, np.full(shape, GONE, np.uint8))),
+        old.scores,
+    )
+    kinds = np.concatenate((states.kinds, np.full(shape, NO_ROW, np.uint8)))
+    notes = np.concatenate((states.notes, np.zeros(shape, np.int16)))
+    return States(boards, kinds, notes, states.hands)

@@ -18,7 +18,7 @@ from nmbr9.powers import Power
 from nmbr9.rules.judging import Landing
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.window import SIDE
-from nmbr9.solver.plus.decision_batch import joined, lifted
+from nmbr9.solver.plus.decision_batch import lifted
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF
 from nmbr9.solver.plus.ground import Ground
 from nmbr9.solver.plus.listing import plain_places, power_places
@@ -187,7 +187,7 @@ def test_the_places_of_a_tile_laid_again_are_those_of_the_engine() -> None:
 
 def test_many_boards_are_judged_as_each_would_be_alone() -> None:
     several = [states for _, states, _ in boards()][::3]
-    together = joined(several)
+    together = States.joined(several)
     numbers = np.arange(len(together)) % 10
     highest = np.full(len(together), LEVELS)
     plain = plain_places(together, numbers, highest)
