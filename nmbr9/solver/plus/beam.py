@@ -12,7 +12,7 @@ from nmbr9.solver.known_deck.beam import hash_boards
 from nmbr9.solver.known_deck.last_cards import CARDS, score_last_cards
 from nmbr9.solver.plus.branches import Branches, Evaluating, branches_of
 from nmbr9.solver.plus.course import Course
-from nmbr9.solver.plus.decision_batch import made
+from nmbr9.solver.plus.decision_batch import make_states
 from nmbr9.solver.plus.extras import more_of
 from nmbr9.solver.plus.states import Hands, Held, Indices, Row, States
 
@@ -49,7 +49,7 @@ class Frontier(Columns):
         return cls(states, np.arange(len(states)), np.zeros(len(states), np.int32))
 
 
-def advanced(
+def advance(
     frontier: Frontier, course: Course, stage: int, by: Evaluating, width: Width
 ) -> Frontier:
     """The frontier after one stage of a round; states that do not act wait in it."""
@@ -69,10 +69,10 @@ def advanced(
     groups = acting.groups.take(branches.decisions.boards)
     rivals = _rivals(groups, branches.decisions.hands)
     most = width.kept if stage == course.stages - 1 else (width.kept + 1) // 2
-    wanted = most * 2 if late else most + most // 4 + 1
-    best = _picked(branches.values, rivals, _kinds(branches.decisions.hands, course), wanted)
+    most_picked = most * 2 if late else most + most // 4 + 1
+    best = _picked(branches.values, rivals, _kinds(branches.decisions.hands, course), most_picked)
     branches, groups = branches.taken(best), groups.take(best)
-    states = made(acting.states, branches.decisions)
+    states = make_states(acting.states, branches.decisions)
     values = branches.values.copy()
     if late:
         values += _of_last_cards(states, by.evaluator.ahead[groups], by)
@@ -88,12 +88,12 @@ def advanced(
 
 def after_the_last(frontier: Frontier, course: Course, by: Evaluating) -> Frontier:
     """The frontier after the tiles that are still reserved are laid, when no card is left."""
-    which = np.flatnonzero(frontier.states.held(Held.ASIDE) >= 0)
-    which = which[~_reserved_last(frontier.states.taken(which))]
-    if not len(which) or by.plain:
+    indices = np.flatnonzero(frontier.states.held(Held.ASIDE) >= 0)
+    indices = indices[~_reserved_last(frontier.states.taken(indices))]
+    if not len(indices) or by.plain:
         return frontier
-    late = frontier.taken(which)
-    more = more_of(late.states, late.groups, np.zeros(len(which), bool), by, course.ceiling)
+    late = frontier.taken(indices)
+    more = more_of(late.states, late.groups, np.zeros(len(indices), bool), by, course.ceiling)
     ends = Frontier.joined([frontier, *(Frontier(*each) for each in more)])
     return replace(ends, values=ends.states.boards.scores, expanded=0)
 
@@ -167,8 +167,8 @@ def _picked(values: Ints, groups: Indices, kinds: NDArray[np.int64], width: int)
     share = width // (4 * most)
     if most > 1 and share:
         chosen |= _rank(values, groups * most + kind) < share
-    which = np.flatnonzero(chosen)
-    return which[np.lexsort((-values[which], groups[which]))]
+    indices = np.flatnonzero(chosen)
+    return indices[np.lexsort((-values[indices], groups[indices]))]
 
 
 def _rank(values: Ints, groups: Indices) -> NDArray[np.int64]:

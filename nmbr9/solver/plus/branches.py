@@ -17,12 +17,12 @@ from nmbr9.solver.boards.window import SIDE, Ints
 from nmbr9.solver.known_deck.candidates import Limits, pick_of_each_level
 from nmbr9.solver.known_deck.evaluation import Evaluation, Evaluator, evaluate_boards
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
-from nmbr9.solver.plus.decision_batch import DecisionBatch, made
+from nmbr9.solver.plus.decision_batch import DecisionBatch, make_states
 from nmbr9.solver.plus.forms import BACKS, FORMS_OF
 from nmbr9.solver.plus.listing import WITH_A_TILE, plain_places, power_places
 from nmbr9.solver.plus.places import Places
 from nmbr9.solver.plus.states import BIT_OF, Hands, Held, Indices, Row, States
-from nmbr9.solver.plus.worth import Worth, used
+from nmbr9.solver.plus.worth import Worth, spend
 from nmbr9.tiles import NUMBERS, Face
 
 _CHUNK: Final = 1024
@@ -81,106 +81,110 @@ class Branches(Columns):
 
 def branches_of(states: States, choices: TilesToLay, by: Evaluating) -> Branches:
     """The branches of these choices."""
-    lots: list[Branches] = []
+    parts: list[Branches] = []
     order = np.argsort(choices.numbers, kind="stable")
     for start in range(0, len(order), _CHUNK):
-        few = choices.taken(order[start : start + _CHUNK])
-        part = states.taken(few.states)
-        lots.extend(each.among(few.states) for each in _of_few(part, few, by))
-    return Branches.joined(lots)
+        tiles = choices.taken(order[start : start + _CHUNK])
+        part = states.taken(tiles.states)
+        parts.extend(each.among(tiles.states) for each in _list_branches(part, tiles, by))
+    return Branches.joined(parts)
 
 
-def _of_few(states: States, few: TilesToLay, by: Evaluating) -> Iterator[Branches]:
+def _list_branches(states: States, tiles: TilesToLay, by: Evaluating) -> Iterator[Branches]:
     empty = states.heights() == 0
     if empty.any():
-        which, others = np.flatnonzero(empty), np.flatnonzero(~empty)
-        yield _first_tiles(states.taken(which), few.taken(which), by).among(which)
+        indices, others = np.flatnonzero(empty), np.flatnonzero(~empty)
+        yield _first_tiles(states.taken(indices), tiles.taken(indices), by).among(indices)
         if len(others):
-            rest = _of_few(states.taken(others), few.taken(others), by)
+            rest = _list_branches(states.taken(others), tiles.taken(others), by)
             yield from (each.among(others) for each in rest)
         return
-    evaluation = evaluate_boards(states.boards, by.evaluator, few.groups)
-    yield _plain(states, few, by, evaluation)
+    evaluation = evaluate_boards(states.boards, by.evaluator, tiles.groups)
+    yield _plain(states, tiles, by, evaluation)
     if by.plain:
         return
     have = np.where(states.held(Held.MARKERS) > 0, states.held(Held.POWERS), 0)
-    which = np.flatnonzero(have & WITH_A_TILE)
-    if len(which):
-        some = evaluation.taken(which)
-        yield _with_powers(states.taken(which), few.taken(which), by, some).among(which)
-    which = np.flatnonzero(have & BIT_OF[Power.RESERVE])
-    if len(which) and few.kind is Row.PLACED and by.worth.left:
-        some = evaluation.taken(which)
-        yield _set_aside(states.taken(which), few.taken(which), by, some).among(which)
+    indices = np.flatnonzero(have & WITH_A_TILE)
+    if len(indices):
+        chosen = evaluation.taken(indices)
+        yield _with_powers(states.taken(indices), tiles.taken(indices), by, chosen).among(indices)
+    indices = np.flatnonzero(have & BIT_OF[Power.RESERVE])
+    if len(indices) and tiles.kind is Row.PLACED and by.worth.left:
+        chosen = evaluation.taken(indices)
+        yield _set_aside(states.taken(indices), tiles.taken(indices), by, chosen).among(indices)
 
 
-def _first_tiles(states: States, few: TilesToLay, by: Evaluating) -> Branches:
+def _first_tiles(states: States, tiles: TilesToLay, by: Evaluating) -> Branches:
     """The first tile of a table, upright: its place and rotation make no difference."""
-    size = len(few)
+    size = len(tiles)
     places = Places(
         np.arange(size),
-        _UPRIGHT.take(few.numbers),
+        _UPRIGHT.take(tiles.numbers),
         np.full(size, _CENTRE, np.int16),
         np.zeros(size, np.uint8),
         np.zeros(size, np.int16),
     )
-    decisions = laying(states, few, places)
-    return Branches(decisions, values_of(made(states, decisions), few.groups, by))
+    decisions = lay_tiles(states, tiles, places)
+    return Branches(decisions, values_of(make_states(states, decisions), tiles.groups, by))
 
 
-def _plain(states: States, few: TilesToLay, by: Evaluating, evaluation: Evaluation) -> Branches:
+def _plain(states: States, tiles: TilesToLay, by: Evaluating, evaluation: Evaluation) -> Branches:
     """The best placements that break no rule."""
-    places = plain_places(states, few.numbers, few.ceilings, by.limits.tolerance)
-    decisions, landings = laying(states, few, places), landings_of(places)
-    values = evaluate_landings(states.boards, landings, by.evaluator, few.groups, evaluation)
+    places = plain_places(states, tiles.numbers, tiles.ceilings, by.limits.tolerance)
+    decisions, landings = lay_tiles(states, tiles, places), landings_of(places)
+    values = evaluate_landings(states.boards, landings, by.evaluator, tiles.groups, evaluation)
     values += by.worth.of(decisions.hands)
     best = pick_of_each_level(landings, values, len(states), by.limits.a_level)
     return Branches(decisions.taken(best), values.take(best))
 
 
 def _with_powers(
-    states: States, few: TilesToLay, by: Evaluating, evaluation: Evaluation
+    states: States, tiles: TilesToLay, by: Evaluating, evaluation: Evaluation
 ) -> Branches:
     """The best placements with powers."""
-    places = power_places(states, few.numbers, few.ceilings)
-    decisions = laying(states, few, places)
+    places = power_places(states, tiles.numbers, tiles.ceilings)
+    decisions = lay_tiles(states, tiles, places)
     values = np.empty(len(places), np.int32)
-    groups = few.groups.take(places.boards)
+    groups = tiles.groups.take(places.boards)
     # The base game's solver can value these without laying them.
     simple = (places.forms < BACKS) & (places.needs & _BRIDGE == 0)
-    which = np.flatnonzero(simple)
-    landings = landings_of(places.taken(which))
-    values[which] = evaluate_landings(states.boards, landings, by.evaluator, few.groups, evaluation)
-    values[which] += by.worth.of(decisions.hands.take(which, axis=1))
-    which = np.flatnonzero(~simple)
-    if len(which):
-        after = made(states, decisions.taken(which))
-        values[which] = values_of(after, groups.take(which), by)
+    indices = np.flatnonzero(simple)
+    landings = landings_of(places.taken(indices))
+    values[indices] = evaluate_landings(
+        states.boards, landings, by.evaluator, tiles.groups, evaluation
+    )
+    values[indices] += by.worth.of(decisions.hands.take(indices, axis=1))
+    indices = np.flatnonzero(~simple)
+    if len(indices):
+        after = make_states(states, decisions.taken(indices))
+        values[indices] = values_of(after, groups.take(indices), by)
     best = np.sort(best_of_groups(values, places.boards, _WITH_POWERS))
     return Branches(decisions.taken(best), values.take(best))
 
 
-def _set_aside(states: States, few: TilesToLay, by: Evaluating, evaluation: Evaluation) -> Branches:
+def _set_aside(
+    states: States, tiles: TilesToLay, by: Evaluating, evaluation: Evaluation
+) -> Branches:
     """Reserve the tile in hand."""
-    size = len(few)
+    size = len(tiles)
     none = np.zeros(size, np.int16)
-    hands = used(few.hands, none + np.int16(BIT_OF[Power.RESERVE]))
-    hands[Held.ASIDE] = few.numbers
+    hands = spend(tiles.hands, none + np.int16(BIT_OF[Power.RESERVE]))
+    hands[Held.ASIDE] = tiles.numbers
     hands[Held.ASIDE_LEVELS] = states.heights()
-    hands[Held.ASIDE_CEILING] = few.ceilings
-    decisions = DecisionBatch.without_tile(np.arange(size), Row.RESERVED, few.notes, hands)
+    hands[Held.ASIDE_CEILING] = tiles.ceilings
+    decisions = DecisionBatch.without_tile(np.arange(size), Row.RESERVED, tiles.notes, hands)
     return Branches(decisions, evaluation.totals + by.worth.of(hands))
 
 
-def laying(states: States, few: TilesToLay, places: Places) -> DecisionBatch:
+def lay_tiles(states: States, tiles: TilesToLay, places: Places) -> DecisionBatch:
     """The decisions that lay the tiles of these choices in these places."""
-    hands = used(few.hands.take(places.boards, axis=1), places.needs)
-    if few.kind is Row.RESERVED_PLACED:
+    hands = spend(tiles.hands.take(places.boards, axis=1), places.needs)
+    if tiles.kind is Row.RESERVED_PLACED:
         hands[Held.ASIDE] = -1
-    return laid_in(states, places, few.kind, few.notes.take(places.boards), hands)
+    return lay_in(states, places, tiles.kind, tiles.notes.take(places.boards), hands)
 
 
-def laid_in(
+def lay_in(
     states: States, places: Places, kind: Row, notes: NDArray[np.int16], hands: Hands
 ) -> DecisionBatch:
     """The decisions that lay something in these places; they may lose a reserved tile."""

@@ -82,28 +82,28 @@ class Course:
 
     def _under_markers(self, states: States, groups: Indices) -> TilesToLay:
         active, first = states.held(Held.ACTIVE), states.held(Held.FIRST)
-        which = np.repeat(np.arange(len(states)), active)
-        card = np.arange(len(which)) - np.repeat(np.cumsum(active) - active, active)
-        numbers = self.decks[groups[which], first[which] + card]
+        indices = np.repeat(np.arange(len(states)), active)
+        card = np.arange(len(indices)) - np.repeat(np.cumsum(active) - active, active)
+        numbers = self.decks[groups[indices], first[indices] + card]
         lying = np.stack([states.lying(number) for number in range(10)])
-        playable = np.flatnonzero(lying[numbers, which] < self.tiles_each)
-        hands = states.hands.take(which, axis=1)
-        hands[Held.FIRST] += active.take(which)
-        return TilesToLay(which, groups[which], numbers, card, card.astype(np.int16), hands).taken(
-            playable
-        )
+        playable = np.flatnonzero(lying[numbers, indices] < self.tiles_each)
+        hands = states.hands.take(indices, axis=1)
+        hands[Held.FIRST] += active.take(indices)
+        return TilesToLay(
+            indices, groups[indices], numbers, card, card.astype(np.int16), hands
+        ).taken(playable)
 
     def declined(self, states: States, values: NDArray[np.int32], stage: int) -> Branches | None:
         """The states that decline the shown card, of those that may, with their values."""
         if self.variant is not Variant.TWO_OF_THREE or stage == _THREE - 1:
             return None
-        which = np.flatnonzero(states.held(Held.DECLINED) == 0)
-        hands = states.hands.take(which, axis=1)
+        indices = np.flatnonzero(states.held(Held.DECLINED) == 0)
+        hands = states.hands.take(indices, axis=1)
         hands[Held.FIRST] += 1
         hands[Held.DECLINED] = 1
-        notes = np.zeros(len(which), np.int16)
-        decisions = DecisionBatch.without_tile(which, Row.DECLINED, notes, hands)
-        return Branches(decisions, values.take(which))
+        notes = np.zeros(len(indices), np.int16)
+        decisions = DecisionBatch.without_tile(indices, Row.DECLINED, notes, hands)
+        return Branches(decisions, values.take(indices))
 
     def settled(self, states: States) -> States:
         """The states after the round; in a game alone, an earned marker becomes active."""

@@ -47,7 +47,7 @@ class DecisionBatch(Landings):
         )
 
 
-def made(states: States, decisions: DecisionBatch) -> States:
+def make_states(states: States, decisions: DecisionBatch) -> States:
     """The state that each decision makes."""
     boards = states.boards.taken(decisions.boards)
     forms = np.concatenate((boards.forms, decisions.forms[None]))
@@ -73,7 +73,7 @@ def made(states: States, decisions: DecisionBatch) -> States:
     return States(whole, kinds, notes, decisions.hands)
 
 
-def lifted(states: States, rows: Indices) -> States:
+def lift_tiles(states: States, rows: Indices) -> States:
     """The same states without the tile of one row each, which nothing covers.
 
     Its anchor may leave the window when the board is centred again, so `hands` keeps its column.

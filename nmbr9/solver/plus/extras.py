@@ -10,22 +10,13 @@ from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.columns import best_of_groups
 from nmbr9.solver.boards.window import WORDS, Ints
-from nmbr9.solver.plus.branches import Evaluating, TilesToLay, branches_of, laid_in, values_of
-from nmbr9.solver.plus.decision_batch import DecisionBatch, lifted, made
+from nmbr9.solver.plus.branches import Evaluating, TilesToLay, branches_of, lay_in, values_of
+from nmbr9.solver.plus.decision_batch import DecisionBatch, lift_tiles, make_states
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF, NUMBER_TILES, any_cell, forms_of
 from nmbr9.solver.plus.ground import Ground
 from nmbr9.solver.plus.places import Places
-from nmbr9.solver.plus.states import (
-    BIT_OF,
-    GONE,
-    Held,
-    Indices,
-    Row,
-    States,
-    tile_masks,
-    words_at,
-)
-from nmbr9.solver.plus.worth import used
+from nmbr9.solver.plus.states import BIT_OF, GONE, Held, Indices, Row, States, tile_masks, words_at
+from nmbr9.solver.plus.worth import spend
 from nmbr9.tiles import FILLERS, Face
 
 _FILLERS: Final = 2
@@ -48,12 +39,12 @@ def more_of(
     tiles may be relocated, which takes long to search.
     """
     yield from _with_fillers(states, groups, by, ceiling)
-    which = np.flatnonzero(again & states.may_use(Power.RELOCATE) & by.lifting)
-    if len(which):
-        yield from _relocated(states.taken(which), groups.take(which), by)
-    which = np.flatnonzero(states.held(Held.ASIDE) >= 0)
-    if len(which):
-        yield _reserved_placed(states.taken(which), groups.take(which), by)
+    indices = np.flatnonzero(again & states.may_use(Power.RELOCATE) & by.lifting)
+    if len(indices):
+        yield from _relocated(states.taken(indices), groups.take(indices), by)
+    indices = np.flatnonzero(states.held(Held.ASIDE) >= 0)
+    if len(indices):
+        yield _reserved_placed(states.taken(indices), groups.take(indices), by)
 
 
 def _with_fillers(
@@ -63,17 +54,17 @@ def _with_fillers(
         return
     ground = Ground(states)
     for cells in FILLERS:
-        which = np.flatnonzero(states.held(Held.FILLERS) & cells)
-        if not len(which):
+        indices = np.flatnonzero(states.held(Held.FILLERS) & cells)
+        if not len(indices):
             continue
-        places = ground.places(FORMS_OF[Face.FILLER, cells], 0, min(ceiling, LEVELS), which)
+        places = ground.places(FORMS_OF[Face.FILLER, cells], 0, min(ceiling, LEVELS), indices)
         least = np.where(places.levels == 0, *_TOUCHING)
         places = places.taken(np.flatnonzero(ground.contact(places) >= least))
         places = ground.judged(places, filler=True)
         hands = states.hands.take(places.boards, axis=1)
         hands[Held.FILLERS] &= ~cells
         owners, notes = places.boards, np.zeros(len(places), np.int16)
-        decisions = laid_in(states, places, Row.FILLER, notes, hands)
+        decisions = lay_in(states, places, Row.FILLER, notes, hands)
         yield _best(states, decisions, groups.take(owners), by, owners, _FILLERS)
 
 
@@ -86,7 +77,7 @@ def _best(
     most: int,
 ) -> tuple[States, Indices, Ints]:
     """The best states that these decisions make for each owner; `groups` is that of each."""
-    after = made(states, decisions)
+    after = make_states(states, decisions)
     values = values_of(after, groups, by)
     best = np.sort(best_of_groups(values, owners, most))
     return after.taken(best), groups.take(best), values.take(best)
@@ -96,11 +87,11 @@ def _relocated(
     states: States, groups: Indices, by: Evaluating
 ) -> Iterator[tuple[States, Indices, Ints]]:
     """The states in which an uncovered number tile is relocated."""
-    rows, which = np.nonzero(_may_be_lifted(states))
-    if not len(which):
+    rows, indices = np.nonzero(_may_be_lifted(states))
+    if not len(indices):
         return
-    off = lifted(states.taken(which), rows)
-    forms, levels = (each[rows, which] for each in (states.boards.forms, states.boards.levels))
+    off = lift_tiles(states.taken(indices), rows)
+    forms, levels = (each[rows, indices] for each in (states.boards.forms, states.boards.levels))
     ground, tiles, highest = Ground(off), _FIRST_OF.take(forms), int(levels.max())
     places = Places.joined(
         [
@@ -114,10 +105,10 @@ def _relocated(
     # A black tile has spent its power. Source: ruling R13.
     places = places.taken(np.flatnonzero(places.needs & ~np.int16(BIT_OF[Power.FLIP]) == 0))
     spent = np.full(len(places), BIT_OF[Power.RELOCATE], np.int16)
-    hands = used(off.hands.take(places.boards, axis=1), spent)
+    hands = spend(off.hands.take(places.boards, axis=1), spent)
     notes = rows.take(places.boards).astype(np.int16)
-    decisions = laid_in(off, places, Row.RELOCATED, notes, hands)
-    owners = which.take(places.boards)
+    decisions = lay_in(off, places, Row.RELOCATED, notes, hands)
+    owners = indices.take(places.boards)
     rivals = owners * len(FORMS) + tiles.take(places.boards)
     yield _best(off, decisions, groups.take(owners), by, rivals, _RELOCATIONS)
 
@@ -157,5 +148,5 @@ def _reserved_placed(
         Row.RESERVED_PLACED,
     )
     branches = branches_of(states, choices, by)
-    after = made(states, branches.decisions)
+    after = make_states(states, branches.decisions)
     return after, groups.take(branches.decisions.boards), branches.values

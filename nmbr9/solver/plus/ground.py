@@ -66,9 +66,9 @@ class Ground:
         allowed = free.copy()
         allowed[1:] &= self.occupied[:-1]
         if self._bridging is not None and self._bridging.any() and len(free) > 1:
-            which = np.flatnonzero(self._bridging)
-            holes = _closed(self.occupied[:-1].take(which, axis=2))
-            allowed[1:, :, which] |= holes & free[1:].take(which, axis=2)
+            indices = np.flatnonzero(self._bridging)
+            holes = _closed(self.occupied[:-1].take(indices, axis=2))
+            allowed[1:, :, indices] |= holes & free[1:].take(indices, axis=2)
         return down(allowed)
 
     @cached_property
@@ -94,7 +94,7 @@ class Ground:
         forms: Sequence[int],
         lowest: int = 0,
         highest: int = LEVELS,
-        which: Indices | None = None,
+        indices: Indices | None = None,
     ) -> Places:
         """The places on these levels where the forms' cells fit; `judged` checks the other rules.
 
@@ -104,11 +104,11 @@ class Ground:
         if lowest >= highest:
             return Places.none()
         allowed, near = self._allowed[lowest:highest], self._near_down[lowest:highest]
-        if which is not None and len(which) < allowed.shape[-1]:
-            allowed, near = allowed.take(which, axis=-1), near.take(which, axis=-1)
+        if indices is not None and len(indices) < allowed.shape[-1]:
+            allowed, near = allowed.take(indices, axis=-1), near.take(indices, axis=-1)
         masks = np.stack([self._fitting(form, allowed, near) for form in forms])
         candidates = _unpacked(masks, forms, lowest)
-        return candidates if which is None else candidates.among(which)
+        return candidates if indices is None else candidates.among(indices)
 
     def _fitting(self, form: int, allowed: Words, near: Words) -> Words:
         shape = FORMS[form].shape
@@ -153,9 +153,11 @@ class Ground:
                 )
         if filler:
             legal &= needs == 0
-        which = np.flatnonzero(legal)
-        allowed = places.taken(which)
-        return Places(allowed.boards, allowed.forms, allowed.anchors, allowed.levels, needs[which])
+        indices = np.flatnonzero(legal)
+        allowed = places.taken(indices)
+        return Places(
+            allowed.boards, allowed.forms, allowed.anchors, allowed.levels, needs[indices]
+        )
 
     def _carried(self, places: Places, cells: Words) -> NDArray[np.int64]:
         """`[N]`: the number of tiles below on which each would rest, without fillers."""
@@ -164,10 +166,10 @@ class Ground:
             self._tiles = tile_masks(boards).reshape(WORDS, -1)
         carrying = np.where(CARRIERS.take(boards.forms), boards.levels, GONE)
         under = places.levels - np.uint8(1)
-        row, which = np.nonzero(carrying.take(places.boards, axis=1) == under)
-        tile = row * len(boards) + places.boards.take(which)
-        met = any_cell(self._tiles.take(tile, axis=1) & cells.take(which, axis=1))
-        return np.bincount(which[met], minlength=len(places))
+        row, indices = np.nonzero(carrying.take(places.boards, axis=1) == under)
+        tile = row * len(boards) + places.boards.take(indices)
+        met = any_cell(self._tiles.take(tile, axis=1) & cells.take(indices, axis=1))
+        return np.bincount(indices[met], minlength=len(places))
 
     def contact(self, places: Places) -> NDArray[np.int64]:
         """`[N]`: the sides that each would share with tiles on its level."""

@@ -52,11 +52,11 @@ def _listed(
 ) -> Iterator[Places]:
     """The base game's listing, number by number."""
     base = states.for_base()
-    for number, which in _of_each_number(numbers):
-        few = base if len(which) == len(base) else base.taken(which)
+    for number, indices in _of_each_number(numbers):
+        few = base if len(indices) == len(base) else base.taken(indices)
         landings = list_landings(few, number, tolerance, highest=highest)
         yield Places(
-            which.take(landings.boards),
+            indices.take(landings.boards),
             landings.forms,
             landings.anchors,
             landings.levels,
@@ -122,8 +122,8 @@ def _anywhere(ground: Ground, face: Face, numbers: Indices, lowest: int, highest
     """The places on these levels that fit the cells of that side of each board's number."""
     return Places.joined(
         [
-            ground.places(FORMS_OF[face, number], lowest, highest, which)
-            for number, which in _of_each_number(numbers)
+            ground.places(FORMS_OF[face, number], lowest, highest, indices)
+            for number, indices in _of_each_number(numbers)
             if number != _NO_NUMBER
         ]
     )

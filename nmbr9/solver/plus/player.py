@@ -26,7 +26,7 @@ from nmbr9.solver.known_deck.candidates import NARROW
 from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.plus.beam import Frontier, Width, advanced
+from nmbr9.solver.plus.beam import Frontier, Width, advance
 from nmbr9.solver.plus.branches import Evaluating, values_of
 from nmbr9.solver.plus.chosen import CourseOfTaken
 from nmbr9.solver.plus.course import Course
@@ -109,15 +109,15 @@ def _best_played_on(
 ) -> int:
     """The index of the way with the best result when the candidates are played on."""
     order = np.argsort(-values, kind="stable")
-    few = np.union1d(order[: skill.candidates], _best_of_each_hand(ways, values))
+    chosen = np.union1d(order[: skill.candidates], _best_of_each_hand(ways, values))
     deals = np.arange(skill.deals)
     first = skill.deals // 3 if skill.finalists else skill.deals
-    sums = table.play_on(ways.taken(few), deals[:first], skill)
+    sums = table.play_on(ways.taken(chosen), deals[:first], skill)
     if first < skill.deals:
         final = np.argsort(-sums, kind="stable")[: skill.finalists]
-        few, sums = few.take(final), sums.take(final)
-        sums += table.play_on(ways.taken(few), deals[first:], skill)
-    return int(few[(sums + slips.take(few) * skill.deals).argmax()])
+        chosen, sums = chosen.take(final), sums.take(final)
+        sums += table.play_on(ways.taken(chosen), deals[first:], skill)
+    return int(chosen[(sums + slips.take(chosen) * skill.deals).argmax()])
 
 
 def _best_of_each_hand(ways: States, values: NDArray[np.int64]) -> Indices:
@@ -156,7 +156,7 @@ class _Deals:
             alone = CourseOfTaken(alone.variant, alone.decks, alone.tiles_each, taken)
         first = self._plans.taken(np.zeros(1, np.intp))
         by = self._evaluating(first, self._stage, 0, plain=plain)
-        return advanced(
+        return advance(
             Frontier.of(self._root), alone, self._stage, by, Width(_LOOKED_AT, _MORE)
         ).states
 
@@ -228,7 +228,7 @@ def _advanced(
 ) -> Frontier:
     """The frontier after one stage; a state without one of the shown tiles sits the round out."""
     if course.tiles_each >= course.variant.copies:
-        return advanced(frontier, course, stage, by, width)
+        return advance(frontier, course, stage, by, width)
     acting = np.flatnonzero(course.acting(frontier.states, stage))
     choices = course.choices(frontier.states.taken(acting), frontier.groups.take(acting), stage)
     out = np.delete(acting, np.unique(choices.states))
@@ -236,7 +236,7 @@ def _advanced(
     waiting = frontier.taken(out)
     waiting.states.hands[Held.FIRST] += waiting.states.held(Held.ACTIVE)
     if not len(out):
-        return advanced(playing, course, stage, by, width)
+        return advance(playing, course, stage, by, width)
     if not len(playing.values):
         return waiting
-    return Frontier.joined([advanced(playing, course, stage, by, width), waiting])
+    return Frontier.joined([advance(playing, course, stage, by, width), waiting])

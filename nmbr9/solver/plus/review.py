@@ -94,10 +94,10 @@ def aligned(game: Game, own: Game) -> Game:
     at = next((at for at, (mine, other) in enumerate(pairs) if mine != other), len(pairs))
     if at == len(pairs) or _lies_fast(own, at):
         return game
-    first, wanted = pairs[at]
-    if not isinstance(first, Place) or not isinstance(wanted, Place):
+    first, own_first = pairs[at]
+    if not isinstance(first, Place) or not isinstance(own_first, Place):
         return game
-    placement, target = first.placement, wanted.placement
+    placement, target = first.placement, own_first.placement
     if (placement.number, placement.face) != (target.number, target.face):
         return game
     quarters = 0

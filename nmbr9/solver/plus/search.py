@@ -18,7 +18,7 @@ from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import Plans, Relaxation, plan_decks
 from nmbr9.solver.known_deck.solve import BeamSettings
 from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
-from nmbr9.solver.plus.beam import Frontier, Width, advanced, after_the_last
+from nmbr9.solver.plus.beam import Frontier, Width, advance, after_the_last
 from nmbr9.solver.plus.branches import Evaluating
 from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.states import States
@@ -129,7 +129,7 @@ def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[P
         yield Progress(nodes, best)
 
 
-def evaluating(
+def evaluation_of(
     evaluator: Evaluator, ahead: int, part: float, settings: PlusBeamSettings
 ) -> Evaluating:
     """The evaluation of states with `ahead` cards left, `part` of the game."""
@@ -159,8 +159,8 @@ def run_beam(game: Game, settings: PlusBeamSettings, weights: Weights) -> Iterat
     while True:
         at = min(length, laid + min(stage + 1, 2))
         ahead = max(0, length - at)
-        by = evaluating(evaluator_for(plans, at, weights), ahead, ahead / whole, settings)
-        frontier = advanced(frontier, course, stage, by, width)
+        by = evaluation_of(evaluator_for(plans, at, weights), ahead, ahead / whole, settings)
+        frontier = advance(frontier, course, stage, by, width)
         yield frontier
         stage += 1
         if stage < course.stages:

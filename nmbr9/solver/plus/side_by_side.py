@@ -11,9 +11,9 @@ from nmbr9.game import Game
 from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.plus.beam import Frontier, Width, advanced, after_the_last
+from nmbr9.solver.plus.beam import Frontier, Width, advance, after_the_last
 from nmbr9.solver.plus.course import Course
-from nmbr9.solver.plus.search import PlusBeamSettings, evaluating
+from nmbr9.solver.plus.search import PlusBeamSettings, evaluation_of
 from nmbr9.solver.plus.states import States
 from nmbr9.solver.plus.telling import played
 
@@ -42,8 +42,8 @@ def beams_from(turns: Sequence[Game], settings: PlusBeamSettings) -> Iterator[di
         if frontier is None:
             continue
         left = max(0, length - at)
-        by = evaluating(evaluator_for(plans, at, STRONG), left, left / length, settings)
-        frontier = advanced(frontier, course, stage, by, width)
+        by = evaluation_of(evaluator_for(plans, at, STRONG), left, left / length, settings)
+        frontier = advance(frontier, course, stage, by, width)
         ended = np.zeros(len(frontier.values), bool)
         if stage == course.stages - 1:
             laid = at

@@ -49,7 +49,7 @@ class Worth:
         return worth
 
 
-def used(hands: Hands, needs: NDArray[np.int16]) -> Hands:
+def spend(hands: Hands, needs: NDArray[np.int16]) -> Hands:
     """The hands after these powers are used, a bit each."""
     after = hands.copy()
     after[Held.POWERS] &= ~needs

@@ -18,7 +18,7 @@ from nmbr9.powers import Power
 from nmbr9.rules.judging import Landing
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.window import SIDE
-from nmbr9.solver.plus.decision_batch import lifted
+from nmbr9.solver.plus.decision_batch import lift_tiles
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF
 from nmbr9.solver.plus.ground import Ground
 from nmbr9.solver.plus.listing import plain_places, power_places
@@ -164,7 +164,7 @@ def test_the_places_of_a_tile_laid_again_are_those_of_the_engine() -> None:
     for game, states, _ in boards():
         for tile in game.choices.which(Kind.RELOCATE):
             lying = game.board.tiles[tile]
-            off = lifted(states, np.array([tile]))
+            off = lift_tiles(states, np.array([tile]))
             y, x = divmod(int(off.boards.anchors[0 if tile else 1, 0]), SIDE)
             first = game.board.tiles[0 if tile else 1].placement.anchor
             corner = first.x - x, first.y - y

@@ -57,11 +57,11 @@ def test_every_power_and_filler_is_used_by_some_game() -> None:
     games = [end for mix in options for end in ends(Game.start(Seeded("one"), mix))]
     kinds = {type(decision) for end in games for decision in end.decisions}
     assert kinds >= {Filler, Relocate, Reserve, PlaceReserved}
-    powers = {power for end in games for decision in end.decisions for power in used(decision)}
+    powers = {power for end in games for decision in end.decisions for power in spend(decision)}
     assert powers == set(WITH_A_TILE)
 
 
-def used(decision: Decision) -> frozenset[Power]:
+def spend(decision: Decision) -> frozenset[Power]:
     powers: frozenset[Power] = getattr(decision, "powers", frozenset())
     return powers
 
@@ -97,7 +97,7 @@ def test_a_search_with_only_forced_decisions_uses_no_power_or_filler() -> None:
     game = Game.start(Seeded("plain"), EVERYTHING)
     solved = solve_game(game, 300, plain=True)
     assert {type(decision) for decision in solved.decisions} == {Place, EndTurn}
-    assert not any(used(decision) for decision in solved.decisions)
+    assert not any(spend(decision) for decision in solved.decisions)
 
 
 def test_fillers_score_more_than_doing_without() -> None:
