@@ -85,7 +85,10 @@ def new_day(board: Board) -> None:
 def next_puzzle(board: Board) -> None:
     board.open_sheet("puzzles")
     press(dialog(board, "puzzles.grade.1"))
-    board.press("n", "Enter")
+    expect(board.page.get_by_role("dialog")).to_have_count(0)
+    board.press("n")
+    expect(board.ghost).to_have_count(1)
+    board.press("Enter")
     press(board.button("puzzle.next"))
     expect(board.button("puzzle.next")).to_have_count(0)
 
