@@ -161,7 +161,7 @@ def renew(root: Path) -> None:
 
 def renew_solvers(root: Path) -> None:
     """Write the worker's list again: modules beyond the page's, and those that have stand-ins."""
-    names = {module_of(name) for name in solver_files(root)}
+    names = {module_of(name) for name in solver_files(root) if name.endswith(".py")}
     # Pyodide itself loads packages, whose archives name their files in an old code page.
     names |= {"encodings.cp437", "importlib.metadata", "tarfile"}
     with TemporaryDirectory() as folder:

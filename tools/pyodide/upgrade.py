@@ -59,7 +59,7 @@ class Upgrade:
     def install(self) -> None:
         """Install the package, and renew the lock file."""
         command = ["npm", "install", "--save-dev", "--save-exact", "--no-audit", "--no-fund"]
-        run([*command, "--silent", f"pyodide@{self.version}"])
+        run([*command, "--loglevel", "error", f"pyodide@{self.version}"])
         say(
             f"pyodide {self.before.version} -> {vendor.version_of('pyodide')}, as npm's lock has it"
         )
@@ -67,11 +67,13 @@ class Upgrade:
     def check_numpy(self) -> None:
         """Check the wheel's tags against the lock file's, and that its modules load."""
         lock = json.loads((vendor.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
-        info, named = lock["info"], lock["packages"]["numpy"]
+        info, named = lock["info"], lock["packages"].get("numpy")
         wheel = vendor.numpy_wheel(ROOT)
         tag = vendor.tag_of(info)
         if not wheel.stem.endswith(tag):
             raise StepError(f"{wheel.name} is no wheel for {tag}: get the one for this Pyodide")
+        if not named:
+            raise StepError("the lock file of this Pyodide has no numpy, so it cannot load ours")
         if named["file_name"] == wheel.name and named["sha256"] == vendor.sha256_of(wheel):
             say(f"{wheel.name} is the one that Pyodide's own lock file names")
         else:

@@ -1,0 +1,41 @@
+"""An upgrade that cannot go on says why."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.pyodide import parts, upgrade
+from tools.pyodide.upgrade import Before, StepError, Upgrade
+from tools.site import vendor
+from tools.tree import ROOT
+
+pytestmark = pytest.mark.cpython_only
+
+
+@pytest.mark.parametrize(
+    ("info", "packages", "said"),
+    [
+        ({"python": "3.15.0", "abi_version": "2027_0"}, {}, "is no wheel for -cp315-cp315"),
+        ({"python": "3.14.0", "abi_version": "2026_0"}, {}, "has no numpy"),
+    ],
+)
+def test_a_pyodide_that_cannot_load_the_wheel_is_refused(
+    info: dict[str, str],
+    packages: dict[str, Any],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    text = json.dumps({"info": info, "packages": packages})
+    (tmp_path / "pyodide-lock.json").write_text(text, "utf-8")
+    monkeypatch.setattr(vendor, "PYODIDE", tmp_path)
+    before = Before("1", parts.whole(), frozenset())
+    with pytest.raises(StepError, match=said):
+        Upgrade(before, "2", stories=False).check_numpy()
+
+
+def test_the_tests_of_an_upgrade_are_there() -> None:
+    names = (*upgrade.TESTS, *upgrade.STORIES)
+    assert [name for name in names if not (ROOT / name).exists()] == []
