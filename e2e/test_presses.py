@@ -9,6 +9,7 @@ from e2e.screens import PHONE
 from e2e.test_tables import begun
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
+from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.session.settings import Settings
 
 TAKE_BACK = Settings(take_back=True)
@@ -58,8 +59,22 @@ def test_an_enter_that_is_held_places_and_draws_no_card(board: Board) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_a_finger_that_taps_twice_places_and_draws_no_card(board: Board) -> None:
-    fingers, at = Fingers(board.page), middle(board.place_button)
+def test_quick_taps_on_the_lying_tile_turn_it_and_those_on_the_button_place_it_once(
+    board: Board,
+) -> None:
+    fingers, tile = Fingers(board.page), board.ghost.locator(".face")
+    upright, lying = tile.get_attribute("d") or "", middle(tile)
+    for _ in range(3):
+        fingers.tap(lying)
+    expect(board.hand.locator(".face")).not_to_have_attribute("d", upright)
+    board.expect_rounds(0)
+    before = middle(tile)
+    fingers.drag(before, Point(before.x - 90, before.y))
+    board.settle()
+    after = middle(tile)
+    assert abs(after.x - before.x + 90) <= 30  # a cell and the frame in between
+    assert abs(after.y - before.y) <= 30
+    at = middle(board.place_button)
     fingers.tap(at)
     fingers.tap(at)
     expect_one_decision(board)

@@ -130,7 +130,8 @@ def from_outside(state: State) -> tuple[Action, ...]:
     tomorrow = TODAY + timedelta(days=1)
     friend = Challenge(brought=_friends(own))
     return (
-        *(play.PointAt(at), play.PointAt(Point(100, 300), dragged=True, finger=True)),
+        *(play.Grasp(at), play.PointAt(at)),
+        play.PointAt(Point(100, 300), dragged=True, finger=True),
         *(play.Drop(at), play.Tap(at), play.LeaveStage(), play.Nudge(1, 0), play.NextLegal()),
         *(play.Confirm(), play.Confirm(), play.PutBack(), play.TakeBack()),
         *(play.Inspect(deeper=True), play.Inspect(None), play.Pan(9, 9), play.Zoom(1.25)),

@@ -16,6 +16,12 @@ from nmbr9.ui.play.state import Holder, InHand
 from nmbr9.ui.session.session import Note
 
 
+class Grasp(Action):
+    """Take up the pinned ghost at this pixel, so that it moves with the finger there."""
+
+    at: Point
+
+
 class PointAt(Action):
     """Move the ghost to a pixel: a pinned one only if `dragged`, above it for a `finger`."""
 
@@ -189,7 +195,7 @@ class ReplaceGame(Action):
     upright: bool = False
 
 
-AimActions: TypeAlias = PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | Rotate | Aim
+AimActions: TypeAlias = Grasp | PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | Rotate | Aim
 TurnActions: TypeAlias = (
     Advise | TakeUp | UsePower | PutBack | Confirm | Decide | TakeBack | Inspect
 )

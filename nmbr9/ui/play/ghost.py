@@ -20,11 +20,13 @@ FINGER_CLEARANCE = 34
 def placement_at(play: Play, tile: Placement, pixel: Point) -> Placement:
     """The placement with its middle at a pixel of the stage.
 
-    Each level has its own plane: the highest one on which the tile would really land counts.
+    Each level has its own plane: the highest one on which the tile would really land counts, but
+    first that of a tile taken up from the board.
     """
-    board, shape = board_below(play), tile.shape
+    board, shape, grasped = board_below(play), tile.shape, _grasped(play)
     closest, placement = board.levels + 1, tile
-    for level in range(board.levels, -1, -1):
+    first = () if grasped is None else (grasped.verdict.level,)
+    for level in (*first, *range(board.levels, -1, -1)):
         spot = play.look.camera.to_table(pixel, level * play.spacing + THICKNESS)
         left, top = spot.x - shape.width / 2, spot.y - shape.height / 2
         tried = tile.moved(floor(left + 0.5), floor(top + 0.5))
@@ -40,6 +42,9 @@ def nearest_legal(play: Play, pixel: Point, placement: Placement) -> Placement:
     places, shape = landings_as_held(play, placement), placement.shape
     if any(place.placement == placement for place in places):
         return placement
+    if _grasped(play) is not None:
+        level = landing_level(board_below(play), placement)
+        places = [place for place in places if place.level == level]
     nearest, snapped = SNAP, placement
     for place in places:
         spot = play.look.camera.to_table(pixel, place.level * play.spacing + THICKNESS)
@@ -57,11 +62,33 @@ def pixel_above_finger(play: Play, tile: Placement, finger: Point) -> Point:
     return Point(finger.x, finger.y - FINGER_CLEARANCE - (seen.bottom - seen.top) / 2)
 
 
+def _grasped(play: Play) -> Ghost | None:
+    return play.ghost if play.ghost is not None and play.ghost.grip is not None else None
+
+
+def grasp(play: Play, at: Point) -> Play:
+    """The lying tile in the grasp of a finger that is on it."""
+    ghost = play.ghost
+    if ghost is None or not is_on_lying(play, at, finger=True):
+        return play
+    middle, height = middle_of(ghost.verdict.placement), ghost.verdict.level * play.spacing
+    seen = play.look.camera.to_screen(middle, height + THICKNESS)
+    return replace(play, ghost=replace(ghost, grip=Point(seen.x - at.x, seen.y - at.y)))
+
+
+def _pixel_of_tile(play: Play, tile: Placement, finger: Point) -> Point:
+    """The pixel of the middle of the tile that a finger drags."""
+    grip = play.ghost.grip if play.ghost is not None else None
+    if grip is None:
+        return pixel_above_finger(play, tile, finger)
+    return Point(finger.x + grip.x, finger.y + grip.y)
+
+
 def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play:
     tile = held_tile(play)
     if tile is None:
         return play
-    pixel = pixel_above_finger(play, tile, at) if finger else at
+    pixel = _pixel_of_tile(play, tile, at) if finger else at
     placement = placement_at(play, tile, pixel)
     if snap:
         placement = nearest_legal(play, pixel, placement)
@@ -72,7 +99,10 @@ def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play
         return play
     else:
         verdict = ghost.verdict
-    return replace(play, ghost=Ghost(verdict, pinned=False, finger=under)).inspecting(None)
+    grip = ghost.grip if ghost is not None else None
+    return replace(play, ghost=Ghost(verdict, pinned=False, finger=under, grip=grip)).inspecting(
+        None
+    )
 
 
 def is_slip(play: Play, at: Point) -> bool:
@@ -80,7 +110,7 @@ def is_slip(play: Play, at: Point) -> bool:
     tile = held_tile(play)
     if tile is None:
         return False
-    pixel = pixel_above_finger(play, tile, at)
+    pixel = _pixel_of_tile(play, tile, at)
     return not (0 <= pixel.x <= play.look.stage.width and 0 <= pixel.y <= play.look.stage.height)
 
 
@@ -115,6 +145,20 @@ def next_legal(play: Play, step: int) -> Placement | None:
 def is_on_ghost(play: Play, ghost: Ghost, pixel: Point) -> bool:
     spot = play.look.camera.to_table(pixel, ghost.verdict.level * play.spacing + THICKNESS)
     return Cell(floor(spot.x), floor(spot.y)) in ghost.verdict.placement.cells
+
+
+def is_on_lying(play: Play, pixel: Point, *, finger: bool) -> bool:
+    """Whether a pixel is on the pinned ghost, or means its place; a finger has its whole box."""
+    ghost, tile = play.ghost, held_tile(play)
+    if ghost is None or not ghost.pinned or tile is None:
+        return False
+    if not finger:
+        # The middle of a tile need not be on one of its cells.
+        meant = placement_at(play, tile, pixel)
+        return meant == ghost.verdict.placement or is_on_ghost(play, ghost, pixel)
+    spot = play.look.camera.to_table(pixel, ghost.verdict.level * play.spacing + THICKNESS)
+    box = ghost.verdict.placement.bounds
+    return box.left <= spot.x <= box.right and box.top <= spot.y <= box.bottom
 
 
 def box_of(play: Play, placement: Placement, level: int) -> Box:

@@ -96,6 +96,8 @@ class PointerSession:
         self._down[pointer] = at
         if self._mode is _Mode.PRESSED and dist(self._start, at) > STILL:
             self._mode, self._dragged_tile = _Mode.DRAGGING, self._on_tile
+            if self._touch and not self._on_tile:
+                return (act.Grasp(self._start), act.PointAt(at, dragged=True, finger=True))
         match self._mode:
             case _Mode.DRAGGING:
                 return (act.PointAt(at, dragged=True, finger=self._touch),)

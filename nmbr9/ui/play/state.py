@@ -76,6 +76,8 @@ class Ghost:
     verdict: Verdict
     pinned: bool
     finger: Point | None = None
+    grip: Point | None = None
+    """From the finger to the tile's middle, in pixels, if it was taken up where it lay."""
 
 
 @dataclass(frozen=True, slots=True)

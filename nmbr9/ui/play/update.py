@@ -17,7 +17,7 @@ from nmbr9.ui.parts.words import Message, by_keys
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play import aim, hand
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.ghost import is_on_ghost, is_slip, placement_at, point_at, tile_at
+from nmbr9.ui.play.ghost import grasp, is_on_lying, is_slip, point_at, tile_at
 from nmbr9.ui.play.look import framed, look_at
 from nmbr9.ui.play.state import CARD, Ghost, Hand, Holder, OnTable, Play
 from nmbr9.ui.session.actions import (
@@ -41,6 +41,8 @@ NEW_DAY = Notice(NoticeKind.NEW_DAY, link="#daily")
 def update(context: Context, play: Play, action: Heard) -> Update[Play]:
     session, snaps = context.session, context.session.settings.snap
     match action:
+        case act.Grasp(at=at):
+            return Update(grasp(play, at))
         case act.PointAt(at=at, dragged=dragged, finger=finger):
             if play.ghost is not None and play.ghost.pinned and not dragged:
                 return Update(play)
@@ -149,12 +151,8 @@ def _pin(session: Session, play: Play) -> Update[Play]:
 def _tap(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
     if play.hand.held.picking:
         return hand.pick(play, tile_at(play, at))
-    ghost, tile = play.ghost, hand.held_tile(play)
-    if ghost and ghost.pinned and ghost.verdict.legal and tile is not None:
-        # The middle of a tile need not be on one of its cells.
-        there = placement_at(play, tile, at)
-        if there == ghost.verdict.placement or is_on_ghost(play, ghost, at):
-            return _confirm(session, play)
+    if (finger or play.fits) and is_on_lying(play, at, finger=finger):
+        return aim.rotate(play, 1) if finger else _confirm(session, play)
     return _pin(session, point_at(play, at, finger=False, snap=finger and session.settings.snap))
 
 

@@ -1,13 +1,27 @@
 """The ghost under pointer and keys: aimed, pinned, turned, put back."""
 
+from itertools import product
+
 import pytest
 
 from nmbr9.board import Placement
 from nmbr9.geometry import Cell
+from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.camera import THICKNESS, Point, Tilt
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import Drop, LeaveStage, NextLegal, Nudge, PointAt, PutBack, Rotate, Tap
+from nmbr9.ui.play.actions import (
+    Aim,
+    Drop,
+    Grasp,
+    LeaveStage,
+    NextLegal,
+    Nudge,
+    PointAt,
+    PutBack,
+    Rotate,
+    Tap,
+)
 from nmbr9.ui.session.settings import Settings
 from tests.support.ui_states import (
     SEVEN,
@@ -15,6 +29,7 @@ from tests.support.ui_states import (
     aimed,
     changed,
     free,
+    in_frame,
     is_saved,
     keys_of,
     over,
@@ -81,6 +96,17 @@ def test_a_second_tap_on_an_illegal_ghost_places_nothing() -> None:
     assert "fault.unsupported" in keys_of(state)
 
 
+@pytest.mark.parametrize("place", ["7r1@2,0", "7r1@2,1"], ids=["legal", "illegal"])
+def test_a_tap_of_a_finger_on_the_lying_tile_turns_it_and_never_places(place: str) -> None:
+    state = after(ASKED, Tap(over(ASKED, place)))
+    for rotation in (2, 3, 0, 1):
+        state = after(state, Tap(over(state, place), finger=True))
+        assert state.play.hand.rotation == rotation
+        assert state.play.ghost is not None
+        assert state.play.ghost.verdict.placement.rotation == rotation
+    assert state.play.game == ASKED.play.game
+
+
 def test_a_finger_sees_the_ghost_above_it_and_a_thread_to_it() -> None:
     state = after(ASKED, PointAt(AT, dragged=True, finger=True))
     assert state.play.ghost is not None
@@ -90,6 +116,56 @@ def test_a_finger_sees_the_ghost_above_it_and_a_thread_to_it() -> None:
     dropped = after(state, Drop(AT, finger=True)).play.ghost
     assert dropped is not None
     assert dropped.finger is None
+
+
+def grasped(tilt: Tilt, lift: int, *, snap: bool) -> tuple[State, Point]:
+    """A lying tile on level 1 in a finger's grasp, at a corner of it, and the pixel of that."""
+    settings = Settings(view=tilt, snap=snap)
+    state = in_frame(changed(ASKED, settings=settings, lift=lift))
+    state = after(state, Aim(Placement.parse("7r1@2,0")))
+    assert state.play.ghost is not None
+    x, y = state.play.ghost.verdict.placement.cells[0]
+    height = state.play.spacing + THICKNESS
+    start = state.play.look.camera.to_screen(Point(x + 0.9, y + 0.1), height)
+    return after(state, Grasp(start)), start
+
+
+@pytest.mark.parametrize("lift", [0, 40])
+@pytest.mark.parametrize("tilt", Tilt)
+def test_a_grasped_tile_keeps_its_distance_to_the_finger_and_its_level(
+    tilt: Tilt, lift: int
+) -> None:
+    state, start = grasped(tilt, lift, snap=False)
+    camera = state.play.look.camera
+    for across, down in ((0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)):
+        step = [camera.to_screen(Point(*to)) for to in ((across, down), (0, 0))]
+        at = Point(start.x + step[0].x - step[1].x, start.y + step[0].y - step[1].y)
+        held = after(state, PointAt(at, dragged=True, finger=True)).play.ghost
+        assert held is not None
+        assert held.verdict.placement == Placement.parse("7r1@2,0").moved(across, down)
+        assert held.verdict.level == 1
+        dropped = after(state, Drop(at, finger=True)).play.ghost
+        assert dropped is not None
+        assert (dropped.verdict, dropped.grip) == (held.verdict, None)
+
+
+@pytest.mark.parametrize("lift", [0, 40])
+@pytest.mark.parametrize("tilt", Tilt)
+def test_the_magnet_draws_a_grasped_tile_to_no_other_level(tilt: Tilt, lift: int) -> None:
+    exact, start = grasped(tilt, lift, snap=False)
+    snapping, _ = grasped(tilt, lift, snap=True)
+    for x, y in product(range(-90, 91, 15), repeat=2):
+        drag = PointAt(Point(start.x + x, start.y + y), dragged=True, finger=True)
+        free, drawn = (after(state, drag).play.ghost for state in (exact, snapping))
+        assert free
+        assert drawn
+        assert drawn.verdict.level == free.verdict.level
+
+
+def test_a_finger_beside_the_lying_tile_grasps_nothing() -> None:
+    state = after(ASKED, Tap(AT))
+    assert after(state, Grasp(ASIDE)) is state
+    assert after(ASKED, Grasp(AT)) is ASKED
 
 
 def test_a_pointer_that_stays_over_the_same_cell_changes_nothing() -> None:

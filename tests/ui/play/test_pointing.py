@@ -7,6 +7,7 @@ import pytest
 from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.play.actions import (
     Drop,
+    Grasp,
     Inspect,
     LeaveStage,
     Pan,
@@ -63,8 +64,16 @@ def test_a_pressed_mouse_that_moves_drags_and_drops() -> None:
 def test_a_dragging_finger_says_that_it_hides_what_is_under_it() -> None:
     session = PointerSession()
     session.start(finger(START))
-    assert session.move(1, END) == (PointAt(END, dragged=True, finger=True),)
+    dragged = PointAt(END, dragged=True, finger=True)
+    assert session.move(1, END) == (Grasp(START), dragged)
+    assert session.move(1, END) == (dragged,)
     assert session.end(finger(END), STAGE) == (Drop(END, finger=True),)
+
+
+def test_a_finger_that_drags_out_of_the_hand_grasps_no_tile_on_the_board() -> None:
+    session = PointerSession()
+    session.start(finger(BELOW), on_tile=True)
+    assert session.move(1, END) == (PointAt(END, dragged=True, finger=True),)
 
 
 def test_a_press_on_the_tile_in_the_hand_is_left_to_its_button() -> None:

@@ -222,7 +222,7 @@ def _ghost_of(tile: Placement, level: int, down: Point, *, patterns: bool) -> No
 
 def drag_line(context: Context) -> Node:
     play, ghost = context.play, context.play.ghost
-    if ghost is None or ghost.finger is None:
+    if ghost is None or ghost.finger is None or ghost.grip is not None:
         return el("svg")
     ends = (ghost.finger, landing_point(play, ghost))
     x1, y1, x2, y2 = (f"{number:.0f}" for end in ends for number in end)
