@@ -17,7 +17,7 @@ SOURCES := index.html 404.html pyproject.toml pyscript.toml LICENSE THIRD-PARTY.
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 UNIT := unit-engine unit-solver unit-app unit-js
 
-.PHONY: help play site address plain test check lint unit $(UNIT) seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
+.PHONY: help play dev site text format address plain test check lint unit $(UNIT) seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
 .PHONY: noted profile upgrade-pyodide library.txt lock ensurepip package typed
 
 help: ## list the targets
@@ -28,7 +28,17 @@ include data.mk
 play: dist/sw.js ## build the site and serve it
 	@$(PYTHON) -m tools.site.serve
 
+dev: $(NODE_READY) ## serve the sources: a reload shows each change
+	@$(PYTHON) -m tools.site.dev
+
 site: dist/sw.js ## build dist/, exactly as it is published
+
+text: ## add a text in all languages: KEY=hint.new TEXT="Turn it first."
+	$(PYTHON) -m tools.texts $(KEY) $(if $(TEXT),--en "$(TEXT)") $(ARGS)
+
+format: $(VENV_READY) ## format Python, and mend what ruff can mend
+	$(BIN)/ruff check --fix-only --quiet
+	$(BIN)/ruff format
 
 address: ## set the address of the published game: URL=https://…
 	$(PYTHON) -m tools.site.address "$(URL)"
@@ -67,21 +77,22 @@ lint: $(VENV_READY) $(NODE_READY) ## check style, types, imports and workflows
 	node_modules/.bin/biome lint --error-on-warnings
 	node_modules/.bin/tsc --project tsconfig.json
 	node_modules/.bin/tsc --project tsconfig.worker.json
+	@$(PYTHON) -m tools.texts
 
 unit: dist/sw.js $(VENV_READY) ## run the tests on CPython
 	@$(MAKE) --jobs=$(words $(UNIT)) $(if $(filter output-sync,$(.FEATURES)),--output-sync) $(UNIT)
 
 # A process each: workers beside each other would each collect and rewrite all of the tests. Only the first needs the site.
-unit-engine: dist/sw.js $(VENV_READY)
+unit-engine: dist/sw.js $(VENV_READY) ## test engine, tools and documents
 	$(BIN)/pytest -q --ignore=tests/ui --ignore=tests/solver
 
-unit-solver: $(VENV_READY)
+unit-solver: $(VENV_READY) ## test the solver
 	$(BIN)/pytest -q tests/solver
 
-unit-app: $(VENV_READY) $(NODE_READY)
+unit-app: $(VENV_READY) $(NODE_READY) ## test the app without a browser
 	$(BIN)/pytest -q tests/ui
 
-unit-js:
+unit-js: ## test the scripts in Node
 	node --test tests/js/*.test.mjs
 
 # The engine's rules, decks and records in the player's Python, whose numbers and hashes differ, in its two parts. Tests that
@@ -97,7 +108,7 @@ e2e: dist/sw.js $(VENV_READY) browser ## run the end-to-end tests in Chromium
 	$(BIN)/pytest -q -n $(AT_WORK) --dist loadgroup e2e $(ARGS)
 
 seam: ARGS := -m seam
-seam: e2e
+seam: e2e ## run the few quick stories in which page and Python meet
 
 # Firefox and WebKitGTK, on a Debian machine. Their drivers warn about themselves.
 test-browsers: dist/sw.js $(ENGINES_READY) ## run the tests in Firefox and WebKit, on Debian
@@ -135,7 +146,7 @@ library.txt: $(NODE_READY) ## list the library's modules that the app needs
 	$(PYTHON) -m tools.pyodide.library
 
 clean: ## remove everything that was made
-	rm -rf .kept dist dist-plain dist-package node_modules test-results $(VENV) $(ENGINES)
+	rm -rf .kept dist dist-dev dist-plain dist-package node_modules test-results $(VENV) $(ENGINES)
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -1,12 +1,13 @@
 """The README and the documents: their examples run, and links and paths lead to files."""
 
 import doctest
+import json
 import re
 from pathlib import Path
 
 import pytest
 
-from tools.site.address import DEPLOYMENTS, link_to_play, published
+from tools.site.address import link_to_play, published
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -51,9 +52,20 @@ def test_the_two_commands_stand_in_the_first_screenful_of_the_readme() -> None:
     ]
 
 
-def test_play_leads_to_the_published_game_and_unless_it_is_known_to_the_list_of_them() -> None:
-    play = link_to_play(README.read_text("utf-8"))
-    assert play == (published() or DEPLOYMENTS), "run make address URL=…"
+def test_play_leads_to_the_published_game() -> None:
+    assert link_to_play(README.read_text("utf-8")) == published(), "run make address URL=…"
+
+
+def test_five_reasons_stand_before_the_commands() -> None:
+    reasons, _, _ = README.read_text("utf-8").partition("```sh")
+    assert len(re.findall(r"^- \*\*.+", reasons, re.MULTILINE)) == 5
+
+
+def test_the_first_change_quotes_the_text_that_is_there() -> None:
+    first = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("\n## ")[2]
+    (key,) = re.findall(r"`(\w+\.\w+)`, in\s+`nmbr9/ui/locales/en.json`", first)
+    english = json.loads((ROOT / "nmbr9" / "ui" / "locales" / "en.json").read_text("utf-8"))
+    assert f"“{english[key]}”" in first
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

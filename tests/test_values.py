@@ -175,6 +175,7 @@ def test_any_value_in_the_place_of_any_argument_raises_named_errors_only(name: s
         assert isinstance(repr(made), str), (place, wrong)
 
 
+ADD: Final = "add a call of {} to CALLS"
 ANSWERS: Final = frozenset(
     {"Choices", "Decision", "LegalPlacements", "Landing", "Rank", "SeatView", "Step", "Verdict"}
 )
@@ -191,12 +192,12 @@ def test_no_function_of_the_index_is_left_out() -> None:
         for value in values:
             if isinstance(value, type) and issubclass(value, Enum | Exception | Cell):
                 continue
-            assert not takes_values(value) or value.__name__ in called | ANSWERS, value
+            assert not takes_values(value) or value.__name__ in called | ANSWERS, ADD.format(value)
         for name in names:
             for made in classes:
                 method = None if made is Decision else getattr(made, name, None)
                 if inspect.isroutine(method) and takes_values(method):
-                    assert method.__qualname__ in called, made
+                    assert method.__qualname__ in called, ADD.format(method)
 
 
 def takes_values(function: Callable[..., object]) -> bool:

@@ -1,7 +1,8 @@
 """The address of the published game: ``python -m tools.site.address https://…`` sets it.
 
 pyproject.toml keeps it, for the package's metadata and for the site. The README repeats it, because
-the repository's host shows that file as it is.
+the repository's host shows that file as it is; until there is an address, it says how to get one.
+The workflow that publishes sets it.
 """
 
 import re
@@ -12,11 +13,11 @@ from urllib.parse import urlsplit
 
 from tools.tree import ROOT
 
-DEPLOYMENTS = "../../deployments/github-pages"
-"""The README's link while no address is set: the host's list of deployments."""
-
 URLS = re.compile(r"(?<=\n\[project\.urls\]\n)(Homepage = .*\n)?")
-PLAY = re.compile(r"(?<=\[Play\]\().*?(?=\))")
+PLAY = re.compile(
+    r"^\*\*(?:\[Play\]\((.*?)\)|Play)\*\*.*?\.(?= Or run it here:$)", re.MULTILINE | re.DOTALL
+)
+"""The sentence about where to play, with the address if it has one."""
 
 
 def published(root: Path = ROOT) -> str | None:
@@ -26,10 +27,10 @@ def published(root: Path = ROOT) -> str | None:
     return address
 
 
-def link_to_play(readme: str) -> str:
-    """The address that the README's *Play* leads to."""
+def link_to_play(readme: str) -> str | None:
+    """The address that the README's *Play* leads to; None while it says how to get one."""
     (address,) = PLAY.findall(readme)
-    return str(address)
+    return address or None
 
 
 def publish_at(url: str, root: Path = ROOT) -> None:
@@ -39,7 +40,7 @@ def publish_at(url: str, root: Path = ROOT) -> None:
         raise SystemExit(f"not an address of a game: {url!r}, write https://host/folder/")
     address = f"{url.rstrip('/')}/"
     _rewrite(root / "pyproject.toml", URLS, f'Homepage = "{address}"\n')
-    _rewrite(root / "README.md", PLAY, address)
+    _rewrite(root / "README.md", PLAY, f"**[Play]({address})**, on a phone or at a desk.")
 
 
 def _rewrite(path: Path, place: re.Pattern[str], text: str) -> None:

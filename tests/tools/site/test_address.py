@@ -18,7 +18,7 @@ def tree(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def linked(tree: Path) -> str:
+def linked(tree: Path) -> str | None:
     """The address that the README of a tree leads to."""
     return link_to_play((tree / "README.md").read_text("utf-8"))
 
