@@ -120,6 +120,8 @@ class Board:
         self.turn_to(Game(game.source, game.options, game.decisions[:-1]))
         self.aim_by_key(game.board.tiles[-1].placement)
         self.press("Enter")
+        expect(self.count).to_be_visible()
+        self.press("Enter")
         expect(self.sheet("result.title")).to_be_visible()
         assert self.saved() == game
         return self
@@ -200,6 +202,11 @@ class Board:
     def ghost(self) -> Locator:
         """The preview of a placement."""
         return self.page.locator("#ghost .ghost")
+
+    @property
+    def count(self) -> Locator:
+        """The score that is counted at the end of a game."""
+        return self.page.locator("#count .count-score")
 
     @property
     def final_score(self) -> int:

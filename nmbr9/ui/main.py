@@ -25,7 +25,7 @@ from nmbr9.ui.browser.sheet import Sheet
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.play.actions import LeaveStage, NextLegal, Nudge, Resize, Tap
+from nmbr9.ui.play.actions import EndCount, LeaveStage, NextLegal, Nudge, Resize, Tap
 from nmbr9.ui.play.pointing import HOLD_MILLISECONDS, Pointer, PointerSession, Wheel
 from nmbr9.ui.session.actions import Clock, Hide, LoadSettings, Notify, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import Save
@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 CLOCK_MILLISECONDS = 10_000
 REST_MILLISECONDS = 400
-"""The time for which the last tile is shown before the result covers it."""
+"""The time for which the last tile is shown before a page covers it."""
 
 
 class App:
@@ -163,6 +163,9 @@ class App:
 
     def _pointer_down(self, event: Event) -> None:
         self._runner.touched = event.pointerType == "touch"
+        if self._state.context.play.look.counted is not None:
+            self.dispatch(EndCount())
+            return
         tile = browser.closest(event.target, "[data-drag]")
         board = browser.closest(event.target, "#stage")
         if not tile and not board:
@@ -356,9 +359,9 @@ class App:
             self._frame.ask()
 
     def _to_show(self) -> State:
-        """The state to draw; the result of a game waits until its last tile rests."""
+        """The state to draw; the comparison of a branch waits until its last tile rests."""
         state = self._state
-        if state.context.page not in (Page.RESULT, Page.BRANCH):
+        if state.context.page is not Page.BRANCH:
             self._rest.stop()
         elif self._shown is not None and covers_last_tile(self._shown, state):
             self._rest.start(REST_MILLISECONDS)

@@ -135,7 +135,7 @@ def from_outside(state: State) -> tuple[Action, ...]:
         *(play.Drop(at), play.Tap(at), play.LeaveStage(), play.Nudge(1, 0), play.NextLegal()),
         *(play.Confirm(), play.Confirm(), play.PutBack(), play.TakeBack()),
         *(play.Inspect(deeper=True), play.Inspect(None), play.Pan(9, 9), play.Zoom(1.25)),
-        *(play.Lift(30), play.Resize(Size(800, 700)), session.Hide()),
+        *(play.Lift(30), play.EndCount(), play.Resize(Size(800, 700)), session.Hide()),
         *(session.Clock(tomorrow, 61), session.Clock(TODAY, 119), session.Tick()),
         session.LoadSettings(Settings(take_back=True, language="de")),
         *(session.Notify(Notice(kind)) for kind in (NoticeKind.OTHER_TAB, NoticeKind.STORAGE_FULL)),

@@ -23,11 +23,12 @@ from nmbr9.ui.parts.widgets import icon_button
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.phones import lobby
 from nmbr9.ui.phones import view as phones_view
+from nmbr9.ui.play.actions import EndCount
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.view import plus_panel, side_panel, stack, top
 from nmbr9.ui.puzzles import view as puzzles
-from nmbr9.ui.result import more, result
+from nmbr9.ui.result import ending, more, result
 from nmbr9.ui.rivals import against, outcome
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.session import view as session
@@ -157,6 +158,7 @@ VERDICT = Part[State](lambda s: s.context.play.verdict)
 FITS = Part[State](lambda s: s.context.play.fits)
 LOOK = Part[State](lambda s: s.context.play.look)
 CAMERA_MOVED = Part[State](lambda s: s.context.play.look.camera_moved)
+COUNTED = Part[State](lambda s: s.context.play.look.counted)
 LIFT = Part[State](lambda s: s.context.play.look.lift)
 LAST_LAID = Part[State](lambda s: s.context.play.look.last_laid)
 SESSION = Part[State](lambda s: s.session)
@@ -184,8 +186,12 @@ AROUND = (
 REGIONS: tuple[Region[State], ...] = (
     Region(
         "root",
-        (SETTINGS, TEXTS, CAMERA_MOVED),
-        lambda s: session.root(s.session, camera_moved=s.context.play.look.camera_moved),
+        (SETTINGS, TEXTS, CAMERA_MOVED, COUNTED),
+        lambda s: session.root(
+            s.session,
+            camera_moved=s.context.play.look.camera_moved,
+            counting=s.context.play.look.counted is not None,
+        ),
         holds=True,
     ),
     Region("title", AROUND, lambda s: top.title(s.context, _names(s))),
@@ -213,6 +219,7 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     Region("wrong", (VERDICT, LOOK), lambda s: stack.ghost_faults(s.context)),
     Region("gain", (LAST_LAID,), lambda s: stack.gain(s.context)),
+    Region("count", (LOOK, TEXTS), lambda s: ending.count(s.context)),
     Region(
         "rivals",
         (*AROUND, SETTINGS, FAILED, RIVALS),
@@ -278,5 +285,7 @@ def key_action(state: State, key: str, *, shift: bool) -> Action | None:
 
 
 def action_of_key(state: State, key: Key) -> Action | None:
+    if state.context.play.look.counted is not None:
+        return EndCount()
     actions = (key_action(state, name, shift=key.shift) for name in key.names())
     return next((action for action in actions if action is not None), None)

@@ -151,6 +151,14 @@ class Resize(Action):
     stage: Size
 
 
+class Count(Action):
+    """Go on with the end of a game: count its next level, or show the result after the last."""
+
+
+class EndCount(Action):
+    """Show the result at once."""
+
+
 class OpenGame(Action):
     """For a table, `same` says whether that table is already on the board."""
 
@@ -200,8 +208,9 @@ TurnActions: TypeAlias = (
     Advise | TakeUp | UsePower | PutBack | Confirm | Decide | TakeBack | Inspect
 )
 CameraActions: TypeAlias = Pan | Zoom | Fit | CycleView | Lift | Resize
+EndActions: TypeAlias = Count | EndCount
 ReplacingActions: TypeAlias = OpenGame | Challenged | TakeBoard | ReturnBoard | ReplaceGame
-BoardActions: TypeAlias = AimActions | TurnActions | CameraActions | ReplacingActions
+BoardActions: TypeAlias = AimActions | TurnActions | CameraActions | EndActions | ReplacingActions
 
 
 class StartReplay(Action):

@@ -12,6 +12,10 @@ from nmbr9.ui.session.actions import ChangeSetting, Say
 HINT_STRIP, STAGE_MARGIN = 54, 8
 """Pixels at the foot of the stage for the line about the ghost, and all around."""
 
+SCORE_STRIP, LABEL_COLUMN = 120, 108
+"""Pixels above and beside a stack that is counted; none above if the stage is low."""
+WIDE, LOW = 620, 400
+
 LEAST_CELL = 22
 """The size of a cell in pixels below which the board may use the room of the table around it."""
 
@@ -35,6 +39,8 @@ def fit(camera: Camera, stage: Size, box: Box, close: Box) -> Camera:
 def framed(play: Play, tilt: Tilt) -> Play:
     """The board in view again, unless the player has moved the camera."""
     look, camera = play.look, play.look.camera
+    if look.counted is not None:
+        return replace(play, look=replace(look, camera=_counting(play), camera_moved=False))
     if camera.tilt is not tilt:
         camera = Camera(tilt, camera.scale, camera.origin)
     elif look.camera_moved:
@@ -43,6 +49,15 @@ def framed(play: Play, tilt: Tilt) -> Play:
     if camera == look.camera and not look.camera_moved:
         return play
     return replace(play, look=replace(look, camera=camera, camera_moved=False))
+
+
+def _counting(play: Play) -> Camera:
+    """The stack with its levels apart, below the score and beside the names of the levels."""
+    wide, high = play.look.stage
+    left = LABEL_COLUMN if wide > WIDE else STAGE_MARGIN
+    above = SCORE_STRIP if high > LOW else 0
+    inner = Size(wide - left - LABEL_COLUMN, high - above - STAGE_MARGIN)
+    return Camera(Tilt.STEEP).fitted(play.in_view(0), inner).moved(left, above)
 
 
 def look_at(play: Play, tilt: Tilt, action: CameraActions) -> Update[Play]:

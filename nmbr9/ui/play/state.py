@@ -19,6 +19,8 @@ from nmbr9.ui.session.settings import Settings
 
 LARGEST_LIFT = 60
 """The most that levels can be lifted apart, in units of the plane."""
+COUNTING_LIFT, COUNTING_HEIGHT = 250, 1000
+"""The distance between levels that are counted, and that of the highest from the lowest at most."""
 
 TABLE_MARGIN, NARROW_MARGIN = 2, 0.5
 """Cells of table in view around the board; fewer on a small stage, to have cells to touch."""
@@ -122,10 +124,12 @@ class Look:
     inspected: int | None = None
     last_laid: int | None = None
     gone: LaidTile | None = None
+    counted: int | None = None
+    """At the end of a game, the levels that have been counted; then all levels are apart."""
 
     def showing(self, last_laid: int | None = None, gone: LaidTile | None = None) -> "Look":
         """The view of another board, on which these have just been laid and taken back."""
-        return replace(self, inspected=None, last_laid=last_laid, gone=gone)
+        return replace(self, inspected=None, last_laid=last_laid, gone=gone, counted=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +258,10 @@ class Play:
 
     @property
     def spacing(self) -> int:
-        return THICKNESS + self.look.lift
+        lift = self.look.lift
+        if self.look.counted is not None:
+            lift = min(COUNTING_LIFT, COUNTING_HEIGHT // self.game.board.levels)
+        return THICKNESS + lift
 
     def in_view(self, margin: float = TABLE_MARGIN) -> Box:
         bounds = self.game.board.bounds

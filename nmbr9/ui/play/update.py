@@ -15,7 +15,7 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.options import option_messages
 from nmbr9.ui.parts.words import Message, by_keys
 from nmbr9.ui.play import actions as act
-from nmbr9.ui.play import aim, hand
+from nmbr9.ui.play import aim, ending, hand
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import grasp, is_on_lying, is_slip, point_at, tile_at
 from nmbr9.ui.play.look import framed, look_at
@@ -82,8 +82,12 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
             return _decide(session, play, decision) if play.may_act else Update(play)
         case act.TakeBack():
             return _take_back(session, play)
+        case act.Count():
+            return ending.count(session, play)
+        case act.EndCount():
+            return ending.end(session, play)
         case Show():
-            return Update(play.inspecting(None))
+            return ending.leave(session, play.inspecting(None))
         case SettingsChanged():
             return _follow_settings(session, play)
         case NewDay():
@@ -201,7 +205,7 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     play = replace(play, table=table, look=replace(play.look, last_laid=fallen))
     saved = _saves(session, play)
     placed = PLACED.wanted(settings) if laid else None
-    announced: tuple[Action, ...] = (Say(said),)
+    announced: tuple[Action | Effect, ...] = (Say(said),)
     advised = aim.rest_of_advice(play, step)
     if advised:
         announced = (act.Advise(advised, said),)
@@ -239,13 +243,13 @@ def _changed(play: Play, *, decided: bool) -> Action:
     return act.BoardChanged(play.holder) if guest else act.GameChanged(decided)
 
 
-def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
+def _draw(play: Play, *said: Message) -> tuple[Action | Effect, ...]:
     if not play.game.finished:
         return (Say((*said, card_message(play))),)
     if play.holder is Holder.LESSON:
         return (Say(said),)
     announcement = Say((*said, Message("said.finished", {"n": play.game.score})))
-    return (Show(Page.RESULT), announcement) if play.holder is Holder.OWN else (announcement,)
+    return (ending.begin(), announcement) if play.holder is Holder.OWN else (announcement,)
 
 
 def card_message(play: Play) -> Message:

@@ -12,7 +12,7 @@ CLOSE = Show(None)
 RELOADED = (NoticeKind.STORAGE_EMPTIED, NoticeKind.NEW_VERSION)
 
 
-def root(session: Session, *, camera_moved: bool) -> Node:
+def root(session: Session, *, camera_moved: bool, counting: bool) -> Node:
     settings = session.settings
     return el(
         "html",
@@ -20,6 +20,7 @@ def root(session: Session, *, camera_moved: bool) -> Node:
         data_theme=settings.theme.value,
         data_view=settings.view.value,
         data_camera_moved=camera_moved,
+        data_counting=counting,
         data_patterns=settings.patterns,
     )
 

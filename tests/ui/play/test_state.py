@@ -25,7 +25,15 @@ from nmbr9.ui.games.saves import (
     save_game,
 )
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, PutBack, StartLesson, TakeBack
+from nmbr9.ui.play.actions import (
+    Confirm,
+    EndCount,
+    NextLegal,
+    OpenGame,
+    PutBack,
+    StartLesson,
+    TakeBack,
+)
 from nmbr9.ui.play.aim import NOW_PRACTICE
 from nmbr9.ui.session.actions import StorageEmptied
 from nmbr9.ui.session.effects import Save
@@ -75,7 +83,7 @@ def test_it_can_be_taken_back_to_the_beginning_with_one_notice() -> None:
 def test_the_last_tile_of_a_finished_game_is_taken_back_too() -> None:
     state = after(shown(WHOLE), TakeBack())
     assert state.play.card == WHOLE.take_back().card
-    assert after(state, NextLegal(), Confirm()).session.page == "result"
+    assert after(state, NextLegal(), Confirm(), EndCount()).session.page == "result"
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from nmbr9.ui.play.actions import (
     Confirm,
     CycleView,
     Drop,
+    EndCount,
     Fit,
     Inspect,
     LeaveStage,
@@ -87,7 +88,7 @@ def test_a_whole_game_is_played_by_keys(start: State) -> None:
         assert is_saved(effects), turn
         assert len(state.play.game.decisions) == turn + 1, turn
     assert state.play.over
-    assert state.session.page == "result"
+    assert after(state, EndCount()).session.page == "result"
     assert keys_of(state) == ["said.placed", "said.finished"]
     assert state.play.game == Game(
         start.play.game.source, start.play.game.options, state.play.game.decisions
@@ -118,7 +119,7 @@ def test_a_whole_game_is_played_although_each_placement_may_be_taken_back() -> N
         state = after(placed(state), Confirm())
         assert state.play.card_shown, state.play.game.round
     assert state.play.over
-    assert state.session.page == "result"
+    assert after(state, EndCount()).session.page == "result"
 
 
 def test_after_the_last_card_nothing_can_be_placed() -> None:
@@ -249,7 +250,7 @@ def test_the_last_placement_may_be_taken_back_before_the_result_is_shown() -> No
     assert state.play.game.finished
     assert state.session.page is None
     assert after(state, TakeBack()).play.game == played(then=(9,))
-    assert after(state, Confirm()).session.page == "result"
+    assert after(state, Confirm(), EndCount()).session.page == "result"
 
 
 def test_switching_taking_back_off_draws_the_next_card() -> None:

@@ -27,6 +27,7 @@ from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.play.actions import (
     Confirm,
     Decide,
+    EndCount,
     NextLegal,
     TakeBack,
     TakeUp,
@@ -62,7 +63,7 @@ def test_whole_games_are_played_by_a_players_actions_as_the_engine_plays_them(
         game = game.decide(decision)
         assert state.play.game == game, game.round
         assert state.play.hand.held is CARD, game.round
-    assert state.session.page == "result"
+    assert after(state, EndCount()).session.page == "result"
 
 
 # Each language has three mixes at least: which texts a decision needs depends on the mix alone.

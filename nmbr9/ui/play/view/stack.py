@@ -98,8 +98,8 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     height = level * play.spacing + THICKNESS
     below = min(board.levels - 1 - level, CALMEST)
     light = f"level below-{below}" if below else "level"
-    if play.game.finished and play.look.last_laid is not None:
-        light += " apart"
+    if play.look.counted not in (None, 0, level, board.levels):
+        light += " dimmed"
     return plane(*children, height=height, class_=light, key=f"level{level}")
 
 

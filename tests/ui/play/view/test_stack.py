@@ -74,10 +74,12 @@ def test_another_tile_opens_none(laid: int | None) -> None:
     assert of_class(region(changed(FINISHED, last_laid=laid), "levels"), "opened") == []
 
 
-def test_the_levels_of_a_game_that_has_just_ended_come_apart_once() -> None:
-    assert len(of_class(region(changed(FINISHED, last_laid=5), "levels"), "apart")) == 3
-    assert of_class(region(FINISHED, "levels"), "apart") == []
-    assert of_class(region(changed(SEVEN, last_laid=1), "levels"), "apart") == []
+def test_while_a_level_is_counted_the_others_are_dimmed() -> None:
+    dimmed = [
+        len(of_class(region(changed(FINISHED, counted=n), "levels"), "dimmed")) for n in range(4)
+    ]
+    assert dimmed == [0, 2, 2, 0]
+    assert of_class(region(FINISHED, "levels"), "dimmed") == []
 
 
 def test_a_placement_that_is_taken_back_is_seen_to_go_until_the_next_one() -> None:

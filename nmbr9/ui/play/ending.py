@@ -1,0 +1,69 @@
+"""The end of a game: its levels lift apart and are counted, the lowest first; then the result."""
+
+from dataclasses import replace
+from typing import Final
+
+from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.play import actions as act
+from nmbr9.ui.play.look import framed
+from nmbr9.ui.play.state import Holder, Play
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import Signal, Sound, Vibrate, Wait
+from nmbr9.ui.session.session import Page, Session
+
+REST, LEAN, FULL = 300, 700, 1100
+"""Milliseconds for which the last tile rests, the stack lifts apart, and the whole score stands."""
+EACH_LEVEL, ALL_LEVELS = 560, 1900
+"""Milliseconds for a level, and for all of them if there are many."""
+
+LOWEST_NOTE: Final = 262
+THIRD: Final = 2 ** (1 / 3)
+"""The ratio of frequencies of a tone and the one a major third above it."""
+
+
+def begin() -> Wait:
+    return Wait(act.Count(), REST)
+
+
+def count(session: Session, play: Play) -> Update[Play]:
+    """Lift the levels apart, count the next one, or show the result after the last."""
+    look, levels = play.look, play.game.board.levels - 1
+    if play.holder is not Holder.OWN or not play.over or session.page is not None:
+        return Update(play)
+    counted = 0 if look.counted is None else look.counted + 1
+    if counted > levels + 1:
+        return end(session, play)
+    pause = LEAN if not counted else FULL if counted > levels else _pause(levels)
+    after = framed(replace(play, look=replace(look, counted=counted)), session.settings.view)
+    return Update(after, Wait(act.Count(), pause), _heard(session, counted, levels))
+
+
+def _pause(levels: int) -> int:
+    return min(EACH_LEVEL, ALL_LEVELS // levels)
+
+
+def _heard(session: Session, counted: int, levels: int) -> tuple[Effect, ...]:
+    if not counted:
+        return ()
+    struck = counted > levels
+    tone = Sound(round(LOWEST_NOTE * THIRD**counted), 0.6 if struck else 0.25)
+    return Signal(tone, Vibrate((12 if struck else 6,))).wanted(session.settings)
+
+
+def end(session: Session, play: Play) -> Update[Play]:
+    return Update(sunk(session, play), Show(Page.RESULT), *_stop())
+
+
+def leave(session: Session, play: Play) -> Update[Play]:
+    """The board at rest, as any page or any other game wants it."""
+    if play.look.counted is None:
+        return Update(play)
+    return Update(sunk(session, play), *_stop())
+
+
+def _stop() -> tuple[Action | Effect, ...]:
+    return (Wait(act.Count(), None),)
+
+
+def sunk(session: Session, play: Play) -> Play:
+    return framed(replace(play, look=replace(play.look, counted=None)), session.settings.view)

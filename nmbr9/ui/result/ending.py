@@ -1,0 +1,60 @@
+"""The end of a game over its lifted stack: the points of each level, the score, the medal."""
+
+from collections.abc import Iterator
+
+from nmbr9.contests.pars import Medal
+from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.ghost import middle_of
+from nmbr9.ui.play.look import LABEL_COLUMN, WIDE
+
+SCORE_AT = 60
+"""The middle of the score, in pixels from the top of the stage."""
+
+
+def count(context: Context) -> Node:
+    """Above the board; the page's own score and the result say the same to screen readers."""
+    look, game = context.play.look, context.game
+    if look.counted is None:
+        return el("div")
+    before = sum(game.breakdown[: look.counted])
+    score = sum(game.breakdown[: look.counted + 1])
+    style, key = f"--from:{before};--score:{score}", str(look.counted)
+    number = el("b", el("b", str(score)), class_="counted", style=style, key=key)
+    return el(
+        "div",
+        el("p", number, el("b", str(game.score), class_="whole"), class_="count-score"),
+        *_levels(context, look.counted),
+        _medal(context) if look.counted > len(game.breakdown) - 1 else None,
+    )
+
+
+def _levels(context: Context, counted: int) -> Iterator[Node]:
+    play, t = context.play, context.t
+    look, board = play.look, play.game.board
+    wide, box = look.stage.width, look.camera.extent(play.in_view(0))
+    right = wide - 16 if wide <= WIDE else min(wide - 16, box.right + LABEL_COLUMN)
+    for level, points in enumerate(play.game.breakdown):
+        if not level:
+            continue
+        middles = [middle_of(tile.placement) for tile in board.tiles if tile.level == level]
+        y = sum(at.y for at in middles) / len(middles)
+        x = sum(at.x for at in middles) / len(middles)
+        at = look.camera.to_screen(Point(x, y), (level + 1) * play.spacing)
+        name = "counted-level" + (" now" if level == counted else " due" if level > counted else "")
+        place = f"left:{right:.0f}px;top:{at.y:.0f}px"
+        name_of_level, worth = el("span", t("bars.level", level=level)), f"+{points}"
+        way = f"--x:{wide / 2 - right:.0f}px;--y:{SCORE_AT - at.y:.0f}px"
+        flying = el("b", worth, class_="flying", style=way) if level == counted else None
+        words = (name_of_level, el("b", worth), flying)
+        yield el("p", *words, class_=name, style=place, key=f"level{level}")
+
+
+def _medal(context: Context) -> Node | None:
+    scale = context.solver.scale_of(context.game)
+    medal = Medal.NONE if scale is None else scale.medal(context.game.score)
+    if medal is Medal.NONE:
+        return None
+    words = el("span", context.t(f"medal.{medal.value}"))
+    return el("p", el("i", "9"), words, class_=f"struck {medal.value}", key="medal")

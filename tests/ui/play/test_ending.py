@@ -1,0 +1,84 @@
+"""The end of a game: its levels counted one after the other, and ways to end that."""
+
+import pytest
+
+from nmbr9.record import decode
+from nmbr9.ui.app.update import update
+from nmbr9.ui.parts.camera import Tilt
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.play.actions import Confirm, Count, EndCount, NextLegal
+from nmbr9.ui.play.ending import ALL_LEVELS, begin
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import Sound, Vibrate, Wait
+from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.settings import Settings
+from tests.support.ui_states import SEVEN, after, changed, shown
+from tools.sample_games import DAILY
+
+WHOLE = decode(DAILY)
+BEFORE_LAST = shown(WHOLE.take_back())
+ENDED = after(BEFORE_LAST, NextLegal(), Confirm())
+LEVELS = ENDED.play.game.board.levels
+
+
+def test_the_last_tile_rests_before_the_count_begins() -> None:
+    effects = update(after(BEFORE_LAST, NextLegal()), Confirm()).effects
+    assert begin() in effects
+    assert ENDED.session.page is None
+    assert ENDED.play.look.counted is None
+
+
+def test_each_level_is_counted_and_then_the_result_opens() -> None:
+    state, seen, waited = ENDED, [], 0
+    while state.session.page is None:
+        state, effects = update(state, Count())
+        seen.append(state.play.look.counted)
+        waited += sum(e.milliseconds or 0 for e in effects if isinstance(e, Wait))
+    assert seen == [*range(LEVELS + 1), None]
+    assert state.session.page is Page.RESULT
+    assert waited < 2 * ALL_LEVELS
+
+
+def test_the_stack_is_seen_from_above_with_its_levels_apart_and_then_as_it_was() -> None:
+    counting = after(ENDED, Count())
+    assert counting.play.look.camera.tilt is Tilt.STEEP
+    assert counting.play.spacing > 100
+    over = after(counting, EndCount())
+    assert over.play.spacing == ENDED.play.spacing
+    assert over.play.look.camera.tilt is ENDED.session.settings.view
+
+
+def test_the_whole_stack_stays_on_the_stage_below_the_score() -> None:
+    play = after(ENDED, Count()).play
+    seen = play.look.camera.extent(play.in_view(0))
+    assert seen.left >= 0
+    assert seen.top >= 0
+    assert seen.right <= play.look.stage.width
+    assert seen.bottom <= play.look.stage.height
+
+
+@pytest.mark.parametrize("action", [EndCount(), Show(Page.HOME)], ids=["a tap", "another page"])
+def test_the_count_is_ended_by(action: Action) -> None:
+    state, effects = update(after(ENDED, Count(), Count()), action)
+    assert state.play.look.counted is None
+    assert Wait(Count(), None) in effects
+    assert after(state, Count()).play.look.counted is None  # it came too late
+
+
+def test_nothing_is_counted_in_an_open_game_for_others_or_under_a_page() -> None:
+    for state in (SEVEN, changed(ENDED, page=Page.HOME), changed(ENDED, holder=Holder.TABLE)):
+        assert update(state, Count()) == (state, ())
+
+
+def test_each_level_sounds_higher_than_the_one_before_if_sounds_are_on() -> None:
+    state = changed(ENDED, settings=Settings(sound=True, vibrate=True))
+    tones: list[int] = []
+    for _ in range(LEVELS + 1):
+        state, effects = update(state, Count())
+        tones += [effect.hertz for effect in effects if isinstance(effect, Sound)]
+    assert len(tones) == LEVELS
+    assert tones == sorted(set(tones))
+    silent = changed(ENDED, settings=Settings(sound=False, vibrate=False))
+    assert not [e for e in update(after(silent, Count()), Count()).effects if isinstance(e, Sound)]
+    assert any(isinstance(effect, Vibrate) for effect in update(after(ENDED, Count()), Count())[1])
