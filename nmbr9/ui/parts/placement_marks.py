@@ -1,7 +1,8 @@
-"""Marks of a tried placement: its outline, and the cells where each rule is broken."""
+"""Marks of a tried placement: its outline, and the cells where the first rule is broken."""
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
 from nmbr9.board import Board, LaidTile
 from nmbr9.errors import Fault
@@ -13,6 +14,22 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.svg_paths import square_path, top_path
 
 CROSS_MARGIN = 12
+
+TOLD_FIRST: Final = (
+    Fault.WRONG_TILE,
+    Fault.TOO_MANY_POWERS,
+    Fault.TOO_HIGH,
+    Fault.OVERLAP,
+    Fault.UNSUPPORTED,
+    Fault.ONE_TILE_SUPPORT,
+    Fault.NOT_ADJACENT,
+)
+"""Of several faults, the most visible one on the board comes first."""
+
+
+def told_fault(verdict: Verdict) -> Fault | None:
+    """The one fault that is said and marked."""
+    return min(verdict.faults, key=TOLD_FIRST.index, default=None)
 
 
 @lru_cache
@@ -26,7 +43,10 @@ def fault_marks(board: Board, verdict: Verdict) -> tuple[Node, ...]:
 
 
 def wrong_cells(verdict: Verdict) -> tuple[Cell, ...]:
-    return (*verdict.blocked, *verdict.hanging)
+    fault = told_fault(verdict)
+    if fault is Fault.OVERLAP:
+        return verdict.blocked
+    return verdict.hanging if fault is Fault.UNSUPPORTED else ()
 
 
 @lru_cache
@@ -41,15 +61,21 @@ def wrong_marks(cells: tuple[Cell, ...]) -> tuple[Node, ...]:
 
 def support_marks(board: Board, verdict: Verdict) -> tuple[Node, ...]:
     """The outline of the tile below, if that is too little support."""
-    too_few = Fault.ONE_TILE_SUPPORT in verdict.faults
+    too_few = told_fault(verdict) is Fault.ONE_TILE_SUPPORT
     return _outlined("single", [board.tiles[i] for i in verdict.support] if too_few else ())
 
 
 def missed_marks(board: Board, verdict: Verdict) -> tuple[Node, ...]:
-    """The outlines of the tiles on the level, if the placement touches none of them."""
-    missed = Fault.NOT_ADJACENT in verdict.faults
+    """The outline of the nearest tile on the level, if the placement touches none of them."""
+    if told_fault(verdict) is not Fault.NOT_ADJACENT:
+        return ()
+    tried = verdict.placement.cells
+
+    def away(tile: LaidTile) -> int:
+        return min(abs(x - a) + abs(y - b) for x, y in tile.cells for a, b in tried)
+
     on_level = (tile for tile in board.tiles if tile.level == verdict.level)
-    return _outlined("missed", on_level if missed else ())
+    return _outlined("missed", sorted(on_level, key=away)[:1])
 
 
 def _outlined(mark: str, tiles: Iterable[LaidTile]) -> tuple[Node, ...]:

@@ -11,6 +11,7 @@ from nmbr9.tiles import Face
 from nmbr9.ui.games import decision_words
 from nmbr9.ui.parts.camera import Box, Point
 from nmbr9.ui.parts.loop import Update
+from nmbr9.ui.parts.placement_marks import told_fault
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.ghost import box_of, next_legal, rotated, tile_at
 from nmbr9.ui.play.hand import board_below, held_tile, judge_held, pick_next, saying, tile_message
@@ -21,17 +22,6 @@ from nmbr9.ui.session.session import Note, Where
 
 NOTHING_TO_PLACE = Message("said.nothing_to_place")
 NOW_PRACTICE = Message("said.practice")
-
-TOLD_FIRST = (
-    Fault.WRONG_TILE,
-    Fault.TOO_MANY_POWERS,
-    Fault.TOO_HIGH,
-    Fault.OVERLAP,
-    Fault.UNSUPPORTED,
-    Fault.ONE_TILE_SUPPORT,
-    Fault.NOT_ADJACENT,
-)
-"""Of several faults, the most visible one on the board comes first."""
 
 
 def aim_at(
@@ -129,18 +119,17 @@ def rest_of_advice(play: Play, step: Step) -> tuple[Decision, ...]:
 
 
 def verdict_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
-    if verdict.legal:
+    """The gain of a legal place, or the first rule that it breaks."""
+    fault = told_fault(verdict)
+    if fault is None:
         return _gain_messages(play, verdict)
     tiles = board_below(play).tiles
     below = tiles[verdict.support[0]].placement if verdict.support else None
+    if fault is Fault.ONE_TILE_SUPPORT and (below is None or not below.is_number_tile):
+        return (Message("hint.too_few_tiles"),)
     counts = {Fault.OVERLAP: len(verdict.blocked), Fault.UNSUPPORTED: len(verdict.hanging)}
     values = {"level": verdict.level, "number": below.number if below else 0}
-    return tuple(
-        Message("hint.too_few_tiles")
-        if fault is Fault.ONE_TILE_SUPPORT and (below is None or not below.is_number_tile)
-        else Message(f"fault.{fault.value}", {"n": counts.get(fault, 0), **values})
-        for fault in sorted(verdict.faults, key=TOLD_FIRST.index)
-    )
+    return (Message(f"fault.{fault.value}", {"n": counts.get(fault, 0), **values}),)
 
 
 def _gain_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:

@@ -48,3 +48,14 @@ def test_a_filler_below_is_outlined_with_the_only_tile() -> None:
     below = [board.tiles[i] for i in verdict.support]
     assert {tile.placement.face for tile in below} == {Face.FRONT, Face.FILLER}
     assert single.attrs["d"] == "".join(top_path(tile.cells) for tile in below)
+
+
+def test_of_all_tiles_on_the_level_the_nearest_is_outlined() -> None:
+    board = drawn(FIVE_NINE)
+    marked = []
+    for x in (-9, 9):
+        verdict = judge(board, Placement.parse(f"1r0@{x},0"))
+        _, missed = fault_marks(board, verdict)
+        marked.append(missed.attrs["d"])
+    left, right = sorted(board.tiles, key=lambda tile: tile.placement.anchor.x)
+    assert marked == [top_path(left.cells), top_path(right.cells)]

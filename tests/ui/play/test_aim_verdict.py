@@ -1,11 +1,13 @@
-"""A verdict in words: the gain of a legal place, and every rule that an illegal one breaks."""
+"""A verdict in words: the gain of a legal place, or the first rule that an illegal one breaks."""
 
 import pytest
 
 from nmbr9.board import Placement
 from nmbr9.errors import Fault
 from nmbr9.rules.judging import Verdict
+from nmbr9.ui.parts.placement_marks import fault_marks
 from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.aim import ghost_messages
 from nmbr9.ui.play.state import Ghost
 from tests.support.reading_nodes import words
 from tests.support.ui_states import (
@@ -48,6 +50,13 @@ def test_there_is_a_line_for_every_fault(fault: Fault) -> None:
     assert words(line) == T(f"fault.{fault.value}", n=3, level=1, number=5)
 
 
-def test_several_broken_rules_are_all_named() -> None:
-    line = words(region(aimed(SEVEN, "7r0@-2,0"), "hint"))
-    assert line == " · ".join((T("fault.unsupported", n=6), T("fault.one_tile_support", number=9)))
+def test_of_several_broken_rules_the_first_is_said_and_marked() -> None:
+    state = aimed(SEVEN, "7r0@-2,0")
+    verdict = state.play.verdict
+    assert verdict is not None
+    assert verdict.faults == (Fault.ONE_TILE_SUPPORT, Fault.UNSUPPORTED)
+    assert words(region(state, "hint")) == T("fault.unsupported", n=6)
+    said = [message.key for message in ghost_messages(state.play, verdict)]
+    assert said == ["said.ghost", "fault.unsupported"]
+    marks = [str(mark.attrs["class"]) for mark in fault_marks(state.play.game.board, verdict)]
+    assert marks == ["wrong", "cross"]
