@@ -135,9 +135,9 @@ class App:
         """The call, with every unexpected error shown to the player."""
 
         @wraps(call)
-        def guarded(*arguments: object) -> T | None:
+        def guarded(*arguments: object, **named: object) -> T | None:
             try:
-                return call(*arguments)
+                return call(*arguments, **named)
             except Exception as error:  # noqa: BLE001 - the last place where one can be told
                 trace = traceback.format_exc()
                 browser.WINDOW.console.error(trace)
@@ -354,7 +354,8 @@ class App:
             if not self._rest.waiting:
                 self._announcer.announce(state.session)
         begins = shown is not None and is_another_game(shown, state)
-        self._sheet.show(state.context.page, layers(state), focused, begins=begins)
+        show = self._guarded(self._sheet.show)
+        show(state.context.page, layers(state), focused, begins=begins)
         if self._renderer.unfinished:
             self._frame.ask()
 
