@@ -115,8 +115,8 @@ class Frame:
         return reached
 
 
-def holes(frame: Frame, bounds: Bounds, mask: Bitboard) -> tuple[Bitboard, ...]:
-    """The holes of a mask inside the bounds: the groups of free cells that it encloses.
+def gaps_in(frame: Frame, bounds: Bounds, mask: Bitboard) -> tuple[Bitboard, ...]:
+    """The gaps of a mask inside the bounds: the groups of free cells that it encloses.
 
     A group is connected by sides; groups come in the order of their first cells. A flood from
     outside reaches all other free cells.
@@ -126,9 +126,9 @@ def holes(frame: Frame, bounds: Bounds, mask: Bitboard) -> tuple[Bitboard, ...]:
     closed = box & ~mask & ~frame.spread(corner, box & ~mask)
     cells = []
     while closed:
-        hole = frame.spread(closed & -closed, closed)
-        cells.append(hole)
-        closed ^= hole
+        gap = frame.spread(closed & -closed, closed)
+        cells.append(gap)
+        closed ^= gap
     return tuple(cells)
 
 

@@ -39,7 +39,7 @@ X.X  .X.  XX.  .XX  XXX  ..X  XXX  XX.  XX.  XX.
 XXX  .X.  XXX  XXX  .XX  XXX  XXX  X..  XX.  XX.
 """
 
-# Ring, wall, bay, stairs, cross and comb. Each opens the game in another way: a hole to bridge,
+# Ring, wall, bay, stairs, cross and comb. Each opens the game in another way: a gap to bridge,
 # a long side, a bay to fill, ledges, a broad plain, two narrow bays.
 _STARTING_DRAWN: Final = """
 XXX  XXXXX  X...X  XX...  .XX.  XXXXX

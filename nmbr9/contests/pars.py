@@ -38,7 +38,7 @@ class Medal(StrEnum):
 Shares = tuple[tuple[Medal, int], ...]
 
 FIRST_SHARES: Final = ((Medal.BRONZE, 53), (Medal.SILVER, 64), (Medal.GOLD, 73), (Medal.PAR, 100))
-"""The percentage of par that each medal takes. Source: docs/solver.md, medals."""
+"""The percentage of par that each medal takes. Source: docs/pars-and-puzzles.md."""
 LAST_OF_FIRST: Final = Date(2026, 11, 27)
 """The last day with these shares; its week is the last such week.
 
@@ -47,7 +47,7 @@ Pars found in the page have these shares too.
 SHARES: Final = ((Medal.BRONZE, 52), (Medal.SILVER, 63), (Medal.GOLD, 72), (Medal.PAR, 100))
 """The percentages for every later contest with a shipped par."""
 USUALLY_FOUND: Final = 134
-"""The mean of the pars that the page's search finds. Source: docs/solver.md, par."""
+"""The mean of the pars that the page's search finds. Source: docs/pars-and-puzzles.md."""
 
 
 @dataclass(frozen=True, slots=True)

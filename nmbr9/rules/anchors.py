@@ -7,7 +7,7 @@ shape's cell at that offset would be among `cells` if the shape were anchored at
 from typing import Final
 
 from nmbr9.board import Board
-from nmbr9.geometry import Bitboard, bits, holes
+from nmbr9.geometry import Bitboard, bits, gaps_in
 from nmbr9.powers import Power
 from nmbr9.tiles import Face, Shape, anchors_inside, shape_mask
 
@@ -18,7 +18,7 @@ class LevelConstraints:
     """The rules for one level of a board that holds a tile, each as a bitboard.
 
     `allowed` are the cells that a tile may take, `near` those of which it must take one (0 for no
-    such rule), `gaps` the holes below that it may bridge. It must rest on at least `least` of the
+    such rule), `gaps` those below that it may bridge. It must rest on at least `least` of the
     tiles below; fillers carry, but do not count.
     """
 
@@ -41,7 +41,7 @@ class LevelConstraints:
             if Power.SOLO_SUPPORT in powers:
                 self.least = min(least, 1)
             if Power.BRIDGE in powers and board.bounds is not None:
-                gaps = holes(board.frame, board.bounds, board.occupied[level - 1])
+                gaps = gaps_in(board.frame, board.bounds, board.occupied[level - 1])
                 self.gaps = tuple(gap for gap in gaps if not gap & ~free)
         self.near: Bitboard = board.frame.dilated(near) if near else 0
 

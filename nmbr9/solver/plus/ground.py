@@ -67,8 +67,8 @@ class Ground:
         allowed[1:] &= self.occupied[:-1]
         if self._bridging is not None and self._bridging.any() and len(free) > 1:
             indices = np.flatnonzero(self._bridging)
-            holes = _closed(self.occupied[:-1].take(indices, axis=2))
-            allowed[1:, :, indices] |= holes & free[1:].take(indices, axis=2)
+            gaps = _closed(self.occupied[:-1].take(indices, axis=2))
+            allowed[1:, :, indices] |= gaps & free[1:].take(indices, axis=2)
         return down(allowed)
 
     @cached_property
@@ -98,7 +98,7 @@ class Ground:
     ) -> Places:
         """The places on these levels where the forms' cells fit; `judged` checks the other rules.
 
-        `which`: only on these boards.
+        `indices`: only on these boards.
         """
         highest = min(highest + 1, len(self._covered))
         if lowest >= highest:

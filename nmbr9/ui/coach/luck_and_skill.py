@@ -8,7 +8,10 @@ from nmbr9.ui.parts.widgets import numbers, soft, table_row
 from nmbr9.ui.parts.words import Texts
 
 MASTER: Final = 1013
-"""The master's mean score in tenths over the dailies from December 2026 on (docs/solver.md)."""
+"""The master's mean score in tenths over the dailies from December 2026 on.
+
+Source: docs/pars-and-puzzles.md.
+"""
 DOUBT: Final = 110
 """The standard deviation, in tenths, of a master's score from that mean and its luck."""
 ROUNDS: Final = 20
