@@ -30,10 +30,10 @@ def table(now: Mapping[str, float], last: Mapping[str, float]) -> str:
 def line(name: str, now: float | None, last: float | None) -> str:
     """A figure now and before, and its change."""
     change = f"{now / last - 1:+.0%}" if now is not None and last else MISSING
-    return f"| {name} | {written(now)} | {written(last)} | {change} |"
+    return f"| {name} | {readable(now)} | {readable(last)} | {change} |"
 
 
-def written(value: float | None) -> str:
+def readable(value: float | None) -> str:
     """A figure in readable form."""
     return MISSING if value is None else f"{value:.2f}"
 

@@ -68,13 +68,13 @@ def fair_mixes(mixes: Sequence[str], decks: int, strengths: Sequence[Strength]) 
         games = games_of(name, decks)
         by_chance = [] if games[0].options.modules else [by_chance_of(game) for game in games]
         for strength in strengths:
-            own = [played(game, turn_of(strength)) for game in games]
+            own = [play_out(game, turn_of(strength)) for game in games]
             scores = [each.score for each in own]
             line = f"fair player, {name}, {strength.name.lower()}: mean {mean(scores):.1f}"
             line += f", at most {max(max(each.turns) for each in own):.2f} s"
             if games[0].options.modules != frozenset({Module.STARTING_TILES}):
                 forced = turn_of(strength, plain=True)
-                others = by_chance or [played(game, forced).score for game in games]
+                others = by_chance or [play_out(game, forced).score for game in games]
                 line += against(scores, others)
             print(f"{line}, {decks} decks", flush=True)
 
@@ -104,7 +104,7 @@ def turn_of(strength: Strength, *, plain: bool = False) -> Callable[[Game], Game
     return lambda game: after(game, choose_turn(game, strength, plain=plain))
 
 
-def played(game: Game, turn: Callable[[Game], Game]) -> Played:
+def play_out(game: Game, turn: Callable[[Game], Game]) -> Played:
     """The game played to its end by one turn after the other."""
     turns = []
     while not game.finished:

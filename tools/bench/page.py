@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tools import browser
 from tools.bench import play
 from tools.bench.play import Spread
-from tools.bench.starts import KINDS, WEAK, Contender, Times, measured, write_bare
+from tools.bench.starts import KINDS, WEAK, Contender, Times, measure_all, write_bare
 from tools.tree import ROOT
 
 TARGETS = {
@@ -142,7 +142,7 @@ def main() -> None:
             Contender("plain", plain),
             Contender("bare", bare),
         )
-        note_starts(measured(playwright, contenders, wanted.rounds), figures)
+        note_starts(measure_all(playwright, contenders, wanted.rounds), figures)
         chromium = playwright.chromium.launch(executable_path=browser.path(), args=browser.flags())
         note_play(chromium, ours, bare, figures)
         note_long(chromium, ours, figures)

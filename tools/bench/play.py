@@ -27,7 +27,7 @@ from nmbr9.record import decode, to_json
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.storage.text_store import PREFIX, seal
-from tools.bench.starts import READY, WEAK, crashed, held
+from tools.bench.starts import READY, WEAK, crashed, memory_of
 from tools.pyodide import node
 from tools.sample_games import DAILY, played
 from tools.site.serve import SiteServer
@@ -124,17 +124,17 @@ def remembering(games: Sequence[Game]) -> str:
 
 
 @contextmanager
-def opened(chromium: Browser, site: Path, games: Sequence[Game]) -> Iterator[Page]:
+def open_games(chromium: Browser, site: Path, games: Sequence[Game]) -> Iterator[Page]:
     """A phone's page with the first of these games on the board, and all of them saved."""
     with SiteServer(site) as server:
         address = f"{server.url}#{game_name(games[0].source)}"
-        tab = started(chromium, address, f"{remembering(games)};{HOOKS}")
+        tab = start_page(chromium, address, f"{remembering(games)};{HOOKS}")
         tab.wait_for_timeout(1000)
         yield tab
         tab.close()
 
 
-def started(chromium: Browser, address: str, script: str) -> Page:
+def start_page(chromium: Browser, address: str, script: str) -> Page:
     """A phone's page that is ready; a new one if Chromium crashed at its start."""
     for _ in range(STARTS):
         tab = chromium.new_page(viewport=PHONE)
@@ -181,8 +181,8 @@ def dragging(tab: Page, stage: str, slowdown: int) -> Iterator[Callable[[int], N
 
 def pointer_moves(chromium: Browser, site: Path, rounds: int, slowdown: int) -> Spread:
     """Milliseconds for a pointer move, for each number of tiles on the board."""
-    with opened(chromium, site, [finished_until(rounds)]) as tab:
-        return _moved(tab, slowdown)
+    with open_games(chromium, site, [finished_until(rounds)]) as tab:
+        return _move(tab, slowdown)
 
 
 def least_pointer_moves(chromium: Browser, bare: Path, slowdown: int) -> Spread:
@@ -192,13 +192,13 @@ def least_pointer_moves(chromium: Browser, bare: Path, slowdown: int) -> Spread:
     """
     shutil.copy(node.INSIDE / "moving.html", bare)
     with SiteServer(bare) as server:
-        tab = started(chromium, f"{server.url}moving.html", HOOKS)
-        moves = _moved(tab, slowdown)
+        tab = start_page(chromium, f"{server.url}moving.html", HOOKS)
+        moves = _move(tab, slowdown)
         tab.close()
     return moves
 
 
-def _moved(tab: Page, slowdown: int) -> Spread:
+def _move(tab: Page, slowdown: int) -> Spread:
     with dragging(tab, "#stage", slowdown) as move:
         tab.evaluate("window.costs.pointermove.length = 0")
         for step in range(MOVES):
@@ -208,19 +208,19 @@ def _moved(tab: Page, slowdown: int) -> Spread:
 
 def placements(chromium: Browser, site: Path, rounds: int) -> Spread:
     """Milliseconds for a placement by key, saved and drawn, for each number of tiles laid."""
-    return spread(_placed(chromium, site, rounds, "keydown"))
+    return spread(_place_often(chromium, site, rounds, "keydown"))
 
 
 def results(chromium: Browser, site: Path, rounds: int) -> Spread:
     """Milliseconds for the result, which opens a while after the last tile."""
-    return spread(_placed(chromium, site, rounds, "timer"))
+    return spread(_place_often(chromium, site, rounds, "timer"))
 
 
-def _placed(chromium: Browser, site: Path, rounds: int, what: str) -> list[float]:
+def _place_often(chromium: Browser, site: Path, rounds: int, what: str) -> list[float]:
     """The costs of one effect of placing a tile, for each number of tiles on the board."""
     games = [played(Seeded(f"bench {number}"), rounds) for number in range(PLACEMENTS)]
     costs: list[float] = []
-    with opened(chromium, site, games) as tab:
+    with open_games(chromium, site, games) as tab:
         for game in games:
             tab.evaluate("name => { location.hash = name }", game_name(game.source))
             tab.wait_for_timeout(PAUSE)
@@ -236,16 +236,16 @@ def _placed(chromium: Browser, site: Path, rounds: int, what: str) -> list[float
 
 def missed_frames(chromium: Browser, site: Path) -> tuple[int, int]:
     """Frames missed in ten seconds of dragging, the processor slowed: ours, an empty page's."""
-    with opened(chromium, site, [finished_until(LATE)]) as tab:
-        ours = _missed(tab, "#stage")
+    with open_games(chromium, site, [finished_until(LATE)]) as tab:
+        ours = _count_missed(tab, "#stage")
     tab = chromium.new_page(viewport=PHONE)
     tab.goto("about:blank")
-    empty = _missed(tab, "html")
+    empty = _count_missed(tab, "html")
     tab.close()
     return ours, empty
 
 
-def _missed(tab: Page, stage: str) -> int:
+def _count_missed(tab: Page, stage: str) -> int:
     with dragging(tab, stage, WEAK) as move:
         tab.evaluate(f"void ({FRAMES})({DRAG_SECONDS}).then((missed) => (window.missed = missed))")
         steps = count()
@@ -259,7 +259,7 @@ def memory(chromium: Browser, site: Path) -> list[float]:
     """Megabytes of the page's process after each of ten games in a row (Linux)."""
     games = [Game.start(Seeded(f"memory {number}")) for number in range(GAMES)]
     megabytes: list[float] = []
-    with opened(chromium, site, games) as tab:
+    with open_games(chromium, site, games) as tab:
         session = tab.context.new_cdp_session(tab)
         for game in games:
             tab.evaluate("name => { location.hash = name }", game_name(game.source))
@@ -269,14 +269,14 @@ def memory(chromium: Browser, site: Path) -> list[float]:
                 tab.keyboard.press("Enter")
             tab.get_by_role("dialog").wait_for()
             session.send("HeapProfiler.collectGarbage")
-            megabytes.append(held(chromium))
+            megabytes.append(memory_of(chromium))
     return megabytes
 
 
 def review(chromium: Browser, site: Path) -> tuple[float, float]:
     """Seconds for the review of a daily, with fetching numpy, and the page's longest task."""
     t = texts("en")
-    with opened(chromium, site, [decode(DAILY)]) as tab:
+    with open_games(chromium, site, [decode(DAILY)]) as tab:
         tab.evaluate(LONG_TASKS)
         start = time.perf_counter()
         tab.get_by_role("button", name=t("review.more"), exact=True).click()

@@ -20,7 +20,7 @@ from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.known_deck.solve import search_deck
-from tools.bench.mixes import MIXES, fair_mixes, known_mixes, played, reached
+from tools.bench.mixes import MIXES, fair_mixes, known_mixes, play_out, reached
 from tools.tree import ROOT
 
 SECONDS = (1.0, 10.0, 60.0)
@@ -52,8 +52,8 @@ def players(games: int, strengths: Sequence[Strength]) -> None:
     """Print the mean score of the fair player at each strength, and its longest thought."""
     starts = [Game.start(Seeded(f"bench-{number:02}")) for number in range(games)]
     for strength in strengths:
-        turn = partial(placed, strength=strength)
-        own = [played(game, turn) for game in starts]
+        turn = partial(place_one, strength=strength)
+        own = [play_out(game, turn) for game in starts]
         longest = max(max(each.turns) for each in own)
         print(
             f"fair player, {strength.name.lower():9}: mean {mean(each.score for each in own):6.2f}"
@@ -62,7 +62,7 @@ def players(games: int, strengths: Sequence[Strength]) -> None:
         )
 
 
-def placed(game: Game, strength: Strength) -> Game:
+def place_one(game: Game, strength: Strength) -> Game:
     """The game after the placement of a player of that strength."""
     return game.place(choose_placement(game, strength))
 

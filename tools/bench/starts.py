@@ -116,7 +116,7 @@ def write_bare(plain: Path, site: Path) -> None:
     (site / "index.html").write_text(BARE, "utf-8")
 
 
-def measured(
+def measure_all(
     playwright: Playwright, contenders: Iterable[Contender], rounds: int
 ) -> dict[str, Times]:
     """Start every page in turn, ``rounds`` times, each time in a new profile."""
@@ -175,11 +175,11 @@ def measure(playwright: Playwright, contender: Contender, times: Times) -> None:
     with SiteServer(contender.site) as server:
         start(chromium.new_page(), server)
         time.sleep(SETTLED)
-        times.memory.append(held(chromium))
+        times.memory.append(memory_of(chromium))
         chromium.close()
 
 
-def held(chromium: Browser) -> float:
+def memory_of(chromium: Browser) -> float:
     """Megabytes of the private memory of a browser's largest page, whatever else it runs (Linux).
 
     Python's memory is not in JavaScript's heap.

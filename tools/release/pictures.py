@@ -133,7 +133,7 @@ def days() -> Iterator[Game]:
         yield rival_games(TODAY - timedelta(ago))[-2]
 
 
-def opened(chromium: Browser, url: str, games: Sequence[Game], size: ViewportSize) -> Page:
+def open_games(chromium: Browser, url: str, games: Sequence[Game], size: ViewportSize) -> Page:
     """The page in which these games are saved, ready, at noon of the day."""
     context = chromium.new_context(
         viewport=size,
@@ -163,10 +163,10 @@ def stills(chromium: Browser, url: str) -> None:
     """Take the pictures of the board, the result and the home."""
     today, *before = days()
     late = Game(today.source, today.options, today.decisions[:LATE])
-    page = opened(chromium, url, [late, *before], STORE)
+    page = open_games(chromium, url, [late, *before], STORE)
     still(page, "board")
     page.context.close()
-    page = opened(chromium, url, [today, *before], STORE)
+    page = open_games(chromium, url, [today, *before], STORE)
     page.wait_for_timeout(END)  # the rivals of the day are there, and the streak is counted
     still(page, "result")
     button(page, "page.close").click()

@@ -9,13 +9,13 @@ import sys
 from statistics import median
 
 from nmbr9.protocol import Strength
-from tools.bench.mixes import games_of, played, turn_of
+from tools.bench.mixes import games_of, play_out, turn_of
 
 
 def main() -> None:
     """Play the mix on this many decks."""
     decks, mix = int(sys.argv[1]), sys.argv[2]
-    games = [played(game, turn_of(Strength.MASTER)) for game in games_of(mix, decks)]
+    games = [play_out(game, turn_of(Strength.MASTER)) for game in games_of(mix, decks)]
     turns = [turn for game in games for turn in game.turns]
     print(json.dumps([median(turns), max(turns), len(turns)]))
 
