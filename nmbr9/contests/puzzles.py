@@ -46,9 +46,9 @@ class PuzzleLine:
     """A line of the text: a puzzle before its game is played.
 
     `often`: the tries in a thousand that find the answer, by the weakest computer or by the
-    greediest player, whichever finds it more often. `rest`, separated by spaces: the cells that the
-    best two placements support, the share code of the game so far, and a letter for the cost of
-    each placement of `places`.
+    greediest player, whichever finds it more often. `rest`, separated by spaces: the tenths of
+    tiles and of points that came to rest on the best two placements, the share code of the game so
+    far, and a letter for the cost of each placement of `places`.
     """
 
     often: int

@@ -5,7 +5,8 @@ public; each is loaded when it is asked for.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from nmbr9.protocol import Strength
@@ -18,21 +19,20 @@ if TYPE_CHECKING:
 __all__ = ["Strength", "choose_placement", "review", "solve_deck", "solve_game", "turn_of"]
 
 
+_MODULES: Final = MappingProxyType(
+    {
+        "Strength": "protocol",
+        "choose_placement": "solver.fair_play.player",
+        "review": "solver.jobs",
+        "solve_deck": "solver.known_deck.solve",
+        "solve_game": "solver.plus.search",
+        "turn_of": "solver.plus.turns",
+    }
+)
+
+
 def __getattr__(name: str) -> object:
-    match name:
-        case "Strength":
-            module = "nmbr9.protocol"
-        case "choose_placement":
-            module = "nmbr9.solver.fair_play.player"
-        case "review":
-            module = "nmbr9.solver.jobs"
-        case "solve_deck":
-            module = "nmbr9.solver.known_deck.solve"
-        case "solve_game":
-            module = "nmbr9.solver.plus.search"
-        case "turn_of":
-            module = "nmbr9.solver.plus.turns"
-        case _:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value: object = getattr(import_module(module), name)
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f"nmbr9.{_MODULES[name]}"), name)
     return value

@@ -1,7 +1,7 @@
 """Public names since a release: ``python -m tools.release.public_names BEFORE NOW``.
 
 Both are tags, such as v2.0.0. Prints incompatible changes, which need a new major version. The
-names in `__all__` of `nmbr9` are public, with all their members.
+names in `__all__` of `nmbr9` and `nmbr9.solver` are public, with all their members.
 """
 
 import sys
@@ -15,8 +15,13 @@ Package: TypeAlias = griffe.Object | griffe.Alias
 
 
 def breaking(before: Package, after: Package) -> tuple[str, ...]:
-    """Every public name that is gone, or has another signature."""
-    public = tuple(f"{before.members[str(name)].canonical_path}." for name in before.exports or ())
+    """Every public name that is gone, or has another signature; those of the solver are public."""
+    modules = [before, *(module for name, module in before.members.items() if name == "solver")]
+    public = tuple(
+        f"{module.members[str(name)].canonical_path}."
+        for module in modules
+        for name in module.exports or ()
+    )
     changes = [
         f"{change.obj.canonical_path}: {change.kind.value}"
         for change in griffe.find_breaking_changes(before, after)

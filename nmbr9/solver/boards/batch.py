@@ -112,7 +112,7 @@ def _stacked(
         add_tiles(occupied, form, anchor, level)
     points = _NUMBERS[forms] * levels.astype(np.int32)
     scores = points.sum(axis=0, dtype=np.int32)
-    return _centred(Boards(occupied, forms, anchors, levels, scores))
+    return centre_boards(Boards(occupied, forms, anchors, levels, scores))
 
 
 def add_tiles(
@@ -148,7 +148,7 @@ def lay(boards: Boards, landings: Landings) -> Boards:
     parents = landings.boards
     occupied = boards.occupied.take(parents, axis=2)
     add_tiles(occupied, landings.forms, landings.anchors, landings.levels)
-    return _centred(
+    return centre_boards(
         Boards(
             occupied,
             np.concatenate((boards.forms.take(parents, axis=1), landings.forms[None])),
@@ -160,7 +160,7 @@ def lay(boards: Boards, landings: Landings) -> Boards:
     )
 
 
-def _centred(boards: Boards) -> Boards:
+def centre_boards(boards: Boards) -> Boards:
     """The same boards in the middle of the window, so that equal boards look equal.
 
     Changes and reuses their array of cells.

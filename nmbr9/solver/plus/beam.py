@@ -159,7 +159,7 @@ def _kinds(hands: Hands, course: Course) -> NDArray[np.int64]:
 
 
 def _picked(values: Ints, groups: Indices, kinds: NDArray[np.int64], width: int) -> Indices:
-    """The indices of the best of each group, and of some of each kind in it, best first."""
+    """The indices of the best of each group, best first; each kind of hand has a share of them."""
     _, kind = np.unique(kinds, return_inverse=True)
     most = int(kind.max(initial=0)) + 1
     rank = _rank(values, groups)

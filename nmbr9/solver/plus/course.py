@@ -115,7 +115,7 @@ class Course:
         return states
 
     def section_of(self, hands: NDArray[np.int64]) -> NDArray[np.int64]:
-        """`[B]`: a key for the part of the deck before each hand."""
+        """`[B]`: a key for the part of the deck that is still to come, one for each hand."""
         section = np.zeros(hands.shape[1], np.int64)
         if self.variant is Variant.LEVEL_TO_LEVEL:
             section += hands[Held.FIRST] * (_MARKERS + 1) + hands[Held.ACTIVE]

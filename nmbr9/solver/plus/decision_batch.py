@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.batch import Boards, _centred
+from nmbr9.solver.boards.batch import Boards, centre_boards
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.window import SIDE, WORDS
 from nmbr9.solver.plus.forms import MASKS, NOTHING, VALUES, any_cell, masks_at
@@ -69,7 +69,7 @@ def make_states(states: States, decisions: DecisionBatch) -> States:
         for word in range(WORDS):
             occupied[level, word, bridged] |= cells[word, bridged]
     points = VALUES.take(decisions.forms) * on_level.astype(np.int32)
-    whole = _centred(Boards(occupied, forms, anchors, levels, boards.scores + points))
+    whole = centre_boards(Boards(occupied, forms, anchors, levels, boards.scores + points))
     return States(whole, kinds, notes, decisions.hands)
 
 

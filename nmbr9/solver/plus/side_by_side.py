@@ -19,10 +19,10 @@ from nmbr9.solver.plus.telling import played
 
 
 def beams_from(turns: Sequence[Game], settings: PlusBeamSettings) -> Iterator[dict[int, Game]]:
-    """The best games that go on from these, by index, each when it ends; a step is a turn.
+    """The best game that goes on from each turn: after every step those that ended, by index.
 
-    `turns` is one game as it stood before each of its turns. A board that does not fit into the
-    solver's window begins no beam.
+    `turns` is one game as it stood before each of its turns, and a step is a turn. A board that
+    does not fit into the solver's window begins no beam.
     """
     options, many = turns[0].options, len(turns)
     deck = np.array([turns[0].deck], np.intp)

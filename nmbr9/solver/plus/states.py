@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from nmbr9.errors import BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.powers import Power
-from nmbr9.solver.boards.batch import LEVELS, Boards, _centred
+from nmbr9.solver.boards.batch import LEVELS, Boards, centre_boards
 from nmbr9.solver.boards.columns import Columns
 from nmbr9.solver.boards.window import SIDE, WORDS, Words
 from nmbr9.solver.plus.forms import (
@@ -232,7 +232,7 @@ def restacked(
     occupied = occupied_of(boards)
     for level in range(LEVELS - 2, -1, -1):
         occupied[level] |= occupied[level + 1]
-    return _centred(Boards(occupied, forms, anchors, levels, boards.scores))
+    return centre_boards(Boards(occupied, forms, anchors, levels, boards.scores))
 
 
 _FORM: Final = {(form.face, form.number, form.rotation): at for at, form in enumerate(FORMS)}

@@ -64,7 +64,7 @@ class _Teller:
             self._decide(EndTurn())
 
     def ended(self, own: Sequence[int]) -> Game:
-        """The game, with its last turn left open."""
+        """The game; its last turn is ended if its tile is laid, and else left open."""
         if own and not self.game.finished and self.game.state.turn.laid:
             self._decide(EndTurn())
         return self.game

@@ -44,3 +44,20 @@ def test_a_method_that_takes_more_breaks_programs() -> None:
 
 def test_private_names_may_change() -> None:
     assert changes(FRONT, GAME.replace("def own(): ...\n", "")) == ()
+
+
+def test_the_names_of_the_solver_are_public() -> None:
+    solver = (
+        "def __getattr__(name): ...\nif TYPE_CHECKING:\n    from package.solver.deck import solve\n"
+    )
+    files = {
+        "__init__.py": "",
+        "solver/__init__.py": f"from typing import TYPE_CHECKING\n{solver}__all__ = ['solve']\n",
+        "solver/deck.py": "def solve(deck): ...\ndef search(deck): ...\n",
+    }
+    others = files | {"solver/deck.py": "def solve(deck, pool): ...\ndef search(deck, pool): ...\n"}
+    with (
+        griffe.temporary_visited_package("package", files) as old,
+        griffe.temporary_visited_package("package", others) as new,
+    ):
+        assert breaking(old, new) == ("package.solver.deck.solve: Parameter was added as required",)
