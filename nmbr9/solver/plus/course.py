@@ -11,14 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.options import Variant
+from nmbr9.rules.variants.level_to_level import MARKERS, TILES_FOR_A_MARKER
+from nmbr9.rules.variants.two_of_three import CARDS_A_ROUND
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.plus.branches import Branches, TilesToLay
 from nmbr9.solver.plus.decision_batch import DecisionBatch
 from nmbr9.solver.plus.states import Held, Indices, Row, States
 
-_THREE: Final = 3
-_MARKERS: Final = 5
-_FOR_A_MARKER: Final = 2
 _ROUNDS_A_MARKER: Final = 3
 """The rounds that a plan assumes for each marker."""
 
@@ -34,18 +33,20 @@ class Course:
     @property
     def stages(self) -> int:
         """The number of stages of a round."""
-        return _THREE if self.variant is Variant.TWO_OF_THREE else 1
+        return CARDS_A_ROUND if self.variant is Variant.TWO_OF_THREE else 1
 
     @property
     def ceiling(self) -> int:
         """The highest level that may be used."""
-        return _MARKERS - 1 if self.variant is Variant.LEVEL_TO_LEVEL else LEVELS
+        return MARKERS - 1 if self.variant is Variant.LEVEL_TO_LEVEL else LEVELS
 
     def acting(self, states: States, stage: int) -> NDArray[np.bool_]:
         """`[B]`: whether a state has a card to decide about at this stage."""
         first = states.held(Held.FIRST)
         if self.variant is Variant.TWO_OF_THREE:
-            acts: NDArray[np.bool_] = (first % _THREE == stage) & (first < self.decks.shape[1])
+            acts: NDArray[np.bool_] = (first % CARDS_A_ROUND == stage) & (
+                first < self.decks.shape[1]
+            )
             return acts
         return ~self.finished(states)
 
@@ -69,7 +70,7 @@ class Course:
         if self.variant is Variant.TWO_OF_THREE:
             # After two that were placed the third is declined unasked.
             hands[Held.FIRST] += (stage == 1) & (hands[Held.DECLINED] == 0)
-            if stage == _THREE - 1:
+            if stage == CARDS_A_ROUND - 1:
                 hands[Held.DECLINED] = 0
         return TilesToLay(
             np.arange(size),
@@ -95,7 +96,7 @@ class Course:
 
     def declined(self, states: States, values: NDArray[np.int32], stage: int) -> Branches | None:
         """The states that decline the shown card, of those that may, with their values."""
-        if self.variant is not Variant.TWO_OF_THREE or stage == _THREE - 1:
+        if self.variant is not Variant.TWO_OF_THREE or stage == CARDS_A_ROUND - 1:
             return None
         indices = np.flatnonzero(states.held(Held.DECLINED) == 0)
         hands = states.hands.take(indices, axis=1)
@@ -110,15 +111,15 @@ class Course:
         if self.variant is not Variant.LEVEL_TO_LEVEL:
             return states
         active = states.held(Held.ACTIVE)
-        earned = states.tiles_on(active.astype(np.int64) - 1) >= _FOR_A_MARKER
-        states.hands[Held.ACTIVE] += earned & (active < _MARKERS)
+        earned = states.tiles_on(active.astype(np.int64) - 1) >= TILES_FOR_A_MARKER
+        states.hands[Held.ACTIVE] += earned & (active < MARKERS)
         return states
 
     def section_of(self, hands: NDArray[np.int64]) -> NDArray[np.int64]:
         """`[B]`: a key for the part of the deck that is still to come, one for each hand."""
         section = np.zeros(hands.shape[1], np.int64)
         if self.variant is Variant.LEVEL_TO_LEVEL:
-            section += hands[Held.FIRST] * (_MARKERS + 1) + hands[Held.ACTIVE]
+            section += hands[Held.FIRST] * (MARKERS + 1) + hands[Held.ACTIVE]
         if self.variant is Variant.TWO_OF_THREE:
             section += hands[Held.FIRST] * 2 + hands[Held.DECLINED]
         return section
@@ -138,8 +139,8 @@ def _planned(variant: Variant, deck: Sequence[int], first: int, markers: int) ->
         return list(deck[first:])
     laid: list[int] = []
     if variant is Variant.TWO_OF_THREE:
-        for start in range(first - first % _THREE, len(deck), _THREE):
-            three = list(deck[start : start + _THREE])
+        for start in range(first - first % CARDS_A_ROUND, len(deck), CARDS_A_ROUND):
+            three = list(deck[start : start + CARDS_A_ROUND])
             three.remove(min(three))
             laid.extend(three)
         return laid
@@ -148,5 +149,5 @@ def _planned(variant: Variant, deck: Sequence[int], first: int, markers: int) ->
         laid.append(max(deck[first : first + markers]))
         first, rounds = first + markers, rounds + 1
         if rounds >= _ROUNDS_A_MARKER - (markers == 1):
-            markers, rounds = min(markers + 1, _MARKERS), 0
+            markers, rounds = min(markers + 1, MARKERS), 0
     return laid
