@@ -1,15 +1,19 @@
 """The page before Python runs, and that nothing jumps afterwards."""
 
 from base64 import b64encode
+from datetime import timedelta
 
 import pytest
 from playwright.sync_api import FloatRect, Page, ViewportSize, expect
 
 from e2e.board import TODAY, Board, remember, resize
 from nmbr9.deck import Daily
+from nmbr9.record import to_json
+from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.settings import NAME
-from nmbr9.ui.storage.text_store import seal
+from nmbr9.ui.storage.text_store import PREFIX, seal
+from tests.support.ui_states import flat
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
@@ -91,25 +95,31 @@ def test_today_stands_in_the_page_before_python_and_nothing_moves_after(
     resize(tab, **screen)
     tab.emulate_media(reduced_motion="no-preference")
     tab.add_init_script(SPEAKS.format(language) + GLIDES)
-    remember(tab, {NAME: seal(chosen)})
+    before = Daily(TODAY - timedelta(days=1))
+    known = {PREFIX + game_name(before): seal(to_json(flat(before, 20)))} if chosen else {}
+    remember(tab, {NAME: seal(chosen), **known})
     held = Held(tab)
     tab.goto("./", wait_until="commit")
     t = texts(chosen.get("language", language[:2]))
     expect(tab.locator("#top .day")).to_have_text(f"{t('title.daily', number=324)}{t.day(TODAY)}")
     expect(tab.locator("#controls .current .digit")).to_have_text(str(Daily(TODAY).cards()[0]))
+    expect(tab.locator("#hint")).to_have_text("" if known else t("hint.first"))
     expect(tab.locator("#controls .main")).to_have_text(t("controls.place"))
     tab.locator(":root[data-painted]").wait_for(state="attached")
-    before, places = pictures(tab), boxes(tab)
+    painted, places = pictures(tab), boxes(tab)
     held.let_go()
     board = Board(tab, t).ready()
     # The page's own typeface comes with the game: it changes letters, not where anything is.
     assert boxes(tab) == places
     tab.evaluate("document.documentElement.style.setProperty('--face', 'ui-rounded, system-ui')")
+    # Words over the table come afterwards, to whoever has played before.
+    expect(tab.locator("#day .weekday")).to_have_count(1 if known else 0)
+    tab.locator("#day").evaluate("day => day.style.visibility = 'hidden'")
     after = pictures(tab)
     glided = tab.locator(':root[data-glided="yes"]')
     expect(glided).to_have_count(0)
     blank = tab.context.new_page()
-    assert [name for name in STEADY if apart(blank, before[name], after[name])] == []
+    assert [name for name in STEADY if apart(blank, painted[name], after[name])] == []
     expect(tab.locator("[inert]")).to_have_count(0)
     board.press("v")  # the board glides into another view
     expect(glided).to_have_count(1)

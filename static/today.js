@@ -92,6 +92,10 @@
   root.dataset.view = view;
   root.dataset.theme = known(TODAY.themes, chosen.theme) ?? root.dataset.theme;
 
+  const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
+  const dailyOf = (/** @type {Date} */ day) =>
+    `daily=${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+
   /** The empty board in the middle of the stage, as nmbr9/ui/parts/camera.py places it. */
   const showBoard = () => {
     const { clientWidth, clientHeight } = find("#stage");
@@ -108,6 +112,15 @@
       space.style.transform = `${move} scale(${scale.toFixed(4)}) ${lean}`;
     }
     find("#tools path").setAttribute("d", icon);
+  };
+
+  /** Whether one of the latest dailies was begun, as nmbr9/ui/games/saves.py has it. */
+  const hasPlayedBefore = (/** @type {Date} */ now) => {
+    const before = (/** @type {number} */ n) =>
+      dailyOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - n));
+    const days = Array.from({ length: TODAY.recent }, (_, n) => before(n + 1));
+    const last = `daily=${stored("last-daily")}`;
+    return [...days, ...(last === before(0) ? [] : [last])].some((name) => stored(name) !== null);
   };
 
   /**
@@ -129,16 +142,16 @@
     const tile = find("#first-tiles").content.children[card];
     find("#controls .waiting").replaceWith(tile.cloneNode(true));
     write(`#bag li:nth-child(${Number(card) + 1}) span`, TODAY.dots);
+    root.dataset.first = card;
+    if (hasPlayedBefore(now)) return;
     write("#hint", texts.hint);
     find("#hint").className = "hint plain";
-    root.dataset.first = card;
   };
 
   const now = new Date();
-  const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
   const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const number = Math.round((day - Date.UTC.apply(null, TODAY.begin)) / 86_400_000);
-  const name = `daily=${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  const name = dailyOf(now);
   write("#top .round-long", texts.round);
   write("#controls .main", texts.place);
   root.dataset.kept = texts.kept;

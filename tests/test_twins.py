@@ -70,7 +70,7 @@ def test_the_first_paint_reads_the_names_that_python_stores() -> None:
     assert all_of('["`](nmbr9/)', "today.js") == {PREFIX}
     read = all_of(r'stored\("([\w-]+)"\)', "today.js")
     assert {PREFIX + name for name in read} == {LAST_DAILY, SETTINGS}
-    assert game_name(today).startswith(only(r"const name = `(\w+=)", "today.js"))
+    assert game_name(today).startswith(only(r"`(\w+=)\$\{day\.get", "today.js"))
     assert all_of(r"name\.slice\((\d)\)", "today.js") == {str(len(PREFIX))}
 
 

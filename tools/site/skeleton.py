@@ -15,6 +15,7 @@ from nmbr9.game import Game
 from nmbr9.tiles import COPIES, NUMBERS
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import REGIONS
+from nmbr9.ui.games.saves import RECENT_DAYS
 from nmbr9.ui.lesson.saves import OF_A_LOOK
 from nmbr9.ui.parts.camera import LARGEST_SCALE, SMALLEST_SCALE, Camera, Point, Tilt
 from nmbr9.ui.parts.icons import TILTS
@@ -85,6 +86,7 @@ def _table() -> dict[str, object]:
     return {
         "begin": [FIRST_DAILY.year, FIRST_DAILY.month - 1, FIRST_DAILY.day],
         "firsts": "".join(str(Daily(day).cards()[0]) for day in days),
+        "recent": RECENT_DAYS,
         "looks": [name.removeprefix(PREFIX) for name in sorted(OF_A_LOOK)],
         "dots": dots(COPIES - 1, COPIES).children[0],
         "languages": {language: _texts(language, first.rounds) for language in LANGUAGES},

@@ -13,8 +13,9 @@ from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.games import challenges
 from nmbr9.ui.games.addresses import read_deck
+from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.games.names import address_of, split_options, unescaped
-from nmbr9.ui.games.saves import begun_game, last_daily, load_game
+from nmbr9.ui.games.saves import begun_game, has_played_before, last_daily, load_game
 from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.moving import state as moving_state
 from nmbr9.ui.moving import update as moving
@@ -86,7 +87,8 @@ def first_state(
     session = Session(today, settings, preferred(languages), seconds_left)
     solver = SolverJobs(pars=MappingProxyType(load_pars(store)), helped=load_helped(store))
     play = Play(OnTable(Game.start(Daily(today))), look=Look(stage=stage))
-    return State(session, play, solver)
+    games = OwnGames(played_before=has_played_before(store, today))
+    return State(session, play, solver, games=games)
 
 
 def start_actions(

@@ -154,6 +154,7 @@ GAME = Part[State](lambda s: s.context.game)
 HAND = Part[State](lambda s: s.context.play.hand)
 HELD = Part[State](lambda s: s.context.play.hand.held)
 GHOST = Part[State](lambda s: s.context.play.ghost)
+TAKEN = Part[State](lambda s: s.context.play.ghost is not None)
 VERDICT = Part[State](lambda s: s.context.play.verdict)
 FITS = Part[State](lambda s: s.context.play.fits)
 LOOK = Part[State](lambda s: s.context.play.look)
@@ -209,6 +210,9 @@ REGIONS: tuple[Region[State], ...] = (
     Region("stage", (TEXTS,), lambda s: session.stage_names(s.session), holds=True),
     Region("levels", (GAME, HELD, LOOK, SETTINGS), lambda s: stack.levels(s.context)),
     Region(
+        "day", (TABLE, GAMES, TEXTS, TODAY, TAKEN, PROMPT), lambda s: diary.empty_table(s.context)
+    ),
+    Region(
         "legal",
         (TABLE, HAND, LOOK, SETTINGS, LESSON, PUZZLE),
         lambda s: stack.legal_marks(s.context, *holders.marks(s)),
@@ -228,7 +232,7 @@ REGIONS: tuple[Region[State], ...] = (
     Region("thread", (GHOST, LOOK), lambda s: stack.drag_line(s.context)),
     Region(
         "hint",
-        (*AROUND, HAND, GHOST, LOOK, NOTE),
+        (*AROUND, HAND, GHOST, LOOK, NOTE, GAMES),
         lambda s: holders.shown(s, lambda row: row.hint) or el("p"),
         waits=True,
     ),

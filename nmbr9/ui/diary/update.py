@@ -4,10 +4,11 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Final, TypeAlias
 
-from nmbr9.deck import FIRST_DAILY
+from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.ui.games import index
 from nmbr9.ui.games.index import GamesRead, OwnGames
 from nmbr9.ui.games.kinds import CONTESTS, game_kind
+from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.play.actions import GameChanged
 from nmbr9.ui.play.context import Context
@@ -44,6 +45,7 @@ class StepMonths(Action):
 class DaysCounted(Action):
     today: date
     days: tuple[date, ...]
+    yesterday: int | None
 
 
 Heard: TypeAlias = Show | GamesRead | GameOpened | GameChanged | CountDays | DaysCounted
@@ -69,8 +71,9 @@ def update(context: Context, games: OwnGames, action: Heard) -> Update[OwnGames]
             return Update(games, Wait(CountDays(), COUNT_AFTER))
         case CountDays():
             return Update(games, Load(_count, (today,)))
-        case DaysCounted(today=day, days=days) if (day, days) != (games.counted_on, games.in_a_row):
-            return Update(replace(games, counted_on=day, in_a_row=days))
+        case DaysCounted(today=day, days=days, yesterday=score):
+            counted = replace(games, counted_on=day, in_a_row=days, yesterday=score)
+            return Update(games if counted == games else counted)
     return Update(games)
 
 
@@ -94,4 +97,6 @@ def is_todays(context: Context) -> bool:
 
 
 def _count(store: SafeStore, today: date) -> DaysCounted:
-    return DaysCounted(today, index.days_in_a_row(store, today))
+    days, yesterday = index.days_in_a_row(store, today), today - timedelta(days=1)
+    game = begun_game(store, Daily(yesterday)) if yesterday in days else None
+    return DaysCounted(today, days, game.score if game is not None else None)

@@ -17,9 +17,11 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import LEAST_STREAK, flame, head, icon_button, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.view import CLOSE
 
 STARS: Final = MappingProxyType({"bronze": "★", "silver": "★★", "gold": "★★★", "par": "★★★+"})
+MEDALS: Final = (pars.Medal.BRONZE, pars.Medal.SILVER, pars.Medal.GOLD)
 LEAST_GAMES = 3
 """The fewest games worth a chart."""
 MOST_DAYS = 60
@@ -40,6 +42,39 @@ def streak_badge(context: Context) -> Node | None:
     if not (said and is_todays(context)):
         return None
     return flame(len(days), said, safe=context.session.today in days, key="streak")
+
+
+def empty_table(context: Context) -> Node:
+    """The day, on the table until a tile is taken: the streak, yesterday, today's medals."""
+    t, play, games, today = context.t, context.play, context.games, context.session.today
+    seen = is_todays(context) and not play.game.decisions and games.played_before
+    if not seen or games.counted_on != today or context.session.prompt is Prompt.LESSON:
+        return el("div")
+    scale_of, streak = context.solver.scale_of_day, streak_words(context)
+    scale, last = scale_of(today), scale_of(today - timedelta(days=1))
+    won = last.medal(games.yesterday or 0) if last is not None else pars.Medal.NONE
+    before = (el("b", str(games.yesterday)), coin(won, t)) if games.yesterday is not None else ()
+    weekday = t.lines("day.weekdays")[today.weekday()]
+    struck = MEDALS if scale is not None else ()
+    return el(
+        "div",
+        el("p", weekday, class_="weekday", style=f"--letters:{len(weekday)}"),
+        el("p", streak, key="streak") if streak else None,
+        el("p", el("span", t("day.yesterday")), *before, key="yesterday") if before else None,
+        *(
+            el("p", coin(medal, t), el("b", str(scale.points_for(medal))), key=medal)
+            for medal in struck
+            if scale is not None
+        ),
+        class_="day taken" if play.ghost is not None else "day",
+    )
+
+
+def coin(medal: pars.Medal, t: Texts) -> Node | None:
+    if medal is pars.Medal.NONE:
+        return None
+    name = t(f"medal.{medal.value}")
+    return el("span", el("i", "9", aria_hidden="true"), name, class_=f"coin {medal.value}")
 
 
 def archive_page(context: Context, month: date | None) -> tuple[Node | None, ...]:

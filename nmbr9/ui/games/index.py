@@ -48,6 +48,10 @@ class OwnGames:
     counted_on: date | None = None
     in_a_row: tuple[date, ...] = ()
     """The days of the streak on the day of the count, the latest first."""
+    yesterday: int | None = None
+    """The score of the daily before the day of the count, if it is of the streak."""
+    played_before: bool = False
+    """Whether a daily was begun on one of the last days before this start."""
 
     def of(self, source: Source, options: Options = STANDARD) -> Game | None:
         """The daily, or the game of a contest, of a deck, if it has begun."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from nmbr9.deck import DECK_SIZE, Daily, Source, parse_date
@@ -23,6 +23,7 @@ from nmbr9.untrusted import as_list, as_object
 DAILIES = PREFIX + "daily="
 EARLIER_PRACTICE = EARLIER + "practice/"
 LAST_DAILY = PREFIX + "last-daily"
+RECENT_DAYS: Final = 14
 PRACTICE: Final = PREFIX + "practice"
 """A list of dates of dailies and names of free games."""
 
@@ -84,6 +85,15 @@ def says_finished(store: SafeStore, day: date) -> bool:
             record = as_object(unseal(save), "a record")
             placed = as_list(record.get("decisions"), "the decisions")
             return record.get("source") == {"date": day.isoformat()} and len(placed) == DECK_SIZE
+    return False
+
+
+def has_played_before(store: SafeStore, today: date) -> bool:
+    """Whether one of the latest dailies was begun, or the one opened last, today's apart."""
+    days = {today - timedelta(days=n) for n in range(1, RECENT_DAYS + 1)}
+    with suppress(StorageError):
+        days |= {last_daily(store) or today} - {today}
+        return any(store.texts.get(DAILIES + day.isoformat()) for day in days)
     return False
 
 

@@ -47,7 +47,7 @@ def hint(context: Context) -> Node:
         return plain_hint(t("hint.over", n=play.game.score))
     if not play.card_shown:
         return plain_hint(t("hint.not_drawn"))
-    step = note.message if note is not None else _next_step(play)
+    step = note.message if note is not None else _next_step(context)
     if step is not None:
         keys = by_keys(step)
         return plain_hint(t.of(step), t.of(keys) if keys.key in t else "")
@@ -66,9 +66,9 @@ def _beside(play: Play, tile: LaidTile | Verdict, words: str, class_: str) -> No
     return el("p", words, class_=f"hint {class_}" + (" above" if low else ""))
 
 
-def _next_step(play: Play) -> Message | None:
+def _next_step(context: Context) -> Message | None:
     """The next step of the turn, unless that is just to aim the tile of the card."""
-    held, game = play.hand.held, play.game
+    held, game = context.play.hand.held, context.game
     if held.picking:
         return PICK
     if held.kind is not Kind.PLACE:
@@ -77,7 +77,8 @@ def _next_step(play: Play) -> Message | None:
         return Message("hint.laid")
     if game.card is None:
         return Message("hint.sit_out" if Kind.SIT_OUT in game.choices.kinds else "hint.choose")
-    return None if game.board.tiles or held.powers else Message("hint.first")
+    known = game.board.tiles or held.powers or context.games.played_before
+    return None if known else Message("hint.first")
 
 
 def tile_words(t: Texts, tile: LaidTile) -> str:
