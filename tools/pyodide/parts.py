@@ -39,6 +39,7 @@ _MADE_BY: Final = (
     ROOT / "node_modules" / "terser" / "package.json",
     *sorted((Path(__file__).parent / "wasm").glob("*.py")),
 )
+_KEPT: Final = "profile.json"
 _HEAD: Final = """\
 # The functions of Pyodide's module that real sessions call, by their index and, where they are
 # exported, their name. Written by make profile.
@@ -135,8 +136,19 @@ def whole_hash() -> str:
     return hashlib.sha256(WHOLE.read_bytes()).hexdigest()
 
 
+def keep_profile() -> None:
+    """Keep the profile with the notes of its module, for an upgrade that returns to it."""
+    notes().mkdir(parents=True, exist_ok=True)
+    (notes() / _KEPT).write_text(json.dumps(sorted(profile())), "utf-8")
+
+
+def noted_by_stories() -> bool:
+    """Whether stories have left notes of this module."""
+    return any(path.name != _KEPT for path in notes().glob("*.json"))
+
+
 def called() -> frozenset[int]:
-    """The functions that stories called."""
+    """The functions that stories called, and those of a profile that was kept."""
     noted = (json.loads(path.read_text("utf-8")) for path in notes().glob("*.json"))
     return frozenset(chain.from_iterable(noted))
 

@@ -44,7 +44,8 @@ class Before:
 
     @classmethod
     def of_tree(cls) -> "Before":
-        """The installed Pyodide, with its profile."""
+        """The installed Pyodide, with its profile, which is kept for a return to it."""
+        parts.keep_profile()
         return cls(vendor.version_of("pyodide"), parts.whole(), parts.profile())
 
 
@@ -122,16 +123,15 @@ class Upgrade:
 
     def play_stories(self) -> None:
         """Add the functions that the stories call."""
-        if parts.notes().exists():
+        if parts.noted_by_stories():
             say("the stories were told with this very module before; their notes are used again")
-        elif not self.stories:
-            say("not told: what only this version calls, the first to want it waits for")
-            return
-        else:
+        elif self.stories:
             run(["make", "noted"])
+        else:
+            say("not told: what only this version calls, the first to want it waits for")
         profile = parts.profile()
         parts.write_profile(parts.called())
-        say(f"they call {len(parts.profile() - profile)} functions more")
+        say(f"{len(parts.profile() - profile)} functions more, by stories or an earlier profile")
 
     def find_deferred_data(self) -> None:
         """Say which tables come with the second part."""

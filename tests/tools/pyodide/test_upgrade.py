@@ -36,6 +36,20 @@ def test_a_pyodide_that_cannot_load_the_wheel_is_refused(
         Upgrade(before, "2", stories=False).check_numpy()
 
 
+def test_a_return_to_a_version_gives_its_profile_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(parts, "notes", lambda: tmp_path / "notes")
+    monkeypatch.setattr(parts, "PROFILE", tmp_path / "profile.txt")
+    parts.PROFILE.write_text(f"module {parts.whole_hash()}\n", "utf-8")
+    parts.write_profile({7000, 8000, 9000})
+    before, text = Before.of_tree(), parts.PROFILE.read_text("utf-8")
+    parts.PROFILE.write_text(text.replace("8000\n", ""), "utf-8")  # another version lacks it
+    Upgrade(before, "2", stories=False).play_stories()
+    assert parts.PROFILE.read_text("utf-8") == text
+    assert not parts.noted_by_stories()
+
+
 def test_the_tests_of_an_upgrade_are_there() -> None:
     names = (*upgrade.TESTS, *upgrade.STORIES)
     assert [name for name in names if not (ROOT / name).exists()] == []
