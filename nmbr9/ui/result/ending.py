@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from nmbr9.contests.pars import Medal
+from nmbr9.contests import pars
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.play.context import Context
@@ -53,8 +53,8 @@ def _levels(context: Context, counted: int) -> Iterator[Node]:
 
 def _medal(context: Context) -> Node | None:
     scale = context.solver.scale_of(context.game)
-    medal = Medal.NONE if scale is None else scale.medal(context.game.score)
-    if medal is Medal.NONE:
+    medal = pars.Medal.NONE if scale is None else scale.medal(context.game.score)
+    if medal is pars.Medal.NONE:
         return None
     words = el("span", context.t(f"medal.{medal.value}"))
     return el("p", el("i", "9"), words, class_=f"struck {medal.value}", key="medal")
