@@ -16,7 +16,7 @@ UNIT = 40
 THICKNESS = 16
 """Height of a tile, in the units of the plane."""
 
-LARGEST_SCALE = 1.6
+LARGEST_SCALE = 2.4
 SMALLEST_SCALE = 0.15
 
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from nmbr9.geometry import Cell
 from nmbr9.ui.parts.camera import UNIT, Point
 
-INSET = 1.2
+INSET = 1.8
 RADIUS = 7.0
 SEAM_GAP = 7
 SQUARE_MARGIN = 5

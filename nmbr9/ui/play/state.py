@@ -263,7 +263,10 @@ class Play:
             lift = min(COUNTING_LIFT, COUNTING_HEIGHT // self.game.board.levels)
         return THICKNESS + lift
 
-    def in_view(self, margin: float = TABLE_MARGIN) -> Box:
+    def in_view(self, margin: float | None = None) -> Box:
+        """The board with some of the table around it: less if nothing more is placed here."""
+        if margin is None:
+            margin = TABLE_MARGIN if self.acts and not self.game.finished else NARROW_MARGIN
         bounds = self.game.board.bounds
         height = self.game.board.levels * self.spacing + THICKNESS
         if bounds is None:

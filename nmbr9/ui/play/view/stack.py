@@ -17,7 +17,7 @@ from nmbr9.ui.parts.tiles import ORIGIN, arches, laid_sides, laid_top, numbered_
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import landing_point, middle_of
 from nmbr9.ui.play.hand import board_below, held_tile, landings_as_held
-from nmbr9.ui.play.state import Play
+from nmbr9.ui.play.state import TABLE_MARGIN, Play
 
 HOVER = 8
 """The height of a ghost above its landing, in units of the plane."""
@@ -67,7 +67,7 @@ def levels(context: Context) -> Node:
 
 
 def _grid(play: Play) -> Node:
-    box = play.in_view()
+    box = play.in_view(TABLE_MARGIN)
     left, top = int(box.left - GRID_REACH), int(box.top - GRID_REACH)
     width, height = int(box.right + GRID_REACH) - left, int(box.bottom + GRID_REACH) - top
     x, y, wide, high = (cells * UNIT for cells in (left, top, width, height))
