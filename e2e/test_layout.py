@@ -235,9 +235,23 @@ def test_the_stage_keeps_its_size_when_the_first_points_come(running: Board) -> 
     for _ in screens(board.page, (390, 844)):
         before = board.stage.bounding_box()
         board.place_next()
-        points = board.page.get_by_text(board.t("bars.level", level=0), exact=True)
-        expect(points).to_be_visible()
+        board.expect_rounds(1)
         assert board.stage.bounding_box() == before
+
+
+def test_on_the_smallest_phone_the_points_of_every_level_are_seen_whole(running: Board) -> None:
+    board = running.turn_to(played(Seeded("places"), 19))
+    levels = board.saved().board.levels
+    assert levels > 3
+    for _ in screens(board.page, (320, 640)):
+        boxes = [div.bounding_box() for div in board.page.locator("#bars > div:visible").all()]
+        room = board.page.locator("#bars").bounding_box()
+        assert room
+        assert len(boxes) == levels - 1
+        for box in boxes:
+            assert box
+            assert box["x"] + box["width"] <= room["x"] + room["width"]
+            assert box["y"] + box["height"] <= room["y"] + room["height"] + 1
 
 
 def test_all_controls_can_be_reached_without_scrolling_sideways(running: Board) -> None:

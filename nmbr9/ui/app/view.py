@@ -168,6 +168,7 @@ TEXTS = Part[State](lambda s: s.context.t)
 TODAY = Part[State](lambda s: s.context.session.today)
 NOTE = Part[State](lambda s: s.context.session.note)
 PROMPT = Part[State](lambda s: s.context.session.prompt)
+TOLD = Part[State](lambda s: s.context.session.told_on_board)
 HINTING = Part[State](lambda s: s.context.solver.at(Job.HINT))
 FAILED = Part[State](lambda s: s.context.solver.failed)
 GAMES = Part[State](lambda s: s.games)
@@ -232,14 +233,14 @@ REGIONS: tuple[Region[State], ...] = (
     Region("thread", (GHOST, LOOK), lambda s: stack.drag_line(s.context)),
     Region(
         "hint",
-        (*AROUND, HAND, GHOST, LOOK, NOTE, GAMES),
+        (*AROUND, HAND, GHOST, LOOK, NOTE, GAMES, PROMPT),
         lambda s: holders.shown(s, lambda row: row.hint) or el("p"),
         waits=True,
     ),
     Region("bars", (GAME, TEXTS), lambda s: side_panel.bars(s.context)),
     Region(
         "tools",
-        (TABLE, SETTINGS, TEXTS, CAMERA_MOVED, LIFT, HINTING, RIVALS),
+        (TABLE, SETTINGS, TEXTS, CAMERA_MOVED, LIFT, HINTING, RIVALS, PROMPT, TOLD),
         lambda s: side_panel.tools(
             s.context, panel.hint_button(s.context), rivals.chip(s.context, s.rivals)
         ),

@@ -47,14 +47,17 @@ def icon_button(  # noqa: PLR0913 - everything that such a button says
     keys: str | None = None,
     greyed: bool = False,
     pressed: bool | None = None,
+    tip: str = "",
 ) -> Node:
     """A button with a picture only; its name is for the tooltip and the screen reader.
 
-    Without an action it is off; a `greyed` one still gives its reason when pressed.
+    Without an action it is off; a `greyed` one still gives its reason when pressed. A `tip` is
+    seen below it.
     """
     return el(
         "button",
         icon,
+        el("span", tip, class_="tip") if tip else None,
         type="button",
         class_=f"icon-button {class_}".rstrip(),
         click=click,

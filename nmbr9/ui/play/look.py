@@ -7,7 +7,7 @@ from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import CameraActions, CycleView, Fit, Lift, Pan, Resize, Zoom
 from nmbr9.ui.play.state import LARGEST_LIFT, NARROW_MARGIN, Play
-from nmbr9.ui.session.actions import ChangeSetting, Say
+from nmbr9.ui.session.actions import ChangeSetting, Tell
 
 HINT_STRIP, STAGE_MARGIN = 54, 8
 """Pixels at the foot of the stage for the line about the ghost, and all around."""
@@ -69,7 +69,8 @@ def look_at(play: Play, tilt: Tilt, action: CameraActions) -> Update[Play]:
             middle = Point(look.stage.width / 2, look.stage.height / 2)
             return Update(_moved(play, look.camera.zoomed(factor, at or middle)))
         case Fit():
-            look = replace(look, camera_moved=False)
+            fitted = replace(play, look=replace(look, camera_moved=False))
+            return Update(framed(fitted, tilt), Tell(Message("tools.fit_now")))
         case Lift(amount=amount):
             look = replace(look, lift=max(0, min(LARGEST_LIFT, amount)))
         case Resize(stage=stage):
@@ -77,7 +78,8 @@ def look_at(play: Play, tilt: Tilt, action: CameraActions) -> Update[Play]:
         case CycleView():
             tilts = tuple(Tilt)
             after = tilts[(tilts.index(tilt) + 1) % len(tilts)].value
-            return Update(play, Say((Message(f"view.{after}"),)), ChangeSetting("view", after))
+            told = Tell(Message("tools.view_now", {"view": Message(f"view.{after}")}))
+            return Update(play, told, ChangeSetting("view", after))
     return Update(framed(replace(play, look=look), tilt))
 
 

@@ -24,10 +24,18 @@ class Prompt(StrEnum):
     """Install the game as an app, by the browser's own prompt."""
     HOME_SCREEN = "home_screen"
     """Install it by hand, if the browser has no prompt."""
+    PLACES = "places"
+    """Tips, which stand beside the thing that helps until the next tile: show where a tile fits."""
+    VIEW = "view"
+    LIFT = "lift"
+    HOLD = "hold"
+    """Hold a placed tile to see its level."""
 
 
 AFTER: Final = MappingProxyType({Prompt.SOUND: 1, Prompt.INSTALL: 3, Prompt.HOME_SCREEN: 3})
 """Finished games before each prompt may be shown."""
+
+TIPS: Final = (Prompt.PLACES, Prompt.VIEW, Prompt.LIFT, Prompt.HOLD)
 
 MOST_COUNTED: Final = max(AFTER.values())
 

@@ -127,6 +127,11 @@ class Session:
         return replace(self, page=page, beneath=beneath, status=None)
 
     @property
+    def told_on_board(self) -> Message | None:
+        """The outcome of a press beside the board."""
+        return self.status if self.page is None else None
+
+    @property
     def now(self) -> int:
         """The local time in seconds, as of the last look at the clock."""
         return self.today.toordinal() * 24 * 60 * 60 - self.seconds_left

@@ -15,10 +15,12 @@ BRIEF_MESSAGES = frozenset(
     {
         *("share.shared", "share.cancelled", "share.copied"),
         *("give.copied", "give.saved", "offer.sound_on", "branch.thrown_away"),
+        *("tools.view_now", "tools.fit_now", "tools.show_legal_on", "tools.show_legal_off"),
     }
 )
 """Outcomes without an answer: they disappear by themselves."""
-BRIEFLY = Wait(act.ToldBriefly(), 6000)
+BRIEFLY, AT_A_GLANCE = (Wait(act.ToldBriefly(), milliseconds) for milliseconds in (6000, 2500))
+"""On a page, and beside the tools of the board."""
 
 Heard: TypeAlias = (
     act.Show
@@ -49,8 +51,8 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
         case act.Tell(status=status):
             if status is None:
                 return Update(replace(session, status=None))
-            seen = BRIEFLY if _is_brief(status) else None
-            return Update(replace(session.announcing(status), status=status), seen)
+            waits = (BRIEFLY if session.page else AT_A_GLANCE) if _is_brief(status) else None
+            return Update(replace(session.announcing(status), status=status), waits)
         case act.Advance(progress=progress):
             status = session.status if progress is not None else None
             return Update(replace(session, progress=progress, status=status))
@@ -75,7 +77,9 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
             changed = replace(session, settings=settings)
             return Update(changed, Keep(save_settings, (settings,)), act.SettingsChanged())
         case act.SwitchSetting(name=name):
-            return Update(session, act.ChangeSetting(name, not getattr(session.settings, name)))
+            after = not getattr(session.settings, name)
+            told = act.Tell(Message("tools.show_legal_on" if after else "tools.show_legal_off"))
+            return Update(session, act.ChangeSetting(name, after), told)
         case act.LoadSettings(settings=settings):
             return Update(replace(session, settings=settings), act.SettingsChanged())
         case act.GameOpened(same=same, notices=notices):

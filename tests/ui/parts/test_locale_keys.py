@@ -34,7 +34,7 @@ from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.seating.seats import COLOURS
 from nmbr9.ui.session.effects import Absent
-from nmbr9.ui.session.prompts import AFTER, Prompt
+from nmbr9.ui.session.prompts import AFTER, TIPS, Prompt
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
 from tests.support.imports import parsed
 from tests.support.locale_files import LOCALES, entries
@@ -194,6 +194,7 @@ def families() -> tuple[Family, ...]:
         Family("plus.figure_{}", tuple(rules.plus_figures())),
         Family("offer.{}", tuple(AFTER)),
         Family("offer.{}_yes", (Prompt.SOUND, Prompt.INSTALL)),
+        Family("tip.{}", TIPS),
         Family("qr.{}", (Absent.FAILED, Absent.TOO_LONG)),
         Family("medal.{}", tuple(Medal)),
         Family("lesson.{}", tuple(LessonStep)),

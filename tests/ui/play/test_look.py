@@ -7,6 +7,7 @@ from nmbr9.record import decode
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import SMALLEST_SCALE, UNIT, Box, Point, Size, Tilt
 from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
     Confirm,
     CycleView,
@@ -24,6 +25,7 @@ from nmbr9.ui.play.look import HINT_STRIP, LEAST_CELL, room
 from nmbr9.ui.play.state import LARGEST_LIFT, NARROW_MARGIN
 from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.session.settings import Settings, save_settings
+from nmbr9.ui.session.update import AT_A_GLANCE
 from tests.support.ui_states import (
     SEVEN,
     TOWER,
@@ -54,7 +56,8 @@ def test_a_camera_that_the_player_has_moved_no_longer_follows(action: Action) ->
 
 def test_fit_lets_the_camera_follow_again() -> None:
     state = after(SEVEN, Pan(300, 300), Zoom(2), Fit())
-    assert state == SEVEN
+    assert state.play == SEVEN.play
+    assert state.session.told_on_board == Message("tools.fit_now")
 
 
 def test_zooming_without_a_pixel_keeps_the_middle_of_the_stage() -> None:
@@ -68,9 +71,7 @@ def test_the_view_goes_round_and_is_saved_as_a_setting() -> None:
     state, seen = SEVEN, []
     for _ in Tilt:
         state, effects = update(state, CycleView())
-        assert effects == (Keep(save_settings, (state.session.settings,)),), (
-            state.session.settings.view
-        )
+        assert effects == (AT_A_GLANCE, Keep(save_settings, (state.session.settings,)))
         assert state.play.look.camera.tilt is state.session.settings.view, (
             state.session.settings.view
         )

@@ -7,14 +7,17 @@ from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.lesson.update import LessonCommand
+from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
-from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartLesson, TakeBack
+from nmbr9.ui.play.actions import Confirm, CycleView, NextLegal, OpenGame, StartLesson, TakeBack
+from nmbr9.ui.play.pointing import SHOW_LEGAL
 from nmbr9.ui.result.prompts import Accept
-from nmbr9.ui.session.actions import ClosePrompt, Show, ShowPrompt
+from nmbr9.ui.session.actions import ClosePrompt, Show, ShowPrompt, ToldBriefly
 from nmbr9.ui.session.effects import PLACED, FindInstall, Install, Keep
 from nmbr9.ui.session.prompts import NAME, Prompt, PromptsShown, load_prompts
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings, save_settings
+from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import seal
 from tests.support.reading_nodes import clicks, nodes, of_class, words
 from tests.support.ui_lesson import STEPS
@@ -24,6 +27,7 @@ from tests.support.ui_states import (
     TODAY,
     after,
     body,
+    carried_out,
     changed,
     daily,
     flat,
@@ -32,6 +36,7 @@ from tests.support.ui_states import (
     region,
     shown,
 )
+from tools.sample_games import played
 
 T = texts("en")
 WAYS = pytest.mark.parametrize("way", [BY_BROWSER, BY_HAND])
@@ -154,3 +159,47 @@ def test_no_two_offers_are_seen_at_a_time(offer: Prompt, state: State) -> None:
 def test_a_lesson_that_ends_leaves_the_offer_of_a_result() -> None:
     state = after(offered(BY_BROWSER), StartLesson(), LessonCommand.END)
     assert state.session.prompt is BY_BROWSER
+
+
+def next_prompt(store: SafeStore, rounds: int, *, view: Tilt = Tilt.REST) -> State:
+    """The page after the next tile of a game with levels, of which so many rounds are played."""
+    state = shown(played(Seeded("places"), rounds), settings=Settings(view=view))
+    return carried_out(state, store, NextLegal(), Confirm())
+
+
+def test_each_tip_stands_at_its_tool_once_when_it_first_helps_and_goes_with_the_next_tile() -> None:
+    store = browser()
+    rounds = {nth: next_prompt(store, nth - 2).session.prompt for nth in range(2, 16)}
+    tips = {3: Prompt.PLACES, 6: Prompt.VIEW, 10: Prompt.HOLD}
+    assert rounds == {nth: tips.get(nth) for nth in rounds}
+    assert [next_prompt(store, nth - 2).session.prompt for nth in tips] == [None] * 3
+    state = next_prompt(browser(), 1)
+    assert words(of_class(region(state, "tools"), "tip")[0]) == T("tip.places")
+    state = after(state, NextLegal(), Confirm())
+    assert state.session.prompt is None
+    assert of_class(region(state, "tools"), "tip") == []
+
+
+def test_the_slider_of_the_levels_is_shown_once_when_it_comes_with_the_steep_view() -> None:
+    store = browser()
+    state = carried_out(shown(played(Seeded("places"), 12)), store, CycleView())
+    assert (state.session.prompt, state.session.settings.view) == (Prompt.LIFT, Tilt.STEEP)
+    told, tip = (words(of_class(region(state, "tools"), kind)[0]) for kind in ("told", "of-lift"))
+    assert (told, tip) == (T("tools.view_now", view=T("view.steep")), T("tip.lift"))
+    again = carried_out(shown(played(Seeded("places"), 12)), store, CycleView())
+    assert again.session.prompt is None
+
+
+def test_to_hold_a_tile_is_told_in_the_line_under_the_board_while_nothing_is_aimed() -> None:
+    state = next_prompt(browser(), 8)
+    assert words(region(state, "hint")) == T("tip.hold")
+    assert T("tip.hold") not in words(region(after(state, NextLegal()), "hint"))
+
+
+def test_a_tool_says_what_it_did_and_whether_it_is_on() -> None:
+    state = free()
+    for key in ("tools.show_legal_on", "tools.show_legal_off"):
+        state = after(state, SHOW_LEGAL)
+        assert words(of_class(region(state, "tools"), "told")[0]) == T(key)
+        assert state.session.announced.messages == (Message(key),)
+    assert of_class(region(after(state, ToldBriefly()), "tools"), "told") == []

@@ -9,8 +9,9 @@ from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm
-from nmbr9.ui.session.actions import Clock, Tell, ToldBriefly, Withdraw
-from nmbr9.ui.session.update import BRIEF_MESSAGES, BRIEFLY
+from nmbr9.ui.session.actions import Clock, Show, Tell, ToldBriefly, Withdraw
+from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.update import AT_A_GLANCE, BRIEF_MESSAGES, BRIEFLY
 from nmbr9.ui.session.view import announcement
 from tests.support.reading_nodes import clicking, clicks, of_class, tagged, words
 from tests.support.ui_states import (
@@ -102,7 +103,8 @@ def test_every_page_tells_what_became_of_the_last_click() -> None:
 
 @pytest.mark.parametrize("key", sorted(BRIEF_MESSAGES))
 def test_a_brief_outcome_goes_away_by_itself(key: str) -> None:
-    state, effects = update(free(), Tell(Message(key)))
+    assert update(free(), Tell(Message(key))).effects == (AT_A_GLANCE,)
+    state, effects = update(after(free(), Show(Page.SETTINGS)), Tell(Message(key)))
     assert effects == (BRIEFLY,)
     assert after(state, ToldBriefly()).session.status is None
 

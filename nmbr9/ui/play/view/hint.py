@@ -14,6 +14,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import box_of
 from nmbr9.ui.play.hand import PICK
 from nmbr9.ui.play.state import Play
+from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Where
 
 LINE, AROUND, LETTER = 19, 26, 7.5
@@ -54,7 +55,7 @@ def hint(context: Context) -> Node:
     powers = sorted(play.hand.held.powers)
     if powers:
         return plain_hint(" ".join(t(f"power.{power.value}_about") for power in powers))
-    return NO_HINT
+    return plain_hint(t("tip.hold")) if context.session.prompt is Prompt.HOLD else NO_HINT
 
 
 def _beside(play: Play, tile: LaidTile | Verdict, words: str, class_: str) -> Node:

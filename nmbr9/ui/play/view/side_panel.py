@@ -16,6 +16,10 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import SHOW_LEGAL, ZOOM_STEP
 from nmbr9.ui.play.state import LARGEST_LIFT
 from nmbr9.ui.play.view.hint import tile_words
+from nmbr9.ui.session.prompts import TIPS, Prompt
+
+LAST_CHIP = 7
+"""The highest level with a colour of its own."""
 
 
 def bars(context: Context) -> Node:
@@ -23,7 +27,8 @@ def bars(context: Context) -> Node:
     most = max((*breakdown, 1))
     lines = []
     for level, points in reversed(tuple(enumerate(breakdown))):
-        name = el("dt", t("bars.level", level=level))
+        chip = el("i", str(level), aria_hidden="true", class_=f"chip-{min(level, LAST_CHIP)}")
+        name = el("dt", chip, el("span", t("bars.level", level=level)))
         worth = el("dd", bar(points, most), el("b", str(points)))
         lines.append(el("div", name, worth, key=str(level)))
     return el("dl", *lines, aria_label=t("bars.name"), hidden=not breakdown)
@@ -33,15 +38,26 @@ def tools(context: Context, *more: Node | None) -> Node:
     t, play, view = context.t, context.play, context.session.settings.view
     lift = slider(t("tools.lift"), range(LARGEST_LIFT + 1), play.look.lift, given(Lift), "lift")
     name, shown = t("tools.view", view=t(f"view.{view.value}")), context.session.settings.show_legal
+    told, prompt = context.session.told_on_board, context.session.prompt
+    tips = {tip: t(f"tip.{tip.value}") if tip is prompt else "" for tip in TIPS}
+    lifts = play.game.board.levels > 1 and view is Tilt.STEEP
+    lift_tip = tips[Prompt.LIFT] if lifts else ""
     return el(
         "div",
-        icon_button(CycleView(), icons.TILTS[view], name),
+        icon_button(CycleView(), icons.TILTS[view], name, tip=tips[Prompt.VIEW]),
         icon_button(Zoom(ZOOM_STEP), icons.LARGER, t("tools.larger"), class_="zoom"),
         icon_button(Zoom(1 / ZOOM_STEP), icons.SMALLER, t("tools.smaller"), class_="zoom"),
         icon_button(Fit(), icons.FIT, t("tools.fit")) if play.look.camera_moved else None,
-        icon_button(SHOW_LEGAL, icons.PLACES, t("tools.legal"), keys="P", pressed=shown),
+        icon_button(
+            *(SHOW_LEGAL, icons.PLACES, t("tools.legal")),
+            keys="P",
+            pressed=shown,
+            tip=tips[Prompt.PLACES],
+        ),
         *more,
-        lift if play.game.board.levels > 1 and view is Tilt.STEEP else None,
+        lift if lifts else None,
+        el("p", lift_tip, class_="tip of-lift", key="tip") if lift_tip else None,
+        el("p", t.of(told), class_="tip told", key="told") if told else None,
         role="group",
         aria_label=t("tools.name"),
     )

@@ -44,11 +44,13 @@ def top(context: Context, lines: Sequence[str], beside: Node | None = None) -> N
 
 def _figures(context: Context) -> tuple[Node, ...]:
     t, score, nth, rounds = context.t, context.game.score, context.play.round, context.game.rounds
-    score_name = el("span", t("top.score"), class_="visually-hidden")
-    number = el("span", str(score), class_="number")
+    number, unit = (
+        el("span", str(score), class_="number"),
+        el("small", " ", t("top.points", n=score)),
+    )
     long = el("span", t("top.round", round=nth, rounds=rounds), class_="round-long")
     short = el("span", f"{nth}/{rounds}", class_="round-short", aria_hidden="true")
     return (
-        el("p", score_name, number, class_="score", data_score=score),
+        el("p", number, unit, class_="score", data_score=score),
         el("p", long, short, class_="round"),
     )

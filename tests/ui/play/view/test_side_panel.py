@@ -25,7 +25,7 @@ FINISHED = shown(played(*TOWER))
 def test_points_are_shown_by_level_the_highest_first() -> None:
     bars = region(FINISHED, "bars")
     assert [words(node) for node in tagged(bars, "dt")] == [
-        T("bars.level", level=level) for level in (2, 1, 0)
+        str(level) + T("bars.level", level=level) for level in (2, 1, 0)
     ]
     assert [words(node) for node in tagged(bars, "b")] == ["2", "16", "0"]
 
