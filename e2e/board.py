@@ -57,9 +57,11 @@ _GHOST = re.compile(r"Column (-?\d+), row (-?\d+), level (\d+)\.")
 
 
 DOORS: dict[str, str] = {
-    **{door.page: door.words for door in home.DOORS},
-    **{page: f"menu.{page}" for page in home.QUIET_DOORS},
-    **{door.page: door.words for door in (*home.FRIENDS_DOORS, *home.YOUR_DOORS)},
+    **{page: f"{page}.title" for page in home.QUIET_DOORS},
+    **{
+        door.page: f"{door.page}.title"
+        for door in (*home.DOORS, *home.FRIENDS_DOORS, *home.YOUR_DOORS)
+    },
     "challenge": "menu.challenge",
     "computers": "computers.title",
     "free_order": "free_order.title",

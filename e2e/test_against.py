@@ -128,7 +128,7 @@ def they_are_ranked(board: Board) -> None:
     you = ranking.filter(has_text=re.compile(rf"{board.t('rivals.you')}\D*{final_score}$"))
     expect(you).to_have_count(1)
     expect(outcome.get_by_role("figure")).to_have_count(3)
-    expect(outcome.get_by_text(re.compile("Same moves until round"))).to_have_count(2)
+    expect(outcome.get_by_text(re.compile("Same places until round"))).to_have_count(2)
     watch = board.t("replay.watch_rival", name=name(board, 2))
     board.page.get_by_role("button", name=watch).click()
     expect(board.button("replay.end")).to_be_visible()

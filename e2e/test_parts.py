@@ -108,7 +108,7 @@ def open_the_menu(board: Board) -> None:
 
 
 def press_rules(board: Board) -> None:
-    board.sheet("menu.title").get_by_role("button", name=board.t("menu.rules"), exact=True).click()
+    board.sheet("menu.title").get_by_role("button", name=board.t("rules.title"), exact=True).click()
 
 
 def open_the_rules(board: Board) -> None:

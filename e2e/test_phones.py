@@ -331,7 +331,7 @@ def test_four_phones_play_a_mix_and_go_on_when_the_host_is_killed_in_round_three
     assert ann.table.options == Options(4, modules=modules)
     assert all(phone.scores == ann.scores for phone in phones)
     dot.people()
-    dot.press("phones.compare")
+    dot.press("final.title")
     dot.on_page("final.title")
     expect(dot.board.page.get_by_role("figure")).to_have_count(4)
     dot.press("page.close")

@@ -144,7 +144,7 @@ def test_the_weekly_challenge_is_finished_by_keys_and_its_result_is_kept(running
     board.open_sheet("weekly")
     expect(board.page.get_by_role("dialog")).to_contain_text(game_options(game, board.t))
     board.link("cup.go_on").click()
-    expect(board.page.get_by_role("banner")).to_contain_text("2026-W47")
+    expect(board.page.get_by_role("banner")).to_contain_text("16\u201322 November")
     player = Player.at(board)
     for decision in decisions[-6:]:
         player.play(decision)

@@ -86,7 +86,7 @@ def test_a_daily_against_them_to_the_ranking_though_their_file_was_missing_at_fi
     board.close_sheet()
     board.tab_to(chip(board))
     board.press("Enter")
-    others = board.sheet("menu.rivals")
+    others = board.sheet("rivals.title")
     for strength in Strength:
         expect(others).to_contain_text(board.t(f"strength.{strength.value}"))
 

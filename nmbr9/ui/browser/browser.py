@@ -20,7 +20,8 @@ WINDOW: Element = window
 
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
-SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+SEED_DIGITS = "23456789"
+SEED_LETTERS = f"abcdefghjkmnpqrstuvwxyz{SEED_DIGITS}"
 SEED_LENGTH = 8
 LARGEST_FILE = 40_000_000
 """The bytes read of a file: more than any backup has."""
@@ -184,8 +185,10 @@ def go(to: str) -> bool:
 
 
 def random_seed() -> str:
-    numbers = window.crypto.getRandomValues(window.Uint8Array.new(SEED_LENGTH)).to_py()
-    return "".join(SEED_LETTERS[number % len(SEED_LETTERS)] for number in numbers)
+    """A seed that `typed_word` knows as drawn: a digit, then letters and digits."""
+    first, *others = window.crypto.getRandomValues(window.Uint8Array.new(SEED_LENGTH)).to_py()
+    letters = (SEED_LETTERS[number % len(SEED_LETTERS)] for number in others)
+    return "".join((SEED_DIGITS[first % len(SEED_DIGITS)], *letters))
 
 
 def random_secret() -> str:

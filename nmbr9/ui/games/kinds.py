@@ -17,7 +17,7 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Options
 from nmbr9.powers import Power
-from nmbr9.ui.games.people import shown_word
+from nmbr9.ui.games.people import typed_word
 from nmbr9.ui.parts.words import Message, Texts
 
 
@@ -44,8 +44,8 @@ class GameKind:
 
     @property
     def word(self) -> str:
-        """The deck's word for the page; "" if it has none, or one that cannot be seen."""
-        return shown_word(self.source.seed) if isinstance(self.source, Seeded) else ""
+        """The deck's word for the page; "" if it was drawn, or cannot be seen."""
+        return typed_word(self.source.seed) if isinstance(self.source, Seeded) else ""
 
     @property
     def dealt(self) -> bool:
@@ -132,7 +132,13 @@ class WeeklyGame(GameKind):
 
     @property
     def begins(self) -> date:
-        return date.fromisocalendar(self.week.year, self.week.number, 1)
+        return self._day(1)
+
+    def _day(self, nth: int) -> date:
+        return date.fromisocalendar(self.week.year, self.week.number, nth)
+
+    def days(self, t: Texts) -> str:
+        return t.week(self._day(1), self._day(7))
 
     def is_todays(self, today: date) -> bool:
         return self.week == Week.of(today)
@@ -141,10 +147,10 @@ class WeeklyGame(GameKind):
         return pars.weekly_pars().scale(self.week)
 
     def titles(self, t: Texts) -> tuple[str, str]:
-        return t("title.weekly"), t("weekly.week", week=self.week.name)
+        return t("title.weekly"), self.days(t)
 
     def title_for_others(self, t: Texts) -> str:
-        return t("share.weekly", week=self.week.name)
+        return t("share.weekly", week=self.days(t))
 
 
 CONTESTS: Final[Mapping[str, type[WeeklyGame]]] = MappingProxyType({"weekly": WeeklyGame})
@@ -162,7 +168,7 @@ class CupDeck(GameKind):
 
     def titles(self, t: Texts) -> tuple[str, str]:
         cup, _, number = self.source.seed.rpartition("/")
-        return t("title.cup", n=int(number)), shown_word(cup)
+        return t("title.cup", n=int(number)), typed_word(cup)
 
 
 class FreeOrder(GameKind):

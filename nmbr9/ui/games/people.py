@@ -31,6 +31,9 @@ _RIGHT_TO_LEFT: Final = re.compile(
 )
 """The blocks of scripts that are written from right to left. Source: Unicode, DerivedBidiClass."""
 
+_DRAWN: Final = re.compile("(?=.*[2-9].*[a-z])[a-hjkmnp-z2-9]{8}")
+"""A seed that the browser drew: a digit before a letter, which a typed word seldom has."""
+
 
 def cleaned(text: str, longest: int) -> str:
     """A text on one line, of limited length, without what cannot be seen or climbs."""
@@ -71,6 +74,11 @@ def shown_word(seed: str) -> str:
     """The word of a deck or a cup for the page; a longer one than can be typed here is cut."""
     word = cleaned(seed, LONGEST_SEED + 2)  # one of them may be a space at the end
     return isolated(word if len(word) <= LONGEST_SEED else f"{word[:LONGEST_SEED]}…")
+
+
+def typed_word(seed: str) -> str:
+    """The same; "" for a drawn one."""
+    return "" if _DRAWN.fullmatch(seed) else shown_word(seed)
 
 
 def look_of(name: str) -> str:

@@ -23,31 +23,32 @@ from nmbr9.ui.sharing.update import ChallengeFriend
 
 
 class Door(NamedTuple):
+    """A button that opens a page, and has its title."""
+
     page: Page
-    words: str
     icon: Node
 
 
 DOORS: Final = (
-    Door(Page.PUZZLES, "puzzles.title", icons.TARGET),
-    Door(Page.WEEKLY, "menu.weekly", icons.WEEK),
-    Door(Page.NEW_GAME, "title.free", icons.CARDS),
-    Door(Page.FRIENDS, "friends.title", icons.PEOPLE),
-    Door(Page.YOU, "you.title", icons.CHART),
+    Door(Page.PUZZLES, icons.TARGET),
+    Door(Page.WEEKLY, icons.WEEK),
+    Door(Page.NEW_GAME, icons.CARDS),
+    Door(Page.FRIENDS, icons.PEOPLE),
+    Door(Page.YOU, icons.CHART),
 )
 QUIET_DOORS: Final = (Page.RULES, Page.SETTINGS, Page.ABOUT)
 FRIENDS_DOORS: Final = (
-    Door(Page.RIVALS, "menu.rivals", icons.PEOPLE),
-    Door(Page.TABLE_SETUP, "menu.seats", icons.PEOPLE),
-    Door(Page.PHONES, "phones.title", icons.PHONES),
-    Door(Page.CUP, "menu.cup", icons.CUP),
-    Door(Page.CALLER, "menu.caller", icons.VOICE),
+    Door(Page.RIVALS, icons.PEOPLE),
+    Door(Page.TABLE_SETUP, icons.PEOPLE),
+    Door(Page.PHONES, icons.PHONES),
+    Door(Page.CUP, icons.CUP),
+    Door(Page.CALLER, icons.VOICE),
 )
 YOUR_DOORS: Final = (
-    Door(Page.ARCHIVE, "menu.archive", icons.DAYS),
-    Door(Page.STATISTICS, "menu.statistics", icons.CHART),
-    Door(Page.BRANCHES, "branches.title", icons.BRANCH),
-    Door(Page.BACKUP, "menu.backup", icons.KEEP),
+    Door(Page.ARCHIVE, icons.DAYS),
+    Door(Page.STATISTICS, icons.CHART),
+    Door(Page.BRANCHES, icons.BRANCH),
+    Door(Page.BACKUP, icons.KEEP),
 )
 
 
@@ -62,7 +63,7 @@ def page(context: Context, puzzles: Puzzles) -> tuple[Node, ...]:
         _door(context, door, states.get(door.page) or t(f"menu.{door.page}_about"))
         for door in DOORS
     )
-    quiet = (page_button(t(f"menu.{name}"), name) for name in QUIET_DOORS)
+    quiet = (page_button(t(f"{name}.title"), name) for name in QUIET_DOORS)
     rows = (el("div", *doors, class_="doors"), el("div", *quiet, class_="quiet-doors"))
     return (el("nav", _today(context), *rows, class_="home", aria_label=t("menu.title")),)
 
@@ -84,7 +85,7 @@ def your_page(context: Context) -> tuple[Node, ...]:
 
 
 def _door(context: Context, door: Door, about: str) -> Node:
-    return _wide(door.icon, context.t(door.words), Show(door.page), about, key=door.page)
+    return _wide(door.icon, context.t(f"{door.page}.title"), Show(door.page), about, key=door.page)
 
 
 def _challenge(context: Context) -> Node:

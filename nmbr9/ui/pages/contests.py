@@ -28,12 +28,13 @@ from nmbr9.ui.session.view import game_link
 def weekly_page(context: Context) -> tuple[Node | None, ...]:
     t, week = context.t, Week.of(context.session.today)
     game = context.games.of_week(week) or week.start()
+    _, days = game_kind(game).titles(t)
     words, left = t("cup.go_on" if game.decisions else "cup.play"), "weekly.left"
     if game.finished:
         words, left = t("controls.result"), "result.next_weekly"
     return (
         el("p", t("weekly.intro")),
-        el("h3", t("weekly.week", week=week.name)),
+        el("h3", days),
         soft(t(left, n=context.session.days_left)),
         el("p", game_options(game, t)),
         soft(t("weekly.rounds")) if game.options.variant is Variant.LEVEL_TO_LEVEL else None,
@@ -48,7 +49,7 @@ def _before(weeks: tuple[Game, ...], this: Week, t: Texts) -> tuple[Node, ...]:
     for game in weeks:
         kind, address = game_kind(game), address_of(game.source, game.options)
         if isinstance(kind, WeeklyGame) and kind.week != this:
-            link = game_link(t("weekly.week", week=kind.week.name), address, class_=None)
+            link = game_link(kind.days(t), address, class_=None)
             words = el("span", " · ", game_options(game, t), " · ", how_far(game, t))
             rows.append(el("li", link, words, key=address))
     return (el("h3", t("weekly.before")), el("ul", *rows)) if rows else ()

@@ -128,7 +128,7 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
 
 def back_link(context: Context) -> Node | None:
     of_cup = isinstance(game_kind(context.play.game), CupDeck)
-    return page_button(context.t("menu.cup"), Page.CUP) if of_cup else None
+    return page_button(context.t("cup.title"), Page.CUP) if of_cup else None
 
 
 def _decks(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:

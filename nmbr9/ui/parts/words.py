@@ -108,6 +108,12 @@ class Texts:
             year=day.year,
         )
 
+    def week(self, first: date, last: date) -> str:
+        """The days of a week, with the month of each if it has two."""
+        before, month = (self.lines("date.long_months")[day.month - 1] for day in (first, last))
+        pattern = "date.week" if before == month else "date.week_of_two_months"
+        return self(pattern, first=first.day, last=last.day, month_before=before, month=month)
+
 
 @lru_cache(maxsize=len(LANGUAGES))
 def texts(language: str) -> Texts:

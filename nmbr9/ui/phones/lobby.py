@@ -186,7 +186,7 @@ def _leaving(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     return (
         soft(t("phones.you_left")) if away else None,
         row(
-            page_button(t("phones.compare"), Page.FINAL),
+            page_button(t("final.title"), Page.FINAL),
             leave if leaves else None,
             back if away and may and sitting.role.has_pen else None,
             stand_up,

@@ -60,7 +60,7 @@ def chip(context: Context, rivals: Rivals) -> Node | None:
     games = [game for game in rivals.everyone if game.finished or game.turn > rounds]
     better = sum(score_after(game, rounds) > score_after(own, rounds) for game in games)
     place = t("day.place", place=t.ordinal(1 + better), of=1 + len(games))
-    name, show = f"{place}. {t('menu.rivals')}", Show(Page.RIVALS)
+    name, show = f"{place}. {t('rivals.title')}", Show(Page.RIVALS)
     return button(place, show, class_="chip-place", aria_label=name, title=name, key="place")
 
 
@@ -128,7 +128,7 @@ def replay_buttons(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
         for n, game in enumerate(rivals.everyone, start=1)
         if game.decisions
     )
-    return (*replays, page_button(t("menu.rivals"), Page.RIVALS) if rivals.everyone else None)
+    return (*replays, page_button(t("rivals.title"), Page.RIVALS) if rivals.everyone else None)
 
 
 def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:

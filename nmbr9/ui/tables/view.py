@@ -88,7 +88,7 @@ def standing_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]
         return ()
     t, table = context.t, hotseat.table
     again = button(t("standing.again"), act.PlayAgain(), key="again")
-    other = page_button(t("controls.new_game"), Page.NEW_GAME)
+    other = page_button(t("new.title"), Page.NEW_GAME)
     shown = comparison(table, "tables", t, again, other)
     return shown if table.finished else (*shown, _seats(hotseat, t))
 

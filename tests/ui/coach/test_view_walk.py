@@ -255,13 +255,13 @@ def test_the_luck_of_a_card_is_shown_if_it_is_clear(
 
 
 def test_a_card_that_was_the_only_one_left_has_no_luck() -> None:
-    assert "there was no luck in this card" in words(article(replace(review(), shown=20)))
+    assert "this card had nothing to do with luck" in words(article(replace(review(), shown=20)))
 
 
 def test_two_equal_cards_at_the_end_have_no_luck() -> None:
     game = flat(Dealt((3, 4, 4)), 3)
     review = replace(read_review(game, review_form(game)), shown=2)
-    assert "there was no luck in this card" in words(article(review))
+    assert "this card had nothing to do with luck" in words(article(review))
 
 
 def test_the_player_can_play_on_from_any_round() -> None:

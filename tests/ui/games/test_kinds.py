@@ -56,6 +56,34 @@ def test_a_game_of_a_cup_is_called_so() -> None:
     assert kind.titles(T) == ("Cup, deck 3", "word")
 
 
+@pytest.mark.parametrize("seed", ["z72afkrm", "2abcdefg"])
+def test_a_drawn_seed_is_no_title(seed: str) -> None:
+    assert kind_of(Seeded(seed)).titles(T) == (T("title.free"), "")
+    assert game_kind(Game.start(deck_of(seed, 2))).titles(T) == ("Cup, deck 3", "")
+    assert kind_of(Seeded(seed)).title_for_others(T) == T("share.dealt")
+
+
+@pytest.mark.parametrize("word", ["hello", "absolute", "summer24", "Z72AFKRM"])
+def test_a_typed_word_is_a_title(word: str) -> None:
+    assert kind_of(Seeded(word)).titles(T) == (T("title.free"), word)
+
+
+@pytest.mark.parametrize(
+    ("language", "week", "across"),
+    [
+        ("en", "16\u201322 November", "30 November \u2013 6 December"),
+        ("de", "16.\u201322. November", "30. November \u2013 6. Dezember"),
+        ("fr", "16\u201322 novembre", "30 novembre \u2013 6 décembre"),
+        ("nl", "16\u201322 november", "30 november \u2013 6 december"),
+        ("pl", "16\u201322 listopada", "30 listopada \u2013 6 grudnia"),
+    ],
+)
+def test_a_week_is_called_by_its_days(language: str, week: str, across: str) -> None:
+    t, later = texts(language), Week(2026, 49)
+    assert kind_of(Seeded(WEEK.seed), WEEK.options).titles(t) == (t("title.weekly"), week)
+    assert kind_of(Seeded(later.seed), later.options).titles(t)[1] == across
+
+
 def test_everybody_plays_dailies_weeks_and_the_decks_of_a_cup() -> None:
     kinds = (DailyGame, WeeklyGame, CupDeck, FreeOrder, FreeGame)
     assert [kind for kind in kinds if kind.common] == [DailyGame, WeeklyGame, CupDeck]

@@ -34,7 +34,7 @@ def test_a_refused_camera_is_reported() -> None:
 def test_a_pasted_text_without_a_code_gives_a_message(text: str) -> None:
     _, old, _ = both(MemoryStore(), MemoryStore())
     old.does(GiveCode("moving", text))
-    assert last_message(old) == "That is no code of the game."
+    assert last_message(old) == "That is not a code of this game."
 
 
 def test_codes_that_led_nowhere_are_reported_and_a_file_is_offered() -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from nmbr9.ui.parts.words import GRAMMARS, LANGUAGES, texts
+from tests.support.imports import ROOT
 from tests.support.locale_files import (
     LOCALES,
     LocaleText,
@@ -153,3 +154,43 @@ def test_only_the_text_for_phones_says_tap(language: str) -> None:
         key for key, entry in entries(language).items() if any(map(said.search, written(entry)))
     ]
     assert [key for key in keys if key != "offer.home_screen"] == []
+
+
+# The words of the page, in docs/architecture.md
+
+HEAD = "| " + " | ".join(grammar.name for grammar in GRAMMARS.values()) + " |"
+
+SYNONYMS = {
+    "en": r"pieces?|spots?|cells?|opponents?|computers?|layers?|floors?"
+    r"|(a|the|your|each|same|best|better|worst) moves?",
+    "de": r"\w*steine?|stellen?|züge?n?|gegner|computer|etagen?|stufen?|kacheln?|zellen?|kästchen",
+    "fr": r"endroits?|emplacements?|(?<!après )coups?|étages?|adversaires?|ordinateurs?|robots?",
+    "nl": r"stenen|steen|(elke|je|jouw|beste|betere|laatste) zet(ten)?|lagen|niveaus?"
+    r"|tegenstanders?|computers?",
+    "pl": r"klocki|klocków|płytk\w+|ruch(y|u|ów|om|em)?|piętr\w+|przeciwni\w+|komputer\w*|kratk\w+",
+}
+"""Other words for a tile, a place, a square, a level, a rival or a bot."""
+
+
+@every_language
+def test_a_thing_has_one_name(language: str) -> None:
+    other_name = re.compile(rf"\b({SYNONYMS[language]})\b", re.IGNORECASE)
+    turn = re.compile(r"\bturns?\b", re.IGNORECASE)  # in German and French a word for a move
+    english = entries("en")
+    named = {
+        key: found[0]
+        for key, entry in entries(language).items()
+        for text in written(entry)
+        if (found := other_name.search(text)) and not any(map(turn.search, written(english[key])))
+    }
+    assert named == {}
+
+
+def test_the_words_of_the_page_are_those_of_its_texts() -> None:
+    lines = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").splitlines()
+    table = [line.strip("| ").split(" | ") for line in lines[lines.index(HEAD) + 2 :][:6]]
+    for language, words in zip(LANGUAGES, zip(*table, strict=True), strict=True):
+        said = "\n".join(text for entry in entries(language).values() for text in written(entry))
+        unused = [word for word in words if not re.search(rf"\b{word}", said, re.IGNORECASE)]
+        other = [word for word in words if re.fullmatch(SYNONYMS[language], word, re.IGNORECASE)]
+        assert unused == other == [], language

@@ -35,6 +35,7 @@ from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.seating.seats import COLOURS
 from nmbr9.ui.session.effects import Absent
 from nmbr9.ui.session.prompts import AFTER, TIPS, Prompt
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
 from tests.support.imports import parsed
 from tests.support.locale_files import LOCALES, entries
@@ -161,7 +162,6 @@ def families() -> tuple[Family, ...]:
     return (
         Family("fault.{}", tuple(Fault)),
         Family("menu.{}_about", tuple(door.page for door in home.DOORS if door.page != "weekly")),
-        Family("menu.{}", home.QUIET_DOORS),
         Family("friends.{}_about", tuple(door.page for door in home.FRIENDS_DOORS)),
         Family("you.{}_about", tuple(door.page for door in home.YOUR_DOORS)),
         Family("reason.{}", tuple(Reason)),
@@ -234,7 +234,7 @@ def test_the_known_families_are_those_that_the_program_builds() -> None:
         ("{}_title", 1),
         ("{}_keys", 1),
         ("{}.link", 1),
-        ("{}.title", 5),
+        ("{}.title", 7),
         ("{}.{}", 3),
     ],
 )
@@ -247,3 +247,28 @@ def test_a_key_with_a_variable_beginning_is_built_only_in_known_places(
 def test_every_text_is_used() -> None:
     built = frozenset[str]().union(*(family.keys for family in families()))
     assert set(entries("en")) - named() - built == set()
+
+
+ROOMS_WITH_MORE_DOORS = {
+    ("branch.compare", "branch.title"),
+    ("branch.of_game", "branches.title"),
+    ("coach.again", "puzzles.title"),
+    ("phones.everybody", "phones.title"),
+}
+"""Doors that say what they do, or how much is behind them."""
+
+
+def test_a_door_is_called_as_its_room() -> None:
+    english = entries("en")
+    doors = {
+        (key, f"{Page[room].value}.title")
+        for node in nodes()
+        if isinstance(node, ast.Call)
+        for parts in [list(map(ast.unparse, node.args))]
+        if len(parts) > 1
+        for room in re.findall(r"^(?:Show\()?Page\.(\w+)", "\n".join(parts), re.MULTILINE)
+        for key in re.findall(r"""^t\(['"]([\w.]+)['"]""", "\n".join(parts), re.MULTILINE)
+    }
+    assert len(doors) > 10
+    called_otherwise = {door for door in doors if len({str(english[key]) for key in door}) > 1}
+    assert called_otherwise == ROOMS_WITH_MORE_DOORS

@@ -18,4 +18,4 @@ def test_a_code_is_read_wherever_it_stands_in_a_text() -> None:
 def test_a_text_without_a_code_gets_a_message(text: str) -> None:
     _, ann = hosting()
     ann.does(GiveCode("phones", text))
-    assert ann.error_message == "That is no code of the game."
+    assert ann.error_message == "That is not a code of this game."

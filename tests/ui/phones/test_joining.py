@@ -33,7 +33,7 @@ def test_a_line_that_does_not_open_leads_to_another_code() -> None:
     shown = ann.state.connecting.invite
     assert shown is not None
     ann.does(ChannelSaid(shown.channel, OnChannel.CLOSED, "", 1))
-    assert "No line came about" in ann.error_message
+    assert "The phones could not connect" in ann.error_message
     assert clicking(body(ann.state, Page.PHONES), PhonesCommand.INVITE)
 
 

@@ -16,7 +16,7 @@ def test_a_browser_without_lines_gets_a_message_and_a_table_by_links() -> None:
     phone = Hall().phone("Ann")
     phone.does(ChannelSaid("", OnChannel.CANNOT, "", 1))
     page = body(phone.state, Page.PHONES)
-    assert "cannot open lines" in words(page)
+    assert "cannot connect to other phones" in words(page)
     assert not clicking(page, PhonesCommand.HOST)
     assert "Open a table by links" in words(page)
 
@@ -26,7 +26,7 @@ def test_a_code_that_has_become_too_old_is_offered_again() -> None:
     assert not clicking(body(ann.state, Page.PHONES), PhonesCommand.HOST)
     ann.does(Tick(STALE))
     page = body(ann.state, Page.PHONES)
-    assert "too old" in words(page)
+    assert "has expired" in words(page)
     assert clicking(page, PhonesCommand.INVITE)
 
 
@@ -35,4 +35,4 @@ def test_a_guest_who_waits_reads_once_that_there_is_no_line() -> None:
     ben.plays(Random(1))
     ben.reload()
     assert ben.phase is Phase.WAIT
-    assert words(body(ben.state, Page.PHONES)).count("There is no line to the host.") == 1
+    assert words(body(ben.state, Page.PHONES)).count("You are not connected to the host.") == 1

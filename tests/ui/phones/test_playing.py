@@ -133,7 +133,7 @@ def test_a_phone_that_is_loaded_again_comes_back_with_the_turn_it_has_promised()
     mine = ben.sitting.desk.mine
     ben.reload()
     assert ben.phase is Phase.WAIT
-    assert said(ben) == "There is no line to the host. Nothing is lost."
+    assert said(ben) == "You are not connected to the host. Nothing is lost."
     hall.settles()
     ann.plays(Random(2))
     assert ann.phase is Phase.WAIT

@@ -117,6 +117,6 @@ def test_a_host_with_another_past_is_left_and_the_page_says_so_with_ways_on() ->
     assert ben.sitting.desk == before
     assert ben.state.session.page == Page.PHONES
     shown = body(ben.state, Page.PHONES)
-    assert "tells another past of this table than yours. Yours stays" in words(shown)
+    assert "has a different history of this table. Yours stays" in words(shown)
     assert clicking(shown, PhonesCommand.TAKE_OVER)
     assert clicking(shown, PhonesCommand.BY_LINKS)

@@ -48,7 +48,7 @@ def test_a_shared_text_names_the_options() -> None:
 
 
 def test_a_weekly_result_says_its_week() -> None:
-    assert share_text(WEEK.start(), None, EN).startswith("NMBR 9 ++ · week 2026-W47\n")
+    assert share_text(WEEK.start(), None, EN).startswith("NMBR 9 ++ · 16\u201322 November\n")
 
 
 def test_every_decision_is_copied_as_records_write_it() -> None:

@@ -81,7 +81,7 @@ def _between_turns(context: Context, t: Texts) -> Node:
             "div",
             button(t("controls.result"), Show(Page.RESULT), key="result"),
             take_back if play.takes_back(context.session.settings) else None,
-            button(t("controls.new_game"), Show(Page.NEW_GAME), main=True, key="new"),
+            button(t("new.title"), Show(Page.NEW_GAME), main=True, key="new"),
         )
     words = t("pass.done" if play.at_table else "controls.next_card")
     return el("div", take_back, button(words, Confirm(), main=True, key="next"))

@@ -36,7 +36,7 @@ def top(context: Context, lines: Sequence[str], beside: Node | None = None) -> N
         el("h1", t("app.name")),
         el("p", *(el("span", line) for line in before), day, class_="day"),
         *(_figures(context) if played else ()),
-        icon_button(Show(Page.RULES), icons.RULES, t("menu.rules"), class_="to-rules"),
+        icon_button(Show(Page.RULES), icons.RULES, t("rules.title"), class_="to-rules"),
         icon_button(Show(Page.HOME), icons.MENU, t("menu.title")),
         progress if played else None,
     )
