@@ -10,7 +10,7 @@ from nmbr9.tiles import COPIES, NUMBERS
 from nmbr9.ui.games.kinds import WeeklyGame, game_kind
 from nmbr9.ui.games.names import address_of, how_far
 from nmbr9.ui.games.saves import save_game
-from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.lifted_board import lifted_board
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options import game_options
@@ -86,7 +86,9 @@ def free_order_page(context: Context) -> tuple[Node | None, ...]:
         *paragraphs(t, "free_order.text"),
         row(game_link(t("free_order.play"), "#order", "main")),
         el("h3", t("free_order.ours")),
-        figure(flat_board(best.board), caption=(t("share.score", n=best.score, levels=by_level),)),
+        figure(
+            lifted_board(best.board), caption=(t("share.score", n=best.score, levels=by_level),)
+        ),
         row(button(t("free_order.watch"), StartReplay(best, Message("replay.layout")))),
     )
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from nmbr9.board import Board, LaidTile, Placement
 from nmbr9.geometry import Bitboard, Cell, Frame
 from nmbr9.tiles import NUMBERS, Face
-from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
+from nmbr9.ui.parts.camera import THICKNESS, UNIT, Camera, Point
 from nmbr9.ui.parts.in_sight import Sight, Spot, number_spot
 from nmbr9.ui.parts.node import Node, drawing, el
 from nmbr9.ui.parts.svg_paths import from_middle, seam_path, side_path, top_path
@@ -17,6 +17,12 @@ SMALL_MARGIN = 3
 PIP, PIP_GAP, PIPS_A_ROW = 2.4, 7, 4
 PIPS_TOP, PIP_RISE = 11, 5
 """The pips' distance below the middle of a cell, and the number's rise above them, in units."""
+
+SHADE_DEPTH, SHADE_SHIFT = 8, 4
+"""A shadow's offset below the foot of its tiles and to the right, in units of the plane."""
+
+CALMEST = 3
+"""The most levels below the highest one that make tiles calmer; lower tiles look like these."""
 
 NUMBER_STYLES = tuple(f"n{number}" for number in NUMBERS)
 OTHER_STYLES = ("back", "starting", "filler")
@@ -80,6 +86,18 @@ def bridged(board: Board, index: int) -> tuple[Cell, ...]:
 def _gap(board: Board, index: int) -> Bitboard:
     level = board.tiles[index].level
     return board.masks[index] & ~board.occupied[level - 1] if level else 0
+
+
+def laid_shade(placed: Iterable[Placement], camera: Camera) -> Node:
+    """The shadow of the tiles of one level."""
+    down = camera.sinking(THICKNESS + SHADE_DEPTH)
+    moved = f"translate({down.x + SHADE_SHIFT:g} {down.y + SHADE_SHIFT:g})"
+    return el("path", class_="shade", d="".join(map(_shade, placed)), transform=moved, key="shade")
+
+
+@lru_cache(maxsize=256)
+def _shade(placed: Placement) -> str:
+    return top_path(placed.cells, inset=-1.0)
 
 
 # A placement leaves nearly every tile as it was: its node stays the same one, and nothing in it is

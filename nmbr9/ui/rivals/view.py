@@ -6,7 +6,7 @@ from nmbr9.game import Game
 from nmbr9.steps import score_after, steps
 from nmbr9.ui.games.decision_words import describe, tile_values
 from nmbr9.ui.games.kinds import game_kind
-from nmbr9.ui.parts.flat_board import board_so_far
+from nmbr9.ui.parts.lifted_board import lifted_so_far
 from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options import game_options
@@ -112,7 +112,7 @@ def boards(context: Context, rivals: Rivals, notes: Sequence[str] = ()) -> Node 
             el("b", t("rivals.points", n=game.score)),
             el("span", note, class_="soft") if note else None,
         )
-        board = board_so_far(game.board, t)
+        board = lifted_so_far(game.board, t)
         first = "right" if game.score == best else ""
         figures.append(figure(board, caption=caption, class_=first, key=str(which)))
     return el("div", *figures, class_="figures")

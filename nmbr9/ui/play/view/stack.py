@@ -13,7 +13,16 @@ from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point, Size
 from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.svg_paths import side_path, top_path
-from nmbr9.ui.parts.tiles import ORIGIN, arches, laid_sides, laid_top, numbered_face, style_of
+from nmbr9.ui.parts.tiles import (
+    CALMEST,
+    ORIGIN,
+    arches,
+    laid_shade,
+    laid_sides,
+    laid_top,
+    numbered_face,
+    style_of,
+)
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import landing_point, middle_of
 from nmbr9.ui.play.hand import board_below, held_tile, landings_as_held
@@ -24,12 +33,6 @@ HOVER = 8
 
 GRID_REACH = 9
 """Cells of table shown around the board."""
-
-SHADE_DEPTH, SHADE_SHIFT = 8, 4
-"""A shadow's offset below the foot of its tiles and to the right, in units of the plane."""
-
-CALMEST = 3
-"""The most levels below the highest one that make tiles calmer; lower tiles look like these."""
 
 SHEET = Size(680, 560)
 """The pixels of the printed stage, narrower than any paper."""
@@ -78,10 +81,7 @@ def _grid(play: Play) -> Node:
 def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     board = play.game.board
     indices = [i for i, tile in enumerate(board.tiles) if tile.level == level]
-    shade = play.look.camera.sinking(THICKNESS + SHADE_DEPTH)
-    moved = f"translate({shade.x + SHADE_SHIFT:g} {shade.y + SHADE_SHIFT:g})"
-    shadow = "".join(_shade(board.tiles[i].placement) for i in indices)
-    children = [el("path", class_="shade", d=shadow, transform=moved, key="shade")]
+    children = [laid_shade((board.tiles[i].placement for i in indices), play.look.camera)]
     children += [laid_sides(board.tiles[i].placement, sight.side) for i in indices]
     held = play.hand.held
     relocated = held.which if held.kind is Kind.RELOCATE else None
@@ -107,11 +107,6 @@ def _leaving(play: Play, tile: LaidTile, *, patterns: bool) -> Node:
     seen = _ghost_tile(play, tile.placement, tile.level, patterns=patterns)
     height, key = tile.level * play.spacing + THICKNESS, f"gone{len(play.game.decisions)}"
     return plane(seen, height=height, class_="gone", key=key, at=tile.placement.anchor)
-
-
-@lru_cache(maxsize=256)
-def _shade(placement: Placement) -> str:
-    return top_path(placement.cells, inset=-1.0)
 
 
 def legal_marks(context: Context, *more: Node) -> Node:
