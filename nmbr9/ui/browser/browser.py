@@ -282,6 +282,9 @@ def colour(class_: str, name: str) -> str:
     probe.className = class_
     document.body.append(probe)
     value = str(window.getComputedStyle(probe).getPropertyValue(name)).strip()
+    if value.startswith("light-dark"):  # no other program knows it
+        probe.style.color = value
+        value = str(window.getComputedStyle(probe).color)
     probe.remove()
     return value
 

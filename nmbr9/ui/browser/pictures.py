@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 from pyodide.ffi import JsException, create_once_callable, to_js
 from pyscript import document, window
@@ -15,6 +16,8 @@ SHARPNESS = 2
 
 NOISE = 8
 """The tolerance for a colour read back: some browsers blur it a little."""
+
+FACE = "@font-face{font-family:Nunito;font-weight:200 1000;"
 
 MARK = (90, 45, 135, 255)
 """A colour (red, green, blue, opacity) that does not come back by accident."""
@@ -85,7 +88,7 @@ async def download_png(name: str, svg: str, answer: Callable[[str], None]) -> No
 async def _png(svg: str) -> Element:
     """An SVG's text as the blob of a correct PNG file. Raises PictureError."""
     try:
-        image = window.Image.new()
+        image, svg = window.Image.new(), await _with_fonts(svg)
         image.src = "data:image/svg+xml;charset=utf-8," + str(window.encodeURIComponent(svg))
         await image.decode()
         width, height = image.naturalWidth * SHARPNESS, image.naturalHeight * SHARPNESS
@@ -101,6 +104,18 @@ async def _png(svg: str) -> Element:
     except (JsException, AttributeError) as error:
         raise PictureError from error
     return blob
+
+
+async def _with_fonts(svg: str) -> str:
+    """The SVG with the fonts of the page in it: a picture may read no other file."""
+    loaded = [str(entry.name) for entry in window.performance.getEntriesByType("resource")]
+    faces = []
+    for address in dict.fromkeys(name for name in loaded if name.endswith(".woff2")):
+        with suppress(JsException):
+            font = await (await window.fetch(address)).arrayBuffer()
+            data = window.btoa(font.to_bytes().decode("latin-1"))
+            faces.append(f"{FACE}src:url(data:font/woff2;base64,{data})}}")
+    return svg.replace("<defs>", f"<defs><style>{''.join(faces)}</style>", 1)
 
 
 def _canvas(width: int, height: int) -> Element:

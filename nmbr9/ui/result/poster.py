@@ -1,32 +1,26 @@
-"""A finished stack as one picture: the tiles from above, the score, and the name of the game."""
+"""A finished stack as one picture: its levels lifted apart, their points, the score, the medal."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from nmbr9.board import Board, Placement
+from nmbr9.board import Board
+from nmbr9.contests.pars import Medal, MedalScale
 from nmbr9.game import Game
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.people import cleaned
-from nmbr9.ui.parts.camera import UNIT, Point
-from nmbr9.ui.parts.in_sight import Sight, number_spot
+from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.lifted_board import stack_of
 from nmbr9.ui.parts.node import Node, el, markup
 from nmbr9.ui.parts.options import game_options
-from nmbr9.ui.parts.svg_paths import seam_path, side_path, top_path
-from nmbr9.ui.parts.tiles import NUMBER_STYLES, OTHER_STYLES, label_of, move_to, style_of
+from nmbr9.ui.parts.tiles import NUMBER_STYLES, OTHER_STYLES
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.effects import SavePicture
 
-RISE = 10
-"""Units between the levels of the picture."""
-
-SIGHT = Sight(rise=Point(0, RISE), side=Point(0, RISE))
-
-SHADE = 0.68
-MARGIN, HEAD, FOOT, NARROWEST = 60, 150, 50, 640
-SCORE_SIZE, TITLE_SIZE, SUBTITLE_SIZE = 84, 30, 24
-DIGIT_SIZE = 27
+MARGIN, HEAD, FOOT, NARROWEST, LABELS = 56, 196, 60, 680, 170
+SCORE_SIZE, TITLE_SIZE, SUBTITLE_SIZE, LABEL_SIZE = 84, 30, 24, 22
 
 LETTER = 0.64
 """The greatest mean width of a bold letter, in sizes of its font; other scripts are wider."""
@@ -34,7 +28,31 @@ LETTER = 0.64
 LONGEST_FILE: Final = 80
 """Letters of a game's name in the name of its picture."""
 
-FONT = "ui-rounded, 'Nunito Sans', 'Segoe UI', system-ui, sans-serif"
+FONT = "Nunito, ui-rounded, 'Segoe UI', system-ui, sans-serif"
+
+SIDE, RIM = ("#2a1600", 0.62), ("#ffffff", 0.62)
+"""The colour with which a tile's is mixed for its sides and the edge of its face, and its part."""
+
+LOOKS: Final = MappingProxyType(
+    {
+        "shade": {"fill": "#46280a", "fill-opacity": "0.3"},
+        "seams": {"fill": "none", "stroke": "#281600", "stroke-opacity": "0.2"},
+        "bridged": {
+            "fill": "#fff",
+            "fill-opacity": "0.55",
+            "stroke": "#14110c",
+            "stroke-width": "3",
+        },
+        "digit": {
+            "font-family": FONT,
+            "font-size": "29",
+            "font-weight": "900",
+            "text-anchor": "middle",
+            "dominant-baseline": "central",
+        },
+    }
+)
+"""What the page's styles say of the parts of a tile, without their colours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +62,16 @@ class Poster:
     title: str
     subtitle: str
     alternative: str
+    levels: tuple[tuple[str, str], ...] = ()
+    """The name of each level that scores and its points, the lowest first."""
+    medal: tuple[str, str] = ("", "")
+    """Its kind, and its name."""
 
 
-PAPER: Final = ("", "--card")
+PAPER: Final = ("", "--paper")
+LAMP: Final = ("", "--lamp")
 INK: Final = ("", "--ink")
+COINS: Final = ("bronze", "silver", "gold", "par")
 """Custom properties of the page's styles: a class, and the property's name."""
 
 Palette: TypeAlias = Mapping[tuple[str, str], str]
@@ -56,51 +80,58 @@ Palette: TypeAlias = Mapping[tuple[str, str], str]
 
 def colours() -> tuple[tuple[str, str], ...]:
     kinds = (*NUMBER_STYLES, *OTHER_STYLES)
-    return (PAPER, INK, *((kind, name) for kind in kinds for name in ("--tile", "--digit")))
+    tiles = ((kind, name) for kind in kinds for name in ("--tile", "--digit"))
+    return (PAPER, LAMP, INK, *tiles, *((coin, n) for coin in COINS for n in ("--metal", "--edge")))
 
 
 def picture_of(context: Context, *, png: bool) -> SavePicture[Poster]:
     own = context.play.own
     name = "".join(c if c.isalnum() else "-" for c in cleaned(game_kind(own).name, LONGEST_FILE))
-    return SavePicture(f"nmbr9-{name}", png, colours(), draw_poster, poster_of(own, context.t))
+    poster = poster_of(own, context.t, context.solver.scale_of(own))
+    return SavePicture(f"nmbr9-{name}", png, colours(), draw_poster, poster)
 
 
-def poster_of(game: Game, t: Texts) -> Poster:
+def poster_of(game: Game, t: Texts, scale: MedalScale | None = None) -> Poster:
     kind, options = game_kind(game), game_options(game, t)
     title, subtitle = kind.poster_titles(t)
     if options:
         title, subtitle = kind.title_for_others(t), options
     by_level = " + ".join(map(str, game.breakdown))
     alternative = t("share.score", n=game.score, levels=by_level)
-    return Poster(game.board, str(game.score), title, subtitle, alternative)
+    levels = [(t("bars.level", level=n), f"+{points}") for n, points in enumerate(game.breakdown)]
+    won = Medal.NONE if scale is None else scale.medal(game.score)
+    medal = (won.value, t(f"medal.{won.value}")) if won is not Medal.NONE else ("", "")
+    score = str(game.score)
+    return Poster(game.board, score, title, subtitle, alternative, tuple(levels[1:]), medal)
 
 
 def draw_poster(words: Poster, palette: Palette) -> str:
     """The picture in the colours of the page, as the text of a self-contained SVG file."""
-    board, ink = words.board, palette[INK]
-    bounds = board.bounds
-    assert bounds is not None  # noqa: S101 - a finished game has tiles
-    wide = (bounds.right - bounds.left) * UNIT
-    high = (bounds.bottom - bounds.top) * UNIT + board.levels * RISE
-    width, height = max(wide + 2 * MARGIN, NARROWEST), high + HEAD + MARGIN + FOOT
+    ink, stack = palette[INK], stack_of(words.board)
+    wide, high = stack.box.right - stack.box.left, stack.box.bottom - stack.box.top
+    width, height = max(wide + LABELS + 2 * MARGIN, NARROWEST), high + HEAD + FOOT
     room = width - 2 * MARGIN - (len(words.score) + 0.5) * LETTER * SCORE_SIZE
     title = _fitting(words.title, TITLE_SIZE, room)
     subtitle = _fitting(words.subtitle, SUBTITLE_SIZE, room)
-    left = (width - wide) / 2 - bounds.left * UNIT
-    top = HEAD + board.levels * RISE - bounds.top * UNIT
-    stack = [
-        el("g", *_level(board, level, palette), transform=f"translate(0 {-level * RISE})")
-        for level in range(board.levels)
-    ]
+    at = Point((width - LABELS - wide) / 2 - stack.box.left, HEAD - stack.box.top)
+    stops = (("0", LAMP), ("1", PAPER))
+    lamp = (el("stop", offset=offset, stop_color=palette[name]) for offset, name in stops)
     drawing = el(
         "svg",
         el("title", f"{words.title}: {words.score}"),
         el("desc", words.alternative),
-        el("rect", width=f"{width:g}", height=f"{height:g}", fill=palette[PAPER]),
-        _text(words.score, Point(MARGIN, 105), SCORE_SIZE, ink),
-        _text(words.title, Point(width - MARGIN, 70), title, ink, anchor="end"),
-        _text(words.subtitle, Point(width - MARGIN, 105), subtitle, ink, anchor="end"),
-        el("g", *stack, transform=f"translate({left:g} {top:g})"),
+        el("defs", el("radialGradient", *lamp, id="ground")),
+        el("rect", width=f"{width:g}", height=f"{height:g}", fill="url(#ground)"),
+        _text(words.score, Point(MARGIN, 110), SCORE_SIZE, ink),
+        _text(words.title, Point(width - MARGIN, 76), title, ink, anchor="end"),
+        _text(words.subtitle, Point(width - MARGIN, 110), subtitle, ink, anchor="end"),
+        *(_medal(words, palette) if words.medal[0] else ()),
+        el(
+            "g",
+            *(_painted(level, palette) for level in stack.levels),
+            transform=f"translate({at.x:g} {at.y:g})",
+        ),
+        *_labels(words, [at.y + middle for middle in stack.middles], width - MARGIN, ink),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:g} {height:g}",
         width=f"{width:g}",
@@ -110,46 +141,55 @@ def draw_poster(words: Poster, palette: Palette) -> str:
     return markup(drawing)
 
 
+def _medal(words: Poster, palette: Palette) -> tuple[Node, ...]:
+    kind, name = words.medal
+    middle, ink = Point(MARGIN + 20, 152), palette[INK]
+    edge = el("circle", cx=middle.x, cy=middle.y + 4, r=19, fill=palette[kind, "--edge"])
+    face = el("circle", cx=middle.x, cy=middle.y, r=18, fill=palette[kind, "--metal"])
+    nine = _text("9", Point(middle.x, middle.y + 8), LABEL_SIZE, "#1c1710", anchor="middle")
+    return (edge, face, nine, _text(name, Point(middle.x + 34, 160), SUBTITLE_SIZE, ink))
+
+
+def _labels(words: Poster, middles: list[float], right: float, ink: str) -> Iterator[Node]:
+    for (name, points), y in zip(words.levels, middles[1:], strict=False):
+        yield _text(name, Point(right - 64, y), LABEL_SIZE, ink, anchor="end", weight=500)
+        yield _text(points, Point(right, y), LABEL_SIZE + 2, ink, anchor="end", weight=900)
+
+
 def _fitting(words: str, most: int, room: float) -> int:
     wide = sum(LETTER if sign.isascii() else 1 for sign in words)
     return min(most, max(1, int(room / max(wide, 1))))
 
 
-def _level(board: Board, level: int, palette: Palette) -> list[Node]:
-    indices = [index for index, tile in enumerate(board.tiles) if tile.level == level]
-    sides = [_side(board.tiles[index].placement, palette) for index in indices]
-    return sides + [_top(board, index, palette) for index in indices]
+def mixed(colour: str, other: str, part: float) -> str:
+    """Two colours as #rrggbb, the first one's part of the mixture given."""
+    pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a * part + b * (1 - part)):02x}" for a, b in pairs)
 
 
-def shaded(colour: str) -> str:
-    parts = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
-    return "#" + "".join(f"{round(part * SHADE):02x}" for part in parts)
+def _painted(node: Node, palette: Palette, kind: str = "n0") -> Node:
+    """The drawing with its colours in it, in place of the classes of the page's styles."""
+    classes = node.attrs.get("class", "").split()
+    kind = next((name for name in classes if (name, "--tile") in palette), kind)
+    tile, digit = palette[kind, "--tile"], palette[kind, "--digit"]
+    attrs = {name: value for name, value in node.attrs.items() if name != "class"}
+    for name in classes:
+        attrs |= LOOKS.get(name, {})
+        if name == "face":
+            attrs |= {"fill": tile, "fill-rule": "evenodd", "stroke": mixed(tile, *RIM)}
+        elif name == "side":
+            attrs["fill"] = mixed(tile, *SIDE)
+        elif name in ("digit", "pips"):
+            attrs["fill"] = digit
+    inside = (
+        _painted(each, palette, kind) if isinstance(each, Node) else each for each in node.children
+    )
+    return replace(node, attrs=attrs, children=tuple(inside))
 
 
-def _side(placed: Placement, palette: Palette) -> Node:
-    d, fill = side_path(placed.shape.cells, SIGHT.side), shaded(palette[style_of(placed), "--tile"])
-    return el("path", d=d, fill=fill, transform=move_to(placed.anchor))
-
-
-def _top(board: Board, index: int, palette: Palette) -> Node:
-    placed = board.tiles[index].placement
-    kind, cells = style_of(placed), placed.shape.cells
-    colour = palette[kind, "--tile"]
-    edge = shaded(colour)
-    parts = [
-        el("path", d=top_path(cells), fill=colour, fill_rule="evenodd", stroke=edge),
-        el("path", d=seam_path(cells), fill="none", stroke=edge, stroke_opacity=0.6),
-    ]
-    drawn = el("g", *parts, transform=move_to(placed.anchor))
-    spot = number_spot(board, index, SIGHT)
-    if spot is None:
-        return drawn
-    size = int(DIGIT_SIZE * spot.size)
-    foot, ink = Point(spot.at.x, spot.at.y + size / 3), palette[kind, "--digit"]
-    return el("g", drawn, _text(label_of(placed), foot, size, ink, anchor="middle"))
-
-
-def _text(words: str, at: Point, size: int, ink: str, *, anchor: str = "start") -> Node:
+def _text(
+    words: str, at: Point, size: int, ink: str, *, anchor: str = "start", weight: int = 800
+) -> Node:
     return el(
         "text",
         words,
@@ -157,7 +197,7 @@ def _text(words: str, at: Point, size: int, ink: str, *, anchor: str = "start") 
         y=f"{at.y:g}",
         fill=ink,
         font_size=size,
-        font_weight=800,
+        font_weight=weight,
         font_family=FONT,
         text_anchor=anchor,
     )

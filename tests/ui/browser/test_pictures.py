@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from base64 import b64encode
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,12 @@ if TYPE_CHECKING:
 
 WIDE, HIGH = 40, 30
 Row = bytes
+FONT = b"wOF2\xff"
+LOADED = (
+    "https://a.example/style.css",
+    "https://a.example/nunito.woff2",
+    "https://a.example/lost.woff2",
+)
 
 
 def honest(row: Row) -> Row:
@@ -83,8 +90,11 @@ class Image:
     colour = bytes([12, 200, 90, 255])
     naturalWidth, naturalHeight = WIDE, HIGH  # noqa: N815 - the page's words
 
+    drawn = ""
+
     async def decode(self) -> None:
         """Decode at once."""
+        Image.drawn = self.src
 
 
 def given_away(
@@ -100,6 +110,14 @@ def given_away(
     async def bitmap(blob: Any) -> Any:  # noqa: ANN401 - the browser's
         return blob
 
+    async def font() -> Any:  # noqa: ANN401 - the browser's
+        return SimpleNamespace(to_bytes=lambda: FONT)
+
+    async def fetch(address: str) -> Any:  # noqa: ANN401 - the browser's
+        if address not in LOADED[:2]:
+            raise JsError("TypeError")
+        return SimpleNamespace(arrayBuffer=font)
+
     async def run() -> None:
         window = SimpleNamespace(
             Image=SimpleNamespace(new=Image),
@@ -107,6 +125,11 @@ def given_away(
             URL=SimpleNamespace(createObjectURL=lambda _blob: ""),
             createImageBitmap=bitmap,
             encodeURIComponent=str,
+            btoa=lambda text: b64encode(text.encode("latin-1")).decode(),
+            fetch=fetch,
+            performance=SimpleNamespace(
+                getEntriesByType=lambda _kind: [SimpleNamespace(name=name) for name in LOADED]
+            ),
             navigator=SimpleNamespace(clipboard=SimpleNamespace(write=write)),
         )
         document = SimpleNamespace(createElement=lambda _tag: Canvas(reading, writing))
@@ -118,7 +141,7 @@ def given_away(
         ffi = {"JsException": JsError, "create_once_callable": honest, "to_js": honest}
         page = {"document": document, "window": window}
         with bound("pictures", pyscript=page, browser=browser, **{"pyodide.ffi": ffi}) as pictures:
-            await getattr(pictures, act)("stack.png", "<svg/>", outcomes.append)
+            await getattr(pictures, act)("stack.png", "<svg><defs></defs></svg>", outcomes.append)
 
     asyncio.run(run())
     (outcome,) = outcomes
@@ -131,6 +154,12 @@ def test_a_picture_that_shows_what_was_drawn_is_given_away(
 ) -> None:
     assert given_away("download_png", reading, reading) == ("saved", ["stack.png"])
     assert given_away("copy_picture", reading, reading) == ("copied", ["clipboard"])
+
+
+def test_a_picture_has_the_fonts_of_the_page_in_it_as_far_as_they_come() -> None:
+    given_away("download_png", honest, honest)
+    face = "@font-face{font-family:Nunito;font-weight:200 1000;src:url(data:font/woff2;base64,"
+    assert Image.drawn.count(f"<defs><style>{face}{b64encode(FONT).decode()})}}</style>") == 1
 
 
 @pytest.mark.parametrize(

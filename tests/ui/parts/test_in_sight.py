@@ -14,9 +14,9 @@ from nmbr9.record import decode
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Camera, Point, Tilt
 from nmbr9.ui.parts.flat_board import FROM_ABOVE
 from nmbr9.ui.parts.in_sight import LEAST_SIZE, ROOM, Sight, Spot, number_spot
+from nmbr9.ui.parts.lifted_board import GAP, HIGHEST
 from nmbr9.ui.parts.svg_paths import from_middle
 from nmbr9.ui.play.state import LARGEST_LIFT
-from nmbr9.ui.result import poster
 from tests.support.drawn_boards import drawn
 from tests.support.strategies import boards
 from tools.sample_games import DAILY
@@ -94,7 +94,7 @@ def seen_from(tilt: Tilt, lift: int = 0) -> Sight:
 SIGHTS = (
     *(seen_from(tilt, lift) for tilt in Tilt for lift in (0, 15, LARGEST_LIFT)),
     FROM_ABOVE,
-    poster.SIGHT,
+    *(seen_from(Tilt.STEEP, gap) for gap in (HIGHEST // 7, GAP)),
 )
 """Every offset between levels in a drawing of the program."""
 

@@ -7,14 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nmbr9.board import Board, LaidTile
+from nmbr9.board import Board
 from nmbr9.deck import Daily, Seeded, Source
-from nmbr9.geometry import Cell
 from nmbr9.record import decode
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.parts.camera import UNIT
+from nmbr9.ui.parts.lifted_board import stack_of
 from nmbr9.ui.parts.node import el, markup
 from nmbr9.ui.parts.tiles import OTHER_STYLES
 from nmbr9.ui.parts.words import LANGUAGES, texts
@@ -22,18 +21,26 @@ from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.replay.update import GoToStep
 from nmbr9.ui.result.more import save_poster
-from nmbr9.ui.result.poster import INK, PAPER, RISE, Poster, colours, draw_poster, shaded
+from nmbr9.ui.result.poster import (
+    INK,
+    LABELS,
+    LAMP,
+    PAPER,
+    SIDE,
+    Poster,
+    colours,
+    draw_poster,
+    mixed,
+)
 from nmbr9.ui.session.effects import SavePicture
 from nmbr9.ui.session.settings import Settings
 from tests.support.strategies import boards
 from tests.support.ui_states import (
     TODAY,
-    TOWER,
     after,
     changed,
     flat,
     grown,
-    played,
     shown,
     title_of_rival,
     together,
@@ -43,7 +50,7 @@ from tools.sample_games import DAILY
 SVG = "{http://www.w3.org/2000/svg}"
 TILES = tuple(f"#{20 * number + 40:02x}8040" for number in NUMBERS)
 NAMES = ("--tile", "--digit")
-COLOURED = {PAPER: "#fff", INK: "#000"}
+COLOURED = {PAPER: "#fff", LAMP: "#fff", INK: "#000"}
 COLOURED |= {(f"n{number}", "--tile"): colour for number, colour in enumerate(TILES)}
 COLOURED |= {(f"n{number}", "--digit"): "white" for number in NUMBERS}
 PALETTE = {each: f"#{n:02x}8040" for n, each in enumerate(colours(), start=40)}
@@ -89,78 +96,51 @@ def test_every_tile_is_drawn_once_with_its_side(board: Board) -> None:
     for number in NUMBERS:
         laid = sum(tile.placement.number == number for tile in board.tiles)
         assert colours.count(TILES[number]) == laid, number
-        assert colours.count(shaded(TILES[number])) == laid, number
+        assert colours.count(mixed(TILES[number], *SIDE)) == laid, number
 
 
-@given(boards(most=20))
-@settings(max_examples=25)
-def test_a_tile_of_which_something_is_seen_bears_its_number_once(board: Board) -> None:
-    seen = [
-        str(tile.placement.number)
-        for tile in board.tiles
-        if any(strip(board, tile, cell) for cell in tile.cells)
-    ]
-    assert sorted(texts_in(drawn(board))[3:]) == sorted(seen)
-
-
-def strip(board: Board, tile: LaidTile, cell: Cell) -> int:
-    """The units of a cell's face above the first edge that a higher tile hides."""
-    upper = cell.y * UNIT - tile.level * RISE
-    column = [
-        (other.y * UNIT - high.level * RISE, UNIT + RISE)
-        for high in board.tiles
-        if high.level > tile.level
-        for other in high.cells
-        if other.x == cell.x
-    ]
-    hidden = (
-        unit
-        for unit in range(UNIT)
-        if any(top <= upper + unit < top + deep for top, deep in column)
-    )
-    return next(hidden, UNIT)
-
-
-@given(boards(most=20))
-@settings(max_examples=25)
-def test_no_higher_tile_hides_any_of_a_number(board: Board) -> None:
-    """A number stands within the visible part of a cell of its tile, and is no larger."""
+def test_the_drawing_is_the_one_of_the_pages_without_their_classes() -> None:
+    board = decode(DAILY).board
     svg = drawn(board)
-    levels = svg.findall(f"{SVG}g/{SVG}g")
-    for level, group in enumerate(levels):
-        for text in group.iter(SVG + "text"):
-            foot, size = float(text.attrib["y"]), float(text.attrib["font-size"])
-            cell = Cell(int(float(text.attrib["x"]) // UNIT), int((foot - 1) // UNIT))
-            tile = next(tile for tile in board.tiles if tile.level == level and cell in tile.cells)
-            assert foot <= cell.y * UNIT + strip(board, tile, cell), text
-            assert foot - 0.75 * size >= cell.y * UNIT, text
-
-
-def test_higher_levels_are_drawn_over_lower_ones() -> None:
-    svg = drawn(played(*TOWER).board)
-    (stack,) = (group for group in svg.findall(SVG + "g"))
-    assert [level.attrib["transform"] for level in stack] == [
-        "translate(0 0)",
-        "translate(0 -10)",
-        "translate(0 -20)",
-    ]
+    (stack,) = svg.findall(SVG + "g")
+    levels = [group.attrib["transform"] for group in stack]
+    assert levels == [group.attrs["transform"] for group in stack_of(board).levels]
+    assert not any("class" in node.attrib for node in svg.iter())
+    digits = [text.text or "" for text in stack.iter(SVG + "text")]
+    assert sorted(digits) == sorted(str(tile.placement.number) for tile in board.tiles)
 
 
 @given(boards(most=20))
 @settings(max_examples=25)
 def test_the_picture_has_room_for_every_tile(board: Board) -> None:
-    svg = drawn(board)
+    svg, box = drawn(board), stack_of(board).box
     _, _, width, height = map(float, svg.attrib["viewBox"].split())
-    bounds = board.bounds
-    assert bounds is not None
-    (stack,) = (group for group in svg.findall(SVG + "g"))
+    (stack,) = svg.findall(SVG + "g")
     left, top = (
         float(n) for n in stack.attrib["transform"].removeprefix("translate(")[:-1].split()
     )
-    assert left + bounds.left * UNIT >= 0
-    assert left + bounds.right * UNIT <= width
-    assert top + bounds.top * UNIT - (board.levels - 1) * 10 >= 110
-    assert top + bounds.bottom * UNIT <= height
+    assert left + box.left >= 0
+    assert left + box.right <= width - LABELS
+    assert top + box.top >= 160
+    assert top + box.bottom <= height
+
+
+def test_each_level_that_scores_says_its_points_beside_it() -> None:
+    svg = picture_of(FINISHED)
+    own = [text for text in svg.findall(SVG + "text") if (text.text or "").startswith("+")]
+    assert [text.text for text in own] == ["+33", "+28", "+27"]
+    heights = [float(text.attrib["y"]) for text in own]
+    assert heights == sorted(heights, reverse=True)
+    assert T("bars.level", level=3) in texts_in(svg)
+
+
+def test_a_medal_is_a_coin_with_its_name() -> None:
+    svg = picture_of(FINISHED)
+    edge, face = svg.findall(SVG + "circle")
+    assert edge.attrib["fill"] == PALETTE["silver", "--edge"]
+    assert face.attrib["fill"] == PALETTE["silver", "--metal"]
+    assert T("medal.silver") in texts_in(svg)
+    assert not picture("hello").findall(SVG + "circle")
 
 
 def test_the_picture_says_score_title_and_day() -> None:
@@ -191,12 +171,12 @@ def test_the_picture_shows_the_players_game_even_during_a_replay() -> None:
 
 
 def test_the_picture_has_the_colours_of_the_page() -> None:
-    """Paper and ink, and for each kind of tile its face and its digit."""
+    """The ground and the ink, of each kind of tile its face and its digit, and the coins."""
     kinds = [f"n{number}" for number in NUMBERS] + list(OTHER_STYLES)
-    assert colours() == (PAPER, INK, *((kind, name) for kind in kinds for name in NAMES))
+    assert {(kind, name) for kind in kinds for name in NAMES} < set(colours())
     svg = picture_of(FINISHED)
-    (paper,) = svg.findall(SVG + "rect")
-    assert paper.attrib["fill"] == PALETTE[PAPER]
+    stops = [stop.attrib["stop-color"] for stop in svg.iter(SVG + "stop")]
+    assert stops == [PALETTE[LAMP], PALETTE[PAPER]]
     assert {text.attrib["fill"] for text in list(svg.iter(SVG + "text"))[:3]} == {PALETTE[INK]}
     laid = [tile.placement.number for tile in FINISHED.play.game.board.tiles]
     assert {PALETTE[f"n{number}", "--tile"] for number in laid} <= set(fills(svg))
@@ -205,7 +185,7 @@ def test_the_picture_has_the_colours_of_the_page() -> None:
 def test_a_daily_of_any_length_is_pictured() -> None:
     for rounds in (1, 2, 20):
         svg = drawn(grown(Daily(TODAY), rounds).board)
-        assert len(fills(svg)) == 3 * rounds, rounds
+        assert sum(fills(svg).count(tile) for tile in TILES) == rounds, rounds
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
