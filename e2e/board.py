@@ -341,6 +341,7 @@ class Board:
 
     def compare(self) -> Locator:
         """Open the page on which rivals are compared, from the result."""
+        self.more()
         self.button("result.compare").click()
         return self.sheet("compare.title")
 

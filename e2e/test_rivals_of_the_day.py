@@ -108,10 +108,11 @@ def they_are_ranked(board: Board) -> None:
     """Check that the result has the player's place, and all games in order."""
     own = board.final_score
     place = 1 + sum(score > own for score in SCORES)
-    fact = board.sheet("result.title").locator("dl > div").filter(has_text=board.t("day.of", of=6))
-    expect(fact.get_by_role("definition")).to_have_text(str(place))
+    standing = board.t("day.place", place=board.t.ordinal(place), of=6)
+    fact = board.sheet("result.title").locator("dl > div").filter(has_text=board.t("day.field"))
+    expect(fact.get_by_role("definition")).to_have_text(standing)
     compared = board.compare()
-    expect(compared).to_contain_text(board.t("day.place", place=board.t.ordinal(place), of=6))
+    expect(compared).to_contain_text(standing)
     table = compared.get_by_role("table", name=board.t("standing.title"))
     cells = [row.split("\t") for row in table.locator("tbody tr").all_inner_texts()]
     assert [int(points) for _, _, points in cells] == sorted((own, *SCORES), reverse=True)

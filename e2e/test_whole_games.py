@@ -93,7 +93,9 @@ def test_a_daily_game_is_played_to_its_end_and_the_next_begun_only_by_keys(tab: 
     result = board.sheet("result.title")
     expect(result).to_contain_text(str(verified(board.saved())["score"]))
     assert board.saved() == game
-    board.tab_to(result.get_by_role("button", name=board.t("result.play_free")))
+    board.tab_to(result.get_by_role("button", name=board.t("result.more")))
+    board.press("Enter")
+    board.tab_to(board.button("result.play_free"))
     board.press("Enter")
     expect(tab.get_by_role("banner")).to_contain_text(board.t("title.free"))
     board.place_next()

@@ -27,7 +27,7 @@ def neither_hint_nor_review(board: Board) -> None:
     board.button("coach.hint_ask").click()
     expect(board.hint).to_have_text(board.t("coach.failed"))
     board.place_next()
-    board.button("review.more").click()
+    board.button("review.title").click()
     expect(board.sheet("review.title").get_by_role("alert")).to_have_text(board.t("coach.failed"))
     board.close_sheet()
 

@@ -279,7 +279,7 @@ def review(chromium: Browser, site: Path) -> tuple[float, float]:
     with open_games(chromium, site, [decode(DAILY)]) as tab:
         tab.evaluate(LONG_TASKS)
         start = time.perf_counter()
-        tab.get_by_role("button", name=t("review.more"), exact=True).click()
+        tab.get_by_role("button", name=t("review.title"), exact=True).click()
         sheet = tab.get_by_role("dialog", name=t("review.title"), exact=True)
         sheet.get_by_role("slider").wait_for(timeout=120_000)
         seconds = time.perf_counter() - start

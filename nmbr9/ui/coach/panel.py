@@ -1,5 +1,9 @@
 """Par beside a result, the hint's button, and the solver's progress."""
 
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
 from nmbr9.contests import pars
 from nmbr9.game import Game
 from nmbr9.protocol import Job
@@ -8,11 +12,14 @@ from nmbr9.ui.coach.update import NO_HINT_NOW, why_not_ask
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, icon_button, row, soft
+from nmbr9.ui.parts.widgets import button, coin, icon_button, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.solver_jobs import CancelJob, RunningJob
 from nmbr9.ui.session.view import solver_failure
+
+TICKS: Final = (0, 30, 50, 70, 100)
+"""The places of 0, the three medals and the best known score on their bar, in percent."""
 
 
 def _points(scale: "pars.MedalScale") -> dict[str, int]:
@@ -20,22 +27,41 @@ def _points(scale: "pars.MedalScale") -> dict[str, int]:
     return {medal.value: scale.points_for(medal) for medal in medals}
 
 
+def medal(context: Context) -> Node | None:
+    """The medal of a game as a coin, or the points that a first one wants; None without a par."""
+    scale, score = context.solver.scale_of(context.play.own), context.play.own.score
+    if scale is None:
+        return None
+    taken = scale.medal(score)
+    struck = coin(taken.value) if taken is not pars.Medal.NONE else None
+    words = el("span", medal_words(score, scale, context.t))
+    return el("p", struck, words, class_=f"medal {taken.value}", key="medal")
+
+
 def medal_track(context: Context) -> Node | None:
-    """The score on a track from 0 to par, with the points of the medals; None without a par."""
+    """The score between the medals, each with its points and its name; None without a par."""
     t, game = context.t, context.play.own
     scale = context.solver.scale_of(game)
     if scale is None:
         return None
-    taken, end = scale.medal(game.score), max(scale.par, game.score, 1)
-    marks = [el("i", style=f"width:{100 * game.score / end:.1f}%")]
-    for medal, points in _points(scale).items():
-        won, style = " won" if game.score >= points else "", f"left:{100 * points / end:.1f}%"
-        mark = el("span", el("small", str(points)), class_=f"mark {medal}{won}", style=style)
-        marks.append(mark)
-    words = el("b", medal_words(game.score, scale, t), class_=f"medal {taken.value}")
-    best = el("span", t("par.best_known", n=scale.par), class_="soft")
-    track = el("div", *marks, class_="track", aria_hidden="true")
-    return el("div", el("p", words, best, class_="par-line"), track, class_="medals", key="medals")
+    points = _points(scale)
+    ends = (0, *points.values(), max(scale.par, game.score))
+    filled = el("i", style=f"width:{along(game.score, ends):.1f}%")
+    cuts = (el("span", style=f"left:{at}%") for at in TICKS[1:-1])
+    names = (*(t(f"medal.{name}") for name in points), t("par.best"))
+    ticks = (*points.values(), scale.par)
+    named = (el("li", el("b", str(n)), " ", name) for n, name in zip(ticks, names, strict=True))
+    look = f"track {scale.medal(game.score).value}"
+    track = el("div", filled, *cuts, class_=look, aria_hidden="true")
+    return el("div", track, el("ul", *named, class_="ticks"), class_="medals", key="medals")
+
+
+def along(score: int, ends: Sequence[int]) -> float:
+    """The length of the bar: even from each tick to the next, so that their names have room."""
+    for (start, low), (end, high) in pairwise(zip(TICKS, ends, strict=True)):
+        if score < high:
+            return start + (end - start) * (score - low) / (high - low)
+    return TICKS[-1]
 
 
 def medal_words(score: int, scale: "pars.MedalScale", t: Texts) -> str:
@@ -46,7 +72,7 @@ def medal_words(score: int, scale: "pars.MedalScale", t: Texts) -> str:
 
 
 def review_button(context: Context) -> Node | None:
-    ask = button(context.t("review.more"), AskCoach(Job.REVIEW), key="review")
+    ask = button(context.t("review.title"), AskCoach(Job.REVIEW), key="review")
     return ask if why_not_ask(context, Job.REVIEW) is None else None
 
 
@@ -75,7 +101,7 @@ def par_section(context: Context) -> Node:
         progress(running, t) if running and scale is None else None,
         failure(context),
         el("p", t("coach.helped")) if solver.has_helped(game) else None,
-        row(find if scale is None and running is None else None, review_button(context)),
+        row(find) if scale is None and running is None else None,
         class_="par",
         key="par",
     )

@@ -230,12 +230,12 @@ def numbers(names: Iterable[str], lines: Sequence[Node], caption: str = "") -> N
 
 
 class Fact(NamedTuple):
-    """A value and its name; `new` marks a best."""
-
     value: str
     name: str
-    new: bool = False
 
     def drawn(self) -> Node:
-        name, value = el("dt", self.name), el("dd", self.value)
-        return el("div", name, value, class_="new" if self.new else "", key=self.name)
+        return el("div", el("dt", self.name), el("dd", self.value), key=self.name)
+
+
+def coin(medal: str) -> Node:
+    return el("i", class_=f"coin {medal}", aria_hidden="true")

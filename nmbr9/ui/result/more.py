@@ -14,7 +14,11 @@ from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.result.poster import picture_of
+from nmbr9.ui.rivals.state import Rivals
+from nmbr9.ui.session.actions import DealLike
 from nmbr9.ui.session.effects import Copy, CopyPicture
+from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.view import game_link, page_button
 from nmbr9.ui.sharing.texts import share_own
 from nmbr9.ui.sharing.update import qr_button
 
@@ -22,19 +26,24 @@ LAST_SLOW_LEVEL: Final = 5
 """The last level that appears by itself. Those above it appear with it: nobody waits longer."""
 
 
-def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
+def page(context: Context, branches: Branches, rivals: Rivals) -> tuple[Node | None, ...]:
     t, game = context.t, context.play.own
     replay = button(t("replay.watch"), StartReplay(game, Message("replay.own")))
     return (
+        row(
+            page_button(t("result.compare"), Page.COMPARE) if rivals.everyone else None,
+            _next(context),
+            replay if game.finished else None,
+            button(t("give.picture"), HandOut(copy_poster)),
+            qr_button(HandOut(share_own), t),
+        ),
         _breakdown(game, t),
         None if game_kind(game).ordered else panel.par_section(context),
-        row(replay if game.finished else None, qr_button(HandOut(share_own), t)),
         result_section(context, branches),
         folded(
             t("result.keep"),
             row(
                 button(t("give.notation"), HandOut(copy_notation)),
-                button(t("give.picture"), HandOut(copy_poster)),
                 button(t("give.png"), HandOut(save_poster, (True,))),
                 button(t("give.svg"), HandOut(save_poster, (False,))),
             ),
@@ -42,6 +51,13 @@ def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
             key="keep",
         ),
     )
+
+
+def _next(context: Context) -> Node:
+    t, today = context.t, context.session.today
+    if today.isoformat() in context.games.dailies or game_kind(context.play.own).day == today:
+        return button(t("result.play_free"), DealLike(), key="next")
+    return game_link(t("result.play_today"), "#daily")
 
 
 def _breakdown(game: Game, t: Texts) -> Node:

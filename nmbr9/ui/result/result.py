@@ -1,8 +1,6 @@
 """The page that opens when a game ends: the score, beside the player's other games of its kind."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Final
 
 from nmbr9.contests.free_order import BEST_KNOWN, layout
@@ -14,7 +12,7 @@ from nmbr9.ui.coach import panel
 from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.games.kinds import GameKind, game_kind
 from nmbr9.ui.pages import cup
-from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts import lifted_board
 from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options import game_options
@@ -25,9 +23,9 @@ from nmbr9.ui.result import prompts
 from nmbr9.ui.result.poster import picture_of
 from nmbr9.ui.rivals import outcome
 from nmbr9.ui.rivals.state import Rivals
-from nmbr9.ui.session.actions import DealLike
-from nmbr9.ui.session.session import DAYS_OF_A_WEEK, Page, Session
-from nmbr9.ui.session.view import game_link, page_button
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page, Session
+from nmbr9.ui.session.view import COPIED
 from nmbr9.ui.sharing.texts import share_games
 from nmbr9.ui.storage.text_store import PREFIX
 
@@ -39,6 +37,9 @@ NEAR: Final = 80
 
 RECENT: Final = 10
 """The number of dailies in the average."""
+
+LOW: Final = 50
+"""A first score below this gets advice, for praise would be mockery."""
 
 FEWEST: Final = 3
 """The fewest games with an average."""
@@ -116,102 +117,77 @@ def facts(standing: Standing, t: Texts) -> tuple[Fact, ...]:
         figures.append(Fact(str(standing.streak), t("statistics.streak")))
     if mean is not None:
         figures.append(Fact(t.decimal(mean), t("result.mean", n=len(standing.recent))))
-    if best is not None:
-        is_best = standing.score > best
-        name = t("result.is_best" if is_best else "result.best")
-        figures.append(Fact(str(max(best, standing.score)), name, new=is_best))
+    if best is not None and standing.score <= best:
+        figures.append(Fact(str(best), t("result.best")))
     return tuple(figures)
-
-
-def week(context: Context) -> Node | None:
-    """The last seven days, filled if their daily was played; None while games are being read."""
-    session, games = context.session, context.games
-    if not games.whole:
-        return None
-    t, own = session.t, game_kind(context.play.own)
-    days = [session.today - timedelta(days=ago) for ago in reversed(range(DAYS_OF_A_WEEK))]
-    played = {day for day in days if day.isoformat() in games.in_time or own.day == day}
-    names = t.lines("date.weekdays")
-    return el(
-        "p",
-        *(
-            el("span", names[day.weekday()][:1], class_="done" if day in played else "")
-            for day in days
-        ),
-        class_="week",
-        role="img",
-        aria_label=t("result.week", n=len(played), of=DAYS_OF_A_WEEK),
-        key="week",
-    )
 
 
 def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     t, game, kind = context.t, context.play.own, game_kind(context.play.own)
-    practice, standing = context.play.table.practice, own_standing(context)
     late = kind.day is not None and kind.day.isoformat() in context.games.practice
-    place, send_back = outcome.place(context, rivals), outcome.send_back(context, rivals)
-    sentences = (outcome.headline(context, rivals), *_sentences(game, standing, t))
+    praise, options = _praise(context, rivals), game_options(game, t)
+    scored = not kind.ordered
+    stack = lifted_board.lifted_board(game.board) if game.board.tiles else None
     return (
-        _hero(game, sentences, t),
-        None if kind.ordered else panel.medal_track(context),
-        soft(t("result.practice")) if practice else _facts(game, standing, place, t, late=late),
-        soft(t("archive.practice")) if late else week(context) if kind.day is not None else None,
+        el("div", stack, class_="own-stack", key="stack") if stack else None,
         el(
             "div",
-            send_back,
-            button(t("result.share"), HandOut(share_result), main=send_back is None, key="share"),
-            panel.review_button(context),
+            _score(context, medal=panel.medal(context) if scored else None),
+            el("p", praise, class_="lead", key="praise") if praise else None,
+            soft(options) if options else None,
+            panel.medal_track(context) if scored else None,
+            _facts(context, rivals, late=late),
+            soft(t("archive.practice")) if late else None,
             cup.back_link(context),
-            class_="buttons",
-            key="buttons",
+            _doors(context, rivals),
+            _next_of_its_kind(kind, context.session),
+            prompts.view(context),
+            class_="result-card",
+            key="card",
         ),
-        el(
-            "div",
-            page_button(t("result.compare"), Page.COMPARE) if rivals.everyone else None,
-            _next(context),
-            page_button(t("result.more"), Page.MORE),
-            class_="quiet-doors",
-            key="next",
-        ),
-        _next_of_its_kind(kind, context.session),
-        prompts.view(context),
     )
 
 
-def _hero(game: Game, sentences: Iterable[str], t: Texts) -> Node:
-    score = el("b", el("b", str(game.score)), class_="counted", style=f"--score:{game.score}")
-    picture = el("div", flat_board(game.board), class_="own-stack") if game.board.tiles else None
-    words = (el("p", line, class_="lead") for line in filter(None, sentences))
-    return el(
-        "div",
-        picture,
-        el("p", score, el("span", t("result.points", n=game.score)), class_="big-score"),
-        *words,
-        class_="hero",
-        key="hero",
-    )
+def _score(context: Context, medal: Node | None) -> Node:
+    score, unit = context.play.own.score, context.t("result.points", n=context.play.own.score)
+    points = el("p", el("b", str(score)), el("span", unit), class_="big-score")
+    return el("div", points, medal, class_="hero", key="hero")
 
 
-def _facts(
-    game: Game, standing: Standing | None, place: Fact | None, t: Texts, *, late: bool
-) -> Node | None:
+def _praise(context: Context, rivals: Rivals) -> str:
+    """One sentence on the score: beside the rivals that were invited, else beside the player's."""
+    t, game, standing = context.t, context.play.own, own_standing(context)
+    against = outcome.headline(context, rivals)
+    if against or game_kind(game).ordered:
+        return against or compare(game.score, t)
+    if standing is None:
+        return "" if game.options.is_plus else medal_line(game.score, t)
+    if standing.best is None and game.score < LOW:
+        return t("result.next_time")
+    own, above = personal_word(standing, t), max(standing.best or 0, standing.mean or 0)
+    return medal_line(game.score, t) if EXCELLENT <= game.score < above else own
+
+
+def _doors(context: Context, rivals: Rivals) -> Node:
+    t, status = context.t, context.session.status
+    answer = outcome.send_back(context, rivals)
+    words = f"{t.of(COPIED)} ✓" if status == COPIED else t("result.share")
+    share = button(words, HandOut(share_result, part="rivals"), main=True, key="share")
+    more = button("…", Show(Page.MORE), class_="quiet more", aria_label=t("result.more"))
+    return el("div", answer or share, panel.review_button(context), more, class_="buttons")
+
+
+def _facts(context: Context, rivals: Rivals, *, late: bool) -> Node | None:
     """At most three facts; an empty space for them while the player's games are being read."""
-    own = facts(standing, t) if standing is not None else ()
+    t, game, standing = context.t, context.play.own, own_standing(context)
+    if context.play.table.practice:
+        return soft(t("result.practice"))
+    place, own = outcome.place(context, rivals), facts(standing, t) if standing is not None else ()
     shown = [fact.drawn() for fact in (*((place,) if place else ()), *own)][:3]
     waited_for = not (game.options.is_plus or game_kind(game).ordered or late)
     if not shown and (standing is not None or not waited_for):
         return None
     return el("dl", *shown, class_="own-figures", key="figures")
-
-
-def _sentences(game: Game, standing: Standing | None, t: Texts) -> tuple[str, ...]:
-    if game_kind(game).ordered:
-        return (compare(game.score, t),)
-    options = game_options(game, t)
-    if options:
-        return (options,)
-    own = personal_word(standing, t) if standing else ""
-    return tuple(filter(None, (own, medal_line(game.score, t))))
 
 
 def medal_line(score: int, t: Texts) -> str:
@@ -231,20 +207,14 @@ def compare(score: int, t: Texts) -> str:
     return t("free_order.ours_level") if score == ours else t("free_order.ours_beaten")
 
 
-def _next(context: Context) -> Node:
-    t, today = context.t, context.session.today
-    if today.isoformat() in context.games.dailies or game_kind(context.play.own).day == today:
-        return button(t("result.play_free"), DealLike(), key="next")
-    return game_link(t("result.play_today"), "#daily")
-
-
 def _next_of_its_kind(kind: GameKind, session: Session) -> Node | None:
     if kind.next_one is None or not kind.is_todays(session.today):
         return None
     return soft(session.t(kind.next_one.key, n=session.days_left, **session.time_left))
 
 
-def share_result(context: Context) -> Effects:
-    standing = own_standing(context)
+def share_result(context: Context, rivals: Rivals) -> Effects:
+    standing, place = own_standing(context), outcome.place(context, rivals)
     streak, picture = standing.streak if standing else 0, picture_of(context, png=True)
-    return share_games(context, context.play.own, streak=streak, picture=picture)
+    among = place.value if place else ""
+    return share_games(context, context.play.own, streak=streak, place=among, picture=picture)

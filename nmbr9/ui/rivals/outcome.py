@@ -73,9 +73,8 @@ def place(context: Context, rivals: Rivals) -> Fact | None:
     if context.daily_rivals_date is None or not computers:
         return None
     better = sum(computer.game.score > own.score for computer in computers)
-    is_todays = context.daily_rivals_date == context.session.today
-    among = context.t("day.of" if is_todays else "day.of_then", of=1 + len(computers))
-    return Fact(str(1 + better), among)
+    value = context.t("day.place", place=context.t.ordinal(1 + better), of=1 + len(computers))
+    return Fact(value, context.t("day.field"))
 
 
 def send_back(context: Context, rivals: Rivals) -> Node | None:

@@ -1,14 +1,17 @@
 """The views of the session: styles, notices, announcements, and links between pages."""
 
+from typing import Final
+
 from nmbr9.ui.parts.node import Child, Node, el
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.widgets import button
-from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.session.actions import CarryOut, Show, Withdraw
 from nmbr9.ui.session.effects import Copy, Reload
 from nmbr9.ui.session.session import Page, Session
 
 CLOSE = Show(None)
+COPIED: Final = Message("share.copied")
 RELOADED = (NoticeKind.STORAGE_EMPTIED, NoticeKind.NEW_VERSION)
 
 
@@ -77,9 +80,11 @@ def solver_failure(words: str, reason: str, *buttons: Node) -> Node:
     )
 
 
-def toast(session: Session) -> Node:
+def toast(session: Session, *, on_button: bool) -> Node:
+    """The outcome of what was handed out; unseen if its button shows that it is copied."""
     words = session.t.of(session.status) if session.status else ""
-    return el("p", words, role="status", aria_live="off", class_="toast", key="toast")
+    look = "visually-hidden" if on_button and session.status == COPIED else "toast"
+    return el("p", words, role="status", aria_live="off", class_=look, key="toast")
 
 
 def bar(session: Session) -> Node | None:

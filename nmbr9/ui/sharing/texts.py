@@ -29,15 +29,17 @@ def share_games(
     *games: Game,
     names: Names = NO_NAMES,
     streak: int = 0,
+    place: str = "",
     picture: SavePicture[Any] | None = None,
 ) -> Effects:
-    """Share a link to games of one deck, and the result of the player's own, with its `streak`.
+    """Share a link to games of one deck, and the result of the player's own.
 
-    The link has these `names`, and the player's own of the settings.
+    `place` is the one among the rivals of the day. The link has these `names`, and the player's
+    own of the settings.
     """
     own = context.play.own
     scale, practice = context.solver.scale_of(own), context.play.table.practice
-    words = share_text(own, scale, context.t, practice=practice, streak=streak)
+    words = share_text(own, scale, context.t, practice=practice, streak=streak, place=place)
     address = challenge_address(games, {**names, own: context.session.settings.name})
     return (Keep(remember_shared, (own,)), Share(words, address, picture))
 
@@ -47,9 +49,15 @@ def share_own(context: Context) -> Effects:
 
 
 def share_text(
-    game: Game, scale: pars.MedalScale | None, t: Texts, *, practice: bool = False, streak: int = 0
+    game: Game,
+    scale: pars.MedalScale | None,
+    t: Texts,
+    *,
+    practice: bool = False,
+    streak: int = 0,
+    place: str = "",
 ) -> str:
-    """The result in a few lines: score, medal and streak, then the stack, the top level first.
+    """The result in a few lines: score, medal, streak, place, then the stack, the top level first.
 
     For a game under way only its progress: the score so far would reveal the placements.
     """
@@ -62,6 +70,7 @@ def share_text(
     medal = "" if scale is None else MEDALS.get(scale.medal(game.score).value, "")
     days = f"🔥{streak}" if streak >= LEAST_STREAK else ""
     result = " ".join(filter(None, (t("rivals.points", n=game.score), medal, days)))
+    result += f" · {place}" if place else ""
     return "\n".join(filter(None, (title, options, result, *_stack(game))))
 
 

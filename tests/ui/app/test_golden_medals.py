@@ -72,8 +72,8 @@ def test_the_result_says_the_medal_that_was_won_and_what_is_known_now(
         page = body(state, "result")
         (medal,) = of_class(page, "medal")
         assert words(medal) == MEDAL_WORDS[meaning["medal"]], meaning
-        best_known = T("par.best_known", n=meaning["par"] + more)
-        assert best_known in words(of_class(page, "par-line")[0]), meaning
+        best_known = f"{meaning['par'] + more} {T('par.best')}"
+        assert best_known in words(of_class(page, "ticks")[0]), meaning
 
 
 @pytest.mark.usefixtures("more")

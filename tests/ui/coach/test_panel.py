@@ -49,9 +49,9 @@ def test_a_game_without_hints_has_no_button_for_one(state: State) -> None:
 def test_the_result_leads_to_par_and_review() -> None:
     offered = clicks(body(ended(), "more"))
     assert AskCoach(Job.PAR) in offered
-    assert AskCoach(Job.REVIEW) in offered
+    assert AskCoach(Job.REVIEW) in clicks(body(ended(), "result"))
     running = clicks(body(asking(ended(), Job.PAR), "more"))
     assert CancelJob(Job.PAR) in running
     assert AskCoach(Job.PAR) not in running
     reviewed = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
-    assert AskCoach(Job.REVIEW) in clicks(body(reviewed, "more"))
+    assert AskCoach(Job.REVIEW) in clicks(body(reviewed, "result"))

@@ -156,7 +156,7 @@ def test_the_next_game_after_a_free_one_of_plus_has_its_options() -> None:
     options = Options(modules=frozenset({Module.GAP_FILLERS}))
     over = begun(options, 200)
     state = changed(free(), game=over, page="result", games=indexed(flat(Daily(TODAY))))
-    assert DealLike() in clicks(body(state, "result"))
+    assert DealLike() in clicks(body(state, "more"))
     assert update(state, DealLike()).effects == (DrawSeed(DealDrawn, (options, ())),)
     (go,) = update(state, DealDrawn(options, (), "abc")).effects
     assert go == Go(address_of(Seeded("abc"), options))

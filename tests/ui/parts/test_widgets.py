@@ -4,7 +4,6 @@ import pytest
 
 from nmbr9.ui.parts.node import el, given
 from nmbr9.ui.parts.widgets import (
-    Fact,
     bar,
     button,
     choice,
@@ -18,7 +17,7 @@ from nmbr9.ui.parts.widgets import (
 )
 from nmbr9.ui.session.actions import ChangeSetting, Show, SwitchSetting
 from nmbr9.ui.session.session import Page
-from tests.support.reading_nodes import having, of_class, tagged, words
+from tests.support.reading_nodes import having, tagged, words
 
 CHANGE = given(ChangeSetting, "language")
 OPEN = Show(Page.RULES)
@@ -82,8 +81,3 @@ def test_a_clock_shows_minutes_and_says_when_it_is_over(
 @pytest.mark.parametrize(("points", "width"), [(0, "0%"), (1, "2%"), (50, "50%"), (100, "100%")])
 def test_any_point_can_be_seen_in_a_bar(points: int, width: str) -> None:
     assert tagged(bar(points, 100), "i")[0].attrs["style"] == f"width:{width}"
-
-
-def test_a_best_is_marked_among_the_facts() -> None:
-    assert of_class(Fact("98", "Best", new=True).drawn(), "new")
-    assert not of_class(Fact("98", "Best").drawn(), "new")

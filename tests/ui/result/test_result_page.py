@@ -3,10 +3,14 @@
 import datetime as dt
 from random import Random
 
+import pytest
+
 from nmbr9.contests.pars import Medal, weekly_pars
 from nmbr9.contests.weekly import Week
 from nmbr9.protocol import Job
+from nmbr9.record import decode
 from nmbr9.ui.app.update import update
+from nmbr9.ui.coach.panel import along
 from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.games.names import name_of
@@ -29,8 +33,10 @@ from tests.support.ui_states import (
     daily,
     free,
     played,
+    region,
     shown,
 )
+from tools.sample_games import DAILY
 
 T = texts("en")
 FINISHED = shown(played(*TOWER))
@@ -43,7 +49,7 @@ def test_the_result_has_the_score_and_a_share_button_and_its_next_page_the_level
     assert rows == [
         T("bars.level", level=level) + str(points) for level, points in ((2, 2), (1, 16), (0, 0))
     ]
-    assert clicking(page, HandOut(share_result))
+    assert clicking(page, HandOut(share_result, part="rivals"))
 
 
 def test_the_result_of_today_says_when_the_next_daily_comes() -> None:
@@ -71,21 +77,53 @@ def test_the_result_of_a_week_has_its_par_and_medals() -> None:
     scale = weekly_pars().scale(Week.of(TODAY))
     assert scale is not None
     page, more = body(shown(game), "result"), body(shown(game), "more")
-    assert T("par.best_known", n=scale.par) in words(of_class(page, "par-line")[0])
     missing = scale.points_for(Medal.BRONZE) - game.score
     assert T("medal.none", n=missing) == words(of_class(page, "medal")[0])
-    marks = [words(mark) for mark in of_class(page, "mark")]
-    assert marks == [
-        str(scale.points_for(medal)) for medal in (Medal.BRONZE, Medal.SILVER, Medal.GOLD)
-    ]
+    ticks = [words(tick) for tick in tagged(of_class(page, "ticks")[0], "li")]
+    medals = (Medal.BRONZE, Medal.SILVER, Medal.GOLD)
+    named = [f"{scale.points_for(medal)} {T(f'medal.{medal.value}')}" for medal in medals]
+    assert ticks == [*named, f"{scale.par} {T('par.best')}"]
     assert f"gold from {scale.points_for(Medal.GOLD)}." in words(of_class(more, "par")[0])
     assert AskCoach(Job.REVIEW) in clicks(page)
+
+
+def test_the_button_itself_says_that_the_result_is_copied() -> None:
+    state = shown(played(*NINE_FIVE), page="result", status=Message("share.copied"))
+    page = region(state, "page")
+    (share,) = clicking(page, HandOut(share_result, part="rivals"))
+    assert words(share) == T("share.copied") + " ✓"
+    assert not of_class(page, "toast")
+    failed = region(changed(state, status=Message("share.failed", {"text": "a"})), "page")
+    assert T("share.failed", text="a") in words(of_class(failed, "toast")[0])
+    (share,) = clicking(failed, HandOut(share_result, part="rivals"))
+    assert words(share) == T("result.share")
+
+
+@pytest.mark.parametrize(
+    ("score", "length"),
+    [(0, 0), (38, 15), (76, 30), (84, 40.7), (91, 50), (104, 70), (142, 100), (150, 100)],
+)
+def test_the_bar_ends_between_the_ticks_of_the_medals_around_the_score(
+    score: int, length: float
+) -> None:
+    assert along(score, (0, 76, 91, 104, max(142, score))) == pytest.approx(length, abs=0.1)
+
+
+def test_the_bar_has_the_colour_of_a_medal_that_was_won() -> None:
+    *_, game = any_game(Week.of(TODAY).start(), Random(1))
+    state = shown(game)
+    (track,) = of_class(body(state, "result"), "track")
+    assert track.attrs["class"] == "track none"
+    assert not of_class(body(state, "result"), "coin")
+    (track,) = of_class(body(shown(decode(DAILY)), "result"), "track")
+    (coin,) = of_class(body(shown(decode(DAILY)), "result"), "coin")
+    assert (track.attrs["class"], coin.attrs["class"]) == ("track silver", "coin silver")
 
 
 def test_the_page_shares_and_shows_the_outcome_until_it_closes() -> None:
     game = played(*NINE_FIVE)
     state = shown(game, page="result", status=Message("share.failed"))
-    state, effects = update(state, HandOut(share_result))
+    state, effects = update(state, HandOut(share_result, part="rivals"))
     words_, address = share_text(game, None, T), challenge_address((game,))
     name = "nmbr9-" + name_of(game).replace("=", "-")
     picture = SavePicture(name, True, colours(), draw_poster, poster_of(game, T))

@@ -8,6 +8,7 @@ import pytest
 
 from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.options import Module, Options
+from nmbr9.record import decode
 from nmbr9.ui.games.index import OwnGames, Read
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.widgets import Fact
@@ -17,6 +18,7 @@ from nmbr9.ui.session.actions import DealLike
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_plus_play import begun
 from tests.support.ui_states import TODAY, body, flat, grown, shown
+from tools.sample_games import DAILY
 
 T = texts("en")
 HELLO = grown(Seeded("hello"))
@@ -158,8 +160,8 @@ def test_best_average_and_streak_stand_beside_each_other() -> None:
     )
 
 
-def test_a_new_personal_best_is_said_in_words() -> None:
-    assert facts(standing(91, 90), T) == (Fact("91", T("result.is_best"), new=True),)
+def test_a_new_personal_best_stands_in_the_praise_alone() -> None:
+    assert facts(standing(91, 90), T) == ()
 
 
 def test_a_first_free_game_has_no_figures() -> None:
@@ -169,33 +171,33 @@ def test_a_first_free_game_has_no_figures() -> None:
 # The page
 
 
-def page(index: OwnGames, source: Source = TODAYS.source) -> Node:
-    return body(shown(flat(source), games=index), "result")
+def page(index: OwnGames, source: Source = TODAYS.source, on: str = "result") -> Node:
+    return body(shown(flat(source), games=index), on)
 
 
-def test_the_result_welcomes_the_first_game_without_the_rulebooks_word() -> None:
+def test_a_first_game_of_no_points_gets_advice_in_place_of_praise() -> None:
     (verdict,) = of_class(page(games()), "lead")
-    assert words(verdict) == T("result.first_daily", n=0)
+    assert words(verdict) == T("result.next_time")
 
 
-def filled(index: OwnGames, source: Source = TODAYS.source) -> list[str]:
-    """The initials of the days of the week that are filled, Monday's and Sunday's alike."""
-    return [
-        words(day)
-        for week in of_class(page(index, source), "week")
-        for day in of_class(week, "done")
-    ]
+def praise(others: tuple[int, ...]) -> str:
+    """The one sentence on a daily of 88 points, after these."""
+    state = shown(decode(DAILY), games=games(dailies=others))
+    (lead,) = of_class(body(state, "result"), "lead")
+    return words(lead)
 
 
-def test_a_day_of_the_week_is_filled_by_its_own_daily_if_that_was_begun_in_time() -> None:
-    assert filled(of_days({1: 50, 2: 60})) == ["W", "T", "F"]
-    assert filled(of_days({1: 50, 2: 60}, 2)) == ["T", "F"]
+def test_there_is_one_sentence_of_praise_the_best_that_can_be_said() -> None:
+    assert praise(()) == T("result.first_daily", n=88)
+    assert praise((80, 70)) == T("result.new_best", n=8)
+    assert praise((89, 70, 60)) == T("result.below_best", n=1)
+    assert praise((120, 70, 60)) == T("result.above_mean", n=5)
+    assert praise((120, 110, 110)) == T("result.below_mean", n=25)
 
 
-def test_the_result_of_an_older_daily_says_that_it_is_practice_and_fills_no_week() -> None:
+def test_the_result_of_an_older_daily_says_that_it_is_practice() -> None:
     tuesday = Daily(TODAY - dt.timedelta(days=3))
     games = of_days({3: 50, 4: 60}, 3)
-    assert of_class(page(games, tuesday), "week") == []
     assert T("archive.practice") in words(page(games, tuesday))
     assert of_class(page(games, tuesday), "own-figures") == []
     assert T("archive.practice") not in words(page(games))
@@ -206,10 +208,10 @@ def test_the_stack_stands_beside_the_score() -> None:
 
 
 def test_the_way_on_leads_to_todays_game_until_that_is_played() -> None:
-    link = next(link for link in tagged(page(games(), Seeded("x")), "a"))
+    link = next(link for link in tagged(page(games(), Seeded("x"), "more"), "a"))
     assert (words(link), link.attrs["href"]) == (T("result.play_today"), "#daily")
     saves = {"nmbr9/daily=2026-11-20": Read("", 50)}
-    for played in (page(OwnGames(saves), Seeded("x")), page(games())):
+    for played in (page(OwnGames(saves), Seeded("x"), "more"), page(games(), on="more")):
         (button,) = clicking(played, DealLike())
         assert words(button) == T("result.play_free"), words(played)
         assert not tagged(played, "a"), words(played)
@@ -218,7 +220,7 @@ def test_the_way_on_leads_to_todays_game_until_that_is_played() -> None:
 def test_the_result_of_plus_offers_par_and_review_and_no_dead_button() -> None:
     game = begun(Options(modules=frozenset({Module.GAP_FILLERS})), 200)
     assert game.finished
-    for page, offer in (("result", "review.more"), ("more", "par.find")):
+    for page, offer in (("result", "review.title"), ("more", "par.find")):
         node = body(shown(game, games=games()), page)
         assert not [
             button for button in tagged(node, "button") if "aria-disabled" in button.attrs

@@ -17,10 +17,11 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.result.result import share_result
 from nmbr9.ui.rivals.state import Computer, ComputersLoaded, MonthCame, OfTheDay, RivalRead, Rivals
 from nmbr9.ui.rivals.update import MOMENT, read_rivals
 from nmbr9.ui.session.actions import ChangeSetting, Show
-from nmbr9.ui.session.effects import FetchText, InSlices
+from nmbr9.ui.session.effects import FetchText, InSlices, Share
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -236,12 +237,15 @@ def test_the_result_says_the_place_and_who_is_next() -> None:
     assert words(verdict) == f"{T('day.place', place='6th', of=6)} · {away}"
 
 
-def test_the_place_in_an_older_daily_is_not_called_todays() -> None:
+def test_the_place_is_said_with_whom_on_any_day_and_stands_in_the_shared_text() -> None:
     state = with_rivals(flat(Daily(TODAY)))
-    assert T("day.of", of=6) in words(body(state, "result"))
-    tomorrow = words(body(changed(state, today=TODAY + timedelta(days=1)), "result"))
-    assert T("day.of", of=6) not in tomorrow
-    assert T("day.of_then", of=6) in tomorrow
+    place = T("day.place", place=T.ordinal(6), of=6)
+    for day in (TODAY, TODAY + timedelta(days=1)):
+        page = body(changed(state, today=day), "result")
+        (facts,) = of_class(page, "own-figures")
+        assert T("day.field") + place in words(facts), day
+    (share,) = (e for e in share_result(state.context, state.rivals) if isinstance(e, Share))
+    assert f" · {place}" in share.words
 
 
 def test_the_result_has_a_table_of_six_and_their_boards() -> None:

@@ -199,7 +199,7 @@ def test_no_computer_is_in_a_link() -> None:
     context = shown(OWN, rivals=rivals).context
     for effects, games in (
         (share_table(context, rivals), (OWN, ANNE)),
-        (share_result(context), (OWN,)),
+        (share_result(context, rivals), (OWN,)),
     ):
         (link,) = (getattr(effect, "text", effect) for effect in effects[1:])
         assert isinstance(link, Share), effects
