@@ -240,7 +240,7 @@ def test_the_stage_keeps_its_size_when_the_first_points_come(running: Board) -> 
 
 
 def test_on_the_smallest_phone_the_points_of_every_level_are_seen_whole(running: Board) -> None:
-    board = running.turn_to(played(Seeded("places"), 19))
+    board = running.turn_to(played(Seeded("tower"), 19))
     levels = board.saved().board.levels
     assert levels > 3
     for _ in screens(board.page, (320, 640)):
@@ -303,8 +303,8 @@ def test_a_press_on_the_board_shows_no_frame_and_a_key_does(running: Board) -> N
 def test_a_level_without_points_has_no_length(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("bars")))
     board.place_next()
-    line = board.page.get_by_text(board.t("bars.level", level=0), exact=True).locator("..")
-    assert line.locator("i").evaluate("bar => bar.getBoundingClientRect().width") == 0
+    line = board.page.get_by_text(board.t("bars.level", level=0), exact=True).locator("../..")
+    assert line.locator(".bar i").evaluate("bar => bar.getBoundingClientRect().width") == 0
 
 
 def test_what_a_door_of_the_home_says_is_as_wide_as_the_door_on_the_smallest_phone(

@@ -37,6 +37,7 @@ WAYS: dict[LessonStep, tuple[Action, ...]] = {
     LessonStep.LOW: (*_ACROSS, *laid(LOW)),
     LessonStep.POINTS: _POINTS,
     LessonStep.WRONG: _WRONG,
+    LessonStep.LEGAL: (*_WRONG, *laid(LAST)),
     LessonStep.RIGHT: _RIGHT,
     LessonStep.DONE: (*_RIGHT, *laid(LAST)),
 }

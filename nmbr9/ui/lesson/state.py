@@ -46,9 +46,15 @@ class LessonStep(StrEnum):
     """The third tile again: it lay on level 0."""
     POINTS = "points", 3
     WRONG = "wrong", 3
+    LEGAL = "legal", 3
+    """The same tile again: it lay on a legal place instead of the wrong one."""
     RIGHT = "right", 3
     """The fault has been shown; the same tile is to be placed well."""
     DONE = "done", 4
+
+
+BREAKS_A_RULE: Final = (LessonStep.WRONG, LessonStep.LEGAL)
+"""The steps in which a forbidden place is to be tried: no magnet draws the tile away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +80,11 @@ def next_step(step: LessonStep, play: Play) -> LessonStep:
             return LessonStep.ACROSS
         case LessonStep.POINTS if play.card_shown:
             return LessonStep.WRONG
-        case LessonStep.WRONG | LessonStep.RIGHT if more:
+        case LessonStep.RIGHT if more:
             return LessonStep.DONE
-        case LessonStep.WRONG if _has_tried(play):
+        case LessonStep.WRONG | LessonStep.LEGAL if more:
+            return LessonStep.LEGAL
+        case LessonStep.WRONG | LessonStep.LEGAL if _has_tried(play):
             return LessonStep.RIGHT
     return step
 
@@ -109,7 +117,7 @@ def mark_of(step: LessonStep, game: Game) -> Placement | None:
             return _place_beside(game)
         case LessonStep.ROTATE | LessonStep.ACROSS | LessonStep.LOW:
             return place_across(game)
-        case LessonStep.WRONG:
+        case LessonStep.WRONG | LessonStep.LEGAL:
             return _place_on_one(game)
     return None
 

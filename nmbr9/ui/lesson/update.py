@@ -5,7 +5,15 @@ from typing import TypeAlias
 
 from nmbr9.game import Game
 from nmbr9.ui.lesson.saves import remember_lesson
-from nmbr9.ui.lesson.state import DECK, Lesson, LessonStep, mark_of, next_step, words_of
+from nmbr9.ui.lesson.state import (
+    BREAKS_A_RULE,
+    DECK,
+    Lesson,
+    LessonStep,
+    mark_of,
+    next_step,
+    words_of,
+)
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
@@ -75,6 +83,7 @@ def _follow(context: Context, lesson: Lesson, before: LessonStep) -> Update[Less
         game,
         rotation=(mark.rotation - (step is LessonStep.ROTATE)) % 4 if mark else 0,
         card_shown=step is not LessonStep.POINTS,
+        magnet=step not in BREAKS_A_RULE,
         laid=None if refused else play.look.last_laid,
         gone=play.game.board.tiles[-1] if refused else None,
     )

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from nmbr9.ui.games.kinds import game_kind
-from nmbr9.ui.lesson.state import Lesson, LessonStep, stacked, words_of
+from nmbr9.ui.lesson.state import BREAKS_A_RULE, Lesson, LessonStep, stacked, words_of
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.loop import Action
@@ -61,7 +61,7 @@ def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
     if place is None or step is None:
         return ()
     level = play.game.judge(place).level
-    return (marked_place(play, place, level, "lesson", wrong=step is LessonStep.WRONG),)
+    return (marked_place(play, place, level, "lesson", wrong=step in BREAKS_A_RULE),)
 
 
 def hint(context: Context, _lesson: Lesson) -> Node:

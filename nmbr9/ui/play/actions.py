@@ -186,6 +186,7 @@ class TakeBoard(Action):
     card_shown: bool = True
     laid: int | None = None
     gone: LaidTile | None = None
+    magnet: bool = True
 
 
 class ReturnBoard(Action):

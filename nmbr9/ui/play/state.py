@@ -105,6 +105,8 @@ class OnTable:
     practice: bool = False
     """Whether something was taken back after the next card was seen."""
     challenged: bool = False
+    magnet: bool = True
+    """Whether legal places may attract a tile, if the player wants that."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ NEW_DAY = Notice(NoticeKind.NEW_DAY, link="#daily")
 
 
 def update(context: Context, play: Play, action: Heard) -> Update[Play]:
-    session, snaps = context.session, context.session.settings.snap
+    session, snaps = context.session, context.session.settings.snap and play.table.magnet
     match action:
         case act.Grasp(at=at):
             return Update(grasp(play, at))
@@ -52,7 +52,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
                 return Update(replace(play, ghost=None))
             return _pin(session, point_at(play, at, finger=finger, snap=finger and snaps))
         case act.Tap(at=at, finger=finger):
-            return _tap(session, play, at, finger=finger)
+            return _tap(session, play, at, finger=finger, snaps=snaps)
         case act.LeaveStage():
             loose = play.ghost is not None and not play.ghost.pinned
             return Update(replace(play, ghost=None) if loose else play)
@@ -125,6 +125,7 @@ def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[P
         waiting=mine if holder.is_guest else None,
         start=action.start,
         card_shown=action.card_shown,
+        magnet=action.magnet,
     )
     moved = stays and holder.is_guest and play.look.camera_moved
     look = replace(play.look.showing(action.laid, action.gone), camera_moved=moved)
@@ -152,12 +153,12 @@ def _pin(session: Session, play: Play) -> Update[Play]:
     return hand.saying(play, *aim.ghost_messages(play, verdict))
 
 
-def _tap(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
+def _tap(session: Session, play: Play, at: Point, *, finger: bool, snaps: bool) -> Update[Play]:
     if play.hand.held.picking:
         return hand.pick(play, tile_at(play, at))
     if (finger or play.fits) and is_on_lying(play, at, finger=finger):
         return aim.rotate(play, 1) if finger else _confirm(session, play)
-    return _pin(session, point_at(play, at, finger=False, snap=finger and session.settings.snap))
+    return _pin(session, point_at(play, at, finger=False, snap=finger and snaps))
 
 
 def _put_back(session: Session, play: Play) -> Update[Play]:

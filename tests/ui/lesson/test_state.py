@@ -6,7 +6,7 @@ from nmbr9.board import Placement
 from nmbr9.errors import Fault
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.ui.lesson.state import DECK, LessonStep, mark_of, place_across, words_of
+from nmbr9.ui.lesson.state import BREAKS_A_RULE, DECK, LessonStep, mark_of, place_across, words_of
 from nmbr9.ui.play.actions import Aim, Confirm, LeaveStage, NextLegal, PointAt, Rotate
 from tests.support.ui_lesson import APART, LAST, LOW, at, begun, laid, marked
 from tests.support.ui_states import after, over
@@ -100,8 +100,19 @@ def test_another_fault_than_the_one_that_is_asked_for_does_not_count() -> None:
     assert after(at(LessonStep.WRONG), Aim(far), Confirm()).lesson.step is LessonStep.WRONG
 
 
-def test_a_last_tile_placed_well_at_once_also_ends_the_lesson() -> None:
-    assert after(at(LessonStep.WRONG), *laid(LAST)).lesson.step is LessonStep.DONE
+def test_a_legal_place_instead_of_the_forbidden_one_is_answered_and_left_again() -> None:
+    asked = at(LessonStep.WRONG)
+    state = after(asked, *laid(LAST))
+    assert (state.lesson.step, state.lesson.mark) == (LessonStep.LEGAL, asked.lesson.mark)
+    assert state.play.game == asked.play.game
+    assert after(state, *laid(LAST)).lesson.step is LessonStep.LEGAL
+    assert after(state, marked(state)).lesson.step is LessonStep.RIGHT
+
+
+@pytest.mark.parametrize("step", LessonStep)
+def test_no_magnet_draws_a_tile_away_from_the_forbidden_place(step: LessonStep) -> None:
+    state = at(step)
+    assert state.play.table.magnet == (step not in (*BREAKS_A_RULE, LessonStep.RIGHT))
 
 
 def test_a_place_that_is_illegal_changes_nothing() -> None:
