@@ -18,9 +18,12 @@ from nmbr9.ui.session.effects import EndSlices, InSlices, Load, Wait
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 
-PAGES: Final = (Page.ARCHIVE, Page.STATISTICS, Page.RESULT, *map(Page, CONTESTS))
-"""The pages that show figures over all games."""
-COMMON_PAGES: Final = (Page.HOME, Page.CALLER, Page.AGAINST)
+PAGES: Final = (
+    *(Page.HOME, Page.NEW_GAME, Page.ARCHIVE, Page.STATISTICS, Page.RESULT),
+    *map(Page, CONTESTS),
+)
+"""The pages that show figures over all games, or those that are open."""
+COMMON_PAGES: Final = (Page.CALLER, Page.AGAINST, Page.MORE)
 """The pages that show only today's game or this week's."""
 
 REST: Final = 500
@@ -57,10 +60,13 @@ def update(context: Context, games: OwnGames, action: Heard) -> Update[OwnGames]
         case Show(page=page) if page in PAGES:
             is_result = page == Page.RESULT  # needs today's game at once; the rest can wait
             first, pauses = (1, (REST, PAUSE)) if is_result else (index.GAMES_AT_ONCE, (PAUSE,))
-            return Update(games, InSlices(index.read_games, (games.saves, today, first), pauses))
-        case Show(page=page) if page in COMMON_PAGES:
+            if page == Page.HOME:
+                first = 1 + len(CONTESTS)
             counting = Wait(CountDays(), PAUSE) if page == Page.HOME else None
-            return Update(games, Load(index.read_common, (games.saves, today)), counting)
+            reading = InSlices(index.read_games, (games.saves, today, first), pauses)
+            return Update(games, reading, counting)
+        case Show(page=page) if page in COMMON_PAGES:
+            return Update(games, Load(index.read_common, (games.saves, today)))
         case GamesRead(saves=saves, practice=practice, whole=whole):
             read = replace(games, saves=saves, practice=practice, whole=whole)
             ends = not whole and context.page not in PAGES

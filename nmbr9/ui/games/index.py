@@ -14,7 +14,7 @@ from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.ui.games.kinds import CONTESTS
-from nmbr9.ui.games.names import game_name, name_of
+from nmbr9.ui.games.names import game_name, name_of, split_options
 from nmbr9.ui.games.saves import DAILIES, practice_names, read_save, says_finished
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.storage.safe_store import EARLIER, SafeStore
@@ -35,7 +35,7 @@ class Read(NamedTuple):
     score: int | None = None
     """Of a finished base game."""
     game: Game | None = None
-    """A daily, or a game of a contest, with a decision."""
+    """A daily, a game of a contest, or one that is open, with a decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,13 @@ class OwnGames:
     def in_time(self) -> Mapping[str, int]:
         """The finished dailies that were begun on their own dates."""
         return {day: score for day, score in self.dailies.items() if day not in self.practice}
+
+    @property
+    def open(self) -> tuple[Game, ...]:
+        """The games that have begun and are not finished, the farthest first."""
+        games = (read.game for read in self.saves.values())
+        begun = [game for game in games if game is not None and not game.finished]
+        return tuple(sorted(begun, key=lambda game: game.round, reverse=True))
 
     def _under(self, prefix: str) -> list[tuple[str, Read]]:
         saves = sorted(self.saves.items())
@@ -136,7 +143,12 @@ def _names(store: SafeStore, today: date) -> list[str]:
     contests = (kind.named("", today).name for kind in CONTESTS.values())
     first = [PREFIX + name for name in (game_name(Daily(today)), *contests)]
     kinds = (DAILIES, *CONTEST_GAMES, *FREE)
-    names = (name for name in store.texts.names() if name.startswith(kinds))
+    names = (
+        name
+        for name in store.texts.names()
+        if name.startswith(kinds)
+        or (PREFIX + split_options(name.removeprefix(PREFIX))[1]).startswith(FREE)
+    )
     latest = sorted(names, reverse=True)
     return sorted(latest, key=lambda name: (name not in first, not name.startswith(DAILIES)))
 
@@ -148,8 +160,10 @@ def _read(store: SafeStore, name: str) -> Read:
         game = read_save(save)
         if name.startswith(EARLIER) or name == PREFIX + name_of(game):
             counts = game.finished and game.options == STANDARD
-            common = name.startswith((DAILIES, *CONTEST_GAMES)) and game.decisions
-            return Read(save[:MARK], game.score if counts else None, game if common else None)
+            common = name.startswith((DAILIES, *CONTEST_GAMES))
+            kept = common or not (game.finished or name.startswith(EARLIER))
+            score = game.score if counts else None
+            return Read(save[:MARK], score, game if kept and game.decisions else None)
     return Read(save[:MARK])
 
 

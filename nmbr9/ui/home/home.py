@@ -7,6 +7,7 @@ from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, daily_number
 from nmbr9.game import Game
 from nmbr9.ui.diary.view import streak_words
+from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import how_far
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
@@ -57,6 +58,7 @@ def page(context: Context, puzzles: Puzzles) -> tuple[Node, ...]:
     states = {
         Page.PUZZLES: words_of_due(context, puzzles),
         Page.WEEKLY: _weekly_state(context),
+        Page.NEW_GAME: _open_state(context),
         Page.YOU: streak_words(context),
     }
     doors = (
@@ -133,6 +135,13 @@ def _weekly_state(context: Context) -> str:
     t, game = context.t, context.games.of_week(Week.of(context.session.today))
     coming = "menu.next_weekly" if game is not None and game.finished else "menu.days_left"
     return _joined(how_far(game, t), t(coming, n=context.session.days_left))
+
+
+def _open_state(context: Context) -> str:
+    """The round of the free game that is farthest, of those that are open."""
+    free = (game for game in context.games.open if not game_kind(game).common)
+    farthest = next(free, None)
+    return context.t("menu.continue", round=farthest.round) if farthest is not None else ""
 
 
 def _joined(*parts: str) -> str:

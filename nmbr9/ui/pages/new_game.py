@@ -7,7 +7,7 @@ from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.protocol import Strength
 from nmbr9.ui.games.kinds import game_kind
-from nmbr9.ui.games.names import address_of, bytes_of, free_seed, too_long
+from nmbr9.ui.games.names import address_of, bytes_of, free_seed, how_far, too_long
 from nmbr9.ui.games.people import LONGEST_SEED
 from nmbr9.ui.games.saves import begun_game, keep_earlier, save_game
 from nmbr9.ui.parts.loop import Action, ChangeField, Update
@@ -19,6 +19,7 @@ from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.rivals.saves import seat_computers
+from nmbr9.ui.seating.seats import stored_table, stored_tables
 from nmbr9.ui.session.actions import DealDeck, DealLike, Notify, Restart, Show, Tell
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
 from nmbr9.ui.session.session import Page
@@ -100,7 +101,25 @@ def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:
     return EarlierKept(keep_earlier(store, game))
 
 
-def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
+def _open_games(context: Context, tables: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The games and tables to go on with, each a link."""
+    t = context.t
+    games = (
+        stored_table(
+            address_of(game.source, game.options),
+            (" · ".join(filter(None, game_kind(game).titles(t))),),
+            how_far(game, t),
+            None,
+            t,
+        )
+        for game in context.games.open
+    )
+    return stored_tables(t("new.open"), (*games, *tables))
+
+
+def page(
+    context: Context, chosen: Options, tables: tuple[Node, ...] = ()
+) -> tuple[Node | None, ...]:
     t, play, kind = context.t, context.play, game_kind(context.play.game)
     again = play.holder is Holder.OWN and not kind.common and play.game.decisions
     field = text_field(
@@ -114,6 +133,7 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
     against = page_button(t("computers.title"), Page.AGAINST)
     restart = button(t("new.again"), Restart()) if again else None
     return (
+        *_open_games(context, tables),
         row(button(t("new.random"), DealChosen(), main=True), restart),
         folded_options(chosen, t, "new_game"),
         word_form(t("new.seed"), field, t("new.start"), given(DealSeed), about),

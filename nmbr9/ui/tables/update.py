@@ -39,7 +39,7 @@ PAGE_OF: Final[Mapping[Phase, Page | None]] = MappingProxyType(
     }
 )
 """The page over the board in a phase; none while a seat plays."""
-PAGES: Final = (Page.TABLE_SETUP,)
+PAGES: Final = (Page.TABLE_SETUP, Page.NEW_GAME)
 LONGEST_NAME: Final = 16
 
 Setup: TypeAlias = (
@@ -116,8 +116,10 @@ def _set_up(context: Context, tables: Tables, action: Setup) -> Update[Tables]:
     return Update(tables)
 
 
-def load(store: SafeStore, _context: Context, tables: Tables) -> Tables:
+def load(store: SafeStore, context: Context, tables: Tables) -> Tables:
     """Load the tables and the setup, and note that the page of the setup has been opened."""
+    if context.page != Page.TABLE_SETUP:
+        return replace(tables, stored=saves.load_tables(store))
     setup = replace(saves.load_setup(store), opened=True)
     saves.save_setup(store, setup)
     return replace(tables, setup=setup, stored=saves.load_tables(store))

@@ -182,6 +182,10 @@ def setup_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
     )
 
 
+def open_tables(tables: Tables, t: Texts) -> list[Node]:
+    return [_stored(tables, each, t) for each in tables.stored if each.phase is not Phase.END]
+
+
 def _players(setup: TableSetup, t: Texts) -> Node:
     """Numbers that a variant has no room for are greyed, with the reason."""
     numbers = {str(n): str(n) for n in PLAYERS}
