@@ -132,7 +132,7 @@ def cards_to_come(board: Board) -> int:
 
 def test_a_waiting_card_stays_hidden_until_it_is_drawn(board: Board) -> None:
     board.open_sheet("settings").get_by_text(board.t("settings.advanced")).click()
-    board.page.get_by_role("checkbox", name=board.t("settings.take_back")).check()
+    board.page.get_by_role("switch", name=board.t("settings.take_back")).check()
     board.close_sheet()
     board.turn_to(Game.start(Seeded("careful")))
     to_come = cards_to_come(board)

@@ -85,7 +85,7 @@ def switch(board: Board, *keys: str) -> None:
     """Switch settings on or off."""
     sheet = board.open_sheet("settings")
     for key in keys:
-        sheet.get_by_role("checkbox", name=board.t(key)).click()
+        sheet.get_by_role("switch", name=board.t(key)).click()
     board.close_sheet()
 
 

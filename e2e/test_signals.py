@@ -48,7 +48,7 @@ def lay(board: Board, fingers: Fingers) -> None:
 
 def switch_off(board: Board, key: str) -> None:
     """Switch off a setting that is on."""
-    box = board.open_sheet("settings").get_by_role("checkbox", name=board.t(key))
+    box = board.open_sheet("settings").get_by_role("switch", name=board.t(key))
     expect(box).to_be_checked()
     box.uncheck()
     board.close_sheet()

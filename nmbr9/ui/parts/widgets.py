@@ -172,8 +172,9 @@ def switch(
     why_not: str = "",
     **attrs: Attribute,
 ) -> Node:
-    """A checkbox, its label, and a line on its effect; greyed with the reason."""
+    """A switch, its label, and a line on its effect; greyed with the reason."""
     box: dict[str, Attribute] = {"type": "checkbox", "checked": on, "disabled": bool(why_not)}
+    box["role"] = None if attrs.get("type") == "radio" else "switch"
     box |= {"id": id_, "aria_describedby": f"about-{id_}", **attrs}
     reason = el("b", " ", why_not) if why_not else None
     field, label = el("input", change=change, more=box), el("label", words, for_=id_)

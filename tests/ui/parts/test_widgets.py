@@ -81,3 +81,10 @@ def test_a_clock_shows_minutes_and_says_when_it_is_over(
 @pytest.mark.parametrize(("points", "width"), [(0, "0%"), (1, "2%"), (50, "50%"), (100, "100%")])
 def test_any_point_can_be_seen_in_a_bar(points: int, width: str) -> None:
     assert tagged(bar(points, 100), "i")[0].attrs["style"] == f"width:{width}"
+
+
+def test_a_switch_is_called_so_and_one_of_several_is_not() -> None:
+    (alone,) = tagged(switch("id", "Words", "About", CHANGE, on=True), "input")
+    (several,) = tagged(switch("id", "Words", "About", CHANGE, on=True, type="radio"), "input")
+    assert (alone.attrs["type"], alone.attrs["role"]) == ("checkbox", "switch")
+    assert (several.attrs["type"], several.attrs.get("role")) == ("radio", None)
