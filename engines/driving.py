@@ -1,5 +1,6 @@
 """Firefox, WebKit and Chromium, each driven by its own library."""
 
+import json
 import socket
 import time
 from collections.abc import Callable
@@ -40,6 +41,9 @@ class Tab(Protocol):
     def press(self, keys: str) -> None:
         """Press and release some keys, one after the other."""
 
+    def choose(self, field: str, file: Path) -> None:
+        """Choose a file in the field with this id."""
+
     def picture(self) -> bytes:
         """The screen, as PNG."""
 
@@ -79,6 +83,10 @@ class Firefox:
         """Press and release some keys, one after the other."""
         self._marionette.actions.sequence("key", "keyboard").send_keys(keys).perform()
 
+    def choose(self, field: str, file: Path) -> None:
+        """Choose a file in the field with this id."""
+        self._marionette.find_element("id", field).send_keys(str(file))
+
     def picture(self) -> bytes:
         """The screen, as PNG."""
         png: bytes = self._marionette.screenshot(format="binary", full=False)
@@ -107,6 +115,10 @@ class Driven:
     def press(self, keys: str) -> None:
         """Press and release some keys, one after the other."""
         ActionChains(self._driver).send_keys(keys).perform()
+
+    def choose(self, field: str, file: Path) -> None:
+        """Choose a file in the field with this id."""
+        self._driver.find_element("id", field).send_keys(str(file))
 
     def picture(self) -> bytes:
         """The screen, as PNG."""
@@ -155,3 +167,20 @@ def wait(tab: Tab, expression: str) -> None:
     while not tab.ask(expression):
         assert time.monotonic() < end, expression
         time.sleep(0.05)
+
+
+def focus_button(tab: Tab, words: str) -> None:
+    """Focus the button with this text or name, once it is there."""
+    said = json.dumps(words)
+    seen = "[...document.querySelectorAll('button')].filter(each => each.checkVisibility())"
+    texts = "each.textContent.trim(), each.querySelector('span')?.textContent"
+    named = f"[{texts}, each.getAttribute('aria-label')].includes({said})"
+    button = f"{seen}.find(each => {named})"
+    wait(tab, f"!!{button}")
+    tab.ask(f"({button}.focus(), true)")
+
+
+def press_button(tab: Tab, words: str) -> None:
+    """Press the button with this text or name by the keyboard."""
+    focus_button(tab, words)
+    tab.press(ENTER)

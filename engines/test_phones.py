@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engines.conftest import PICTURES
-from engines.driving import ENTER, Chromium, Firefox, Tab, wait
+from engines.driving import ENTER, Chromium, Firefox, Tab, press_button, wait
 from engines.test_main_story import COMPLAINTS, READY
 from nmbr9.ui.parts.words import texts
 from tools.site.serve import SiteServer
@@ -33,13 +33,7 @@ class Phone:
 
     def press(self, key: str) -> None:
         """Press the button with this text or name."""
-        said = json.dumps(T(key))
-        seen = "[...document.querySelectorAll('button')].filter(each => each.checkVisibility())"
-        texts = "each.textContent.trim(), each.querySelector('span')?.textContent"
-        named = f"[{texts}, each.getAttribute('aria-label')].includes({said})"
-        button = f"{seen}.find(each => {named})"
-        wait(self.tab, f"!!{button}")
-        self.tab.ask(f"({button}.click(), true)")
+        press_button(self.tab, T(key))
 
     def write(self, key: str, text: str) -> None:
         """Write into the field with this label."""
