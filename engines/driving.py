@@ -169,18 +169,16 @@ def wait(tab: Tab, expression: str) -> None:
         time.sleep(0.05)
 
 
-def focus_button(tab: Tab, words: str) -> None:
-    """Focus the button with this text or name, once it is there."""
+def button(words: str) -> str:
+    """The shown button with this text or name, as an expression."""
     said = json.dumps(words)
     seen = "[...document.querySelectorAll('button')].filter(each => each.checkVisibility())"
     texts = "each.textContent.trim(), each.querySelector('span')?.textContent"
     named = f"[{texts}, each.getAttribute('aria-label')].includes({said})"
-    button = f"{seen}.find(each => {named})"
-    wait(tab, f"!!{button}")
-    tab.ask(f"({button}.focus(), true)")
+    return f"{seen}.find(each => {named})"
 
 
 def press_button(tab: Tab, words: str) -> None:
-    """Press the button with this text or name by the keyboard."""
-    focus_button(tab, words)
-    tab.press(ENTER)
+    """Press the button with this text or name, once it is there."""
+    wait(tab, f"!!{button(words)}")
+    tab.ask(f"({button(words)}.click(), true)")

@@ -1,6 +1,6 @@
 """The focus in engines other than Chromium."""
 
-from engines.driving import ENTER, Tab, press_button, wait
+from engines.driving import ENTER, Tab, button, press_button, wait
 from engines.test_main_story import READY, ROUNDS, place_next
 from nmbr9.ui.parts.words import texts
 from tools.site.serve import SiteServer
@@ -15,13 +15,21 @@ def test_the_board_has_the_focus_after_a_notice_and_in_a_new_game(
 ) -> None:
     tab.go(f"{server.url}#nonsense")
     wait(tab, f"{READY} && {TOLD}")
-    press_button(tab, T("notice.dismiss"))
+    press_by_key(tab, T("notice.dismiss"))
     wait(tab, f"!({TOLD}) && {ON_BOARD}")
     place_next(tab)
-    for button in ("menu.title", "title.free", "new.random"):
-        press_button(tab, T(button))
+    for door in ("menu.title", "title.free"):
+        press_button(tab, T(door))
+    wait(tab, f"!!{button(T('new.random'))} && document.activeElement.id === 'page-title'")
+    press_by_key(tab, T("new.random"))
     wait(tab, f"{ROUNDS} === 0 && {ON_BOARD}")
     tab.press("r")
     tab.press("n")
     tab.press(ENTER)
     wait(tab, f"{ROUNDS} === 1")
+
+
+def press_by_key(tab: Tab, words: str) -> None:
+    """Press the button with this text or name by the keyboard."""
+    tab.ask(f"({button(words)}.focus(), true)")
+    tab.press(ENTER)
