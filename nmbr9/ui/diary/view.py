@@ -14,7 +14,7 @@ from nmbr9.ui.diary.update import StepMonths, is_todays, month_beside
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import chart, icons
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import LEAST_STREAK, flame, head, icon_button, soft
+from nmbr9.ui.parts.widgets import LEAST_STREAK, coin, flame, head, icon_button, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.prompts import Prompt
@@ -53,7 +53,9 @@ def empty_table(context: Context) -> Node:
     scale_of, streak = context.solver.scale_of_day, streak_words(context)
     scale, last = scale_of(today), scale_of(today - timedelta(days=1))
     won = last.medal(games.yesterday or 0) if last is not None else pars.Medal.NONE
-    before = (el("b", str(games.yesterday)), coin(won, t)) if games.yesterday is not None else ()
+    before = (
+        (el("b", str(games.yesterday)), _named_coin(won, t)) if games.yesterday is not None else ()
+    )
     weekday = t.lines("day.weekdays")[today.weekday()]
     struck = MEDALS if scale is not None else ()
     return el(
@@ -62,7 +64,7 @@ def empty_table(context: Context) -> Node:
         el("p", streak, key="streak") if streak else None,
         el("p", el("span", t("day.yesterday")), *before, key="yesterday") if before else None,
         *(
-            el("p", coin(medal, t), el("b", str(scale.points_for(medal))), key=medal)
+            el("p", _named_coin(medal, t), el("b", str(scale.points_for(medal))), key=medal)
             for medal in struck
             if scale is not None
         ),
@@ -70,11 +72,11 @@ def empty_table(context: Context) -> Node:
     )
 
 
-def coin(medal: pars.Medal, t: Texts) -> Node | None:
+def _named_coin(medal: pars.Medal, t: Texts) -> Node | None:
     if medal is pars.Medal.NONE:
         return None
     name = t(f"medal.{medal.value}")
-    return el("span", el("i", "9", aria_hidden="true"), name, class_=f"coin {medal.value}")
+    return el("span", coin(medal.value), name, class_="named-coin")
 
 
 def archive_page(context: Context, month: date | None) -> tuple[Node | None, ...]:

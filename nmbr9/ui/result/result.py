@@ -25,7 +25,7 @@ from nmbr9.ui.rivals import outcome
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page, Session
-from nmbr9.ui.session.view import COPIED
+from nmbr9.ui.session.view import COPIED, is_copied
 from nmbr9.ui.sharing.texts import share_games
 from nmbr9.ui.storage.text_store import PREFIX
 
@@ -169,9 +169,9 @@ def _praise(context: Context, rivals: Rivals) -> str:
 
 
 def _doors(context: Context, rivals: Rivals) -> Node:
-    t, status = context.t, context.session.status
+    t = context.t
     answer = outcome.send_back(context, rivals)
-    words = f"{t.of(COPIED)} ✓" if status == COPIED else t("result.share")
+    words = f"{t(COPIED)} ✓" if is_copied(context.session) else t("result.share")
     share = button(words, HandOut(share_result, part="rivals"), main=True, key="share")
     more = button("…", Show(Page.MORE), class_="quiet more", aria_label=t("result.more"))
     return el("div", answer or share, panel.review_button(context), more, class_="buttons")

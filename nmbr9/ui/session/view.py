@@ -5,13 +5,13 @@ from typing import Final
 from nmbr9.ui.parts.node import Child, Node, el
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.widgets import button
-from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.session.actions import CarryOut, Show, Withdraw
 from nmbr9.ui.session.effects import Copy, Reload
 from nmbr9.ui.session.session import Page, Session
 
 CLOSE = Show(None)
-COPIED: Final = Message("share.copied")
+COPIED: Final = "share.copied"
 RELOADED = (NoticeKind.STORAGE_EMPTIED, NoticeKind.NEW_VERSION)
 
 
@@ -80,10 +80,14 @@ def solver_failure(words: str, reason: str, *buttons: Node) -> Node:
     )
 
 
+def is_copied(session: Session) -> bool:
+    return session.status is not None and session.status.key == COPIED
+
+
 def toast(session: Session, *, on_button: bool) -> Node:
     """The outcome of what was handed out; unseen if its button shows that it is copied."""
     words = session.t.of(session.status) if session.status else ""
-    look = "visually-hidden" if on_button and session.status == COPIED else "toast"
+    look = "visually-hidden" if on_button and is_copied(session) else "toast"
     return el("p", words, role="status", aria_live="off", class_=look, key="toast")
 
 

@@ -44,7 +44,7 @@ def test_it_says_the_day_the_streak_yesterday_and_what_the_medals_are() -> None:
     scale = daily_pars().scale(TODAY)
     assert scale is not None
     said = day(started(1, 2))
-    medals = [f"9{T(f'medal.{medal}')}{scale.points_for(medal)}" for medal in MEDALS]
+    medals = [f"{T(f'medal.{medal}')}{scale.points_for(medal)}" for medal in MEDALS]
     assert MEDALS == (Medal.BRONZE, Medal.SILVER, Medal.GOLD)
     expected = ["Friday", T("streak.open", n=2), f"{T('day.yesterday')}0", *medals]
     assert said.replace(" ", "") == "".join(expected).replace(" ", "")

@@ -88,7 +88,9 @@ def test_the_result_of_a_week_has_its_par_and_medals() -> None:
 
 
 def test_the_button_itself_says_that_the_result_is_copied() -> None:
-    state = shown(played(*NINE_FIVE), page="result", status=Message("share.copied"))
+    state = shown(
+        played(*NINE_FIVE), page="result", status=Message("share.copied", {"text": "all"})
+    )
     page = region(state, "page")
     (share,) = clicking(page, HandOut(share_result, part="rivals"))
     assert words(share) == T("share.copied") + " ✓"
