@@ -152,6 +152,7 @@
   const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const number = Math.round((day - Date.UTC.apply(null, TODAY.begin)) / 86_400_000);
   const name = dailyOf(now);
+  write("#top .score small", texts.points);
   write("#top .round-long", texts.round);
   write("#controls .main", texts.place);
   root.dataset.kept = texts.kept;

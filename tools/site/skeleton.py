@@ -108,6 +108,7 @@ def _texts(language: str, rounds: int) -> dict[str, object]:
         "date": t.pattern("date.pattern"),
         "weekdays": t.lines("date.weekdays"),
         "months": t.lines("date.months"),
+        "points": f" {t('top.points', n=0)}",
         "round": t("top.round", round=1, rounds=rounds),
         "hint": t("hint.first"),
         "place": t("controls.place"),
