@@ -55,15 +55,6 @@ def _branch(state: State) -> tuple[Node | None, ...]:
     return branch_pages.end_page(state.context, state.branches, solver)
 
 
-def _new_game(state: State) -> tuple[Node | None, ...]:
-    t = state.context.t
-    at_tables = (
-        *tables.open_tables(state.tables, t),
-        *lobby.stored_tables(state.phones, t),
-    )
-    return new_game.page(state.context, state.new_game, at_tables)
-
-
 def _at_table(page: Callable[[Context, Hotseat], tuple[Node | None, ...]]) -> Body:
     def nodes(state: State) -> tuple[Node | None, ...]:
         hotseat = on_board(state.tables)
@@ -78,7 +69,7 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.FRIENDS: Body(lambda s: home.friends_page(s.context, s.rivals)),
         Page.YOU: Body(lambda s: home.your_page(s.context)),
         Page.WEEKLY: Body(lambda s: contests.weekly_page(s.context)),
-        Page.NEW_GAME: Body(_new_game),
+        Page.NEW_GAME: Body(lambda s: new_game.page(s.context, s.new_game, s.tables)),
         Page.AGAINST: Body(lambda s: against.page(s.context, s.against)),
         Page.PUZZLES: Body(lambda s: puzzles.page(s.context, s.puzzles)),
         Page.PUZZLE: Body(lambda s: puzzles.outcome_page(s.context, s.puzzles), of_a_moment=True),

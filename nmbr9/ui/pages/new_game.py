@@ -19,12 +19,14 @@ from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.rivals.saves import seat_computers
-from nmbr9.ui.seating.seats import stored_table, stored_tables
+from nmbr9.ui.seating import seats
 from nmbr9.ui.session.actions import DealDeck, DealLike, Notify, Restart, Show, Tell
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.view import page_button
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.tables import view as table
+from nmbr9.ui.tables.state import Tables
 
 
 class DealChosen(Action):
@@ -101,11 +103,13 @@ def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:
     return EarlierKept(keep_earlier(store, game))
 
 
-def _open_games(context: Context, tables: tuple[Node, ...]) -> tuple[Node, ...]:
+def _open_games(context: Context, tables: Tables) -> tuple[Node, ...]:
     """The games and tables to go on with, each a link."""
     t = context.t
+    # The view of tables comes late, and is used only if there is one.
+    at_tables = table.open_tables(tables, t) if tables.stored else ()
     games = (
-        stored_table(
+        seats.stored_table(
             address_of(game.source, game.options),
             (" · ".join(filter(None, game_kind(game).titles(t))),),
             how_far(game, t),
@@ -114,12 +118,10 @@ def _open_games(context: Context, tables: tuple[Node, ...]) -> tuple[Node, ...]:
         )
         for game in context.games.open
     )
-    return stored_tables(t("new.open"), (*games, *tables))
+    return seats.stored_tables(t("new.open"), (*games, *at_tables))
 
 
-def page(
-    context: Context, chosen: Options, tables: tuple[Node, ...] = ()
-) -> tuple[Node | None, ...]:
+def page(context: Context, chosen: Options, tables: Tables) -> tuple[Node | None, ...]:
     t, play, kind = context.t, context.play, game_kind(context.play.game)
     again = play.holder is Holder.OWN and not kind.common and play.game.decisions
     field = text_field(

@@ -43,7 +43,10 @@ def _elsewhere(context: Context, phones: Phones, connecting: Connecting) -> tupl
     if by_link:
         host = shown_name(host_of(phones.invite)) or t("seats.player", n=1)
         intro = t("links.offered", name=host)
-    stored = stored_tables(phones, t)
+    stored = [
+        seats.stored_table(PhonesLink(name).address, people, "", act.ForgetPhones(name), t)
+        for name, people in phones.stored
+    ]
     return (
         el("p", intro),
         wrong if cannot else None,
@@ -52,13 +55,6 @@ def _elsewhere(context: Context, phones: Phones, connecting: Connecting) -> tupl
         folded_chapter(t, "phones.needs"),
         *seats.stored_tables(t("phones.stored"), stored),
     )
-
-
-def stored_tables(phones: Phones, t: Texts) -> list[Node]:
-    return [
-        seats.stored_table(PhonesLink(name).address, people, "", act.ForgetPhones(name), t)
-        for name, people in phones.stored
-    ]
 
 
 def _name_form(context: Context, phones: Phones, *, cannot: bool) -> Node:

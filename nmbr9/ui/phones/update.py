@@ -13,7 +13,7 @@ from nmbr9.ui.session.actions import Clock, StorageEmptied, Tick
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 
-PAGES: Final = (Page.PHONES, Page.NEW_GAME)
+PAGES: Final = (Page.PHONES,)
 Heard: TypeAlias = PhonesActions | Tick | Clock | GameChanged | BoardTaken | StorageEmptied
 
 
