@@ -18,7 +18,7 @@ def test_the_board_has_the_focus_after_a_notice_and_in_a_new_game(
     press_by_key(tab, T("notice.dismiss"))
     wait(tab, f"!({TOLD}) && {ON_BOARD}")
     place_next(tab)
-    for door in ("menu.title", "title.free"):
+    for door in ("menu.title", "new.title"):
         press_button(tab, T(door))
     wait(tab, f"!!{button(T('new.random'))} && document.activeElement.id === 'page-title'")
     press_by_key(tab, T("new.random"))
