@@ -199,7 +199,7 @@ def _players(setup: TableSetup, t: Texts) -> Node:
 def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
     seat = setup.chairs[chair]
     name = text_field(
-        f"seat-{chair}",
+        f"name-{chair}",
         LONGEST_NAME,
         change=given(ChangeField, "tables", f"name-{chair}"),
         value=seat.name,

@@ -163,11 +163,18 @@ def test_everything_typed_or_chosen_becomes_an_action_that_a_feature_hears() -> 
                 assert event is None or is_heard(action), node
 
 
+def test_no_two_elements_of_a_page_have_one_id() -> None:
+    """Else a label names the wrong field."""
+    for state in (FINISHED, WATCHED, *OPEN_PAGES, *AT_TABLE):
+        ids = [node.attrs["id"] for tree in painted(state) for node in having(tree, "id")]
+        assert sorted(ids) == sorted(set(ids)), state.context.page
+
+
 def test_no_keyboard_corrects_the_word_of_a_deck_or_a_name() -> None:
     typed = [tree for state in OPEN_PAGES for tree in painted(state)]
     fields = [field for tree in typed for field in having(tree, "type", "text")]
     off = {"autocomplete": "off", "autocapitalize": "off", "autocorrect": "off"}
-    assert {field.attrs["id"] for field in fields} >= {"seed", "cup-seed", "phones-name", "seat-0"}
+    assert {field.attrs["id"] for field in fields} >= {"seed", "cup-seed", "phones-name", "name-0"}
     assert [field for field in fields if not off.items() <= field.attrs.items()] == []
 
 
