@@ -229,8 +229,8 @@ def beside_others(board: Board) -> Iterator[str]:
     yield "result beside others"
     board.compare()
     yield "rivals beside the game"
-    board.button("page.back", page=board.t("result.title")).click()
-    board.more().get_by_role("button", name=board.t("replay.watch"), exact=True).click()
+    board.button("page.back", page=board.t("more.title")).click()
+    board.button("replay.watch").click()
     yield "replay"
     board.press("Home", "b", "n", "Enter")
     board.expect_rounds(1)
