@@ -54,7 +54,7 @@ def test_a_part_that_an_update_took_away_is_told_and_comes_after_a_reload(
         press_button(tab, T(door))
     wait(tab, f"{NOTICES}.includes({json.dumps(T('notice.new_version'))})")
     press_button(tab, T("notice.reload"))
-    wait(tab, f"document.documentElement.dataset.version === 'two' && {READY}")
+    wait(tab, f"document.documentElement?.dataset.version === 'two' && {READY}")
     assert tab.ask(ROUNDS) == 1
     for door in ("menu.title", "puzzles.title"):
         press_button(tab, T(door))
