@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from math import ceil
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -109,7 +110,7 @@ def draw_poster(words: Poster, palette: Palette) -> str:
     """The picture in the colours of the page, as the text of a self-contained SVG file."""
     ink, stack = palette[INK], stack_of(words.board)
     wide, high = stack.box.right - stack.box.left, stack.box.bottom - stack.box.top
-    width, height = max(wide + LABELS + 2 * MARGIN, NARROWEST), high + HEAD + FOOT
+    width, height = ceil(max(wide + LABELS + 2 * MARGIN, NARROWEST)), ceil(high + HEAD + FOOT)
     room = width - 2 * MARGIN - (len(words.score) + 0.5) * LETTER * SCORE_SIZE
     title = _fitting(words.title, TITLE_SIZE, room)
     subtitle = _fitting(words.subtitle, SUBTITLE_SIZE, room)
