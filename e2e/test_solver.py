@@ -95,6 +95,8 @@ def test_the_solver_is_fetched_when_it_is_wanted_and_then_works_without_a_networ
         expect(board.ghost).to_have_count(1)
         board.place_button.click()
         expect(board.more()).to_contain_text(board.t("coach.helped"))
+        back = board.t("page.back", page=board.t("result.title"))
+        board.page.get_by_role("button", name=back, exact=True).click()
         walk_through_the_review(board)
     finally:
         own.start()

@@ -1,7 +1,6 @@
 """Par beside a result, the hint's button, and the solver's progress."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final
 
 from nmbr9.contests import pars
@@ -58,8 +57,9 @@ def medal_track(context: Context) -> Node | None:
 
 def along(score: int, ends: Sequence[int]) -> float:
     """The length of the bar: even from each tick to the next, so that their names have room."""
-    for (start, low), (end, high) in pairwise(zip(TICKS, ends, strict=True)):
-        if score < high:
+    for n in range(1, len(ends)):
+        if score < ends[n]:
+            (start, end), (low, high) = TICKS[n - 1 : n + 1], ends[n - 1 : n + 1]
             return start + (end - start) * (score - low) / (high - low)
     return TICKS[-1]
 

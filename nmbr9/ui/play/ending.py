@@ -16,9 +16,8 @@ REST, LEAN, FULL = 300, 700, 1100
 EACH_LEVEL, ALL_LEVELS = 560, 1900
 """Milliseconds for a level, and for all of them if there are many."""
 
-LOWEST_NOTE: Final = 262
-THIRD: Final = 2 ** (1 / 3)
-"""The ratio of frequencies of a tone and the one a major third above it."""
+NOTES: Final = (262, 330, 392, 494, 587, 698, 880, 1047)
+"""The tones of the levels in hertz, each a third above the one before."""
 
 
 def begin() -> Wait:
@@ -46,7 +45,7 @@ def _heard(session: Session, counted: int, levels: int) -> tuple[Effect, ...]:
     if not counted:
         return ()
     struck = counted > levels
-    tone = Sound(round(LOWEST_NOTE * THIRD**counted), 0.6 if struck else 0.25)
+    tone = Sound(NOTES[min(counted, len(NOTES)) - 1], 0.6 if struck else 0.25)
     return Signal(tone, Vibrate((12 if struck else 6,))).wanted(session.settings)
 
 

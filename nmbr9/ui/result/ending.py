@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from nmbr9.contests import pars
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import coin
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import middle_of
 from nmbr9.ui.play.look import LABEL_COLUMN, WIDE
@@ -57,4 +58,4 @@ def _medal(context: Context) -> Node | None:
     if medal is pars.Medal.NONE:
         return None
     words = el("span", context.t(f"medal.{medal.value}"))
-    return el("p", el("i", "9"), words, class_=f"struck {medal.value}", key="medal")
+    return el("p", coin(medal.value), words, class_=f"struck {medal.value}", key="medal")
