@@ -185,7 +185,7 @@ def go(to: str) -> bool:
 
 
 def random_seed() -> str:
-    """A seed that `typed_word` knows as drawn: a digit, then letters and digits."""
+    """A seed that is known as drawn, by its form: a digit, then letters and digits."""
     first, *others = window.crypto.getRandomValues(window.Uint8Array.new(SEED_LENGTH)).to_py()
     letters = (SEED_LETTERS[number % len(SEED_LETTERS)] for number in others)
     return "".join((SEED_DIGITS[first % len(SEED_DIGITS)], *letters))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from types import MappingProxyType
 from typing import Final
@@ -21,7 +21,6 @@ from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.view import CLOSE
 
 STARS: Final = MappingProxyType({"bronze": "★", "silver": "★★", "gold": "★★★", "par": "★★★+"})
-MEDALS: Final = (pars.Medal.BRONZE, pars.Medal.SILVER, pars.Medal.GOLD)
 LEAST_GAMES = 3
 """The fewest games worth a chart."""
 MOST_DAYS = 60
@@ -52,28 +51,28 @@ def empty_table(context: Context) -> Node:
         return el("div")
     scale_of, streak = context.solver.scale_of_day, streak_words(context)
     scale, last = scale_of(today), scale_of(today - timedelta(days=1))
-    won = last.medal(games.yesterday or 0) if last is not None else pars.Medal.NONE
+    won = None if last is None else last.medal(games.yesterday or 0)
     before = (
         (el("b", str(games.yesterday)), _named_coin(won, t)) if games.yesterday is not None else ()
     )
     weekday = t.lines("day.weekdays")[today.weekday()]
-    struck = MEDALS if scale is not None else ()
     return el(
         "div",
         el("p", weekday, class_="weekday", style=f"--letters:{len(weekday)}"),
         el("p", streak, key="streak") if streak else None,
         el("p", el("span", t("day.yesterday")), *before, key="yesterday") if before else None,
-        *(
-            el("p", _named_coin(medal, t), el("b", str(scale.points_for(medal))), key=medal)
-            for medal in struck
-            if scale is not None
-        ),
+        *(_medals_of(scale, t) if scale is not None else ()),
         class_="day taken" if play.ghost is not None else "day",
     )
 
 
-def _named_coin(medal: pars.Medal, t: Texts) -> Node | None:
-    if medal is pars.Medal.NONE:
+def _medals_of(scale: pars.MedalScale, t: Texts) -> Iterator[Node]:
+    for medal in (pars.Medal.BRONZE, pars.Medal.SILVER, pars.Medal.GOLD):
+        yield el("p", _named_coin(medal, t), el("b", str(scale.points_for(medal))), key=medal)
+
+
+def _named_coin(medal: pars.Medal | None, t: Texts) -> Node | None:
+    if medal is None or medal is pars.Medal.NONE:
         return None
     name = t(f"medal.{medal.value}")
     return el("span", coin(medal.value), name, class_="named-coin")

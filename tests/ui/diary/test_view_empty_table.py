@@ -10,7 +10,6 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.ui.app.opening import first_state
 from nmbr9.ui.app.state import State
 from nmbr9.ui.diary.update import CountDays
-from nmbr9.ui.diary.view import MEDALS
 from nmbr9.ui.games.saves import RECENT_DAYS, remember_daily, save_game
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.words import texts
@@ -24,6 +23,8 @@ from tests.support.ui_states import TODAY, after, aimed, carried_out, changed, f
 
 T = texts("en")
 YESTERDAY = TODAY - timedelta(days=1)
+
+MEDALS = (Medal.BRONZE, Medal.SILVER, Medal.GOLD)
 
 
 def started(*days_ago: int, rounds: int = 20) -> State:
@@ -45,7 +46,6 @@ def test_it_says_the_day_the_streak_yesterday_and_what_the_medals_are() -> None:
     assert scale is not None
     said = day(started(1, 2))
     medals = [f"{T(f'medal.{medal}')}{scale.points_for(medal)}" for medal in MEDALS]
-    assert MEDALS == (Medal.BRONZE, Medal.SILVER, Medal.GOLD)
     expected = ["Friday", T("streak.open", n=2), f"{T('day.yesterday')}0", *medals]
     assert said.replace(" ", "") == "".join(expected).replace(" ", "")
 
