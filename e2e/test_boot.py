@@ -51,6 +51,8 @@ def test_without_webassembly_the_player_sees_why(page: Page) -> None:
     assert "WebAssembly" in error_message(page)
 
 
+# A worker might store the site once the missing file is back, and answer the next visit.
+@pytest.mark.browser_context_args(service_workers="block")
 @pytest.mark.noisy
 def test_a_missing_file_is_reported_in_the_players_language(page: Page, broken: SiteServer) -> None:
     page.add_init_script(
