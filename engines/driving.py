@@ -179,6 +179,6 @@ def button(words: str) -> str:
 
 
 def press_button(tab: Tab, words: str) -> None:
-    """Press the button with this text or name, once it is there."""
+    """Wait for the button with this text or name, and press it."""
     wait(tab, f"!!{button(words)}")
     tab.ask(f"({button(words)}.click(), true)")

@@ -1,4 +1,4 @@
-"""What an update, a disk and a database refuse, in engines other than Chromium."""
+"""Refusals of an update, a disk and a database, in engines other than Chromium."""
 
 import json
 from pathlib import Path

@@ -92,7 +92,7 @@ class Staging:
 
 
 def sources(root: Path) -> Iterator[tuple[str, bytes]]:
-    """What is compiled, and the data beside it: paths in the folder of a form, and contents."""
+    """The compiled files and the data beside them: paths in the folder of a form, and contents."""
     stand_ins = library.stand_ins()
     modules, workers = library.needed(), library.needed(library.SOLVER_LIST)
     with ZipFile(vendor.PYODIDE / "python_stdlib.zip") as full:
@@ -120,6 +120,6 @@ def sources(root: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _tools(*scripts: str) -> list[bytes]:
-    """What decides the bytes that Pyodide makes, beside their sources."""
+    """All that decides the bytes that Pyodide makes, beside their sources."""
     paths = (vendor.PYODIDE / "package.json", *(node.INSIDE / script for script in scripts))
     return [path.read_bytes() for path in paths]

@@ -39,7 +39,7 @@ QR_PARTS = ("index.js", "decode.js")
 _PYTHON = re.compile(r'\{pyscript:(\{(?:"\w+\.py":"(?:[^"\\]|\\.)*",?)+\})\}')
 """PyScript's own Python modules, which its core writes at each start; we ship them compiled."""
 _OPENED = {"indexedDB.open(": "nmbr9Database.open(", "new BroadcastChannel(": "new Nmbr9Channel("}
-"""What PyScript's core opens of the browser, and the stand-ins of static/stand-ins.mjs."""
+"""The names of the browser that PyScript's core opens, and those of static/stand-ins.mjs."""
 NUNITO_PARTS = ("nunito-latin-wght-normal.woff2", "nunito-latin-ext-wght-normal.woff2")
 
 

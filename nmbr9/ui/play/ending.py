@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.parts.loop import Effect, Update
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.look import framed
 from nmbr9.ui.play.state import Holder, Play
@@ -18,6 +18,8 @@ EACH_LEVEL, ALL_LEVELS = 560, 1900
 
 NOTES: Final = (262, 330, 392, 494, 587, 698, 880, 1047)
 """The tones of the levels in hertz, each a third above the one before."""
+
+STOP: Final = Wait(act.Count(), None)
 
 
 def begin() -> Wait:
@@ -50,19 +52,15 @@ def _heard(session: Session, counted: int, levels: int) -> tuple[Effect, ...]:
 
 
 def end(session: Session, play: Play) -> Update[Play]:
-    return Update(sunk(session, play), Show(Page.RESULT), *_stop())
+    return Update(_sunk(session, play), Show(Page.RESULT), STOP)
 
 
 def leave(session: Session, play: Play) -> Update[Play]:
     """The board at rest, as any page or any other game wants it."""
     if play.look.counted is None:
         return Update(play)
-    return Update(sunk(session, play), *_stop())
+    return Update(_sunk(session, play), STOP)
 
 
-def _stop() -> tuple[Action | Effect, ...]:
-    return (Wait(act.Count(), None),)
-
-
-def sunk(session: Session, play: Play) -> Play:
+def _sunk(session: Session, play: Play) -> Play:
     return framed(replace(play, look=replace(play.look, counted=None)), session.settings.view)

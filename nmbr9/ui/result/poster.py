@@ -53,7 +53,7 @@ LOOKS: Final = MappingProxyType(
         },
     }
 )
-"""What the page's styles say of the parts of a tile, without their colours."""
+"""The page's styles of a tile's parts, without their colours."""
 
 
 @dataclass(frozen=True, slots=True)

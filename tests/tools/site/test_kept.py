@@ -1,4 +1,4 @@
-"""What the same things always give is kept, and what they do not is made again."""
+"""A kept result is used as long as its sources are the same, and made again if not."""
 
 import os
 from pathlib import Path

@@ -71,7 +71,7 @@ def pressed(state: State) -> Iterator[tuple[str, Action]]:
 
 
 def dead_ends(state: State) -> Iterator[object]:
-    """What does not work on the board: a holder without its game, buttons, or no button at all."""
+    """The dead ends of the board: a holder without its game, buttons, or no button at all."""
     board = update(state, Show(None)).state if state.session.page else state
     for play in (board.play, board.play.mine):
         if HOLDERS[play.holder].part(board) is None:
