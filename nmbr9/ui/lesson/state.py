@@ -1,6 +1,6 @@
 """The steps of the lesson: the task of each, the next one, and the marks on the board."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Self
 
@@ -87,6 +87,15 @@ def next_step(step: LessonStep, play: Play) -> LessonStep:
         case LessonStep.WRONG | LessonStep.LEGAL if _has_tried(play):
             return LessonStep.RIGHT
     return step
+
+
+def refused(step: LessonStep, play: Play) -> LessonStep | None:
+    """The step that says why the lesson cannot go on from where the ghost is, a legal place."""
+    if play.ghost is None or not play.fits:
+        return None
+    table = replace(play.table, game=play.game.place(play.ghost.verdict.placement))
+    after = next_step(step, replace(play, table=table))
+    return after if after in (LessonStep.APART, LessonStep.LOW) else None
 
 
 def _is_rotated(play: Play) -> bool:

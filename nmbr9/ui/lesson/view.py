@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 from nmbr9.ui.games.kinds import game_kind
-from nmbr9.ui.lesson.state import BREAKS_A_RULE, Lesson, LessonStep, stacked, words_of
+from nmbr9.ui.lesson.state import BREAKS_A_RULE, Lesson, LessonStep, refused, stacked, words_of
 from nmbr9.ui.lesson.update import LessonCommand
+from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.play.actions import Confirm, StartLesson
 from nmbr9.ui.play.context import Context
@@ -64,24 +66,45 @@ def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
     return (marked_place(play, place, level, "lesson", wrong=step in BREAKS_A_RULE),)
 
 
-def hint(context: Context, _lesson: Lesson) -> Node:
+def hint(context: Context, lesson: Lesson) -> Node:
     """The line about the ghost; nothing if the panel has the instruction."""
     play, note = context.play, context.session.note
+    why = refused(lesson.step, play) if lesson.step else None
+    if why is not None and play.ghost is not None:
+        words = context.t.of(words_of(why, play.game))
+        return play_hint.beside(play, play.ghost.verdict, words, "illegal")
     aiming = play.ghost is not None or play.look.inspected is not None or note is not None
     return play_hint.hint(context) if aiming else play_hint.NO_HINT
 
 
 def controls(context: Context, lesson: Lesson) -> Node:
-    t = context.t
+    t, play = context.t, context.play
     match lesson.step:
         case LessonStep.POINTS:
             return el("div", button(t("lesson.next"), Confirm(), main=True, key="next"))
         case LessonStep.DONE:
-            own = context.play.own
+            own = play.own
             todays = game_kind(own).day == context.session.today and not own.finished
             words = t("lesson.today" if todays else "replay.end")
             return el("div", button(words, LessonCommand.END, main=True, key="end"))
-    return play_controls.controls(context)
+        case LessonStep.FIRST if play.ghost is None and not play.game.board.tiles:
+            row = play_controls.controls(context)
+            return replace(row, children=(*row.children, _shown_drag(context)))
+    barred = lesson.step is not None and refused(lesson.step, play) is not None
+    return play_controls.controls(context, barred=barred)
+
+
+def _shown_drag(context: Context) -> Node:
+    """A hand that drags the tile from its row onto the table, again and again."""
+    tile, patterns = context.play.game.card or 0, context.session.settings.patterns
+    return el(
+        "div",
+        small_tile(tile, patterns=patterns),
+        icons.HAND,
+        class_="shown-drag",
+        key="drag",
+        aria_hidden="true",
+    )
 
 
 def key_action(lesson: Lesson, key: str) -> Action | None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from nmbr9.board import Placement
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
@@ -9,14 +10,14 @@ from nmbr9.ui.app.view import key_action
 from nmbr9.ui.lesson.state import BREAKS_A_RULE, LessonStep, words_of
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
-from nmbr9.ui.play.actions import Confirm, Rotate, StartLesson, StartReplay
+from nmbr9.ui.play.actions import Aim, Confirm, Rotate, StartLesson, StartReplay
 from nmbr9.ui.session.actions import ShowPrompt
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.view import announcement
 from tests.support.reading_nodes import clicking, clicks, having, of_class, words
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
-from tests.support.ui_lesson import STEPS, at, begun
+from tests.support.ui_lesson import APART, LOW, STEPS, at, begun
 from tests.support.ui_states import (
     after,
     body,
@@ -164,3 +165,25 @@ def test_the_welcome_says_what_the_game_is_and_names_a_challenger_only_if_there_
 def test_the_words_between_a_newcomer_and_the_end_of_the_lesson_are_few() -> None:
     lines = [T.of(words_of(step_of(state), state.play.game)) for state in STEPS]
     assert len(" ".join(lines).split()) <= MOST_WORDS
+
+
+@pytest.mark.parametrize(
+    ("step", "place", "why"),
+    [(LessonStep.BESIDE, APART, LessonStep.APART), (LessonStep.ACROSS, LOW, LessonStep.LOW)],
+)
+def test_a_legal_place_that_leads_nowhere_is_refused_before_it_is_pressed(
+    step: LessonStep, place: str, why: LessonStep
+) -> None:
+    state = after(at(step), Aim(Placement.parse(place)))
+    hint = region(state, "hint")
+    assert "illegal" in hint.attrs["class"]
+    assert words(hint) == T.of(words_of(why, state.play.game))
+    (press,) = clicking(region(state, "controls"), Confirm())
+    assert press.attrs["aria-disabled"] == "true"
+
+
+def test_a_hand_shows_the_first_drag_until_the_tile_is_taken() -> None:
+    state = begun()
+    assert of_class(region(state, "controls"), "shown-drag")
+    taken = after(state, Aim(Placement.parse("9r0@0,0")))
+    assert not of_class(region(taken, "controls"), "shown-drag")

@@ -18,13 +18,14 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 
 
-def controls(context: Context) -> Node:
+def controls(context: Context, *, barred: bool = False) -> Node:
+    """The row; barred if the ghost's place is legal, and yet not what is asked for."""
     t, play = context.t, context.play
     if not play.may_act or play.over:
         return _between_turns(context, t)
     tile = held_tile(play)
     if tile is not None:
-        return _holding(context, tile, t)
+        return _holding(context, tile, t, barred=barred)
     if play.game.card is None and not play.game.state.turn.laid:
         cards = cards_to_choose(context)
         return el("div", *cards, _take_back_icon(context, t), class_="choosing")
@@ -34,7 +35,7 @@ def controls(context: Context) -> Node:
     return el("div", on, _take_back_icon(context, t))
 
 
-def _holding(context: Context, tile: Placement, t: Texts) -> Node:
+def _holding(context: Context, tile: Placement, t: Texts, *, barred: bool) -> Node:
     number, patterns = tile.number, context.session.settings.patterns
     wide = " wide" if tile.shape.width > tile.shape.height else ""
     other, called = tile.face is Face.FILLER, {"number": tile_name(tile)}
@@ -58,7 +59,7 @@ def _holding(context: Context, tile: Placement, t: Texts) -> Node:
             Confirm(),
             main=True,
             key="place",
-            aria_disabled="false" if context.play.fits else "true",
+            aria_disabled="false" if context.play.fits and not barred else "true",
             aria_describedby="hint",
             aria_keyshortcuts="Enter",
         ),

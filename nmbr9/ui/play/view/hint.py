@@ -33,7 +33,7 @@ def hint(context: Context) -> Node:
     t, note, play = context.t, context.session.note, context.play
     if play.look.inspected is not None:
         tile = play.game.board.tiles[play.look.inspected]
-        return _beside(play, tile, tile_words(t, tile), "plain")
+        return beside(play, tile, tile_words(t, tile), "plain")
     ghost, where = play.ghost, note.where if note else None
     # A hovering pointer says nothing more: its ghost would be left without its line.
     if ghost is not None and not (where is Where.OVER_PINNED and ghost.pinned):
@@ -43,7 +43,7 @@ def hint(context: Context) -> Node:
             words = f"{t.of(note.message)} · {words}"
         elif note is not None and where is Where.OVER:
             words = t.of(note.message)
-        return _beside(play, ghost.verdict, words, "legal" if play.fits else "illegal")
+        return beside(play, ghost.verdict, words, "legal" if play.fits else "illegal")
     if play.over:
         return plain_hint(t("hint.over", n=play.game.score))
     if not play.card_shown:
@@ -58,7 +58,7 @@ def hint(context: Context) -> Node:
     return plain_hint(t("tip.hold")) if context.session.prompt is Prompt.HOLD else NO_HINT
 
 
-def _beside(play: Play, tile: LaidTile | Verdict, words: str, class_: str) -> Node:
+def beside(play: Play, tile: LaidTile | Verdict, words: str, class_: str) -> Node:
     """The line about a tile, at the top of the stage if it would cover the tile at the foot."""
     wide, high = play.look.stage
     lines = ceil(len(words) * LETTER / max(wide - 60, 1))
