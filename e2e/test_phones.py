@@ -245,7 +245,7 @@ def test_two_phones_play_to_the_comparison_by_camera_and_over_a_line_that_is_cut
     (ann,), ben = room("Ann", camera=camera), regular_phone("Ben")
     ann.opens_table()
     ann.board.page.get_by_text(ann.board.t("options.title")).click()
-    ann.board.page.get_by_label(ann.board.t("options.removed")).fill("17")
+    ann.board.page.get_by_role("spinbutton", name=ann.board.t("options.removed")).fill("17")
     wrong = ann_reads_the_answer_of(ben, ann, camera)
     deal(ann, ben)
     ann.place()

@@ -78,7 +78,7 @@ def test_only_legal_mixes_can_be_chosen_and_are_dealt_from_a_word(running: Board
     page.get_by_label(board.t("power.reserve"), exact=True).check()
     page.get_by_label(board.t("variant.two_of_three"), exact=True).check()
     page.get_by_label(board.t("module.gap_fillers"), exact=True).check()
-    page.get_by_label(board.t("options.removed")).fill("21")
+    page.get_by_role("spinbutton", name=board.t("options.removed")).fill("21")
     page.get_by_role("textbox", name=board.t("new.seed")).fill("a & b")
     board.button("new.start").click()
     expect(page.get_by_role("banner")).to_contain_text("a & b")

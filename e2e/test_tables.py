@@ -229,7 +229,7 @@ def choose_plus(board: Board) -> None:
     tab.get_by_label(t("seats.players")).select_option("2")
     three.check()
     tab.get_by_label(t("module.gap_fillers"), exact=True).check()
-    tab.get_by_label(t("options.removed")).fill("27")
+    tab.get_by_role("spinbutton", name=t("options.removed")).fill("27")
     expect(variants(board)).to_contain_text(t("module.gap_fillers"))
 
 

@@ -32,7 +32,7 @@ class Action:
 class ChangeField(Action):
     """A field of a form has another value; `part` is the part of the state with that form."""
 
-    to_part = True
+    to_part = repeats = True
     part: str
     name: str
     value: str | bool

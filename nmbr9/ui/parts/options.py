@@ -15,7 +15,7 @@ from nmbr9.tiles import FILLERS, STARTING_TILES, Face
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.tiles import small_tile
-from nmbr9.ui.parts.widgets import choice, select, switch
+from nmbr9.ui.parts.widgets import choice, select, stepper, switch
 from nmbr9.ui.parts.words import Message, Texts
 
 Value: TypeAlias = str | bool
@@ -55,11 +55,11 @@ def _requested(options: Options, name: str, value: Value) -> Options:
         case "powers" if value == CHOSEN:
             return replace(options, powers=frozenset(tuple(Power)[:OPEN_POWERS]))
         case "powers":
-            return replace(options, powers=_number(value))
+            return replace(options, powers=stepped(OPEN_POWERS, value))
         case "players":
-            return replace(options, players=_number(value))
+            return replace(options, players=stepped(options.players, value))
         case "removed":
-            return replace(options, removed=_number(value))
+            return replace(options, removed=stepped(options.removed, value))
         case _ if name in tuple(Module):
             rest = options.modules - {Module(name)}
             modules = rest | {Module(name)} if value else rest
@@ -71,9 +71,10 @@ def _requested(options: Options, name: str, value: Value) -> Options:
     return options
 
 
-def _number(value: Value) -> int:
+def stepped(before: int, value: Value) -> int:
+    """The number that a stepper gives: a step from the one before, or itself; -1 for none."""
     with suppress(ValueError):
-        return int(value)
+        return int(value) + (before if str(value)[:1] in ("+", "-") else 0)
     return -1
 
 
@@ -160,19 +161,9 @@ def _powers(options: Options, t: Texts, part: str) -> Node:
 
 def _removed(options: Options, t: Texts, part: str) -> Node:
     most = options.variant.deck_size - options.variant.cards_a_round
-    field = el(
-        "input",
-        id="opt-removed",
-        type="number",
-        min=0,
-        max=most,
-        value=options.removed,
-        aria_describedby="about-removed",
-        change=given(ChangeField, part, "removed"),
-    )
-    label = el("label", t("options.removed"), for_="opt-removed")
-    about = el("span", t("options.removed_about", n=most), id="about-removed", class_="soft")
-    return el("p", label, field, about, class_="setting", key="removed")
+    change, about = given(ChangeField, part, "removed"), t("options.removed_about", n=most)
+    name, range_ = t("options.removed"), range(most + 1)
+    return stepper("opt-removed", name, range_, options.removed, change, t, why=about)
 
 
 def options_words(options: Options, t: Texts) -> str:

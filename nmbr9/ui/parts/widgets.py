@@ -162,6 +162,19 @@ def choice(name: str, field: Node, why: str = "") -> Node:
     return el("p", el("label", name, for_=id_), field, reason, class_="setting", key=id_)
 
 
+def stepper(  # noqa: PLR0913 - everything that such a field says
+    id_: str, name: str, range_: range, value: int, change: Given[str], t: Texts, *, why: str = ""
+) -> Node:
+    """A number between two buttons, which give `-1` and `+1`; one that is typed is given itself."""
+    least, most = range_.start, range_.stop - 1
+    number = el("input", change=change, type="number", id=id_, min=least, max=most, value=value)
+    label, field, *reason = choice(name, number, why).children
+    words = t("stepper.less", name=name), t("stepper.more", name=name)
+    less = icon_button(change.action("-1"), icons.SMALLER, words[0], greyed=value <= least)
+    more = icon_button(change.action("+1"), icons.LARGER, words[1], greyed=value >= most)
+    return el("p", label, less, field, more, *reason, class_="setting quantity", key=id_)
+
+
 def switch(
     id_: str,
     words: str,

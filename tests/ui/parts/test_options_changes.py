@@ -110,6 +110,12 @@ def test_the_plain_base_game_has_no_options_to_name() -> None:
     assert not may_begin(STANDARD)
 
 
+def test_each_press_of_a_stepper_is_one_step_until_there_are_no_more() -> None:
+    assert chosen(("removed", "+1"), ("removed", "+1"), ("removed", "-1")).removed == 1
+    assert chosen(("players", "+1"), ("players", "+1")).players == 3
+    assert chosen(("removed", "-1")) == STANDARD
+
+
 def test_a_game_says_variant_modules_removed_cards_and_its_open_powers() -> None:
     modules = frozenset({Module.BREAKING_RULES, Module.STARTING_TILES})
     options = Options(variant=Variant.TWO_OF_THREE, modules=modules, removed=3)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import el, given
 from nmbr9.ui.parts.widgets import (
     bar,
@@ -11,10 +12,12 @@ from nmbr9.ui.parts.widgets import (
     icon_button,
     select,
     slider,
+    stepper,
     switch,
     text_field,
     word_form,
 )
+from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import ChangeSetting, Show, SwitchSetting
 from nmbr9.ui.session.session import Page
 from tests.support.reading_nodes import having, tagged, words
@@ -65,6 +68,26 @@ def test_a_typed_word_becomes_an_action() -> None:
 def test_a_slider_goes_from_the_first_to_the_last_of_its_range() -> None:
     attrs = slider("Step", range(1, 21), 5, given(int)).attrs  # type: ignore[arg-type]
     assert (attrs["min"], attrs["max"], attrs["value"]) == ("1", "20", "5")
+
+
+def test_a_stepper_has_a_button_for_one_less_and_one_more_each_greyed_at_its_end() -> None:
+    for value, greyed in ((2, [True, False]), (3, [False, False]), (4, [False, True])):
+        shown = stepper("n", "Players", range(2, 5), value, CHANGE, texts("en"))
+        buttons = tagged(shown, "button")
+        assert [each.click for each in buttons] == [CHANGE.action("-1"), CHANGE.action("+1")]
+        names = [each.attrs["aria-label"] for each in buttons]
+        assert names == ["Players: one less", "Players: one more"]
+        assert ["aria-disabled" in each.attrs for each in buttons] == greyed
+        (field,) = tagged(shown, "input")
+        assert (field.attrs["min"], field.attrs["value"], field.attrs["max"]) == (
+            "2",
+            str(value),
+            "4",
+        )
+
+
+def test_a_stepper_that_is_pressed_quickly_steps_each_time() -> None:
+    assert ChangeField.repeats
 
 
 @pytest.mark.parametrize(
