@@ -236,8 +236,8 @@ class Board:
 
     @property
     def dealt(self) -> Game:
-        """The game of the page's address before its first placement."""
-        return opened(self.page.evaluate("location.hash"), self.today).game
+        """The game of the address, or of that below an open page, before its first placement."""
+        return opened(self.page.evaluate("history.state?.board || location.hash"), self.today).game
 
     @property
     def source(self) -> Source:

@@ -110,3 +110,29 @@ def test_a_replay_and_a_link_to_another_game_can_be_gone_back_from(running: Boar
     board.page.go_back()
     expect(board.sheet("archive.title")).to_be_visible()
     assert board.source == game.source
+
+
+def test_a_page_with_an_address_can_be_reloaded_gone_back_from_and_come_to(running: Board) -> None:
+    board, tab = running, running.page
+    board.go("./#seed=hello")
+    board.place_next()
+    board.press("n")
+    board.open_sheet("you")
+    wait_for_entry(board, "menu you")
+    assert tab.url.endswith("#you")
+    tab.go_back()
+    expect(board.sheet("menu.title")).to_be_visible()
+    assert tab.url.endswith("#seed=hello")
+    board.close_sheet()
+    expect(board.ghost).to_be_visible()  # the aimed tile is where it was
+    tab.go_forward()
+    expect(board.sheet("menu.title")).to_be_visible()
+    tab.go_forward()
+    expect(board.sheet("you.title")).to_be_visible()
+    tab.reload()
+    board.ready()
+    expect(board.sheet("you.title")).to_be_visible()
+    assert board.source == Seeded("hello")
+    board.close_sheet()
+    expect(no_sheet(board)).to_have_count(0)
+    tab.wait_for_url("**/#seed=hello")

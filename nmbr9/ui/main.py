@@ -8,7 +8,7 @@ from functools import wraps
 from typing import TypeVar
 
 from nmbr9.deck import FIRST_DAILY
-from nmbr9.ui.app.back import layers, move, reopened, went_back
+from nmbr9.ui.app.back import addressed, move, reopened, went_back
 from nmbr9.ui.app.holders import open_other_tab
 from nmbr9.ui.app.opening import address_actions, first_state, may_decide, start_actions
 from nmbr9.ui.app.state import State
@@ -60,7 +60,9 @@ class App:
         today, left = _today(), browser.seconds_left_today()
         stage = browser.size_of("stage")
         self._state = first_state(self._store, today, left, browser.languages(), stage)
-        opening = start_actions(self._store, browser.address(), today, notices)
+        self._sheet.arrive()
+        board = self._sheet.board
+        opening = start_actions(self._store, browser.address(), today, notices, board)
         self._opening = (*opening, *reopened(self._sheet.entry))
         self._renderer = Renderer(REGIONS)
         self._announcer = Announcer()
@@ -115,7 +117,6 @@ class App:
         self._on("close", browser.element("page"), lambda _event: self._page_closed())
         self._on("visibilitychange", page, lambda _event: self._clock())
         self._on("popstate", window, lambda _event: self._sheet.entry_changed())
-        self._on("hashchange", window, lambda _event: self._address_changed())
         self._on("storage", window, self._stored_elsewhere)
         newer = Notify(Notice(NoticeKind.NEW_VERSION))
         self._on("nmbr9-newer", window, lambda _event: self.dispatch(newer))
@@ -279,18 +280,12 @@ class App:
         if seconds:
             self.dispatch(Tick(seconds))
 
-    def _address_changed(self) -> None:
-        self._open_address()
-        entry = self._sheet.entry
-        if entry:
-            self._went_back(entry)
-
     def _open_address(self) -> None:
         self._look_at_storage()
         if self._told_emptied:
             browser.reload()  # a start brings back what the journal has kept
             return
-        self._run(address_actions(self._store, browser.address(), _today()))
+        self._run(address_actions(self._store, browser.address(), _today(), self._sheet.board))
         self._clock()
 
     def _stored_elsewhere(self, event: Event) -> None:
@@ -306,7 +301,11 @@ class App:
             self.dispatch(StorageEmptied())
 
     def _went_back(self, entry: Stack) -> bool:
-        """Show the layers over the board at an entry of the browser's history."""
+        """Show the game, and the layers over it, at an entry of the browser's history."""
+        if self._sheet.arrive():
+            self._open_address()
+            if not entry:
+                return True
         actions = went_back(self._state, entry)
         self._run(actions)
         self._frame.ask()
@@ -355,7 +354,7 @@ class App:
                 self._announcer.announce(state.session)
         begins = shown is not None and is_another_game(shown, state)
         show = self._guarded(self._sheet.show)
-        show(state.context.page, layers(state), focused, begins=begins)
+        show(state.context.page, addressed(state), focused, begins=begins)
         if self._renderer.unfinished:
             self._frame.ask()
 

@@ -7,12 +7,14 @@ see `Holder`. One step back removes the topmost.
 from typing import NamedTuple
 
 from nmbr9.ui.app import holders
+from nmbr9.ui.app.opening import over_address
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.branches.state import ENTRY, GoToBranch
+from nmbr9.ui.games.names import address_of
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.session import Page, Pages, Stack
+from nmbr9.ui.session.session import Layers, Page, Pages, Stack
 
 
 class Move(NamedTuple):
@@ -27,6 +29,12 @@ def layers(state: State) -> Stack:
     context = state.context
     other = (holders.entry(state),) if context.play.table.waiting is not None else ()
     return (*other, *((context.page,) if context.page else ()))
+
+
+def addressed(state: State) -> Layers:
+    names, own = layers(state), state.context.play.own
+    address = over_address(state, names[-1:])
+    return Layers(names, address, address_of(own.source, own.options) if address else "")
 
 
 def move(entry: Stack, now: Stack) -> Move:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from datetime import date
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, BadValue, Reason
@@ -33,7 +33,7 @@ from nmbr9.ui.rivals import update as rivals
 from nmbr9.ui.seating import addresses as seating
 from nmbr9.ui.session.actions import Notify, Show, ShowPrompt
 from nmbr9.ui.session.prompts import Prompt
-from nmbr9.ui.session.session import Page, Session
+from nmbr9.ui.session.session import Page, Session, Stack
 from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
@@ -79,6 +79,31 @@ It raises BadValue before it changes anything. Every other address names a deck.
 """
 
 
+class Over(NamedTuple):
+    """What has an address and lies over a game: its layer, as in `back.layers`, and its opener.
+
+    `rest` follows the beginning of its address.
+    """
+
+    layer: str
+    open: Link
+    rest: Callable[[State], str] = lambda _state: ""
+
+
+def _page(page: Page) -> Over:
+    return Over(page, lambda _store, _today, _value: (Show(page),))
+
+
+OVER: Final[Mapping[str, Over]] = MappingProxyType(
+    {
+        "#you": _page(Page.YOU),
+        "#archive": _page(Page.ARCHIVE),
+        "#statistics": _page(Page.STATISTICS),
+    }
+)
+"""The layers that can be bookmarked, by the beginning of their address."""
+
+
 def first_state(
     store: SafeStore, today: date, seconds_left: int, languages: Iterable[str], stage: Size
 ) -> State:
@@ -92,12 +117,12 @@ def first_state(
 
 
 def start_actions(
-    store: SafeStore, address: str, today: date, notices: tuple[Notice, ...] = ()
+    store: SafeStore, address: str, today: date, notices: tuple[Notice, ...] = (), board: str = ""
 ) -> tuple[Action, ...]:
     """The actions of a start: the game or the table of the address, and the page left open."""
     newcomer = is_newcomer(store, today)  # before anything is remembered of this visit
     unfinished = _unfinished(store, today)
-    opened = address_actions(store, address, today)
+    opened = address_actions(store, address, today, board)
     welcomed = newcomer and isinstance(opened[0], OpenGame) and not opened[0].game.decisions
     if welcomed:
         # The welcome says who challenges.
@@ -107,16 +132,23 @@ def start_actions(
     return (*opened, *notes, *((Show(Page.TABLE_SETUP),) if set_up else ()))
 
 
-def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action, ...]:
-    """The actions that open an address; today's game if it names none."""
+def address_actions(
+    store: SafeStore, address: str, today: date, board: str = ""
+) -> tuple[Action, ...]:
+    """The actions that open an address; today's game if it names none.
+
+    `board` is the address of the game below what is in `OVER`, today's by default.
+    """
     try:
-        return link_actions(store, address, today)
+        return link_actions(store, address, today, board)
     except BadValue as error:
         notice = Notice(NoticeKind.BAD_ADDRESS, error.reason.value)
         return (open_deck(store, today, Daily(today), notices=(notice,)),)
 
 
-def link_actions(store: SafeStore, address: str, today: date) -> tuple[Action, ...]:
+def link_actions(
+    store: SafeStore, address: str, today: date, board: str = ""
+) -> tuple[Action, ...]:
     """The actions that open an address. Raises BadValue.
 
     A link may have changed on its way: escaped again, extended by tracking parameters, or by what
@@ -129,11 +161,11 @@ def link_actions(store: SafeStore, address: str, today: date) -> tuple[Action, .
     if split_options(whole.removeprefix("#"))[1].startswith(WORD):
         return (_open_word(store, today, whole, bare),)
     try:
-        return _read(store, today, bare)
+        return _read(store, today, bare, board)
     except BadValue:
         if form := FORM.match(bare):
             with suppress(BadValue):
-                return _read(store, today, form[0])
+                return _read(store, today, form[0], board)
         raise
 
 
@@ -146,9 +178,18 @@ def _without_parameters(address: str) -> str:
     return address.removesuffix(deck) + "".join(parts)
 
 
-def _read(store: SafeStore, today: date, address: str) -> tuple[Action, ...]:
+def over_address(state: State, top: Stack) -> str:
+    """The address of the topmost layer; "" if it has none."""
+    each = ((start, over) for start, over in OVER.items() if (over.layer,) == top)
+    return next((start + over.rest(state) for start, over in each), "")
+
+
+def _read(store: SafeStore, today: date, address: str, board: str) -> tuple[Action, ...]:
     """Open an unescaped address without a word. Raises BadValue."""
     kind, equals, value = address.partition("=")
+    if kind + equals in OVER:
+        shown = OVER[kind + equals].open(store, today, value)
+        return (*address_actions(store, board, today), *shown)
     if kind + equals in LINKS:
         return LINKS[kind + equals](store, today, value)
     return (open_deck(store, today, *read_deck(address, today)),)

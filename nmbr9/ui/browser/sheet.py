@@ -8,7 +8,7 @@ from pyscript import window
 
 from nmbr9.ui.browser import browser
 from nmbr9.ui.browser.browser import Element
-from nmbr9.ui.session.session import Stack
+from nmbr9.ui.session.session import Layers, Stack
 
 
 class Sheet:
@@ -38,31 +38,42 @@ class Sheet:
         """Whether the player goes back, so that a page keeps its scroll."""
         self._leaving = False
         """Whether the history is on its way to an entry, which an event reports."""
-        self._now: Stack | None = None
+        self._now: Layers | None = None
         """The pages over the board in the last frame."""
-        self._to_follow: list[Stack] = []
+        self._to_follow: list[Layers] = []
         """The pages that have been open since the history last followed, in order."""
         self._address = ""
         """The next address: set before the history is there, it would undo the new entry."""
+        self._opened: str | None = None
+        """The address of the game on the board."""
 
     @property
     def entry(self) -> Stack:
-        """The stack that `_push` stored in the present entry of the history."""
-        state = window.history.state
-        names = getattr(state, "over", None) if state else None
-        return tuple(str(names).split()) if names else ()
+        """The stack that `_write` stored in the present entry of the history."""
+        return tuple((_stored("over") or "").split())
+
+    @property
+    def board(self) -> str:
+        """The address of the game below the layers of the present entry; "" if it has none."""
+        return _stored("board") or ""
 
     def go(self, address: str) -> None:
+        self._opened = None
         if self._leaving:
             self._address = address
         elif not browser.go(address):
             self._open_again()
 
+    def arrive(self) -> bool:
+        """Whether the present entry is of another game than the one before."""
+        before, self._opened = self._opened, self.board or browser.address()
+        return before != self._opened
+
     def remember_scroll(self, page: str | None) -> None:
         if page != self._shown and self._shown is not None:
             self._scrolled[self._shown] = browser.element("page").scrollTop
 
-    def show(self, page: str | None, now: Stack, focused: Element | None, *, begins: bool) -> None:
+    def show(self, page: str | None, now: Layers, focused: Element | None, *, begins: bool) -> None:
         """`focused` had the focus before this frame; `begins` says that it has another game."""
         closed = page is None and self._shown is not None
         if page != self._shown:
@@ -94,9 +105,16 @@ class Sheet:
 
     def _follow(self) -> None:
         while self._to_follow and not self._leaving:
-            back, new = self._move(self.entry, self._to_follow[0])
+            names, address, board = self._to_follow[0]
+            back, new = self._move(self.entry, names)
+            here = browser.address()
+            if new and address == here and not self.entry:  # the page was opened by its address
+                self._opened = board
+                state = {"over": " ".join(new), "board": board}
+                _write("replaceState", browser.js_object(state), address)
+                continue
             if back and not _stays_here():
-                window.history.replaceState(None, "")
+                _write("replaceState", None, self._opened)
                 continue
             if back:
                 # One by one: each step is checked before the next.
@@ -107,13 +125,24 @@ class Sheet:
                 return  # a later follow makes the entry
             self._to_follow.pop(0)
             if new:
-                _push(new)
+                state = {"over": " ".join(new), "below": here, "board": self._opened or ""}
+                _write("pushState", browser.js_object(state), address or self._opened)
+            elif self.entry and here != (address or self._opened):
+                _write("replaceState", window.history.state, address or self._opened)
 
 
-def _push(names: Stack) -> None:
-    """Make a new entry with the same address, and these names; none if the browser refuses."""
+def _stored(name: str) -> str | None:
+    """A value that `_write` stored in the present entry of the history."""
+    state = window.history.state
+    return getattr(state, name, None) if state else None
+
+
+def _write(how: str, state: Element | None, address: str | None) -> None:
+    """Make a new entry with this address, or change the present one, unless the browser refuses."""
+    location = window.location
+    url = f"{location.pathname}{location.search}{address or ''}"
     with suppress(JsException):  # browsers limit the number of entries per time
-        window.history.pushState(browser.js_object({"over": " ".join(names)}), "")
+        getattr(window.history, how)(state, "", url)
 
 
 def _touched() -> bool:
@@ -123,12 +152,15 @@ def _touched() -> bool:
 
 
 def _stays_here() -> bool:
-    """Whether a step back leads to the same address, as it does from an entry of `_push`.
+    """Whether a step back leads to the entry on which the present one was made.
 
-    A page reloaded just after an entry was made may hold the new entry's names in the old entry.
+    None was below a page that was opened by its address. A page reloaded just after an entry was
+    made may hold the new entry's names in the old entry.
     """
+    below = _stored("below")
     navigation = getattr(window, "navigation", None)
-    if not navigation or not navigation.currentEntry:
-        return True  # the browser fires no event
+    if below is None or not navigation or not navigation.currentEntry:
+        return below is not None  # this browser fires no event
     entries, index = navigation.entries(), int(navigation.currentEntry.index)
-    return index > 0 and str(entries[index - 1].url) == str(entries[index].url)
+    page = str(entries[index].url).partition("#")[0]
+    return index > 0 and str(entries[index - 1].url) == page + below

@@ -67,6 +67,14 @@ Stack: TypeAlias = tuple[str, ...]
 """The names of the layers over the board, the topmost last: pages, and guests on the board."""
 
 
+class Layers(NamedTuple):
+    """The layers over the board, with the addresses of the topmost, if any, and of the board."""
+
+    names: Stack
+    address: str = ""
+    board: str = ""
+
+
 class Where(Enum):
     """The place of a note in the line under the board."""
 

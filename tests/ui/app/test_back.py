@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.ui.app.back import Move, layers, move, went_back
+from nmbr9.ui.app.back import Move, addressed, layers, move, went_back
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.words import Message
@@ -11,7 +11,7 @@ from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzleCommand, PuzzlesCame, TaskKind
 from nmbr9.ui.replay.update import ReplayCommand
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.session import Layers, Page
 from tests.support.puzzles import collection, entry
 from tests.support.ui_states import after, changed, daily, together
 
@@ -95,3 +95,8 @@ def test_going_back_ends_a_puzzle_and_shows_the_list_again() -> None:
     )
     own = after(solving, PuzzleCommand.END)
     assert (own.play.game, own.puzzles.task) == (daily().play.game, None)
+
+
+def test_a_page_that_can_be_bookmarked_has_an_address_and_names_that_of_the_game() -> None:
+    assert addressed(changed(daily(), page="you")) == Layers(("you",), "#you", "#daily=2026-11-20")
+    assert addressed(RESULT_SHOWN) == Layers(("result",))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from nmbr9.ui.session.session import Layers
 from tests.support.page_modules import JsError, bound
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ class History:
     """The browser's history: the state of each entry, and the one that is open."""
 
     entries: list[Any] = field(default_factory=lambda: [None])
+    urls: list[str] = field(default_factory=lambda: ["/#game"])
     at: int = 0
     full: bool = False
 
@@ -28,11 +30,19 @@ class History:
     def state(self) -> Any:  # noqa: ANN401 - the browser's
         return self.entries[self.at]
 
-    def pushState(self, state: Any, _title: str) -> None:  # noqa: ANN401, N802 - the page's words
+    @property
+    def address(self) -> str:
+        return "#" + self.urls[self.at].partition("#")[2]
+
+    def pushState(self, state: Any, _title: str, url: str) -> None:  # noqa: ANN401, N802 - the page's words
         if self.full:
             raise JsError("SecurityError")
         self.entries = [*self.entries[: self.at + 1], state]
+        self.urls = [*self.urls[: self.at + 1], url]
         self.at += 1
+
+    def replaceState(self, state: Any, _title: str, url: str) -> None:  # noqa: ANN401, N802
+        self.entries[self.at], self.urls[self.at] = state, url
 
     def go(self, steps: int) -> None:
         self.at += steps
@@ -75,12 +85,15 @@ class Page:
         there = (each.name for each in targets if isinstance(each, SimpleNamespace))
         self.focus_on = next(name for name in there if name != "page-title" or self.sheet_is_open)
 
-    def show(self, *layers: str, focused: str | None = None, begins: bool = False) -> None:
+    def show(
+        self, *layers: str, focused: str | None = None, begins: bool = False, address: str = ""
+    ) -> None:
         """Draw these pages over the board, as a frame does."""
         page = layers[-1] if layers else None
         self.sheet_is_open = page is not None
         self.sheet.remember_scroll(page)
-        self.sheet.show(page, layers, focused, begins=begins)
+        now = Layers(layers, address, "#daily" if address else "")
+        self.sheet.show(page, now, focused, begins=begins)
 
 
 def move(entry: Stack, now: Stack) -> tuple[int, Stack]:
@@ -94,17 +107,20 @@ def move(entry: Stack, now: Stack) -> tuple[int, Stack]:
 def page() -> Iterator[Page]:
     """A page with nothing over its board."""
     page = Page()
-    window = SimpleNamespace(history=page.history, navigator=SimpleNamespace())
+    location = SimpleNamespace(pathname="/", search="")
+    window = SimpleNamespace(history=page.history, navigator=SimpleNamespace(), location=location)
     browser: dict[str, Any] = {
         "element": page.element,
         "Element": Any,
         "focus": page.pass_focus,
         "focused": lambda: page.focus_on or None,
         "go": page.go,
-        "js_object": lambda names: SimpleNamespace(over=names["over"]),
+        "js_object": lambda stored: SimpleNamespace(**stored),
+        "address": lambda: page.history.address,
     }
     with bound("sheet", pyscript={"window": window}, browser=browser) as module:
         page.sheet = module.Sheet(move, page.went, page.open_again)
+        page.sheet.arrive()
         yield page
 
 
@@ -185,3 +201,52 @@ def test_another_game_takes_the_focus_from_the_button_that_a_page_gave_it_back_t
     page.focus_on = "Menu"
     page.show(begins=begins)
     assert page.focus_on == focused
+
+
+# Addresses of pages
+
+
+def test_a_page_with_an_address_shows_it_until_it_closes(page: Page) -> None:
+    page.show("menu")
+    assert page.history.address == "#game"
+    page.show("menu", "you", address="#you")
+    assert (page.history.address, page.sheet.board) == ("#you", "#game")
+    page.show()
+    page.sheet.entry_changed()
+    page.sheet.entry_changed()
+    assert page.history.address == "#game"
+    assert not page.sheet.arrive()  # the game on the board is the same all the time
+
+
+def test_an_address_that_changes_makes_no_new_entry(page: Page) -> None:
+    page.show("review", address="#review=1")
+    page.show("review", address="#review=2")
+    assert (page.history.at, page.history.address) == (1, "#review=2")
+    assert page.sheet.entry == ("review",)
+
+
+def test_a_page_opened_by_its_address_leaves_that_of_the_game_when_it_closes(page: Page) -> None:
+    page.history.urls[0] = "/#you"
+    page.sheet.arrive()
+    page.show("you", address="#you")
+    assert (page.history.at, page.history.address, page.sheet.board) == (0, "#you", "#daily")
+    assert not page.sheet.arrive()
+    page.show()
+    assert (page.history.at, page.history.address, page.sheet.entry) == (0, "#daily", ())
+    assert not page.sheet.arrive()
+
+
+def test_an_entry_of_another_game_is_told_apart(page: Page) -> None:
+    page.show("you", address="#you")
+    page.history.pushState(None, "", "/#other")
+    assert page.sheet.arrive()
+    page.history.go(-1)
+    assert page.sheet.arrive()
+    assert page.sheet.board == "#game"
+
+
+def test_a_link_to_the_open_game_opens_it_from_a_page_with_an_address(page: Page) -> None:
+    page.show("you", address="#you")
+    page.sheet.go("#game")
+    page.history.pushState(None, "", "/#game")
+    assert page.sheet.arrive()
