@@ -32,16 +32,6 @@ _NAME: Final = 5  # letters: the checksum of a share code
 
 
 @dataclass(frozen=True, slots=True)
-class Support:
-    """The tiles that came to rest on one tile: means over the games played on."""
-
-    tiles: int
-    """In tenths of a tile."""
-    points: int
-    """The points of these tiles."""
-
-
-@dataclass(frozen=True, slots=True)
 class PuzzleLine:
     """A line of the text: a puzzle before its game is played.
 
@@ -75,15 +65,13 @@ class Puzzle:
     """A puzzle whose game the engine has played.
 
     `costs` `[place]`: the points by which each of the `places` is worse than the best; None if
-    unknown. `best` and `second`: the support of the best two.
+    unknown.
     """
 
     entry: PuzzleLine
     before: Game
     places: tuple[Placement, ...]
     costs: tuple[int | None, ...]
-    best: Support
-    second: Support
 
     @property
     def answers(self) -> tuple[Placement, ...]:
@@ -169,7 +157,7 @@ def _entry(line: str) -> PuzzleLine:
 
 def puzzle(entry: PuzzleLine) -> Puzzle:
     """The puzzle of a line, its game played by the engine. Raises BadRecord as `decode` does."""
-    supports, code, letters = entry.rest.split(" ")
+    _supports, code, letters = entry.rest.split(" ")
     before = decode(code)
     source = before.source
     ours = isinstance(source, Seeded) and source.seed.startswith(SEED)
@@ -179,12 +167,10 @@ def puzzle(entry: PuzzleLine) -> Puzzle:
     if len(letters) != len(candidates) or letters.count(LETTERS[0]) != 1:
         raise malformed("a puzzle has a letter for each placement, and one answer")
     try:
-        tiles, points, second_tiles, second_points = map(int, supports.split(","))
         costs = tuple(None if letter == UNKNOWN else LETTERS.index(letter) for letter in letters)
     except ValueError:
-        raise malformed("a puzzle says in numbers what it supports and costs") from None
-    best, second = Support(tiles, points), Support(second_tiles, second_points)
-    return Puzzle(entry, before, candidates, costs, best, second)
+        raise malformed("a puzzle has a letter for each cost") from None
+    return Puzzle(entry, before, candidates, costs)
 
 
 def places(game: Game) -> tuple[Placement, ...]:

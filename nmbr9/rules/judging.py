@@ -310,7 +310,7 @@ class LegalPlacements(LazySequence[Placement]):
 
     def __iter__(self) -> Iterator[Placement]:
         for level in range(len(self.anchors)):
-            yield from self._on(level)
+            yield from self.on(level)
 
     def without(self, others: Iterable["LegalPlacements"]) -> "LegalPlacements":
         """These placements without those that are legal in others of the same tile and board."""
@@ -329,11 +329,14 @@ class LegalPlacements(LazySequence[Placement]):
     def landings(self) -> Iterator[Landing]:
         """The placements, each with its level."""
         for level in range(len(self.anchors)):
-            yield from map(Landing, self._on(level), repeat(level))
+            yield from map(Landing, self.on(level), repeat(level))
 
-    def _on(self, level: int) -> Iterator[Placement]:
+    def on(self, level: int) -> Iterator[Placement]:
+        """The placements on one level."""
         frame, number, face = self.board.frame, self.number, self.face
         left, top, stride = frame.left, frame.top, frame.stride  # Frame.cell, spelt out below
+        if level >= len(self.anchors):
+            return
         masks = self.anchors[level]
         turns = list(zip(rotations(number, face), masks, strict=True))
         anywhere = 0

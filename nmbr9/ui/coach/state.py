@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from nmbr9.board import Placement
+from nmbr9.contests.advantages import Advantage, advantage
 from nmbr9.decisions import Place
 from nmbr9.game import Game
 from nmbr9.protocol import Form, Job, ReviewedGame, ReviewedPlusGame, ReviewedRound, ReviewedTurn
@@ -68,6 +69,12 @@ class Judged:
         if self.before.options.is_plus:
             return self.cost * 10
         return (self.fair or 0) if self.label else 0
+
+    @property
+    def advantage(self) -> Advantage | None:
+        """The advantage of the better placement of a costly round, or turn of NMBR 9 ++."""
+        better = self.better if self.before.options.is_plus else self.advised
+        return advantage(self.before, better, self.after) if better and self.weight else None
 
 
 @dataclass(frozen=True, slots=True)

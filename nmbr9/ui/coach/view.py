@@ -12,7 +12,7 @@ from nmbr9.ui.coach.panel import failure, progress
 from nmbr9.ui.coach.state import Judged, Review, ReviewCommand, laid_last
 from nmbr9.ui.coach.update import why_not_ask
 from nmbr9.ui.games import decision_words
-from nmbr9.ui.games.decision_words import describe, landing_values
+from nmbr9.ui.games.decision_words import describe, landing_values, why
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.chart import curves, table
@@ -145,7 +145,9 @@ def _round(review: Review, t: Texts) -> Node:
     else:
         title = t("review.round", round=at, number=laid_last(round_.after).number)
         cost, figures = _fair_cost(round_, t), _placements(round_, t)
-    said = el("div", _label(round_, t), el("p", cost), role="status")
+    found = round_.advantage
+    reason = el("p", t.of(why(found, "why.better", "why.yours")), key="why") if found else None
+    said = el("div", _label(round_, t), el("p", cost), reason, role="status")
     drawn = el("div", *figures, class_="figures", key=f"figures-{at}")
     again = button(t("review.try"), ReviewCommand.TRY, key="try")
     return el(

@@ -1,10 +1,13 @@
 """Decisions in words: those taken, what followed from them, and those advised."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from functools import reduce
 from typing import Final
 
 from nmbr9.board import LaidTile, Placement
+from nmbr9.contests import advantages
 from nmbr9.decisions import Decision, EndTurn, Filler, Kind, PlaceReserved, Relocate
 from nmbr9.game import Game
 from nmbr9.steps import Step
@@ -92,3 +95,13 @@ def _step_words(step: Step) -> Message:
     for power in sorted(decision.asked.powers):
         said = Message("plan.power", {"step": said, "power": Message(f"power.{power.value}")})
     return said
+
+
+# Why
+
+
+def why(found: advantages.Advantage, better: str, worse: str) -> Message:
+    """The advantage of one place over another in a sentence, each named by the key of a text."""
+    none = found.kind is advantages.Kind.DEAD and not found.values["n"]
+    places = {"better": Message(better), "worse": Message(worse)}
+    return Message("why.dead_none" if none else f"why.{found.kind}", {**found.values, **places})

@@ -1,8 +1,9 @@
 """Around a puzzle on the board: question or verdict, in words and marks, and the row below."""
 
-from nmbr9.board import Board
+from nmbr9.board import Placement
+from nmbr9.contests.advantages import Advantage, advantage
 from nmbr9.contests.puzzles import MOST, Puzzle
-from nmbr9.ui.games.decision_words import landing_values
+from nmbr9.ui.games.decision_words import why
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
@@ -59,9 +60,9 @@ def _changed(context: Context, task: Task) -> tuple[Node | str | None, ...]:
     """The rating, counted up or down, and the days in a row; for a mistake, its next day."""
     t, tries = context.t, task.tries
     if isinstance(task.of, Position):
-        due = task.of.mistake
+        due, cost = task.of.mistake, t.of(had_cost(task.of))
         told = t("puzzle.learnt") if due.learnt else t("puzzle.back", day=t.day(due.due))
-        return () if task.practice else (told,)
+        return (cost,) if task.practice else (cost, " ", told)
     if tries is None:
         return ()
     rating, gained = tries.points, tries.gained
@@ -123,7 +124,12 @@ def announced(task: Task) -> tuple[Message, ...]:
     tries, rating = task.tries, None
     if tries:
         rating = Message("puzzle.rating", {"rating": tries.points, "change": signed(tries.gained)})
-    return tuple(filter(None, (try_message(task), reason(task), rating)))
+    cost = had_cost(task.of) if isinstance(task.of, Position) else None
+    return tuple(filter(None, (try_message(task), reason(task), cost, rating)))
+
+
+def had_cost(position: Position) -> Message:
+    return Message("puzzle.had_cost", {"n": round(position.mistake.cost / 10)})
 
 
 def try_message(task: Task) -> Message:
@@ -141,43 +147,24 @@ def try_message(task: Task) -> Message:
     return Message("puzzle.wrong_most" if cost == MOST else "puzzle.wrong", {"n": cost})
 
 
-def reason(task: Task) -> Message | None:
-    """The clearest advantage of the answer over the player's spot, or over the second best.
-
-    It is more points now, more points on top later, or more room; None if none of these.
-    """
-    puzzle = task.of
-    if isinstance(puzzle, Position):
-        return Message("puzzle.had_cost", {"n": round(puzzle.mistake.cost / 10)})
-    rival, than = (puzzle.others[0], "second") if task.solved else (task.tried, "yours")
+def advantage_of(task: Task) -> Advantage | None:
+    """The advantage of the answer over the player's place; if it was right, over the next best."""
+    rival = _rival(task)
     if rival is None:
         return None
-    best, other = (landing_values(task.before, place) for place in (task.answer, rival))
-    gains = {f"puzzle.points_{than}": (best["points"], other["points"])}
-    cost = puzzle.cost(rival)
-    # What rests on a spot is known of the best two alone.
-    if rival == puzzle.others[0] and puzzle.costs.count(cost) == 1:
-        gains[f"puzzle.later_{than}"] = (puzzle.best.points, puzzle.second.points)
-    key, (points, others) = max(gains.items(), key=lambda gain: gain[1][0] - gain[1][1])
-    if points > others:
-        return Message(key, {"n": points, "others": others})
-    level = best["level"]
-    left, lost = (
-        open_area(task.before.place(place).board, level) for place in (task.answer, rival)
-    )
-    if left > lost:
-        return Message(f"puzzle.area_{than}", {"level": level, "n": left, "others": lost})
-    return None
+    return advantage(task.before, task.before.place(task.answer), task.before.place(rival))
 
 
-def open_area(board: Board, level: int) -> int:
-    """The most connected cells of a level with nothing on them."""
-    if level >= board.levels:
-        return 0
-    above = board.occupied[level + 1] if level + 1 < board.levels else 0
-    free = board.occupied[level] & ~above
-    largest = 0
-    while free:
-        area = board.frame.spread(free & -free, free)
-        largest, free = max(largest, area.bit_count()), free & ~area
-    return largest
+def _rival(task: Task) -> Placement | None:
+    if not task.solved:
+        return task.tried
+    return task.of.played if isinstance(task.of, Position) else task.of.others[0]
+
+
+def reason(task: Task) -> Message | None:
+    found = advantage_of(task)
+    if found is None:
+        return None
+    if not task.solved:
+        return why(found, "why.best", "why.yours")
+    return why(found, "why.own", "why.game" if isinstance(task.of, Position) else "why.second")

@@ -169,7 +169,8 @@ def test_a_round_that_cost_nothing_says_so_and_shows_one_board() -> None:
 
 def test_the_fair_cost_comes_first_with_its_name_and_hindsight_is_to_be_opened() -> None:
     round_ = changed(cost=5, fair=32, fair_error=11)
-    assert said(round_) == "? Mistake" + T("review.fair_cost", n=3)
+    assert said(round_).startswith("? Mistake" + T("review.fair_cost", n=3) + T("why.better"))
+    assert T("why.better") not in said(free_round())
     assert spoken(having(article(round_), "role", "status")[0]).startswith(" Mistake")
     (foresight,) = tagged(article(round_), "details")
     assert T("review.hindsight_cost", n=5) in words(foresight)

@@ -13,6 +13,7 @@ from itertools import product
 
 import pytest
 
+from nmbr9.contests import advantages
 from nmbr9.contests.pars import Medal
 from nmbr9.contests.puzzles import GRADES
 from nmbr9.decisions import Kind
@@ -201,9 +202,7 @@ def families() -> tuple[Family, ...]:
         Family("coach.work.{}", (Job.PAR, Job.REVIEW)),
         Family("puzzles.grade.{}", tuple(map(str, GRADES))),
         Family("puzzle.kind.{}", tuple(TaskKind)),
-        Family("puzzle.points_{}", ("second", "yours")),
-        Family("puzzle.area_{}", ("second", "yours")),
-        Family("puzzle.later_{}", ("second", "yours")),
+        Family("why.{}", tuple(advantages.Kind)),
         Family("review.label.{}", tuple(Label)),
         Family("phones.refused_{}", tuple(REFUSALS.values())),
         Family("links.refused_{}", tuple(LINK_REFUSALS.values())),

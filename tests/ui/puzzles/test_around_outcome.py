@@ -1,34 +1,27 @@
 """The outcome of a try: a true reason for the answer, and the costs of other places."""
 
+from dataclasses import replace
+
 import pytest
 
 from nmbr9.contests import puzzles as shipped
-from nmbr9.contests.puzzles import UNKNOWN, PuzzleLine
-from nmbr9.game import Game
+from nmbr9.contests.puzzles import UNKNOWN
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.puzzles.around import open_area, reason
+from nmbr9.ui.puzzles import tries
+from nmbr9.ui.puzzles.around import reason
 from nmbr9.ui.puzzles.state import Task, TaskKind
 from nmbr9.ui.session.session import Page
 from tests.support.puzzles import ANSWER, collection, entry
 from tests.support.reading_nodes import tagged, words
+from tests.support.ui_backups import costly_round
 from tests.support.ui_puzzles import EASY, begun, panel_words, tried
 from tests.support.ui_states import (
+    TODAY,
     body,
-    played,
 )
 from tools.contests.puzzles import FILE
 
 T = texts("en")
-
-
-def why(supports: str, place: int, costs: str = "") -> str:
-    """The panel after a try at a puzzle whose best two places support this many cells."""
-    puzzle = entry(1000, costs=costs)
-    return panel_words(
-        tried(
-            begun(collection(PuzzleLine(1000, puzzle.rest.replace("18,21,6,5", supports)))), place
-        )
-    )
 
 
 def letters(*cheap: tuple[int, str]) -> str:
@@ -40,38 +33,36 @@ def letters(*cheap: tuple[int, str]) -> str:
     return "".join(costs)
 
 
-def test_only_the_second_best_place_is_compared_by_the_later_tiles() -> None:
-    second = letters((5, "4"))
-    assert T("puzzle.later_yours", n=21, others=5) in why("18,21,6,5", 5, second)
-    assert T("puzzle.later_second", n=21, others=5) in why("18,21,6,5", ANSWER, second)
-    third = why("18,21,6,5", 6, second)
-    assert "21" not in third
-    assert "second best" not in third
+def test_a_missed_puzzle_says_what_the_best_place_has_and_a_solved_one_what_the_second_lacks() -> (
+    None
+):
+    for place, begins, ends in (
+        (5, "The best place", "yours"),
+        (ANSWER, "Your place", "the second best"),
+    ):
+        said = panel_words(tried(begun(), place))
+        assert begins in said, place
+        assert f", {ends} " in said, place
 
 
-def test_what_speaks_against_the_answer_is_no_reason() -> None:
-    second = letters((5, "4"))
-    for against in ("0,0,11,4", "0,0,0,0", "10,17,10,17"):
-        for place in (5, ANSWER):
-            said = why(against, place, second)
-            assert "Later tiles" not in said, place
-            assert "0.0" not in said, place
+def test_a_mistake_is_compared_with_the_place_tried_or_if_solved_with_that_of_the_game() -> None:
+    mistake = tries.mistake_of(costly_round(), TODAY)
+    position = tries.position(mistake)
+    task = Task(TaskKind.MISTAKE, position)
+    missed, solved = replace(task, tried=position.played), replace(task, tried=position.answers[0])
+    both = [T.of(said) for said in map(reason, (missed, solved)) if said]
+    assert [said.split(", ")[1].split(" ")[0] for said in both] == ["yours", "the"], both
+    assert ", the one in your game " in both[1]
 
 
 @pytest.mark.parametrize("place", [0, 1, 7, -1])
-def test_every_reason_is_more_for_the_answer_than_for_its_rival(place: int) -> None:
+def test_every_shipped_puzzle_has_a_reason(place: int) -> None:
     for line in shipped.read(FILE.read_text("utf-8")).entries[::16]:
         puzzle = shipped.puzzle(line)
         ranked = (*puzzle.answers, *puzzle.others)
         message = reason(Task(TaskKind.GRADE, puzzle, ranked[place % len(ranked)]))
-        gain, others = (
-            (int(str(message.values[key])) for key in ("n", "others")) if message else (1, 0)
-        )
-        assert gain > others, line.name
-
-
-def test_places_as_good_as_the_second_best_leave_open_which_of_them_was_looked_at() -> None:
-    assert "Later tiles" not in why("18,21,6,5", 5, letters((5, "4"), (6, "4")))
+        assert message, line.name
+        assert T.of(message), line.name
 
 
 def test_the_places_are_listed_from_the_best_to_the_costliest_and_then_the_unknown() -> None:
@@ -88,14 +79,3 @@ def test_the_places_are_listed_from_the_best_to_the_costliest_and_then_the_unkno
         assert numbers == sorted(numbers), place
         assert numbers[0] == 0, place
         assert ["-" in last[:-1], last[-1] == "-"] == [False, place == high], place
-
-
-def test_the_largest_open_area_counts_cells_side_by_side_with_nothing_on_them() -> None:
-    flat = played("9r0@0,0", "5r0@3,0")
-    under = sum(len(tile.cells) for tile in flat.board.tiles)
-    assert open_area(flat.board, 0) == under
-    assert open_area(flat.board, 1) == 0
-    higher = Game.start(flat.source)
-    stacked = played("9r0@0,0", "5r0@3,0", "7r1@2,0")
-    assert open_area(stacked.board, 0) < under - len(stacked.board.tiles[2].cells) + 1
-    assert open_area(higher.board, 0) == 0
