@@ -86,6 +86,7 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.CALLER: Body(lambda s: caller.page(s.context, s.caller)),
         Page.RULES: Body(lambda s: rules.base_page(s.context)),
         Page.PLUS: Body(lambda s: rules.plus_page(s.context)),
+        Page.FINE_PRINT: Body(lambda s: rules.fine_print_page(s.context)),
         Page.SETTINGS: Body(lambda s: settings.page(s.context)),
         Page.BACKUP: Body(lambda s: backup.page(s.context, s.moving, s.connecting)),
         Page.ABOUT: Body(lambda s: settings.about_page(s.context)),

@@ -2,6 +2,7 @@
 
 from types import MappingProxyType
 
+from nmbr9.powers import Power
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.node import Node, drawing, el
 
@@ -54,5 +55,15 @@ TILTS = MappingProxyType(
         Tilt.REST: _icon("M6 7h12l3 10H3zM9 7L7.5 17M15 7l1.5 10M4.5 12h15"),
         Tilt.STEEP: _icon("M12 5l10 6-10 7L2 11zM7 8l10 7M17 8L7 15"),
         Tilt.FLAT: _icon("M5 5h14v14H5zM12 5v14M5 12h14"),
+    }
+)
+POWERS = MappingProxyType(
+    {
+        Power.RELOCATE: _icon("M3 13h7v7H3zM14 4h7v7h-7zM6.5 10V7.5h4M9 5l2.5 2.5L9 10"),
+        Power.BRIDGE: _icon("M3 19v-7a9 6 0 0 1 18 0v7h-4v-3a5 4 0 0 0-10 0v3z"),
+        Power.FLIP: _icon("M9 6H4v12h5M15 6h5v12h-5M12 3v3M12 10.5v3M12 18v3"),
+        Power.DETACH: _icon("M3 13h8v8H3zM14 3h7v7h-7zM11.5 9.5l1 1M12 6.5h0M14.5 13h0"),
+        Power.SOLO_SUPPORT: _icon("M3 5h18v6H3zM9 11h6v8H9zM4 19h16"),
+        Power.RESERVE: _icon("M12 3v10M8.5 9.5L12 13l3.5-3.5M4 14v6h16v-6"),
     }
 )

@@ -14,6 +14,7 @@ from nmbr9.powers import Power
 from nmbr9.tiles import FILLERS, STARTING_TILES, Face
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.rule_figures import key_of
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import choice, select, stepper, switch
 from nmbr9.ui.parts.words import Message, Texts
@@ -124,7 +125,7 @@ def _box(
 ) -> Node:
     radio = isinstance(option, Variant)
     name, value = ("variant", option.value) if radio else (option.value, "on")
-    text = f"{type(option).__name__.lower()}.{option.value}"
+    text = key_of(option)
     return switch(
         f"opt-{name}-{value}",
         t(text),

@@ -26,7 +26,7 @@ CALMEST = 3
 
 NUMBER_STYLES = tuple(f"n{number}" for number in NUMBERS)
 OTHER_STYLES = ("back", "starting", "filler")
-"""In the order of `Face`: each has a pattern of its own, in any theme."""
+"""In the order of `Face`: each has a pattern of its own."""
 
 
 def style_of(tile: Placement) -> str:
@@ -38,13 +38,14 @@ def move_to(at: Cell) -> str:
 
 
 def tile_face(tile: Placement, *, patterns: bool) -> tuple[Node, ...]:
-    """The top of a tile; all except the fronts of number tiles always have their pattern."""
+    """The top of a tile; a black back always has its pattern."""
     cells = tile.shape.cells
     outline = top_path(cells)
-    pattern = style_of(tile) if tile.face else tile.number if patterns else None
+    pattern = style_of(tile) if tile.face else tile.number
+    weave = el("path", d=outline, fill=f"url(#weave-{pattern})")
     return (
         el("path", class_="face", d=outline),
-        *((el("path", d=outline, fill=f"url(#weave-{pattern})"),) if pattern is not None else ()),
+        *((weave,) if patterns or tile.face is Face.BACK else ()),
         el("path", class_="seams", d=seam_path(cells)),
     )
 

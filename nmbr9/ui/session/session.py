@@ -52,6 +52,7 @@ class Page(StrEnum):
     BACKUP = "backup"
     RULES = "rules"
     PLUS = "plus"
+    FINE_PRINT = "fine_print"
     SETTINGS = "settings"
     ABOUT = "about"
     RESULT = "result"

@@ -2,13 +2,16 @@
 
 import pytest
 
+from nmbr9.deck import Seeded
 from nmbr9.errors import Fault
+from nmbr9.game import Game
+from nmbr9.options import Module, Options
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui.pages.rules import KEYS, base_figures
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from tests.support.reading_nodes import tagged, words
-from tests.support.ui_states import body, free
+from tests.support.ui_states import body, free, shown
 
 T = texts("en")
 
@@ -56,3 +59,27 @@ def test_every_key_is_listed_with_its_effect() -> None:
     terms, meanings = on_page("dt"), on_page("dd")
     assert [words(term) for term in terms] == [T(f"keys.{key}") for key in KEYS]
     assert [words(meaning) for meaning in meanings] == [T(f"keys.{key}_does") for key in KEYS]
+
+
+MOST_WORDS = 350
+
+
+def test_all_of_plusplus_is_said_in_few_words() -> None:
+    said = words(body(free(), "plus"))
+    assert len(said.split()) <= MOST_WORDS
+
+
+def test_the_rules_of_the_game_on_the_board_come_first() -> None:
+    modules = frozenset({Module.GAP_FILLERS})
+    page = body(shown(Game.start(Seeded("any"), Options(modules=modules))), "rules")
+    first = tagged(page, "figcaption")[0]
+    assert words(first).startswith(T("module.gap_fillers"))
+    assert T("module.gap_fillers") not in words(body(free(), "rules"))
+
+
+def test_every_ruling_is_in_the_fine_print() -> None:
+    said = words(body(free(), "fine_print"))
+    for key in ("rules.rulings", "plus.starting", "plus.fillers", "plus.breaking", "plus.tables"):
+        assert all(line in said for line in T.lines(key)), key
+    assert T("fine_print.title") in words(body(free(), "plus"))
+    assert T("fine_print.title") in words(body(free(), "rules"))

@@ -31,6 +31,7 @@ from nmbr9.ui.moving.backup import BESIDE_GAMES
 from nmbr9.ui.pages import rules
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import NoticeKind
+from nmbr9.ui.parts.rule_figures import key_of
 from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.seating.seats import COLOURS
@@ -177,6 +178,7 @@ def families() -> tuple[Family, ...]:
         Family("seats.symbol_{}", tuple(map(str, range(COLOURS)))),
         Family("settings.{}", tuple(Settings().to_json())),
         Family("{}_about", boxes),
+        Family("{}_more", tuple(map(key_of, (*tuple(Variant)[1:], *Module)))),
         Family("{}_title", tuple(chapters())),
         Family("rules.figure_{}", tuple(rules.base_figures())),
         Family("keys.{}", rules.KEYS),
@@ -192,7 +194,6 @@ def families() -> tuple[Family, ...]:
         Family("taken.{}", (Kind.FILLER, Kind.PLACE_RESERVED)),
         Family("hint.{}", (Kind.FILLER, Kind.RELOCATE, Kind.PLACE_RESERVED)),
         Family("{}_keys", ("hint.laid", "hint.pick", "said.nothing_to_place")),
-        Family("plus.figure_{}", tuple(rules.plus_figures())),
         Family("offer.{}", tuple(AFTER)),
         Family("offer.{}_yes", (Prompt.SOUND, Prompt.INSTALL)),
         Family("tip.{}", TIPS),
@@ -229,7 +230,8 @@ def test_the_known_families_are_those_that_the_program_builds() -> None:
 @pytest.mark.parametrize(
     ("shape", "places"),
     [
-        ("{}_about", 2),
+        ("{}_about", 3),
+        ("{}_more", 1),
         ("{}_title", 1),
         ("{}_keys", 1),
         ("{}.link", 1),
