@@ -45,6 +45,14 @@ LATE = """() => {
   };
 }"""
 """A timer that fails once something has been copied, long after the press."""
+NO_STACK = """() => {
+  globalThis.fetch = async () => {
+    const error = new TypeError("Load failed");
+    delete error.stack;
+    throw error;
+  };
+}"""
+"""A failed request as in WebKit, whose errors of the network have no stack."""
 NO_CLIPBOARD = "() => { navigator.clipboard.writeText = () => Promise.reject() }"
 
 
@@ -177,6 +185,13 @@ def test_the_page_reports_a_failed_start_and_errors_that_python_cannot_report(bo
     board.page.evaluate(NO_CLIPBOARD)
     alert(board).get_by_role("button", name="Copy the report").click()
     expect(alert(board)).to_contain_text("Traceback")
+
+
+def test_a_failed_request_whose_error_has_no_stack_is_told_in_its_place(board: Board) -> None:
+    board.open()
+    board.page.evaluate(NO_STACK)
+    expect(board.open_sheet("puzzles")).to_contain_text(board.t("puzzles.missing"))
+    expect(alert(board)).to_be_hidden()
 
 
 def choose_file(board: Board) -> None:

@@ -5,6 +5,9 @@ if (globalThis.document && !("sessionStorage" in globalThis)) {
   Object.assign(globalThis, { sessionStorage: undefined });
 }
 
+// WebKit's errors of the network have no stack, and Pyodide raises nothing that has none.
+if (!("stack" in Error.prototype)) Error.prototype.stack = "";
+
 /** @param {unknown} [result] */
 const answering = (result) => {
   /** @type {{ onsuccess?: (event: object) => void }} */
