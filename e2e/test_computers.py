@@ -43,7 +43,7 @@ def test_one_person_and_five_computers_fit_on_a_phone_and_play_to_the_end(tab: P
         expect(tab.get_by_role("figure")).to_have_count(6)
         if round_ < ROUNDS:
             table.press("boards.next")
-            expect(tab.locator(".seat-now")).to_have_text("Ann")
+            expect(table.now).to_contain_text("Ann")
     wrong["standing"] = violations(tab)
     wide = tab.get_by_role("dialog").evaluate("dialog => dialog.scrollWidth - dialog.clientWidth")
     assert wide == 0

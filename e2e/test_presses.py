@@ -108,7 +108,7 @@ def test_at_a_table_a_double_click_neither_passes_the_device_nor_takes_it(runnin
     board.press("n")
     board.place_button.dblclick()
     board.settle()
-    expect(tab.locator(".seat-now")).to_have_text("Ann")
+    expect(seats.now).to_contain_text("Ann")
     board.button("pass.done").dblclick()
     expect(board.button("pass.take", name="Ben")).to_be_visible()
     board.settle()

@@ -75,7 +75,7 @@ def a_table_goes_on_without_its_computer(board: Board) -> None:
     expect(board.button("seats.start")).to_have_attribute("aria-disabled", "true")
     who.select_option(t("seats.person"))
     board.button("seats.start").click()
-    expect(tab.locator(".seat-now")).to_have_text("Ann")
+    expect(tab.locator(".seat-chip.now")).to_contain_text("Ann")
     seats = Seats(board, tab.url.partition("#table=")[2])
     seats.place()
     expect(tab.get_by_role("alert")).to_have_text(t("wait.failed"))

@@ -14,7 +14,7 @@ from nmbr9.ui.phones.joining import typed_name, why_not_begin
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import PART, Phones, PhonesCommand
 from nmbr9.ui.phones.view import passing
-from nmbr9.ui.phones.words import names_of, waiting_message
+from nmbr9.ui.phones.words import names_of, to_place, waiting_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating import seats
 from nmbr9.ui.session.session import Page
@@ -83,7 +83,6 @@ def _here(
 ) -> tuple[Node | None, ...]:
     begun = sitting.table is not None
     people = [_person(sitting, seat, t) for seat in range(len(sitting.meeting.people))]
-    about = soft(t("pass.leave_about")) if begun else None
     start = seats.start_button(
         t("phones.begin"), why_not_begin(phones), t, PhonesCommand.BEGIN, style="soft"
     )
@@ -101,7 +100,7 @@ def _here(
     return (
         el("p", t.of(waiting_message(sitting)), class_="lead") if _waits(sitting) else None,
         *come,
-        seats.seat_list(people, t, about) if people else None,
+        seats.seat_list(people) if people else None,
         *(dealing if sitting.deals and not begun else ()),
         el("p", t("phones.lobby")) if waits_for_cards else None,
         el("section", *_leaving(sitting, t), key="leaving"),
@@ -159,9 +158,7 @@ def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
     if seat == meeting.host and sitting.by_links is None:
         words.append(t("phones.is_host"))
     if table is not None:
-        mine = seat == sitting.seat and sitting.phase is not Phase.TURN
-        waits = seat in meeting.to_commit and not mine
-        words.append(seats.progress(table, seat, t, waits=waits))
+        words.append(seats.progress(table, seat, t, waits=seat in to_place(sitting)))
     known = sitting.role.hosts or bool(sitting.channel) or seat == sitting.seat
     missing = sitting.role.has_pen and seat not in sitting.role.reached
     if sitting.by_links is None and (missing or not known):

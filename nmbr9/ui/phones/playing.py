@@ -125,8 +125,6 @@ def _pressed(
             step = Change(sitting.looked())
         case PhonesCommand.MINUTE if may_give_minute(sitting):
             step = sitting.says(Minute(sitting.seat))
-        case PhonesCommand.MINUTE:
-            return Update(phones, Say((Message("pass.minute_why"),)))
         case PhonesCommand.LEAVE:
             step = sitting.says(Leave(sitting.seat))
         case PhonesCommand.COME_BACK:

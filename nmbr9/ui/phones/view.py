@@ -9,11 +9,11 @@ from nmbr9.ui.phones.addresses import pass_on
 from nmbr9.ui.phones.playing import may_give_minute, page_of
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import PART, Phones, PhonesCommand
-from nmbr9.ui.phones.words import link_message, phase_message
+from nmbr9.ui.phones.words import link_message, phase_message, to_place
 from nmbr9.ui.play.actions import Confirm, TakeBack
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.view.hint import plain_hint
-from nmbr9.ui.seating.seats import minute_button, seat_bar
+from nmbr9.ui.seating.seats import everybody, minute_button, minute_left, rarely_used, seat_bar
 from nmbr9.ui.seating.view import comparison, open_round
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
@@ -45,18 +45,15 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
 
 
 def bar(context: Context, sitting: Sitting) -> Node:
-    t = context.t
-    assert sitting.table is not None  # noqa: S101 - its seat has the board
-    why_not = None if may_give_minute(sitting) else t("pass.minute_why")
-    return seat_bar(
-        sitting.table,
-        sitting.seat,
-        sitting.seconds,
-        t,
-        None if sitting.by_links else minute_button(PhonesCommand.MINUTE, why_not, t),
-        el("button", t("boards.title"), type="button", click=Show(Page.REVEAL), key="boards"),
-        el("button", t("phones.everybody"), type="button", click=Show(Page.PHONES), key="people"),
-    )
+    t, table = context.t, sitting.table
+    assert table is not None  # noqa: S101 - its seat has the board
+    why_not = "" if may_give_minute(sitting) else t("pass.minute_why")
+    minute = None if sitting.by_links else minute_button(PhonesCommand.MINUTE, why_not, t)
+    people = page_button(t("phones.everybody"), Page.PHONES)
+    show = Show(Page.FINAL if sitting.phase is Phase.END else Page.REVEAL)
+    chips = everybody(table, to_place(sitting), t, sitting.seat)
+    left = minute_left(sitting.seconds, t)
+    return seat_bar(chips, show, t, left, rarely_used(t, minute, people))
 
 
 def hint(context: Context, sitting: Sitting) -> Node | None:
@@ -72,7 +69,9 @@ def controls(context: Context, sitting: Sitting) -> Node | None:
             return None
         back = button(t("controls.take_back"), TakeBack(), key="take-back")
         return el("div", back, button(t("phones.done"), Confirm(), main=True, key="next"))
-    page = page_of(sitting) or Page.PHONES
+    page = page_of(sitting)
+    if page is None:  # nothing to do but to wait
+        return el("div")
     words = t("phones.everybody") if page == Page.PHONES else t(f"{page}.title")
     return el("div", button(words, Show(page), main=True, key=page))
 

@@ -55,6 +55,12 @@ def names_of(sitting: Sitting, seats: Iterable[int]) -> str:
     return ", ".join(people[seat] for seat in seats)
 
 
+def to_place(sitting: Sitting) -> tuple[int, ...]:
+    """The seats that have not placed; this page's own has once its turn is finished here."""
+    own = None if sitting.phase is Phase.TURN else sitting.seat
+    return tuple(seat for seat in sitting.meeting.to_commit if seat != own)
+
+
 def phase_message(sitting: Sitting) -> Message:
     match sitting.phase:
         case Phase.LOBBY:

@@ -1,15 +1,16 @@
 """Seats on the page: the symbol, the name, and the buttons of each."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Final
 
 from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.table import Table
 from nmbr9.ui.games.people import told_apart
+from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, drawing, el
-from nmbr9.ui.parts.widgets import button, clock
+from nmbr9.ui.parts.widgets import button, clock, folded
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.session.view import CLOSE
 
@@ -92,9 +93,8 @@ def seat_line(seat: int, name: Node, words: str, *buttons: Node | None) -> Node:
     return el("li", about, *buttons, key=str(seat))
 
 
-def seat_list(people: Iterable[Node], t: Texts, *below: Node | None) -> Node:
-    heading = el("h3", t("pass.seats"))
-    return el("section", heading, el("ul", *people, class_="seat-list"), *below, key="seats")
+def seat_list(people: Iterable[Node]) -> Node:
+    return el("ul", *people, class_="seat-list", key="seats")
 
 
 def stored_table(
@@ -115,24 +115,49 @@ def stored_table(
 
 
 def stored_tables(words: str, tables: Sequence[Node]) -> tuple[Node, ...]:
-    return (el("h3", words), el("ul", *tables, class_="tables", key="stored")) if tables else ()
+    return (folded(words, el("ul", *tables, class_="tables"), key="stored"),) if tables else ()
 
 
-def seat_bar(table: Table, seat: int, seconds: int | None, t: Texts, *buttons: Node | None) -> Node:
-    name = el("p", seat_name(table, seat), class_="seat-now", key="seat")
-    running = clock(seconds, t("caller.clock")) if seconds is not None else None
-    return el("div", name, running, *buttons, class_="seat-bar")
+def rarely_used(t: Texts, *inside: Node | None) -> Node:
+    """What a table needs now and then, behind one small button."""
+    words = el("span", t("more.title"), class_="visually-hidden")
+    return folded(el("span", icons.MORE, words), *inside, key="rare", class_="rare")
 
 
-def minute_button(press: Action, why_not: str | None, t: Texts) -> Node:
-    words = "+1:00"
-    return el(
-        "button",
-        words,
-        type="button",
-        aria_label=f"{t('caller.minute')}, {words}",
-        aria_disabled="true" if why_not else "false",
-        title=why_not or t("caller.minute"),
-        click=press,
-        key="minute",
+def everybody(
+    table: Table, to_place: Container[int], t: Texts, now: int | None, *, points: bool = True
+) -> tuple[Node, ...]:
+    """Each seat's sign and name, its points, and whether it has placed in this round."""
+    return tuple(
+        el(
+            "span",
+            seat_name(table, seat),
+            el("b", str(game.score)) if points else None,
+            *_mark(progress(table, seat, t, waits=seat in to_place), waits=seat in to_place),
+            class_="seat-chip now" if seat == now else "seat-chip",
+            key=str(seat),
+        )
+        for seat, game in enumerate(table.revealed())
     )
+
+
+def _mark(words: str, *, waits: bool) -> tuple[Node, Node]:
+    said = el("span", f" {words}. ", class_="visually-hidden")
+    return el("span", "…" if waits else "✓", aria_hidden="true"), said
+
+
+def seat_bar(seats: Iterable[Node], click: Action, t: Texts, *beside: Node | None) -> Node:
+    """Everybody in one button, which opens all boards."""
+    words = t("boards.title")
+    row = el(
+        "button", *seats, type="button", title=words, click=click, class_="seat-row", key="seats"
+    )
+    return el("div", row, *beside, class_="seat-bar")
+
+
+def minute_left(seconds: int | None, t: Texts) -> Node | None:
+    return clock(seconds, t("caller.clock")) if seconds is not None else None
+
+
+def minute_button(press: Action, why_not: str, t: Texts) -> Node:
+    return button(t("caller.minute"), press, why_not=why_not, key="minute")

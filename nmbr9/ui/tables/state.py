@@ -33,7 +33,7 @@ class BeginTable(Action):
 
 
 class PlayAgain(Action):
-    """Set a table up with the same players."""
+    """Begin another table with the same players."""
 
 
 class ForgetTable(Action):
@@ -103,8 +103,9 @@ class TableSetup:
                 return replace(self, seed=value[:MAX_SEED_BYTES])
             case str() if number in map(str, range(len(self.chairs))):
                 return replace(self, chairs=self._chairs(int(number), field, value))
-            case str() | bool() if field != "players" or str(value) in map(str, PLAYERS):
-                return replace(self, options=changed_options(self.options, name, value))
+            case str() | bool():
+                options = changed_options(self.options, name, value)
+                return replace(self, options=options) if options.players in PLAYERS else self
         return self
 
     def _chairs(self, n: int, field: str, value: str) -> tuple[Chair, ...]:
@@ -119,6 +120,12 @@ class TableSetup:
                 chairs[has] = replace(chairs[has], colour=chair.colour)
                 chairs[n] = replace(chair, colour=int(value))
         return tuple(chairs)
+
+    def next_colour(self, chair: int) -> int:
+        """The next colour after that of a chair; one that another seat has only if all do."""
+        used, own = [seat.colour for seat in self.seats], self.chairs[chair].colour
+        after = [(own + n) % COLOURS for n in range(1, COLOURS)]
+        return next((colour for colour in after if colour not in used), after[0])
 
     @property
     def computers(self) -> tuple[Strength | None, ...]:

@@ -22,7 +22,7 @@ from nmbr9.ui.seating.view import winner_message
 from nmbr9.ui.session import actions as session
 from nmbr9.ui.session import solver_jobs as jobs
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Save
-from nmbr9.ui.session.session import Page, Where
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import saves
 from nmbr9.ui.tables import state as act
@@ -98,16 +98,19 @@ def _set_up(context: Context, tables: Tables, action: Setup) -> Update[Tables]:
         case act.StartTable():
             if fault := setup.why_not_begin(context.t):
                 return Update(tables, session.Say((fault,)))
-            return Update(tables, session.Show(None), DrawSeed(act.BeginTable, (setup.word,)))
+            return Update(tables, DrawSeed(act.BeginTable, (setup.word,)))
         case act.BeginTable(seed="", name=drawn):
             return Update(tables, DrawSeed(act.BeginTable, (drawn,)))
         case act.BeginTable(seed=seed, name=name):
             table = setup.table(seed, context.t)
             hotseat = Hotseat(name, table, computers=setup.computers).went_on()
-            return Update(tables, Keep(saves.save_table, (hotseat,)), Go(table_address(name)))
+            if setup.opened:  # whoever sets the table up has the device, and begins
+                hotseat = hotseat.take(hotseat.seat)
+            saved = Keep(saves.save_table, (hotseat,))
+            return Update(tables, session.Show(None), saved, Go(table_address(name)))
         case act.PlayAgain() if tables.current is not None:
-            again = replace(setup_of(tables.current), opened=True)
-            return _keep(tables, again).then(session.Show(Page.TABLE_SETUP))
+            again = _keep(tables, setup_of(tables.current))
+            return again.then(session.Show(None), DrawSeed(act.BeginTable, ("",)))
         case act.ForgetTable(name=name) if any(table.name == name for table in tables.finished):
             rest = tuple(table for table in tables.stored if table.name != name)
             return Update(replace(tables, stored=rest), Keep(saves.TABLES.forget, (name,)))
@@ -196,9 +199,7 @@ def _change(tables: Tables, before: Hotseat, action: act.AtTable | act.AtSeat) -
         else:
             after = action.change(before)
     if after == before:
-        return Update(
-            tables, session.write_note(why_no_minute(before), Where.OVER) if minute else None
-        )
+        return Update(tables)
     same_turn = after.playing and before.playing and after.seat == before.seat
     effects: tuple[Action, ...] = () if same_turn else _phase_effects(after)
     if minute:

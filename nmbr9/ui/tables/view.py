@@ -2,50 +2,65 @@
 
 from collections.abc import Iterable
 
+from nmbr9.options import MOST_PLAYERS
 from nmbr9.protocol import Job, Strength
 from nmbr9.ui.games.people import LONGEST_NAME, LONGEST_SEED
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options import folded_options, game_options, option_refusal
 from nmbr9.ui.parts.tiles import small_tile
-from nmbr9.ui.parts.widgets import button, choice, folded, row, select, soft, text_field
+from nmbr9.ui.parts.widgets import (
+    button,
+    choice,
+    folded,
+    icon_button,
+    row,
+    select,
+    soft,
+    stepper,
+    text_field,
+)
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
 from nmbr9.ui.seating import seats
 from nmbr9.ui.seating.view import comparison, open_round
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.session import Page, Where
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.session.view import page_button
 from nmbr9.ui.tables import state as act
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, table_address
 from nmbr9.ui.tables.state import PLAYERS, Tables, TableSetup
-from nmbr9.ui.tables.update import PAGE_OF, why_no_minute
+from nmbr9.ui.tables.update import PAGE_OF, phase_message, why_no_minute
 
 # Pages of a table
 
 
 def pass_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
     """The seat to which the device goes; nothing of this round is in view."""
-    t = context.t
-    if hotseat.seat == NOBODY:
+    t, seat, table = context.t, hotseat.seat, hotseat.table
+    if seat == NOBODY:
         return (el("p", t("pass.nobody"), class_="lead"), _seats(hotseat, t))
-    name, game = hotseat.named(hotseat.seat), hotseat.table.revealed()[hotseat.seat]
-    take = act.AtSeat(Hotseat.take, hotseat.seat)
+    name, game = hotseat.named(seat), table.revealed()[seat]
+    colour, take = seats.colour_of(table, seat), act.AtSeat(Hotseat.take, seat)
+    who = el("strong", name, style=f"--letters:{len(name)}", dir="auto")
+    one = game.shown[0] if len(game.shown) == 1 else None
+    alike = el("span", t("pass.alike", number=one)) if one is not None else None
     shown = el(
         "div",
-        seats.symbol(seats.colour_of(hotseat.table, hotseat.seat)),
-        el("p", t("pass.to", name=name), class_="lead"),
-        soft(t("top.round", round=game.round, rounds=game.rounds)),
+        el("p", t("top.round", round=game.round, rounds=game.rounds), class_="when"),
+        el("p", *seats.everybody(table, table.to_act, t, seat, points=False), class_="seat-row"),
         soft(game_options(game, t)) if game.options.is_plus else None,
-        row(*(small_tile(n, with_digit=True) for n in game.shown)),
-        soft(t("pass.look_away", name=name)),
+        seats.symbol(colour),
+        el("p", t("pass.to"), " ", who, class_="to"),
+        el("p", *(small_tile(n, with_digit=True) for n in game.shown), alike, class_="cards"),
         button(t("pass.take", name=name), take, main=True, key="take"),
-        class_="passing",
-        key=f"to{hotseat.seat}",
+        class_=f"handover seat-{colour}",
+        key=f"to{seat}",
     )
-    return (shown, _seats(hotseat, t))
+    doors = (page_button(t(f"{page}.title"), page) for page in (Page.BOARDS, Page.HOME))
+    return (shown, seats.rarely_used(t, _seats(hotseat, t), row(*doors)))
 
 
 def wait_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
@@ -78,9 +93,8 @@ def _thinking(context: Context, hotseat: Hotseat) -> Iterable[Node]:
 
 
 def boards_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
-    t = context.t
     go_on = act.AtTable(Hotseat.end_round) if hotseat.phase is Phase.ROUND else None
-    return (*open_round(hotseat.table, t, go_on), _seats(hotseat, t))
+    return open_round(hotseat.table, context.t, go_on)
 
 
 def standing_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
@@ -94,8 +108,7 @@ def standing_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]
 
 
 def _seats(hotseat: Hotseat, t: Texts) -> Node:
-    people = (_seat(hotseat, seat, t) for seat in range(len(hotseat.table.seats)))
-    return seats.seat_list(people, t, soft(t("pass.leave_about")))
+    return seats.seat_list(_seat(hotseat, seat, t) for seat in range(len(hotseat.table.seats)))
 
 
 def _seat(hotseat: Hotseat, seat: int, t: Texts) -> Node:
@@ -128,28 +141,28 @@ def titles(context: Context, hotseat: Hotseat) -> tuple[str, str]:
 
 
 def bar(context: Context, hotseat: Hotseat) -> Node:
-    t = context.t
+    t, table, seat = context.t, hotseat.table, hotseat.seat
+    chips = seats.everybody(table, table.to_act, t, seat if hotseat.playing else None)
+    show = Show(Page.STANDING if hotseat.phase is Phase.END else Page.BOARDS)
     if not hotseat.playing:
-        return el("div")
-    why_not = None if hotseat.may_give_minute else t.of(why_no_minute(hotseat))
+        return seats.seat_bar(chips, show, t)
+    why_not = "" if hotseat.may_give_minute else t.of(why_no_minute(hotseat))
     minute = seats.minute_button(act.AtTable(Hotseat.one_more_minute), why_not, t)
-    boards = el("button", t("boards.title"), type="button", click=Show(Page.BOARDS), key="boards")
     thinking = None
     if hotseat.thinking and context.solver.failed is None:
-        seat = hotseat.thinking[0]
-        words = el("span", t("wait.thinking", name=hotseat.named(seat)))
-        mark = seats.symbol(seats.colour_of(hotseat.table, seat))
-        thinking = el("p", mark, words, class_="soft", key="thinking")
-    return seats.seat_bar(hotseat.table, hotseat.seat, hotseat.minute, t, minute, boards, thinking)
+        words = t("wait.thinking", name=hotseat.named(hotseat.thinking[0]))
+        thinking = el("p", words, class_="soft", key="thinking")
+    left = seats.minute_left(hotseat.minute, t)
+    return seats.seat_bar(chips, show, t, left, seats.rarely_used(t, minute), thinking)
 
 
 def hint(context: Context, hotseat: Hotseat) -> Node | None:
     t = context.t
-    note = context.session.note
-    if note is not None and note.where is Where.OVER:
-        return plain_hint(t.of(note.message))
     shown = hotseat.playing or context.play.look.inspected is not None
-    return None if shown else plain_hint(t("pass.closed"))
+    if shown:
+        return None
+    over = hotseat.phase is Phase.END
+    return plain_hint(t.of(phase_message(hotseat)) if over else t("pass.closed"))
 
 
 def controls(context: Context, hotseat: Hotseat) -> Node | None:
@@ -166,11 +179,16 @@ def setup_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
     t, setup = context.t, tables.setup
     why_not, chairs = setup.why_not_begin(t), range(setup.options.players)
     stored = [_stored(tables, each, t) for each in tables.stored]
+    refused = option_refusal(setup.options, "players", "+1") if len(chairs) < MOST_PLAYERS else None
+    change, numbers = given(ChangeField, "tables", "players"), PLAYERS
+    if refused is not None:
+        numbers = range(seats.LEAST_PLAYERS, len(chairs) + 1)
+    words, why = t("seats.players"), t(f"refusal.{refused.value}") if refused else ""
+    many = stepper("seat-players", words, numbers, len(chairs), change, t, why=why)
     return (
-        el("p", t("seats.intro")),
         el(
             "form",
-            _players(setup, t),
+            many,
             el("ol", *(_chair(setup, n, t) for n in chairs), class_="chairs"),
             folded(t("seats.computers"), *(_player(setup, n, t) for n in chairs), key="computers"),
             folded_options(setup.options, t, "tables", *_seed(setup, t)),
@@ -186,16 +204,6 @@ def open_tables(tables: Tables, t: Texts) -> list[Node]:
     return [_stored(tables, each, t) for each in tables.stored if each.phase is not Phase.END]
 
 
-def _players(setup: TableSetup, t: Texts) -> Node:
-    """Numbers that a variant has no room for are greyed, with the reason."""
-    numbers = {str(n): str(n) for n in PLAYERS}
-    refusals = {n: why for n in numbers if (why := option_refusal(setup.options, "players", n))}
-    why = next(iter(refusals.values()), None)
-    change = given(ChangeField, "tables", "players")
-    field = select(numbers, str(setup.options.players), change, refusals, id="seat-players")
-    return choice(t("seats.players"), field, t(f"refusal.{why.value}") if why else "")
-
-
 def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
     seat = setup.chairs[chair]
     name = text_field(
@@ -206,14 +214,10 @@ def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
         placeholder=setup.default_name(chair, t),
         aria_label=t("seats.name", n=chair + 1),
     )
-    symbols = {str(n): t(f"seats.symbol_{n}") for n in range(seats.COLOURS)}
-    colour = select(
-        symbols,
-        str(seat.colour),
-        given(ChangeField, "tables", f"colour-{chair}"),
-        aria_label=t("seats.colour", n=chair + 1),
-    )
-    return el("li", seats.symbol(seat.colour), name, colour, key=str(chair))
+    words = f"{t('seats.colour', n=chair + 1)}: {t(f'seats.symbol_{seat.colour}')}"
+    another = ChangeField("tables", f"colour-{chair}", str(setup.next_colour(chair)))
+    sign = icon_button(another, seats.symbol(seat.colour), words)
+    return el("li", sign, name, key=str(chair))
 
 
 def _player(setup: TableSetup, chair: int, t: Texts) -> Node:

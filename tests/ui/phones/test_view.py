@@ -24,7 +24,8 @@ def test_a_waiting_player_sees_for_whom_and_finds_everybody() -> None:
     assert words(region(ann.state, "hint")) != "Waiting for Ben."
     ann.plays(Random(3))
     assert words(region(ann.state, "hint")) == "Waiting for Ben."
-    assert ways(ann, "controls") == [Show(Page.PHONES)]
+    assert ways(ann, "controls") == []
+    assert "Ann0✓ has placed. Ben0… still to place. " in words(region(ann.state, "rivals"))
 
 
 def test_a_turn_that_is_laid_can_be_taken_back_or_be_done() -> None:
@@ -37,7 +38,9 @@ def test_a_turn_that_is_laid_can_be_taken_back_or_be_done() -> None:
 def test_the_players_seat_the_minute_and_links_to_the_others_are_beside_the_board() -> None:
     ann = dealt("Ann", "Ben").phones["Ann"]
     assert "Ann" in words(region(ann.state, "rivals"))
-    assert ways(ann, "rivals") == [PhonesCommand.MINUTE, Show(Page.REVEAL), Show(Page.PHONES)]
+    assert ways(ann, "rivals") == [Show(Page.REVEAL), Show(Page.PHONES)]
+    ann.plays(Random(3))
+    assert ways(ann, "rivals") == [Show(Page.REVEAL), PhonesCommand.MINUTE, Show(Page.PHONES)]
     by_links = dealt_by_links("Ann", "Ben").phones["Ann"]
     assert ways(by_links, "rivals") == [Show(Page.REVEAL), Show(Page.PHONES)]
 

@@ -4,9 +4,12 @@ from nmbr9.ui.parts.words import texts
 from nmbr9.ui.seating.seats import (
     COLOURS,
     SYMBOLS,
+    everybody,
     minute_button,
+    minute_left,
     named_symbol,
     progress,
+    rarely_used,
     seat_bar,
     seat_button,
     seat_line,
@@ -49,9 +52,10 @@ def test_a_table_that_may_not_be_deleted_has_no_button_for_it() -> None:
 
 
 def test_a_minute_that_cannot_be_given_says_why() -> None:
-    greyed = minute_button(FORGET, "nobody has placed", T).attrs
-    assert (greyed["aria-disabled"], greyed["title"]) == ("true", "nobody has placed")
-    assert minute_button(FORGET, None, T).attrs["aria-disabled"] == "false"
+    greyed = minute_button(FORGET, "nobody has placed", T)
+    assert (greyed.attrs["aria-disabled"], greyed.click) == ("true", None)
+    assert "nobody has placed" in words(greyed)
+    assert minute_button(FORGET, "", T).click == FORGET
 
 
 def test_a_seat_says_how_far_it_is_in_the_round() -> None:
@@ -68,10 +72,18 @@ def test_a_line_of_a_seat_has_its_name_its_state_and_its_buttons() -> None:
     assert of_class(line, "seat-1")
 
 
-def test_the_bar_of_a_seat_has_the_minute_only_while_it_runs() -> None:
-    begun, press = table(2), seat_button("Ann", "Leave", FORGET)
-    assert words(seat_bar(begun, 0, 61, T, press)) == f"Ann{T('caller.clock')}1:01Leave"
-    assert words(seat_bar(begun, 0, None, T, press)) == "AnnLeave"
+def test_everybody_stands_in_one_row_with_points_and_who_is_still_to_place() -> None:
+    row = seat_bar(everybody(table(2), {1}, T, 1), FORGET, T, rarely_used(T))
+    assert words(row) == "Ann0✓ has placed. Ben0… still to place. More"
+    assert [words(chip) for chip in of_class(row, "now")] == ["Ben0… still to place. "]
+    assert len(clicking(row, FORGET)) == 1
+
+
+def test_the_minute_is_seen_only_while_it_runs() -> None:
+    left = minute_left(61, T)
+    assert left
+    assert words(left).endswith("1:01")
+    assert minute_left(None, T) is None
 
 
 def test_the_words_of_a_turn_name_its_round_and_its_cards() -> None:

@@ -6,8 +6,9 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.options import Module, Options
 from nmbr9.protocol import Strength
 from nmbr9.table import Seat
+from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.parts.loop import ChangeField
+from nmbr9.ui.parts.loop import Action, ChangeField
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep
@@ -45,7 +46,7 @@ def test_two_of_one_name_are_refused_and_others_may_begin() -> None:
     state = after(state, ChangeField("tables", "name-1", "Ben"))
     right = update(state, StartTable())
     assert right.effects == (DrawSeed(BeginTable, ("",)),)
-    assert right.state.session.page is None
+    assert after(right.state, BeginTable("hello", "abc")).session.page is None
 
 
 def test_a_table_without_a_person_does_not_begin() -> None:
@@ -109,8 +110,8 @@ def test_the_setup_is_open_until_its_page_is_left() -> None:
     assert left.effects == (Keep(save_setup, (left.state.tables.setup,)),)
     away = update(state, OpenTable(hotseat()))
     assert not away.state.tables.setup.opened
-    started = update(state, StartTable())
-    assert not started.state.tables.setup.opened
+    started = after(state, StartTable(), BeginTable("hello", "abc"))
+    assert not started.tables.setup.opened
 
 
 def test_a_reload_finds_the_setup_as_it_was_left() -> None:
@@ -126,15 +127,30 @@ def test_a_reload_finds_the_setup_as_it_was_left() -> None:
     assert load_setup(store) == replace(state.tables.setup, opened=False)
 
 
-def test_the_same_players_sit_down_again() -> None:
+def begun_by(state: State, *actions: Action) -> Hotseat:
+    """The table that is saved when the drawn seed has come."""
+    begun = update(after(state, *actions), BeginTable("hello", "abc"))
+    kept = [effect for effect in begun.effects if isinstance(effect, Keep)]
+    (hotseat,) = (each.values[0] for each in kept if each.write is save_table)
+    assert isinstance(hotseat, Hotseat)
+    return hotseat
+
+
+def test_whoever_sets_a_table_up_has_the_device_and_places_first() -> None:
+    begun = begun_by(
+        carried_out(daily(), SafeStore(MemoryStore()), Show(Page.TABLE_SETUP)), StartTable()
+    )
+    assert (begun.phase, begun.seat) == (Phase.TURN, 0)
+
+
+def test_the_same_players_play_again_at_once_with_another_deck() -> None:
     end = to_the_end(page(hotseat(3, Dealt((9,)))), 0, 1, 2)
-    store = SafeStore(MemoryStore())
-    for again in (after(end, PlayAgain()), carried_out(end, store, PlayAgain())):
-        assert again.session.page == "seats", again.session.page
-        assert [chair.name for chair in again.tables.setup.seats] == ["Ann", "Ben", "Cid"], (
-            again.tables.setup
-        )
-        assert again.tables.setup.opened, again.tables.setup
+    again = update(end, PlayAgain())
+    assert again.state.session.page is None
+    assert again.effects[-1] == DrawSeed(BeginTable, ("",))
+    begun = begun_by(end, PlayAgain())
+    assert [seat.name for seat in begun.table.seats] == ["Ann", "Ben", "Cid"]
+    assert (begun.phase, begun.table.source) == (Phase.PASS, Seeded("hello"))
     alone = update(daily(), PlayAgain())
     assert (alone.state.tables, alone.effects) == (Tables(), ())
 

@@ -34,6 +34,8 @@ def test_the_page_of_a_new_table_shows_a_chair_for_each_player() -> None:
     form = tagged(body(setting_up(TableSetup(options=Options(4))), "seats"), "form")[0]
     assert len(tagged(form, "li")) == 4
     assert len(of_class(form, "symbol")) == 4
+    (number,) = having(form, "id", "seat-players")
+    assert number.attrs["value"] == "4"
     assert form.submit == StartTable()
 
 
@@ -44,10 +46,36 @@ def test_every_field_changes_what_it_shows() -> None:
     names = [action.name for action in made if isinstance(action, ChangeField)]
     assert made == [ChangeField("tables", name, "2") for name in names]
     options = {"variant", *Module, "powers", "removed"}
-    chairs = [f"{what}-{chair}" for chair in range(2) for what in ("name", "colour")]
     others = [name for name in names if name not in options]
-    assert others == ["players", *chairs, "strength-0", "strength-1", "seed"]
+    fields_of_chairs = ["name-0", "name-1", "strength-0", "strength-1"]
+    assert others == ["players", *fields_of_chairs, "seed"]
     assert options <= {*names}
+
+
+def test_a_pressed_sign_becomes_the_next_one_that_no_other_seat_has() -> None:
+    state = after(daily(), Show(Page.TABLE_SETUP))
+    for expected in ((2, 1), (3, 1), (4, 1), (5, 1), (0, 1)):
+        (sign,) = having(
+            body(state, "seats"), "title", f"{T('seats.colour', n=1)}: {sign_of(state, 0)}"
+        )
+        assert sign.click is not None
+        state = after(state, sign.click)
+        assert tuple(chair.colour for chair in state.tables.setup.seats) == expected
+
+
+def sign_of(state: State, chair: int) -> str:
+    """The words for the sign of a chair."""
+    return T(f"seats.symbol_{state.tables.setup.chairs[chair].colour}")
+
+
+def test_the_number_of_players_is_stepped_from_two_to_six() -> None:
+    state = after(daily(), Show(Page.TABLE_SETUP))
+    for _ in range(6):
+        state = after(state, ChangeField("tables", "players", "+1"))
+    assert state.tables.setup.options.players == 6
+    for _ in range(6):
+        state = after(state, ChangeField("tables", "players", "-1"))
+    assert state.tables.setup.options.players == 2
 
 
 def test_two_of_one_name_are_refused_by_the_page_and_by_the_button() -> None:
