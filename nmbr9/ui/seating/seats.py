@@ -133,7 +133,7 @@ def everybody(
             "span",
             seat_name(table, seat),
             el("b", str(game.score)) if points else None,
-            *_mark(progress(table, seat, t, waits=seat in to_place), waits=seat in to_place),
+            *_mark(table, seat, t, waits=seat in to_place),
             class_="seat-chip now" if seat == now else "seat-chip",
             key=str(seat),
         )
@@ -141,9 +141,11 @@ def everybody(
     )
 
 
-def _mark(words: str, *, waits: bool) -> tuple[Node, Node]:
+def _mark(table: Table, seat: int, t: Texts, *, waits: bool) -> tuple[Node, Node]:
+    sign = "·" if table.seats[seat].away else "…" if waits else "✓"
+    words = progress(table, seat, t, waits=waits)
     said = el("span", f" {words}. ", class_="visually-hidden")
-    return el("span", "…" if waits else "✓", aria_hidden="true"), said
+    return el("span", sign, aria_hidden="true"), said
 
 
 def seat_bar(seats: Iterable[Node], click: Action, t: Texts, *beside: Node | None) -> Node:

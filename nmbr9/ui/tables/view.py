@@ -59,8 +59,9 @@ def pass_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
         class_=f"handover seat-{colour}",
         key=f"to{seat}",
     )
-    doors = (page_button(t(f"{page}.title"), page) for page in (Page.BOARDS, Page.HOME))
-    return (shown, seats.rarely_used(t, _seats(hotseat, t), row(*doors)))
+    boards, menu = (t("boards.title"), Page.BOARDS), (t("menu.title"), Page.HOME)
+    doors = row(page_button(*boards), page_button(*menu))
+    return (shown, seats.rarely_used(t, _seats(hotseat, t), doors))
 
 
 def wait_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
