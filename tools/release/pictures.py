@@ -1,21 +1,22 @@
 """The pictures of the README, taken of the built page: ``make pictures``.
 
-One moves: a tile is turned, dragged over the stack, past places where the rules forbid it, and
-placed. Three stand still: the board late in a game, its result, and the home of a player who has
-been here every day of two weeks.
+One moves: the last tile of a game is turned, dragged to where it would hang over a gap, and from
+there to its place; then the levels of the stack come apart and are counted. Three stand still: the
+board late in a game, its result, and the home of a player who has been here every day of two weeks.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from io import BytesIO
+from time import monotonic
 from typing import Final
 
 from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, sync_playwright
 
 from nmbr9.board import Placement
-from nmbr9.deck import Seeded
+from nmbr9.errors import Fault
 from nmbr9.game import Game
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.camera import Point
@@ -25,14 +26,11 @@ from tools.aiming import aim, camera_of
 from tools.bench.play import remembering
 from tools.bench.starts import READY
 from tools.contests.rivals import rival_games
-from tools.sample_games import played, ranked
 from tools.site.serve import SiteServer
 from tools.tree import ROOT
 
 FOLDER: Final = ROOT / "docs"
 TARGET: Final = FOLDER / "round.webp"
-GAME: Final = played(Seeded("hello"), 15)
-"""The next card is a seven, which fits on level 3."""
 PHONE: Final[ViewportSize] = {"width": 390, "height": 700}
 SHARPNESS: Final = 1.5
 QUALITY: Final = 80
@@ -40,6 +38,7 @@ FINEST: Final = 6
 """The effort of WebP's compression."""
 
 TODAY: Final = date(2026, 12, 2)
+NOON: Final = datetime(TODAY.year, TODAY.month, TODAY.day, 12, tzinfo=UTC)
 DAYS: Final = 14
 LATE: Final = 17
 """Rounds after which the stack is high, and something is still to come."""
@@ -49,12 +48,12 @@ STORE: Final[ViewportSize] = {"width": 390, "height": 844}
 STEP: Final = 80
 LOOK: Final = 700
 END: Final = 2500
-STEPS: Final = 24
-"""Steps of the drag from the hand to the place."""
-STOP: Final = 21
-"""Milliseconds over an illegal place: long enough to read why."""
-FALL: Final = 12
-"""Frames in which a tile falls into place and its points rise."""
+STEPS: Final = 12
+"""Steps of the drag from the hand to a place, and from there to the next."""
+NEAR: Final = range(-9, 10)
+"""Cells between a good place and one that hangs over a gap."""
+COUNT: Final = 5.5
+"""Seconds in which the levels are counted, and the result comes."""
 
 T = texts("en")
 
@@ -71,6 +70,14 @@ class Film:
         """One more frame: the page as it is now, for this many milliseconds."""
         self.frames.append(Image.open(BytesIO(self.page.screenshot())))
         self.times.append(time)
+
+    def follow(self, seconds: float) -> None:
+        """Frames as fast as they can be taken, each seen for as long as it took."""
+        before = begun = monotonic()
+        while before - begun < seconds:
+            self.take(0)
+            now = monotonic()
+            self.times[-1], before = round(1000 * (now - before)), now
 
     def save(self) -> None:
         """Write the frames as one moving picture that repeats."""
@@ -100,30 +107,40 @@ def corner(place: Locator) -> Point:
 
 
 def play(film: Film, game: Game, placement: Placement) -> None:
-    """Turn the tile, drag it there, and place it."""
+    """Turn the tile, drag it over a gap and then to its place, and place it."""
     page, mouse = film.page, film.page.mouse
     film.take(LOOK)
     for _ in range(placement.rotation):
         button(page, "controls.rotate_right").click()
         film.take(LOOK // 2)
     hand = corner(button(page, "controls.tile", number=placement.number))
-    pixel = aim(camera_of(page), game, placement)
-    if not pixel:
-        raise SystemExit(f"no pixel means {placement}")
-    stage = corner(page.get_by_role("application"))
-    start, end = Point(hand.x + 20, hand.y + 20), Point(stage.x + pixel.x, stage.y + pixel.y)
-    mouse.move(start.x, start.y)
+    camera, stage = camera_of(page), corner(page.get_by_role("application"))
+    at = Point(hand.x + 20, hand.y + 20)
+    mouse.move(at.x, at.y)
     mouse.down()
-    for step in range(1, STEPS + 1):
-        share = step / STEPS
-        mouse.move(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
-        film.take(END if step == STOP else STEP)
+    for stop in (over_a_gap(game, placement), placement):
+        pixel = aim(camera, game, stop)
+        if not pixel:
+            raise SystemExit(f"no pixel means {stop}")
+        start, at = at, Point(stage.x + pixel.x, stage.y + pixel.y)
+        for step in range(1, STEPS + 1):
+            share = step / STEPS
+            mouse.move(start.x + (at.x - start.x) * share, start.y + (at.y - start.y) * share)
+            film.take(STEP)
+        film.times[-1] = END if stop != placement else LOOK
     mouse.up()
     film.take(LOOK)
     button(page, "controls.place").click()
-    for _ in range(FALL):
-        film.take(STEP)
-    film.take(END)
+    film.follow(COUNT)
+    film.times[-1] = END
+
+
+def over_a_gap(game: Game, placement: Placement) -> Placement:
+    """The place near this one at which the fewest squares hang, and no other rule is broken."""
+    near = [placement.moved(x, y) for x in NEAR for y in NEAR]
+    verdicts = [game.judge(place) for place in near]
+    wrong = [each for each in verdicts if each.level and each.faults == (Fault.UNSUPPORTED,)]
+    return min(wrong, key=lambda each: len(each.hanging)).placement
 
 
 def days() -> Iterator[Game]:
@@ -142,7 +159,7 @@ def open_games(chromium: Browser, url: str, games: Sequence[Game], size: Viewpor
         has_touch=True,
         reduced_motion="reduce",
     )
-    context.clock.set_fixed_time(datetime(TODAY.year, TODAY.month, TODAY.day, 12, tzinfo=UTC))
+    context.clock.set_fixed_time(NOON)
     page = context.new_page()
     page.add_init_script(remembering(games))
     page.goto(url)
@@ -178,12 +195,15 @@ def stills(chromium: Browser, url: str) -> None:
 def moving(chromium: Browser, url: str) -> None:
     """Take the moving picture of a round."""
     page = chromium.new_page(viewport=PHONE, device_scale_factor=SHARPNESS)
-    page.add_init_script(remembering([GAME]))
-    page.goto(f"{url}#{game_name(GAME.source)}")
+    game = rival_games(TODAY)[-1]
+    before, last = Game(game.source, game.options, game.decisions[:-1]), game.board.tiles[-1]
+    page.clock.set_fixed_time(NOON)
+    page.add_init_script(remembering([before]))
+    page.goto(f"{url}#{game_name(game.source)}")
     page.locator(READY).wait_for(state="attached")
     page.wait_for_timeout(LOOK)
     film = Film(page)
-    play(film, GAME, ranked(GAME)[0])
+    play(film, before, last.placement)
     film.save()
     print(f"{TARGET}: {TARGET.stat().st_size / 1e6:.1f} MB, {len(film.frames)} frames")
 
