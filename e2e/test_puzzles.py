@@ -138,7 +138,7 @@ def test_a_missed_one_has_no_second_try_and_is_there_without_a_network(
         board.reload()
         listed = board.open_sheet("puzzles")
         expect(listed).to_contain_text(board.t("puzzles.day_missed"))
-        board.button("puzzles.day_look").click()
+        listed.get_by_role("button", name=board.t("puzzle.kind.day")).click()
         expect(outcome(board, "day")).to_contain_text(board.t.of(said))
     finally:
         board.page.context.set_offline(False)

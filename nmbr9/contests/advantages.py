@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum, auto
+from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -89,6 +90,7 @@ class Advantage:
         return self.units * WORTH[self.kind]
 
 
+@lru_cache(maxsize=32)  # the page draws it anew with each change
 def advantage(before: Game, better: Game, worse: Game) -> Advantage | None:
     """The clearest advantage of a turn over another one; None if the game ends with equal ones."""
     return max(advantages(before, better, worse), key=lambda each: each.worth, default=None)

@@ -30,6 +30,7 @@ _KEYS: Final = frozenset({"format", "whole", "title", "start", "game"})
 _WORDS: Final = MappingProxyType(
     {
         **dict.fromkeys(("replay.own", "replay.solver", "replay.layout", "rivals.you"), ()),
+        "puzzle.kind.grade": (),
         **dict.fromkeys((f"strength.{strength.value}" for strength in Strength), ()),
         **dict.fromkeys(("replay.rival", "replay.seat"), ("name",)),
         "rivals.rival": ("n",),

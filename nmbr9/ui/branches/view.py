@@ -48,7 +48,7 @@ def panel(context: Context, branch: Branch) -> Node:
 
 def beside(context: Context, branch: Branch) -> Node:
     rounds, score = context.play.progress, context.play.game.score
-    if not rounds:
+    if not rounds or not branch.whole.finished:
         return el("div")
     other = score_after(branch.whole, rounds)
     words = context.t("branch.beside", other=other, round=rounds, score=score)
@@ -113,7 +113,9 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
     to_list = page_button(t("branches.title"), Page.BRANCHES)
     if branch is None:
         return (el("p", t("branch.none_here")), row(to_list))
-    games = [(t("branch.this"), branch.game), (branch.whose(t), branch.whole)]
+    whole = branch.whole.finished  # else, as in a puzzle, nothing is to be compared
+    games = [(t("branch.this"), branch.game)]
+    games += [(branch.whose(t), branch.whole)] if whole else []
     if solver is not None:
         games.append((t("branch.solver"), solver))
     words = t("branch.again", round=branch.round)
@@ -123,7 +125,7 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
         caption = el("span", name), el("b", t("rivals.points", n=game.score))
         figures.append(figure(board_so_far(game.board, t), caption=caption, key=str(n)))
     return (
-        el("p", _difference(branch, context.play.progress, t), class_="lead"),
+        el("p", _difference(branch, context.play.progress, t), class_="lead") if whole else None,
         soft(t("branch.not_counted")),
         _table(context, branches, branch, games),
         row(

@@ -1,7 +1,6 @@
 """Around a puzzle on the board: question or verdict, in words and marks, and the row below."""
 
-from nmbr9.board import Placement
-from nmbr9.contests.advantages import Advantage, advantage
+from nmbr9.contests.advantages import Kind
 from nmbr9.contests.puzzles import MOST, Puzzle
 from nmbr9.ui.games.decision_words import why
 from nmbr9.ui.games.names import signed
@@ -13,7 +12,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
-from nmbr9.ui.play.view.stack import marked_place
+from nmbr9.ui.play.view.stack import hatched, marked_place
 from nmbr9.ui.puzzles.state import PuzzleCommand, Task
 from nmbr9.ui.puzzles.tries import Position
 from nmbr9.ui.session.actions import Show
@@ -30,11 +29,14 @@ def titles(context: Context, task: Task) -> tuple[str, str]:
 def panel(context: Context, task: Task) -> Node:
     t, question = context.t, context.t("puzzle.question", number=task.before.card or 0)
     asked = el("p", question, class_="asked", key="asked")
+    again = icon_button(PuzzleCommand.AGAIN, icons.TAKE_BACK, t("coach.again"))
+    play_on = icon_button(PuzzleCommand.PLAY_ON, icons.BRANCH, t("branch.play_on"), keys="B")
     leave = icon_button(PuzzleCommand.LEAVE, icons.CLOSE, t("puzzle.leave"))
+    more = () if task.tried is None else (None if task.solved else again, play_on)
     return el(
         "section",
         *((asked,) if task.tried is None else _answered(context, task)),
-        el("div", leave, class_="buttons", key="buttons"),
+        el("div", *more, leave, class_="buttons", key="buttons"),
         class_="lesson puzzle",
         aria_label=t(f"puzzle.kind.{task.kind}"),
         key="puzzle",
@@ -77,19 +79,23 @@ def _changed(context: Context, task: Task) -> tuple[Node | str | None, ...]:
 
 
 def marks(context: Context, task: Task) -> tuple[Node, ...]:
-    play, puzzle = context.play, task.of
+    """The answer and, unless it was found at once, its rival; and the cells that were counted."""
+    play, answer, rival = context.play, task.answer, task.rival
     if task.tried is None:
         return ()
-    worse = [puzzle.played] if isinstance(puzzle, Position) else []
-    if not task.solved:
-        worse.append(task.tried)
-    level = {place: task.before.judge(place).level for place in (task.answer, *worse)}
+    level = {place: task.before.judge(place).level for place in (answer, rival)}
+    found, shown = task.advantage, task.chosen or answer
+    worse = {rival} if task.chosen or not task.solved else set()
+    if isinstance(task.of, Position):
+        worse.add(task.of.played)
+    counted = (found.worse if task.chosen else found.better) if found else ()
     return (
+        *(hatched(play, ground, dead=found.kind is Kind.DEAD) for ground in counted if found),
         *(
-            marked_place(play, place, level[place], f"worse{nth}", wrong=True)
-            for nth, place in enumerate(dict.fromkeys(worse))
+            marked_place(play, place, level[place], f"worse{nth}", wrong=True, laid=place == shown)
+            for nth, place in enumerate(worse)
         ),
-        marked_place(play, task.answer, level[task.answer], "best", laid=True),
+        marked_place(play, answer, level[answer], "best", laid=answer == shown),
     )
 
 
@@ -103,17 +109,24 @@ def hint(context: Context, task: Task) -> Node:
 def controls(context: Context, task: Task) -> Node:
     if task.tried is None:
         return play_controls.controls(context)
-    t, graded = context.t, isinstance(task.of, Puzzle)
-    on = t("page.back", page=t("review.title")) if task.practice else t("puzzle.next")
+    t, graded, inside = context.t, isinstance(task.of, Puzzle), task.beneath is not None
+    on = t("page.back", page=t("review.title")) if inside else t("puzzle.next")
+    turned = "best" if task.chosen else "second" if task.solved else "yours"
     return el(
         "div",
+        button(t(f"puzzle.show_{turned}"), PuzzleCommand.TURN, key="turn"),
         button(t("puzzle.title"), Show(Page.PUZZLE), key="spots") if graded else None,
         button(on, PuzzleCommand.NEXT, main=True, key="next"),
     )
 
 
 def key_action(task: Task, key: str) -> Action | None:
-    actions = {"Enter": PuzzleCommand.NEXT, "Escape": PuzzleCommand.LEAVE}
+    actions = {
+        "Enter": PuzzleCommand.NEXT,
+        "Escape": PuzzleCommand.LEAVE,
+        " ": PuzzleCommand.TURN,
+        **dict.fromkeys("bB", PuzzleCommand.PLAY_ON),
+    }
     return actions.get(key) if task.tried is not None else None
 
 
@@ -147,24 +160,15 @@ def try_message(task: Task) -> Message:
     return Message("puzzle.wrong_most" if cost == MOST else "puzzle.wrong", {"n": cost})
 
 
-def advantage_of(task: Task) -> Advantage | None:
-    """The advantage of the answer over the player's place; if it was right, over the next best."""
-    rival = _rival(task)
-    if rival is None:
-        return None
-    return advantage(task.before, task.before.place(task.answer), task.before.place(rival))
-
-
-def _rival(task: Task) -> Placement | None:
-    if not task.solved:
-        return task.tried
-    return task.of.played if isinstance(task.of, Position) else task.of.others[0]
-
-
 def reason(task: Task) -> Message | None:
-    found = advantage_of(task)
+    """The advantage of the answer over its rival in words."""
+    found, of = task.advantage, task.of
     if found is None:
         return None
-    if not task.solved:
-        return why(found, "why.best", "why.yours")
-    return why(found, "why.own", "why.game" if isinstance(task.of, Position) else "why.second")
+    if task.rival == task.tried:
+        other = "why.yours"
+    elif isinstance(of, Position):
+        other = "why.first"
+    else:
+        other = "why.second" if task.rival == of.others[0] else "why.shown"
+    return why(found, "why.own" if task.solved else "why.best", other)

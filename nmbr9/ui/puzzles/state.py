@@ -9,6 +9,7 @@ from typing import Final
 
 from nmbr9.board import Placement
 from nmbr9.contests import puzzles as shipped
+from nmbr9.contests.advantages import Advantage, advantage
 from nmbr9.game import Game
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.context import Context
@@ -24,6 +25,8 @@ class TaskKind(StrEnum):
     """The kinds of puzzles; values key their texts."""
 
     DAY = "day"
+    LEVEL = "level"
+    """Of the grade that suits the player's rating."""
     GRADE = "grade"
     MISTAKE = "mistake"
 
@@ -32,8 +35,8 @@ class TaskKind(StrEnum):
 class Task:
     """A puzzle on the board; `tried` is the player's placement, None before it.
 
-    `tries` are the player's, and end with this one. A round of the open review is practice: it
-    changes no figures, and leads back to the review over the pages `beneath`.
+    `tries` are the player's, and end with this one. A round of the open review leads back to it,
+    over the pages `beneath`. That and another try, `again`, are practice, and change no figures.
     """
 
     kind: TaskKind
@@ -41,10 +44,13 @@ class Task:
     tried: Placement | None = None
     tries: attempts.Tries | None = None
     beneath: Pages | None = None
+    again: bool = False
+    chosen: Placement | None = None
+    """The place on the board after the try, if it is not the answer."""
 
     @property
     def practice(self) -> bool:
-        return self.beneath is not None
+        return self.again or self.beneath is not None
 
     @property
     def before(self) -> Game:
@@ -58,6 +64,23 @@ class Task:
     def answer(self) -> Placement:
         """The placement shown at the end: the player's, if it was right."""
         return self.tried if self.tried and self.solved else self.of.answers[0]
+
+    @property
+    def rival(self) -> Placement:
+        """The place that the answer is compared with: chosen, tried, or else the next best."""
+        if self.chosen or not self.solved:
+            return self.chosen or self.tried or self.answer
+        return self.of.played if isinstance(self.of, attempts.Position) else self.of.others[0]
+
+    @property
+    def advantage(self) -> Advantage | None:
+        """The advantage of the answer over its rival."""
+        better, worse = map(self.before.place, (self.answer, self.rival))
+        return advantage(self.before, better, worse)
+
+    @property
+    def on_board(self) -> Game:
+        return self.before.place(self.chosen or self.answer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +119,23 @@ class BeginPuzzle(Action):
     grade: int = 0
 
 
+class OpenPuzzle(Action):
+    """A message: begin the puzzle of this name, as soon as the puzzles are here."""
+
+    name: str
+
+
+class ShowPlace(Action):
+    """Put this one of the places of a puzzle on the board, after the try."""
+
+    index: int
+
+
 class PuzzleCommand(Action, Enum):
+    TURN = auto()
+    """Put the answer on the board, or the place that it is compared with."""
+    AGAIN = auto()
+    PLAY_ON = auto()
     NEXT = auto()
     """Begin the next one of the kind, or go back to the list if there is none."""
     LEAVE = auto()

@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Final
 
 from nmbr9.board import Placement
-from nmbr9.contests.puzzles import SEED, Collection, PuzzleLine
+from nmbr9.contests.puzzles import GRADES, SEED, Collection, Puzzle, PuzzleLine
+from nmbr9.contests.puzzles import MOST as MOST_COST
 from nmbr9.contests.rating import Outcome, Rating, rated
 from nmbr9.contests.statistics import streaks
 from nmbr9.deck import order
@@ -72,6 +73,11 @@ class Tries:
     @property
     def points(self) -> int:
         return round(self.rating.rating)
+
+    @property
+    def grades_at_level(self) -> tuple[int, ...]:
+        """The grades, the one whose rating is nearest to the player's first: within 150 points."""
+        return tuple(sorted(GRADES, key=lambda grade: abs(STRENGTHS[grade - 1] - self.points)))
 
     @property
     def gained(self) -> int:
@@ -163,6 +169,13 @@ def mistake_of(costly: CostlyRound, today: Date) -> Mistake:
     )
     due = today + timedelta(days=DAYS[0])
     return Mistake(encode(costly.before), played, tuple(dict.fromkeys(answers)), costly.cost, due)
+
+
+def missed(puzzle: Puzzle, tried: Placement, today: Date) -> Mistake:
+    """A missed puzzle as a mistake; an unknown cost counts as the greatest."""
+    cost = puzzle.cost(tried)
+    tenths = 10 * (MOST_COST if cost is None else cost)
+    return mistake_of(CostlyRound(puzzle.before, tried, puzzle.answers, tenths), today)
 
 
 def with_mistakes(earlier: Iterable[Mistake], more: Iterable[Mistake]) -> tuple[Mistake, ...]:

@@ -20,6 +20,7 @@ from nmbr9.ui.puzzles.state import (
     PuzzleCommand,
     Puzzles,
     PuzzlesCame,
+    ShowPlace,
     Task,
     TaskKind,
 )
@@ -34,7 +35,8 @@ UNREADABLE = Tell(Message("puzzles.unreadable"))
 
 TryActions: TypeAlias = act.Tap | act.Drop | act.Confirm
 BoardActions: TypeAlias = act.TryAgain | act.BoardTaken | act.Reviewed
-Heard: TypeAlias = Show | PuzzlesCame | BeginPuzzle | PuzzleCommand | TryActions | BoardActions
+Pressed: TypeAlias = BeginPuzzle | ShowPlace | PuzzleCommand
+Heard: TypeAlias = Show | PuzzlesCame | Pressed | TryActions | BoardActions
 
 
 def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]:
@@ -58,6 +60,18 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
             return Update(puzzles)
         case act.Tap() | act.Drop() | act.Confirm():
             return _follow(context, puzzles, task)
+        case PuzzleCommand.TURN if task.tried is not None:
+            chosen = None if task.chosen else task.rival
+            return _shown(puzzles, replace(task, chosen=chosen))
+        case ShowPlace(index=index) if task.tried and isinstance(task.of, shipped.Puzzle):
+            place = task.of.places[min(index, len(task.of.places) - 1)]
+            return _shown(puzzles, replace(task, chosen=None if place == task.answer else place))
+        case PuzzleCommand.AGAIN:
+            return _laid(puzzles, replace(task, tried=None, chosen=None, again=True))
+        case PuzzleCommand.PLAY_ON if task.tried is not None:
+            game, mine = task.on_board, task.kind is TaskKind.MISTAKE
+            whose = Message("replay.own" if mine else "puzzle.kind.grade")
+            return Update(puzzles, act.PlayOn(game, len(game.decisions), whose))
         case PuzzleCommand.NEXT:
             return _go_on(context, puzzles, task)
         case PuzzleCommand.LEAVE:
@@ -94,8 +108,12 @@ def _begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Up
         return _begin_mistake(puzzles, today)
     if isinstance(known, Absent):
         return Update(puzzles)
-    day = kind is TaskKind.DAY
-    entry = known.of_day(today) if day else tried.next_of_grade(known, grade, today)
+    if kind is TaskKind.DAY:
+        entry = known.of_day(today)
+    else:
+        grades = tried.grades_at_level if kind is TaskKind.LEVEL else (grade,)
+        waiting = (tried.next_of_grade(known, each, today) for each in grades)
+        entry = next(filter(None, waiting), None)
     if entry is None:
         return Update(puzzles)
     try:
@@ -129,11 +147,12 @@ def _leave(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
 def _go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     """The next puzzle of the same kind or, if there is none, the list.
 
-    After the puzzle of the day comes one of its grade.
+    After the puzzle of the day comes one at the player's level.
     """
     grade = task.of.entry.grade if isinstance(task.of, shipped.Puzzle) else 0
-    kind = TaskKind.GRADE if task.kind is TaskKind.DAY else task.kind
-    after = Update(puzzles) if task.practice else _begin(context, puzzles, kind, grade)
+    kind = TaskKind.LEVEL if task.kind is TaskKind.DAY else task.kind
+    in_review = task.beneath is not None
+    after = Update(puzzles) if in_review else _begin(context, puzzles, kind, grade)
     return _leave(puzzles, task) if after.state.task in (None, task) else after
 
 
@@ -164,6 +183,10 @@ def _follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
         try_ = tries.Try(entry.name, entry.grade, today, place, task.of.costs[place])
         after = replace(puzzles, tries=(puzzles.tries or tries.Tries()).with_tries((try_,)))
         save = Save(saves.save_try, (try_,))
+        if not task.solved:
+            more = (tries.missed(task.of, placement, today),)
+            after = replace(after, mistakes=tries.with_mistakes(after.mistakes, more))
+            return _shown(after, task).preceded_by(save, Keep(saves.add_mistakes, (more,)))
     return _shown(after, task).preceded_by(save)
 
 
@@ -171,7 +194,7 @@ def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     latest = puzzles.tries.in_order[-1:] if puzzles.tries else ()
     if isinstance(task.of, shipped.Puzzle) and [o.name for o in latest] == [task.of.entry.name]:
         task = replace(task, tries=puzzles.tries)
-    game = task.before.place(task.answer)
+    game = task.on_board
     last = len(game.board.tiles) - 1
     seen = act.TakeBoard(Holder.PUZZLE, game, acts=False, laid=last)
     said = Say(around.announced(task))

@@ -1,14 +1,17 @@
 """The pages of the puzzles: today's and one of each grade; after a try, the costs of all spots."""
 
+from functools import lru_cache
 from math import inf
 
 from nmbr9.board import Placement
 from nmbr9.contests.puzzles import GRADES, MOST, OFTEN, Collection, Puzzle, PuzzleLine
+from nmbr9.record import decode
+from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import Fact, button, folded, numbers, row, soft, table_row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzleCommand, Puzzles, Task, TaskKind
+from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzleCommand, Puzzles, ShowPlace, Task, TaskKind
 from nmbr9.ui.puzzles.tries import DAYS, FIRST, MOST_CHANGE, STRENGTHS, Position, Tries, Try
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Absent
@@ -46,21 +49,30 @@ def _shipped(context: Context, collection: Collection, tries: Tries) -> tuple[No
         words, state = t(f"puzzles.grade.{grade}"), t("puzzles.state", n=many, of=len(entries))
         begin = BeginPuzzle(TaskKind.GRADE, grade) if left else None
         grades.append(button(words, begin, below=state, class_="grade", key=str(grade)))
+    grade = next(grade for grade in tries.grades_at_level if collection.of_grade(grade))
+    level = t("puzzles.at_level", grade=t(f"puzzles.grade.{grade}"), rating=tries.points)
+    begin = BeginPuzzle(TaskKind.LEVEL)
     return (
         _todays(todays, tried.get(todays.name), t) if todays else None,
+        row(button(t("puzzle.kind.level"), begin, below=level, main=True, key="level")),
         el("h3", name),
         el("div", *grades, class_="segments", role="group", aria_label=name, key="grades"),
     )
 
 
 def _todays(entry: PuzzleLine, tried: Try | None, t: Texts) -> Node:
-    begin = BeginPuzzle(TaskKind.DAY)
-    if tried is None:
-        words = f"{t('puzzle.kind.day')} · {t(f'puzzles.grade.{entry.grade}')}"
-        return row(button(words, begin, main=True, key="day"))
-    words = t("puzzles.day_solved" if tried.solved else "puzzles.day_missed")
-    outcome = el("p", el("b", "✓ " if tried.solved else "✗ ", aria_hidden="true"), words)
-    return row(outcome, button(t("puzzles.day_look"), begin, key="day"))
+    """The puzzle of the day: its board, and whether it is solved."""
+    state = t(f"puzzles.grade.{entry.grade}")
+    if tried is not None:
+        state = f"✓ {t('puzzles.day_solved')}" if tried.solved else f"✗ {t('puzzles.day_missed')}"
+    words, begin = el("b", t("puzzle.kind.day"), key="words"), BeginPuzzle(TaskKind.DAY)
+    look = "quiet door day"
+    return button(words, begin, icon=_picture(entry.code), below=state, class_=look, key="day")
+
+
+@lru_cache(maxsize=2)
+def _picture(code: str) -> Node:
+    return flat_board(decode(code).board)
 
 
 def _figures(context: Context, tries: Tries) -> Node:
@@ -118,18 +130,28 @@ def _costs(task: Task, puzzle: Puzzle, t: Texts) -> Node:
     level_of = {place: task.before.judge(place).level for place in puzzle.places}
     cheapest = {level_of[place]: place for place in reversed(puzzle.others)}
     shown = {*cheapest.values(), task.tried, *puzzle.answers}
-    costs = {place: puzzle.cost(place) for place in puzzle.places if place in shown}
-    dearest_last = sorted(costs.items(), key=lambda it: inf if it[1] is None else it[1])
+    rows = zip(range(len(puzzle.places)), puzzle.places, puzzle.costs, strict=True)
+    costs = [row for row in rows if row[1] in shown]
+    dearest_last = sorted(costs, key=lambda row: inf if row[2] is None else row[2])
     lines = [
         table_row(
-            _level(task, place, level_of[place], t),
+            el(
+                "button",
+                _level(task, place, level_of[place], t),
+                type="button",
+                click=ShowPlace(at),
+            ),
             (str(place.number * level_of[place]), _cost(cost, t)),
-            key=str(puzzle.places.index(place)),
+            key=str(at),
         )
-        for place, cost in dearest_last
+        for at, place, cost in dearest_last
     ]
     heads = (t("puzzle.level"), t("puzzle.points"), t("puzzle.cost"))
     return numbers(heads, lines, caption=t("puzzle.title"))
+
+
+def _row_button(words: str, click: ShowPlace) -> Node:
+    return el("button", words, type="button", click=click)
 
 
 def _level(task: Task, place: Placement, level: int, t: Texts) -> str:

@@ -203,6 +203,7 @@ def families() -> tuple[Family, ...]:
         Family("coach.work.{}", (Job.PAR, Job.REVIEW)),
         Family("puzzles.grade.{}", tuple(map(str, GRADES))),
         Family("puzzle.kind.{}", tuple(TaskKind)),
+        Family("puzzle.show_{}", ("best", "yours", "second")),
         Family("why.{}", tuple(advantages.Kind)),
         Family("review.label.{}", tuple(Label)),
         Family("phones.refused_{}", tuple(REFUSALS.values())),

@@ -45,14 +45,14 @@ def test_a_missed_puzzle_says_what_the_best_place_has_and_a_solved_one_what_the_
         assert f", {ends} " in said, place
 
 
-def test_a_mistake_is_compared_with_the_place_tried_or_if_solved_with_that_of_the_game() -> None:
+def test_a_mistake_is_compared_with_the_place_tried_or_if_solved_with_the_first_one() -> None:
     mistake = tries.mistake_of(costly_round(), TODAY)
     position = tries.position(mistake)
     task = Task(TaskKind.MISTAKE, position)
     missed, solved = replace(task, tried=position.played), replace(task, tried=position.answers[0])
     both = [T.of(said) for said in map(reason, (missed, solved)) if said]
-    assert [said.split(", ")[1].split(" ")[0] for said in both] == ["yours", "the"], both
-    assert ", the one in your game " in both[1]
+    assert [said.split(", ")[1].split(" ")[0] for said in both] == ["yours", "your"], both
+    assert ", your first one " in both[1]
 
 
 @pytest.mark.parametrize("place", [0, 1, 7, -1])

@@ -1,20 +1,34 @@
 """Puzzles solved on the board: the one try, and the next puzzle."""
 
+from datetime import timedelta
+
 import pytest
 
 from nmbr9.board import Placement
 from nmbr9.contests import puzzles as shipped
 from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN
+from nmbr9.ui.app.state import State
+from nmbr9.ui.branches.saves import load_branch
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.play.actions import Aim, Confirm, ReplaceGame, StartLesson, StartReplay
-from nmbr9.ui.puzzles.saves import save_try
-from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzleCommand, PuzzlesCame, TaskKind
+from nmbr9.ui.play.actions import Aim, Confirm, NextLegal, ReplaceGame, StartLesson, StartReplay
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.puzzles.saves import load_mistakes, save_try
+from nmbr9.ui.puzzles.state import (
+    BeginPuzzle,
+    PuzzleCommand,
+    PuzzlesCame,
+    ShowPlace,
+    Task,
+    TaskKind,
+)
+from nmbr9.ui.puzzles.tries import Tries, Try, position
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.puzzles import ANSWER, collection, entry
-from tests.support.reading_nodes import of_class, words
+from tests.support.reading_nodes import of_class, tagged, words
+from tests.support.ui_branches import does
 from tests.support.ui_puzzles import (
     BEGIN,
     EASY,
@@ -29,6 +43,7 @@ from tests.support.ui_puzzles import (
 from tests.support.ui_states import (
     TODAY,
     after,
+    body,
     carried_out,
     daily,
     played,
@@ -151,7 +166,7 @@ def test_the_next_one_of_a_grade_was_not_tried_and_then_comes_the_list() -> None
     assert len(names) == len([entry for entry in MANY.of_grade(1) if entry != MANY.of_day(TODAY)])
 
 
-def test_after_the_puzzle_of_the_day_comes_one_of_its_grade() -> None:
+def test_after_the_puzzle_of_the_day_comes_one_at_the_players_level() -> None:
     all_puzzles = collection(HARD, *(entry(1000, rounds=rounds) for rounds in (4, 6, 12, 15)))
     state = tried(after(listed(all_puzzles), BeginPuzzle(TaskKind.DAY)), ANSWER)
     todays = all_puzzles.of_day(TODAY)
@@ -164,5 +179,113 @@ def test_after_the_puzzle_of_the_day_comes_one_of_its_grade() -> None:
     }
     task = after(state, PuzzleCommand.NEXT).puzzles.task
     assert task
-    assert (task.kind, task.tried) == (TaskKind.GRADE, None)
+    assert (task.kind, task.tried) == (TaskKind.LEVEL, None)
     assert task.before in alike
+
+
+# After the try
+
+
+def on_board(state: State) -> Placement:
+    return state.play.game.board.tiles[-1].placement
+
+
+def task_of(state: State) -> Task:
+    assert state.puzzles.task
+    return state.puzzles.task
+
+
+def test_the_best_place_and_yours_take_turns_on_the_board_each_with_what_was_counted() -> None:
+    state = tried(begun(), 5)
+    task = task_of(state)
+    for command in (None, PuzzleCommand.TURN, PuzzleCommand.TURN):
+        state = after(state, command) if command else state
+        yours = command is not None and task_of(state).chosen is not None
+        assert on_board(state) == (task.tried if yours else task.answer)
+        found = task.advantage
+        assert found
+        counted = found.worse if yours else found.better
+        assert len(of_class(region(state, "legal"), "hatched")) == len(counted)
+        key = "puzzle.show_best" if yours else "puzzle.show_yours"
+        assert T(key) in words(region(state, "controls"))
+    assert on_board(state) == task.answer
+
+
+def test_of_a_solved_puzzle_the_second_best_is_shown() -> None:
+    state = tried(begun(), ANSWER)
+    assert T("puzzle.show_second") in words(region(state, "controls"))
+    second = after(state, PuzzleCommand.TURN)
+    assert on_board(second) == task_of(state).rival != task_of(state).answer
+
+
+def test_each_place_that_is_compared_is_shown_on_the_board_at_a_press() -> None:
+    state = after(tried(begun(), 5), Show(Page.PUZZLE))
+    buttons = tagged(tagged(body(state, Page.PUZZLE), "tbody")[0], "button")
+    assert len(buttons) > 2
+    for each in buttons:
+        assert isinstance(each.click, ShowPlace)
+        shown = after(state, each.click)
+        assert shown.session.page is None
+        assert on_board(shown) == shipped.places(task_of(state).before)[each.click.index]
+    other = after(state, ShowPlace(7)).puzzles.task
+    assert other
+    assert other.rival == shipped.places(other.before)[7]
+
+
+def test_a_missed_puzzle_is_tried_again_without_a_new_rating() -> None:
+    state = tried(begun(), 5)
+    assert state.puzzles.tries
+    rating = state.puzzles.tries.points
+    again = after(state, PuzzleCommand.AGAIN)
+    assert (task_of(again).tried, again.play.may_act) == (None, True)
+    again, saved = placed(again, task_of(state).answer)
+    assert saved == []
+    assert T("puzzle.right") in panel_words(again)
+    assert again.puzzles.tries
+    assert again.puzzles.tries.points == rating
+
+
+def test_a_puzzle_is_played_on_as_a_branch() -> None:
+    state, store = tried(begun(), 5), SafeStore(MemoryStore())
+    branch = does(state, store, PuzzleCommand.PLAY_ON)
+    assert branch.play.holder is Holder.BRANCH
+    assert branch.branches.current
+    assert load_branch(store, branch.branches.current.name).value
+    assert branch.play.game == state.play.game
+    assert T("puzzle.kind.grade") in words(region(branch, "notices"))
+    while not branch.play.game.finished:
+        branch = does(branch, store, NextLegal(1), Confirm())
+    page = words(body(branch, Page.BRANCH))
+    assert T("rivals.points", n=branch.play.game.score) in page
+    assert not of_class(body(branch, Page.BRANCH), "lead"), "its game has no end to compare with"
+
+
+def test_a_missed_puzzle_comes_back_like_a_mistake_and_a_solved_one_does_not() -> None:
+    store = SafeStore(MemoryStore())
+    for place, missed in ((5, 1), (ANSWER, 0)):
+        state = begun()
+        state = carried_out(
+            state, store, Aim(shipped.places(task_of(state).before)[place]), Confirm()
+        )
+        assert len(state.puzzles.mistakes) == missed, place
+    (mistake,) = load_mistakes(store)
+    state = after(state, PuzzleCommand.LEAVE)
+    assert (mistake.cost, mistake.due, position(mistake).before) == (
+        90,
+        TODAY + timedelta(days=1),
+        task_of(begun()).before,
+    )
+
+
+def test_the_puzzle_at_your_level_is_of_the_grade_nearest_to_your_rating() -> None:
+    assert Tries().grades_at_level == (2, 3, 1, 4)
+    bad = Tries().with_tries(Try(str(n), 1, TODAY, 0, 9) for n in range(9))
+    good = Tries().with_tries(Try(str(n), 4, TODAY, 0, 0) for n in range(9))
+    assert (bad.grades_at_level[0], good.grades_at_level[0]) == (1, 4)
+    many = collection(
+        *(entry(often, rounds=r) for r, often in ((4, 1000), (6, 700), (9, 700), (12, 100)))
+    )
+    state = after(listed(many), BeginPuzzle(TaskKind.LEVEL))
+    puzzle = task_of(state).of
+    assert isinstance(puzzle, shipped.Puzzle)
+    assert puzzle.entry.grade == 2

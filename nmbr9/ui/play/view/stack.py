@@ -6,13 +6,14 @@ from itertools import groupby
 from operator import attrgetter
 
 from nmbr9.board import LaidTile, Placement
+from nmbr9.contests.advantages import Ground
 from nmbr9.decisions import Kind
 from nmbr9.geometry import Cell
 from nmbr9.ui.parts import placement_marks as marks
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point, Size
 from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.svg_paths import side_path, top_path
+from nmbr9.ui.parts.svg_paths import side_path, square_path, top_path
 from nmbr9.ui.parts.tiles import (
     CALMEST,
     ORIGIN,
@@ -149,6 +150,16 @@ def marked_place(
         key=key,
         at=placed.anchor,
     )
+
+
+def hatched(play: Play, ground: Ground, *, dead: bool = False) -> Node:
+    """The cells that a reason counts; `dead` ones look like a fault."""
+    at = ground.cells[0] if ground.cells else ORIGIN
+    cells = tuple(Cell(x - at.x, y - at.y) for x, y in ground.cells)
+    height = (ground.level - 1) * play.spacing + THICKNESS if ground.level else 0
+    path = el("path", d=square_path(cells))
+    look, key = f"hatched {'dead' if dead else ''}".rstrip(), f"hatched{ground.level}"
+    return plane(path, height=height, class_=look, key=key, at=at)
 
 
 def ghost(context: Context) -> Node:
