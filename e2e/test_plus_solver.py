@@ -73,13 +73,17 @@ def follow_a_hint(board: Board, game: Game) -> None:
 
 def look_at_review(board: Board, game: Game) -> None:
     """Check the judged turns, the costliest turn with a better one, and the solver's game."""
-    sheet = reviewed(board)
-    expect(sheet).to_contain_text(board.t.lines("review.plus_meaning")[0])
-    slider = sheet.get_by_role("slider", name=board.t("review.turns"), exact=True)
-    costly = int(slider.input_value())
-    better = sheet.get_by_role("figure").filter(has_text="Better with hindsight")
-    expect(better.locator("svg *").first).to_be_attached()
-    slider.press("End")
-    expect(slider).not_to_have_value(str(costly))
-    heading = sheet.get_by_role("heading", name=re.compile("Best game in this review"))
+    row, side = reviewed(board), board.page.locator("#history")
+    expect(row).to_contain_text("Better with hindsight")
+    title = row.get_by_role("heading").inner_text()
+    board.button("review.show_better").click()
+    expect(board.button("review.show_yours")).to_be_visible()
+    side.get_by_role("button").last.scroll_into_view_if_needed()
+    board.page.get_by_role("table", name=board.t("review.rounds")).get_by_role(
+        "button"
+    ).last.click()
+    expect(row.get_by_role("heading")).not_to_have_text(title)
+    side.get_by_text(board.t("review.how")).click()
+    expect(side).to_contain_text(board.t.lines("review.plus_meaning")[0])
+    heading = side.get_by_role("heading", name=re.compile("Best game in this review"))
     assert int(re.findall(r"\d+", heading.inner_text())[0]) >= game.score

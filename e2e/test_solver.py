@@ -16,6 +16,7 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.ui.coach.panel import medal_words
 from nmbr9.ui.games.names import address_of
+from nmbr9.ui.parts.chart import LEFT, RIGHT
 from nmbr9.ui.session.settings import NAME, Settings
 from nmbr9.ui.storage.text_store import seal
 from tests.support.games import cut
@@ -59,11 +60,12 @@ def ask_for_review(board: Board) -> Locator:
 
 
 def reviewed(board: Board, within: int = ANSWER) -> Locator:
-    """The page of the review, once it is complete."""
-    sheet = ask_for_review(board)
-    costliest = sheet.get_by_role("heading", name=board.t("review.costliest"))
-    expect(costliest).to_be_visible(timeout=within)
-    return sheet
+    """The row below the board, once the review is complete and on the board."""
+    ask_for_review(board)
+    row = board.page.locator("#controls")
+    expect(row.get_by_role("button", name=board.t("review.end"))).to_be_visible(timeout=within)
+    expect(board.page.get_by_role("dialog")).to_have_count(0)
+    return row
 
 
 @pytest.mark.slow("solver")
@@ -118,80 +120,85 @@ def cancel_a_review(board: Board) -> None:
 
 def walk_through_the_review(board: Board) -> None:
     """Round by round, the method, and the solver's game."""
-    sheet, game = reviewed(board), board.saved()
-    walk_by_keyboard(board, sheet)
-    press_the_curve(board, sheet)
-    try_a_mistake_again(board, sheet)
-    open_the_method(board, sheet)
-    watch_the_solver(board, sheet, game)
+    row, game = reviewed(board), board.saved()
+    walk_by_keyboard(board, row, game)
+    press_list_and_curve(board, row)
+    try_a_mistake_again(board, row)
+    open_the_method(board)
+    watch_the_solver(board, row, game)
 
 
-def round_heading(board: Board, sheet: Locator, round_: int) -> Locator:
-    """The heading of a round in the review."""
+def expect_round(board: Board, row: Locator, round_: int) -> None:
+    """The round has its heading, its tiles on the board, and its row in the list."""
     name = board.t("review.round", round=round_, number=CARDS[round_ - 1])
-    return sheet.get_by_role("heading", name=name, exact=True)
+    expect(row.get_by_role("heading", name=name, exact=True)).to_be_visible()
+    board.expect_rounds(round_)
+    current = board.page.locator("#history tr").filter(has=board.page.locator("[aria-current]"))
+    expect(current.get_by_role("rowheader")).to_have_text(str(round_))
 
 
-def walk_by_keyboard(board: Board, sheet: Locator) -> None:
-    """Go through all rounds by keys, back to the costliest, and one step on."""
-    slider = sheet.get_by_role("slider", name=board.t("rivals.round"), exact=True)
-    article = sheet.locator("article")
-    slider.press("Home")
-    for round_, card in enumerate(CARDS, start=1):
-        expect(round_heading(board, sheet, round_)).to_be_visible()
-        expect(article.locator("p").last).to_contain_text(str(card))
-        expect(sheet.locator("article figure svg *").first).to_be_attached()
-        expect(slider).to_be_focused()
-        slider.press("ArrowRight")
-    expect(article).to_contain_text(board.t("review.luck_certain", number=CARDS[-1]))
-    slider.press("Tab")
-    costliest = sheet.locator(".costliest button").first
-    expect(costliest).to_be_focused()
-    costliest.press("Enter")
-    expect(costliest).to_have_attribute("aria-current", "true")
-    costly = int(slider.input_value())
-    expect(round_heading(board, sheet, costly)).to_be_visible()
-    back = sheet.get_by_role("button", name=board.t("replay.back"), exact=True)
-    back.press("Enter")
-    expect(slider).to_have_value(str(costly - 1))
-    expect(back).to_be_focused()
+def walk_by_keyboard(board: Board, row: Locator, game: Game) -> None:
+    """Go through all rounds by arrow keys, and to the costliest by Enter and Space."""
+    expect(board.stage).to_be_focused()
+    board.press("Home")
+    for round_ in range(1, len(CARDS) + 1):
+        expect_round(board, row, round_)
+        board.press("ArrowRight")
+    expect(row).to_contain_text(board.t("review.luck_certain", number=CARDS[-1]))
+    board.press("Enter")
+    expect(row).to_contain_text(re.compile("Inaccuracy|Mistake|Blunder"))
+    better = board.page.locator("#legal .outlined.better")
+    expect(better).to_be_visible()
+    board.press("Space")
+    expect(row.get_by_role("button", name=board.t("review.show_yours"))).to_be_visible()
+    board.press("Space")
+    expect(row.get_by_role("button", name=board.t("review.show_better"))).to_be_visible()
+    assert board.saved() == game
 
 
-def press_the_curve(board: Board, sheet: Locator) -> None:
-    """Press on the curve: it shows the nearest round."""
-    curve = sheet.locator(".curve")
+def press_list_and_curve(board: Board, row: Locator) -> None:
+    """A press on a row of the list goes to its round, and one on the curve to the nearest."""
+    rounds = board.page.get_by_role("table", name=board.t("review.rounds"))
+    rounds.get_by_role("button").nth(1).click()
+    expect_round(board, row, 2)
+    curve = row.locator(".curve .chart")
     box = curve.bounding_box()
     assert box
-    step = (320 - 16) / (len(CARDS) - 1)
-    curve.click(position={"x": box["width"] * (8 + step * 3) / 320, "y": box["height"] / 3})
-    expect(round_heading(board, sheet, 4)).to_be_visible()
+    across = LEFT + (box["width"] - LEFT - RIGHT) * 3 / (len(CARDS) - 1)
+    curve.click(position={"x": across, "y": box["height"] / 3}, force=True)
+    expect_round(board, row, 4)
 
 
-def try_a_mistake_again(board: Board, sheet: Locator) -> None:
+def try_a_mistake_again(board: Board, row: Locator) -> None:
     """A mistake is tried on the board, and the review comes back with the next step."""
-    sheet.locator(".costliest button").first.click()
-    way_back = sheet.locator(".back")
-    before = way_back.get_attribute("aria-label") or ""
-    board.button("review.try").click()
+    try_ = row.get_by_role("button", name=board.t("review.try"))
+    for _ in CARDS:
+        if try_.is_visible():
+            break
+        board.press("Enter")
+    heading = row.get_by_role("heading").inner_text()
+    try_.click()
     mistake = board.page.get_by_role("region", name=board.t("puzzle.kind.mistake"))
     expect(mistake).to_be_visible()
     board.button("puzzle.leave").click()
-    expect(sheet).to_be_visible()
-    expect(way_back).to_have_attribute("aria-label", before)
+    expect(row.get_by_role("heading")).to_have_text(heading)
 
 
-def open_the_method(board: Board, sheet: Locator) -> None:
+def open_the_method(board: Board) -> None:
     """One press shows the method, and the numbers of each round."""
-    method = sheet.get_by_text(board.t("review.hindsight_about"))
+    side = board.page.locator("#history")
+    method = side.get_by_text(board.t("review.hindsight_about"))
     expect(method).to_be_hidden()
-    sheet.get_by_text(board.t("review.how")).click()
+    side.get_by_text(board.t("review.how")).click()
     expect(method).to_be_visible()
-    expect(sheet.locator(".how .numbers tbody tr")).to_have_count(len(CARDS))
+    expect(side.locator(".how .numbers tbody tr")).to_have_count(len(CARDS))
 
 
-def watch_the_solver(board: Board, sheet: Locator, game: Game) -> None:
-    """The solver's game is worth no less, and the player's own comes back."""
-    heading = sheet.get_by_role("heading", name=re.compile("Best game in this review"))
+def watch_the_solver(board: Board, row: Locator, game: Game) -> None:
+    """The solver's game is worth no less, and its end leads back to the review."""
+    side = board.page.locator("#history")
+    heading = side.get_by_role("heading", name=re.compile("Best game in this review"))
+    title = row.get_by_role("heading").inner_text()
     best = int(re.findall(r"\d+", heading.inner_text())[0])
     assert best >= game.score
     board.button("review.watch").click()
@@ -200,7 +207,11 @@ def watch_the_solver(board: Board, sheet: Locator, game: Game) -> None:
     expect(shown).to_have_attribute("data-score", str(best))
     expect(board.page.locator("#rivals")).to_contain_text(board.t("rivals.points", n=game.score))
     board.button("replay.end").click()
+    expect(row.get_by_role("heading")).to_have_text(title)
+    board.button("review.end").click()
     expect(shown).to_have_attribute("data-score", str(game.score))
+    expect(board.sheet("result.title")).to_be_visible()
+    board.press("Escape")
 
 
 def test_a_daily_gives_no_hint_and_a_free_game_finds_its_par_if_the_setting_is_on(

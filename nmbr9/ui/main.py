@@ -254,7 +254,7 @@ class App:
 
     def _is_for_board(self, event: Event) -> bool:
         taken = any(getattr(event, f"{name}Key", False) for name in ("ctrl", "meta", "alt"))
-        elsewhere = browser.closest(event.target, "input, select, textarea, #history")
+        elsewhere = browser.closest(event.target, "input, select, textarea, #history[tabindex]")
         return not (self._state.context.page or taken or elsewhere)
 
     def _page_closed(self) -> None:

@@ -11,13 +11,11 @@ from nmbr9.protocol import Job, JobResult, ReviewedPlusGame, ReviewedTurn
 from nmbr9.steps import turn_starts
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.state import AskCoach, Review, read_review
-from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from tests.support.random_play import turn_by_chance
-from tests.support.reading_nodes import tagged
 from tests.support.ui_plus_play import begun
-from tests.support.ui_states import after, body, shown
+from tests.support.ui_states import after, shown
 
 MIXES = [Options(variant=variant, modules=frozenset(Module), powers=6) for variant in Variant]
 
@@ -45,8 +43,3 @@ def read(options: Options) -> Review:
 def reviewed(options: Options) -> State:
     asked = after(shown(begun(options, 10_000)), AskCoach(Job.REVIEW))
     return after(asked, SolverSaid(JobResult(asked.solver.last, form_of(options))))
-
-
-def article(state: State) -> Node:
-    (article_,) = tagged(body(state, "review"), "article")
-    return article_

@@ -12,6 +12,9 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.branches import update as branches
 from nmbr9.ui.branches import view as branch
 from nmbr9.ui.branches.state import Branch, LeaveBranch
+from nmbr9.ui.coach import around as walk
+from nmbr9.ui.coach import view as review
+from nmbr9.ui.coach.state import Review, ReviewCommand
 from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.lesson.state import Lesson
 from nmbr9.ui.lesson.update import LessonCommand
@@ -64,6 +67,8 @@ class Row(NamedTuple, Generic[T]):
     """The row under the thumb."""
     marks: View[T, tuple[Node, ...]] | None = None
     """On the board."""
+    side: View[T, Node] | None = None
+    """Beside the board, on a wide screen."""
     key: Callable[[T, str], Action | None] | None = None
     """The action of a key; None keeps the key's usual one."""
     end: Action | None = None
@@ -144,6 +149,16 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             end=LeaveBranch(),
             entry=lambda current: current.entry,
             elsewhere=lambda store, _, current: branches.open_elsewhere(store, current),
+        ),
+        Holder.REVIEW: Row[Review](
+            lambda state: state.coach,
+            bar=_nothing,
+            hint=lambda context, of: walk.hint(context, of),
+            row=lambda context, of: walk.controls(context, of),
+            marks=lambda context, of: walk.marks(context, of),
+            side=lambda context, of: review.side(context, of),
+            key=lambda _, key: walk.KEYS.get(key),
+            end=ReviewCommand.END,
         ),
     }
 )

@@ -94,7 +94,7 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.COMPARE: Body(lambda s: outcome.page(s.context, s.rivals)),
         Page.MORE: Body(lambda s: more.page(s.context, s.branches, s.rivals)),
         Page.BRANCH: Body(_branch, of_a_moment=True),
-        Page.REVIEW: Body(lambda s: review.page(s.context, s.coach)),
+        Page.REVIEW: Body(lambda s: review.page(s.context, s.coach), of_a_moment=True),
         Page.PASS: _at_table(lambda c, table: tables.pass_page(c, table)),
         Page.WAIT: _at_table(lambda c, table: tables.wait_page(c, table)),
         Page.BOARDS: _at_table(lambda c, table: tables.boards_page(c, table)),
@@ -161,6 +161,7 @@ FITS = Part[State](lambda s: s.context.play.fits)
 LOOK = Part[State](lambda s: s.context.play.look)
 CAMERA_MOVED = Part[State](lambda s: s.context.play.look.camera_moved)
 COUNTED = Part[State](lambda s: s.context.play.look.counted)
+STAGE = Part[State](lambda s: s.context.play.look.stage)
 LIFT = Part[State](lambda s: s.context.play.look.lift)
 LAST_LAID = Part[State](lambda s: s.context.play.look.last_laid)
 SESSION = Part[State](lambda s: s.session)
@@ -176,6 +177,9 @@ GAMES = Part[State](lambda s: s.games)
 RIVALS = Part[State](lambda s: s.rivals)
 LESSON = Part[State](lambda s: s.lesson)
 PUZZLE = Part[State](lambda s: s.puzzles)
+HOLDER = Part[State](lambda s: s.context.play.holder)
+COACH = Part[State](lambda s: s.coach)
+SOLVER = Part[State](lambda s: s.solver)
 OPEN_PAGE = Part[State](lambda s: s if s.context.page else None)
 AROUND = (
     *(TABLE, TEXTS, LESSON, PUZZLE),
@@ -183,15 +187,17 @@ AROUND = (
     Part[State](lambda s: s.branches),
     Part[State](lambda s: s.tables),
     Part[State](lambda s: s.phones),
+    COACH,
 )
 """The parts that the holders' views around the board read."""
 
 REGIONS: tuple[Region[State], ...] = (
     Region(
         "root",
-        (SETTINGS, TEXTS, CAMERA_MOVED, COUNTED),
+        (SETTINGS, TEXTS, CAMERA_MOVED, COUNTED, HOLDER),
         lambda s: session.root(
             s.session,
+            holder=s.context.play.holder.value,
             camera_moved=s.context.play.look.camera_moved,
             counting=s.context.play.look.counted is not None,
         ),
@@ -216,7 +222,7 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     Region(
         "legal",
-        (TABLE, HAND, LOOK, SETTINGS, LESSON, PUZZLE),
+        (TABLE, HAND, LOOK, SETTINGS, TEXTS, LESSON, PUZZLE, COACH),
         lambda s: stack.legal_marks(s.context, *holders.marks(s)),
     ),
     Region("ghost", (VERDICT, LOOK, SETTINGS), lambda s: stack.ghost(s.context)),
@@ -254,11 +260,15 @@ REGIONS: tuple[Region[State], ...] = (
     Region("turn", (TABLE, HELD, SETTINGS, TEXTS), lambda s: plus_panel.plus_panel(s.context)),
     Region(
         "controls",
-        (*AROUND, HAND, FITS, SETTINGS, TODAY),
+        (*AROUND, HAND, FITS, SETTINGS, TODAY, STAGE),
         lambda s: holders.shown(s, lambda row: row.row) or el("div"),
         waits=True,
     ),
-    Region("history", (GAME, TEXTS), lambda s: side_panel.history(s.context)),
+    Region(
+        "history",
+        (GAME, TEXTS, HOLDER, COACH, SOLVER),
+        lambda s: holders.shown(s, lambda row: row.side) or side_panel.history(s.context),
+    ),
     Region("board-text", (GAME, TEXTS), lambda s: side_panel.board_text(s.context)),
     Region("page", (OPEN_PAGE,), _dialog),
 )

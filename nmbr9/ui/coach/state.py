@@ -64,6 +64,13 @@ class Judged:
         return next((label for label, least in LEAST.items() if self.fair >= least), None)
 
     @property
+    def best(self) -> Game | None:
+        """The game after the better placement; None if the round cost nothing worth a word."""
+        if not self.weight:
+            return None
+        return self.better if self.before.options.is_plus else self.advised
+
+    @property
     def weight(self) -> int:
         """Tenths of a point lost: with hindsight in NMBR 9 ++, else fairly; 0 without a label."""
         if self.before.options.is_plus:
@@ -73,8 +80,7 @@ class Judged:
     @property
     def advantage(self) -> Advantage | None:
         """The advantage of the better placement of a costly round, or turn of NMBR 9 ++."""
-        better = self.better if self.before.options.is_plus else self.advised
-        return advantage(self.before, better, self.after) if better and self.weight else None
+        return advantage(self.before, self.best, self.after) if self.best else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +91,28 @@ class Review:
     rounds: tuple[Judged, ...]
     solver: Game
     shown: int = 1
-    """The round on the page, from 1."""
+    """The round on the board, from 1."""
+    turned: bool = False
+    """Whether the board has the better placement of that round, and not the player's."""
+
+    @property
+    def round(self) -> Judged:
+        return self.rounds[self.shown - 1]
+
+    @property
+    def on_board(self) -> Game:
+        return (self.round.best if self.turned else None) or self.round.after
+
+    @property
+    def beside(self) -> Game | None:
+        """The game with the other placement of the two."""
+        return self.round.after if self.turned else self.round.best
+
+    @property
+    def next_mistake(self) -> int | None:
+        """The next round that cost something, from 1; after the last comes the first."""
+        costly = [at for at, round_ in enumerate(self.rounds, start=1) if round_.weight]
+        return next((at for at in costly if at > self.shown), min(costly, default=None))
 
     @property
     def is_plus(self) -> bool:
@@ -139,9 +166,13 @@ class StepRounds(Action):
 
 
 class ReviewCommand(Action, Enum):
+    NEXT_MISTAKE = auto()
+    TURN = auto()
+    """Put the other placement of the round on the board: the better one, or the player's."""
     PLAY_ON = auto()
     TRY = auto()
     """Try the mistake again, as a puzzle."""
+    END = auto()
 
 
 CoachActions: TypeAlias = AskCoach | FindPar | ShowRound | StepRounds | ReviewCommand

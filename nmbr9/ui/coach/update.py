@@ -3,20 +3,32 @@
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from nmbr9.board import LaidTile
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
 from nmbr9.protocol import Form, Job
+from nmbr9.ui.coach import around
 from nmbr9.ui.coach import state as act
 from nmbr9.ui.coach.state import Review, ReviewCommand
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import Advise, Aim, GameChanged, PlayOn, Reviewed, TryAgain
+from nmbr9.ui.play.actions import (
+    Advise,
+    Aim,
+    GameChanged,
+    PlayOn,
+    ReturnBoard,
+    Reviewed,
+    Swipe,
+    TakeBoard,
+    TryAgain,
+)
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder, Play
 from nmbr9.ui.session import solver_jobs
-from nmbr9.ui.session.actions import GameOpened, Show, write_note
+from nmbr9.ui.session.actions import GameOpened, Say, Show, write_note
 from nmbr9.ui.session.effects import WhenIdle
 from nmbr9.ui.session.session import Note, Page, Where
 
@@ -24,7 +36,9 @@ NO_HINT_NOW: Final = Message("coach.no_hint_now")
 ROUNDS_BEFORE_PAR: Final = 3
 """Placements after which a par is searched for while the player goes on."""
 
-Heard: TypeAlias = act.CoachActions | solver_jobs.JobAnswered | GameChanged | GameOpened
+Tiles: TypeAlias = tuple[LaidTile, ...]
+FromElsewhere: TypeAlias = solver_jobs.JobAnswered | GameChanged | GameOpened | Show | Swipe
+Heard: TypeAlias = act.CoachActions | FromElsewhere
 
 
 def update(context: Context, review: Review | None, action: Heard) -> Update[Review | None]:
@@ -43,17 +57,53 @@ def update(context: Context, review: Review | None, action: Heard) -> Update[Rev
             return _ask(context, review, Job.PAR) if meant else Update(review)
         case GameOpened():
             return Update(None)
-        case act.ShowRound(round=at) if review is not None and 0 < at <= len(review.rounds):
-            return Update(replace(review, shown=at))
-        case act.StepRounds(rounds=rounds) if review is not None:
-            return update(context, review, act.ShowRound(review.shown + rounds))
-        case ReviewCommand.PLAY_ON if review is not None:
-            start = len(review.rounds[review.shown - 1].before.decisions)
-            return Update(review, PlayOn(review.game, start))
-        case ReviewCommand.TRY if review is not None:
+        case _ if review is not None:
+            return _walk(context, review, action)
+    return Update(review)
+
+
+def _walk(context: Context, review: Review, action: Heard) -> Update[Review | None]:
+    """From round to round, on the board."""
+    on_board = context.play.holder is Holder.REVIEW
+    match action:
+        case Show(page=Page.REVIEW) if not on_board and review.game == context.play.own:
+            return _on_board(context, review)
+        case act.ShowRound(round=at) if on_board and 0 < at <= len(review.rounds):
+            return _on_board(context, replace(review, shown=at, turned=False))
+        case act.StepRounds(rounds=rounds):
+            return _walk(context, review, act.ShowRound(review.shown + rounds))
+        case Swipe(right=right):
+            return _walk(context, review, act.StepRounds(-1 if right else 1))
+        case ReviewCommand.NEXT_MISTAKE if review.next_mistake:
+            return _walk(context, review, act.ShowRound(review.next_mistake))
+        case ReviewCommand.TURN if on_board and review.round.best:
+            return _on_board(context, replace(review, turned=not review.turned))
+        case ReviewCommand.PLAY_ON:
+            return Update(review, PlayOn(review.game, len(review.round.before.decisions)))
+        case ReviewCommand.TRY:
             again = review.costly_round(review.shown - 1)
             return Update(review, TryAgain(again) if again else None)
+        case ReviewCommand.END if on_board:
+            return Update(review, ReturnBoard(), Say(()), Show(Page.RESULT))
     return Update(review)
+
+
+def _on_board(context: Context, review: Review) -> Update[Review | None]:
+    """The shown round on the board: a single tile more falls, one less goes."""
+    game, before = review.on_board, context.play.game.board.tiles
+    tiles, walks = game.board.tiles, context.play.holder is Holder.REVIEW
+    laid = len(tiles) - 1 if walks and _one_more(before, tiles) else None
+    gone = before[-1] if walks and _one_more(tiles, before) else None
+    beside = review.beside.board.tiles if review.beside else ()
+    frame = (*review.game.board.tiles, *beside)
+    taken = TakeBoard(Holder.REVIEW, game, acts=False, laid=laid, gone=gone, frame=frame)
+    closed = Show(None) if context.page else None
+    return Update(review, closed, taken, Say(around.announced(review)))
+
+
+def _one_more(before: Tiles, after: Tiles) -> bool:
+    """Whether the last tile is new beside one tile less."""
+    return bool(after) and after[-1] not in before and after[:-1] == before[: len(after) - 1]
 
 
 def _ask(context: Context, review: Review | None, job: Job) -> Update[Review | None]:
@@ -122,10 +172,10 @@ def _hear(
 ) -> Update[Review | None]:
     match job.job:
         case Job.REVIEW:
-            note = write_note(Message("coach.review_done")) if context.page == Page.REVIEW else None
             made = act.read_review(job.game, result)
             reviewed = Reviewed(made.mistakes) if made.mistakes else None
-            return Update(made, reviewed, note)
+            on_board = Show(Page.REVIEW) if context.page == Page.REVIEW else None
+            return Update(made, reviewed, on_board)
         case Job.HINT if context.play.may_act and context.play.game == job.game:
             helped = solver_jobs.Helped(job.game) if context.play.holder is Holder.OWN else None
             return Update(review, _shown_hint(job.game, result), helped)

@@ -28,10 +28,14 @@ class Point(NamedTuple):
 
 
 class Angles:
-    """Degrees: `tilt` away from the viewer, then `turn` of the board about its own axis."""
+    """Degrees: `tilt` away from the viewer, then `turn` of the board about its own axis.
+
+    `facing` undoes the `lean`, for words on the board.
+    """
 
     def __init__(self, *, tilt: float, turn: float) -> None:
         self.lean = f"rotateX({tilt}deg) rotateZ({turn}deg)"
+        self.facing = f"rotateZ({-turn}deg) rotateX({-tilt}deg)"
         self.cos_tilt, self.sin_tilt = cos(radians(tilt)), sin(radians(tilt))
         self.cos_turn, self.sin_turn = cos(radians(turn)), sin(radians(turn))
 
@@ -123,9 +127,9 @@ class Camera:
         y = at.y + (self.origin.y - at.y) * factor
         return replace(self, scale=scale, origin=Point(x, y))
 
-    def fitted(self, box: Box, stage: Size) -> "Camera":
-        """The camera with the whole of `box` in the middle of the stage, as large as possible."""
-        seen = replace(self, scale=1.0, origin=Point(0, 0)).extent(box)
+    def fitted(self, stage: Size, *boxes: Box) -> "Camera":
+        """The camera with all `boxes` whole in the middle of the stage, as large as possible."""
+        seen = replace(self, scale=1.0, origin=Point(0, 0)).extent(*boxes)
         across = max(stage.width, 1) / (seen.right - seen.left)
         down = max(stage.height, 1) / (seen.bottom - seen.top)
         scale = max(SMALLEST_SCALE, min(LARGEST_SCALE, across, down))
@@ -138,10 +142,11 @@ class Camera:
         within = seen.right <= stage.width and seen.bottom <= stage.height
         return within and seen.left >= 0 and seen.top >= 0
 
-    def extent(self, box: Box) -> Box:
-        """The rectangle of pixels that a box covers on the stage."""
+    def extent(self, *boxes: Box) -> Box:
+        """The rectangle of pixels that boxes cover on the stage."""
         corners = [
             self.to_screen(Point(x, y), height)
+            for box in boxes
             for x in (box.left, box.right)
             for y in (box.top, box.bottom)
             for height in (0.0, box.height)

@@ -115,6 +115,12 @@ class BoardChanged(Action):
     by: Holder
 
 
+class Swipe(Action):
+    """A message: a finger has been drawn across the board, which only some who show it heed."""
+
+    right: bool
+
+
 class Inspect(Action):
     """Show one tile's cells and level; None ends that. `deeper` goes one level down each time."""
 
@@ -187,6 +193,7 @@ class TakeBoard(Action):
     laid: int | None = None
     gone: LaidTile | None = None
     magnet: bool = True
+    frame: tuple[LaidTile, ...] = ()
 
 
 class ReturnBoard(Action):

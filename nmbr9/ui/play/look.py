@@ -6,7 +6,7 @@ from nmbr9.ui.parts.camera import UNIT, Box, Camera, Point, Size, Tilt
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import CameraActions, CycleView, Fit, Lift, Pan, Resize, Zoom
-from nmbr9.ui.play.state import LARGEST_LIFT, NARROW_MARGIN, Play
+from nmbr9.ui.play.state import LARGEST_LIFT, NARROW_MARGIN, Holder, Play
 from nmbr9.ui.session.actions import ChangeSetting, Tell
 
 HINT_STRIP, STAGE_MARGIN = 54, 8
@@ -26,14 +26,18 @@ def room(stage: Size) -> Size:
 
 def fit(camera: Camera, stage: Size, box: Box, close: Box) -> Camera:
     """The camera with `box` in the middle; with less if cells would be small, but with `close`."""
-    wide, high = room(stage)
-    inner = Size(wide - 2 * STAGE_MARGIN, high - 2 * STAGE_MARGIN)
-    fitted, least = camera.fitted(box, inner), LEAST_CELL / UNIT
+    inner = _inner(stage)
+    fitted, least = camera.fitted(inner, box), LEAST_CELL / UNIT
     if fitted.scale < least:
-        closer = camera.fitted(close, inner)
+        closer = camera.fitted(inner, close)
         middle = Point(inner.width / 2, inner.height / 2)
         fitted = closer.zoomed(min(1.0, least / closer.scale), middle)
     return fitted.moved(STAGE_MARGIN, STAGE_MARGIN)
+
+
+def _inner(stage: Size) -> Size:
+    wide, high = room(stage)
+    return Size(wide - 2 * STAGE_MARGIN, high - 2 * STAGE_MARGIN)
 
 
 def framed(play: Play, tilt: Tilt) -> Play:
@@ -45,7 +49,13 @@ def framed(play: Play, tilt: Tilt) -> Play:
         camera = Camera(tilt, camera.scale, camera.origin)
     elif look.camera_moved:
         return play
-    camera = fit(camera, look.stage, play.in_view(), play.in_view(NARROW_MARGIN))
+    if play.is_still:
+        camera = camera.fitted(_inner(look.stage), *play.tiles_in_view)
+        # In a review the strip is above the board, for the tag of a tile.
+        above = HINT_STRIP - STAGE_MARGIN if play.holder is Holder.REVIEW else STAGE_MARGIN
+        camera = camera.moved(STAGE_MARGIN, above)
+    else:
+        camera = fit(camera, look.stage, play.in_view(), play.in_view(NARROW_MARGIN))
     if camera == look.camera and not look.camera_moved:
         return play
     return replace(play, look=replace(look, camera=camera, camera_moved=False))
@@ -57,7 +67,7 @@ def _counting(play: Play) -> Camera:
     left = LABEL_COLUMN if wide > WIDE else STAGE_MARGIN
     above = SCORE_STRIP if high > LOW else 0
     inner = Size(wide - left - LABEL_COLUMN, high - above - STAGE_MARGIN)
-    return Camera(Tilt.STEEP).fitted(play.in_view(0), inner).moved(left, above)
+    return Camera(Tilt.STEEP).fitted(inner, *play.tiles_in_view).moved(left, above)
 
 
 def look_at(play: Play, tilt: Tilt, action: CameraActions) -> Update[Play]:

@@ -17,6 +17,8 @@ from nmbr9.ui.session.actions import Show, SwitchSetting
 from nmbr9.ui.session.session import Page
 
 HOLD_MILLISECONDS = 450
+LEAST_SWIPE = 40.0
+"""Pixels of a swipe from one round to the next."""
 STILL = 6.0
 """Pixels within which a press is not yet a drag."""
 
@@ -125,13 +127,18 @@ class PointerSession:
             case _Mode.DRAGGING:
                 inside = 0 <= pointer.at.x <= stage.width and 0 <= pointer.at.y <= stage.height
                 if inside or self._touch:
-                    return (act.Drop(pointer.at, finger=self._touch),)
+                    return (act.Drop(pointer.at, finger=self._touch), *self._swipe(pointer.at))
                 return (act.PutBack(),)
             case _Mode.PANNING if dist(self._start, pointer.at) <= STILL:
                 return (act.Inspect(pointer.at),)
             case _Mode.INSPECTING:
                 return (act.Inspect(None),)
         return ()
+
+    def _swipe(self, at: Point) -> Actions:
+        across, down = at.x - self._start.x, at.y - self._start.y
+        drawn = self._touch and not self._on_tile and abs(across) > max(LEAST_SWIPE, 2 * abs(down))
+        return (act.Swipe(right=across > 0),) if drawn else ()
 
     def cancel(self, pointer: Pointer) -> Actions:
         if self._down.pop(pointer.id, None) is None:

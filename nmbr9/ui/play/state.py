@@ -22,8 +22,9 @@ LARGEST_LIFT = 60
 COUNTING_LIFT, COUNTING_HEIGHT = 250, 1000
 """The distance between levels that are counted, and that of the highest from the lowest at most."""
 
-TABLE_MARGIN, NARROW_MARGIN = 2, 0.5
-"""Cells of table in view around the board; fewer on a small stage, to have cells to touch."""
+TABLE_MARGIN, NARROW_MARGIN, TILE_MARGIN = 2, 0.5, 0.2
+"""Cells of table in view around the board; fewer on a small stage, to have cells to touch; fewest
+around the tiles of a whole game."""
 
 LEAST_WIDTH, LEAST_DEPTH = 11, 10
 """The least cells of table in view, so that a small board is not drawn too large."""
@@ -39,6 +40,7 @@ class Holder(StrEnum):
     LESSON = "learn"
     PUZZLE = "solve"
     BRANCH = "branch"
+    REVIEW = "study"
 
     @property
     def is_guest(self) -> bool:
@@ -107,6 +109,8 @@ class OnTable:
     challenged: bool = False
     magnet: bool = True
     """Whether legal places may attract a tile, if the player wants that."""
+    frame: tuple[LaidTile, ...] = ()
+    """Tiles that have their room in view, though not all of them lie on this board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +268,21 @@ class Play:
         if self.look.counted is not None:
             lift = min(COUNTING_LIFT, COUNTING_HEIGHT // self.game.board.levels)
         return THICKNESS + lift
+
+    @property
+    def is_still(self) -> bool:
+        """Whether a whole game is looked at, so that the board may fill its place."""
+        return bool(self.game.finished or self.table.frame)
+
+    @property
+    def tiles_in_view(self) -> tuple[Box, ...]:
+        """The room of each tile of a whole game."""
+        boxes = []
+        for tile in dict.fromkeys((*self.table.frame, *self.game.board.tiles)):
+            at, high = tile.placement.bounds, tile.level * self.spacing + THICKNESS
+            edges = (at.left - TILE_MARGIN, at.top - TILE_MARGIN)
+            boxes.append(Box(*edges, at.right + TILE_MARGIN, at.bottom + TILE_MARGIN, high))
+        return tuple(boxes) or (self.in_view(),)
 
     def in_view(self, margin: float | None = None) -> Box:
         """The board with some of the table around it: less if nothing more is placed here."""

@@ -126,6 +126,7 @@ def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[P
         start=action.start,
         card_shown=action.card_shown,
         magnet=action.magnet,
+        frame=action.frame,
     )
     moved = stays and holder.is_guest and play.look.camera_moved
     look = replace(play.look.showing(action.laid, action.gone), camera_moved=moved)

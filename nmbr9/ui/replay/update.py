@@ -17,6 +17,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Say, Show
 from nmbr9.ui.session.effects import Wait
+from nmbr9.ui.session.session import Page
 
 MILLISECONDS = 900
 """The duration of each step of a running replay."""
@@ -67,7 +68,8 @@ def update(context: Context, replay: Replay | None, action: Heard) -> Update[Rep
     at = len(context.play.game.decisions)
     match action:
         case ReplayCommand.END:
-            return Update(replay, ReturnBoard())
+            # Beside the player's own game it was begun in the review.
+            return Update(replay, ReturnBoard(), Show(Page.REVIEW) if replay.beside else None)
         case BoardTaken(by=by):
             return Update(replay) if by is Holder.REPLAY else Update(None, NO_STEP)
         case ReplayCommand.PLAY_ON:
@@ -98,7 +100,8 @@ def _messages(context: Context, replay: Replay, step: int) -> tuple[Action, ...]
     game = at_step(replay.whole, step)
     forward = step == len(context.play.game.decisions) + 1
     laid = len(game.board.tiles) - 1 if forward and steps(replay.whole)[step - 1].laid else None
-    shown = TakeBoard(Holder.REPLAY, game, acts=False, laid=laid)
+    frame = replay.whole.board.tiles
+    shown = TakeBoard(Holder.REPLAY, game, acts=False, laid=laid, frame=frame)
     return (shown, Say(step_messages(replay, step)))
 
 

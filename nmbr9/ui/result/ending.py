@@ -34,7 +34,7 @@ def count(context: Context) -> Node:
 def _levels(context: Context, counted: int) -> Iterator[Node]:
     play, t = context.play, context.t
     look, board = play.look, play.game.board
-    wide, box = look.stage.width, look.camera.extent(play.in_view(0))
+    wide, box = look.stage.width, look.camera.extent(*play.tiles_in_view)
     right = wide - 16 if wide <= WIDE else min(wide - 16, box.right + LABEL_COLUMN)
     for level, points in enumerate(play.game.breakdown):
         if not level:

@@ -15,13 +15,14 @@ COPIED: Final = "share.copied"
 RELOADED = (NoticeKind.STORAGE_EMPTIED, NoticeKind.NEW_VERSION)
 
 
-def root(session: Session, *, camera_moved: bool, counting: bool) -> Node:
+def root(session: Session, *, holder: str, camera_moved: bool, counting: bool) -> Node:
     settings = session.settings
     return el(
         "html",
         lang=session.language,
         data_theme=settings.theme.value,
         data_view=settings.view.value,
+        data_holder=holder,
         data_camera_moved=camera_moved,
         data_counting=counting,
         data_patterns=settings.patterns,

@@ -18,7 +18,7 @@ from tests.support.ui_states import TODAY
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-WAIT, REVIEWED = Message("coach.hint_wait"), Message("coach.review_done")
+WAIT, REVIEWED = Message("coach.hint_wait"), Message("review.fair_free")
 WAIT_WORDS, DONE_WORDS = (texts("en").of(message) for message in (WAIT, REVIEWED))
 
 

@@ -12,7 +12,7 @@ from nmbr9.options import Options, Variant
 from nmbr9.protocol import Job, Question, Strength, question_text
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.coach.state import AskCoach, FindPar
+from nmbr9.ui.coach.state import AskCoach, FindPar, ReviewCommand
 from nmbr9.ui.coach.update import ROUNDS_BEFORE_PAR, coach_key, why_not_ask
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Update
@@ -206,13 +206,15 @@ def test_no_par_is_looked_for_at_a_table() -> None:
 
 
 def test_asking_for_a_review_that_is_made_opens_it() -> None:
-    state = after(answer(asking(ended(), Job.REVIEW), review_form(finished())).state, Show(None))
+    made = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
+    state = after(made, ReviewCommand.END)
     assert asking(state, Job.REVIEW).coach == asking(state, Job.PAR).coach == state.coach
-    assert asking(state, Job.REVIEW).session.page == "review"
+    assert asking(state, Job.REVIEW).play == made.play
 
 
 def test_asking_for_the_review_of_another_game_forgets_the_one_before() -> None:
     state = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
+    state = after(state, ReviewCommand.END)
     other = changed(state, game=grown(FREE))
     assert asking(other, Job.REVIEW).coach is None
 

@@ -94,7 +94,7 @@ def test_the_sides_are_invisible_from_straight_above() -> None:
 
 @given(cameras, boxes, stages)
 def test_a_fitted_box_is_wholly_on_the_stage(camera: Camera, box: Box, stage: Size) -> None:
-    fitted = camera.fitted(box, stage)
+    fitted = camera.fitted(stage, box)
     seen = fitted.extent(box)
     if fitted.scale > SMALLEST_SCALE:
         assert seen.left >= -1e-6
@@ -108,7 +108,7 @@ def test_a_fitted_box_is_wholly_on_the_stage(camera: Camera, box: Box, stage: Si
 def test_a_fitted_box_is_in_the_middle_and_as_large_as_it_goes(
     camera: Camera, box: Box, stage: Size
 ) -> None:
-    fitted = camera.fitted(box, stage)
+    fitted = camera.fitted(stage, box)
     seen = fitted.extent(box)
     middle = Point((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2)
     assert near(Point(stage.width / 2, stage.height / 2)) == middle
@@ -119,7 +119,7 @@ def test_a_fitted_box_is_in_the_middle_and_as_large_as_it_goes(
 @pytest.mark.parametrize("tilt", Tilt)
 def test_a_box_shows_until_one_of_its_corners_leaves_the_stage(tilt: Tilt) -> None:
     box, stage = Box(0, 0, 4, 4, THICKNESS), Size(400, 300)
-    fitted = Camera(tilt).fitted(box, Size(398, 298)).moved(1, 1)
+    fitted = Camera(tilt).fitted(Size(398, 298), box).moved(1, 1)
     assert fitted.shows(box, stage)
     assert not fitted.moved(stage.width, 0).shows(box, stage)
     assert not fitted.moved(-stage.width, 0).shows(box, stage)
@@ -128,7 +128,7 @@ def test_a_box_shows_until_one_of_its_corners_leaves_the_stage(tilt: Tilt) -> No
 
 
 def test_a_stage_without_any_size_is_survived() -> None:
-    assert Camera().fitted(Box(0, 0, 11, 10), Size(0, 0)).scale == SMALLEST_SCALE
+    assert Camera().fitted(Size(0, 0), Box(0, 0, 11, 10)).scale == SMALLEST_SCALE
 
 
 @given(cameras, st.floats(0.1, 10), pixels, heights)

@@ -1,10 +1,25 @@
 """Small charts: the drawing shows the numbers."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from nmbr9.ui.parts.chart import FOOT, HEAD, HEIGHT, WIDTH, Bar, columns, curve, curves
+from nmbr9.ui.parts.chart import (
+    BOTTOM,
+    FOOT,
+    HEAD,
+    HEIGHT,
+    LEFT,
+    RIGHT,
+    WIDTH,
+    Bar,
+    Plot,
+    columns,
+    curve,
+    curves,
+)
 from nmbr9.ui.parts.node import Node
-from tests.support.reading_nodes import tagged, words
+from tests.support.reading_nodes import of_class, tagged, words
 
 
 def heights(chart: Node) -> list[float]:
@@ -74,14 +89,52 @@ def test_a_chart_is_hidden_from_who_hears_the_table_beside_it() -> None:
         assert chart.attrs["viewBox"] == f"0 0 {WIDTH} {HEIGHT}", words(chart)
 
 
+AXES = ("Points", "Round")
+
+
 def test_a_marked_round_has_a_point_on_each_line_that_knows_it() -> None:
-    chart = curves({"score": (0, 4, 8), "outlook": (None, 8, 6)}, 2, ())
-    (mark,) = tagged(chart, "line")
-    assert (mark.attrs["x1"], mark.attrs["x2"]) == ("160.0", "160.0")
+    lines = {"score": (0, 4, 8), "outlook": (None, 10, 6)}
+    chart = curves(lines, 2, (), AXES, 320)
+    (mark,) = of_class(chart, "mark")
+    middle = f"{LEFT + (320 - LEFT - RIGHT) / 2:.1f}"
+    assert (mark.attrs["x1"], mark.attrs["x2"]) == (middle, middle)
     circles = tagged(chart, "circle")
-    assert {node.attrs["cx"] for node in circles} == {"160.0"}
-    marked = [(node.attrs["class"], node.attrs["cy"]) for node in circles]
-    middle = HEAD + (HEIGHT - FOOT - HEAD) / 2
-    assert marked == [("score", f"{middle:.1f}"), ("outlook", f"{HEAD:.1f}")]
-    first = curves({"score": (0, 4, 8), "outlook": (None, 8, 6)}, 1, ())
+    assert {node.attrs["cx"] for node in circles} == {middle}
+    high = {node.attrs["class"]: float(node.attrs["cy"]) for node in circles}
+    room = HEIGHT - BOTTOM - HEAD
+    assert high == pytest.approx({"score": HEAD + room * 0.6, "outlook": HEAD}, abs=0.05)
+    first = curves(lines, 1, (), AXES, 320)
     assert [node.attrs["class"] for node in tagged(first, "circle")] == ["score"]
+
+
+@pytest.mark.parametrize(
+    ("most", "numbers"),
+    [
+        (8, ["0", "10"]),
+        (65, ["0", "20", "40", "60", "80"]),
+        (92, ["0", "25", "50", "75", "100"]),
+        (143, ["0", "50", "100", "150"]),
+    ],
+)
+def test_both_axes_have_names_and_round_numbers(most: int, numbers: list[str]) -> None:
+    chart = curves({"score": (*range(11), most)}, 1, (), AXES, 320)
+    written = [words(text) for text in tagged(chart, "text")]
+    assert written == [*numbers, "1", "5", "10", *AXES]
+
+
+@given(st.lists(st.integers(0, 400), min_size=1, max_size=60), st.sampled_from((320, 1000)))
+def test_lines_stay_inside_their_axes(values: list[int], width: int) -> None:
+    chart = curves({"score": values}, 1, (), AXES, width)
+    drawn = points(chart)
+    assert len(drawn) == len(values)
+    assert all(LEFT <= x <= width - RIGHT for x, _ in drawn)
+    assert all(HEAD <= y <= HEIGHT - BOTTOM for _, y in drawn)
+
+
+@pytest.mark.parametrize("many", [2, 6, 20])
+def test_each_field_over_a_chart_has_its_value_in_the_middle(many: int) -> None:
+    plot = Plot(320)
+    _, right, _, left = (float(part.rstrip("%")) for part in plot.half_steps(many).split())
+    each = (100 - left - right) / many
+    for n in range(1, many + 1):
+        assert left + (n - 0.5) * each == pytest.approx(plot.x(n, many) / 3.2, abs=0.05)

@@ -256,6 +256,7 @@ ROOMS_WITH_MORE_DOORS = {
     ("branch.of_game", "branches.title"),
     ("coach.again", "puzzles.title"),
     ("phones.everybody", "phones.title"),
+    ("review.rounds", "review.title"),
 }
 """Doors that say what they do, or how much is behind them."""
 

@@ -51,7 +51,7 @@ def test_the_stack_is_seen_from_above_with_its_levels_apart_and_then_as_it_was()
 
 def test_the_whole_stack_stays_on_the_stage_below_the_score() -> None:
     play = after(ENDED, Count()).play
-    seen = play.look.camera.extent(play.in_view(0))
+    seen = play.look.camera.extent(*play.tiles_in_view)
     assert seen.left >= 0
     assert seen.top >= 0
     assert seen.right <= play.look.stage.width

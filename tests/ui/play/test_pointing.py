@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from nmbr9.ui.parts.camera import Point, Size
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import (
     Drop,
     Grasp,
@@ -13,6 +14,7 @@ from nmbr9.ui.play.actions import (
     Pan,
     PointAt,
     PutBack,
+    Swipe,
     Tap,
     Zoom,
 )
@@ -228,6 +230,34 @@ def test_after_a_pinch_a_finger_can_tap_again() -> None:
     session.end(finger(END, 2), STAGE)
     session.start(finger(START))
     assert session.end(finger(START), STAGE) == (Tap(START, finger=True),)
+
+
+@pytest.mark.parametrize(
+    ("across", "down", "swipe"),
+    [
+        (60, 0, (Swipe(right=True),)),
+        (-60, 20, (Swipe(right=False),)),
+        (39, 0, ()),
+        (60, 40, ()),
+        (0, 90, ()),
+    ],
+)
+def test_a_finger_that_is_drawn_across_the_board_swipes(
+    across: int, down: int, swipe: tuple[Action, ...]
+) -> None:
+    end = Point(START.x + across, START.y + down)
+    for pointer, told in ((finger, swipe), (mouse, ())):
+        session = PointerSession()
+        session.start(pointer(START))
+        session.move(1, end)
+        assert session.end(pointer(end), STAGE)[1:] == told
+
+
+def test_a_tile_that_a_finger_drags_out_of_the_hand_is_no_swipe() -> None:
+    session = PointerSession()
+    session.start(finger(START), on_tile=True)
+    session.move(1, END)
+    assert session.end(finger(END), STAGE) == (Drop(END, finger=True),)
 
 
 def test_a_pointer_that_the_browser_takes_away_places_nothing() -> None:

@@ -162,6 +162,33 @@ def hatched(play: Play, ground: Ground, *, dead: bool = False) -> Node:
     return plane(path, height=height, class_=look, key=key, at=at)
 
 
+def outlined_tile(
+    play: Play, tile: LaidTile, key: str, look: str, *, tag: str = "", filled: bool = False
+) -> Iterator[Node]:
+    """The outline of a tile at its level, with a `tag` above it; `filled` has the tile too."""
+    placed, height = tile.placement, tile.level * play.spacing + THICKNESS
+    edge, class_ = marks.outline(placed.shape), f"landing outlined {look}"
+    body = _ghost_tile(play, placed, tile.level, patterns=False) if filled else None
+    halo = el("g", edge, class_="halo", key="halo")
+    line = el("g", edge, class_="edge", key="edge")
+    yield plane(body, halo, line, height=height, class_=class_, key=key, at=placed.anchor)
+    if tag:
+        yield _tag(play, tag, placed, height, key=f"{key}-tag", look=look)
+
+
+def _tag(play: Play, words: str, placed: Placement, height: float, *, key: str, look: str) -> Node:
+    """Words that face the player above the farthest cell of a place."""
+    camera, bounds = play.look.camera, placed.bounds
+    x, y = min(
+        (Point(cell.x + 0.5, cell.y) for cell in placed.cells),
+        key=lambda at: (camera.to_screen(at).y, abs(2 * at.x - bounds.left - bounds.right)),
+    )
+    at = f"translate3d({x * UNIT:g}px,{y * UNIT:g}px,{height:g}px)"
+    facing = f"{camera.tilt.angles.facing} scale({1 / camera.scale:.4f})"
+    style = f"transform:{at} {facing} translate(-50%,-120%)"
+    return el("span", words, class_=f"place-tag {look}", style=style, key=key, aria_hidden="true")
+
+
 def ghost(context: Context) -> Node:
     """The tile above its landing, in planes that move as a whole: nothing in them is drawn anew."""
     play, patterns = context.play, context.session.settings.patterns

@@ -43,7 +43,9 @@ def top(context: Context, lines: Sequence[str], beside: Node | None = None) -> N
 
 
 def _figures(context: Context) -> tuple[Node, ...]:
-    t, score, nth, rounds = context.t, context.game.score, context.play.round, context.game.rounds
+    t, score, rounds, play = context.t, context.game.score, context.game.rounds, context.play
+    # Of a game that is only shown, the round that is played, and not the one to come.
+    nth = play.progress if play.holder in (Holder.REPLAY, Holder.REVIEW) else play.round
     number, unit = (
         el("span", str(score), class_="number"),
         el("small", " ", t("top.points", n=score)),

@@ -35,6 +35,7 @@ def test_the_page_says_its_language_theme_and_view() -> None:
         "lang": "pl",
         "data-theme": "dark",
         "data-view": "flat",
+        "data-holder": "own",
         "data-camera-moved": "",
         "data-patterns": "",
     }

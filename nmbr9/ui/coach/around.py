@@ -1,0 +1,216 @@
+"""The review on the board: both placements of a round, its cost in words, the steps, the keys."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from nmbr9.board import LaidTile
+from nmbr9.contests.advantages import Kind
+from nmbr9.game import Game
+from nmbr9.steps import steps
+from nmbr9.ui.coach import state as act
+from nmbr9.ui.coach.state import Judged, Label, Review, ReviewCommand, laid_last
+from nmbr9.ui.games import decision_words
+from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.chart import WIDTH, Plot, curves
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import button, icon_button, soft
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.view import hint as play_hint
+from nmbr9.ui.play.view.stack import hatched, outlined_tile
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page
+
+AROUND: Final = 60
+"""Pixels beside the curve below the board, up to the edges of the stage."""
+
+# In words
+
+
+def announced(review: Review) -> tuple[Message, ...]:
+    label = review.round.label
+    named = (Message(f"review.label.{label}"),) if label else ()
+    return (title(review), *named, *verdict(review), *reason(review))
+
+
+def title(review: Review) -> Message:
+    before = review.round.before
+    if review.is_plus:
+        numbers = ", ".join(map(str, before.shown))
+        return Message("review.turn", {"turn": before.turn, "numbers": numbers})
+    number = laid_last(review.round.after).number
+    return Message("review.round", {"round": review.shown, "number": number})
+
+
+def verdict(review: Review) -> tuple[Message, ...]:
+    """The cost of the round, and the better turn of NMBR 9 ++."""
+    round_ = review.round
+    if not review.is_plus:
+        return (_fair_cost(round_),)
+    if not round_.cost:
+        return (Message("review.hindsight_free"),)
+    plan = decision_words.plan(
+        round_.before, round_.better.decisions[len(round_.before.decisions) :]
+    )
+    cost = Message("review.turn_cost", {"n": round_.cost})
+    return (cost, Message("review.better_turn", {"plan": plan}))
+
+
+def reason(review: Review) -> tuple[Message, ...]:
+    found = review.round.advantage
+    return (decision_words.why(found, "why.better", "why.yours"),) if found else ()
+
+
+def _fair_cost(round_: Judged) -> Message:
+    if not round_.before.board.tiles:
+        return Message("review.first_tile")
+    if round_.fair is None or round_.advised is None:
+        return Message("review.fair_unknown")
+    if round_.label is None:
+        return Message("review.fair_free")
+    return Message("review.fair_cost", {"n": round(round_.fair / 10)})
+
+
+def luck(review: Review, t: Texts) -> str:
+    round_, coming = review.round, review.game.deck[review.shown - 1 :]
+    number = coming[0]
+    if round_.luck is None or round_.luck_error is None:
+        return t("review.luck_unknown", number=number)
+    if set(coming) == {number}:
+        return t("review.luck_certain", number=number)
+    if abs(round_.luck) <= round_.luck_error:
+        return t("review.luck_even", number=number)
+    key = "review.luck_good" if round_.luck > 0 else "review.luck_bad"
+    points, error = t.decimal(abs(round_.luck) / 10), t.decimal(round_.luck_error / 10)
+    return t(key, number=number, points=points, error=error)
+
+
+def placed(review: Review) -> Iterator[tuple[Judged, tuple[Message, ...]]]:
+    """Each round with its decisions in words."""
+    whole = steps(review.game)
+    for round_ in review.rounds:
+        own = whole[len(round_.before.decisions) : len(round_.after.decisions)]
+        yield round_, tuple(filter(None, map(decision_words.describe, own)))
+
+
+def label_chip(label: Label | None, t: Texts, *, words: bool) -> Node | None:
+    if label is None:
+        return None
+    named = el("span", " ", t(f"review.label.{label}"), class_="" if words else "visually-hidden")
+    glyph = el("b", act.GLYPHS[label], aria_hidden="true")
+    return el("span", glyph, named, class_=f"label {label}", key="label")
+
+
+# On the board
+
+
+def marks(context: Context, review: Review) -> tuple[Node, ...]:
+    """Both placements, and the cells that the reason counts on the board that is shown."""
+    t, play, round_ = context.t, context.play, review.round
+    own, better = _new(round_, round_.after), _new(round_, round_.best)
+    taken = {cell for tile in own for cell in tile.cells}
+    drawn: list[Node] = []
+    tags = {"better": t("review.tag_better"), "yours": t("review.tag_yours")}
+    for look, tiles in {"better": better, "yours": own}.items():
+        for n, tile in enumerate(tiles):
+            apart = look == "better" and not review.turned and taken.isdisjoint(tile.cells)
+            tag = tags[look] if better and not n else ""
+            drawn += outlined_tile(play, tile, f"{look}{n}", look, tag=tag, filled=apart)
+    found = round_.advantage
+    if found is None:
+        return tuple(drawn)
+    counted = found.better if review.turned else found.worse
+    dead = found.kind is Kind.DEAD
+    return (*(hatched(play, ground, dead=dead) for ground in counted), *drawn)
+
+
+def _new(round_: Judged, after: Game | None) -> tuple[LaidTile, ...]:
+    tiles = after.board.tiles if after is not None else ()
+    return tuple(tile for tile in tiles if tile not in round_.before.board.tiles)
+
+
+def hint(context: Context, _review: Review) -> Node:
+    note = context.session.note
+    if context.play.look.inspected is not None:
+        return play_hint.hint(context)
+    return play_hint.plain_hint(context.t.of(note.message)) if note else play_hint.NO_HINT
+
+
+def controls(context: Context, review: Review) -> Node:
+    t, round_ = context.t, review.round
+    other = t("review.show_yours" if review.turned else "review.show_better")
+    label, costly = label_chip(round_.label, t, words=True), review.next_mistake
+    tries = review.costly_round(review.shown - 1)
+    return el(
+        "div",
+        el(
+            "div",
+            el("p", label, *(" " + t.of(words) for words in verdict(review)), key="cost"),
+            *(el("p", t.of(why), key="why") for why in reason(review)),
+            None if review.is_plus else soft(luck(review, t)),
+            class_="verdict",
+            key="verdict",
+        ),
+        _stepper(review, t),
+        el(
+            "div",
+            button(other, ReviewCommand.TURN, key="turn") if round_.best else None,
+            button(t("review.try"), ReviewCommand.TRY, key="try") if tries else None,
+            button(t("review.next"), ReviewCommand.NEXT_MISTAKE, main=True, key="next")
+            if costly
+            else None,
+            class_="ways",
+            key="ways",
+        ),
+        curve(review, t, max(WIDTH, round(context.play.look.stage.width) - AROUND), "curve wide"),
+        class_="reviewing",
+    )
+
+
+def _stepper(review: Review, t: Texts) -> Node:
+    shown, last = review.shown, len(review.rounds)
+    # At an end of the walk its button stays, so that it keeps the focus.
+    back = icon_button(act.StepRounds(-1), icons.EARLIER, t("replay.back"), greyed=shown == 1)
+    on = icon_button(act.StepRounds(1), icons.LATER, t("replay.forward"), greyed=shown == last)
+    rounds = icon_button(Show(Page.REVIEW), icons.MORE, t("review.rounds"), class_="to-rounds")
+    play_on = icon_button(ReviewCommand.PLAY_ON, icons.BRANCH, t("branch.play_on"), keys="B")
+    end = icon_button(ReviewCommand.END, icons.CLOSE, t("review.end"))
+    inside = (back, el("h2", t.of(title(review)), key="title"), on, play_on, rounds, end)
+    return el("div", *inside, class_="stepper", key="stepper")
+
+
+def curve(review: Review, t: Texts, width: int = WIDTH, look: str = "curve") -> Node:
+    rounds = list(enumerate(review.rounds, start=1))
+    scores = [round_.after.score for _, round_ in rounds]
+    outlook = [None if round_.outlook is None else round_.outlook / 10 for _, round_ in rounds]
+    labels = ((at, round_.label) for at, round_ in rounds)
+    glyphs = [(at, label.value, act.GLYPHS[label]) for at, label in labels if label]
+    taps = (el("span", click=act.ShowRound(at)) for at, _ in rounds)
+    lines: dict[str, Sequence[float | None]] = {"series-outlook": outlook, "series-score": scores}
+    names = (t("luck.points"), t("review.turns" if review.is_plus else "rivals.round"))
+    drawn = curves(lines, review.shown, glyphs, names, width)
+    outlook_name, score_name = t("review.outlook"), t("top.score")
+    legend = el(
+        "ul",
+        el("li", score_name, class_="series-score"),
+        el("li", outlook_name, class_="series-outlook"),
+        class_="legend",
+    )
+    inset = Plot(width).half_steps(len(rounds))
+    pressed = el("div", *taps, class_="taps", style=f"inset:{inset}", aria_hidden="true")
+    return el("div", legend, el("div", drawn, pressed), class_=look, key="curve")
+
+
+KEYS: Final[Mapping[str, Action]] = MappingProxyType(
+    {
+        "ArrowLeft": act.StepRounds(-1),
+        "ArrowRight": act.StepRounds(1),
+        "Home": act.ShowRound(1),
+        "Enter": ReviewCommand.NEXT_MISTAKE,
+        " ": ReviewCommand.TURN,
+        **dict.fromkeys("bB", ReviewCommand.PLAY_ON),
+        "Escape": ReviewCommand.END,
+    }
+)
