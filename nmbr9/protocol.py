@@ -41,6 +41,26 @@ class Strength(StrEnum):
     MASTER = "master"
 
 
+class Temperament(StrEnum):
+    """The taste of a computer, which shows on its boards. The values key the page's texts."""
+
+    CAREFUL = "careful"
+    """It encloses few free cells."""
+    CLIMBER = "climber"
+    """It reaches the higher levels early."""
+    WIDE = "wide"
+    """It covers much of the table."""
+
+
+CHARACTERS: Final = 6
+"""The computers of one strength that can be told apart: no table has more seats."""
+
+
+def temperament_of(luck: int) -> Temperament | None:
+    """The temperament of the computer with this luck; None without luck."""
+    return tuple(Temperament)[(luck - 1) % len(Temperament)] if luck else None
+
+
 # Questions
 
 
@@ -48,7 +68,8 @@ class Strength(StrEnum):
 class Question:
     """One job for the solver; its answers have the same id.
 
-    A PLACEMENT needs a strength; `luck` identifies the computer, so that no two play alike.
+    A PLACEMENT needs a strength; `luck` identifies the computer and gives it a temperament, so that
+    no two play alike.
     `nodes`: the boards that a par may expand; None for the usual number.
     """
 

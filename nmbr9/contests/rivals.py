@@ -7,12 +7,14 @@ solver, then a line for each day with its date and five share codes, the weakest
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date as Date  # noqa: N812  as in deck
+from types import MappingProxyType
 from typing import Final
 
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD
+from nmbr9.protocol import Strength
 from nmbr9.record import decode
 from nmbr9.untrusted import malformed
 
@@ -21,6 +23,17 @@ MANY: Final = 5
 
 LAST: Final = Date(2027, 12, 31)
 """The last day with rivals and a par; the first is the first daily. Moved by a workflow."""
+
+USUAL: Final[Mapping[Strength, int]] = MappingProxyType(
+    {
+        Strength.BEGINNER: 30,
+        Strength.CASUAL: 60,
+        Strength.PRACTISED: 75,
+        Strength.EXPERT: 85,
+        Strength.MASTER: 100,
+    }
+)
+"""The usual score of each strength in the base game, measured over the rivals of the day."""
 
 Codes = tuple[str, ...]
 

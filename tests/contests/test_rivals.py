@@ -2,6 +2,7 @@
 
 from datetime import date, timedelta
 from pathlib import Path
+from statistics import mean
 
 import pytest
 
@@ -65,6 +66,11 @@ def test_every_day_has_rivals_in_the_file_of_its_month() -> None:
 @pytest.mark.cpython_only
 @pytest.mark.parametrize("file", sorted(FOLDER.glob("*.txt"))[::MONTHS], ids=lambda file: file.stem)
 def test_the_engine_plays_every_rivals_game_again(file: Path) -> None:
+    scores = []
     for day, codes in rivals.read(file.read_text("utf-8")).codes.items():
-        games = {rivals.rival(code, day) for code in codes}
-        assert len(games) == rivals.MANY, day
+        games = [rivals.rival(code, day) for code in codes]
+        assert len(set(games)) == rivals.MANY, day
+        scores.append([game.score for game in games])
+    if file.stem > "2026-11":  # of the solver of today
+        for usual, each in zip(rivals.USUAL.values(), zip(*scores, strict=True), strict=True):
+            assert mean(each) == pytest.approx(usual, abs=8), usual

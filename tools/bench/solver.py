@@ -21,12 +21,13 @@ from nmbr9.protocol import Strength
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.known_deck.solve import search_deck
 from tools.bench.mixes import MIXES, fair_mixes, known_mixes, play_out, reached
+from tools.bench.temperaments import temperaments
 from tools.tree import ROOT
 
 SECONDS = (1.0, 10.0, 60.0)
 DECKS = 50
 GAMES = 200
-PARTS = ("known", "players", "speeds", "known-mixes", "fair-mixes", "thoughts")
+PARTS = ("known", "players", "speeds", "known-mixes", "fair-mixes", "thoughts", "temperaments")
 MIXED_DECKS = 30
 LONGEST = 10.0
 """The most seconds of search for a mix."""
@@ -123,6 +124,8 @@ def main() -> None:
         fair_mixes(wanted.mixes, wanted.mixed_decks, strengths)
     if wanted.only in (None, "thoughts"):
         thoughts(wanted.mixes)
+    if wanted.only in (None, "temperaments"):
+        temperaments(wanted.decks, strengths)
 
 
 if __name__ == "__main__":

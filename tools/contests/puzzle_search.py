@@ -48,6 +48,8 @@ HINT: Final = 1.2
 NEAREST: Final = 12
 """The number of placements of the survey that are judged again."""
 TRIES: Final = 1000
+SLIPS: Final = 6.5
+"""The points by which the weak player of the grades misjudges a placement."""
 PLAYERS: Final = (Strength.EXPERT, Strength.EXPERT, Strength.PRACTISED, Strength.CASUAL)
 """The strengths of the games' players, in turn."""
 
@@ -221,7 +223,7 @@ def entry_of(game: Game, deep: Look, survey: Look) -> PuzzleLine:
     """The line of a puzzle."""
     best, second, *_ = deep.order
     supports = ",".join((support(deep, best, game.round), support(deep, second, game.round)))
-    often = max(how_often(deep, SKILLS[Strength.BEGINNER].slips), found_greedily(game, deep.answer))
+    often = max(how_often(deep, SLIPS), found_greedily(game, deep.answer))
     return PuzzleLine(often, f"{supports} {encode(game)} {costs_text(game, deep, survey)}")
 
 

@@ -29,6 +29,8 @@ LAST_MET = date(2026, 11, 30)
 TO_PLAY = tuple(day for day in DAYS if day > LAST_MET)
 # Computers that a player chooses have luck from 1 on, and so never play a rival's game again.
 LUCK = 0
+FIELD = f"{SOLVER}.1"
+"""The solver and the field: raise the number behind the dot if a rival alone plays otherwise."""
 
 
 def play_deck(day: date, strength: Strength) -> Game:
@@ -74,10 +76,10 @@ def main() -> None:
     parser.add_argument("--cores", type=int, default=cpu_count() or 1)
     wanted = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
-    days = iter(list(missing(SOLVER)))
+    days = iter(list(missing(FIELD)))
     with suppress(KeyboardInterrupt):
         for day, codes in search_all(days, codes_of, wanted.cores):
-            write(continued(day, SOLVER).with_day(day, codes).text(), file_of(day))
+            write(continued(day, FIELD).with_day(day, codes).text(), file_of(day))
             scores = ", ".join(str(rivals.rival(code, day).score) for code in codes)
             print(f"{day}: {scores}", flush=True)
 

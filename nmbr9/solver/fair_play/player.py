@@ -2,7 +2,7 @@
 
 The master plays on by rollouts. The others deal the cards left a few times; the expert plays the
 most valuable placements on against each deal with a narrow beam. All placements meet the same
-deals, so that luck favours none.
+deals, so that luck favours none. A player with a seed has a temperament too.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,6 +27,7 @@ from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import NUMBER_OF, ROTATION_OF, SIDE
 from nmbr9.solver.fair_play.deals import shuffle
 from nmbr9.solver.fair_play.rollouts import choose_landing
+from nmbr9.solver.fair_play.temperament import leanings
 from nmbr9.solver.known_deck.beam import Beam, advance_beam
 from nmbr9.solver.known_deck.candidates import pick_of_each_level
 from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
@@ -54,13 +55,13 @@ class Skill:
 
 SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
     {
-        Strength.BEGINNER: Skill(deals=2, slips=6.5),
+        Strength.BEGINNER: Skill(deals=2, slips=24.0),
         Strength.CASUAL: Skill(deals=4, slips=4.5),
         Strength.PRACTISED: Skill(deals=6),
         Strength.EXPERT: Skill(deals=8, candidates=5, width=2),
     }
 )
-"""The skill of each strength below the master, from a child's up."""
+"""The skill of each strength below the master, from a first game's up."""
 
 
 def choose_placement(game: Game, strength: Strength, seed: int = 0) -> Placement:
@@ -87,7 +88,7 @@ def choose_on_board(
         return Placement(number, 0, Cell(0, 0))
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
     if strength is Strength.MASTER:
-        chosen = choose_landing(boards, number, left, luck)
+        chosen = choose_landing(boards, number, left, luck, seed)
         if chosen is None:
             return highest(LegalPlacements(board, number))
         return placement_of(board, boards, *chosen)
@@ -96,24 +97,29 @@ def choose_on_board(
     if not len(landings):
         return highest(LegalPlacements(board, number))
     deals = deal_decks(board, number, left, skill.deals, luck)
-    return placement_of(board, boards, landings, _choose(boards, landings, deals, skill, luck))
+    taste = leanings(lay(boards, landings), seed)
+    if skill.slips:
+        taste += [int(skill.slips * POINT * luck.random()) for _ in range(len(landings))]
+    return placement_of(board, boards, landings, _choose(boards, landings, deals, skill, taste))
 
 
 def _choose(
-    boards: Boards, landings: Landings, deals: list[list[int]], skill: Skill, luck: Random
+    boards: Boards,
+    landings: Landings,
+    deals: list[list[int]],
+    skill: Skill,
+    taste: NDArray[np.int64],
 ) -> int:
-    """The index of the landing to choose."""
+    """The index of the landing to choose; `taste` `[N]` is added to what each is worth."""
     plans = plan_decks(deals, STRONG.relaxation)
     evaluator = evaluator_for(plans, boards.forms.shape[0] + 1, STRONG)
-    values = mean_values(boards, landings, evaluator, len(deals))
-    if skill.slips:
-        slips = [int(skill.slips * POINT * luck.random()) for _ in range(len(landings))]
-        values += np.array(slips)
+    values = mean_values(boards, landings, evaluator, len(deals)) + taste
     if not skill.width:
         return int(values.argmax())
     candidates = rank_landings(boards, landings, values)[: skill.candidates]
     starts = lay(boards, landings.taken(candidates))
-    return int(candidates[play_on(starts, deals, plans, skill.width).sum(axis=1).argmax()])
+    ends = play_on(starts, deals, plans, skill.width).sum(axis=1)
+    return int(candidates[(ends + taste[candidates] * len(deals)).argmax()])
 
 
 def mean_values(

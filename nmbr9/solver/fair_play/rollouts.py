@@ -16,6 +16,7 @@ from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings, list_shown
 from nmbr9.solver.fair_play.deals import Orders, rotated_deals
+from nmbr9.solver.fair_play.temperament import leanings
 from nmbr9.solver.known_deck.beam import pick_best
 from nmbr9.solver.outlook.network import Floats
 from nmbr9.solver.outlook.values import first_sums, landing_values
@@ -32,11 +33,12 @@ _HORIZON: Final = 8
 
 
 def choose_landing(
-    boards: Boards, number: int, left: Sequence[int], luck: Random
+    boards: Boards, number: int, left: Sequence[int], luck: Random, seed: int = 0
 ) -> tuple[Landings, int] | None:
     """The landings of the shown number on the only board, and the index of the best one.
 
-    `left` `[number]` counts the cards still to come. None if there is no landing.
+    `left` `[number]` counts the cards still to come. None if there is no landing. The seed gives
+    the player a temperament.
     """
     landings = list_landings(boards, number, _CANDIDATE_TOLERANCE)
     if not len(landings):
@@ -48,12 +50,13 @@ def choose_landing(
     if not cards or len(best) == 1:
         return landings, int(best[0])
     starts, sums = lay(boards, landings.taken(best)), sums.take(best, axis=0)
-    totals = np.zeros(len(best), np.int64)
+    taste, totals = leanings(starts, seed), np.zeros(len(best), np.int64)
     for deals, kept in _STAGES:
         orders = rotated_deals(left, max(1, deals // cards), luck)
-        totals += play_on(starts, sums, orders, _HORIZON).sum(axis=1)
+        totals += play_on(starts, sums, orders, _HORIZON).sum(axis=1) + taste * len(orders)
         few = np.argsort(-totals, kind="stable")[:kept]
         best, starts, totals = best[few], starts.taken(few), totals[few]
+        taste = taste[few]
         sums = sums.take(few, axis=0)
     return landings, int(best[0])
 

@@ -22,6 +22,7 @@ from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.fair_play import player as fair_play
 from nmbr9.solver.fair_play.deals import shuffle
 from nmbr9.solver.fair_play.player import Skill
+from nmbr9.solver.fair_play.temperament import leanings
 from nmbr9.solver.known_deck.candidates import NARROW
 from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
@@ -85,6 +86,7 @@ def choose_turn(
     if not len(ways):
         raise ValueError("nothing can be laid within a solver's board")
     slips = np.array([int(skill.slips * POINT * luck.random()) for _ in range(len(ways))])
+    slips += leanings(ways.boards, seed)
     values = table.mean_values(ways) + slips
     best = int(values.argmax())
     if not skill.width and table.rest_of_round:

@@ -1,0 +1,81 @@
+"""Temperaments: true of the boards, and no two computers of one strength alike."""
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.protocol import CHARACTERS, Strength, Temperament, temperament_of
+from nmbr9.solver.boards.batch import Boards
+from nmbr9.solver.fair_play.temperament import enclosed, leanings
+from tests.support.fuzz import often
+from tests.support.solver_games import begun_game
+from tools.bench.temperaments import Counted, counted, enclosed_on, play_out, same_places
+
+DECKS = often(6, by_night=40)
+
+
+@cache
+def games_of(seed: int, strength: Strength = Strength.PRACTISED) -> tuple[Game, ...]:
+    """Games of one computer with several decks."""
+    starts = (Game.start(Seeded(f"bench-{number:02}")) for number in range(DECKS))
+    return tuple(play_out(start, strength, seed) for start in starts)
+
+
+def sums_of(temperament: Temperament) -> Counted:
+    """The sums of the figures of a computer with that temperament."""
+    seed = 1 + list(Temperament).index(temperament)
+    return Counted(*map(sum, zip(*map(counted, games_of(seed)), strict=True)))
+
+
+@pytest.mark.parametrize("other", [Temperament.CLIMBER, Temperament.WIDE])
+def test_a_careful_one_encloses_fewer_cells(other: Temperament) -> None:
+    assert sums_of(Temperament.CAREFUL).enclosed < sums_of(other).enclosed
+
+
+@pytest.mark.parametrize("other", [Temperament.CAREFUL, Temperament.WIDE])
+def test_the_first_tiles_of_a_climber_are_higher(other: Temperament) -> None:
+    assert sums_of(Temperament.CLIMBER).climbed > sums_of(other).climbed
+
+
+@pytest.mark.parametrize("other", [Temperament.CAREFUL, Temperament.CLIMBER])
+def test_one_who_builds_wide_lays_more_of_the_first_tiles_on_the_table(other: Temperament) -> None:
+    assert sums_of(Temperament.WIDE).low > sums_of(other).low
+
+
+def test_no_two_computers_of_one_strength_play_a_game_alike() -> None:
+    deck = Game.start(Seeded("bench-00"))
+    games = [games_of(seed)[0] for seed in (1, 2, 3)]
+    games += [play_out(deck, Strength.PRACTISED, seed) for seed in range(4, 1 + CHARACTERS)]
+    alike = [same_places(game, other) for n, game in enumerate(games) for other in games[n + 1 :]]
+    assert max(alike) < deck.rounds / 2
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    start = Game.start(Seeded("bench-00"))
+    assert play_out(start, Strength.PRACTISED, 2) == games_of(2)[0]
+
+
+def test_each_temperament_has_as_many_computers() -> None:
+    seats = [temperament_of(luck) for luck in range(1, 1 + CHARACTERS)]
+    assert {seats.count(temperament) for temperament in Temperament} == {2}
+    assert temperament_of(0) is None
+
+
+def test_without_a_seed_nothing_is_added() -> None:
+    boards = Boards.of(begun_game(Seeded("hello"), 8).board)
+    assert leanings(boards, 0).tolist() == [0]
+    assert leanings(boards, 1).tolist() != [0]
+
+
+@pytest.mark.parametrize("rounds", [1, 12, 20])
+def test_enclosed_cells_are_those_of_the_engines_board(rounds: int) -> None:
+    board = games_of(3)[0].board
+    grown = type(board).empty()
+    for tile in board.tiles[:rounds]:
+        grown = grown.with_tile(tile.placement, tile.level)
+    each = enclosed(Boards.of(grown).occupied)[: grown.levels, 0]
+    assert each.tolist() == [len(enclosed_on(grown, level)) for level in range(grown.levels)]
+    assert not np.any(enclosed(Boards.empty().occupied))

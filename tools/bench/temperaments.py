@@ -1,0 +1,84 @@
+"""Measure temperaments by boards: what each seat's computer does, whatever its strength."""
+
+from collections.abc import Sequence
+from statistics import mean, stdev
+from typing import NamedTuple
+
+from nmbr9.board import Board
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.geometry import Cell
+from nmbr9.protocol import Strength, Temperament
+from nmbr9.solver.fair_play.player import choose_placement
+
+EARLY = 12
+"""The tiles by which a climber and one who builds wide are seen."""
+
+
+class Counted(NamedTuple):
+    """The score of a finished game, and what shows a temperament on its board."""
+
+    score: int
+    enclosed: int
+    """Free cells from which no way leads out, on all levels."""
+    climbed: int
+    """The sum of the levels of the first tiles."""
+    low: int
+    """Those of the first tiles that lie on the table."""
+    ground: int
+    """The cells taken on the table at the end."""
+
+
+def counted(game: Game) -> Counted:
+    """The figures of a game, by the engine's board."""
+    board = game.board
+    early = [tile.level for tile in board.tiles[:EARLY]]
+    ground = sum(len(tile.cells) for tile in board.tiles if not tile.level)
+    enclosed = sum(len(enclosed_on(board, level)) for level in range(board.levels))
+    return Counted(game.score, enclosed, sum(early), early.count(0), ground)
+
+
+def enclosed_on(board: Board, level: int) -> frozenset[Cell]:
+    """The free cells of a level from which no way leads out."""
+    taken = {cell for tile in board.tiles if tile.level == level for cell in tile.cells}
+    xs, ys = [cell.x for cell in taken], [cell.y for cell in taken]
+    across, along = range(min(xs) - 1, max(xs) + 2), range(min(ys) - 1, max(ys) + 2)
+    free = {Cell(x, y) for x in across for y in along} - taken
+    outside = [Cell(across[0], along[0])]
+    while outside:
+        x, y = outside.pop()
+        near = free & {Cell(x + 1, y), Cell(x - 1, y), Cell(x, y + 1), Cell(x, y - 1)}
+        free -= near
+        outside += near
+    return frozenset(free)
+
+
+def play_out(game: Game, strength: Strength, seed: int) -> Game:
+    """The game played to its end by the computer of that seed."""
+    while not game.finished:
+        game = game.place(choose_placement(game, strength, seed))
+    return game
+
+
+def temperaments(decks: int, strengths: Sequence[Strength]) -> None:
+    """Print the figures of each strength, without a temperament and with each."""
+    starts = [Game.start(Seeded(f"bench-{number:02}")) for number in range(decks)]
+    for strength in strengths:
+        plain: list[Game] = []
+        for seed, name in enumerate(("none", *Temperament)):
+            games = [play_out(start, strength, seed) for start in starts]
+            plain = plain or games
+            figures = zip(Counted._fields, zip(*map(counted, games), strict=True), strict=True)
+            means = (
+                f"{name} {mean(each):.1f} ({stdev(each) / decks**0.5:.1f})"
+                for name, each in figures
+            )
+            alike = mean(same_places(own, other) for own, other in zip(games, plain, strict=True))
+            same = f"{alike:.1f} places as without one"
+            print(f"{strength}, {name}: {', '.join(means)}; {same}", flush=True)
+
+
+def same_places(game: Game, other: Game) -> int:
+    """The rounds in which two games have their tile in the same place."""
+    pairs = zip(game.board.tiles, other.board.tiles, strict=True)
+    return sum(own.placement == theirs.placement for own, theirs in pairs)
