@@ -146,9 +146,9 @@ class Board:
     # What is on the page
 
     def button(self, key: str, **values: str | int) -> Locator:
-        """The button with this text."""
-        name = self.t(key, **values)
-        return self.page.get_by_role("button", name=name, exact=True)
+        """The button with this text; unless it is `exact`, a line may follow."""
+        exact, name = bool(values.pop("exact", True)), self.t(key, **values)
+        return self.page.get_by_role("button", name=name, exact=exact)
 
     def link(self, key: str) -> Locator:
         """The link with this text."""

@@ -14,7 +14,6 @@ from nmbr9.decisions import (
     EndTurn,
     Kind,
     Laying,
-    Reserve,
     SitOut,
 )
 from nmbr9.options import Variant
@@ -41,8 +40,6 @@ from tests.support.ui_plus_play import actions
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
-
-    from playwright.sync_api import Locator
 
     from e2e.board import Board
     from nmbr9.decisions import Decision
@@ -106,30 +103,39 @@ class Player:
             case Nudge(dx=dx, dy=dy):
                 press(*["ArrowRight" if dx > 0 else "ArrowLeft"] * abs(dx))
                 press(*["ArrowDown" if dy > 0 else "ArrowUp"] * abs(dy))
-            case Confirm() if not self.state.play.card_shown:
-                self.board.button("controls.next_card").click()
             case Confirm():
-                press("Enter")
+                self._confirm()
             case PutBack():
                 press("Escape")
             case UsePower(power=power):
-                chip = self.chip(f"power.{power.value}")
+                chip = self.board.button(f"power.{power.value}", exact=False)
                 chip.click()
-                on = power in self.state.play.hand.held.toggled(power).powers
+                on = not self.state.play.hand.held.uses(power)
                 expect(chip).to_have_attribute("aria-pressed", str(on).lower())
             case TakeUp(held=held):
                 self._take(held.kind, held.which)
             case Decide(decision=decision):
                 self._decide(decision)
 
+    def _confirm(self) -> None:
+        play = self.state.play
+        if not play.card_shown:
+            self.board.button("controls.next_card").click()
+        elif play.hand.held.kind is Kind.RESERVE:
+            self.board.button("turn.set_aside", number=self.game.card or 0).click()
+        else:
+            self.board.press("Enter")
+
     def _take(self, kind: Kind, which: int | None) -> None:
         match kind:
             case Kind.FILLER:
-                self.chip("turn.filler", n=which or 0).click()
+                self.board.button("turn.filler", exact=False, n=which or 0).click()
             case Kind.RELOCATE:
                 self.board.press("t")
             case Kind.PLACE_RESERVED:
-                self.chip("turn.reserved", number=self.game.reserved or 0).click()
+                self.board.button(
+                    "turn.reserved", exact=False, number=self.game.reserved or 0
+                ).click()
 
     def _decide(self, decision: Decision) -> None:
         match decision:
@@ -139,16 +145,8 @@ class Player:
             case Choose():
                 self.board.button("turn.choose_card", number=self.game.shown[0]).click()
             case Decline():
-                self.chip("turn.decline").click()
-            case Reserve():
-                self.chip("power.reserve").click()
+                self.board.button("turn.decline", exact=False).click()
             case EndTurn():
                 self.board.press("e")
             case SitOut():
                 self.board.button("turn.sit_out").click()
-
-    def chip(self, key: str, **values: str | int) -> Locator:
-        """One of the buttons of a turn; if greyed, its name ends with the reason."""
-        return self.board.page.locator("footer").get_by_role(
-            "button", name=self.board.t(key, **values)
-        )

@@ -208,10 +208,11 @@ def turn_of_the_expansion(board: Board) -> Iterator[str]:
     board.turn_to(Game.start(Seeded("axe"), options))
     yield "to choose"
     board.press("c")
-    board.button("power.reserve").click()
+    board.button("power.reserve", exact=False).click()
+    board.button("turn.set_aside", number=board.saved().card or 0).click()
     yield "set aside"
     board.press("e", "c", "n")
-    board.button("power.flip").click()
+    board.button("power.flip", exact=False).click()
     expect(board.ghost).to_have_count(1)
     yield "a power taken"
 

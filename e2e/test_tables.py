@@ -302,7 +302,7 @@ def play_three_cards(seats: Seats) -> None:
     seats.take("Ben")
     board.button("turn.choose_card", number=first).click()
     board.press("n", "Enter")
-    board.button("turn.filler", n=1).click()
+    board.button("turn.filler", exact=False, n=1).click()
     board.press("n", "Enter")
     board.button("turn.end").click()
     shown = tab.get_by_role("figure")

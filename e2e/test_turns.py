@@ -130,7 +130,7 @@ def turns(player: Player | Imagined) -> Iterator[Action]:
         yield UsePower(Power.SOLO_SUPPORT)
         yield UsePower(Power.SOLO_SUPPORT)
     if Kind.RESERVE in player.game.choices.kinds:
-        yield Decide(Reserve())
+        yield from (UsePower(Power.RESERVE), Confirm())
     else:
         yield from (NextLegal(), Confirm())
     yield from _ending(player)

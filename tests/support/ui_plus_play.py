@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from nmbr9.decisions import Kind, Laying, Relocate, parse_decision
+from nmbr9.decisions import Kind, Laying, Relocate, Reserve, parse_decision
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
@@ -71,6 +71,9 @@ def actions(state: State, decision: Decision) -> Iterator[Action]:
     if not state.play.card_shown:  # what was spent can no longer be taken back
         yield Confirm()
         state = after(state, Confirm())
+    if isinstance(decision, Reserve):
+        yield from (UsePower(Power.RESERVE), Confirm())
+        return
     if not isinstance(decision, Laying):
         yield Decide(decision)
         return
@@ -79,8 +82,9 @@ def actions(state: State, decision: Decision) -> Iterator[Action]:
         state = after(state, action)
     placement = decision.placement
     if not state.play.game.board.tiles:
-        yield Rotate(placement.rotation)
-        yield NextLegal()
+        yield Rotate(placement.rotation - state.play.hand.rotation)
+        if state.play.ghost is None:
+            yield NextLegal()
         yield Confirm()
         return
     if state.play.ghost is None:

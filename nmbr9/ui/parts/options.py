@@ -12,9 +12,9 @@ from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.tiles import FILLERS, STARTING_TILES, Face
+from nmbr9.ui.parts import rule_figures
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.rule_figures import key_of
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import choice, select, stepper, switch
 from nmbr9.ui.parts.words import Message, Texts
@@ -125,7 +125,7 @@ def _box(
 ) -> Node:
     radio = isinstance(option, Variant)
     name, value = ("variant", option.value) if radio else (option.value, "on")
-    text = key_of(option)
+    text = rule_figures.key_of(option)
     return switch(
         f"opt-{name}-{value}",
         t(text),

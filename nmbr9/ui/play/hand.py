@@ -13,7 +13,7 @@ from nmbr9.ui.games.decision_words import tile_name
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.tiles import ORIGIN
 from nmbr9.ui.parts.words import Message, by_keys
-from nmbr9.ui.play.state import CARD, Ghost, Hand, InHand, Play
+from nmbr9.ui.play.state import CARD, OF_THEIR_OWN, Ghost, Hand, InHand, Play
 from nmbr9.ui.session.actions import Say, write_note
 from nmbr9.ui.session.session import Note, Where
 
@@ -24,7 +24,7 @@ PICKING = (PICK, by_keys(PICK))
 def held_tile(play: Play) -> Placement | None:
     """The tile of the ghost, turned as it is held, at the origin; None if none may be tried."""
     number, faces, _, _ = _tile_to_lay(play)
-    if number is None or not play.may_act:
+    if number is None or not play.may_act or play.hand.held.kind is Kind.RESERVE:
         return None
     face = faces[-1]
     return Placement(number, canonical_rotation(number, play.hand.rotation, face), ORIGIN, face)
@@ -32,7 +32,8 @@ def held_tile(play: Play) -> Placement | None:
 
 def _tile_to_lay(play: Play) -> TileToLay:
     held = play.hand.held
-    return laying(held.kind).tile_to_lay(play.game.state, held.asked)
+    kind = Kind.PLACE if held.kind is Kind.RESERVE else held.kind
+    return laying(kind).tile_to_lay(play.game.state, held.asked)
 
 
 def board_below(play: Play) -> Board:
@@ -65,6 +66,8 @@ def why_not_hold(play: Play, held: InHand) -> Refusal | None:
 
 def why_not_power(play: Play, power: Power) -> Refusal | None:
     """The reason why a power cannot be added to the held tile; None if it would be removed."""
+    if power in OF_THEIR_OWN:
+        return why_not_hold(play, InHand(OF_THEIR_OWN[power]))
     after = play.hand.held.toggled(power)
     if power not in after.powers:
         return None
@@ -90,7 +93,7 @@ def take_up(play: Play, held: InHand) -> Update[Play]:
     refusal = why_not_hold(play, held)
     if refusal is not None:
         return refuse(play, refusal)
-    taken = Message(f"taken.{held.kind.value}", {"n": held.which or 0})
+    taken = Message(f"taken.{held.kind.value}", {"n": held.which or play.card or 0})
     return saying(play.holding(held), *(PICKING if held.picking else (taken,)))
 
 
@@ -99,6 +102,8 @@ def put_back(play: Play) -> Update[Play]:
 
 
 def use_power(play: Play, power: Power) -> Update[Play]:
+    if power in OF_THEIR_OWN:
+        return take_up(play, InHand(OF_THEIR_OWN[power]))
     refusal = why_not_power(play, power)
     if refusal is not None:
         return refuse(play, refusal)

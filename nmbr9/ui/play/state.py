@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
 
 from nmbr9.board import LaidTile
@@ -48,6 +49,10 @@ class Holder(StrEnum):
         return self not in (Holder.OWN, Holder.TABLE, Holder.PHONES)
 
 
+OF_THEIR_OWN: Final = MappingProxyType({Power.RELOCATE: Kind.RELOCATE, Power.RESERVE: Kind.RESERVE})
+"""The powers that are decisions by themselves."""
+
+
 @dataclass(frozen=True, slots=True)
 class InHand:
     """`which`: the cells of a filler, or the tile to relocate, None while that is to be picked."""
@@ -63,6 +68,9 @@ class InHand:
     @property
     def picking(self) -> bool:
         return self.kind is Kind.RELOCATE and self.which is None
+
+    def uses(self, power: Power) -> bool:
+        return power in self.powers or OF_THEIR_OWN.get(power) is self.kind
 
     def toggled(self, power: Power) -> "InHand":
         tile = self if self.kind in (Kind.PLACE, Kind.PLACE_RESERVED) else CARD

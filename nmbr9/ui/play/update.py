@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import TypeAlias
 
-from nmbr9.decisions import Decision, EndTurn, Kind, Laying, Place
+from nmbr9.decisions import Decision, EndTurn, Kind, Laying, Place, Reserve
 from nmbr9.errors import IllegalPlacement, Refused
+from nmbr9.powers import Power
 from nmbr9.steps import Step
 from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_values
 from nmbr9.ui.games.kinds import game_kind
@@ -69,7 +70,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case act.TakeUp(held=held):
             return hand.take_up(play, held) if play.may_act else Update(play)
         case act.UsePower(power=power):
-            return hand.use_power(play, power) if play.may_act else Update(play)
+            return _use_power(play, power) if play.may_act else Update(play)
         case act.Inspect(at=pixel, deeper=deeper):
             return aim.inspect(play, pixel, session.note, deeper=deeper)
         case act.Pan() | act.Zoom() | act.Fit() | act.CycleView() | act.Lift() | act.Resize():
@@ -162,6 +163,23 @@ def _tap(session: Session, play: Play, at: Point, *, finger: bool, snaps: bool) 
     return _pin(session, point_at(play, at, finger=False, snap=finger and snaps))
 
 
+def _use_power(play: Play, power: Power) -> Update[Play]:
+    """Take up a power or put it back; its highest place is shown at once."""
+    used = hand.use_power(play, power)
+    play, ghost = used.state, used.state.ghost
+    if power not in play.hand.held.powers or (ghost and power in ghost.verdict.powers):
+        return used
+    upright = play.hand.rotation
+    places = sorted(
+        hand.legal_for_held(play).landings(),
+        key=lambda place: (-place.level, place.placement.rotation != upright),
+    )
+    for place in places:
+        if power in hand.judge_held(play, place.placement).powers:
+            return aim.aim_at(play, place.placement, Message(f"power.{power.value}_about"))
+    return used
+
+
 def _put_back(session: Session, play: Play) -> Update[Play]:
     if play.hand.held is not CARD and play.look.inspected is None:
         return hand.put_back(play)
@@ -177,6 +195,8 @@ def _confirm(session: Session, play: Play) -> Update[Play]:
         return _draw_next(play) if play.acts else Update(play)
     if play.hand.held.picking:
         return hand.pick(play, play.look.inspected)
+    if play.hand.held.kind is Kind.RESERVE:
+        return _decide(session, play, Reserve())
     if hand.held_tile(play) is not None:
         if play.ghost is None:
             note = Note(aim.NOTHING_TO_PLACE)

@@ -178,6 +178,7 @@ def families() -> tuple[Family, ...]:
         Family("seats.symbol_{}", tuple(map(str, range(COLOURS)))),
         Family("settings.{}", tuple(Settings().to_json())),
         Family("{}_about", boxes),
+        Family("{}_short", tuple(f"power.{power}" for power in Power)),
         Family("{}_more", tuple(map(key_of, (*tuple(Variant)[1:], *Module)))),
         Family("{}_title", tuple(chapters())),
         Family("rules.figure_{}", tuple(rules.base_figures())),
@@ -191,8 +192,8 @@ def families() -> tuple[Family, ...]:
         Family("used.{}", tuple(Power)),
         Family("did.{}", (*OF_A_CARD, Kind.RELOCATE, Kind.SIT_OUT)),
         Family("plan.{}", tuple(kind for kind in Kind if kind is not Kind.ACTIVATE)),
-        Family("taken.{}", (Kind.FILLER, Kind.PLACE_RESERVED)),
-        Family("hint.{}", (Kind.FILLER, Kind.RELOCATE, Kind.PLACE_RESERVED)),
+        Family("taken.{}", (Kind.FILLER, Kind.RESERVE, Kind.PLACE_RESERVED)),
+        Family("hint.{}", (Kind.FILLER, Kind.RELOCATE, Kind.RESERVE, Kind.PLACE_RESERVED)),
         Family("{}_keys", ("hint.laid", "hint.pick", "said.nothing_to_place")),
         Family("offer.{}", tuple(AFTER)),
         Family("offer.{}_yes", (Prompt.SOUND, Prompt.INSTALL)),
@@ -231,7 +232,7 @@ def test_the_known_families_are_those_that_the_program_builds() -> None:
 @pytest.mark.parametrize(
     ("shape", "places"),
     [
-        ("{}_about", 3),
+        ("{}_about", 4),
         ("{}_more", 1),
         ("{}_title", 1),
         ("{}_keys", 1),

@@ -16,6 +16,7 @@ from nmbr9.tiles import Face
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.camera import THICKNESS, Point
 from nmbr9.ui.play.actions import (
+    Aim,
     Confirm,
     Decide,
     NextLegal,
@@ -28,7 +29,7 @@ from nmbr9.ui.play.actions import (
 from nmbr9.ui.play.hand import held_tile
 from nmbr9.ui.play.state import CARD, InHand
 from tests.support.ui_plus_play import SIX_POWERS, page
-from tests.support.ui_states import after, changed, keys_of, over
+from tests.support.ui_states import after, keys_of
 
 FILLERS = Options(modules=frozenset({Module.GAP_FILLERS}))
 
@@ -68,8 +69,7 @@ def test_two_powers_are_used_on_one_tile() -> None:
     state = after(state, UsePower(Power.FLIP), UsePower(Power.SOLO_SUPPORT))
     assert state.play.hand.held.powers == wanted
     landing = max(state.play.game.legal(wanted).landings(), key=lambda landing: landing.level)
-    ready = changed(state, rotation=landing.placement.rotation)
-    ready = after(ready, Tap(over(ready, landing.placement)))
+    ready = after(state, Aim(landing.placement))
     assert ready.play.ghost is not None
     if ready.play.ghost.verdict.placement == landing.placement:
         laid = after(ready, Confirm())
@@ -160,8 +160,7 @@ def test_a_placement_that_loses_the_reserved_tile_warns_before_and_says_so_after
         if landing.level
     )
     state = after(state, UsePower(Power.SOLO_SUPPORT))
-    state = changed(state, rotation=landing.placement.rotation)
-    state = after(state, Tap(over(state, landing.placement)))
+    state = after(state, Aim(landing.placement))
     assert "hint.loses_reserved" in keys_of(state)
     state = after(state, Confirm())
     assert "said.reserved_lost" in keys_of(state)

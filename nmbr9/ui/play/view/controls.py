@@ -1,7 +1,7 @@
 """The row under the thumb: the tile in hand, and the next button."""
 
 from nmbr9.board import Placement
-from nmbr9.decisions import EndTurn
+from nmbr9.decisions import EndTurn, Kind
 from nmbr9.tiles import Face
 from nmbr9.ui.games.decision_words import tile_name
 from nmbr9.ui.parts import icons
@@ -30,7 +30,10 @@ def controls(context: Context, *, barred: bool = False) -> Node:
         cards = cards_to_choose(context)
         return el("div", *cards, _take_back_icon(context, t), class_="choosing")
     on = button(t("turn.end"), Decide(EndTurn()), main=True, key="end", aria_keyshortcuts="E")
-    if play.hand.held.picking:
+    if play.hand.held.kind is Kind.RESERVE:
+        words = t("turn.set_aside", number=play.game.card or 0)
+        on = button(words, Confirm(), main=True, key="reserve")
+    elif play.hand.held.picking:
         on = button(t("turn.put_back"), TakeUp(CARD), key="put-back")
     return el("div", on, _take_back_icon(context, t))
 

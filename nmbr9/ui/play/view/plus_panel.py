@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from nmbr9.decisions import Choose, Decline, Kind, Reserve, SitOut
+from nmbr9.decisions import Choose, Decline, Kind, SitOut
 from nmbr9.errors import Refusal
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Variant
-from nmbr9.powers import WITH_A_TILE, Power
+from nmbr9.powers import POWER_MARKERS, Power
 from nmbr9.tiles import FILLERS, Face
+from nmbr9.ui.parts import rule_figures
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Attribute, Node, el
 from nmbr9.ui.parts.tiles import small_tile
@@ -26,7 +27,7 @@ def plus_panel(context: Context) -> Node:
     varied = play.game.options.variant is not STANDARD.variant
     if not (setup.fillers or setup.powers or varied) or play.over or not play.acts:
         return el("div", hidden=True)
-    chips, shown = tuple(_chips(context, t)), varied or setup.powers
+    chips, shown = tuple(_chips(context, t)), varied or len(setup.powers) > POWER_MARKERS
     class_ = "status long" if varied and setup.powers else "status"
     group = el("div", *chips, class_="chips", role="group", aria_label=t("turn.name"), key="chips")
     return el(
@@ -73,29 +74,38 @@ def _chips(context: Context, t: Texts) -> Iterator[Node]:
             key=f"filler{cells}",
         )
     for power in game.powers:
-        name, key = t(f"power.{power.value}"), power.value
-        if power in WITH_A_TILE:
-            why, on = why_not_power(play, power), power in held.powers
-            yield _chip(context, name, UsePower(power), why, on=on, key=key)
-        elif power is Power.RELOCATE:
-            relocating, on = InHand(Kind.RELOCATE), held.kind is Kind.RELOCATE
-            why = why_not_hold(play, relocating)
-            yield _chip(context, name, TakeUp(relocating), why, on=on, key=key)
-        elif game.reserved is None:
-            why = game.choices.why_not(Kind.RESERVE)
-            yield _chip(context, name, Decide(Reserve()), why, key="reserve")
-        else:
-            reserved, patterns = InHand(Kind.PLACE_RESERVED), context.session.settings.patterns
-            yield _chip(
-                context,
-                t("turn.reserved", number=game.reserved),
-                TakeUp(reserved),
-                why_not_hold(play, reserved),
-                on=held.kind is reserved.kind,
-                picture=small_tile(game.reserved, with_digit=True, patterns=patterns),
-                class_="chip tray",
-                key="reserved",
-            )
+        if power is Power.RESERVE and game.reserved is not None:
+            yield _reserved(context, game.reserved)
+            continue
+        on = held.uses(power)
+        name = f"power.{power.value}"
+        yield _chip(
+            context,
+            t(name),
+            UsePower(power),
+            why_not_power(play, power),
+            on=on,
+            picture=rule_figures.disc(power),
+            about=t("turn.power_on" if on else f"{name}_short"),
+            class_="chip power",
+            key=power.value,
+            title=t(f"{name}_about"),
+        )
+
+
+def _reserved(context: Context, number: int) -> Node:
+    held = InHand(Kind.PLACE_RESERVED)
+    patterns = context.session.settings.patterns
+    return _chip(
+        context,
+        context.t("turn.reserved", number=number),
+        TakeUp(held),
+        why_not_hold(context.play, held),
+        on=context.play.hand.held.kind is held.kind,
+        picture=small_tile(number, with_digit=True, patterns=patterns),
+        class_="chip tray",
+        key="reserved",
+    )
 
 
 def _chip(  # noqa: PLR0913 - everything that a chip shows
@@ -106,21 +116,24 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
     *,
     on: bool | None = None,
     picture: Node | None = None,
+    about: str = "",
     class_: str = "chip",
     key: str,
     **attrs: Attribute,
 ) -> Node:
     """A button that stays; if greyed, with the reason, visible only if the thing is used up."""
     reason = _reason(context, why)
-    own = "" if why is Refusal.USED_UP else "visually-hidden"
+    if why is Refusal.USED_UP:
+        about, reason = reason, ""
     return el(
         "button",
         picture,
         el("span", words, key="words"),
-        el("small", reason, class_=own, key="why") if reason else None,
+        el("small", about, key="about") if about else None,
+        el("small", reason, class_="visually-hidden", key="why") if reason else None,
         type="button",
         class_=class_ + (" on" if on else ""),
-        aria_disabled="true" if reason else None,
+        aria_disabled="true" if why or reason else None,
         aria_pressed=None if on is None else ("true" if on else "false"),
         click=click,
         key=key,

@@ -223,6 +223,10 @@ def outlines(context: Context) -> Node:
     """The outlines of laid tiles, above all others: inspected, or named by a fault of the ghost."""
     play = context.play
     planes: list[Node | None] = []
+    for index in play.game.choices.which(Kind.RELOCATE) if play.hand.held.picking else ():
+        tile = play.game.board.tiles[index]
+        edge = marks.haloed("movable", top_path(tile.cells))
+        planes.append(_marked(f"movable{index}", edge, tile.level * play.spacing + THICKNESS))
     if play.look.inspected is not None:
         tile = play.game.board.tiles[play.look.inspected]
         edge = marks.haloed("inspected-edge", top_path(tile.cells))
