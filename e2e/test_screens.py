@@ -35,6 +35,16 @@ UNDER_SOMETHING = """() => [...document.querySelectorAll("button")]
     const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return !button.contains(seen);
   }).map(button => button.outerHTML.slice(0, 80))"""
+SLIDER_ON = """() => {
+  const slider = document.querySelector(".lift")?.getBoundingClientRect();
+  return !slider ? [] : [...document.querySelectorAll("#stage, #bars div, #history")]
+    .filter(element => element.checkVisibility())
+    .filter(element => {
+      const box = element.getBoundingClientRect();
+      return box.left < slider.right && slider.left < box.right
+        && box.top < slider.bottom && slider.top < box.bottom;
+    }).map(element => element.outerHTML.slice(0, 80));
+}"""
 # After a change of size the board is drawn a frame later, and may still be on its way for a while.
 STACK_OUTSIDE = """async () => {
   const outside = () => {
@@ -63,6 +73,7 @@ def all_in_view(board: Board) -> None:
     assert board.page.evaluate(OUTSIDE) == []
     assert board.page.evaluate(UNDER_SOMETHING) == []
     assert board.page.evaluate(STACK_OUTSIDE) == 0
+    assert board.page.evaluate(SLIDER_ON) == []
 
 
 @pytest.mark.browser_context_args(**PHONE)
@@ -93,7 +104,8 @@ def test_on_every_phone_the_whole_stack_and_all_controls_are_in_view(running: Bo
 
 def test_on_a_desktop_the_whole_stack_and_all_controls_are_in_view(running: Board) -> None:
     board = running.turn_to(played(Seeded("desktop"), 18))
-    for _ in screens(board.page, (1280, 820)):
+    # The last one is a large screen at 200 %.
+    for _ in screens(board.page, (1280, 820), (844, 390), (720, 450)):
         all_in_view(board)
         for view in ("steep", "flat", "rest"):
             board.press("v")

@@ -16,6 +16,9 @@ SCORE_STRIP, LABEL_COLUMN = 120, 108
 """Pixels above and beside a stack that is counted; none above if the stage is low."""
 WIDE, LOW = 620, 400
 
+RESULT, BESIDE_RESULT = 160, 670
+"""Pixels of a wide stage that the result covers, and the width from which on it stands beside."""
+
 LEAST_CELL = 22
 """The size of a cell in pixels below which the board may use the room of the table around it."""
 
@@ -50,7 +53,10 @@ def framed(play: Play, tilt: Tilt) -> Play:
     elif look.camera_moved:
         return play
     if play.is_still:
-        camera = camera.fitted(_inner(look.stage), *play.tiles_in_view)
+        wide, high = _inner(look.stage)
+        if play.holder is Holder.OWN and wide > max(high, BESIDE_RESULT):
+            wide -= RESULT
+        camera = camera.fitted(Size(wide, high), *play.tiles_in_view)
         # In a review the strip is above the board, for the tag of a tile.
         above = HINT_STRIP - STAGE_MARGIN if play.holder is Holder.REVIEW else STAGE_MARGIN
         camera = camera.moved(STAGE_MARGIN, above)

@@ -21,7 +21,7 @@ from nmbr9.ui.play.actions import (
     Resize,
     Zoom,
 )
-from nmbr9.ui.play.look import HINT_STRIP, LEAST_CELL, room
+from nmbr9.ui.play.look import HINT_STRIP, LEAST_CELL, RESULT, room
 from nmbr9.ui.play.state import LARGEST_LIFT, NARROW_MARGIN
 from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.session.settings import Settings, save_settings
@@ -39,6 +39,7 @@ from tests.support.ui_states import (
     played,
     shown,
 )
+from tools.sample_games import DAILY
 
 WIDE = "1Ba7ZwZnGJl4TcdTgxnVro53leqSMTLuXEk7ThGtpY6Ru_"
 """A game with five levels, whose board has 14 x 12 cells."""
@@ -113,6 +114,19 @@ def test_a_stage_that_is_hidden_breaks_nothing() -> None:
     state = after(SEVEN, Resize(Size(0, 0)))
     assert state.play.look.camera.scale == SMALLEST_SCALE
     assert after(state, Resize(SEVEN.play.look.stage)) == SEVEN
+
+
+@pytest.mark.parametrize("tilt", Tilt)
+@pytest.mark.parametrize("stage", [Size(390, 543), Size(540, 390), Size(1128, 733), Size(688, 560)])
+def test_a_finished_stack_fills_its_place_beside_the_result(stage: Size, tilt: Tilt) -> None:
+    game = decode(DAILY)
+    play = after(shown(game, settings=Settings(view=tilt)), Resize(stage)).play
+    left, top, right, bottom, _ = play.look.camera.extent(*play.tiles_in_view)
+    wide, high = stage.width - (RESULT if stage.width > stage.height > 400 else 0), stage.height
+    assert left >= 0 <= top
+    assert right <= wide
+    assert bottom <= high - HINT_STRIP
+    assert max((right - left) / wide, (bottom - top) / (high - HINT_STRIP)) >= 0.8
 
 
 def test_an_empty_table_has_room_for_the_first_tile() -> None:
