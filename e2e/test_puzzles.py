@@ -135,10 +135,8 @@ def test_a_missed_one_has_no_second_try_and_is_there_without_a_network(
     assert in_both_colours(board.page) == []
     board.page.context.set_offline(True)
     try:
-        board.reload()
-        listed = board.open_sheet("puzzles")
-        expect(listed).to_contain_text(board.t("puzzles.day_missed"))
-        listed.get_by_role("button", name=board.t("puzzle.kind.day")).click()
+        board.reload()  # its address brings it back
         expect(outcome(board, "day")).to_contain_text(board.t.of(said))
+        expect(back_to_the_list(board)).to_contain_text(board.t("puzzles.day_missed"))
     finally:
         board.page.context.set_offline(False)

@@ -28,7 +28,9 @@ from nmbr9.ui.phones import addresses as phones
 from nmbr9.ui.phones import state as phones_state
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.opening import open_deck
-from nmbr9.ui.play.state import Look, OnTable, Play
+from nmbr9.ui.play.state import Holder, Look, OnTable, Play
+from nmbr9.ui.puzzles import state as puzzle_state
+from nmbr9.ui.puzzles import update as puzzles
 from nmbr9.ui.rivals import update as rivals
 from nmbr9.ui.seating import addresses as seating
 from nmbr9.ui.session.actions import Notify, Show, ShowPrompt
@@ -99,6 +101,11 @@ OVER: Final[Mapping[str, Over]] = MappingProxyType(
         "#you": _page(Page.YOU),
         "#archive": _page(Page.ARCHIVE),
         "#statistics": _page(Page.STATISTICS),
+        "#puzzle=": Over(
+            Holder.PUZZLE,
+            lambda store, today, name: puzzles.open_address(store, today, name),
+            lambda state: puzzle_state.puzzle_name(state.puzzles),
+        ),
     }
 )
 """The layers that can be bookmarked, by the beginning of their address."""
@@ -180,8 +187,8 @@ def _without_parameters(address: str) -> str:
 
 def over_address(state: State, top: Stack) -> str:
     """The address of the topmost layer; "" if it has none."""
-    each = ((start, over) for start, over in OVER.items() if (over.layer,) == top)
-    return next((start + over.rest(state) for start, over in each), "")
+    each = ((start, over.rest(state)) for start, over in OVER.items() if (over.layer,) == top)
+    return next((start + rest for start, rest in each if rest or not start.endswith("=")), "")
 
 
 def _read(store: SafeStore, today: date, address: str, board: str) -> tuple[Action, ...]:

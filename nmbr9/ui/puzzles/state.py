@@ -89,6 +89,8 @@ class Puzzles:
     tries: attempts.Tries | None = None
     mistakes: tuple[attempts.Mistake, ...] = ()
     task: Task | None = None
+    wanted: str = ""
+    """The name of a puzzle that begins as soon as it is here."""
 
     def due(self, today: Date) -> tuple[attempts.Mistake, ...]:
         """The mistakes due now, the one that has waited longest first."""
@@ -98,6 +100,12 @@ class Puzzles:
     def with_mistake(self, mistake: attempts.Mistake) -> Puzzles:
         changed = (mistake if other.code == mistake.code else other for other in self.mistakes)
         return replace(self, mistakes=tuple(changed))
+
+
+def puzzle_name(puzzles: Puzzles) -> str:
+    """The name of the puzzle on the board; a mistake has none."""
+    of = puzzles.task.of if puzzles.task else None
+    return of.entry.name if isinstance(of, shipped.Puzzle) else ""
 
 
 def words_of_due(context: Context, puzzles: Puzzles) -> str:
@@ -120,7 +128,7 @@ class BeginPuzzle(Action):
 
 
 class OpenPuzzle(Action):
-    """A message: begin the puzzle of this name, as soon as the puzzles are here."""
+    """A message: begin the puzzle of this name."""
 
     name: str
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import date as Date  # noqa: N812  as in deck
 from typing import Final, TypeAlias
 
 from nmbr9.contests import puzzles as shipped
-from nmbr9.errors import BadValue
-from nmbr9.ui.parts.loop import Effect, Update
+from nmbr9.errors import BadRecord, BadValue, Reason
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
@@ -17,6 +18,7 @@ from nmbr9.ui.puzzles import around, saves, tries
 from nmbr9.ui.puzzles.state import (
     MISTAKES,
     BeginPuzzle,
+    OpenPuzzle,
     PuzzleCommand,
     Puzzles,
     PuzzlesCame,
@@ -30,12 +32,13 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGES: Final = (Page.HOME, Page.PUZZLES)
+NAME: Final = re.compile(r"[\w-]{5}", re.ASCII)
 PATH: Final = "static/puzzles/all.txt"
 UNREADABLE = Tell(Message("puzzles.unreadable"))
 
 TryActions: TypeAlias = act.Tap | act.Drop | act.Confirm
 BoardActions: TypeAlias = act.TryAgain | act.BoardTaken | act.Reviewed
-Pressed: TypeAlias = BeginPuzzle | ShowPlace | PuzzleCommand
+Pressed: TypeAlias = BeginPuzzle | OpenPuzzle | ShowPlace | PuzzleCommand
 Heard: TypeAlias = Show | PuzzlesCame | Pressed | TryActions | BoardActions
 
 
@@ -46,7 +49,9 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
             wanted = page == Page.PUZZLES and isinstance(puzzles.known, Absent)
             return Update(puzzles, FetchText(PATH, PuzzlesCame, ()) if wanted else None)
         case PuzzlesCame(text=text):
-            return Update(replace(puzzles, known=_read(text)))
+            return _begin_wanted(context, replace(puzzles, known=_read(text)))
+        case OpenPuzzle(name=name):
+            return _begin_wanted(context, replace(puzzles, wanted=name))
         case act.Reviewed(rounds=rounds):
             more = tuple(tries.mistake_of(costly, today) for costly in rounds)
             mistakes = tries.with_mistakes(puzzles.mistakes, more)
@@ -91,6 +96,13 @@ def load(store: SafeStore, context: Context, puzzles: Puzzles) -> Puzzles:
     return replace(puzzles, mistakes=saves.load_mistakes(store) if there else ())
 
 
+def open_address(_store: SafeStore, _today: Date, name: str) -> tuple[Action, ...]:
+    """Raises BadRecord for what is no name of a puzzle."""
+    if not NAME.fullmatch(name):
+        raise BadRecord(Reason.BAD_FORM, "the address names no puzzle")
+    return (Show(Page.PUZZLES), OpenPuzzle(name))
+
+
 def _read(text: str | None) -> shipped.Collection | Absent:
     try:
         return shipped.read(text or "")
@@ -114,8 +126,23 @@ def _begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Up
         grades = tried.grades_at_level if kind is TaskKind.LEVEL else (grade,)
         waiting = (tried.next_of_grade(known, each, today) for each in grades)
         entry = next(filter(None, waiting), None)
-    if entry is None:
+    return _begin_line(puzzles, kind, entry) if entry else Update(puzzles)
+
+
+def _begin_wanted(context: Context, puzzles: Puzzles) -> Update[Puzzles]:
+    """Begin the puzzle of an address once the puzzles are here."""
+    known, name = puzzles.known, puzzles.wanted
+    if not name or isinstance(known, Absent):
         return Update(puzzles)
+    puzzles, entry = replace(puzzles, wanted=""), known.named(name)
+    if entry is None:
+        return Update(puzzles, UNREADABLE)
+    todays = entry == known.of_day(context.session.today)
+    return _begin_line(puzzles, TaskKind.DAY if todays else TaskKind.GRADE, entry)
+
+
+def _begin_line(puzzles: Puzzles, kind: TaskKind, entry: shipped.PuzzleLine) -> Update[Puzzles]:
+    tried = puzzles.tries or tries.Tries()
     try:
         puzzle = shipped.puzzle(entry)
     except BadValue:

@@ -110,7 +110,7 @@ def test_any_seed_that_decks_can_have_makes_a_cup(seed: str) -> None:
     assert [encode(game) for game in cup.friend if game] == [encode(game)]
 
 
-@pytest.mark.parametrize("start", OVER)
+@pytest.mark.parametrize("start", [start for start in OVER if not start.endswith("=")])
 def test_the_address_of_a_page_opens_it_over_the_game_below(start: str) -> None:
     shown = Show(Page(OVER[start].layer))
     for board, source in (("", Daily(TODAY)), ("#seed=hello", HELLO)):
@@ -121,6 +121,11 @@ def test_the_address_of_a_page_opens_it_over_the_game_below(start: str) -> None:
 
 def test_the_address_of_a_page_with_more_behind_it_is_refused() -> None:
     assert refused("#statistics=1", TODAY) is Reason.BAD_FORM
+
+
+@pytest.mark.parametrize("name", ["", "abcd", "abcdef", "ab/de", "äbcde"])
+def test_an_address_that_names_no_puzzle_is_refused(name: str) -> None:
+    assert refused(f"#puzzle={name}", TODAY) is Reason.BAD_FORM
 
 
 CODE = encode(ANNE)

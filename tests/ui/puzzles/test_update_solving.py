@@ -7,19 +7,31 @@ import pytest
 from nmbr9.board import Placement
 from nmbr9.contests import puzzles as shipped
 from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN
+from nmbr9.ui.app.back import addressed
+from nmbr9.ui.app.opening import link_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.branches.saves import load_branch
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.play.actions import Aim, Confirm, NextLegal, ReplaceGame, StartLesson, StartReplay
+from nmbr9.ui.play.actions import (
+    Aim,
+    Confirm,
+    NextLegal,
+    ReplaceGame,
+    StartLesson,
+    StartReplay,
+    TryAgain,
+)
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles.saves import load_mistakes, save_try
 from nmbr9.ui.puzzles.state import (
     BeginPuzzle,
+    OpenPuzzle,
     PuzzleCommand,
     PuzzlesCame,
     ShowPlace,
     Task,
     TaskKind,
+    puzzle_name,
 )
 from nmbr9.ui.puzzles.tries import Tries, Try, position
 from nmbr9.ui.session.actions import Show
@@ -28,6 +40,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.puzzles import ANSWER, collection, entry
 from tests.support.reading_nodes import of_class, tagged, words
+from tests.support.ui_backups import costly_round
 from tests.support.ui_branches import does
 from tests.support.ui_puzzles import (
     BEGIN,
@@ -289,3 +302,29 @@ def test_the_puzzle_at_your_level_is_of_the_grade_nearest_to_your_rating() -> No
     puzzle = task_of(state).of
     assert isinstance(puzzle, shipped.Puzzle)
     assert puzzle.entry.grade == 2
+
+
+# Its address
+
+
+def test_a_puzzle_has_an_address_that_begins_it_when_the_puzzles_are_here() -> None:
+    state = begun()
+    name = puzzle_name(state.puzzles)
+    assert addressed(state).address == f"#puzzle={name}"
+    assert addressed(tried(state, ANSWER)).address == f"#puzzle={name}"
+    waiting = after(daily(), *link_actions(SafeStore(MemoryStore()), f"#puzzle={name}", TODAY))
+    assert waiting.session.page == Page.PUZZLES
+    came = after(waiting, PuzzlesCame(MANY.text()))
+    assert (came.play.game, came.puzzles.wanted) == (state.play.game, "")
+    assert after(came, OpenPuzzle(HARD.name)).play.game == shipped.puzzle(HARD).before
+
+
+def test_an_address_of_no_puzzle_says_so_and_shows_the_list() -> None:
+    state = after(listed(), OpenPuzzle("wrong"))
+    assert state.puzzles.task is None
+    assert state.session.page == Page.PUZZLES
+    assert T("puzzles.unreadable") in [T.of(said) for said in state.session.announced.messages]
+
+
+def test_a_mistake_has_no_address() -> None:
+    assert addressed(after(daily(), TryAgain(costly_round()))).address == ""
