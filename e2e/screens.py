@@ -34,7 +34,7 @@ AROUND = ("root", "top", "notices", "rivals", "bars", "tools", "bag", "turn", "c
 
 OF_A_FINISHED_GAME = (Sheet.RESULT, Sheet.REVIEW, Sheet.RIVALS)
 
-OF_MANY = (Sheet.RIVALS, Sheet.ARCHIVE, Sheet.STATISTICS, Sheet.CALLER)
+OF_MANY = (Sheet.RIVALS, Sheet.YOU, Sheet.CALLER)
 
 Drawn: TypeAlias = "dict[str, tuple[dict[str, str], str]]"
 """Regions of the page by their ids: the attributes of each, and its content."""

@@ -37,8 +37,6 @@ SHEETS = (
         "computers",
         "puzzles",
         "seats",
-        "archive",
-        "statistics",
         "challenge",
     ),
     *(

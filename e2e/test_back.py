@@ -1,5 +1,7 @@
 """Pages over the board: their scroll, and going back."""
 
+from datetime import date
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -103,12 +105,13 @@ def test_a_replay_and_a_link_to_another_game_can_be_gone_back_from(running: Boar
     expect(board.button("replay.end")).to_have_count(0)
 
     board.close_sheet()
-    board.open_sheet("archive")
-    wait_for_entry(board, "menu you archive")
-    board.page.locator("[href='#daily=2026-11-18']").click()
+    board.open_sheet("you")
+    wait_for_entry(board, "menu you")
+    board.page.get_by_role("button", name=board.t.day(date(2026, 11, 18))).click()
+    board.link("archive.play").click()
     expect(no_sheet(board)).to_have_count(0)
     board.page.go_back()
-    expect(board.sheet("archive.title")).to_be_visible()
+    expect(board.sheet("you.title")).to_be_visible()
     assert board.source == game.source
 
 

@@ -4,6 +4,7 @@ tests/ui/app/test_golden.py reads every save of every version.
 """
 
 import json
+from datetime import date
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -24,14 +25,11 @@ def test_the_games_tables_and_cups_of_an_earlier_version_go_on(tab: Page) -> Non
     board.expect_rounds(today["round"] - 1)
     board.place_next()
     assert len(board.saved().decisions) == today["round"]
-    board.open_sheet("archive")
+    you = board.open_sheet("you")
     for day, score, _practice in MEANING["diary"][1:4]:
-        link = board.page.locator(f"[href='#daily={day}']").and_(board.page.get_by_role("link"))
-        expect(link).to_contain_text(str(score))
-    board.close_sheet()
-    board.open_sheet("statistics")
-    figures = board.sheet("statistics.title").get_by_role("definition")
-    expect(figures.first).to_have_text(str(STREAK))
+        name = board.t.day(date.fromisoformat(day))
+        expect(you.get_by_role("button", name=name)).to_contain_text(str(score))
+    expect(you.get_by_role("definition").nth(3)).to_have_text(str(STREAK))
     board.close_sheet()
 
     board.go("./#table=onlytwo")

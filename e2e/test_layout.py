@@ -21,7 +21,7 @@ from nmbr9.contests.pars import Medal
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode
-from nmbr9.ui.diary.view import STARS
+from nmbr9.ui.diary.page import STARS
 from nmbr9.ui.lesson.state import LessonStep
 from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.session.actions import Show
@@ -84,7 +84,7 @@ TIGHT = """() => [...document.querySelectorAll("#controls > :is(.main, .quiet)")
   const [room, box] = [one, text].map(each => each.getBoundingClientRect());
   return box.left < room.left + 6 || box.right > room.right - 6;
 }).map(one => one.textContent)"""
-OUT_OF_DAY = """() => [...document.querySelectorAll(".calendar a")].flatMap((day) => {
+OUT_OF_DAY = """() => [...document.querySelectorAll(".calendar button")].flatMap((day) => {
   const room = day.getBoundingClientRect();
   return [...day.querySelectorAll(":not(.visually-hidden, :empty)")].filter((one) => {
     const text = document.createRange();
@@ -174,17 +174,17 @@ def test_no_page_is_cut_off_on_a_narrow_phone_nor_with_large_text(running: Board
 
 
 def calendar(language: str) -> Drawn:
-    """The archive with a day of three digits that has the best medal."""
-    state = changed(under_way(), page="archive", games=indexed(decode(DAILY)))
+    """The calendar with a day of three digits that has the best medal."""
+    state = changed(under_way(), page="you", games=indexed(decode(DAILY)))
     pages = drawn(spoken(state, language), "page")
     attributes, inside = pages["page"]
-    assert inside.count(">88<") == inside.count(f">{STARS[Medal.SILVER]}<") == 1
-    best = inside.replace(">88<", ">110<").replace(">★★<", f">{STARS[Medal.PAR]}<")
+    assert inside.count("<b>88<") == inside.count(f">{STARS[Medal.SILVER]}<") == 1
+    best = inside.replace("<b>88<", "<b>110<").replace(">★★<", f">{STARS[Medal.PAR]}<")
     return {"page": (attributes, best)}
 
 
-def test_a_day_of_the_archive_holds_its_score_its_stars_and_its_par(running: Board) -> None:
-    running.open_sheet("archive")
+def test_a_day_of_the_calendar_holds_its_score_and_its_stars(running: Board) -> None:
+    running.open_sheet("you")
     for size in screens(running.page, (320, 640), (390, 844)):
         cut = measured(running.page, OUT_OF_DAY, [*map(calendar, LANGUAGES)])
         assert cut == [[]] * len(LANGUAGES), size

@@ -17,11 +17,11 @@ from tests.support.games import cut
 from tools.sample_games import played, ranked
 
 
-def opened_day(board: Board, day: date, key: str, **values: int) -> Locator:
-    """The name of the opened day in the archive."""
+def calendar_day(board: Board, day: date, key: str, **values: int) -> Locator:
+    """A day of the calendar, by its name."""
     name = board.t(key, number=daily_number(day), day=board.t.day(day), **values)
-    name += f", {board.t('par.best_known', n=daily_pars().of(day) or 0)}"
-    return board.page.get_by_role("dialog").get_by_role("link", name=name, exact=True)
+    name += f". {board.t('par.best_known', n=daily_pars().of(day) or 0)}"
+    return board.page.get_by_role("dialog").get_by_role("button", name=name, exact=True)
 
 
 def figure(board: Board, key: str) -> str:
@@ -42,13 +42,11 @@ def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run
     board.go("./#daily")
     expect(board.sheet("result.title")).to_be_visible()
     press(board, "page.close")
-    board.open_sheet("statistics")
+    board.open_sheet("you")
     assert figure(board, "statistics.streak") == "2"
-    board.close_sheet()
-
-    board.open_sheet("archive")
-    expect(opened_day(board, today, "archive.score", n=in_time[1].score)).to_be_visible()
-    opened_day(board, before, "archive.open").click()
+    expect(calendar_day(board, today, "archive.score", n=in_time[1].score)).to_be_visible()
+    calendar_day(board, before, "archive.open").click()
+    board.link("archive.play").click()
     board.expect_rounds(0)
     board.place_next()
     late = board.saved(Daily(before))
@@ -64,21 +62,28 @@ def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run
     assert late.finished
 
     press(board, "page.close")
-    board.open_sheet("statistics")
+    board.open_sheet("you")
     assert [figure(board, f"statistics.{key}") for key in ("games", "streak", "longest")] == [
         "3",
         "2",
         "2",
     ]
-    tables = tab.get_by_role("dialog").get_by_text(board.t("statistics.table"))
-    tables.nth(1).click()
+    # The line stands in the order of play: the earliest cards were played last.
+    dots = tab.get_by_role("radiogroup", name=board.t("luck.points")).get_by_role("radio")
+    last = f"Day {board.t.day(before)}, Score {late.score}"
+    expect(dots.last).to_have_accessible_name(last)
+    tip = tab.get_by_text(last, exact=True)
+    expect(tip).to_be_visible()
+    dots.last.focus()
+    tab.keyboard.press("ArrowLeft")
+    expect(dots.nth(1)).to_be_checked()
+    expect(tip).not_to_be_visible()
+    tab.get_by_text(board.t("statistics.table")).click()
     expect(tab.get_by_role("cell", name=board.t.day(before), exact=True)).to_be_visible()
-    board.close_sheet()
-    board.open_sheet("archive")
-    finished = opened_day(board, before, "archive.score", n=late.score)
-    expect(finished).to_have_class("practice")
+    finished = calendar_day(board, before, "archive.score", n=late.score)
+    expect(finished).to_have_class("done none practice")
     press(board, "archive.before")
-    expect(tab.get_by_role("heading", name="Oct 2026")).to_be_visible()
+    expect(tab.get_by_role("heading", name="October 2026")).to_be_visible()
 
 
 def test_everything_is_taken_along_as_a_text_and_as_a_file(

@@ -1,4 +1,4 @@
-"""The figures of the dailies that a player has finished: streaks, means, distribution."""
+"""The figures of the dailies that a player has finished: streaks and means."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,9 +7,6 @@ from typing import NamedTuple
 
 from nmbr9.deck import Daily
 from nmbr9.game import Game
-
-SCORE_STEP = 10
-"""Width of a column in the distribution of scores, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +70,6 @@ def _runs(days: Iterable[date]) -> Iterator[_Run]:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """The games with a score from `lowest` on, below `lowest + SCORE_STEP`."""
-
-    lowest: int
-    games: int
-
-
-@dataclass(frozen=True, slots=True)
 class Summary:
     """The figures of all finished dailies; `by_level` are mean points of level 0, 1, 2."""
 
@@ -88,7 +77,6 @@ class Summary:
     mean: float
     best: int
     streaks: Streaks
-    columns: tuple[Column, ...]
     by_level: tuple[float, ...]
 
 
@@ -108,16 +96,5 @@ def summary_of(entries: Sequence[DiaryGame], today: date) -> Summary:
         mean=sum(scores) / len(scores) if scores else 0.0,
         best=max(scores, default=0),
         streaks=runs,
-        columns=_columns(scores),
         by_level=by_level,
-    )
-
-
-def _columns(scores: Sequence[int]) -> tuple[Column, ...]:
-    if not scores:
-        return ()
-    first, last = min(scores) // SCORE_STEP, max(scores) // SCORE_STEP
-    return tuple(
-        Column(step * SCORE_STEP, sum(score // SCORE_STEP == step for score in scores))
-        for step in range(first, last + 1)
     )

@@ -1,15 +1,12 @@
 """The statistics of the dailies: runs of days by the calendar, figures of scores."""
 
 import datetime as dt
-from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from nmbr9.contests.statistics import (
-    SCORE_STEP,
-    Column,
     DiaryGame,
     Streaks,
     Summary,
@@ -159,7 +156,7 @@ def entry(day: int, *, practice: bool = False, rounds: int = 20) -> DiaryGame:
 
 
 def test_an_empty_diary_has_no_figures() -> None:
-    assert summary_of((), TODAY) == Summary(0, 0.0, 0, Streaks(0, 0), (), ())
+    assert summary_of((), TODAY) == Summary(0, 0.0, 0, Streaks(0, 0), ())
 
 
 def test_figures_sum_up_what_was_finished() -> None:
@@ -169,7 +166,6 @@ def test_figures_sum_up_what_was_finished() -> None:
         mean=44.0,
         best=88,
         streaks=Streaks(1, 1),
-        columns=(Column(0, 1), *(Column(n, 0) for n in range(10, 80, 10)), Column(80, 1)),
         by_level=(0.0, 16.5, 14.0, 13.5),
     )
 
@@ -185,10 +181,3 @@ def test_practice_counts_for_the_scores_and_never_for_a_run() -> None:
 def test_a_daily_that_is_not_finished_makes_no_run() -> None:
     assert summary_of((entry(-1), entry(0, rounds=19)), TODAY).streaks == Streaks(1, 1)
     assert summary_of((entry(0, rounds=19),), TODAY).streaks == Streaks(0, 0)
-
-
-def test_every_score_stands_in_one_column() -> None:
-    summary = summary_of([entry(-n) for n in range(1, 6)] + [WHOLE], TODAY)
-    assert sum(column.games for column in summary.columns) == summary.games == 6
-    for left, right in pairwise(summary.columns):
-        assert right.lowest - left.lowest == SCORE_STEP, left

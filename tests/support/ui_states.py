@@ -19,12 +19,13 @@ from nmbr9.tiles import NUMBERS, extent
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import PAGES, REGIONS
+from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.pages.caller import Caller
 from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Size, Tilt
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import Confirm, NextLegal
+from nmbr9.ui.play.actions import Account, Confirm, NextLegal
 from nmbr9.ui.play.look import framed
 from nmbr9.ui.play.state import Ghost, OnTable, Play
 from nmbr9.ui.rivals.state import Rivals
@@ -126,12 +127,19 @@ def free(*, take_back: bool = False, confirm: bool = True) -> State:
     return shown(Game.start(Seeded("hello")), settings=settings)
 
 
+REVIEWED = tuple(
+    Account(name, "01234567890123456789", tuple(range(0, 20 * cost, cost)), 10 * cost)
+    for cost, name in enumerate("abc", start=1)
+)
+
+
 def together() -> State:
     """A finished game with two challengers, a diary, a cup under way and a caller at work."""
     source = Seeded("hello/1")
     cup = Cup("hello", (grown(source), *(None,) * 11), (grown(source, taste=1), *(None,) * 11))
     days = (TODAY.replace(day=18), TODAY.replace(day=19), TODAY)
     entries = (
+        DiaryGame(flat(Daily(TODAY.replace(day=2))), practice=False),
         DiaryGame(flat(Daily(days[0])), practice=True),
         DiaryGame(flat(Daily(days[1])), practice=False),
         DiaryGame(flat(Daily(days[2]), 7), practice=False),
@@ -140,7 +148,7 @@ def together() -> State:
         grown(source),
         rivals=Rivals((grown(source, taste=1), grown(source, taste=2))),
         games=indexed(*entries),
-        month=TODAY,
+        diary=Diary(TODAY, accounts=REVIEWED, ratings=(1500.0, 1550.0, 1533.0)),
         cup=cup,
         caller=Caller(source.cards(), called=1, running=True),
     )

@@ -92,15 +92,9 @@ class Over(NamedTuple):
     rest: Callable[[State], str] = lambda _state: ""
 
 
-def _page(page: Page) -> Over:
-    return Over(page, lambda _store, _today, _value: (Show(page),))
-
-
 OVER: Final[Mapping[str, Over]] = MappingProxyType(
     {
-        "#you": _page(Page.YOU),
-        "#archive": _page(Page.ARCHIVE),
-        "#statistics": _page(Page.STATISTICS),
+        "#you": Over(Page.YOU, lambda _store, _today, _value: (Show(Page.YOU),)),
         "#puzzle=": Over(
             Holder.PUZZLE,
             lambda store, today, name: puzzles.open_address(store, today, name),

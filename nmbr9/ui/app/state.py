@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from datetime import date
 from typing import Generic, NamedTuple, TypeVar
 
 from nmbr9.contests.cup import Cup
@@ -10,6 +9,7 @@ from nmbr9.options import STANDARD, Options
 from nmbr9.ui.branches.state import Branches
 from nmbr9.ui.coach.state import Review
 from nmbr9.ui.connecting.state import Connecting
+from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.lesson.state import Lesson
 from nmbr9.ui.moving.state import Moving
@@ -45,7 +45,7 @@ class State:
     rivals: Rivals = field(default_factory=Rivals)
     coach: Review | None = None
     games: OwnGames = field(default_factory=OwnGames)
-    month: date | None = None
+    diary: Diary = field(default_factory=Diary)
     cup: Cup | None = None
     caller: Caller | None = None
     new_game: Options = STANDARD
@@ -80,7 +80,7 @@ MOVING = Lens("moving", lambda s: s.moving, lambda s, part: replace(s, moving=pa
 RIVALS = Lens("rivals", lambda s: s.rivals, lambda s, part: replace(s, rivals=part))
 COACH = Lens("coach", lambda s: s.coach, lambda s, part: replace(s, coach=part))
 GAMES = Lens("games", lambda s: s.games, lambda s, part: replace(s, games=part))
-MONTH = Lens("month", lambda s: s.month, lambda s, part: replace(s, month=part))
+DIARY = Lens("diary", lambda s: s.diary, lambda s, part: replace(s, diary=part))
 CUP = Lens("cup", lambda s: s.cup, lambda s, part: replace(s, cup=part))
 CALLER = Lens("caller", lambda s: s.caller, lambda s, part: replace(s, caller=part))
 NEW_GAME = Lens("new_game", lambda s: s.new_game, lambda s, part: replace(s, new_game=part))

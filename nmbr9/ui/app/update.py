@@ -26,7 +26,7 @@ from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session import update as session
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Load, StayAwake
-from nmbr9.ui.session.session import Pages
+from nmbr9.ui.session.session import Page, Pages
 from nmbr9.ui.sharing import update as sharing
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import update as tables
@@ -105,7 +105,8 @@ FEATURES = (
     _feature(parts.RIVALS, rivals.Heard, rivals.update),
     _feature(parts.COACH, coach.Heard, coach.update),
     _feature(parts.GAMES, diary.Heard, diary.update),
-    _feature(parts.MONTH, diary.StepMonths, diary.show_month),
+    _feature(parts.DIARY, diary.DiaryHeard, diary.keep),
+    _loading(parts.DIARY, (Page.YOU,), diary.load),
     _feature(parts.CUP, cup.Heard, cup.update),
     _loading(parts.CUP, cup.PAGES, cup.load),
     _feature(parts.CALLER, caller.Heard, caller.update),

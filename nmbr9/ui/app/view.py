@@ -67,7 +67,7 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
     {
         Page.HOME: Body(lambda s: home.page(s.context, s.puzzles)),
         Page.FRIENDS: Body(lambda s: home.friends_page(s.context, s.rivals)),
-        Page.YOU: Body(lambda s: home.your_page(s.context)),
+        Page.YOU: Body(lambda s: home.your_page(s.context, s.diary)),
         Page.WEEKLY: Body(lambda s: contests.weekly_page(s.context)),
         Page.NEW_GAME: Body(lambda s: new_game.page(s.context, s.new_game, s.tables)),
         Page.AGAINST: Body(lambda s: against.page(s.context, s.against)),
@@ -76,9 +76,7 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.TABLE_SETUP: Body(lambda s: tables.setup_page(s.context, s.tables)),
         Page.RIVALS: Body(lambda s: rivals.page(s.context, s.rivals)),
         Page.CHALLENGE: Body(lambda s: rivals.landing_page(s.context, s.rivals), of_a_moment=True),
-        Page.ARCHIVE: Body(lambda s: diary.archive_page(s.context, s.month)),
         Page.BRANCHES: Body(lambda s: branch_pages.page(s.context, s.branches)),
-        Page.STATISTICS: Body(lambda s: diary.statistics_page(s.context)),
         Page.CUP: Body(lambda s: cup.page(s.context, s.cup)),
         Page.QR: Body(lambda s: qr_link.page(s.context, s.qr), of_a_moment=True),
         Page.SEND: Body(lambda s: qr_link.challenge_page(s.context, s.qr), of_a_moment=True),

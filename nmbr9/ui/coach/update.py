@@ -9,12 +9,14 @@ from nmbr9.game import Game
 from nmbr9.protocol import Form, Job
 from nmbr9.ui.coach import around
 from nmbr9.ui.coach import state as act
+from nmbr9.ui.coach.luck_and_skill import luck_of
 from nmbr9.ui.coach.state import Review, ReviewCommand
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
+    Account,
     Advise,
     Aim,
     GameChanged,
@@ -173,13 +175,20 @@ def _hear(
     match job.job:
         case Job.REVIEW:
             made = act.read_review(job.game, result)
-            reviewed = Reviewed(made.mistakes) if made.mistakes else None
             on_board = Show(Page.REVIEW) if context.page == Page.REVIEW else None
-            return Update(made, reviewed, on_board)
+            return Update(made, Reviewed(made.mistakes, _account(made)), on_board)
         case Job.HINT if context.play.may_act and context.play.game == job.game:
             helped = solver_jobs.Helped(job.game) if context.play.holder is Holder.OWN else None
             return Update(review, _shown_hint(job.game, result), helped)
     return Update(review)  # a computer's placement, or the player went on without the hint
+
+
+def _account(review: Review) -> Account | None:
+    if review.is_plus:
+        return None
+    tiles = "".join(str(act.laid_last(round_.after).number) for round_ in review.rounds)
+    costs = tuple(round_.fair for round_ in review.rounds)
+    return Account(name_of(review.game), tiles, costs, luck_of(review))
 
 
 def _shown_hint(game: Game, result: Form) -> Aim | Advise:

@@ -1,25 +1,27 @@
-"""The updates of the diary: the index of the player's games, and the shown month."""
+"""The updates of the diary: the index of the player's games, the chosen day, and its save."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Final, TypeAlias
 
 from nmbr9.deck import FIRST_DAILY, Daily
+from nmbr9.ui.diary import saves
 from nmbr9.ui.games import index
 from nmbr9.ui.games.index import GamesRead, OwnGames
 from nmbr9.ui.games.kinds import CONTESTS, game_kind
 from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts.loop import Action, Update
-from nmbr9.ui.play.actions import GameChanged
+from nmbr9.ui.play.actions import Account, GameChanged, Reviewed
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
+from nmbr9.ui.puzzles import saves as tries
 from nmbr9.ui.session.actions import GameOpened, Show
-from nmbr9.ui.session.effects import EndSlices, InSlices, Load, Wait
+from nmbr9.ui.session.effects import EndSlices, InSlices, Keep, Load, Wait
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGES: Final = (
-    *(Page.HOME, Page.NEW_GAME, Page.ARCHIVE, Page.STATISTICS, Page.RESULT),
+    *(Page.HOME, Page.NEW_GAME, Page.YOU, Page.RESULT),
     *map(Page, CONTESTS),
 )
 """The pages that show figures over all games, or those that are open."""
@@ -38,11 +40,27 @@ class CountDays(Action):
     """Count the days in a row."""
 
 
+@dataclass(frozen=True, slots=True)
+class Diary:
+    """The chosen day of the calendar, None for today, and what the charts are drawn of."""
+
+    day: date | None = None
+    finished: tuple[str, ...] = ()
+    """The dates of dailies in the order of play; those of earlier versions are missing."""
+    accounts: tuple[Account, ...] = ()
+    ratings: tuple[float, ...] = ()
+    """The puzzle rating after each try."""
+
+
 class StepMonths(Action):
-    """Show the month of the archive before (-1) or after (1) the shown one."""
+    """Choose a day of the month before (-1) or after (1) the shown one."""
 
     repeats = True
     months: int
+
+
+class ChooseDay(Action):
+    day: date
 
 
 class DaysCounted(Action):
@@ -51,6 +69,7 @@ class DaysCounted(Action):
     yesterday: int | None
 
 
+DiaryHeard: TypeAlias = StepMonths | ChooseDay | Reviewed | GameChanged
 Heard: TypeAlias = Show | GamesRead | GameOpened | GameChanged | CountDays | DaysCounted
 
 
@@ -83,17 +102,36 @@ def update(context: Context, games: OwnGames, action: Heard) -> Update[OwnGames]
     return Update(games)
 
 
-def show_month(context: Context, month: date | None, action: StepMonths) -> Update[date | None]:
-    today = context.session.today
-    return Update(month_beside(month or today, action.months, today) or month)
+def keep(context: Context, diary: Diary, action: DiaryHeard) -> Update[Diary]:
+    """Choose a day, and save what the charts will be drawn of."""
+    play, today = context.play, context.session.today
+    match action:
+        case ChooseDay(day=day):
+            return Update(replace(diary, day=day))
+        case StepMonths(months=months):
+            first = month_beside(diary.day or today, months, today)
+            return Update(replace(diary, day=first or diary.day))
+        case Reviewed(account=account) if account is not None:
+            return Update(diary, Keep(saves.add, (saves.Record(accounts=(account,)),)))
+        case GameChanged() if play.holder is Holder.OWN and play.over:
+            of = game_kind(play.game).day
+            played = {of.isoformat(): today.isoformat()} if of is not None else {}
+            return Update(diary, Keep(saves.add, (saves.Record(played),)) if played else None)
+    return Update(diary)
+
+
+def load(store: SafeStore, _context: Context, diary: Diary) -> Diary:
+    record = saves.load_record(store)
+    ratings = tuple(rating.rating for rating in tries.load_tries(store).ratings)
+    return Diary(diary.day, tuple(record.finished), record.accounts, ratings)
 
 
 def month_beside(day: date, months: int, today: date) -> date | None:
-    """The first day of the month before (-1) or after (1), if it has dailies."""
+    """The first day with a daily of the month before (-1) or after (1); None if it has none."""
     first = day.replace(day=1)
     other = (first + timedelta(days=31 if months > 0 else -1)).replace(day=1)
     begun = other <= today if months > 0 else other >= FIRST_DAILY.replace(day=1)
-    return other if begun else None
+    return max(other, FIRST_DAILY) if begun else None
 
 
 def is_todays(context: Context) -> bool:

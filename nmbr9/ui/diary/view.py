@@ -1,30 +1,17 @@
-"""The diary: the calendar of all dailies, their figures, and the streak beside today's date."""
+"""The streak beside today's date, and the day on the empty table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from datetime import date, timedelta
-from types import MappingProxyType
-from typing import Final
+from collections.abc import Iterator
+from datetime import timedelta
 
 from nmbr9.contests import pars
-from nmbr9.contests.statistics import DiaryGame, Summary, summary_of
-from nmbr9.deck import FIRST_DAILY, daily_number
-from nmbr9.ui.diary.update import StepMonths, is_todays, month_beside
-from nmbr9.ui.games.names import signed
-from nmbr9.ui.parts import chart, icons
+from nmbr9.ui.diary.update import is_todays
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import LEAST_STREAK, coin, flame, head, icon_button, soft
+from nmbr9.ui.parts.widgets import LEAST_STREAK, coin, flame
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.prompts import Prompt
-from nmbr9.ui.session.view import CLOSE
-
-STARS: Final = MappingProxyType({"bronze": "★", "silver": "★★", "gold": "★★★", "par": "★★★+"})
-LEAST_GAMES = 3
-"""The fewest games worth a chart."""
-MOST_DAYS = 60
-"""The number of the latest games in the line over time."""
 
 
 def streak_words(context: Context) -> str:
@@ -76,133 +63,3 @@ def _named_coin(medal: pars.Medal | None, t: Texts) -> Node | None:
         return None
     name = t(f"medal.{medal.value}")
     return el("span", coin(medal.value), name, class_="named-coin")
-
-
-def archive_page(context: Context, month: date | None) -> tuple[Node | None, ...]:
-    t, today = context.t, context.session.today
-    shown = month or today
-    entries = {entry.day: entry for entry in context.games.entries}
-    before = StepMonths(-1) if month_beside(shown, -1, today) else None
-    after = StepMonths(1) if month_beside(shown, 1, today) else None
-    name = t("archive.month", month=t.lines("date.months")[shown.month - 1], year=shown.year)
-    rows = (
-        el("tr", *(_day(context, day, entries) for day in week), key=str(i))
-        for i, week in enumerate(weeks_of(shown))
-    )
-    stepper = (
-        icon_button(before, icons.EARLIER, t("archive.before")),
-        el("h3", name, aria_live="polite"),
-        icon_button(after, icons.LATER, t("archive.after")),
-    )
-    table = (head(t.lines("date.weekdays")), el("tbody", *rows))
-    return (
-        el("div", *stepper, class_="stepper"),
-        el("table", *table, class_="calendar", aria_label=name),
-        soft(t("archive.legend")),
-        soft(" · ".join(f"{stars} {t(f'medal.{medal}')}" for medal, stars in STARS.items())),
-        soft(t("archive.practice")),
-    )
-
-
-def _day(context: Context, day: date | None, entries: Mapping[date, DiaryGame]) -> Node:
-    t, today = context.t, context.session.today
-    if day is None:
-        return el("td")
-    number = str(day.day)
-    if not FIRST_DAILY <= day <= today:
-        return el("td", el("span", number, class_="soft"))
-    entry = entries.get(day)
-    values: dict[str, str | int] = {"number": daily_number(day), "day": t.day(day)}
-    if entry is None:
-        words, mark, kind = t("archive.open", **values), "", ""
-    elif entry.game.finished:
-        words = t("archive.score", n=entry.game.score, **values)
-        mark, kind = str(entry.game.score), "practice" if entry.practice else "done"
-    else:
-        words, mark, kind = t("archive.begun", **values), "…", "begun"
-    scale, won = context.solver.scale_of_day(day), pars.Medal.NONE
-    if scale is not None:
-        words = f"{words}, {t('par.best_known', n=scale.par)}"
-        if entry is not None and entry.game.finished:
-            won = scale.medal(entry.game.score)
-    if won is not pars.Medal.NONE:
-        words = f"{words}, {t(f'medal.{won.value}')}"
-    link = el(
-        "a",
-        el("span", number, class_="date", aria_hidden="true"),
-        el("b", mark, aria_hidden="true"),
-        el("small", STARS[won], class_="stars", aria_hidden="true") if won in STARS else None,
-        el("small", str(scale.par), aria_hidden="true") if scale is not None else None,
-        el("span", words, class_="visually-hidden"),
-        href="#daily" if day == today else f"#daily={day.isoformat()}",
-        class_=kind,
-        click=CLOSE,
-    )
-    return el("td", link)
-
-
-def weeks_of(month: date) -> list[list[date | None]]:
-    """The weeks of the month of a day, from Monday; None for days outside it."""
-    first, weeks = month.replace(day=1), []
-    monday = first - timedelta(days=first.weekday())
-    while monday <= first or monday.month == first.month:
-        days = (monday + timedelta(days=n) for n in range(7))
-        weeks.append([day if day.month == first.month else None for day in days])
-        monday += timedelta(days=7)
-    return weeks
-
-
-def statistics_page(context: Context) -> tuple[Node | None, ...]:
-    t, entries = context.t, context.games.entries
-    summary = summary_of(entries, context.session.today)
-    if not summary.games:
-        return (el("p", t("statistics.none")) if context.games.whole else None,)
-    finished = [entry for entry in entries if entry.game.finished][-MOST_DAYS:]
-    if len(finished) < LEAST_GAMES:
-        return (_figures(summary, t), soft(t("statistics.few", n=LEAST_GAMES)))
-    spread = [chart.Bar(str(column.lowest), column.games) for column in summary.columns]
-    levels = [chart.Bar(str(level), round(mean, 1)) for level, mean in enumerate(summary.by_level)]
-    days = [(t.day(entry.day), str(entry.game.score)) for entry in finished]
-    return (
-        _figures(summary, t),
-        el("h3", t("statistics.spread")),
-        chart.columns(spread),
-        chart.table(t, ("statistics.from", "statistics.games"), _cells(spread)),
-        el("h3", t("statistics.over_time")),
-        chart.curve([entry.game.score for entry in finished]),
-        chart.table(t, ("statistics.day", "top.score"), days),
-        *_against_par(context, finished),
-        el("h3", t("statistics.by_level")),
-        chart.columns(levels),
-        chart.table(t, ("statistics.level", "statistics.mean"), _cells(levels)),
-    )
-
-
-def _against_par(context: Context, finished: Sequence[DiaryGame]) -> tuple[Node, ...]:
-    t, scale_of = context.t, context.solver.scale_of_day
-    with_par = [(entry, scale.par) for entry in finished if (scale := scale_of(entry.day))]
-    if not with_par:
-        return ()
-    differences = [entry.game.score - par for entry, par in with_par]
-    rows = [
-        (t.day(entry.day), str(entry.game.score), str(par), signed(difference))
-        for (entry, par), difference in zip(with_par, differences, strict=True)
-    ]
-    heads = ("statistics.day", "top.score", "statistics.par_head", "statistics.difference")
-    return (el("h3", t("statistics.par")), chart.curve(differences), chart.table(t, heads, rows))
-
-
-def _figures(summary: Summary, t: Texts) -> Node:
-    values = (
-        ("statistics.streak", str(summary.streaks.current)),
-        ("statistics.longest", str(summary.streaks.longest)),
-        ("statistics.games", str(summary.games)),
-        ("statistics.mean", t.decimal(summary.mean)),
-        ("statistics.best", str(summary.best)),
-    )
-    figures = (el("div", el("dt", t(key)), el("dd", value), key=key) for key, value in values)
-    return el("dl", *figures, class_="figures-row")
-
-
-def _cells(bars: Sequence[chart.Bar]) -> list[tuple[str, str]]:
-    return [(bar.name, f"{bar.value:g}") for bar in bars]

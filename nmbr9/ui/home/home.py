@@ -6,6 +6,8 @@ from nmbr9.contests import pars
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, daily_number
 from nmbr9.game import Game
+from nmbr9.ui.diary import page as yours
+from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.diary.view import streak_words
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import how_far
@@ -46,8 +48,6 @@ FRIENDS_DOORS: Final = (
     Door(Page.CALLER, icons.VOICE),
 )
 YOUR_DOORS: Final = (
-    Door(Page.ARCHIVE, icons.DAYS),
-    Door(Page.STATISTICS, icons.CHART),
     Door(Page.BRANCHES, icons.BRANCH),
     Door(Page.BACKUP, icons.KEEP),
 )
@@ -81,9 +81,12 @@ def friends_page(context: Context, rivals: Rivals) -> tuple[Node, ...]:
     return (el("nav", first, *doors, class_="rooms", aria_label=t("friends.title")),)
 
 
-def your_page(context: Context) -> tuple[Node, ...]:
-    doors = (_door(context, door, context.t(f"you.{door.page}_about")) for door in YOUR_DOORS)
-    return (el("nav", *doors, class_="rooms", aria_label=context.t("you.title")),)
+def your_page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
+    t = context.t
+    doors = (_door(context, door, t(f"you.{door.page}_about")) for door in YOUR_DOORS)
+    rooms = el("nav", *doors, class_="rooms", aria_label=t("you.title"), key="rooms")
+    cards = (yours.calendar(context, diary.day), *yours.charts(context, diary), rooms)
+    return (yours.figures(context), el("div", *cards, class_="cards"))
 
 
 def _door(context: Context, door: Door, about: str) -> Node:

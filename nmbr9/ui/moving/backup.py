@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.ui.branches import saves as branches
 from nmbr9.ui.connecting import codes
+from nmbr9.ui.diary import saves as diary
 from nmbr9.ui.games import challenges
 from nmbr9.ui.games import saves as games
 from nmbr9.ui.lesson import saves as lesson
@@ -46,7 +47,7 @@ LONGEST: Final = receiver.LARGEST * 3 // 2
 SAVES: Final = (
     *(Saved(BEFORE, None), Saved(WRITES, None), Saved(ASIDE, receiver.take_aside)),
     *(*settings.SAVED, *prompts.SAVED, *solver_saves.SAVED, *lesson.SAVED),
-    *(*challenges.SAVED, *rivals.SAVED, *puzzles.SAVED, *cup.SAVED),
+    *(*challenges.SAVED, *rivals.SAVED, *puzzles.SAVED, *cup.SAVED, *diary.SAVED),
     *(*tables.SAVED, *phones.SAVED, *codes.SAVED, *branches.SAVED, *games.SAVED),
 )
 """All kinds of saves, games last: a save of no other kind must be one."""

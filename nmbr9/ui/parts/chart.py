@@ -1,55 +1,138 @@
-"""Small charts as SVG, drawn from numbers; each is beside a table of the same numbers."""
+"""Small charts: dots and lines over time, bars, and curves; their numbers are a table too."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import ceil
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from math import ceil, floor
+from typing import Final, NamedTuple
 
 from nmbr9.ui.parts import widgets
 from nmbr9.ui.parts.camera import Point
-from nmbr9.ui.parts.node import Node, as_html, drawing, el
+from nmbr9.ui.parts.node import Child, Node, as_html, drawing, el
 from nmbr9.ui.parts.words import Texts
 
 WIDTH, HEIGHT = 320, 130
-FOOT = 22
 HEAD = 16
-ROOM = HEIGHT - FOOT - HEAD
-
 LEFT, RIGHT, BOTTOM = 34, 14, 34
 """The room of the axes."""
 MOST_LINES = 4
 UNITS = (10, 20, 25, 50, 100, 200, 500)
 """The points between the lines across a chart."""
+STEPS: Final = (1, 2, 5, *UNITS, 1000)
+MOST_STEPS: Final = 6
+LOOKS: Final = ("series-score", "series-outlook")
+"""A solid and a dashed line."""
+
+
+class Dot(NamedTuple):
+    """A value over time, and its row in the table, which begins with its time.
+
+    `second` is a value of another kind at the same time.
+    """
+
+    value: float
+    cells: Sequence[str]
+    look: str = ""
+    second: float | None = None
+
+
+class Band(NamedTuple):
+    """A stretch of values, from `low` to the next band."""
+
+    low: float
+    name: str
+    look: str
 
 
 class Bar(NamedTuple):
-    """One column: the label below it, and its height in the chart's own unit."""
-
-    name: str
+    name: Child
     value: float
+    look: str = ""
 
 
-def columns(bars: Sequence[Bar]) -> Node:
-    most = max((bar.value for bar in bars), default=0) or 1
-    step = WIDTH / max(len(bars), 1)
-    shapes: list[Node] = []
-    for i, bar in enumerate(bars):
-        height = ROOM * bar.value / most
-        top, middle = HEIGHT - FOOT - height, (i + 0.5) * step
-        x, y = f"{i * step + step * 0.14:.1f}", f"{top:.1f}"
-        shapes += [
-            el("rect", x=x, y=y, width=f"{step * 0.72:.1f}", height=f"{height:.1f}", rx=3),
-            _words(f"{bar.value:g}" if bar.value else "", middle, top - 4),
-            _words(bar.name, middle, HEIGHT - 6),
-        ]
-    return _chart(shapes)
+def plot(
+    t: Texts,
+    heads: Sequence[str],
+    axes: tuple[str, str],
+    dots: Sequence[Dot],
+    lines: Mapping[str, Sequence[float | None]],
+    bands: Sequence[Band] = (),
+) -> tuple[Node | None, ...]:
+    """Dots in order, the earliest on the left, and at most two lines; their legend and table.
 
-
-def curve(values: Sequence[float]) -> Node:
-    """A line over time, the earliest on the left, with its lowest and highest value written."""
+    `heads`, `axes` and the names of lines are keys of texts. A dot says its row when it is
+    pointed at, and keys go from dot to dot: they are radio buttons.
+    """
+    seconds = [dot.second for dot in dots if dot.second is not None]
+    values = [*(dot.value for dot in dots), *seconds, *(band.low for band in bands)]
     low, high = min(values), max(values)
-    spot = _spots(len(values), low, high)
-    line = _line(spot(i, value) for i, value in enumerate(values))
-    return _chart([line, _words(f"{high:g}", 14, HEAD - 4), _words(f"{low:g}", 14, HEIGHT - 6)])
+    step = next(step for step in STEPS if (high - low) / step < MOST_STEPS)
+    first = floor(low / step) * step
+    last = max(first + step, ceil(high / step) * step)
+
+    def up(value: float) -> float:
+        return 100 * (value - first) / (last - first)
+
+    def across(n: int) -> float:
+        return 100 * (n + 0.5) / len(dots)
+
+    def mark(n: int, dot: Dot) -> Node:
+        second = "" if dot.second is None else f";--second:{up(dot.second):.1f}%"
+        at = f"--at:{across(n):.2f}%;--up:{up(dot.value):.1f}%{second}"
+        checked, look = n == len(dots) - 1, f"{dot.look} double".lstrip() if second else dot.look
+        named = zip(map(t, heads), dot.cells, strict=True)
+        words = ", ".join(f"{head} {cell}" for head, cell in named if cell)
+        radio = el("input", type="radio", name=heads[-1], aria_label=words, checked=checked)
+        return el("label", radio, el("b", words, aria_hidden="true"), class_=look, style=at)
+
+    def line(look: str, values: Iterable[float | None]) -> Node:
+        places = ((n, value) for n, value in enumerate(values) if value is not None)
+        return _line((Point(across(n), 100 - up(value)) for n, value in places), look)
+
+    tops = [*(band.low for band in bands[1:]), last]
+    grounds = (
+        el("i", band.name, class_=band.look, style=f"--up:{up(band.low):.1f}%;--to:{up(top):.1f}%")
+        for band, top in zip(bands, tops, strict=False)
+    )
+    ticks = (
+        el("i", str(n).replace("-", "\N{MINUS SIGN}"), class_="tick", style=f"--up:{up(n):.1f}%")
+        for n in range(first, last + 1, step)
+    )
+    drawn = drawing(
+        *map(line, LOOKS, lines.values()), viewBox="0 0 100 100", preserveAspectRatio="none"
+    )
+    named = [el("li", t(key), class_=look) for key, look in zip(lines, LOOKS, strict=False)]
+    drawn_at_all = any(value is not None for each in lines.values() for value in each)
+    seen = seconds or (drawn_at_all and axes[1] not in lines)
+    marks, (below, beside) = (mark(n, dot) for n, dot in enumerate(dots)), map(t, axes)
+    area = el(
+        "div", *grounds, *ticks, drawn, *marks, class_="area", role="radiogroup", aria_label=beside
+    )
+    along = (el("span", words) for words in (dots[0].cells[0], below, dots[-1].cells[0]))
+    named_below = el("p", *along, aria_hidden="true")
+    return (
+        el("ul", *named, class_="legend") if seen else None,
+        el("div", el("span", beside, aria_hidden="true"), area, named_below, class_="plot"),
+        table(t, heads, [dot.cells for dot in dots]),
+    )
+
+
+def bars(t: Texts, heads: tuple[str, str], values: Iterable[Bar]) -> Node:
+    """A table whose values are bars, beside their numbers."""
+    shown = tuple(values)
+    most = max((bar.value for bar in shown), default=0) or 1
+    rows = (
+        el(
+            "tr",
+            el("th", bar.name, scope="row"),
+            el(
+                "td",
+                widgets.bar(round(10 * bar.value), round(10 * most)),
+                el("b", t.decimal(bar.value)),
+            ),
+            class_=bar.look,
+        )
+        for bar in shown
+    )
+    return el("table", widgets.head(map(t, heads)), el("tbody", *rows), class_="bars")
 
 
 def curves(
@@ -134,12 +217,6 @@ def table(
     return widgets.folded(summary, widgets.scrolled(numbers, summary))
 
 
-def _spots(length: int, low: float, high: float) -> Callable[[int, float], Point]:
-    """The place of the value at an index, for lines of this length between these values."""
-    step, span = (WIDTH - 16) / max(length - 1, 1), (high - low) or 1
-    return lambda i, value: Point(8 + i * step, HEAD + ROOM * (1 - (value - low) / span))
-
-
 def _line(points: Iterable[Point], class_: str | None = None) -> Node:
     path = " ".join(f"{point.x:.1f},{point.y:.1f}" for point in points)
     return el("polyline", points=path, class_=class_)
@@ -153,5 +230,5 @@ def _words(words: str, x: float, y: float, anchor: str = "middle") -> Node:
     return el("text", words, x=f"{x:.1f}", y=f"{y:.1f}", text_anchor=anchor)
 
 
-def _chart(shapes: list[Node], width: int = WIDTH) -> Node:
+def _chart(shapes: list[Node], width: int) -> Node:
     return drawing(*shapes, class_="chart", viewBox=f"0 0 {width} {HEIGHT}")

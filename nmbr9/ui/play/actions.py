@@ -1,7 +1,7 @@
 """Actions of the board, and messages between the game in play and the features around it."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from nmbr9.board import LaidTile, Placement
 from nmbr9.decisions import Decision
@@ -247,8 +247,23 @@ class CostlyRound:
     cost: int
 
 
+class Account(NamedTuple):
+    """A reviewed base game by its name: the tile and the cost of each round, and the luck.
+
+    In tenths of a point; None if unknown.
+    """
+
+    game: str
+    tiles: str
+    costs: tuple[int | None, ...]
+    luck: int | None
+
+
 class Reviewed(Action):
+    """A message: a game has been reviewed; the account is None for NMBR 9 ++."""
+
     rounds: tuple[CostlyRound, ...]
+    account: Account | None = None
 
 
 class TryAgain(Action):

@@ -1,6 +1,6 @@
 """The player's tries at puzzles, with the rating, and mistakes, which come back as puzzles."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from datetime import timedelta
@@ -66,9 +66,13 @@ class Tries:
         return next(waiting, None)
 
     @cached_property
+    def ratings(self) -> tuple[Rating, ...]:
+        """The rating after each try: each counts as a period, and so does a day without one."""
+        return tuple(_ratings(self.in_order))
+
+    @property
     def rating(self) -> Rating:
-        """The rating after all tries: each counts as a period, and so does a day without one."""
-        return rating_after(self.in_order)
+        return (Rating(), *self.ratings)[-1]
 
     @property
     def points(self) -> int:
@@ -81,13 +85,13 @@ class Tries:
 
     @property
     def gained(self) -> int:
-        return self.points - round(rating_after(self.in_order[:-1]).rating)
+        return self.points - round((Rating(), Rating(), *self.ratings)[-2].rating)
 
     def days_in_a_row(self, today: Date) -> int:
         return streaks((try_.day for try_ in self.in_order), today).current
 
 
-def rating_after(tries: Iterable[Try]) -> Rating:
+def _ratings(tries: Iterable[Try]) -> Iterator[Rating]:
     rating, day = Rating(), None
     for nth, try_ in enumerate(tries):
         if day is not None:
@@ -99,7 +103,7 @@ def rating_after(tries: Iterable[Try]) -> Rating:
             capped = max(-MOST_CHANGE, min(MOST_CHANGE, change))
             after = replace(after, rating=rating.rating + capped)
         rating, day = after, try_.day
-    return rating
+        yield rating
 
 
 # Mistakes

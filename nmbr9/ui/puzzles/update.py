@@ -52,7 +52,7 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
             return _begin_wanted(context, replace(puzzles, known=_read(text)))
         case OpenPuzzle(name=name):
             return _begin_wanted(context, replace(puzzles, wanted=name))
-        case act.Reviewed(rounds=rounds):
+        case act.Reviewed(rounds=rounds) if rounds:
             more = tuple(tries.mistake_of(costly, today) for costly in rounds)
             mistakes = tries.with_mistakes(puzzles.mistakes, more)
             return Update(replace(puzzles, mistakes=mistakes), Keep(saves.add_mistakes, (more,)))

@@ -44,8 +44,6 @@ class Page(StrEnum):
     """All boards after a round, at a table of phones."""
     FINAL = "final"
     YOU = "you"
-    ARCHIVE = "archive"
-    STATISTICS = "statistics"
     BRANCHES = "branches"
     BRANCH = "branch"
     """The branch on the board, compared with its game."""

@@ -12,7 +12,7 @@ from nmbr9.contests import pars
 from nmbr9.contests.pars import Contest, Medal, Pars
 from nmbr9.deck import Daily
 from nmbr9.ui.app.state import State
-from nmbr9.ui.diary.view import STARS
+from nmbr9.ui.diary.page import STARS
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.sharing.texts import MEDALS, share_text
@@ -96,7 +96,7 @@ def test_archive_and_home_show_the_medals_that_were_won(
         if not isinstance(source, Daily):
             continue
         at = changed(state, today=source.date)
-        (day,) = of_class(body(at, "archive"), "done")
+        (day,) = of_class(body(at, "you"), "done")
         stars = [words(small) for small in tagged(day, "small") if "★" in words(small)]
         assert stars == list(filter(None, [STARS.get(medal)])), meaning
         told_at_home = words(of_class(body(at, "menu"), "today")[0])

@@ -13,10 +13,10 @@ import pytest
 
 from nmbr9.options import Options
 from nmbr9.ui.app import update as root
-from nmbr9.ui.app.state import MONTH, NEW_GAME, State
+from nmbr9.ui.app.state import DIARY, NEW_GAME, State
 from nmbr9.ui.app.update import FEATURES, LISTENERS, Feature
 from nmbr9.ui.app.view import PAGES
-from nmbr9.ui.diary.update import StepMonths
+from nmbr9.ui.diary.update import Diary, DiaryHeard
 from nmbr9.ui.home import home
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import LANGUAGES, texts
@@ -86,7 +86,7 @@ def test_every_feature_is_a_module_that_says_what_it_hears_or_loads_its_part() -
     said = {get_args(module.Heard) or (module.Heard,) for module in hearing()}
     heard = [feature.heard for feature in FEATURES]
     assert len(said & set(heard)) == len(hearing())
-    assert set(heard) - said == {(Show,), (HandOut,), (StepMonths,)}
+    assert set(heard) - said == {(Show,), (HandOut,), get_args(DiaryHeard)}
 
 
 def test_an_update_takes_just_what_it_hears() -> None:
@@ -131,11 +131,11 @@ def passing(state: State, _action: Action) -> Update[State]:
 
 
 def answering(state: State, _action: Action) -> Update[State]:
-    return Update(MONTH.put(state, TODAY), Done("second"))
+    return Update(DIARY.put(state, Diary(TODAY)), Done("second"))
 
 
 def following(state: State, _action: Action) -> Update[State]:
-    return Update(state, Done(f"fourth, after {state.month}"))
+    return Update(state, Done(f"fourth, after {state.diary.day}"))
 
 
 @pytest.fixture
@@ -143,8 +143,8 @@ def two_features(monkeypatch: pytest.MonkeyPatch) -> None:
     """The root with features that only pass each other a message."""
     asked, passed = (Asked,), (Passed,)
     routes = {
-        Asked: (Feature("new_game", asked, passing), Feature("month", asked, following)),
-        Passed: (Feature("month", passed, answering),),
+        Asked: (Feature("new_game", asked, passing), Feature("diary", asked, following)),
+        Passed: (Feature("diary", passed, answering),),
     }
     monkeypatch.setattr(root, "LISTENERS", routes)
 
@@ -166,7 +166,7 @@ def test_an_answer_changes_just_its_part_of_the_state() -> None:
     after = root.update(before, Passed()).state
     changed = [name for name in State.__dataclass_fields__
                if getattr(after, name) is not getattr(before, name)]  # fmt: skip
-    assert changed == ["month"]
+    assert changed == ["diary"]
 
 
 # The pages

@@ -145,7 +145,8 @@ def does_something(node: Node, submitting: set[int]) -> bool:
         case "a":
             return node.click is not None or bool(node.attrs["href"])
         case "input" | "select":
-            return node.change is not None or id(node) in submitting
+            of_chart = node.attrs.get("type") == "radio" and "name" in node.attrs  # shows its words
+            return of_chart or node.change is not None or id(node) in submitting
     return True
 
 

@@ -72,8 +72,8 @@ def buttons(tree: Node, name: str) -> list[Node]:
         (SEVEN, "tools", T("tools.smaller"), Zoom(1 / ZOOM_STEP)),
         (on_page(SEVEN, "rules"), "page", T("page.close"), Show(None)),
         (on_page(placed(free()), "new"), "page", T("new.again"), Restart()),
-        (on_page(TOGETHER, "archive"), "page", T("archive.before"), StepMonths(-1)),
-        (on_page(TOGETHER, "archive"), "page", T("archive.after"), None),
+        (on_page(TOGETHER, "you"), "page", T("archive.before"), StepMonths(-1)),
+        (on_page(TOGETHER, "you"), "page", T("archive.after"), None),
         (
             on_page(TOGETHER, "more"),
             "page",

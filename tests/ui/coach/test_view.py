@@ -9,11 +9,14 @@ from nmbr9.protocol import Job, JobProgress
 from nmbr9.steps import at_step
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.around import announced
-from nmbr9.ui.coach.state import AskCoach, ReviewCommand, ShowRound
+from nmbr9.ui.coach.luck_and_skill import luck_of
+from nmbr9.ui.coach.state import AskCoach, ReviewCommand, ShowRound, laid_last
+from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import CancelJob, SolverFailed, SolverSaid
 from tests.support.reading_nodes import clicks, having, of_class, spoken, tagged, words
@@ -27,7 +30,13 @@ def test_a_review_is_on_the_board_until_another_game_comes() -> None:
     state, effects = answer(asking(ended(), Job.REVIEW), review_form(finished()))
     review = state.coach
     assert review
-    assert (review.game, effects) == (finished(), ())
+    assert review.game == finished()
+    ((record,),) = (effect.values for effect in effects if isinstance(effect, Keep))
+    (account,) = record.accounts
+    assert account.game == name_of(finished())
+    assert account.tiles == "".join(str(laid_last(each.after).number) for each in review.rounds)
+    assert account.costs == tuple(each.fair for each in review.rounds)
+    assert account.luck == luck_of(review)
     assert (state.play.holder, state.session.page) == (Holder.REVIEW, None)
     assert state.session.announced.messages == announced(review)
     other = after(asking(state, Job.PAR), OpenGame(Game.start(Seeded("other"))))

@@ -1,4 +1,4 @@
-"""The diary's reading of the player's games, and the month of the archive."""
+"""The diary's reading of the player's games, the chosen day, and what is kept for the charts."""
 
 import datetime as dt
 from typing import Any
@@ -9,16 +9,18 @@ from hypothesis import strategies as st
 
 from nmbr9.contests.statistics import DiaryGame
 from nmbr9.contests.weekly import Week
-from nmbr9.deck import Daily
+from nmbr9.deck import FIRST_DAILY, Daily, Seeded
 from nmbr9.record import decode
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import PAGES as VIEWS
+from nmbr9.ui.diary.saves import Record, load_record
 from nmbr9.ui.diary.update import (
     COMMON_PAGES,
     PAGES,
     PAUSE,
     REST,
+    ChooseDay,
     StepMonths,
     month_beside,
 )
@@ -26,6 +28,9 @@ from nmbr9.ui.games.index import GAMES_AT_ONCE, GamesRead, OwnGames, read_games
 from nmbr9.ui.games.kinds import CONTESTS
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.actions import Account, Aim, Confirm, Reviewed
+from nmbr9.ui.puzzles.saves import save_try
+from nmbr9.ui.puzzles.tries import Tries, Try
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import EndSlices, InSlices
 from nmbr9.ui.session.session import Page
@@ -43,7 +48,7 @@ from tests.support.ui_states import (
     shown,
     together,
 )
-from tools.sample_games import DAILY
+from tools.sample_games import DAILY, ranked
 
 T = texts("en")
 WHOLE = DiaryGame(decode(DAILY), practice=False)
@@ -94,8 +99,8 @@ def test_no_other_page_shows_the_players_own_games(page: Page) -> None:
 def test_a_known_game_is_not_read_again() -> None:
     store = SafeStore(MemoryStore())
     save_game(store, WHOLE.game, TODAY)
-    state = carried_out(daily(), store, Show(Page.ARCHIVE))
-    assert read(state, Page.STATISTICS).values[0] == state.games.saves
+    state = carried_out(daily(), store, Show(Page.YOU))
+    assert read(state, Page.HOME).values[0] == state.games.saves
 
 
 def test_any_other_page_reads_nothing() -> None:
@@ -113,24 +118,65 @@ def test_reading_ends_with_the_page(page: Page | None, *, whole: bool, ends: boo
     assert effects == ((EndSlices(read_games),) if ends else ())
 
 
-# The month
+# The chosen day
 
 
-def test_the_archive_opens_at_the_month_of_today() -> None:
-    (title, *_) = tagged(body(after(daily(), Show(Page.ARCHIVE)), "archive"), "h3")
-    assert words(title) == T("archive.month", month="Nov", year=2026)
+def month_on_page(state: State) -> str:
+    return words(tagged(body(state, "you"), "h3")[0])
 
 
-def test_leafing_shows_another_month() -> None:
-    state = after(daily(), Show(Page.ARCHIVE), StepMonths(-1), StepMonths(-1))
-    assert words(tagged(body(state, "archive"), "h3")[0]) == T(
-        "archive.month", month="Sep", year=2026
-    )
+def test_the_calendar_opens_at_the_month_of_today() -> None:
+    assert month_on_page(after(daily(), Show(Page.YOU))) == "November 2026"
 
 
-def test_the_archive_opens_again_at_the_month_that_was_leafed_to() -> None:
-    state = after(daily(), Show(Page.ARCHIVE), StepMonths(-1), Show(None), Show(Page.ARCHIVE))
-    assert state.month == dt.date(2026, 10, 1)
+def test_leafing_shows_another_month_and_keeps_to_those_with_dailies() -> None:
+    state = after(daily(), Show(Page.YOU), StepMonths(-1), StepMonths(-1))
+    assert month_on_page(state) == "September 2026"
+    assert after(state, *[StepMonths(-1)] * 9).diary.day == FIRST_DAILY
+    assert after(daily(), StepMonths(1)).diary.day is None
+
+
+def test_the_calendar_opens_again_at_the_day_that_was_chosen() -> None:
+    day = dt.date(2026, 10, 7)
+    state = after(daily(), Show(Page.YOU), ChooseDay(day), Show(None), Show(Page.YOU))
+    assert state.diary.day == day
+
+
+# What the charts are drawn of
+
+
+def test_a_daily_that_ends_is_noted_with_the_day_of_play() -> None:
+    store = SafeStore(MemoryStore())
+    for day in (TODAY, TODAY - dt.timedelta(days=3)):
+        game = flat(Daily(day), 19)
+        state = changed(daily(), game=game)
+        carried_out(state, store, Aim(ranked(game)[0]), Confirm())
+    record = load_record(store)
+    assert dict(record.finished) == {"2026-11-20": "2026-11-20", "2026-11-17": "2026-11-20"}
+    loaded = carried_out(daily(), store, Show(Page.YOU)).diary
+    assert loaded.finished == ("2026-11-20", "2026-11-17")
+
+
+def test_no_other_game_is_noted() -> None:
+    store = SafeStore(MemoryStore())
+    game = flat(Seeded("hello"), 19)
+    carried_out(changed(daily(), game=game), store, Aim(ranked(game)[0]), Confirm())
+    assert load_record(store) == Record()
+
+
+def test_what_a_review_has_found_is_kept_for_the_page() -> None:
+    store, account = SafeStore(MemoryStore()), Account("daily=2026-11-20", "94", (0, 12), None)
+    state = carried_out(daily(), store, Reviewed((), account), Reviewed(()))
+    assert carried_out(state, store, Show(Page.YOU)).diary.accounts == (account,)
+
+
+def test_the_rating_after_each_puzzle_is_read_for_the_page() -> None:
+    store = SafeStore(MemoryStore())
+    tries = [Try("a", 1, TODAY, 1, 0), Try("b", 2, TODAY, 3, None)]
+    for each in tries:
+        save_try(store, each)
+    ratings = carried_out(daily(), store, Show(Page.YOU)).diary.ratings
+    assert ratings == tuple(rating.rating for rating in Tries(tuple(tries)).ratings)
 
 
 LATER = dt.date(2031, 1, 1)

@@ -1,164 +1,192 @@
-"""The archive on its page: a calendar of all dailies."""
+"""The streak beside the date: the same as in the statistics, and counted from few saves."""
 
 import datetime as dt
-from dataclasses import replace
-from itertools import pairwise
+from functools import cache
 
-from hypothesis import given
-from hypothesis import strategies as st
+import pytest
 
-from nmbr9.contests import pars
-from nmbr9.contests.pars import Medal
-from nmbr9.contests.rivals import LAST
-from nmbr9.contests.statistics import DiaryGame
-from nmbr9.deck import FIRST_DAILY, Daily, daily_number
-from nmbr9.record import decode
-from nmbr9.ui.diary.update import StepMonths
-from nmbr9.ui.diary.view import STARS, weeks_of
-from nmbr9.ui.parts.node import Node
+from nmbr9.contests.statistics import summary_of
+from nmbr9.deck import DECK_SIZE, FIRST_DAILY, Daily, Dealt
+from nmbr9.game import Game
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.diary.update import CountDays
+from nmbr9.ui.games.index import days_in_a_row
+from nmbr9.ui.games.saves import DAILIES, PRACTICE
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.session.solver_jobs import SolverJobs
-from nmbr9.ui.session.view import CLOSE
-from tests.support.reading_nodes import having, spoken, tagged, words
-from tests.support.ui_diary import indexed
-from tests.support.ui_states import TODAY, body, changed, daily, flat
-from tools.sample_games import DAILY
+from nmbr9.ui.play.actions import GameChanged, OpenGame, TakeBoard
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import Clock, Show
+from nmbr9.ui.session.effects import Wait
+from nmbr9.ui.session.session import Page
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import seal
+from tests.support.reading_nodes import of_class, spoken, words
+from tests.support.ui_diary import entries_of
+from tests.support.ui_states import TODAY, after, body, carried_out, daily, flat, free, region
+from tests.support.ui_stores import UNREADABLE, Store, store_with
 
 T = texts("en")
-DAY = dt.timedelta(days=1)
-WHOLE = DiaryGame(decode(DAILY), practice=False)
 
 
-def entry(day: dt.date, rounds: int = 20, *, practice: bool = False) -> DiaryGame:
-    return DiaryGame(flat(Daily(day), rounds), practice=practice)
+@cache
+def game_of(day: dt.date, rounds: int = DECK_SIZE) -> Game:
+    return flat(Daily(day), rounds)
 
 
-def archive(*entries: DiaryGame, month: dt.date | None = TODAY) -> Node:
-    return body(changed(daily(), page="archive", games=indexed(*entries), month=month), "archive")
+def days_ago(*days: int) -> tuple[Game, ...]:
+    """A finished daily for each of these numbers of days ago."""
+    return tuple(game_of(TODAY - dt.timedelta(days=n)) for n in days)
 
 
-def links(page: Node) -> dict[str, Node]:
-    """The days that can be opened; the keys are the days of the month."""
-    return {words(tagged(link, "span")[0]): link for link in tagged(page, "a")}
+def looked(state: State, store: Store, *actions: Action) -> State:
+    """The page after some actions, with all counting done."""
+    for action in actions:
+        waits = [effect for effect in update(state, action).effects if isinstance(effect, Wait)]
+        state = carried_out(state, SafeStore(store), action)
+        counting = tuple(it.action for it in waits if isinstance(it.action, CountDays))
+        state = looked(state, store, *counting)
+    return state
 
 
-def test_every_past_day_of_the_month_can_be_opened_and_no_later_one() -> None:
-    assert list(links(archive())) == [str(n) for n in range(1, 21)]
-    assert list(links(archive(month=dt.date(2026, 2, 9)))) == [str(n) for n in range(1, 29)]
+def opened(store: Store, game: Game | None = None) -> State:
+    """The page with a game on it, by default today's, and its streak counted."""
+    return looked(daily(), store, OpenGame(game or Game.start(Daily(TODAY))))
 
 
-def test_before_the_first_daily_nothing_can_be_opened() -> None:
-    assert min(map(int, links(archive(month=FIRST_DAILY)))) == FIRST_DAILY.day
-    (before,) = having(archive(month=FIRST_DAILY), "aria-label", T("archive.before"))
-    assert "disabled" in before.attrs
-    assert before.click is None
+def shown_streak(state: State) -> str:
+    """The words of the streak at the top of the page; none if it is not shown."""
+    signs = of_class(region(state, "top"), "streak")
+    return spoken(signs[0]) if signs else ""
 
 
-def test_a_day_leads_to_its_daily_and_today_to_todays() -> None:
-    opened = links(archive())
-    assert opened["19"].attrs["href"] == "#daily=2026-11-19"
-    assert opened["20"].attrs["href"] == "#daily"
+@pytest.mark.parametrize(
+    ("played", "expected"),
+    [
+        pytest.param((), "", id="no game"),
+        pytest.param((0,), "", id="today alone"),
+        pytest.param((1,), "", id="yesterday alone"),
+        pytest.param((0, 1), T("streak.kept", n=2), id="today and yesterday"),
+        pytest.param((1, 2), T("streak.open", n=2), id="today can still be played"),
+        pytest.param((1, 2, 4, 5), T("streak.open", n=2), id="a gap ends it"),
+        pytest.param((2, 3, 4), "", id="yesterday was missed"),
+        pytest.param(range(40), T("streak.kept", n=40), id="forty days"),
+    ],
+)
+def test_days_in_a_row_stand_beside_the_date_from_two_on(
+    played: tuple[int, ...], expected: str
+) -> None:
+    store = store_with(*days_ago(*played))
+    state = opened(store, game_of(TODAY) if 0 in played else None)
+    assert shown_streak(state) == expected
+    entries = entries_of(SafeStore(store))
+    assert len(state.games.in_a_row) == summary_of(entries, TODAY).streaks.current
 
 
-def test_a_day_that_is_opened_closes_the_archive() -> None:
-    assert {link.click for link in links(archive()).values()} == {CLOSE}
+def test_a_streak_that_is_open_looks_different_without_colour() -> None:
+    assert of_class(region(opened(store_with(*days_ago(1, 2))), "top"), "safe") == []
+    safe = opened(store_with(*days_ago(0, 1)), game_of(TODAY))
+    assert words(of_class(region(safe, "top"), "safe")[0]).startswith("2")
 
 
-def par_on(day: int) -> int:
-    """The par of a day of the month."""
-    return pars.daily_pars().of(TODAY.replace(day=day)) or 0
+def test_a_daily_begun_on_another_day_does_not_count() -> None:
+    store = store_with(*days_ago(1, 2, 3))
+    store.texts[PRACTICE] = seal(["2026-11-17"])
+    assert shown_streak(opened(store)) == T("streak.open", n=2)
 
 
-def test_each_day_says_its_number_and_how_it_was_played() -> None:
-    third, fourth = TODAY.replace(day=3), TODAY.replace(day=4)
-    days = links(archive(entry(third, 7), entry(fourth, practice=True), WHOLE))
-    values: dict[int, dict[str, str | int]] = {
-        day: {"number": daily_number(TODAY.replace(day=day)), "day": T.day(TODAY.replace(day=day))}
-        for day in (2, 3, 4, 20)
-    }
-    par = {day: ", " + T("par.best_known", n=par_on(day)) for day in values}
-    assert spoken(days["2"]) == T("archive.open", **values[2]) + par[2]
-    assert spoken(days["3"]) == T("archive.begun", **values[3]) + par[3]
-    assert spoken(days["4"]) == T("archive.score", n=0, **values[4]) + par[4]
-    silver = ", " + T("medal.silver")
-    assert spoken(days["20"]) == T("archive.score", n=88, **values[20]) + par[20] + silver
-    assert [days[day].attrs["class"] for day in ("2", "3", "4", "20")] == [
-        "",
-        "begun",
-        "practice",
-        "done",
+def test_an_unfinished_daily_does_not_count() -> None:
+    store = store_with(*days_ago(1, 2), game_of(TODAY - dt.timedelta(days=3), 19))
+    assert len(opened(store).games.in_a_row) == 2
+
+
+@pytest.mark.parametrize(
+    "save",
+    [
+        *(save for save, _ in UNREADABLE.values()),
+        seal([]),
+        seal({"decisions": ["x"] * DECK_SIZE}),
+        seal({"source": {"date": "2026-11-17"}, "decisions": ["x"] * DECK_SIZE}),
+        seal({"source": {"date": "2026-11-18"}, "decisions": "x" * DECK_SIZE}),
+    ],
+)
+def test_a_save_that_cannot_be_read_ends_it_and_stays_as_it_is(save: str) -> None:
+    store = store_with(*days_ago(1, 2))
+    store.texts[DAILIES + "2026-11-18"] = save
+    before = dict(store.texts)
+    assert len(days_in_a_row(SafeStore(store), TODAY)) == 1
+    assert store.texts == before
+
+
+def test_without_a_store_there_is_none() -> None:
+    store = store_with(*days_ago(1, 2))
+    store.reads = False
+    assert days_in_a_row(SafeStore(store), TODAY) == ()
+
+
+def test_no_more_saves_are_read_than_the_streak_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    store, read = store_with(*days_ago(1, 2, 3), *days_ago(*range(5, 20))), []
+
+    def get(name: str) -> str | None:
+        read.append(name)
+        return store.texts.get(name)
+
+    monkeypatch.setattr(store, "get", get)
+    monkeypatch.setattr(store, "names", lambda: pytest.fail("a list of all games is read"))
+    days_in_a_row(SafeStore(store), TODAY)
+    assert [name for name in read if name.startswith(DAILIES)] == [
+        f"{DAILIES}2026-11-{day}" for day in range(20, 15, -1)
     ]
-    assert words(tagged(days["20"], "b")[0]) == "88"
 
 
-def test_the_months_can_be_leafed_through_to_the_present_one() -> None:
-    buttons = having(archive(month=dt.date(2026, 10, 5)), "aria-label")
-    actions = {node.attrs["aria-label"]: node.click for node in buttons}
-    assert actions[T("archive.before")] == StepMonths(-1)
-    assert actions[T("archive.after")] == StepMonths(1)
-    (after_,) = having(archive(), "aria-label", T("archive.after"))
-    assert "disabled" in after_.attrs
-    assert after_.click is None
+def test_it_ends_with_the_first_daily_of_all() -> None:
+    store = store_with(game_of(FIRST_DAILY))
+    assert days_in_a_row(SafeStore(store), FIRST_DAILY) == (FIRST_DAILY,)
 
 
-def test_the_weeks_begin_on_monday() -> None:
-    heads = [words(head) for head in tagged(archive(), "th")]
-    assert heads == list(T.lines("date.weekdays"))
-    rows = tagged(tagged(archive(), "tbody")[0], "tr")
-    assert [len(tagged(row, "td")) for row in rows] == [7] * 6
+def test_it_grows_when_todays_game_is_finished() -> None:
+    store = store_with(*days_ago(1, 2))
+    state = opened(store, game_of(TODAY, 19))
+    assert shown_streak(state) == T("streak.open", n=2)
+    assert not any(
+        isinstance(effect, Wait) for effect in update(state, GameChanged(decided=True)).effects
+    )
+    store = store_with(*days_ago(0, 1, 2))
+    finished = opened(store, game_of(TODAY))
+    assert shown_streak(looked(finished, store, GameChanged(decided=True))) == T("streak.kept", n=3)
 
 
-# Months
+def test_the_home_says_it_whatever_game_lies_on_the_board() -> None:
+    store = store_with(*days_ago(1, 2))
+    state = opened(store, free().play.game)
+    assert T("streak.open", n=2) in words(body(after(state, Show(Page.HOME)), "menu"))
 
 
-def test_a_month_is_written_in_weeks_from_monday() -> None:
-    weeks = weeks_of(TODAY)
-    assert [week[0] and week[0].day for week in weeks] == [None, 2, 9, 16, 23, 30]
-    assert weeks[0] == [*[None] * 6, dt.date(2026, 11, 1)]
-    assert weeks[-1] == [dt.date(2026, 11, 30), *[None] * 6]
+def test_the_home_counts_again_what_is_saved() -> None:
+    store = store_with(*days_ago(1, 2))
+    state = opened(store, free().play.game)
+    store.texts |= store_with(*days_ago(0, 3)).texts
+    assert T("streak.kept", n=4) in words(body(looked(state, store, Show(Page.HOME)), "menu"))
+    tomorrow = after(state, Clock(TODAY + dt.timedelta(days=1), 99))
+    shown = words(body(looked(tomorrow, store, Show(Page.HOME)), "menu"))
+    assert T("streak.open", n=4) in shown
 
 
-@given(st.dates(FIRST_DAILY, dt.date(9999, 11, 30)))
-def test_every_day_of_a_month_stands_once_under_its_weekday(day: dt.date) -> None:
-    weeks = weeks_of(day)
-    cells = [cell for week in weeks for cell in week if cell is not None]
-    assert cells[0].day == 1
-    assert all(later - earlier == DAY for earlier, later in pairwise(cells))
-    assert (cells[-1] + DAY).day == 1
-    assert day in cells
-    for week in weeks:
-        assert all(cell is None or cell.weekday() == n for n, cell in enumerate(week)), week
+def test_a_count_that_changes_nothing_draws_nothing_anew() -> None:
+    store = store_with(*days_ago(1, 2))
+    state = opened(store)
+    assert looked(state, store, CountDays()).games is state.games
 
 
-def test_a_finished_day_shows_its_medal_in_words_and_stars() -> None:
-    (stars, par) = tagged(links(archive(WHOLE))["20"], "small")
-    scale = pars.daily_pars().scale(TODAY)
-    assert scale is not None
-    assert scale.medal(WHOLE.game.score) is Medal.SILVER
-    assert words(stars) == STARS[Medal.SILVER] == "★★"
-    assert words(par) == str(par_on(20))
-    assert T("medal.silver") in spoken(links(archive(WHOLE))["20"])
-
-
-def test_the_page_says_what_the_small_figure_and_the_stars_are() -> None:
-    said = words(archive())
-    assert T("archive.legend") in said
-    for medal, stars in STARS.items():
-        assert f"{stars} {T(f'medal.{medal}')}" in said, medal
-
-
-def test_a_day_beyond_the_shipped_ones_shows_the_par_that_was_found_here() -> None:
-    day = LAST + DAY
-    beyond = changed(daily(), today=day, page="archive", month=day)
-    with_pars = replace(beyond, solver=SolverJobs(pars={f"daily={day}": 95}))
-    (small,) = tagged(links(body(with_pars, "archive"))["1"], "small")
-    assert words(small) == "95"
-    assert tagged(links(body(beyond, "archive"))["1"], "small") == []
-
-
-def test_a_day_without_a_medal_shows_its_par() -> None:
-    for entries in ((), (entry(TODAY),), (entry(TODAY, 7),)):
-        link = links(archive(*entries))["20"]
-        (small,) = tagged(link, "small")
-        assert words(small) == str(par_on(20)), entries
-        assert not any(T(f"medal.{medal}", n=0) in spoken(link) for medal in Medal), entries
+def test_it_stands_only_beside_the_players_game_of_today() -> None:
+    store = store_with(*days_ago(1, 2))
+    state = opened(store)
+    for other in (
+        OpenGame(free().play.game),
+        OpenGame(game_of(TODAY - dt.timedelta(days=1))),
+        TakeBoard(Holder.TABLE, Game.start(Daily(TODAY))),
+        OpenGame(Game.start(Dealt((1, 2)))),
+    ):
+        assert shown_streak(looked(state, store, other)) == "", other
+    assert shown_streak(looked(state, store, OpenGame(Game.start(Daily(TODAY))))) != ""

@@ -37,10 +37,10 @@ def test_a_page_leads_back_to_the_one_from_which_it_was_opened() -> None:
 
     menu = after(free(), Show(Page.HOME))
     assert back(menu) == []
-    archive = after(menu, Show(Page.YOU), Show(Page.ARCHIVE))
-    assert back(archive) == [Show(Page.YOU)]
-    assert back(after(archive, Show(Page.YOU))) == [Show(Page.HOME)]
-    assert back(after(archive, Show(None), Show(Page.ARCHIVE))) == []
+    room = after(menu, Show(Page.YOU), Show(Page.BRANCHES))
+    assert back(room) == [Show(Page.YOU)]
+    assert back(after(room, Show(Page.YOU))) == [Show(Page.HOME)]
+    assert back(after(room, Show(None), Show(Page.BRANCHES))) == []
 
 
 def open_menu(*games: Game) -> State:

@@ -6,24 +6,25 @@ from hypothesis import strategies as st
 
 from nmbr9.ui.parts.chart import (
     BOTTOM,
-    FOOT,
     HEAD,
     HEIGHT,
     LEFT,
     RIGHT,
-    WIDTH,
+    Band,
     Bar,
+    Dot,
     Plot,
-    columns,
-    curve,
+    bars,
     curves,
+    plot,
 )
 from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.words import texts
 from tests.support.reading_nodes import of_class, tagged, words
 
-
-def heights(chart: Node) -> list[float]:
-    return [float(rect.attrs["height"]) for rect in tagged(chart, "rect")]
+T = texts("en")
+HEADS = ("statistics.day", "top.score")
+AXES = ("statistics.game", "luck.points")
 
 
 def points(chart: Node) -> list[tuple[float, float]]:
@@ -32,69 +33,92 @@ def points(chart: Node) -> list[tuple[float, float]]:
     return [(float(x), float(y)) for x, y in pairs]
 
 
-def test_a_column_is_as_high_as_its_value() -> None:
-    chart = columns((Bar("0", 2), Bar("10", 0), Bar("20", 8)))
-    room = HEIGHT - HEAD - FOOT
-    assert heights(chart) == [room / 4, 0, room]
+def plotted(
+    values: tuple[float, ...], lines: tuple[float | None, ...] = (), *bands: Band
+) -> tuple[Node | None, Node, Node]:
+    dots = [Dot(value, (str(n), f"{value}")) for n, value in enumerate(values)]
+    legend, drawn, table = plot(T, HEADS, AXES, dots, {"statistics.average": lines}, bands)
+    assert drawn is not None
+    assert table is not None
+    return legend, drawn, table
 
 
-def test_a_column_has_its_name_below_and_its_value_above() -> None:
-    chart = columns((Bar("0", 2), Bar("10", 0), Bar("20", 8.5)))
-    assert [words(text) for text in tagged(chart, "text")] == ["2", "0", "", "10", "8.5", "20"]
+def placed(node: Node, name: str) -> float:
+    """A place in percent, of a node's style."""
+    styles = dict(each.split(":") for each in node.attrs["style"].split(";"))
+    return float(styles[f"--{name}"].rstrip("%"))
 
 
-@pytest.mark.parametrize("many", [1, 2, 7, 15])
-def test_columns_stand_inside_the_picture_and_not_on_each_other(many: int) -> None:
-    rects = tagged(columns([Bar(str(n), n) for n in range(many)]), "rect")
-    edges = [
-        edge
-        for rect in rects
-        for edge in (
-            float(rect.attrs["x"]),
-            float(rect.attrs["x"]) + float(rect.attrs["width"]),
-        )
+def test_dots_go_from_the_earliest_on_the_left_and_higher_is_more() -> None:
+    first, second, third = tagged(plotted((40, 88, 64))[1], "label")
+    assert placed(first, "at") < placed(second, "at") < placed(third, "at")
+    assert placed(first, "up") < placed(third, "up") < placed(second, "up")
+
+
+@pytest.mark.parametrize("values", [(7,), (7, 7, 7), (0,), (-40, 3), (1490.2, 1533.9), (0, 999)])
+def test_an_axis_has_few_round_numbers_around_all_values(values: tuple[float, ...]) -> None:
+    drawn = plotted(values)[1]
+    ticks = [int(words(tick).replace("\N{MINUS SIGN}", "-")) for tick in of_class(drawn, "tick")]
+    assert ticks[0] <= min(values) <= max(values) <= ticks[-1]
+    assert 2 <= len(ticks) <= 8
+    assert all(0 <= placed(dot, "up") <= 100 for dot in tagged(drawn, "label"))
+
+
+def test_a_dot_says_its_value_and_keys_go_through_all_dots_from_the_last() -> None:
+    drawn = plotted((40, 88))[1]
+    radios = tagged(drawn, "input")
+    assert [radio.attrs["aria-label"] for radio in radios] == ["Day 0, Score 40", "Day 1, Score 88"]
+    assert len({radio.attrs["name"] for radio in radios}) == 1
+    assert ["checked" in radio.attrs for radio in radios] == [False, True]
+    assert [words(tip) for tip in tagged(drawn, "b")] == ["Day 0, Score 40", "Day 1, Score 88"]
+
+
+def test_a_line_has_a_legend_and_is_drawn_where_its_value_is_known() -> None:
+    legend, drawn, _ = plotted((40, 88, 64), (None, 64, 76))
+    (line,) = tagged(drawn, "polyline")
+    assert len(line.attrs["points"].split()) == 2
+    assert legend is not None
+    assert words(legend) == T("statistics.average")
+    assert plotted((40, 88, 64), (None, None, None))[0] is None
+
+
+def test_a_band_reaches_to_the_next_and_the_last_to_the_top() -> None:
+    low, high = Band(50, "Bronze", "bronze"), Band(70, "Silver", "silver")
+    drawn = plotted((40, 88), (), low, high)[1]
+    (bronze,), (silver,) = of_class(drawn, "bronze"), of_class(drawn, "silver")
+    assert placed(bronze, "to") == placed(silver, "up") > placed(bronze, "up")
+    assert placed(silver, "to") == 100
+
+
+def test_both_axes_have_names_and_the_same_numbers_are_a_table() -> None:
+    _, drawn, table = plotted((40, 88))
+    assert T("statistics.game") in words(drawn)
+    assert T("luck.points") in words(drawn)
+    assert [words(end) for end in tagged(tagged(drawn, "p")[0], "span")] == ["0", "Game", "1"]
+    assert [words(cell) for cell in tagged(table, "td")] == ["0", "40", "1", "88"]
+
+
+def test_a_bar_is_as_long_as_its_value_and_stands_in_a_table_beside_it() -> None:
+    drawn = bars(T, HEADS, (Bar("0", 2), Bar("10", 0, "most"), Bar("20", 8)))
+    widths = [bar.attrs["style"] for bar in tagged(drawn, "i")]
+    assert widths == ["width:25%", "width:0%", "width:100%"]
+    assert [words(head) for head in tagged(drawn, "th")] == ["Day", "Score", "0", "10", "20"]
+    assert [words(value) for value in tagged(drawn, "b")] == ["2.0", "0.0", "8.0"]
+    assert [words(tagged(row, "th")[0]) for row in of_class(drawn, "most")] == ["10"]
+
+
+def test_bars_of_nothing_are_drawn_flat() -> None:
+    assert [bar.attrs["style"] for bar in tagged(bars(T, HEADS, (Bar("0", 0),)), "i")] == [
+        "width:0%"
     ]
-    assert edges == sorted(edges)
-    assert edges[0] >= 0
-    assert edges[-1] <= WIDTH
 
 
-def test_columns_of_nothing_are_drawn_flat() -> None:
-    assert heights(columns((Bar("0", 0), Bar("1", 0)))) == [0, 0]
-    assert columns(()).children == ()
-
-
-def test_a_line_goes_from_the_earliest_on_the_left_and_higher_is_more() -> None:
-    drawn = points(curve((40, 88, 64)))
-    assert [x for x, _ in drawn] == sorted(x for x, _ in drawn)
-    assert drawn[1][1] < drawn[2][1] < drawn[0][1]
-    assert drawn[1][1] == HEAD
-    assert drawn[0][1] == HEIGHT - FOOT
-
-
-def test_a_line_names_its_highest_and_its_lowest_value() -> None:
-    assert [words(text) for text in tagged(curve((40, 88, 64)), "text")] == ["88", "40"]
-
-
-@pytest.mark.parametrize("values", [(7,), (7, 7, 7), (0,), tuple(range(60))])
-def test_a_line_stays_inside_the_picture(values: tuple[int, ...]) -> None:
-    drawn = points(curve(values))
-    assert len(drawn) == len(values)
-    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in drawn)
-
-
-def test_a_chart_is_hidden_from_who_hears_the_table_beside_it() -> None:
-    for chart in (curve((1, 2)), columns((Bar("0", 1),))):
-        assert chart.attrs["aria-hidden"] == "true", words(chart)
-        assert chart.attrs["viewBox"] == f"0 0 {WIDTH} {HEIGHT}", words(chart)
-
-
-AXES = ("Points", "Round")
+NAMES = ("Points", "Round")
 
 
 def test_a_marked_round_has_a_point_on_each_line_that_knows_it() -> None:
     lines = {"score": (0, 4, 8), "outlook": (None, 10, 6)}
-    chart = curves(lines, 2, (), AXES, 320)
+    chart = curves(lines, 2, (), NAMES, 320)
     (mark,) = of_class(chart, "mark")
     middle = f"{LEFT + (320 - LEFT - RIGHT) / 2:.1f}"
     assert (mark.attrs["x1"], mark.attrs["x2"]) == (middle, middle)
@@ -103,7 +127,7 @@ def test_a_marked_round_has_a_point_on_each_line_that_knows_it() -> None:
     high = {node.attrs["class"]: float(node.attrs["cy"]) for node in circles}
     room = HEIGHT - BOTTOM - HEAD
     assert high == pytest.approx({"score": HEAD + room * 0.6, "outlook": HEAD}, abs=0.05)
-    first = curves(lines, 1, (), AXES, 320)
+    first = curves(lines, 1, (), NAMES, 320)
     assert [node.attrs["class"] for node in tagged(first, "circle")] == ["score"]
 
 
@@ -117,14 +141,14 @@ def test_a_marked_round_has_a_point_on_each_line_that_knows_it() -> None:
     ],
 )
 def test_both_axes_have_names_and_round_numbers(most: int, numbers: list[str]) -> None:
-    chart = curves({"score": (*range(11), most)}, 1, (), AXES, 320)
+    chart = curves({"score": (*range(11), most)}, 1, (), NAMES, 320)
     written = [words(text) for text in tagged(chart, "text")]
-    assert written == [*numbers, "1", "5", "10", *AXES]
+    assert written == [*numbers, "1", "5", "10", *NAMES]
 
 
 @given(st.lists(st.integers(0, 400), min_size=1, max_size=60), st.sampled_from((320, 1000)))
 def test_lines_stay_inside_their_axes(values: list[int], width: int) -> None:
-    chart = curves({"score": values}, 1, (), AXES, width)
+    chart = curves({"score": values}, 1, (), NAMES, width)
     drawn = points(chart)
     assert len(drawn) == len(values)
     assert all(LEFT <= x <= width - RIGHT for x, _ in drawn)

@@ -5,8 +5,9 @@ from itertools import pairwise
 
 import pytest
 
+from nmbr9.contests.rating import Rating
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.puzzles.tries import FIRST, MOST_CHANGE, STRENGTHS, Tries, Try, rating_after
+from nmbr9.ui.puzzles.tries import FIRST, MOST_CHANGE, STRENGTHS, Tries, Try
 from tests.support.ui_puzzles import BEGIN, listed, panel_words, tried
 from tests.support.ui_states import (
     TODAY,
@@ -31,8 +32,8 @@ def test_only_the_first_try_of_a_puzzle_counts() -> None:
 
 
 def test_one_of_the_first_tries_changes_the_rating_little_and_a_later_one_as_it_may() -> None:
-    tries = [Try(str(nth), 1 + nth % 4, TODAY, 1, 9 * (nth % 2)) for nth in range(FIRST)]
-    ratings = [rating_after(tries[:nth]).rating for nth in range(FIRST + 1)]
+    tries = tuple(Try(str(nth), 1 + nth % 4, TODAY, 1, 9 * (nth % 2)) for nth in range(FIRST))
+    ratings = [Rating().rating, *(rating.rating for rating in Tries(tries).ratings[:FIRST])]
     changes = [after - before for before, after in pairwise(ratings)]
     assert max(map(abs, changes)) == pytest.approx(MOST_CHANGE)
     rested = Try("late", 4, TODAY + timedelta(days=4000), 1, 0)

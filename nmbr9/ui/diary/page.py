@@ -1,0 +1,278 @@
+"""The player's own page: figures, the calendar of all dailies, and charts that teach."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from datetime import date, timedelta
+from types import MappingProxyType
+from typing import Final
+
+from nmbr9.contests import pars
+from nmbr9.contests.statistics import DiaryGame, summary_of
+from nmbr9.deck import FIRST_DAILY, daily_number
+from nmbr9.ui.diary.update import ChooseDay, Diary, StepMonths, month_beside
+from nmbr9.ui.games.names import signed
+from nmbr9.ui.parts import chart, icons
+from nmbr9.ui.parts.chart import Band, Bar, Dot
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.tiles import small_tile
+from nmbr9.ui.parts.widgets import Fact, head, icon_button, soft
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.actions import Account
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.view import CLOSE
+
+STARS: Final = MappingProxyType({"bronze": "★", "silver": "★★", "gold": "★★★", "par": "★★★+"})
+MEDALS: Final = (pars.Medal.BRONZE, pars.Medal.SILVER, pars.Medal.GOLD)
+POINTS: Final = "luck.points"
+DIGITS: Final = "0123456789"
+LEAST_GAMES: Final = 3
+"""The fewest games worth a chart."""
+LEAST_FOR_LINE: Final = 7
+"""The fewest with a line, and the number of games in an average."""
+MOST_DOTS: Final = 60
+"""The number of the latest games or puzzles in a chart."""
+PHASES: Final = tuple(range(first, first + 5) for first in (1, 6, 11, 16))
+"""The rounds of each phase of a game."""
+
+
+# Figures
+
+
+def figures(context: Context) -> Node | None:
+    t, summary = context.t, summary_of(context.games.entries, context.session.today)
+    if not summary.games:
+        return el("p", t("statistics.none")) if context.games.whole else None
+    values = (
+        ("statistics.games", str(summary.games)),
+        ("statistics.mean", t.decimal(summary.mean)),
+        ("statistics.best", str(summary.best)),
+        ("statistics.streak", str(summary.streaks.current)),
+        ("statistics.longest", str(summary.streaks.longest)),
+    )
+    return el("dl", *(Fact(value, t(key)).drawn() for key, value in values), class_="own-figures")
+
+
+# The calendar
+
+
+def calendar(context: Context, chosen: date | None) -> Node:
+    t, today = context.t, context.session.today
+    shown = chosen or today
+    entries = {entry.day: entry for entry in context.games.entries}
+    before = StepMonths(-1) if month_beside(shown, -1, today) else None
+    after = StepMonths(1) if month_beside(shown, 1, today) else None
+    name = t("archive.month", month=t.lines("date.long_months")[shown.month - 1], year=shown.year)
+    rows = (
+        el("tr", *(_day(context, day, entries, chosen=day == shown) for day in week), key=str(i))
+        for i, week in enumerate(weeks_of(shown))
+    )
+    stepper = (
+        icon_button(before, icons.EARLIER, t("archive.before")),
+        el("h3", name, aria_live="polite"),
+        icon_button(after, icons.LATER, t("archive.after")),
+    )
+    table = (head(t.lines("date.weekdays")), el("tbody", *rows))
+    entry = entries.get(shown)
+    played = entry is not None and entry.game.finished
+    opens = el(
+        "a",
+        t("archive.look" if played else "archive.play"),
+        href="#daily" if shown == today else f"#daily={shown.isoformat()}",
+        class_="quiet",
+        click=CLOSE,
+    )
+    return el(
+        "section",
+        el("div", *stepper, class_="stepper"),
+        el("table", *table, class_="calendar", aria_label=name),
+        el("div", el("p", _words_of(context, shown, entry), role="status"), opens, class_="chosen"),
+        soft(t("archive.practice")) if entry is not None and entry.practice else None,
+        class_="card",
+        key="calendar",
+    )
+
+
+def _medal_of(context: Context, entry: DiaryGame | None) -> pars.Medal:
+    if entry is None or not entry.game.finished:
+        return pars.Medal.NONE
+    scale = context.solver.scale_of_day(entry.day)
+    return pars.Medal.NONE if scale is None else scale.medal(entry.game.score)
+
+
+def _named(medal: pars.Medal, t: Texts) -> str:
+    return "" if medal is pars.Medal.NONE else t(f"medal.{medal.value}")
+
+
+def _words_of(context: Context, day: date, entry: DiaryGame | None) -> str:
+    """The day in words: its daily, the score with its medal, and the best known score."""
+    t, scale = context.t, context.solver.scale_of_day(day)
+    values: dict[str, str | int] = {"number": daily_number(day), "day": t.day(day)}
+    if entry is not None and entry.game.finished:
+        words = t("archive.score", n=entry.game.score, **values)
+    else:
+        words = t("archive.open" if entry is None else "archive.begun", **values)
+    played = ", ".join(filter(None, (words, _named(_medal_of(context, entry), t))))
+    return played if scale is None else f"{played}. {t('par.best_known', n=scale.par)}"
+
+
+def _day(
+    context: Context, day: date | None, entries: Mapping[date, DiaryGame], *, chosen: bool
+) -> Node:
+    if day is None:
+        return el("td")
+    number = str(day.day)
+    if not FIRST_DAILY <= day <= context.session.today:
+        return el("td", el("span", number, class_="soft"))
+    entry = entries.get(day)
+    won = _medal_of(context, entry)
+    mark, look = "", ""
+    if entry is not None:
+        mark = str(entry.game.score) if entry.game.finished else "…"
+        practice = " practice" if entry.practice else ""
+        look = f"done {won.value}{practice}" if entry.game.finished else "begun"
+    pressed = el(
+        "button",
+        el("span", number, class_="date"),
+        el("b", mark) if mark else None,
+        el("small", STARS[won], class_="stars") if won in STARS else None,
+        type="button",
+        class_=look,
+        click=ChooseDay(day),
+        aria_label=_words_of(context, day, entry),
+        aria_current="date" if chosen else None,
+    )
+    return el("td", pressed)
+
+
+def weeks_of(month: date) -> list[list[date | None]]:
+    """The weeks of the month of a day, from Monday; None for days outside it."""
+    first, weeks = month.replace(day=1), []
+    monday = first - timedelta(days=first.weekday())
+    while monday <= first or monday.month == first.month:
+        days = (monday + timedelta(days=n) for n in range(7))
+        weeks.append([day if day.month == first.month else None for day in days])
+        monday += timedelta(days=7)
+    return weeks
+
+
+# Charts
+
+
+def charts(context: Context, diary: Diary) -> Iterator[Node]:
+    t, summary = context.t, summary_of(context.games.entries, context.session.today)
+    accounts = diary.accounts[-MOST_DOTS:]
+    of_luck = [account for account in accounts if account.luck is not None]
+    if summary.games:
+        yield _scores(context, diary)
+    if len(accounts) >= LEAST_GAMES:
+        yield from (_phases(accounts, t), _tiles(accounts, t))
+    elif summary.games:
+        yield _card(t("statistics.costs"), t("statistics.review_more", n=LEAST_GAMES))
+    if len(of_luck) >= LEAST_GAMES:
+        yield _luck(of_luck, t)
+    if len(diary.ratings) >= LEAST_GAMES:
+        yield _puzzles(diary.ratings, t)
+    if summary.games >= LEAST_GAMES:
+        levels = (Bar(str(level), mean) for level, mean in enumerate(summary.by_level))
+        table = chart.bars(t, ("statistics.level", "luck.points"), levels)
+        yield _card(t("statistics.by_level"), "", table)
+
+
+def _card(title: str, about: str, *inside: Node | None) -> Node:
+    return el("section", el("h3", title), soft(about) if about else None, *inside, class_="card")
+
+
+def in_order(entries: Iterable[DiaryGame], finished: Sequence[str]) -> list[DiaryGame]:
+    """The finished dailies as they were played; those of which it is unknown first, by date."""
+    nth = {day: n for n, day in enumerate(finished)}
+    done = (entry for entry in entries if entry.game.finished)
+    return sorted(done, key=lambda entry: nth.get(entry.day.isoformat(), -1))
+
+
+def averages(values: Sequence[float]) -> tuple[float | None, ...]:
+    """The mean of each value and the six before it; None for the first six."""
+    last = (values[max(0, n - LEAST_FOR_LINE) : n] for n in range(1, len(values) + 1))
+    return tuple(sum(few) / len(few) if len(few) == LEAST_FOR_LINE else None for few in last)
+
+
+def _scores(context: Context, diary: Diary) -> Node:
+    t, title = context.t, context.t("statistics.spread")
+    shown = in_order(context.games.entries, diary.finished)[-MOST_DOTS:]
+    if len(shown) < LEAST_GAMES:
+        return _card(title, t("statistics.few", n=LEAST_GAMES))
+    dots = []
+    for entry in shown:
+        won, score = _medal_of(context, entry), entry.game.score
+        dots.append(Dot(score, (t.day(entry.day), str(score), _named(won, t)), won.value))
+    scales = [scale for entry in shown if (scale := context.solver.scale_of_day(entry.day))]
+    bands = [
+        Band(sum(lows) / len(lows), _named(medal, t), f"band {medal.value}")
+        for medal in MEDALS
+        if (lows := [scale.points_for(medal) for scale in scales])
+    ]
+    heads, axes = ("statistics.day", "top.score", "statistics.medal"), ("statistics.game", POINTS)
+    lines = {"statistics.average": averages([dot.value for dot in dots])}
+    return _card(title, t("statistics.in_order"), *chart.plot(t, heads, axes, dots, lines, bands))
+
+
+def _mean_cost(accounts: Sequence[Account], rounds: Container[int], tiles: str) -> float:
+    """The points that a game loses on average in these rounds with these tiles."""
+    costs = (
+        cost or 0
+        for account in accounts
+        for nth, (tile, cost) in enumerate(zip(account.tiles, account.costs, strict=True), start=1)
+        if nth in rounds and tile in tiles
+    )
+    return sum(costs) / len(accounts) / 10
+
+
+def _phases(accounts: Sequence[Account], t: Texts) -> Node:
+    costs = [_mean_cost(accounts, phase, DIGITS) for phase in PHASES]
+    most = costs.index(max(costs))
+    names = [t("statistics.rounds", first=phase[0], last=phase[-1]) for phase in PHASES]
+    title = t("statistics.phase_most", rounds=names[most]) if costs[most] else ""
+    looks = ("most" if n == most else "" for n in range(len(costs)))
+    return _lost(accounts, title, "statistics.phase", map(Bar, names, costs, looks), t)
+
+
+def _tiles(accounts: Sequence[Account], t: Texts) -> Node:
+    costs = [_mean_cost(accounts, range(99), digit) for digit in DIGITS]
+    first, second = sorted(range(10), key=lambda n: -costs[n])[:2]
+    title = t("statistics.tiles_most", first=first, second=second) if costs[second] else ""
+    pictures = (el("span", small_tile(n), str(n)) for n in range(10))
+    bars = map(Bar, pictures, costs, map("n{}".format, DIGITS))
+    return _lost(accounts, title, "statistics.tile", bars, t)
+
+
+def _lost(
+    accounts: Sequence[Account], title: str, head: str, bars: Iterable[Bar], t: Texts
+) -> Node:
+    table = chart.bars(t, (head, "statistics.lost_head"), bars)
+    return _card(title or t("statistics.costs"), t("statistics.lost", n=len(accounts)), table)
+
+
+def _luck(accounts: Sequence[Account], t: Texts) -> Node:
+    """The luck of each game, and what its places lost: together they make its score."""
+    lucks = [(account.luck or 0) / 10 for account in accounts]
+    plays = [-sum(filter(None, account.costs)) / 10 for account in accounts]
+    dots = []
+    for nth, (play, luck) in enumerate(zip(plays, lucks, strict=True), start=1):
+        cells = (str(nth), signed(round(play)), signed(round(luck)))
+        dots.append(Dot(play, cells, second=luck))
+    play, luck = (round(sum(each) / len(each)) for each in (plays, lucks))
+    about = t("statistics.luck_about", play=signed(play), luck=signed(luck))
+    heads = ("statistics.game", "statistics.play", "statistics.luck")
+    lines = {heads[1]: averages(plays), heads[2]: averages(lucks)}
+    plot = chart.plot(t, heads, ("statistics.game", POINTS), dots, lines)
+    return _card(t("statistics.luck_and_play"), about, *plot)
+
+
+def _puzzles(ratings: Sequence[float], t: Texts) -> Node:
+    shown, before = ratings[-MOST_DOTS:], max(0, len(ratings) - MOST_DOTS)
+    nths = enumerate(shown, before + 1)
+    dots = [Dot(rating, (str(nth), str(round(rating)))) for nth, rating in nths]
+    heads = ("statistics.puzzle", "statistics.rating")
+    lines = {"statistics.rating": shown if len(shown) >= LEAST_FOR_LINE else ()}
+    plot = chart.plot(t, heads, heads, dots, lines)
+    return _card(t("statistics.rating"), t("statistics.rating_about", n=len(ratings)), *plot)
