@@ -1,5 +1,6 @@
 """The mouse over the board: hover, click, and the words for a bad place."""
 
+import re
 from math import exp
 
 import pytest
@@ -42,6 +43,25 @@ def test_hovering_shows_the_ghost_with_its_level_and_points(board: Board) -> Non
     expect(board.ghost).to_have_class("plane ghost may")
     board.page.mouse.move(2, 2)
     expect(board.ghost).to_have_count(0)
+
+
+def test_a_round_of_the_list_lights_its_tile_for_the_mouse_and_for_arrow_keys(board: Board) -> None:
+    tab = board.page
+    board.aim_by_key(ON_TWO_TILES)
+    board.press("Enter")
+    rows, lit = tab.locator("#history label"), tab.locator("#outlined .inspected-edge").first
+    upper = tab.locator("#levels .level").nth(1)
+    for number, covered in ((5, True), (7, False)):
+        rows.filter(has_text=f"{number} on level").hover()
+        expect(lit).to_be_attached()
+        expect(upper).to_have_class(re.compile("parted") if covered else "plane level")
+    tab.mouse.move(2, 2)
+    expect(lit).to_have_count(0)
+    rows.first.get_by_role("radio").focus()
+    board.press("ArrowDown")
+    expect(upper).to_have_class(re.compile("parted"))
+    board.stage.focus()
+    expect(lit).to_have_count(0)
 
 
 def ghost_under(board: Board, pixel: Point) -> Point:

@@ -25,7 +25,7 @@ from nmbr9.ui.browser.sheet import Sheet
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.play.actions import EndCount, LeaveStage, NextLegal, Nudge, Resize, Tap
+from nmbr9.ui.play.actions import EndCount, Inspect, LeaveStage, NextLegal, Nudge, Resize, Tap
 from nmbr9.ui.play.pointing import HOLD_MILLISECONDS, Pointer, PointerSession, Wheel
 from nmbr9.ui.session.actions import Clock, Hide, LoadSettings, Notify, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import Save
@@ -115,6 +115,11 @@ class App:
         self._on("input", page, self._presses.change)
         self._on("submit", page, self._presses.submit)
         self._on("close", browser.element("page"), lambda _event: self._page_closed())
+        history = browser.element("history")
+        for event in ("pointerover", "focusin"):
+            self._on(event, history, self._find_tile)
+        for event in ("pointerleave", "focusout"):
+            self._on(event, history, lambda _event: self.dispatch(Inspect(None)))
         self._on("visibilitychange", page, lambda _event: self._clock())
         self._on("popstate", window, lambda _event: self._sheet.entry_changed())
         self._on("storage", window, self._stored_elsewhere)
@@ -220,6 +225,11 @@ class App:
     def _pointer_leave(self, _event: Event) -> None:
         if not self._pointers.active:
             self.dispatch(LeaveStage())
+
+    def _find_tile(self, event: Event) -> None:
+        row = browser.closest(event.target, "[data-tile]")
+        if row:
+            self.dispatch(Inspect(tile=int(row.dataset.tile)))
 
     def _held(self) -> None:
         self._run(self._pointers.hold())

@@ -122,11 +122,15 @@ class Swipe(Action):
 
 
 class Inspect(Action):
-    """Show one tile's cells and level; None ends that. `deeper` goes one level down each time."""
+    """Show one tile's cells and level; None ends that. `deeper` goes one level down each time.
+
+    A `tile` of the list beside the board is shown without the levels above it.
+    """
 
     repeats = True
     at: Point | None = None
     deeper: bool = False
+    tile: int | None = None
 
 
 class Pan(Action):

@@ -136,6 +136,8 @@ class Look:
     """The distance between lifted levels, in units of the plane."""
     stage: Size = Size(390, 480)
     inspected: int | None = None
+    parted: bool = False
+    """Whether the levels above the inspected tile are lifted off it."""
     last_laid: int | None = None
     gone: LaidTile | None = None
     counted: int | None = None
@@ -167,10 +169,10 @@ class Play:
             return self
         return replace(self, hand=replace(self.hand, rotation=rotation))
 
-    def inspecting(self, tile: int | None) -> "Play":
+    def inspecting(self, tile: int | None, *, parted: bool = False) -> "Play":
         if tile == self.look.inspected:
             return self
-        return replace(self, look=replace(self.look, inspected=tile))
+        return replace(self, look=replace(self.look, inspected=tile, parted=parted))
 
     @property
     def game(self) -> Game:

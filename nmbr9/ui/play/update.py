@@ -71,6 +71,8 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
             return hand.take_up(play, held) if play.may_act else Update(play)
         case act.UsePower(power=power):
             return _use_power(play, power) if play.may_act else Update(play)
+        case act.Inspect(tile=tile) if tile is not None:
+            return Update(play.inspecting(tile, parted=True))
         case act.Inspect(at=pixel, deeper=deeper):
             return aim.inspect(play, pixel, session.note, deeper=deeper)
         case act.Pan() | act.Zoom() | act.Fit() | act.CycleView() | act.Lift() | act.Resize():

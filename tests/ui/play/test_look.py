@@ -4,6 +4,7 @@ import pytest
 
 from nmbr9.board import Board
 from nmbr9.record import decode
+from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import SMALLEST_SCALE, UNIT, Box, Point, Size, Tilt
 from nmbr9.ui.parts.loop import Action
@@ -23,9 +24,13 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.play.look import HINT_STRIP, LEAST_CELL, RESULT, room
 from nmbr9.ui.play.state import LARGEST_LIFT, NARROW_MARGIN
+from nmbr9.ui.play.view.stack import PARTED
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Keep
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings, save_settings
 from nmbr9.ui.session.update import AT_A_GLANCE
+from tests.support.reading_nodes import of_class
 from tests.support.ui_states import (
     SEVEN,
     TOWER,
@@ -37,6 +42,7 @@ from tests.support.ui_states import (
     over,
     placed,
     played,
+    region,
     shown,
 )
 from tools.sample_games import DAILY
@@ -164,6 +170,30 @@ def test_inspecting_by_key_goes_through_all_tiles_from_the_last_to_the_first() -
         seen.append(state.play.look.inspected)
         assert keys_of(state) == ["said.tile"], seen
     assert seen == [5, 4, 3, 2, 1, 0, 5]
+
+
+def heights(state: State) -> list[float]:
+    """The height of each level, from the table."""
+    levels = of_class(region(state, "levels"), "level")
+    return [float(level.attrs["style"].split(",")[2].removesuffix("px)")) for level in levels]
+
+
+def test_a_tile_that_is_looked_for_is_lit_and_the_levels_above_it_are_lifted() -> None:
+    state = shown(played(*TOWER))
+    first = after(state, Inspect(tile=0))
+    assert first.play.look.inspected == 0
+    assert of_class(region(first, "outlined"), "inspected-edge")
+    lifted = [now - before for before, now in zip(heights(state), heights(first), strict=True)]
+    assert lifted == [0, *[PARTED] * (state.play.game.board.levels - 1)]
+    highest = after(first, Inspect(tile=5))
+    assert heights(highest) == heights(state)
+    for end in (Inspect(None), Inspect(deeper=True), Show(Page.HOME)):
+        assert heights(after(first, end)) == heights(state), end
+
+
+def test_a_tile_that_is_looked_for_leaves_the_one_in_hand_where_it_is() -> None:
+    state = aimed(SEVEN, "7r1@2,0")
+    assert after(state, Inspect(tile=0)).play.ghost == state.play.ghost
 
 
 def test_there_is_nothing_to_inspect_on_an_empty_board() -> None:

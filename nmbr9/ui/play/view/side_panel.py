@@ -88,15 +88,20 @@ def history(context: Context) -> Node:
         None if tiles else el("p", t("history.none"), class_="soft"),
         el("ol", *lines),
         aria_label=name,
-        tabindex=0,  # it scrolls, by keys too
+        tabindex=None if tiles else 0,  # it scrolls, by keys too
     )
 
 
 @lru_cache(maxsize=64)
 def _laid(t: Texts, number: int, tile: LaidTile) -> Node:
     placed, nth = tile.placement, el("span", str(number), class_="nth")
-    picture = small_tile(placed.number, placed.rotation, face=placed.face)
-    return el("li", nth, picture, el("span", tile_words(t, tile)), key=str(number))
+    picture, words = (
+        small_tile(placed.number, placed.rotation, face=placed.face),
+        tile_words(t, tile),
+    )
+    radio = el("input", type="radio", name="history", aria_label=words)
+    row = el("label", radio, nth, picture, el("span", words, aria_hidden="true"))
+    return el("li", row, data_tile=number - 1, key=str(number))
 
 
 def board_text(context: Context) -> Node:

@@ -32,6 +32,9 @@ from nmbr9.ui.play.state import TABLE_MARGIN, Play
 HOVER = 8
 """The height of a ghost above its landing, in units of the plane."""
 
+PARTED = 240
+"""The height to which levels are lifted off a tile that is looked for."""
+
 GRID_REACH = 9
 """Cells of table shown around the board."""
 
@@ -101,6 +104,9 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     light = f"level below-{below}" if below else "level"
     if play.look.counted not in (None, 0, level, board.levels):
         light += " dimmed"
+    found = play.look.inspected if play.look.parted else None
+    if found is not None and level > board.tiles[found].level:
+        height, light = height + PARTED, f"{light} parted"
     return plane(*children, height=height, class_=light, key=f"level{level}")
 
 

@@ -58,6 +58,16 @@ def test_rounds_are_listed_the_latest_first() -> None:
     assert rows[-1] == "1" + T("hint.tile", number=8, level=0, points=0)
 
 
+def test_a_round_can_be_gone_to_by_keys_and_knows_its_tile() -> None:
+    rows = tagged(region(FINISHED, "history"), "li")
+    assert [row.attrs["data-tile"] for row in rows] == ["5", "4", "3", "2", "1", "0"]
+    radios = [tagged(row, "input")[0] for row in rows]
+    assert {(radio.attrs["type"], radio.attrs["name"]) for radio in radios} == {
+        ("radio", "history")
+    }
+    assert radios[0].attrs["aria-label"] == T("hint.tile", number=1, level=2, points=2)
+
+
 def test_before_the_first_round_it_says_what_will_be_listed() -> None:
     new = free()
     assert words(region(new, "history")).endswith(T("history.none"))
