@@ -39,6 +39,7 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.state import ForgetPhones, JoinPhones, JudgeNext
 from nmbr9.ui.play import actions as play
+from nmbr9.ui.puzzles.state import OpenPuzzle
 from nmbr9.ui.rivals.state import MonthCame, RivalRead
 from nmbr9.ui.session import actions as session
 from nmbr9.ui.session import effects
@@ -147,7 +148,7 @@ def from_outside(state: State) -> tuple[Action, ...]:
         *(SolverFailed("broken"), SolverSaid(WorkerError("broken"))),
         *(MonthCame(TODAY, None), RivalRead(TODAY, None), ForgetPhones("gone"), play.Reviewed(())),
         *(JoinPhones(f"{0:016x}.ocode"), OpenTable(hotseat()), JudgeNext()),
-        *(BranchRead("gone", None, ()), FindPar(own)),
+        *(BranchRead("gone", None, ()), FindPar(own), OpenPuzzle("gone")),
         *(
             GiveCode("moving", "#move=ocode"),
             ReplyLeft("moving", "#move=acode"),
