@@ -24,14 +24,13 @@ SEEN = "document.dispatchEvent(new Event('visibilitychange'))"
 def offered(ann: Phone) -> str:
     """Ann opens a table and shows a code; its link."""
     ann.opens_table()
-    ann.press("phones.invite")
     return ann.copied().rpartition("\n")[2]
 
 
 def answers(guest: Phone, link: str) -> str:
     """A guest follows the link and gives a name; the answer's link."""
     guest.board.go(link)
-    guest.names_itself("phones.answer")
+    guest.joins()
     return guest.copied().rpartition("\n")[2]
 
 
@@ -51,10 +50,7 @@ def test_one_of_two_guests_who_answer_a_code_sits_down_and_the_other_uses_the_ne
     expect(ann.board.page.get_by_role("img", name=ann.board.t("qr.name"))).to_be_visible()
     ann.takes(second)
     ann.sees("phones.code_taken")
-    cid.board.page.get_by_text(cid.board.t("phones.quicker")).click()
-    label = cid.board.t("phones.next_code")
-    cid.board.page.get_by_label(label, exact=True).fill(ann.copied().rpartition("\n")[2])
-    cid.press("phones.take")
+    cid.takes(ann.copied().rpartition("\n")[2])
     expect(cid.board.page.get_by_text(cid.board.t("qr.waiting"))).to_have_count(0)
     ann.takes(cid.copied().rpartition("\n")[2])
     is_there(ann, cid)
@@ -82,16 +78,15 @@ def test_a_guest_who_answers_in_two_tabs_sits_in_the_first_and_the_other_says_so
     is_there(ann, ben)
     other.board.page.evaluate(SEEN)
     other.sees("phones.other_tab")
-    ben.sees("phones.connected")
+    ben.sees("phones.lobby")
 
 
 def test_a_phone_that_gives_out_no_address_says_so_and_its_table_goes_by_links(tab: Page) -> None:
     tab.add_init_script(HIDDEN)
     ann = with_phone("Ann", Board(tab).open())
-    ann.opens_table()
-    ann.press("phones.invite")
+    ann.board.open_sheet("phones")
     ann.sees("phones.code_no_address")
     expect(ann.board.page.get_by_role("img", name=ann.board.t("qr.name"))).to_have_count(0)
-    ann.press("links.go_on")
+    ann.press("links.host")
     ann.sees("links.invite")
     expect(ann.board.button("links.share")).to_be_visible()

@@ -53,9 +53,8 @@ def test_the_caller_keeps_the_screen_on_and_again_once_its_page_was_hidden(board
     expect_locks(board, "00")
 
 
-def test_a_table_of_phones_keeps_the_screen_on_until_it_is_put_away(board: Board) -> None:
+def test_a_code_for_a_friend_keeps_the_screen_on_until_its_page_is_left(board: Board) -> None:
     board.open_sheet("phones")
-    board.button("phones.host").click()
     expect_locks(board, "1")
-    board.button("phones.stand_up").click()
+    board.close_sheet()
     expect_locks(board, "0")

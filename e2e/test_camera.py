@@ -61,7 +61,7 @@ def test_a_camera_asked_for_twice_in_a_row_is_on_once_and_let_go_with_its_page(
     board: Board,
 ) -> None:
     scans(board)
-    board.button("phones.stop_scan").click()
+    board.button("move.stop").click()
     scans(board, 2)
     board.page.evaluate(ALLOW)
     assert sorted(board.page.evaluate(STATES)) == ["ended", "live"]

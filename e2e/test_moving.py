@@ -169,8 +169,7 @@ def test_a_stranger_whose_link_was_opened_and_who_comes_between_gets_nothing(
 
 def takes_answer(phone: Phone, link: str) -> None:
     """Paste the link of an answer."""
-    phone.board.page.get_by_label(phone.board.t("move.paste_answer"), exact=True).fill(link)
-    phone.press("phones.take")
+    phone.takes(link)
 
 
 def shown(board: Board) -> None:

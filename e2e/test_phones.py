@@ -32,6 +32,14 @@ COPIED = """() => new Promise((done) => {
 """The new copied link; the page may still show the message about the one before."""
 
 
+COUNTED = """() => {
+  window.taps = 0;
+  const count = ({ target, isTrusted }) => (window.taps += isTrusted && !target.closest("details"));
+  addEventListener("click", count, true);
+}"""
+"""Counts the presses of a page outside its folds, which nobody has to open."""
+
+
 @dataclass
 class Phone:
     """Somebody with a browser of their own, and the game in it."""
@@ -53,8 +61,15 @@ class Phone:
         """Wait until the page with this title is open."""
         expect(self.board.sheet(key)).to_be_visible()
 
+    def without_camera(self) -> None:
+        """Open what is for phones without a camera: these stories read no code off a screen."""
+        fold = self.board.page.locator("details.no-camera")
+        if fold.get_attribute("open") is None:
+            fold.locator("summary").click()
+
     def copied(self) -> str:
         """Copy the link of the shown code."""
+        self.without_camera()
         expect(self.board.page.get_by_role("img", name=self.board.t("qr.name"))).to_be_visible()
         self.board.page.evaluate("window.copied = ''")
         self.board.page.get_by_role("dialog").get_by_role(
@@ -63,28 +78,31 @@ class Phone:
         self.sees("share.copied")
         return str(self.board.page.evaluate(COPIED))
 
-    def names_itself(self, button: str) -> None:
-        """Give a name, and go on."""
+    def joins(self) -> None:
+        """Give a name, and accept the invitation."""
         self.board.page.get_by_label(self.board.t("phones.name"), exact=True).fill(self.name)
-        self.press(button)
+        self.press("phones.answer")
 
     def opens_table(self) -> None:
-        """Go from the menu to a new table."""
+        """Go from the menu to a new table, whose code is there at once, and give a name."""
         self.board.open_sheet("phones")
-        self.names_itself("phones.host")
-        expect(self.board.button("phones.invite")).to_be_visible()
+        field = self.board.page.get_by_label(self.board.t("phones.name"), exact=True)
+        code = self.board.page.get_by_role("img", name=self.board.t("qr.name")).locator("path")
+        first = code.get_attribute("d") or ""
+        field.fill(self.name)
+        field.press("Tab")  # the name stands in the code
+        expect(code).not_to_have_attribute("d", first)
 
     def takes(self, text: str) -> None:
         """The host takes somebody's answer."""
-        field = self.board.page.get_by_label(self.board.t("phones.answer_of_guest"), exact=True)
-        field.fill(text)
+        self.without_camera()
+        self.board.page.get_by_label(self.board.t("phones.paste"), exact=True).fill(text)
         self.press("phones.take")
 
     def people(self) -> None:
         """Open the page of the people at the table."""
-        self.board.page.locator(".seat-bar").get_by_role(
-            "button", name=self.board.t("phones.everybody"), exact=True
-        ).click()
+        self.board.page.locator(".seat-bar summary").click()
+        self.board.button("phones.everybody").click()
 
     def of_seat(self, name: str, key: str) -> None:
         """Press a button in the row of a seat."""
@@ -191,12 +209,12 @@ def regular_phone(tab: Page) -> Callable[[str], Phone]:
     return entered
 
 
-def connect(host: Phone, guest: Phone, invite: str = "phones.invite", *, new: bool = True) -> None:
+def connect(host: Phone, guest: Phone, *, new: bool = True) -> None:
     """The guest follows the host's code, and the host takes the answer."""
-    host.press(invite)
     guest.board.go(host.copied().rpartition("\n")[2])
     if new:
-        guest.names_itself("phones.answer")
+        guest.sees("phones.offered", name=host.name)
+        guest.joins()
     host.takes(guest.copied())
 
 
@@ -204,6 +222,8 @@ def sit_down(host: Phone, *guests: Phone) -> None:
     """Open a table, and let the others join it."""
     host.opens_table()
     for guest in guests:
+        if guest is not guests[0]:
+            host.press("phones.invite")
         connect(host, guest)
         is_there(host, guest)
 
@@ -211,12 +231,13 @@ def sit_down(host: Phone, *guests: Phone) -> None:
 def is_there(host: Phone, guest: Phone) -> None:
     """Check that both see the guest connected."""
     expect(host.board.page.get_by_role("listitem").filter(has_text=guest.name)).to_be_visible()
-    guest.sees("phones.connected")
+    guest.sees("phones.lobby")
 
 
 def come_back(host: Phone, guest: Phone) -> None:
     """Let a guest take its seat up again by a new code of the host."""
-    connect(host, guest, "phones.invite_back", new=False)
+    host.press("move.offer")
+    connect(host, guest, new=False)
     expect(guest.board.page).not_to_have_url(re.compile(r"\.o"))
     expect(guest.board.page.get_by_role("dialog")).to_have_count(0)
 
@@ -243,14 +264,21 @@ def test_two_phones_play_to_the_comparison_by_camera_and_over_a_line_that_is_cut
 ) -> None:
     camera = tmp_path / "camera.y4m"
     (ann,), ben = room("Ann", camera=camera), regular_phone("Ben")
+    for phone in (ann, ben):
+        phone.board.page.evaluate(COUNTED)
     ann.opens_table()
+    wrong = ann_reads_the_answer_of(ben, ann, camera)
     ann.board.page.get_by_text(ann.board.t("options.title")).click()
     ann.board.page.get_by_role("spinbutton", name=ann.board.t("options.removed")).fill("17")
-    wrong = ann_reads_the_answer_of(ben, ann, camera)
     deal(ann, ben)
+    taps = [int(phone.board.page.evaluate("window.taps")) for phone in (ann, ben)]
+    # Menu, friends, phones, scan theirs, deal; and join.
+    assert taps == [5, 1]
     ann.place()
     expect(ann.board.hint).to_have_text(ann.board.t("phones.waiting", names="Ben"))
     expect(ben.board.page.locator("#levels .tile")).to_have_count(0)
+    expect(ann.board.page.locator("#controls .main")).to_have_count(0)
+    expect(ann.board.page.locator("#rivals .seat-chip")).to_contain_text(["Ann", "Ben"])
     wrong |= {"waiting": violations(ann.board.page), "turn": violations(ben.board.page)}
     ben.place(3)
     looked_at([ann, ben])
@@ -269,13 +297,15 @@ def test_two_phones_play_to_the_comparison_by_camera_and_over_a_line_that_is_cut
         key = "standing.won" if len(first) == 1 else "standing.shared"
         phone.sees(key, names=", ".join(first), n=best)
     assert ann.scores == ben.scores
+    ann.press("standing.again")
+    is_there(ann, ben)
+    deal(ann, ben)
 
 
 def ann_reads_the_answer_of(ben: Phone, ann: Phone, camera: Path) -> dict[str, list[str]]:
     """Ann reads an answer with the page's camera; the violations that axe finds on the way."""
-    ann.press("phones.invite")
     ben.board.go(ann.copied().rpartition("\n")[2])
-    ben.names_itself("phones.answer")
+    ben.joins()
     held_before_camera(camera, ben.copied().rpartition("\n")[2])
     for phone in (ann, ben):
         phone.board.page.evaluate(AXE)
@@ -299,7 +329,8 @@ def the_line_is_cut_after_a_promise(ann: Phone, ben: Phone) -> None:
     expect(
         ann.board.page.get_by_role("listitem").filter(has_text=ann.board.t("phones.is_missing"))
     ).to_contain_text("Ben")
-    connect(ann, ben, "phones.invite_back", new=False)
+    ann.press("move.offer")
+    connect(ann, ben, new=False)
 
 
 def with_phone(name: str, board: Board) -> Phone:
@@ -330,12 +361,6 @@ def test_four_phones_play_a_mix_and_go_on_when_the_host_is_killed_in_round_three
     modules = frozenset({Module.GAP_FILLERS, Module.STARTING_TILES})
     assert ann.table.options == Options(4, modules=modules)
     assert all(phone.scores == ann.scores for phone in phones)
-    dot.people()
-    dot.press("final.title")
-    dot.on_page("final.title")
-    expect(dot.board.page.get_by_role("figure")).to_have_count(4)
-    dot.press("page.close")
-
     plays_a_turn(cid)
     ann.process.close()
     ben_takes_over(ben, cid, dot)

@@ -17,10 +17,12 @@ def sent(phone: Phone) -> str:
 
 def sit_down(ann: Phone, ben: Phone) -> None:
     """Ann opens a table by links, Ben sits down by hers, and she deals by his."""
-    ann.board.open().open_sheet("phones")
-    ann.names_itself("links.host")
+    ann.board.open()
+    ann.opens_table()
+    ann.without_camera()
+    ann.press("links.host")
     ben.board.go(sent(ann))
-    ben.names_itself("phones.answer")
+    ben.joins()
     ben.sees("links.answer", names="Ann")
     ann.board.go(sent(ben))
     ann.press("phones.begin")

@@ -37,15 +37,21 @@ class Phone:
 
     def write(self, key: str, text: str) -> None:
         """Write into the field with this label."""
-        label = f"label => label.innerText.trim() === {json.dumps(T(key))}"
-        field = f"[...document.querySelectorAll('dialog[open] label')].find({label})"
+        texts = "[field.ariaLabel, field.labels[0]?.innerText.trim()]"
+        named = f"field => {texts}.includes({json.dumps(T(key))})"
+        field = f"[...document.querySelectorAll('dialog[open] input')].find({named})"
         wait(self.tab, f"!!{field}")
-        self.tab.ask(f"({field}.control.focus(), true)")
+        self.tab.ask(f"({field}.focus(), true)")
         self.tab.press(text)
+
+    def without_camera(self) -> None:
+        """Open what is for phones without a camera, once the code is shown."""
+        wait(self.tab, f"!!{DIALOG}?.querySelector('.qr svg')")
+        self.tab.ask(f"({DIALOG}.querySelector('.no-camera').open = true)")
 
     def copied(self) -> str:
         """The link of the shown code, through this engine's clipboard."""
-        wait(self.tab, f"!!{DIALOG}?.querySelector('.qr svg')")
+        self.without_camera()
         self.press("qr.share")
         said = json.dumps(T("share.copied"))
         wait(self.tab, f"document.querySelector('.toast')?.innerText === {said}")
@@ -82,13 +88,10 @@ def sit_down(host: Phone, guest: Phone, url: str) -> None:
     host.press("menu.title")
     host.press("friends.title")
     host.press("phones.title")
-    host.write("phones.name", host.name)
-    host.press("phones.host")
-    host.press("phones.invite")
     guest.tab.go(host.copied())
     guest.write("phones.name", guest.name)
     guest.press("phones.answer")
-    host.write("phones.answer_of_guest", guest.copied())
+    host.write("phones.paste", guest.copied())
     host.press("phones.take")
     wait(host.tab, f"{DIALOG}.innerText.includes('{guest.name}')")
 

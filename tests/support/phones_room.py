@@ -193,7 +193,6 @@ class Hall:
         """A new phone in the hall."""
         phone = Phone(name, self)
         self.phones[name] = phone
-        phone.does(Show(Page.PHONES))
         phone.does(ChangeField("phones", "name", name))
         return phone
 
@@ -266,7 +265,8 @@ class Hall:
 
     def connects(self, host: Phone, guest: Phone, *, new: bool = False) -> None:
         """The host shows a code, the guest opens it, and the host takes the answer."""
-        host.does(PhonesCommand.INVITE)
+        if host.state.connecting.invite is None:
+            host.does(PhonesCommand.INVITE)
         self.settles()
         guest.open(host.code)
         if new:
@@ -284,7 +284,8 @@ def sitting_down(*names: str) -> Hall:
     """A hall in which the first has opened a table, and the others have sat down."""
     hall = Hall()
     host, *guests = [hall.phone(name) for name in names]
-    host.does(PhonesCommand.HOST)
+    host.does(Show(Page.PHONES))
+    hall.settles()
     for guest in guests:
         hall.connects(host, guest, new=True)
     return hall
@@ -327,6 +328,4 @@ def hosting() -> tuple[Hall, Phone]:
     """A host who shows a code."""
     hall = sitting_down("Ann")
     ann = hall.phones["Ann"]
-    ann.does(PhonesCommand.INVITE)
-    hall.settles()
     return hall, ann

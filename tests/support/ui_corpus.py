@@ -19,6 +19,7 @@ from nmbr9.ui.moving.state import MoveCommand
 from nmbr9.ui.parts.camera import Point, Tilt
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.play.actions import NextLegal, StartReplay
 from nmbr9.ui.replay.update import GoToStep
 from nmbr9.ui.rivals.state import Computer, OfTheDay, Rivals, beginning
@@ -157,6 +158,11 @@ def _on_phones() -> Iterator[State]:
             if phone.phase is Phase.TURN:
                 phone.plays(Random(3))
                 yield phone.state
+    both = phones_room.dealt("Ann", "Ben")
+    for phone in reversed(both.phones.values()):
+        phone.does(PhonesCommand.LEAVE)
+        both.settles()
+    yield both.phones["Ann"].state
     hall = MovingHall()
     device = hall.device("old", MemoryStore())
     yield device.state

@@ -174,7 +174,7 @@ def _without_parameters(address: str) -> str:
     """A link without added `&name=value` parameters: in a word of our links `&` is escaped."""
     _options, deck = split_options(address.removeprefix("#"))
     parts = PARTS.split(deck)
-    while PARAMETER.fullmatch(parts[-1]):
+    while PARAMETER.fullmatch(parts[-1]) and not parts[-1].startswith(phones.HOST):
         parts.pop()
     return address.removesuffix(deck) + "".join(parts)
 

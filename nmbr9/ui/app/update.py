@@ -97,8 +97,9 @@ FEATURES = (
     _feature(parts.TABLES, tables.Heard, tables.update),
     _loading(parts.TABLES, tables.PAGES, tables.load),
     _feature(parts.CONNECTING, connecting.Heard, connecting.update),
-    _feature(parts.PHONES, phones.Heard, phones.update),
+    # Read before a table is opened with the page: what is read replaces the whole part.
     _loading(parts.PHONES, phones.PAGES, phones.load),
+    _feature(parts.PHONES, phones.Heard, phones.update),
     _feature(parts.MOVING, moving_state.Heard, _move),
     _feature(parts.PUZZLES, puzzles.Heard, puzzles.update),
     _loading(parts.PUZZLES, puzzles.PAGES, puzzles.load),

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from nmbr9.ui.connecting import state as act
 from nmbr9.ui.connecting.state import PAGE_OF, STALE, Connecting, Invite, OnChannel
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.widgets import button, row, text_field, word_form
+from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import CarryOut, Clock, Show, Tick
-from nmbr9.ui.session.effects import DrawQr, Keep, Load, Scan, Share, ToChannel, UseChannel
+from nmbr9.ui.session.effects import Absent, DrawQr, Keep, Load, Scan, Share, ToChannel, UseChannel
 from nmbr9.ui.sharing.view import qr_code
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved
@@ -72,6 +72,8 @@ def update(  # noqa: C901, PLR0912 - a table
             after = _stop_scanning(connecting) if leaves else Update(connecting)
             asks = page in PAGE_OF.values() and not connecting.able
             return after.then(UseChannel("", ToChannel.LOOK) if asks else None)
+        case Tick() if invite and invite.stale and _is_shown(context, connecting, invite):
+            return _begin(connecting, act.BeginChannel(invite.part, invite.link, host=invite.host))
         case Tick(seconds=seconds) if invite and invite.code and not invite.stale:
             aged = replace(invite, age=invite.age + seconds)
             return Update(replace(connecting, invite=aged))
@@ -97,7 +99,7 @@ def update(  # noqa: C901, PLR0912 - a table
             stays = context.page == PAGE_OF[part] and connecting.invite_of(part) is not None
             return Update(connecting, Show(context.page if stays else page))
         case act.ScanCodes(part=part, on=True):  # the browser asks for permission now
-            scanning = replace(connecting, scanning=part)
+            scanning = replace(connecting, scanning=part, camera_failed=False)
             return Update(scanning, act.CodeOutcome(part, None), Scan(on=True))
         case act.ScanCodes(part=part) if connecting.scanning == part:
             return _stop_scanning(connecting)
@@ -105,8 +107,9 @@ def update(  # noqa: C901, PLR0912 - a table
             part = connecting.scanning
             if not why_not:
                 return _take_text(connecting, act.CodeCame(part, text, scanned=True))
-            told = None if why_not == GONE else act.CodeOutcome(part, camera_message(why_not))
-            return _stop_scanning(connecting).then(told)
+            failed = why_not != GONE
+            told = act.CodeOutcome(part, camera_message(why_not)) if failed else None
+            return _stop_scanning(replace(connecting, camera_failed=failed)).then(told)
     return Update(connecting)
 
 
@@ -114,10 +117,17 @@ def _stop_scanning(connecting: Connecting) -> Update[Connecting]:
     return Update(replace(connecting, scanning=""), Scan(on=False))
 
 
+def _is_shown(context: Context, connecting: Connecting, invite: Invite) -> bool:
+    """Whether nobody can have scanned it by mistake once it is replaced: it waits on its page."""
+    waits = not (invite.is_reply or invite.taken or connecting.scanning)
+    return waits and context.page == PAGE_OF[invite.part]
+
+
 def _begin(connecting: Connecting, begin: act.BeginChannel) -> Update[Connecting]:
     """The new channel replaces one that nobody came to, and earlier replies do not count."""
     begun, before, is_reply = connecting.begun + 1, connecting.invite, bool(begin.code)
-    invite = Invite(begin.part, f"{begin.part}-{begun}", begin.link, is_reply=is_reply)
+    channel = f"{begin.part}-{begun}"
+    invite = Invite(begin.part, channel, begin.link, begin.host, is_reply=is_reply)
     expecting = "" if is_reply else begin.part
     closed = UseChannel(before.channel, ToChannel.CLOSE) if before and not before.taken else None
     what = ToChannel.REPLY if is_reply else ToChannel.INVITE
@@ -143,7 +153,8 @@ def _take_reply(connecting: Connecting, reply: act.TakeReply, now: int) -> Updat
     part, invite = reply.part, connecting.invite_of(reply.part)
     if invite is not None and not invite.is_reply:
         accepted = UseChannel(invite.channel, ToChannel.ACCEPT, reply.code)
-        return Update(connecting, act.CodeOutcome(part, None), accepted)
+        opening = replace(connecting, invite=replace(invite, taken=True))
+        return Update(opening, act.CodeOutcome(part, None), accepted)
     if connecting.expecting == part:
         return Update(connecting, act.PlaceTaken(part))
     left = Keep(SafeStore.put, (REPLY, (reply.link, now)))
@@ -165,9 +176,10 @@ def _channel_said(connecting: Connecting, said: act.ChannelSaid) -> Update[Conne
             taken = replace(invite, taken=True) if invite else None
             return Update(replace(connecting, invite=taken), act.PlaceTaken(part))
         case OnChannel.FAULT if invite or said.text == TAKEN:
-            waits = invite is None or (invite.code and not invite.is_reply)
-            fault = act.CodeOutcome(part, code_message(said.text))
-            return Update(connecting if waits else without, fault)
+            kept = without
+            if invite is not None and invite.code and not invite.is_reply:
+                kept = replace(connecting, invite=replace(invite, taken=False))
+            return Update(kept, act.CodeOutcome(part, code_message(said.text)))
         case OnChannel.CLOSED if invite:
             return Update(without, act.CodeOutcome(part, NOT_OPENED[part]))
         case OnChannel.OPEN | OnChannel.HEARD | OnChannel.CLOSED:
@@ -194,24 +206,75 @@ def _read_reply(store: SafeStore, part: str, now: int) -> Action:
 # The views
 
 
-def code_form(connecting: Connecting, part: str, t: Texts, words: str) -> Node:
-    scanning, name = connecting.scanning == part, t("phones.camera")
-    video = el("video", id=act.CAMERA, muted=True, playsinline=True, aria_label=name, key="camera")
-    scan = t("phones.stop_scan" if scanning else "phones.scan")
-    return el(
-        "section",
-        word_form(words, text_field("line-code"), t("phones.take"), given(act.GiveCode, part)),
-        video if scanning else None,
-        row(button(scan, act.ScanCodes(part, on=not scanning), key="scan")),
-        key="code-form",
+class Pictures(NamedTuple):
+    """The words about the two codes that two devices show each other, one after the other."""
+
+    show: str
+    about: str
+    scan: str
+    """The other device's code, by the camera."""
+    reply: str
+    share: str
+    """Before the link of the code on the screen."""
+
+
+def pictures(
+    connecting: Connecting, part: str, t: Texts, words: Pictures, *below: Node | None, **more: Node
+) -> tuple[Node | None, ...]:
+    """The step in hand: the own code at once, or the camera; all else is behind `No camera?`."""
+    shown, scanning = connecting.invite_of(part), connecting.scanning == part
+    if shown is not None and shown.taken:
+        return (
+            el("p", t("phones.connecting"), role="status", class_="lead", key="opening"),
+            *below,
+        )
+    is_reply = shown is not None and shown.is_reply
+    other = button(words.scan, act.ScanCodes(part, on=True), main=True, key="scan")
+    if scanning:
+        other = button(t("move.stop"), act.ScanCodes(part, on=False), key="scan")
+    title, about = (words.reply, "") if is_reply else (words.show, words.about)
+    return (
+        _steps(t, 2 if scanning or is_reply else 1),
+        el("h3", words.scan if scanning else title, class_="picture", key="title"),
+        None if scanning or not about else el("p", about, class_="picture", key="about"),
+        _camera(t) if scanning else qr_code(shown.qr if shown else Absent.WAITING, t),
+        *below,
+        None if is_reply and not scanning else row(other),
+        no_camera(connecting, part, t, words.share, **more),
     )
 
 
-def drawn_code(invite: Invite, t: Texts, texts: str) -> tuple[Node, ...]:
-    """Instructions for the other device, then the code as a picture, and as a link to send."""
-    kind = "answer" if invite.is_reply else "offer"
-    drawn = (el("p", t(f"{texts}.{kind}_about"), key="how"), qr_code(invite.qr, t))
-    if not invite.code:
-        return drawn
-    again = CarryOut(Share(t(f"{texts}.share_{kind}"), invite.address))
-    return (*drawn, row(button(t("qr.share"), again, key="share")))
+def _steps(t: Texts, step: int) -> Node:
+    lines = (el("i", class_="done" if n <= step else None) for n in (1, 2))
+    return el("p", *lines, el("span", t("phones.step", n=step)), class_="two-steps", key="steps")
+
+
+def _camera(t: Texts) -> Node:
+    name = t("phones.camera")
+    return el("video", id=act.CAMERA, muted=True, playsinline=True, aria_label=name, key="camera")
+
+
+def scan_code(connecting: Connecting, part: str, t: Texts, words: str) -> tuple[Node, ...]:
+    """The camera alone, for a code that answers none of this device."""
+    scanning = connecting.scanning == part
+    stop = button(t("move.stop"), act.ScanCodes(part, on=False), key="scan")
+    start = button(words, act.ScanCodes(part, on=True), main=True, key="scan")
+    seen = (_camera(t), row(stop)) if scanning else (row(start),)
+    return (*seen, no_camera(connecting, part, t))
+
+
+def no_camera(connecting: Connecting, part: str, t: Texts, words: str = "", **more: Node) -> Node:
+    shown = connecting.invite_of(part)
+    share = CarryOut(Share(words, shown.address)) if shown and shown.code and words else None
+    field, take = text_field("line-code"), given(act.GiveCode, part)
+    return el(
+        "details",
+        el("summary", t("phones.no_camera_title")),
+        row(button(t("qr.share"), share, key="share")) if share else None,
+        word_form(t("phones.paste"), field, t("phones.take"), take),
+        *more.values(),
+        soft(t("phones.wifi")),
+        open=connecting.camera_failed,
+        class_="no-camera",
+        key="no-camera",
+    )

@@ -32,7 +32,9 @@ class Invite:
     part: str
     channel: str
     link: str
-    """The beginning of its address; the code follows."""
+    """The beginning of its address; the code follows, and the `host`."""
+    host: str = ""
+    """The end of its address, with the name of who invites."""
     is_reply: bool = False
     code: str = ""
     """Empty while it is being made."""
@@ -48,7 +50,7 @@ class Invite:
 
     @property
     def address(self) -> str:
-        return self.link + self.code if self.code else ""
+        return self.link + self.code + self.host if self.code else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,8 @@ class Connecting:
     """The part whose invites this tab has shown, so that replies come to it."""
     scanning: str = ""
     """The part for which the camera scans codes."""
+    camera_failed: bool = False
+    """Whether the last try to scan a code has shown that the camera cannot."""
 
     def invite_of(self, part: str) -> Invite | None:
         return self.invite if self.invite is not None and self.invite.part == part else None
@@ -115,6 +119,8 @@ class BeginChannel(Action):
     link: str
     """The beginning of its own address."""
     code: str = ""
+    host: str = ""
+    """The end of its own address."""
 
 
 class TakeReply(Action):

@@ -13,12 +13,13 @@ from nmbr9.live.entries import Deal, Join
 from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.log import Log
 from nmbr9.live.packets import Packet, read_packet, write_packet
+from nmbr9.ui.games.names import unescaped
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.phones import state as act
 from nmbr9.ui.phones.saves import PHONES
 from nmbr9.ui.phones.sitting import Change, Sitting
-from nmbr9.ui.phones.state import ADDRESS, Phones, PhonesCommand
+from nmbr9.ui.phones.state import ADDRESS, LONGEST_TYPED, Phones, PhonesCommand
 from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_deck
@@ -26,10 +27,13 @@ from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.storage.safe_store import SafeStore
 
-Opening: TypeAlias = act.OpenPhones | act.JoinPhones
+Opening: TypeAlias = act.OpenPhones | act.JoinPhones | act.BeginAgain
 
-_FORM: Final = re.compile(r"([0-9a-f]{16})(?:\.([oa][A-Za-z0-9_-]{1,4000}|l[A-Za-z0-9_-]+))?")
-_WITHIN: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{16}\.[oal][A-Za-z0-9_-]+")
+HOST: Final = "&host="
+"""Before the name of the player who invites; older versions drop it as a tracking parameter."""
+_CODE: Final = r"[oa][A-Za-z0-9_-]{1,4000}|l[A-Za-z0-9_-]+"
+_FORM: Final = re.compile(rf"([0-9a-f]{{16}})(?:\.({_CODE})(?:{HOST}(.{{0,{LONGEST_TYPED}}}))?)?")
+_WITHIN: Final = re.compile(rf"(?<![0-9a-f])[0-9a-f]{{16}}\.[oal][A-Za-z0-9_-]+(?:{HOST}\S*)?")
 INVITE: Final = "o"
 REPLY: Final = "a"
 PACKET: Final = "l"
@@ -42,6 +46,8 @@ class PhonesLink:
 
     table: str
     code: str = ""
+    host: str = ""
+    """The name of the player who invites, as a stranger may have written it."""
 
     @property
     def kind(self) -> str:
@@ -50,7 +56,8 @@ class PhonesLink:
 
     @property
     def text(self) -> str:
-        return f"{self.table}.{self.code}" if self.code else self.table
+        text = f"{self.table}.{self.code}" if self.code else self.table
+        return f"{text}{HOST}{self.host}" if self.host else text
 
     @property
     def address(self) -> str:
@@ -62,7 +69,7 @@ def read_phones(value: str) -> PhonesLink:
     match = _FORM.fullmatch(value)
     if match is None:
         raise BadRecord(Reason.BAD_FORM, "the address names no table of phones")
-    return PhonesLink(match[1], match[2] or "")
+    return PhonesLink(match[1], match[2] or "", match[3] or "")
 
 
 def read_pasted(text: str) -> PhonesLink:
@@ -70,7 +77,7 @@ def read_pasted(text: str) -> PhonesLink:
     match = _WITHIN.search(text)
     if match is None:
         raise BadRecord(Reason.BAD_FORM, "there is no code of a table of phones in the text")
-    return read_phones(match[0])
+    return read_phones(unescaped(match[0]))
 
 
 def open_address(store: SafeStore, today: date, value: str) -> tuple[Action, ...]:
@@ -128,9 +135,12 @@ def why_not_sit_down(link: PhonesLink) -> LiveFault | None:
 
 
 def host_of(invite: str) -> str:
-    """The name of the player who opened the table of a link; "" if it has none."""
+    """The name of the player who invites by a link; "" if it has none."""
     try:
-        first = packet_of(read_phones(invite)).entries[:1]
+        link = read_phones(invite)
+        if link.kind != PACKET:
+            return link.host
+        first = packet_of(link).entries[:1]
     except (BadValue, LiveRefused):
         return ""
     return first[0].name if first and isinstance(first[0], Join) else ""

@@ -10,6 +10,7 @@ from nmbr9.options import Options
 from nmbr9.ui.connecting import state as connecting
 from nmbr9.ui.connecting.codes import FORGET_REPLY, TAKEN, code_message
 from nmbr9.ui.connecting.state import OnChannel
+from nmbr9.ui.games.names import escaped
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.loop import Action, ChangeField, Update
 from nmbr9.ui.parts.options import changed_options, option_refusal
@@ -19,12 +20,12 @@ from nmbr9.ui.phones import state as act
 from nmbr9.ui.phones.addresses import PhonesLink, read_pasted, read_phones
 from nmbr9.ui.phones.playing import carry_out, closed, page_of, put_on_board, say, stand_up
 from nmbr9.ui.phones.saves import PHONES, save_phones
-from nmbr9.ui.phones.sitting import Change, Sitting, hosting, joining
+from nmbr9.ui.phones.sitting import Change, Phase, Sitting, hosting, joining
 from nmbr9.ui.phones.state import ADDRESS, PART, Phones, PhonesCommand
 from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.seats import LEAST_PLAYERS
-from nmbr9.ui.session.actions import Clock, Notify, Say, Show
+from nmbr9.ui.session.actions import ChangeSetting, Clock, Notify, Say, Show
 from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, Save
 from nmbr9.ui.session.session import Page
 
@@ -38,8 +39,12 @@ def update(  # noqa: C901, PLR0912 - a table
         case act.ForgetPhones(name=name):
             rest = tuple(table for table in phones.stored if table.name != name)
             return Update(replace(phones, stored=rest), Keep(PHONES.forget, (name,)))
+        case Show(page=page):
+            return _come_and_go(phones, page)
         case ChangeField(name="name", value=str(typed)):
-            return Update(replace(phones, name=typed[: act.LONGEST_TYPED]))
+            # The name stands in the table's log and in the code on the screen.
+            anew = DrawSecret(act.SecretDrawn) if sitting and sitting.alone else None
+            return Update(phones, ChangeSetting("name", typed), anew)
         case ChangeField(name=name, value=value):
             return Update(replace(phones, options=changed_options(_options(phones), name, value)))
         case connecting.CodeCame(text=text, scanned=scanned):
@@ -50,19 +55,27 @@ def update(  # noqa: C901, PLR0912 - a table
             return say(phones, outcome)
         case connecting.PlaceTaken() if sitting:
             told = connecting.CodeOutcome(PART, code_message(TAKEN))
-            return Update(phones, _begin(sitting.name), told)
+            return Update(phones, _invite(sitting), told)
         case connecting.ChannelTurned(what=OnChannel.OPEN, channel=channel) if sitting:
             # Without its code in the address, a reload does not try it again.
             go = Go(PhonesLink(sitting.name).address, anew=False) if sitting.seat >= 0 else None
             return carry_out(context, phones, sitting.opened(channel)).then(go)
         case connecting.ChannelTurned(what=OnChannel.CLOSED, channel=channel) if sitting:
             return carry_out(context, phones, sitting.closed(channel))
+        case connecting.ChannelTurned(channel=channel, text=text) if (
+            sitting and sitting.is_asked_again(text)
+        ):
+            return Update(replace(phones, again=channel), DrawSecret(act.SecretDrawn))
         case connecting.ChannelTurned(channel=channel, text=text, at=at) if sitting:
             return carry_out(context, phones, sitting.heard(channel, text, at))
         case Clock() if sitting and (sitting.by_links or sitting.seat < 0):
             return Update(phones, Load(addresses.look_elsewhere, (sitting, phones.invite)))
+        case act.SecretDrawn(secret=secret) if phones.again is not None:
+            return _beside(context, phones, act.BeginAgain(secret))
         case act.SecretDrawn(secret=secret):
             return _sit_down(context, phones, secret)
+        case act.BeginAgain() if sitting and phones.again is not None:
+            return _play_again(context, phones, sitting, action)
         case act.SeedDrawn(seed=seed) if sitting:
             deal = Deal(sitting.seat, Seeded(seed), _options(phones))
             return carry_out(context, phones, sitting.says(deal))
@@ -78,7 +91,11 @@ def update(  # noqa: C901, PLR0912 - a table
             phones = replace(phones, invite=invite, by_links=by_links, outcome=None)
             return Update(phones, DrawSecret(act.SecretDrawn))
         case PhonesCommand.INVITE if sitting and sitting.role.hosts:
-            return Update(phones, _begin(sitting.name))
+            return Update(phones, _invite(sitting))
+        case PhonesCommand.PLAY_AGAIN if sitting and sitting.phase is Phase.END:
+            if sitting.by_links:
+                return update(context, phones, PhonesCommand.HOST_BY_LINKS)
+            return Update(replace(phones, again=""), DrawSecret(act.SecretDrawn))
         case PhonesCommand.BEGIN if sitting and sitting.deals:
             why_not = why_not_begin(phones)
             return Update(phones, Say((why_not,)) if why_not else DrawSeed(act.SeedDrawn, ()))
@@ -100,18 +117,39 @@ def why_not_begin(phones: Phones) -> Message | None:
     return Message(f"refusal.{refusal.value}") if refusal else None
 
 
-def typed_name(context: Context, phones: Phones) -> str:
-    return clean_name(context.session.settings.name if phones.name is None else phones.name)
+def _come_and_go(phones: Phones, page: Page | None) -> Update[Phones]:
+    """Whoever opens the page has a table and its code on the screen, until they leave alone."""
+    if page is Page.PHONES:
+        hosts = not (phones.sitting or phones.invite or phones.outcome)
+        return Update(phones, DrawSecret(act.SecretDrawn) if hosts else None)
+    if phones.sitting is None:
+        return Update(replace(phones, outcome=None))
+    return stand_up(phones) if phones.with_page and phones.sitting.alone else Update(phones)
+
+
+def _play_again(
+    context: Context, phones: Phones, sitting: Sitting, action: act.BeginAgain
+) -> Update[Phones]:
+    step = sitting.again(action.secret, phones.again or "")
+    cut = sitting.role.open_lines - step.sitting.role.open_lines
+    gone = Phones(options=phones.options, stored=phones.stored, sitting=sitting)
+    after = carry_out(context, gone, step._replace(cut=cut)).preceded_by(action.beside)
+    code = None if step.sitting.role.open_lines else _invite(step.sitting)
+    return after.then(Show(Page.PHONES), code)
 
 
 def _sit_down(context: Context, phones: Phones, secret: str) -> Update[Phones]:
-    name = typed_name(context, phones) or context.t("seats.player", n=2 if phones.invite else 1)
-    gone, effects = stand_up(phones)
+    own = clean_name(context.session.settings.name)
+    name = own or context.t("seats.player", n=2 if phones.invite else 1)
+    by_links, (gone, effects) = phones.by_links, stand_up(phones)
     phones = replace(gone, invite=phones.invite)
     if not phones.invite:
-        sitting = hosting(secret, name, by_links=phones.by_links)
-        saved, go = Save(save_phones, (sitting,)), Go(PhonesLink(sitting.name).address)
-        return Update(replace(phones, sitting=sitting), effects, saved, go)
+        sitting = hosting(secret, name, by_links=by_links)
+        saved = Save(save_phones, (sitting,))
+        # A table by codes has an address once somebody has come.
+        shown = Go(PhonesLink(sitting.name).address) if by_links else _invite(sitting, own)
+        phones = replace(phones, sitting=sitting, with_page=not by_links)
+        return Update(phones, effects, saved, shown)
     link = read_phones(phones.invite)
     if link.kind == addresses.PACKET:
         after = _take_packet(context, phones, addresses.sit_down(secret, name, link))
@@ -150,12 +188,15 @@ def _beside(context: Context, phones: Phones, action: addresses.Opening) -> Upda
     return Update(phones, Load(addresses.with_todays_game, (context.session.today, action)))
 
 
-def _begin(table: str, code: str = "") -> Action:
-    return connecting.BeginChannel(PART, f"{ADDRESS}{table}.", code)
+def _invite(sitting: Sitting, own: str | None = None) -> Action:
+    name = sitting.desk.own_name if own is None else own
+    host = addresses.HOST + escaped(name) if name else ""
+    return connecting.BeginChannel(PART, f"{ADDRESS}{sitting.name}.", host=host)
 
 
 def _reply(phones: Phones, link: PhonesLink) -> Update[Phones]:
-    return Update(replace(phones, invite=link.text), _begin(link.table, link.code))
+    reply = connecting.BeginChannel(PART, f"{ADDRESS}{link.table}.", link.code)
+    return Update(replace(phones, invite=link.text), reply)
 
 
 def _take_text(context: Context, phones: Phones, text: str, *, scanned: bool) -> Update[Phones]:

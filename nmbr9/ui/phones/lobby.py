@@ -1,77 +1,77 @@
 """The page on which people join a table of phones, and see who is there."""
 
-from nmbr9.ui.connecting.codes import code_form, drawn_code
-from nmbr9.ui.connecting.state import Connecting
+from nmbr9.ui.connecting.codes import Pictures, pictures, scan_code
+from nmbr9.ui.connecting.state import Connecting, DropCodes
 from nmbr9.ui.games.people import LONGEST_NAME, shown_name
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options import folded_options
-from nmbr9.ui.parts.widgets import button, folded, folded_chapter, row, soft, text_field
+from nmbr9.ui.parts.widgets import button, row, soft, text_field
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.phones import state as act
 from nmbr9.ui.phones.addresses import PACKET, PhonesLink, host_of, read_phones
-from nmbr9.ui.phones.joining import typed_name, why_not_begin
+from nmbr9.ui.phones.joining import why_not_begin
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import PART, Phones, PhonesCommand
 from nmbr9.ui.phones.view import passing
 from nmbr9.ui.phones.words import names_of, to_place, waiting_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating import seats
-from nmbr9.ui.session.session import Page
-from nmbr9.ui.session.view import page_button
 
 
 def page(context: Context, phones: Phones, connecting: Connecting) -> tuple[Node | None, ...]:
     t, sitting, message = context.t, phones.sitting, phones.outcome
     told = el("p", t.of(message), role="alert", class_="fault", key="told") if message else None
+    alone = sitting is None or sitting.alone
+    if phones.invite and sitting is None:
+        return (told, *_offered(context, phones, connecting))
+    earlier = [
+        seats.stored_table(PhonesLink(name).address, people, "", act.ForgetPhones(name), t)
+        for name, people in phones.stored
+    ]
+    stored = seats.stored_tables(t("seats.begun"), earlier) if alone else ()
+    if alone and connecting.able is False:
+        return (
+            el("p", t("phones.cannot"), role="alert", class_="lead", key="cannot"),
+            _name_form(context, PhonesCommand.HOST_BY_LINKS, t("links.host")),
+            *stored,
+        )
     if sitting is None:
-        return (told, *_elsewhere(context, phones, connecting))
-    return (told, *_here(phones, sitting, connecting, t))
+        host = button(t("phones.host"), PhonesCommand.HOST, main=told is not None, key="host")
+        return (told, row(host), *stored)
+    return (told, *_here(context, phones, sitting, connecting), *stored)
 
 
 # Before one sits anywhere
 
 
-def _elsewhere(context: Context, phones: Phones, connecting: Connecting) -> tuple[Node | None, ...]:
-    t = context.t
-    by_link = bool(phones.invite) and read_phones(phones.invite).kind == PACKET
-    unable = connecting.able is False
-    cannot = unable and not by_link
-    wrong = el("p", t("phones.cannot"), role="alert", class_="lead", key="cannot")
-    form = _name_form(context, phones, cannot=unable)
-    intro = t("phones.offered" if phones.invite else "phones.intro")
-    if by_link:
-        host = shown_name(host_of(phones.invite)) or t("seats.player", n=1)
-        intro = t("links.offered", name=host)
-    stored = [
-        seats.stored_table(PhonesLink(name).address, people, "", act.ForgetPhones(name), t)
-        for name, people in phones.stored
-    ]
+def _offered(context: Context, phones: Phones, connecting: Connecting) -> tuple[Node | None, ...]:
+    t, host = context.t, shown_name(host_of(phones.invite))
+    by_link = read_phones(phones.invite).kind == PACKET
+    if connecting.able is False and not by_link:
+        return (el("p", t("phones.cannot"), role="alert", class_="lead", key="cannot"),)
+    words = t("phones.offered", name=host or t("phones.friend"))
     return (
-        el("p", intro),
-        wrong if cannot else None,
-        None if cannot and phones.invite else form,
-        None if phones.invite else code_form(connecting, PART, t, t("phones.come")),
-        folded_chapter(t, "phones.needs"),
-        *seats.stored_tables(t("phones.stored"), stored),
+        el("p", words, class_="lead", key="offered"),
+        soft(t("links.offered")) if by_link else None,
+        _name_form(context, PhonesCommand.SIT_DOWN, t("phones.answer")),
+        row(button(t("phones.host"), PhonesCommand.HOST, key="host")),
     )
 
 
-def _name_form(context: Context, phones: Phones, *, cannot: bool) -> Node:
-    t, offered = context.t, bool(phones.invite)
-    host = PhonesCommand.HOST_BY_LINKS if cannot else PhonesCommand.HOST
-    by_links = button(t("links.host"), PhonesCommand.HOST_BY_LINKS, key="by-links")
-    name = typed_name(context, phones) if phones.name is None else phones.name
-    change = given(ChangeField, PART, "name")
-    words = t("phones.answer" if offered else "links.host" if cannot else "phones.host")
-    return el(
-        "form",
-        el("label", t("phones.name"), for_="phones-name"),
-        text_field("phones-name", LONGEST_NAME, change=change, value=name),
-        el("button", words, type="submit", class_="main"),
-        None if offered or cannot else by_links,
-        submit=PhonesCommand.SIT_DOWN if offered else host,
-        key="name",
+def _name_form(context: Context, submit: PhonesCommand, words: str) -> Node:
+    start = el("button", words, type="submit", class_="main")
+    return el("form", _name_field(context, context.t("phones.name")), start, submit=submit)
+
+
+def _name_field(context: Context, placeholder: str) -> Node:
+    return text_field(
+        "phones-name",
+        LONGEST_NAME,
+        change=given(ChangeField, PART, "name"),
+        value=context.session.settings.name,
+        placeholder=placeholder,
+        aria_label=context.t("phones.name"),
     )
 
 
@@ -79,31 +79,90 @@ def _name_form(context: Context, phones: Phones, *, cannot: bool) -> Node:
 
 
 def _here(
-    phones: Phones, sitting: Sitting, connecting: Connecting, t: Texts
+    context: Context, phones: Phones, sitting: Sitting, connecting: Connecting
 ) -> tuple[Node | None, ...]:
-    begun = sitting.table is not None
+    t, begun = context.t, sitting.table is not None
+    shown = connecting.invite_of(PART)
     people = [_person(sitting, seat, t) for seat in range(len(sitting.meeting.people))]
+    listed = seats.seat_list(people) if people else None
+    waits = el("p", t.of(waiting_message(sitting)), class_="lead") if _waits(sitting) else None
+    if sitting.by_links is not None:
+        come = (*passing(connecting, sitting, t), listed)
+    elif shown is not None and not (shown.is_reply and shown.stale):
+        come = _two_codes(context, phones, sitting, connecting)
+    elif sitting.role.hosts:
+        come = (listed, row(*_invitations(phones, sitting, t)))
+    elif sitting.seat < 0 or not sitting.channel:
+        come = (*_scanning(connecting, sitting, t), listed)
+    else:
+        come = (None if begun else el("p", t("phones.lobby"), class_="lead"), listed)
     start = seats.start_button(
         t("phones.begin"), why_not_begin(phones), t, PhonesCommand.BEGIN, style="soft"
     )
     dealing = (folded_options(phones.options, t, "phones"), *start)
-    seated_guest = sitting.seat >= 0 and not sitting.role.hosts
-    waits_for_cards = seated_guest and sitting.by_links is None and not begun
-    if sitting.by_links is not None:
-        come = passing(connecting, sitting, t)
-    elif sitting.seat < 0 or not (sitting.role.hosts or sitting.channel):
-        come = _coming(connecting, sitting, t)
-    elif sitting.role.hosts:
-        come = _inviting(phones, sitting, connecting, t)
-    else:
-        come = (soft(t("phones.connected")),)
+    deals = sitting.deals and not begun and not sitting.alone and not shown
+    leaving = sitting.seat >= 0 and not sitting.alone
     return (
-        el("p", t.of(waiting_message(sitting)), class_="lead") if _waits(sitting) else None,
+        waits,
         *come,
-        seats.seat_list(people) if people else None,
-        *(dealing if sitting.deals and not begun else ()),
-        el("p", t("phones.lobby")) if waits_for_cards else None,
-        el("section", *_leaving(sitting, t), key="leaving"),
+        *(dealing if deals else ()),
+        el("section", *_leaving(sitting, t), key="leaving") if leaving else None,
+    )
+
+
+def _two_codes(
+    context: Context, phones: Phones, sitting: Sitting, connecting: Connecting
+) -> tuple[Node | None, ...]:
+    """The two pictures, the seats below them, and the way back to those who have come."""
+    t, host = context.t, shown_name(host_of(phones.invite)) or context.t("phones.friend")
+    reply = sitting.seat < 0 or not sitting.role.hosts
+    words = Pictures(
+        t("phones.show"),
+        t("phones.show_about"),
+        t("phones.scan"),
+        t("phones.reply", name=host),
+        t("phones.share_answer" if reply else "phones.share_offer"),
+    )
+    own = seats.symbol(0), _name_field(context, t("phones.is_you"))
+    people = [el("li", *own, key="own")] if sitting.alone else []
+    if not sitting.alone:
+        people = [
+            el("li", seats.named_symbol(names_of(sitting, (n,)), n), key=str(n))
+            for n in range(len(sitting.meeting.people))
+        ]
+    waits = el("li", t("phones.guest"), class_="empty", key="empty")
+    row_ = el("ul", *people, waits, class_="seated", key="seated") if not reply else None
+    by_links = {} if reply else {"by_links": _by_links(sitting, t)}
+    drop = button(t("move.stop"), DropCodes(PART), key="drop")
+    back = row(drop) if not sitting.alone and not reply and not connecting.scanning else None
+    return (*pictures(connecting, PART, t, words, row_, **by_links), back)
+
+
+def _by_links(sitting: Sitting, t: Texts, *, main: bool = False) -> Node:
+    if sitting.alone:
+        return row(button(t("links.host"), PhonesCommand.HOST_BY_LINKS, key="by-links"))
+    return button(t("links.go_on"), PhonesCommand.BY_LINKS, main=main, key="by-links")
+
+
+def _invitations(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+    begun, apart = sitting.table is not None, phones.outcome == Message("phones.code_no_address")
+    main = sitting.alone and not apart
+    words = t("move.offer" if begun else "phones.invite")
+    invite = button(words, PhonesCommand.INVITE, main=main, key="invite")
+    go_on = button(t("phones.go_on"), PhonesCommand.GO_ON, main=True, key="go-on")
+    by_links = _by_links(sitting, t, main=apart) if begun or apart else None
+    return (go_on if sitting.role.may_go_on else None, invite, by_links)
+
+
+def _scanning(connecting: Connecting, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+    """The camera for a new code of the host; a guest with a seat may go on in other ways."""
+    seated = sitting.seat >= 0
+    take_over = button(t("phones.take_over"), PhonesCommand.TAKE_OVER, key="take-over")
+    cut = el("p", t("phones.line_cut" if seated else "phones.stale"), class_="lead", key="cut")
+    return (
+        None if _waits(sitting) else cut,
+        *scan_code(connecting, PART, t, t("phones.scan")),
+        *((row(take_over, _by_links(sitting, t)),) if seated else ()),
     )
 
 
@@ -112,43 +171,6 @@ def _waits(sitting: Sitting) -> bool:
     if sitting.table is None or sitting.phase is Phase.END or sitting.by_links is not None:
         return False
     return sitting.phase is Phase.WAIT or sitting.role.gathers
-
-
-def _inviting(
-    phones: Phones, sitting: Sitting, connecting: Connecting, t: Texts
-) -> tuple[Node | None, ...]:
-    shown = connecting.invite_of(PART)
-    begun, apart = sitting.table is not None, phones.outcome == Message("phones.code_no_address")
-    above = [soft(t("phones.stale"))] if shown else []
-    words, main = t("phones.invite_back" if begun else "phones.invite"), not begun and not apart
-    if shown is not None and not shown.stale:
-        answer = code_form(connecting, PART, t, t("phones.answer_of_guest"))
-        above = [*drawn_code(shown, t, "phones"), answer]
-        words, main, apart = t("phones.other_code"), False, False
-    invite = button(words, PhonesCommand.INVITE, main=main, key="invite")
-    go_on = button(t("phones.go_on"), PhonesCommand.GO_ON, main=True, key="go-on")
-    go_ons = (go_on if sitting.role.may_go_on else None, _by_links(t, main=apart))
-    return (*above, row(invite, *go_ons))
-
-
-def _by_links(t: Texts, *, main: bool = False) -> Node:
-    return button(t("links.go_on"), PhonesCommand.BY_LINKS, main=main, key="by-links")
-
-
-def _coming(connecting: Connecting, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
-    shown = connecting.invite_of(PART)
-    if shown is not None and not shown.stale:
-        form = code_form(connecting, PART, t, t("phones.next_code"))
-        quicker = folded(t("phones.quicker"), soft(t("phones.quicker_about")), form, key="quicker")
-        return (*drawn_code(shown, t, "phones"), soft(t("phones.keep_open")), quicker)
-    take_over = button(t("phones.take_over"), PhonesCommand.TAKE_OVER, key="take-over")
-    seated = sitting.seat >= 0
-    cut = el("p", t("phones.line_cut" if seated else "phones.stale"), class_="lead", key="cut")
-    return (
-        cut if (seated or shown) and not _waits(sitting) else None,
-        code_form(connecting, PART, t, t("phones.come_back" if seated else "phones.next_code")),
-        *((row(take_over, _by_links(t)), soft(t("phones.take_over_about"))) if seated else ()),
-    )
 
 
 def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
@@ -183,7 +205,6 @@ def _leaving(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     return (
         soft(t("phones.you_left")) if away else None,
         row(
-            page_button(t("final.title"), Page.FINAL),
             leave if leaves else None,
             back if away and may and sitting.role.has_pen else None,
             stand_up,

@@ -9,7 +9,7 @@ from nmbr9.ui.connecting.state import DropCodes, ReplacePage
 from nmbr9.ui.parts.loop import Action, Effects, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import state as act
-from nmbr9.ui.phones.saves import save_phones
+from nmbr9.ui.phones.saves import PHONES, save_phones
 from nmbr9.ui.phones.sitting import Change, Phase, Sitting
 from nmbr9.ui.phones.state import PART, Phones, PhonesCommand
 from nmbr9.ui.phones.words import fault_message, phase_message
@@ -17,7 +17,7 @@ from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Say, Show, StorageEmptied, Tick
-from nmbr9.ui.session.effects import Save, ToChannel, UseChannel, Wait
+from nmbr9.ui.session.effects import Keep, Save, ToChannel, UseChannel, Wait
 from nmbr9.ui.session.session import Page
 
 OWN_PAGES: Final = (None, Page.PHONES, Page.REVEAL, Page.FINAL)
@@ -151,7 +151,9 @@ def may_give_minute(sitting: Sitting) -> bool:
 
 
 def stand_up(phones: Phones) -> Update[Phones]:
-    """Leave the table, if there is one: its channels are closed, and it stays in storage."""
-    channels = phones.sitting.role.open_lines if phones.sitting else frozenset()
-    gone = replace(phones, sitting=None, on_board=False, invite="", outcome=None)
-    return Update(gone, DropCodes(PART), closed(channels))
+    """Leave the table, if there is one: it stays in storage, unless nobody ever came to it."""
+    sitting = phones.sitting
+    channels = sitting.role.open_lines if sitting else frozenset()
+    forgotten = Keep(PHONES.forget, (sitting.name,)) if sitting and sitting.alone else None
+    gone = Phones(options=phones.options, stored=phones.stored)
+    return Update(gone, DropCodes(PART), closed(channels), forgotten)

@@ -1,5 +1,6 @@
 """Saves of tables of phones: each has the whole open table, and the player's own turn."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -38,16 +39,19 @@ def save_phones(store: SafeStore, sitting: Sitting) -> tuple[Notice, ...]:
 
 
 def list_phones(store: SafeStore) -> tuple[Listed, ...]:
-    """List the stored tables by name, without replaying them."""
+    """List the stored tables by name, without replaying them; not those that nobody came to."""
     listed = []
     for name in store.names(PHONES.prefix):
         with suppress(BadValue, StorageError):
-            listed.append(Listed(name, _people(store.texts.get(PHONES.prefix + name) or "")))
+            save = unseal(store.texts.get(PHONES.prefix + name) or "")
+            body = as_object(save, "a saved table of phones")
+            people = _people(body)
+            if len(people) > 1 or body.get("format") == BY_LINKS:
+                listed.append(Listed(name, people))
     return tuple(listed)
 
 
-def _people(save: str) -> tuple[str, ...]:
-    body = as_object(unseal(save), "a saved table of phones")
+def _people(body: Mapping[str, object]) -> tuple[str, ...]:
     log = as_object(as_object(body.get("desk"), "a live table").get("log"), "a log")
     entries = [as_object(entry, "an entry") for entry in as_list(log.get("entries"), "entries")]
     joined = (entry.get("name") for entry in entries if entry.get("e") == "join")

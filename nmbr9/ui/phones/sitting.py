@@ -21,6 +21,7 @@ from nmbr9.live.guest import GuestPage
 from nmbr9.live.host import HostPage
 from nmbr9.live.log import Log
 from nmbr9.live.meeting import Meeting, played
+from nmbr9.live.messages import Entries, entries_from, read_message, write_message
 from nmbr9.live.page import Letter, LivePage, Reply
 from nmbr9.table import Table
 from nmbr9.ui.seating.seats import MINUTE
@@ -184,6 +185,35 @@ class Sitting:
             return self.settled(self._after(act(self.role)))
         except LiveRefused as error:
             return Change(self, fault=error.fault)
+
+    # Another table for the same people
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is a table of this phone to which nobody has come yet."""
+        return self.role.hosts and self.table is None and len(self.meeting.people) <= 1
+
+    def is_asked_again(self, text: str) -> bool:
+        """Whether the other end of a line has begun another table; of two, the lower one counts."""
+        try:
+            message = read_message(text)
+        except LiveRefused:
+            return False
+        other = isinstance(message, Entries) and not message.first and message.table != self.name
+        lower = self.alone and isinstance(message, Entries) and message.table < self.name
+        return other and (self.phase is Phase.END or lower)
+
+    def again(self, secret: str, channel: str) -> "Change":
+        """A seat at another table over the open lines: as its host, or a guest on this channel."""
+        if channel:
+            return joining(secret, self.desk.own_name).opened(channel)
+        change, lines = Change(hosting(secret, self.desk.own_name)), self.role.open_lines
+        for line in sorted(lines):
+            change = change.followed_by(change.sitting.opened(line))
+        log = change.sitting.desk.log
+        texts = [write_message(message) for message in entries_from(log, 0)]
+        asked = tuple(Letter(line, text) for line in sorted(lines) for text in texts)
+        return change._replace(sent=asked)
 
     # Who is the host
 

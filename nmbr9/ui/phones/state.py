@@ -29,10 +29,12 @@ class Phones:
     """The link by which somebody offers a seat, as in an address, until the player has a seat."""
     outcome: Message | None = None
     """The outcome of the last code, or the fault of a message."""
-    name: str | None = None
-    """The typed name; None for the name in the settings."""
     options: Options = TWO_PLAYER_OPTIONS
     by_links: bool = False
+    with_page: bool = False
+    """Whether the table was opened with its page, and goes with it unless somebody comes."""
+    again: str | None = None
+    """The channel to whoever deals again at the end of a table; "" if that is this page."""
     sitting: sittings.Sitting | None = None
     on_board: bool = False
     stored: tuple[saves.Listed, ...] = ()
@@ -55,6 +57,8 @@ class PhonesCommand(Action, Enum):
     TAKE_BACK_LINK = auto()
     SIT_DOWN = auto()
     INVITE = auto()
+    PLAY_AGAIN = auto()
+    """Open another table for those connected to this one, which is over."""
     BEGIN = auto()
     NEXT_ROUND = auto()
     MINUTE = auto()
@@ -78,6 +82,13 @@ class ForgetPhones(Action):
 
 class SecretDrawn(Action):
     secret: str
+
+
+class BeginAgain(Action):
+    """Another table for the same people, with today's game on the board until it is dealt."""
+
+    secret: str
+    beside: OpenGame | None = None
 
 
 class SeedDrawn(Action):
@@ -105,5 +116,5 @@ class JudgeNext(Action):
 
 
 FormActions: TypeAlias = ChangeField | ForgetPhones | GoOnWithout | PhonesCommand
-OpeningActions: TypeAlias = SecretDrawn | SeedDrawn | OpenPhones | JoinPhones
+OpeningActions: TypeAlias = SecretDrawn | BeginAgain | SeedDrawn | OpenPhones | JoinPhones
 PhonesActions: TypeAlias = FormActions | OpeningActions | ToFeature | JudgeNext

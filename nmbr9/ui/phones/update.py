@@ -9,18 +9,20 @@ from nmbr9.ui.phones import sitting as sittings
 from nmbr9.ui.phones.state import Phones, PhonesActions
 from nmbr9.ui.play.actions import BoardTaken, GameChanged
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Clock, StorageEmptied, Tick
+from nmbr9.ui.session.actions import Clock, Show, StorageEmptied, Tick
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGES: Final = (Page.PHONES,)
-Heard: TypeAlias = PhonesActions | Tick | Clock | GameChanged | BoardTaken | StorageEmptied
+Heard: TypeAlias = PhonesActions | Show | Tick | Clock | GameChanged | BoardTaken | StorageEmptied
 
 
 def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
     sitting = phones.sitting
     match action:
         case Tick() | Clock() | GameChanged() | BoardTaken() | StorageEmptied() if sitting is None:
+            return Update(phones)
+        case Show(page=page) if page != Page.PHONES and not (sitting or phones.outcome):
             return Update(phones)
     answered = joining.update(context, phones, action)
     if answered is not None:

@@ -1,6 +1,6 @@
 """A table of phones under way: its pages, passing the link on, and the views by the board."""
 
-from nmbr9.ui.connecting.codes import code_form
+from nmbr9.ui.connecting.codes import no_camera
 from nmbr9.ui.connecting.state import Connecting
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, folded, row, soft
@@ -13,7 +13,14 @@ from nmbr9.ui.phones.words import link_message, phase_message, to_place
 from nmbr9.ui.play.actions import Confirm, TakeBack
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.view.hint import plain_hint
-from nmbr9.ui.seating.seats import everybody, minute_button, minute_left, rarely_used, seat_bar
+from nmbr9.ui.seating.seats import (
+    LEAST_PLAYERS,
+    everybody,
+    minute_button,
+    minute_left,
+    rarely_used,
+    seat_bar,
+)
 from nmbr9.ui.seating.view import comparison, open_round
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
@@ -35,7 +42,11 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
     sitting, t = phones.sitting, context.t
     if sitting is None or sitting.table is None:
         return ()
-    shown = comparison(sitting.table, "phones", t, page_button(t("phones.everybody"), Page.PHONES))
+    may_ask = sitting.by_links or sitting.role.hosts or len(sitting.table.seats) <= LEAST_PLAYERS
+    again = button(t("standing.again"), PhonesCommand.PLAY_AGAIN, key="again")
+    asks = again if may_ask and sitting.phase is Phase.END else None
+    people = page_button(t("phones.everybody"), Page.PHONES)
+    shown = comparison(sitting.table, "phones", t, asks, people)
     if sitting.by_links is None or sitting.phase is not Phase.END:
         return shown
     return (soft(t.of(link_message(sitting))), sharing(sitting, t), *shown)
@@ -92,9 +103,7 @@ def passing(connecting: Connecting, sitting: Sitting, t: Texts) -> tuple[Node | 
         el("p", t.of(link_message(sitting)), class_="lead", role="status", key="to-do"),
         sharing(sitting, t) if ready else row(looked if sitting.phase is Phase.ROUND else board),
         *(() if page.holds else (row(back), soft(t("links.take_back_about")))),
-        None
-        if page.holds and sitting.table is not None
-        else code_form(connecting, PART, t, t("links.came")),
+        None if page.holds and sitting.table is not None else no_camera(connecting, PART, t),
         _whole(t) if ready and sitting.table is not None else None,
         None if connecting.able is False else row(codes),
     )

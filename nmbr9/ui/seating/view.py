@@ -76,7 +76,7 @@ def _done(turn: Iterable[Step], t: Texts) -> str:
     return ", ".join(map(t.of, messages)) or t("boards.nothing")
 
 
-def comparison(table: Table, part: str, t: Texts, *links: Node) -> tuple[Node, ...]:
+def comparison(table: Table, part: str, t: Texts, *links: Node | None) -> tuple[Node, ...]:
     """The end of a table, and buttons to go on; `part` is the part of the state with the table."""
     order = [rank.seat for rank in table.ranking()]
     share = HandOut(share_table, part=part)

@@ -95,7 +95,7 @@ class TableSetup:
 
         `name` is `seed`, an option (see `changed_options`), or for a chair `name-0`, `colour-0` and
         `strength-0` (a value of `Strength`, or empty for a person). If another chair has the
-        colour, the two swap: no two are alike.
+        colour, the two swap: no two are alike. `+1` is the next colour that no seat has.
         """
         field, _, number = name.partition("-")
         match value:
@@ -115,13 +115,14 @@ class TableSetup:
                 chairs[n] = replace(chair, name=value[:MAX_SEED_BYTES])
             case "strength" if value in ("", *Strength):
                 chairs[n] = replace(chair, strength=Strength(value) if value else None)
-            case "colour" if value in map(str, range(COLOURS)):
-                has = next(n for n, other in enumerate(chairs) if other.colour == int(value))
+            case "colour" if value in ("+1", *map(str, range(COLOURS))):
+                colour = self._next_colour(n) if value == "+1" else int(value)
+                has = next(n for n, other in enumerate(chairs) if other.colour == colour)
                 chairs[has] = replace(chairs[has], colour=chair.colour)
-                chairs[n] = replace(chair, colour=int(value))
+                chairs[n] = replace(chair, colour=colour)
         return tuple(chairs)
 
-    def next_colour(self, chair: int) -> int:
+    def _next_colour(self, chair: int) -> int:
         """The next colour after that of a chair; one that another seat has only if all do."""
         used, own = [seat.colour for seat in self.seats], self.chairs[chair].colour
         after = [(own + n) % COLOURS for n in range(1, COLOURS)]

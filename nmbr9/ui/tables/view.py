@@ -216,7 +216,7 @@ def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
         aria_label=t("seats.name", n=chair + 1),
     )
     words = f"{t('seats.colour', n=chair + 1)}: {t(f'seats.symbol_{seat.colour}')}"
-    another = ChangeField("tables", f"colour-{chair}", str(setup.next_colour(chair)))
+    another = ChangeField("tables", f"colour-{chair}", "+1")
     sign = icon_button(another, seats.symbol(seat.colour), words)
     return el("li", sign, name, key=str(chair))
 

@@ -175,7 +175,7 @@ def test_no_keyboard_corrects_the_word_of_a_deck_or_a_name() -> None:
     typed = [tree for state in OPEN_PAGES for tree in painted(state)]
     fields = [field for tree in typed for field in having(tree, "type", "text")]
     off = {"autocomplete": "off", "autocapitalize": "off", "autocorrect": "off"}
-    assert {field.attrs["id"] for field in fields} >= {"seed", "cup-seed", "phones-name", "name-0"}
+    assert {field.attrs["id"] for field in fields} >= {"seed", "cup-seed", "name-0"}
     assert [field for field in fields if not off.items() <= field.attrs.items()] == []
 
 

@@ -105,7 +105,8 @@ def test_no_reply_from_before_opens_an_invite() -> None:
 def test_only_the_invite_on_the_screen_takes_a_reply() -> None:
     reply = TakeReply("moving", "aabc", "#move=aabc")
     accepted = (CodeOutcome("moving", None), UseChannel("moving-1", ToChannel.ACCEPT, "aabc"))
-    assert answered(SHOWING, reply) == (SHOWING, accepted)
+    opening = replace(SHOWING, invite=replace(SHOWN, taken=True))
+    assert answered(SHOWING, reply) == (opening, accepted)
     used = replace(SHOWING, invite=None)
     assert answered(used, reply) == (used, (PlaceTaken("moving"),))
     for other in (Connecting(), replace(SHOWING, invite=replace(SHOWN, is_reply=True))):
@@ -236,7 +237,7 @@ def test_a_scanned_text_goes_to_the_part_that_scans() -> None:
 )
 def test_a_camera_without_a_picture_is_off_and_says_why(why_not: str, told: Message | None) -> None:
     state, effects = answered(SCANNING, Scanned("", why_not))
-    assert state == Connecting()
+    assert state == Connecting(camera_failed=told is not None)
     assert effects == (Scan(on=False), *((CodeOutcome("moving", told),) if told else ()))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.ui.connecting.codes import code_form, drawn_code
+from nmbr9.ui.connecting.codes import Pictures, pictures
 from nmbr9.ui.connecting.state import CAMERA, Connecting, GiveCode, Invite, ScanCodes
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import texts
@@ -12,8 +12,12 @@ from tests.support.reading_nodes import clicks, having, tagged, words
 T = texts("en")
 
 
-def drawn(code: Invite) -> Node:
-    return el("div", *drawn_code(code, T, "move"))
+WORDS = Pictures("Show this", "With its camera", "Scan theirs", "Show it back", "Play with me:")
+
+
+def drawn(code: Invite | None, *, scanning: bool = False) -> Node:
+    connecting = Connecting(invite=code, scanning="moving" if scanning else "")
+    return el("div", *pictures(connecting, "moving", T, WORDS))
 
 
 @pytest.mark.parametrize(
@@ -27,28 +31,35 @@ def drawn(code: Invite) -> Node:
 )
 def test_a_code_is_sent_as_a_link_whether_or_not_it_is_drawn(qr: Rows | Absent, said: str) -> None:
     shown = drawn(Invite("moving", "moving-1", "#move=", code="oabc", qr=qr))
-    assert words(shown) == f"{T('move.offer_about')}{said}{T('qr.share')}"
+    assert words(shown).startswith(f"1 of 2Show thisWith its camera{said}Scan theirs")
+    assert T("qr.share") in words(shown)
     assert bool(tagged(shown, "svg")) is not isinstance(qr, Absent)
 
 
 def test_a_code_that_is_still_being_made_cannot_be_sent() -> None:
-    assert clicks(drawn(Invite("moving", "moving-1", "#move="))) == []
+    shown = drawn(Invite("moving", "moving-1", "#move="))
+    assert clicks(shown) == [ScanCodes("moving", on=True)]
 
 
-def taken(*, scanning: bool) -> Node:
-    return code_form(
-        Connecting(scanning="moving" if scanning else ""), "moving", T, "The other's code"
-    )
+def test_a_reply_is_the_second_picture_and_needs_no_camera() -> None:
+    shown = drawn(Invite("moving", "moving-1", "#move=", is_reply=True, code="aabc"))
+    assert words(shown).startswith("2 of 2Show it back")
+    assert ScanCodes("moving", on=True) not in clicks(shown)
+
+
+def test_a_code_whose_channel_opens_leaves_the_screen() -> None:
+    shown = drawn(Invite("moving", "moving-1", "#move=", code="oabc", taken=True))
+    assert words(shown) == T("phones.connecting")
 
 
 def test_a_pasted_code_becomes_an_action() -> None:
-    (form,) = tagged(taken(scanning=False), "form")
+    (form,) = tagged(drawn(None), "form")
     assert form.submit is not None
     assert form.submit.action("x") == GiveCode("moving", "x")  # type: ignore[union-attr]
 
 
 def test_the_cameras_picture_is_on_the_page_only_while_it_looks() -> None:
-    looking, still = taken(scanning=True), taken(scanning=False)
+    looking, still = drawn(None, scanning=True), drawn(None)
     assert having(looking, "id", CAMERA)
     assert clicks(looking) == [ScanCodes("moving", on=False)]
     assert (having(still, "id", CAMERA), clicks(still)) == ([], [ScanCodes("moving", on=True)])

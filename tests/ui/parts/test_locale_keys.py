@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
 
 import pytest
 
@@ -160,7 +159,6 @@ def families() -> tuple[Family, ...]:
         *(f"power.{power}" for power in Power),
         *(f"settings.{switch}" for switch in SWITCHES),
     )
-    codes = tuple(product(("move", "phones"), ("offer", "answer")))
     return (
         Family("fault.{}", tuple(Fault)),
         Family("menu.{}_about", tuple(door.page for door in home.DOORS if door.page != "weekly")),
@@ -210,7 +208,6 @@ def families() -> tuple[Family, ...]:
         Family("phones.refused_{}", tuple(REFUSALS.values())),
         Family("links.refused_{}", tuple(LINK_REFUSALS.values())),
         Family("phones.code_{}", (*CODE_FAULTS.values(), NOTHING_CAME)),
-        *(Family(shape, codes) for shape in ("{}.{}_about", "{}.share_{}")),
         Family("{}.{}", tuple(outcomes_told())),
     )
 

@@ -26,7 +26,7 @@ def test_a_table_is_listed_opened_and_deleted() -> None:
     assert listed.people == ("Ann", "Ben")
     assert "Ann, Ben" in words(body(ann.state, Page.PHONES))
     ann.does(ForgetPhones(listed.name))
-    assert not [name for name in ann.store.names() if name.startswith(PHONES.prefix)]
+    assert PHONES.prefix + listed.name not in ann.store.names()
 
 
 def test_before_the_cards_are_dealt_a_reload_comes_back_to_the_people_who_are_there() -> None:
@@ -60,4 +60,5 @@ def test_the_address_of_a_table_that_is_nowhere_here_offers_no_seat() -> None:
     ann = hall.phones["Ann"]
     ann.open("#phones=0123456789abcdef")
     assert ann.error_message == "No code that this answers is open here. Show a new one."
-    assert ann.state.phones.sitting is not None
+    ann.does(PhonesCommand.HOST)
+    assert ann.sitting.alone

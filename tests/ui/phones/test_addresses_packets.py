@@ -80,7 +80,7 @@ def test_a_link_names_the_player_who_offers_the_seat() -> None:
     assert "Share the link with everybody who is to play." in page(ann)
     ben.takes(ann.passes_on())
     assert ben.state.session.page == Page.PHONES
-    assert "Ann offers you a seat" in page(ben)
+    assert "Play with Ann" in page(ben)
     ben.does(PhonesCommand.SIT_DOWN)
     hall.settles()
     assert "Send the link back to Ann" in page(ben)

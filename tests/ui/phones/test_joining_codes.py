@@ -6,8 +6,8 @@ from nmbr9.ui.connecting.state import ChannelSaid, GiveCode, OnChannel
 from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.session import Page
-from tests.support.phones_room import Hall, Phone, hosting, sitting_down
-from tests.support.reading_nodes import clicking, of_class, words
+from tests.support.phones_room import Hall, Phone, hosting
+from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_states import body
 
 SOON = Clock(date(2026, 11, 20), 60)
@@ -20,10 +20,7 @@ def people(phone: Phone) -> list[str]:
 
 def both_answer() -> tuple[Hall, Phone, Phone, Phone]:
     """A host whose code two guests have answered."""
-    hall = sitting_down("Ann")
-    ann = hall.phones["Ann"]
-    ann.does(PhonesCommand.INVITE)
-    hall.settles()
+    hall, ann = hosting()
     ben, cid = hall.phone("Ben"), hall.phone("Cid")
     for guest in (ben, cid):
         guest.open(ann.code)
@@ -39,7 +36,7 @@ def test_the_first_of_two_answers_gets_the_seat_and_the_other_guest_uses_the_nex
     hall.settles()
     assert people(ann) == people(ben) == ["Ann", "Ben"]
     assert "whose place is taken" in ann.error_message
-    assert "Was somebody quicker?" in words(body(cid.state, Page.PHONES))
+    assert tagged(body(cid.state, Page.PHONES), "form")
     cid.does(GiveCode("phones", ann.code))
     hall.settles()
     ann.does(GiveCode("phones", cid.code))
@@ -90,10 +87,8 @@ def test_an_answer_that_another_tab_leaves_too_late_brings_a_new_code_once() -> 
 
 
 def test_a_guest_in_two_tabs_sits_in_the_one_that_was_taken_and_the_other_says_so() -> None:
-    hall = sitting_down("Ann")
-    ann, ben = hall.phones["Ann"], hall.phone("Ben")
-    ann.does(PhonesCommand.INVITE)
-    hall.settles()
+    hall, ann = hosting()
+    ben = hall.phone("Ben")
     tab = Phone("Ben too", hall, ben.store)
     hall.phones["Ben too"] = tab
     for opened in (ben, tab):
@@ -111,7 +106,8 @@ def test_a_guest_in_two_tabs_sits_in_the_one_that_was_taken_and_the_other_says_s
 
 
 def test_a_host_whose_phone_gives_out_no_address_hears_so_and_goes_by_links() -> None:
-    ann = sitting_down("Ann").phones["Ann"]
+    hall, ann = hosting()
+    hall.connects(ann, hall.phone("Ben"), new=True)
     ann.does(PhonesCommand.INVITE)
     shown = ann.state.connecting.invite
     assert shown is not None
