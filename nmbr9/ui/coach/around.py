@@ -59,7 +59,7 @@ def verdict(review: Review) -> tuple[Message, ...]:
 
 
 def reason(review: Review) -> tuple[Message, ...]:
-    found = review.round.advantage
+    found = None if review.hides else review.round.advantage
     return (decision_words.why(found, "why.better", "why.yours"),) if found else ()
 
 
@@ -110,6 +110,8 @@ def marks(context: Context, review: Review) -> tuple[Node, ...]:
     """Both placements, and the cells that the reason counts on the board that is shown."""
     t, play, round_ = context.t, context.play, review.round
     own, better = _new(round_, round_.after), _new(round_, round_.best)
+    if review.hides:
+        better = ()
     taken = {cell for tile in own for cell in tile.cells}
     drawn: list[Node] = []
     tags = {"better": t("review.tag_better"), "yours": t("review.tag_yours")}
@@ -119,7 +121,7 @@ def marks(context: Context, review: Review) -> tuple[Node, ...]:
             tag = tags[look] if better and not n else ""
             drawn += outlined_tile(play, tile, f"{look}{n}", look, tag=tag, filled=apart)
     found = round_.advantage
-    if found is None:
+    if found is None or review.hides:
         return tuple(drawn)
     counted = found.better if review.turned else found.worse
     dead = found.kind is Kind.DEAD
@@ -157,8 +159,10 @@ def controls(context: Context, review: Review) -> Node:
         el(
             "div",
             button(other, ReviewCommand.TURN, key="turn") if round_.best else None,
-            button(t("review.try"), ReviewCommand.TRY, key="try") if tries else None,
-            button(t("review.next"), ReviewCommand.NEXT_MISTAKE, main=True, key="next")
+            button(t("review.try"), ReviewCommand.TRY, main=review.hides, key="try")
+            if tries
+            else None,
+            button(t("review.next"), ReviewCommand.NEXT_MISTAKE, main=not review.hides, key="next")
             if costly
             else None,
             class_="ways",

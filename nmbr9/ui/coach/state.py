@@ -94,6 +94,16 @@ class Review:
     """The round on the board, from 1."""
     turned: bool = False
     """Whether the board has the better placement of that round, and not the player's."""
+    seen: frozenset[int] = frozenset()
+    """The mistakes whose better placement may be seen: tried again, or shown."""
+
+    @property
+    def hides(self) -> bool:
+        """Whether the better placement of the round is still to be tried."""
+        return self.shown not in self.seen and self.costly_round(self.shown - 1) is not None
+
+    def seeing(self) -> "Review":
+        return replace(self, seen=self.seen | {self.shown})
 
     @property
     def round(self) -> Judged:

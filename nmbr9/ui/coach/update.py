@@ -25,6 +25,7 @@ from nmbr9.ui.play.actions import (
     Reviewed,
     Swipe,
     TakeBoard,
+    TriedAgain,
     TryAgain,
 )
 from nmbr9.ui.play.context import Context
@@ -39,7 +40,8 @@ ROUNDS_BEFORE_PAR: Final = 3
 """Placements after which a par is searched for while the player goes on."""
 
 Tiles: TypeAlias = tuple[LaidTile, ...]
-FromElsewhere: TypeAlias = solver_jobs.JobAnswered | GameChanged | GameOpened | Show | Swipe
+Answers: TypeAlias = solver_jobs.JobAnswered | GameChanged | GameOpened
+FromElsewhere: TypeAlias = Answers | Show | Swipe | TriedAgain
 Heard: TypeAlias = act.CoachActions | FromElsewhere
 
 
@@ -79,12 +81,14 @@ def _walk(context: Context, review: Review, action: Heard) -> Update[Review | No
         case ReviewCommand.NEXT_MISTAKE if review.next_mistake:
             return _walk(context, review, act.ShowRound(review.next_mistake))
         case ReviewCommand.TURN if on_board and review.round.best:
-            return _on_board(context, replace(review, turned=not review.turned))
+            return _on_board(context, replace(review.seeing(), turned=not review.turned))
         case ReviewCommand.PLAY_ON:
             return Update(review, PlayOn(review.game, len(review.round.before.decisions)))
         case ReviewCommand.TRY:
             again = review.costly_round(review.shown - 1)
             return Update(review, TryAgain(again) if again else None)
+        case TriedAgain():
+            return Update(review.seeing())
         case ReviewCommand.END if on_board:
             return Update(review, ReturnBoard(), Say(()), Show(Page.RESULT))
     return Update(review)

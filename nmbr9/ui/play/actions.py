@@ -272,3 +272,7 @@ class Reviewed(Action):
 
 class TryAgain(Action):
     round: CostlyRound
+
+
+class TriedAgain(Action):
+    """A message: the mistake that the review shows has been tried again."""

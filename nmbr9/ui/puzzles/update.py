@@ -199,7 +199,8 @@ def _follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     placement = game.board.tiles[-1].placement
     task = replace(task, tried=placement)
     if task.practice:
-        return _shown(puzzles, task)
+        tried = act.TriedAgain() if task.beneath is not None else None
+        return _shown(puzzles, task).preceded_by(tried)
     if isinstance(task.of, tries.Position):
         mistake = task.of.mistake.tried(today, solved=task.solved)
         task = replace(task, of=replace(task.of, mistake=mistake))
@@ -223,6 +224,8 @@ def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
         task = replace(task, tries=puzzles.tries)
     game = task.on_board
     last = len(game.board.tiles) - 1
-    seen = act.TakeBoard(Holder.PUZZLE, game, acts=False, laid=last)
+    both = (task.before.place(place).board.tiles for place in (task.answer, task.rival))
+    frame = tuple(tile for tiles in both for tile in tiles)
+    seen = act.TakeBoard(Holder.PUZZLE, game, acts=False, laid=last, frame=frame)
     said = Say(around.announced(task))
     return Update(replace(puzzles, task=task), Show(None), seen, said)

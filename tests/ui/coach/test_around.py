@@ -12,7 +12,7 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.protocol import Job, JobResult
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import key_action
-from nmbr9.ui.coach.around import announced, title
+from nmbr9.ui.coach.around import announced, reason, title
 from nmbr9.ui.coach.state import (
     AskCoach,
     Review,
@@ -23,7 +23,7 @@ from nmbr9.ui.coach.state import (
 )
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Swipe
+from nmbr9.ui.play.actions import Aim, Confirm, Swipe
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles.state import PuzzleCommand
 from nmbr9.ui.session.effects import DrawSeed
@@ -55,7 +55,7 @@ def changed(**changes: object) -> Review:
     """The review with its seventh round changed, and shown."""
     rounds = list(review().rounds)
     rounds[6] = replace(rounds[6], **changes)  # type: ignore[arg-type]
-    return replace(review(), rounds=tuple(rounds), shown=7)
+    return replace(review(), rounds=tuple(rounds), shown=7, seen=frozenset({7}))
 
 
 def on_board(of: Review) -> State:
@@ -348,3 +348,29 @@ def test_the_player_can_play_on_from_any_round() -> None:
     (drawn,) = update(after(reviewed(), ShowRound(7)), ReviewCommand.PLAY_ON).effects
     assert isinstance(drawn, DrawSeed)
     assert drawn.values[:2] == (review().game, 6)
+
+
+def test_the_better_place_of_a_mistake_is_hidden_until_it_was_tried_or_shown() -> None:
+    state = on_board(replace(better_seven(fair=75, fair_error=11), seen=frozenset()))
+    assert state.coach
+    assert placements(state) == [("yours", False)]
+    assert reason(state.coach) == ()
+    assert not of_class(region(state, "legal"), "hatched")
+    (main,) = of_class(region(state, "controls"), "main")
+    assert main.click == ReviewCommand.TRY
+    trying = after(state, ReviewCommand.TRY)
+    task = trying.puzzles.task
+    assert task
+    other = next(place for place in task.before.legal() if place not in task.of.answers)
+    for back, seen in (
+        (after(trying, PuzzleCommand.LEAVE), False),
+        (after(trying, Aim(other), Confirm(), PuzzleCommand.NEXT), True),
+        (after(state, ReviewCommand.TURN), True),
+    ):
+        assert back.coach
+        assert (("better", True) in placements(on_board(back.coach))) == seen
+
+
+def test_the_better_place_of_an_inaccuracy_is_seen_at_once() -> None:
+    state = on_board(replace(better_seven(fair=20, fair_error=1), seen=frozenset()))
+    assert ("better", True) in placements(state)
