@@ -100,7 +100,6 @@ def par_section(context: Context) -> Node:
         soft(t("par.medals", **_points(scale))) if scale is not None else None,
         progress(running, t) if running and scale is None else None,
         failure(context),
-        el("p", t("coach.helped")) if solver.has_helped(game) else None,
         row(find) if scale is None and running is None else None,
         class_="par",
         key="par",

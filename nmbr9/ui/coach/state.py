@@ -1,12 +1,14 @@
 """The review of a finished game, checked by the engine, and the actions of the coach."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from nmbr9.board import Placement
-from nmbr9.contests.advantages import Advantage, advantage
+from nmbr9.contests import advantages
 from nmbr9.decisions import Place
 from nmbr9.game import Game
 from nmbr9.protocol import Form, Job, ReviewedGame, ReviewedPlusGame, ReviewedRound, ReviewedTurn
@@ -78,9 +80,9 @@ class Judged:
         return (self.fair or 0) if self.label else 0
 
     @property
-    def advantage(self) -> Advantage | None:
+    def advantage(self) -> advantages.Advantage | None:
         """The advantage of the better placement of a costly round, or turn of NMBR 9 ++."""
-        return advantage(self.before, self.best, self.after) if self.best else None
+        return advantages.advantage(self.before, self.best, self.after) if self.best else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,7 @@ class Review:
         """Whether the better placement of the round is still to be tried."""
         return self.shown not in self.seen and self.costly_round(self.shown - 1) is not None
 
-    def seeing(self) -> "Review":
+    def seeing(self) -> Review:
         return replace(self, seen=self.seen | {self.shown})
 
     @property

@@ -18,7 +18,6 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
     Account,
     Advise,
-    Aim,
     GameChanged,
     PlayOn,
     ReturnBoard,
@@ -29,11 +28,11 @@ from nmbr9.ui.play.actions import (
     TryAgain,
 )
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.state import Holder, Play
+from nmbr9.ui.play.state import PLACE, TURNED, Holder, Play
 from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session.actions import GameOpened, Say, Show, write_note
 from nmbr9.ui.session.effects import WhenIdle
-from nmbr9.ui.session.session import Note, Page, Where
+from nmbr9.ui.session.session import Page
 
 NO_HINT_NOW: Final = Message("coach.no_hint_now")
 ROUNDS_BEFORE_PAR: Final = 3
@@ -121,6 +120,10 @@ def _ask(context: Context, review: Review | None, job: Job) -> Update[Review | N
     reviewed = shown is not None and review is not None and review.game == own
     if reviewed or context.solver.at(job):
         return Update(review, shown)
+    advice = context.play.table.advice
+    if job is Job.HINT and advice is not None and advice.game == own:
+        degree = min(advice.degree + 1, PLACE)
+        return Update(review, Advise(advice.decisions, degree=degree))
     waiting = write_note(Message("coach.hint_wait")) if job is Job.HINT else None
     return Update(None if shown else review, shown, solver_jobs.AskSolver(job, own), waiting)
 
@@ -195,12 +198,10 @@ def _account(review: Review) -> Account | None:
     return Account(name_of(review.game), tiles, costs, luck_of(review))
 
 
-def _shown_hint(game: Game, result: Form) -> Aim | Advise:
+def _shown_hint(game: Game, result: Form) -> Advise:
     after = solver_jobs.play_turn(game, result)
-    if game.options.is_plus:
-        return Advise(after.decisions[len(game.decisions) :])
-    hinted = Note(Message("coach.hint_ask"), Where.BEFORE)
-    return Aim(after.board.tiles[-1].placement, (Message("coach.hint"),), hinted)
+    degree = PLACE if game.options.is_plus else TURNED
+    return Advise(after.decisions[len(game.decisions) :], degree=degree)
 
 
 def coach_key(key: str) -> Action | None:

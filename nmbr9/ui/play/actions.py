@@ -12,7 +12,7 @@ from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.state import Holder, InHand
+from nmbr9.ui.play.state import PLACE, Holder, InHand
 from nmbr9.ui.session.session import Note
 
 
@@ -72,6 +72,8 @@ class Aim(Action):
 class Advise(Action):
     decisions: tuple[Decision, ...]
     said: tuple[Message, ...] = ()
+    degree: int = PLACE
+    """Of a hint: how the tile is `TURNED`, about where it goes (`AREA`), its `PLACE`."""
 
 
 class TakeUp(Action):

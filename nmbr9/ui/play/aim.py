@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from nmbr9.board import Placement
-from nmbr9.decisions import Decision, Kind, Laying
+from nmbr9.contests import advantages
+from nmbr9.decisions import Decision, Kind, Laying, Place
 from nmbr9.errors import Fault
 from nmbr9.rules.judging import Verdict
 from nmbr9.steps import Step
@@ -16,7 +17,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.ghost import box_of, next_legal, rotated, tile_at
 from nmbr9.ui.play.hand import board_below, held_tile, judge_held, pick_next, saying, tile_message
 from nmbr9.ui.play.look import fit, room
-from nmbr9.ui.play.state import CARD, NARROW_MARGIN, Advice, Ghost, InHand, Play
+from nmbr9.ui.play.state import CARD, NARROW_MARGIN, PLACE, Advice, Ghost, InHand, Play
 from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.session import Note, Where
 
@@ -98,16 +99,38 @@ def inspect(play: Play, at: Point | None, note: Note | None, *, deeper: bool) ->
     return saying(play.inspecting(index), tile_message(tiles[index]))
 
 
-def advise(play: Play, decisions: tuple[Decision, ...], *before: Message) -> Update[Play]:
+def advise(
+    play: Play, decisions: tuple[Decision, ...], *before: Message, degree: int
+) -> Update[Play]:
+    table = replace(play.table, advice=Advice(play.game, decisions, degree))
+    play = replace(play, table=table)
+    if isinstance(decisions[0], Place) and not play.game.options.is_plus:
+        return _hint(play, decisions[0].placement, degree)
     advised = Message("coach.advised", {"plan": decision_words.plan(play.game, decisions)})
     messages, note = (*before, advised), Note(advised, Where.OVER)
     first = decisions[0]
     held = InHand(first.kind, *first.asked) if isinstance(first, Laying) else CARD
     play = play.holding(held)
-    play = replace(play, table=replace(play.table, advice=Advice(play.game, decisions)))
     if isinstance(first, Laying):
         return aim_at(play, first.placement, *messages, note=note)
     return saying(play, *messages, note=note)
+
+
+def _hint(play: Play, placement: Placement, degree: int) -> Update[Play]:
+    """The hint and its reason: the place against the one that scores most besides."""
+    game, level = play.game, play.game.judge(placement).level
+    others = (other for other in game.legal().landings() if other.placement != placement)
+    most = max(others, key=lambda other: other.points, default=None)
+    said = Message(f"coach.hint_{degree}", {"level": level})
+    if game.board.tiles and most is not None:
+        better, worse = game.place(placement), game.place(most.placement)
+        found = advantages.advantage(game, better, worse)
+        reason = found and decision_words.why(found, "why.better", "why.greedy")
+        said = Message("coach.hint_why", {"hint": said, "why": reason}) if reason else said
+    note = Note(said, Where.OVER)
+    if degree == PLACE:
+        return aim_at(play, placement, said, note=note)
+    return saying(replace(play.turned(placement.rotation), ghost=None), said, note=note)
 
 
 def rest_of_advice(play: Play, step: Step) -> tuple[Decision, ...]:

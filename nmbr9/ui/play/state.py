@@ -27,6 +27,9 @@ TABLE_MARGIN, NARROW_MARGIN, TILE_MARGIN = 2, 0.5, 0.2
 """Cells of table in view around the board; fewer on a small stage, to have cells to touch; fewest
 around the tiles of a whole game."""
 
+TURNED, AREA, PLACE = 1, 2, 3
+"""The degrees of a hint, see `Advise`."""
+
 LEAST_WIDTH, LEAST_DEPTH = 11, 10
 """The least cells of table in view, so that a small board is not drawn too large."""
 
@@ -98,6 +101,7 @@ class Advice:
 
     game: Game
     decisions: tuple[Decision, ...]
+    degree: int = PLACE
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,8 +65,8 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
             return aim.rotate(play, quarters)
         case act.Aim(placement=placement, said=said, note=note):
             return aim.aim_at(play, placement, *said, note=note)
-        case act.Advise(decisions=decisions, said=said):
-            return aim.advise(play, decisions, *said)
+        case act.Advise(decisions=decisions, said=said, degree=degree):
+            return aim.advise(play, decisions, *said, degree=degree)
         case act.TakeUp(held=held):
             return hand.take_up(play, held) if play.may_act else Update(play)
         case act.UsePower(power=power):

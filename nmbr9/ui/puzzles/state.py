@@ -8,8 +8,8 @@ from enum import Enum, StrEnum, auto
 from typing import Final
 
 from nmbr9.board import Placement
+from nmbr9.contests import advantages
 from nmbr9.contests import puzzles as shipped
-from nmbr9.contests.advantages import Advantage, advantage
 from nmbr9.game import Game
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.context import Context
@@ -73,10 +73,10 @@ class Task:
         return self.of.played if isinstance(self.of, attempts.Position) else self.of.others[0]
 
     @property
-    def advantage(self) -> Advantage | None:
+    def advantage(self) -> advantages.Advantage | None:
         """The advantage of the answer over its rival."""
         better, worse = map(self.before.place, (self.answer, self.rival))
-        return advantage(self.before, better, worse)
+        return advantages.advantage(self.before, better, worse)
 
     @property
     def on_board(self) -> Game:

@@ -1,5 +1,6 @@
 """The page that opens when a game ends: the score, beside the player's other games of its kind."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import Final
 
@@ -69,7 +70,9 @@ class Standing:
         return sum(self.recent) / len(self.recent) if len(self.recent) >= FEWEST else None
 
 
-def standing_of(games: OwnGames, own: Game) -> Standing | None:
+def standing_of(
+    games: OwnGames, own: Game, helped: Container[str] = frozenset()
+) -> Standing | None:
     """The standing of a base game; None for other games, and while the games are being read.
 
     A daily stands where it stood at its end: among those of the days before, without practice.
@@ -78,7 +81,8 @@ def standing_of(games: OwnGames, own: Game) -> Standing | None:
     if own.options != STANDARD or kind.ordered or not (own.finished and games.whole):
         return None
     if kind.day is None:
-        free = (score for name, score in games.free.items() if name != PREFIX + kind.name)
+        names = ((name.removeprefix(PREFIX), score) for name, score in games.free.items())
+        free = (score for name, score in names if name != kind.name and name not in helped)
         return Standing(own.score, daily=False, others=tuple(free))
     day = kind.day.isoformat()
     if day in games.practice:
@@ -89,8 +93,10 @@ def standing_of(games: OwnGames, own: Game) -> Standing | None:
 
 
 def own_standing(context: Context) -> Standing | None:
-    own, practice = context.play.own, context.play.table.practice
-    return None if practice else standing_of(context.games, own)
+    """No game with hints stands beside others, or others beside it."""
+    own, solver = context.play.own, context.solver
+    apart = context.play.table.practice or solver.hints(own)
+    return None if apart else standing_of(context.games, own, solver.helped)
 
 
 def personal_word(standing: Standing, t: Texts) -> str:
@@ -126,7 +132,7 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     t, game, kind = context.t, context.play.own, game_kind(context.play.own)
     late = kind.day is not None and kind.day.isoformat() in context.games.practice
     praise, options = _praise(context, rivals), game_options(game, t)
-    scored = not kind.ordered
+    scored, hints = not kind.ordered, context.solver.hints(game)
     stack = lifted_board.lifted_board(game.board) if game.board.tiles else None
     return (
         el("div", stack, class_="own-stack", key="stack") if stack else None,
@@ -135,6 +141,7 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
             _score(context, medal=panel.medal(context) if scored else None),
             el("p", praise, class_="lead", key="praise") if praise else None,
             soft(options) if options else None,
+            el("p", t("result.hints", n=hints), key="hints") if hints else None,
             panel.medal_track(context) if scored else None,
             _facts(context, rivals, late=late),
             soft(t("archive.practice")) if late else None,
@@ -184,7 +191,8 @@ def _facts(context: Context, rivals: Rivals, *, late: bool) -> Node | None:
         return soft(t("result.practice"))
     place, own = outcome.place(context, rivals), facts(standing, t) if standing is not None else ()
     shown = [fact.drawn() for fact in (*((place,) if place else ()), *own)][:3]
-    waited_for = not (game.options.is_plus or game_kind(game).ordered or late)
+    apart = late or context.solver.hints(game)
+    waited_for = not (game.options.is_plus or game_kind(game).ordered or apart)
     if not shown and (standing is not None or not waited_for):
         return None
     return el("dl", *shown, class_="own-figures", key="figures")

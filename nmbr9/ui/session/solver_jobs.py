@@ -78,8 +78,8 @@ class SolverJobs:
     """The solver's reason why it cannot work here; None while it can."""
     pars: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """Pars found in this browser, by the game's name."""
-    helped: frozenset[str] = frozenset()
-    """The names of the games with a hint."""
+    helped: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """The hints taken in each game, by its name."""
 
     def at(self, job: Job) -> RunningJob | None:
         return next((running for running in self.running if running.job is job), None)
@@ -114,8 +114,8 @@ class SolverJobs:
         par = self.pars.get(kind.name) if shipped is None else None
         return shipped if par is None else medals.MedalScale(par, par)
 
-    def has_helped(self, game: Game) -> bool:
-        return name_of(game) in self.helped
+    def hints(self, game: Game) -> int:
+        return self.helped.get(name_of(game), 0)
 
 
 def judges(options: Options) -> bool:
@@ -261,7 +261,8 @@ def update(  # noqa: C901 - an arm an action
             failed = write_note(Message("coach.failed"))
             return _solving(replace(jobs, running=(), failed=reason), failed)
         case Helped(game=helped):
-            return _keeping(replace(jobs, helped=jobs.helped | {name_of(helped)}))
+            more = {**jobs.helped, name_of(helped): jobs.hints(helped) + 1}
+            return _keeping(replace(jobs, helped=MappingProxyType(more)))
         case GameOpened(same=same):
             # Of what is under way only the par of the same deck is still wanted.
             wanted = tuple(running for running in jobs.running if same and running.job is Job.PAR)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from typing import Final
 
@@ -30,21 +29,28 @@ def load_pars(store: SafeStore) -> dict[str, int]:
     return {}
 
 
-def load_helped(store: SafeStore) -> frozenset[str]:
+def load_helped(store: SafeStore) -> dict[str, int]:
+    """The hints taken in each game, by its name."""
     with suppress(BadValue):
         return _read_helped(store.get(HELPED))
-    return frozenset()
+    return {}
 
 
-def save_solver(store: SafeStore, pars: Mapping[str, int], helped: AbstractSet[str]) -> None:
+def save_solver(store: SafeStore, pars: Mapping[str, int], helped: Mapping[str, int]) -> None:
     """Save both, merged with another tab's; the solver can find all of it again."""
     store.put(PARS, _with_pars(load_pars(store), pars))
-    store.put(HELPED, sorted(helped | load_helped(store)))
+    store.put(HELPED, _with_helped(load_helped(store), helped))
 
 
 def _with_pars(pars: Mapping[str, int], later: Mapping[str, int]) -> dict[str, int]:
     best = {**pars, **{name: max(par, pars.get(name, 0)) for name, par in later.items()}}
     return dict(list(best.items())[-MOST_PARS:])
+
+
+def _with_helped(helped: Mapping[str, int], more: Mapping[str, int]) -> list[str]:
+    """A game's name once a hint, so that earlier versions can read it too."""
+    names = sorted({*helped, *more})
+    return [name for name in names for _ in range(max(helped.get(name, 0), more.get(name, 0)))]
 
 
 def _merge_pars(store: receiver.Receiver, name: str, text: str) -> None:
@@ -53,8 +59,7 @@ def _merge_pars(store: receiver.Receiver, name: str, text: str) -> None:
 
 
 def _merge_helped(store: receiver.Receiver, name: str, text: str) -> None:
-    helped = _read_helped(unseal(text)) | load_helped(store)
-    receiver.set_list(store, name, sorted(helped))
+    receiver.set_list(store, name, _with_helped(load_helped(store), _read_helped(unseal(text))))
 
 
 def _read_pars(form: object) -> dict[str, int]:
@@ -62,8 +67,12 @@ def _read_pars(form: object) -> dict[str, int]:
     return {name: as_int_within(par, "a par", POSSIBLE) for name, par in pars.items()}
 
 
-def _read_helped(form: object) -> frozenset[str]:
-    return frozenset(as_text(name, "a game's name") for name in as_list(form, "the helped games"))
+def _read_helped(form: object) -> dict[str, int]:
+    helped: dict[str, int] = {}
+    for each in as_list(form, "the helped games"):
+        name = as_text(each, "a game's name")
+        helped[name] = helped.get(name, 0) + 1
+    return helped
 
 
 SAVED: Final = (Saved(PARS, _merge_pars), Saved(HELPED, _merge_helped))

@@ -10,6 +10,7 @@ from nmbr9.contests import pars
 from nmbr9.game import Game
 from nmbr9.ui.games.challenges import NO_NAMES, Names, challenge_address, remember_shared
 from nmbr9.ui.games.kinds import game_kind
+from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.options import game_options
 from nmbr9.ui.parts.widgets import LEAST_STREAK
@@ -21,6 +22,8 @@ MOST_SQUARES: Final = 6
 """Squares of the level with the most points."""
 SQUARES: Final = "🟨🟩🟦🟪🟥🟧🟫"
 """A colour for each level from 1 up, and again from the first one."""
+HINTED: Final = "💡"
+"""Beside the name of a player who took hints, in a link."""
 MEDALS: Final = MappingProxyType({"bronze": "🥉", "silver": "🥈", "gold": "🥇", "par": "🏆"})
 
 
@@ -34,13 +37,18 @@ def share_games(
 ) -> Effects:
     """Share a link to games of one deck, and the result of the player's own.
 
-    `place` is the one among the rivals of the day. The link has these `names`, and the player's
-    own of the settings.
+    `place` is the one among the rivals of the day. The link has these `names`, and the player's own
+    of the settings. Both tell the hints that were taken.
     """
     own = context.play.own
     scale, practice = context.solver.scale_of(own), context.play.table.practice
+    hints, name = context.solver.hints(own), context.session.settings.name
+    told = context.t("result.hints", n=hints) if hints else ""
+    place = " · ".join(filter(None, (place, told)))
     words = share_text(own, scale, context.t, practice=practice, streak=streak, place=place)
-    address = challenge_address(games, {**names, own: context.session.settings.name})
+    mark = f" {HINTED}{hints}" if hints else ""
+    signed = name[: LONGEST_NAME - len(mark)] + mark
+    address = challenge_address(games, {**names, own: signed})
     return (Keep(remember_shared, (own,)), Share(words, address, picture))
 
 

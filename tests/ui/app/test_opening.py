@@ -46,10 +46,10 @@ def test_the_page_begins_in_the_first_language_of_the_browser_that_we_speak() ->
 
 def test_the_page_begins_with_what_the_solver_has_found_and_where_it_has_helped() -> None:
     store = SafeStore(MemoryStore())
-    save_solver(store, {"seed=hello": 99}, frozenset({"seed=other"}))
+    save_solver(store, {"seed=hello": 99}, {"seed=other": 1})
     solver = new_page(store).solver
     assert solver.par_of(Game.start(HELLO)) == 99
-    assert solver.has_helped(Game.start(Seeded("other")))
+    assert solver.hints(Game.start(Seeded("other")))
 
 
 @pytest.mark.parametrize("stage", [Size(320, 300), Size(1600, 900)])

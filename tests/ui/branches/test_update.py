@@ -9,7 +9,7 @@ from nmbr9.decisions import Decline
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
-from nmbr9.protocol import Job
+from nmbr9.protocol import Job, JobResult
 from nmbr9.steps import decisions_of, steps
 from nmbr9.ui.app.update import update
 from nmbr9.ui.branches import saves
@@ -37,7 +37,7 @@ from nmbr9.ui.replay.update import GoToStep, ReplayCommand
 from nmbr9.ui.session.actions import Show, StorageEmptied
 from nmbr9.ui.session.effects import EndSlices, Save
 from nmbr9.ui.session.session import Page
-from nmbr9.ui.session.solver_jobs import Helped, JobAnswered
+from nmbr9.ui.session.solver_jobs import Helped, SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import Hotseat
@@ -249,10 +249,11 @@ def test_a_hint_is_given_even_for_a_daily_and_marks_no_game() -> None:
     assert job.game == state.play.game
     best = state.play.game.legal()[0]
     text = f"{best.number}r{best.rotation}@{best.anchor.x},{best.anchor.y}"
-    answered = update(asked, JobAnswered(job, {"decisions": [text]}))
-    assert answered.state.play.ghost is not None
+    answered = update(asked, SolverSaid(JobResult(job.id, {"decisions": [text]})))
+    shown = after(answered.state, AskCoach(Job.HINT), AskCoach(Job.HINT))
+    assert shown.play.ghost is not None
     assert not any(isinstance(effect, Helped) for effect in answered.effects)
-    assert answered.state.solver.helped == frozenset()
+    assert answered.state.solver.helped == {}
 
 
 def test_a_branch_of_plus_has_hints_too() -> None:

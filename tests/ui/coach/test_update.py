@@ -16,7 +16,7 @@ from nmbr9.ui.coach.state import AskCoach, FindPar, ReviewCommand
 from nmbr9.ui.coach.update import ROUNDS_BEFORE_PAR, coach_key, why_not_ask
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Update
-from nmbr9.ui.parts.words import Message
+from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
 from nmbr9.ui.replay.update import ReplayCommand, StepBy
 from nmbr9.ui.session.actions import Show
@@ -26,7 +26,7 @@ from nmbr9.ui.session.solver_jobs import SolverFailed, SolverJobs
 from nmbr9.ui.session.solver_saves import save_solver
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.state import AtSeat
-from tests.support.reading_nodes import clicks
+from tests.support.reading_nodes import clicks, of_class, words
 from tests.support.ui_coach import FREE, answer, asking, ended, finished
 from tests.support.ui_hotseat import END_ROUND, at, hotseat, page
 from tests.support.ui_states import (
@@ -38,6 +38,7 @@ from tests.support.ui_states import (
     flat,
     free,
     grown,
+    region,
     review_form,
     shown,
     title_of_rival,
@@ -45,6 +46,9 @@ from tests.support.ui_states import (
 
 TWO_OF_THREE_FOR_TWO = Game.start(FREE, Options(2, Variant.TWO_OF_THREE))
 TWO_OF_THREE = Game.start(FREE, Options(variant=Variant.TWO_OF_THREE))
+
+
+T = texts("en")
 
 
 def hinted(state: State) -> dict[str, object]:
@@ -121,15 +125,33 @@ def test_a_key_asks_for_a_hint() -> None:
 # The hint
 
 
-def test_a_hint_becomes_the_ghost_and_marks_the_game_as_helped() -> None:
+def test_a_hint_tells_the_turn_then_the_area_then_the_place_each_with_its_reason() -> None:
+    begun = after(free(), *(step for _ in range(3) for step in (NextLegal(), Confirm())))
+    placement = begun.play.game.legal()[-1]
+    asked = asking(begun, Job.HINT)
+    state, _ = answer(asked, {"decisions": [str(placement)]})
+    for degree in (1, 2, 3, 3):
+        said, play = T.of(state.session.announced.messages[0]), state.play
+        hint = T(f"coach.hint_{degree}", level=play.game.judge(placement).level)
+        assert said.startswith(f"{hint} {T('why.better')}"), degree
+        assert said in words(region(state, "hint")), degree
+        assert play.hand.rotation == placement.rotation, degree
+        area = of_class(region(state, "legal"), "hatched")
+        assert len(area) == (degree == 2), degree
+        assert (play.ghost is not None) == (degree == 3), degree
+        assert not state.solver.running, "the solver is not asked again"
+        assert state.solver.hints(play.game) == 1, "it is one hint"
+        state = asking(state, Job.HINT)
+    assert state.play.ghost
+    assert state.play.ghost.verdict.placement == placement
+
+
+def test_a_hint_marks_the_game_as_helped() -> None:
     state = asking(free(), Job.HINT)
     placement = state.play.game.legal()[0]
     state, effects = answer(state, {"decisions": [str(placement)]})
-    assert state.play.ghost
-    assert state.play.ghost.verdict.placement == placement
-    assert state.solver.has_helped(state.play.game)
-    assert effects == (Keep(save_solver, ({}, frozenset({name_of(state.play.game)}))),)
-    assert state.session.announced.messages[0] == Message("coach.hint")
+    assert state.solver.hints(state.play.game) == 1
+    assert effects == (Keep(save_solver, ({}, {name_of(state.play.game): 1})),)
 
 
 def test_a_hint_that_comes_too_late_helps_nobody() -> None:
@@ -138,21 +160,21 @@ def test_a_hint_that_comes_too_late_helps_nobody() -> None:
     state = after(state, NextLegal(), Confirm())
     late, effects = answer(state, hint)
     before = (late.play.ghost, late.solver.helped, late.solver.failed, effects)
-    assert before == (None, frozenset(), None, ())
+    assert before == (None, {}, None, ())
 
 
 def test_a_hint_that_comes_while_a_replay_is_watched_helps_nobody() -> None:
     state = asking(free(), Job.HINT)
     watching = after(state, StartReplay(finished(), title_of_rival(1)))
     late, effects = answer(watching, hinted(state))
-    assert (late.play, late.solver.helped, effects) == (watching.play, frozenset(), ())
+    assert (late.play, late.solver.helped, effects) == (watching.play, {}, ())
 
 
 @pytest.mark.parametrize("text", ["nonsense", "9r0@0,0"])
 def test_a_hint_that_the_engine_refuses_is_a_solver_that_has_failed(text: str) -> None:
     state = after(free(), NextLegal(), Confirm())
     state, effects = answer(asking(state, Job.HINT), {"decisions": [text]})
-    assert (state.play.ghost, state.solver.helped) == (None, frozenset())
+    assert (state.play.ghost, state.solver.helped) == (None, {})
     assert state.solver.failed
     assert effects == (Solve({}),)
 
@@ -161,7 +183,7 @@ def test_a_computers_placement_is_no_hint() -> None:
     begun = replace(hotseat(), computers=(None, Strength.BEGINNER))
     state = after(page(begun), AtSeat(Hotseat.take, 0))
     answered, _ = answer(state, {"decisions": ["9r0@0,0"]})
-    assert (answered.play, answered.solver.helped) == (state.play, frozenset())
+    assert (answered.play, answered.solver.helped) == (state.play, {})
 
 
 # The par

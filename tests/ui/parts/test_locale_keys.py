@@ -203,6 +203,7 @@ def families() -> tuple[Family, ...]:
         Family("puzzles.grade.{}", tuple(map(str, GRADES))),
         Family("puzzle.kind.{}", tuple(TaskKind)),
         Family("puzzle.show_{}", ("best", "yours", "second")),
+        Family("coach.hint_{}", ("1", "2", "3")),
         Family("why.{}", tuple(advantages.Kind)),
         Family("review.label.{}", tuple(Label)),
         Family("phones.refused_{}", tuple(REFUSALS.values())),

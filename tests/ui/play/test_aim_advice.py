@@ -46,7 +46,7 @@ def test_following_each_step_plays_the_advised_turn(variant: Variant, taste: int
         game = replay(game, turn_by_chance(game, Random(taste)))
     turn = turn_by_chance(game, Random(taste))
     state = hinted(game, *turn)
-    assert state.solver.has_helped(game)
+    assert state.solver.hints(game)
     for decision in turn:
         assert T("coach.hint_ask") in line(state), decision
         if isinstance(decision, Laying):
@@ -103,5 +103,5 @@ def test_a_hint_that_is_no_turn_is_a_solver_that_has_failed(answer: str) -> None
     assert (state.play.ghost, state.play.table.advice, state.solver.helped) == (
         None,
         None,
-        frozenset(),
+        {},
     )

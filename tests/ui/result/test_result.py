@@ -1,21 +1,27 @@
 """The page of the result: its contents, its links, and its files."""
 
+from dataclasses import replace
+
 import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.games.challenges import challenge_address
+from nmbr9.ui.games.challenges import ADDRESS, challenge_address, read_challenge
+from nmbr9.ui.games.index import OwnGames, Read
+from nmbr9.ui.games.names import name_of, unescaped
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.result.more import copy_notation, save_poster
+from nmbr9.ui.result.result import Standing, standing_of
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.sharing.texts import share_games, share_own, share_text
 from tests.support.reading_nodes import clicking, of_class, words
 from tests.support.ui_states import (
@@ -75,3 +81,39 @@ def test_the_outcome_of_a_click_is_gone_with_the_next(action: Action) -> None:
     state = after(result(OWN), Tell(Message("share.copied")))
     assert T("share.copied") in words(region(changed(state, page="result"), "page"))
     assert after(state, action).session.status is None
+
+
+# With hints
+
+
+def hinted(hints: int) -> State:
+    state = result(OWN)
+    helped = {name_of(OWN): hints} if hints else {}
+    saves = {"nmbr9/seed=a": Read("", 0), "nmbr9/seed=b": Read("", 1)}
+    games = OwnGames(saves, whole=True)
+    return replace(state, solver=replace(state.solver, helped=helped), games=games)
+
+
+def test_a_game_with_hints_says_so_and_is_no_best() -> None:
+    best = T("result.new_best", n=OWN.score - 1)
+    assert best in words(body(hinted(0), "result"))
+    page = words(body(hinted(20), "result"))
+    assert "with 20 hints" in page
+    assert best not in page
+
+
+def test_a_game_with_hints_is_not_what_others_are_measured_by() -> None:
+    assert standing_of(hinted(0).games, OWN, {"seed=b"}) == replace(
+        standing_of(hinted(0).games, OWN) or Standing(0, daily=False, others=()), others=(0,)
+    )
+
+
+def test_a_challenge_tells_the_hints_in_its_text_and_beside_the_name_in_its_link() -> None:
+    for hints, told in ((0, False), (20, True)):
+        state = changed(hinted(hints), settings=Settings(name="A name of twenty lett"))
+        *_, share = update(state, HandOut(share_own)).effects
+        assert isinstance(share, Share)
+        assert ("with 20 hints" in share.words) == told
+        _, names = read_challenge(unescaped(share.address).removeprefix(ADDRESS))
+        (name,) = names.values()
+        assert (name == "A name of twenty 💡20") == told, name

@@ -243,9 +243,9 @@ def test_a_par_that_the_engine_refuses_is_a_solver_that_has_failed(form: dict[st
 
 def test_a_game_that_was_helped_is_kept() -> None:
     jobs, effects = update_jobs(None, SolverJobs(), Helped(GAME))
-    assert jobs.has_helped(GAME)
-    assert not jobs.has_helped(OTHER)
-    assert effects == (Keep(save_solver, (jobs.pars, frozenset({name_of(GAME)}))),)
+    assert jobs.hints(GAME)
+    assert not jobs.hints(OTHER)
+    assert effects == (Keep(save_solver, (jobs.pars, {name_of(GAME): 1})),)
 
 
 # Failures

@@ -79,7 +79,7 @@ def test_damaged_rivals_are_put_aside_and_a_link_brings_them_again() -> None:
 def test_nothing_that_is_stored_is_overwritten_unread(name: str) -> None:
     storage, store = damaged(PREFIX + name)
     load_pars(store)
-    save_solver(store, {"seed=hello": 90}, frozenset())
+    save_solver(store, {"seed=hello": 90}, {})
     remember_shared(store, flat(Seeded("hello"), 3))
     assert storage.get(aside(PREFIX + name)) == DAMAGED
 

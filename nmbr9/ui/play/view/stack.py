@@ -1,13 +1,15 @@
 """The stack, level by level, and the things above it: ghost, landing, marks, legal places."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
 
 from nmbr9.board import LaidTile, Placement
-from nmbr9.contests.advantages import Ground
-from nmbr9.decisions import Kind
+from nmbr9.contests import advantages
+from nmbr9.decisions import Kind, Laying
 from nmbr9.geometry import Cell
 from nmbr9.ui.parts import placement_marks as marks
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point, Size
@@ -27,7 +29,7 @@ from nmbr9.ui.parts.tiles import (
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import landing_point, middle_of
 from nmbr9.ui.play.hand import board_below, held_tile, landings_as_held
-from nmbr9.ui.play.state import TABLE_MARGIN, Play
+from nmbr9.ui.play.state import AREA, TABLE_MARGIN, Play
 
 HOVER = 8
 """The height of a ghost above its landing, in units of the plane."""
@@ -123,7 +125,19 @@ def legal_marks(context: Context, *more: Node) -> Node:
             middles = [middle_of(place.placement) for place in group]
             dots, key = _dots(middles, tile.value * level, style_of(tile)), f"legal{level}"
             planes.append(plane(*dots, height=level * play.spacing, class_="legal", key=key))
-    return _seen(play, *planes, *more)
+    return _seen(play, *planes, *_area(play), *more)
+
+
+def _area(play: Play) -> Iterator[Node]:
+    """About where a hint would place the tile."""
+    advice = play.table.advice
+    if advice is None or advice.degree != AREA or advice.game != play.game:
+        return
+    if isinstance(decision := advice.decisions[0], Laying):
+        box = decision.placement.bounds.grown(1)
+        rows, columns = range(box.top, box.bottom), range(box.left, box.right)
+        cells = tuple(Cell(x, y) for y in rows for x in columns)
+        yield hatched(play, advantages.Ground(play.game.judge(decision).level, cells))
 
 
 def _dots(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
@@ -158,7 +172,7 @@ def marked_place(
     )
 
 
-def hatched(play: Play, ground: Ground, *, dead: bool = False) -> Node:
+def hatched(play: Play, ground: advantages.Ground, *, dead: bool = False) -> Node:
     """The cells that a reason counts; `dead` ones look like a fault."""
     at = ground.cells[0] if ground.cells else ORIGIN
     cells = tuple(Cell(x - at.x, y - at.y) for x, y in ground.cells)
