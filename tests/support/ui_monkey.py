@@ -148,7 +148,7 @@ def from_outside(state: State) -> tuple[Action, ...]:
         *(SolverFailed("broken"), SolverSaid(WorkerError("broken"))),
         *(MonthCame(TODAY, None), RivalRead(TODAY, None), ForgetPhones("gone"), play.Reviewed(())),
         *(JoinPhones(f"{0:016x}.ocode"), OpenTable(hotseat()), JudgeNext()),
-        *(BranchRead("gone", None, ()), FindPar(own), OpenPuzzle("gone")),
+        *(BranchRead("gone", None, ()), FindPar(own), OpenPuzzle("gone"), play.TriedAgain()),
         *(
             GiveCode("moving", "#move=ocode"),
             ReplyLeft("moving", "#move=acode"),
