@@ -319,17 +319,19 @@ def test_what_a_door_of_the_home_says_is_as_wide_as_the_door_on_the_smallest_pho
         board.close_sheet()
 
 
-def test_a_form_has_its_legend_in_its_frame_and_fields_for_a_finger(running: Board) -> None:
+def test_a_form_has_its_legends_above_cards_fields_for_a_finger_and_its_button_in_sight(
+    running: Board,
+) -> None:
     board = running.turn_to(Game.start(Seeded("form")))
     for _ in screens(board.page, (390, 844)):
         form = board.open_sheet("new")
-        form.get_by_text(board.t("options.title")).click()
         modules = form.get_by_role("group", name=board.t("options.modules"))
         legend = modules.get_by_text(board.t("options.modules"), exact=True)
-        inside, around = legend.bounding_box(), modules.bounding_box()
-        assert inside
-        assert around
-        assert inside["y"] > around["y"] + 4
+        above, card = legend.bounding_box(), modules.locator(".switch").first.bounding_box()
+        assert above
+        assert card
+        assert above["y"] + above["height"] <= card["y"]
+        expect(board.button("new.random")).to_be_in_viewport(ratio=1)
         heights = [form.get_by_role("spinbutton").evaluate("field => field.clientHeight")]
         board.close_sheet()
         file = board.open_sheet("backup").get_by_label(board.t("backup.open"))

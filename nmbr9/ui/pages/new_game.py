@@ -13,8 +13,8 @@ from nmbr9.ui.games.saves import begun_game, keep_earlier, save_game
 from nmbr9.ui.parts.loop import Action, ChangeField, Update
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.parts.options import changed_options, folded_options, may_begin
-from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
+from nmbr9.ui.parts.options import changed_options, may_begin, option_fields, options_words
+from nmbr9.ui.parts.widgets import button, play_bar, row, soft, text_field, word_form
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
@@ -133,12 +133,13 @@ def page(context: Context, chosen: Options, tables: Tables) -> tuple[Node | None
     )
     about = el("p", t("new.seed_help"), id="seed-help", class_="soft")
     against = page_button(t("computers.title"), Page.AGAINST)
+    begin = button(t("new.random"), DealChosen(), main=True)
     restart = button(t("new.again"), Restart()) if again else None
     return (
         *_open_games(context, tables),
-        row(button(t("new.random"), DealChosen(), main=True), restart),
-        folded_options(chosen, t, "new_game"),
+        option_fields(chosen, t, "new_game"),
         word_form(t("new.seed"), field, t("new.start"), given(DealSeed), about),
         row(against, page_button(t("free_order.title"), Page.FREE_ORDER)),
         soft(t("new.kept")),
+        play_bar(options_words(chosen, t), begin, restart),
     )

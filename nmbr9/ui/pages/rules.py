@@ -5,7 +5,6 @@ from functools import lru_cache
 
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.options import house_tiles
 from nmbr9.ui.parts.rule_figures import RULES, TWO_TILES, Figure, rules_of, told
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button, chapter, figure, folded, paragraphs, row
@@ -68,7 +67,6 @@ def plus_page(context: Context) -> tuple[Node, ...]:
     return (
         *paragraphs(t, "plus.modules"),
         told(RULES, t),
-        house_tiles(t),
         el("p", t("plus.together")),
         row(_fine_print(t)),
     )

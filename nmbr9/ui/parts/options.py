@@ -3,33 +3,40 @@
 Only a change to options that a game can have is made.
 """
 
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from nmbr9.errors import BadValue, Refusal
 from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
-from nmbr9.tiles import FILLERS, STARTING_TILES, Face
 from nmbr9.ui.parts import rule_figures
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.tiles import small_tile
-from nmbr9.ui.parts.widgets import choice, select, stepper, switch
+from nmbr9.ui.parts.widgets import button, stepper, switch
 from nmbr9.ui.parts.words import Message, Texts
 
 Value: TypeAlias = str | bool
 
-CHOSEN: Final = "chosen"
-"""In place of a number of powers: the player chooses them."""
+PRESETS: Final[Mapping[str, tuple[Module, ...]]] = MappingProxyType(
+    {
+        "two_powers": (Module.BREAKING_RULES,),
+        "fill_gaps": (Module.GAP_FILLERS,),
+        "everything": tuple(Module),
+    }
+)
+"""The modules of ready mixes; each is a game without other options."""
 
 
 def changed_options(options: Options, name: str, value: Value) -> Options:
     """The options with one of them changed, or as they were if no game has such options.
 
-    `name` is `players`, `variant`, `removed`, `powers` (a number, or `CHOSEN`), or the name of a
-    module or a power, which are on or off. Options that a change makes impossible return to their
+    `name` is `players`, `variant`, `removed`, `powers` (a number), `preset`, which a second press
+    takes back, or `chosen` or the name of a module or a power, which are on or off. Options that a
+    change makes impossible return to their
     defaults: powers without their module, more removed cards than a deck can spare.
     """
     try:
@@ -53,10 +60,15 @@ def _requested(options: Options, name: str, value: Value) -> Options:
             variant = next(member for member in Variant if member == value)
             removed = min(options.removed, variant.deck_size - variant.cards_a_round)
             return replace(options, variant=variant, removed=removed)
-        case "powers" if value == CHOSEN:
-            return replace(options, powers=frozenset(tuple(Power)[:OPEN_POWERS]))
+        case "preset" if value in PRESETS:
+            preset = _preset(options, str(value))
+            return replace(preset, modules=frozenset()) if preset == options else preset
+        case "chosen":
+            drawn = frozenset(tuple(Power)[:OPEN_POWERS])
+            return replace(options, powers=drawn if value else OPEN_POWERS)
         case "powers":
-            return replace(options, powers=stepped(OPEN_POWERS, value))
+            before = options.powers if isinstance(options.powers, int) else OPEN_POWERS
+            return replace(options, powers=stepped(before, value))
         case "players":
             return replace(options, players=stepped(options.players, value))
         case "removed":
@@ -110,14 +122,27 @@ def option_fields(options: Options, t: Texts, part: str) -> Node:
     """Options that cannot be combined with the others are greyed, with the reason beside them."""
     variants = (_box(options, t, part, option, on=options.variant is option) for option in Variant)
     modules = (_box(options, t, part, option, on=option in options.modules) for option in Module)
-    powers = _powers(options, t, part)
+    powers = _powers(options, t, part) if Module.BREAKING_RULES in options.modules else None
     return el(
         "div",
-        el("fieldset", el("legend", t("options.variant")), *variants),
+        el("div", *_presets(options, t, part), class_="presets"),
+        el("fieldset", el("legend", t("options.variant")), *variants, class_="three"),
         el("fieldset", el("legend", t("options.modules")), *modules, powers),
         _removed(options, t, part),
         class_="options",
     )
+
+
+def _presets(options: Options, t: Texts, part: str) -> Iterator[Node]:
+    for name, modules in PRESETS.items():
+        change, on = ChangeField(part, "preset", name), _preset(options, name) == options
+        picture = rule_figures.picture(modules[0])
+        pressed = "true" if on else "false"
+        yield button(t(f"preset.{name}"), change, icon=picture, key=name, aria_pressed=pressed)
+
+
+def _preset(options: Options, name: str) -> Options:
+    return replace(STANDARD, players=options.players, modules=frozenset(PRESETS[name]))
 
 
 def _box(
@@ -126,7 +151,7 @@ def _box(
     radio = isinstance(option, Variant)
     name, value = ("variant", option.value) if radio else (option.value, "on")
     text = rule_figures.key_of(option)
-    return switch(
+    box = switch(
         f"opt-{name}-{value}",
         t(text),
         t(f"{text}_about"),
@@ -137,6 +162,7 @@ def _box(
         name=f"opt-{name}",
         value=value,
     )
+    return replace(box, children=(rule_figures.picture(option), *box.children))
 
 
 def _reason(refusal: Refusal | None, t: Texts) -> str:
@@ -144,20 +170,14 @@ def _reason(refusal: Refusal | None, t: Texts) -> str:
 
 
 def _powers(options: Options, t: Texts, part: str) -> Node:
-    refusal = option_refusal(options, "powers", "1")
-    drawn = {str(n): t("options.powers_drawn", n=n) for n in range(1, len(Power) + 1)}
-    chosen = options.powers if isinstance(options.powers, frozenset) else None
-    field = select(
-        {**drawn, CHOSEN: t("options.powers_chosen")},
-        str(options.powers) if chosen is None else CHOSEN,
-        given(ChangeField, part, "powers"),
-        id="opt-powers",
-        disabled=refusal is not None,
-    )
-    many = choice(t("options.powers"), field, _reason(refusal, t))
-    which = () if chosen is None else Power
-    boxes = (_box(options, t, part, power, on=power in (chosen or ())) for power in which)
-    return el("div", many, *boxes, class_="powers", key="powers")
+    powers, change = options.powers, given(ChangeField, part, "powers")
+    name, mine = t("options.powers"), given(ChangeField, part, "chosen")
+    if isinstance(powers, int):
+        which = [stepper("opt-powers", name, range(1, len(Power) + 1), powers, change, t)]
+    else:
+        which = [_box(options, t, part, power, on=power in powers) for power in Power]
+    own = switch("opt-chosen", t("options.powers_chosen"), "", mine, on=not isinstance(powers, int))
+    return el("div", own, *which, class_="powers", key="powers")
 
 
 def _removed(options: Options, t: Texts, part: str) -> Node:
@@ -168,16 +188,14 @@ def _removed(options: Options, t: Texts, part: str) -> Node:
 
 
 def options_words(options: Options, t: Texts) -> str:
-    return " · ".join(t.of(message) for message in described(options)) or t("variant.base")
+    powers = () if Module.BREAKING_RULES not in options.modules else options.powers
+    if isinstance(powers, int):
+        counted: tuple[Message, ...] = (Message("options.powers_n", {"n": powers}),)
+    else:
+        counted = tuple(Message(f"power.{power.value}") for power in Power if power in powers)
+    return " · ".join(map(t.of, (*described(options), *counted))) or t("variant.base")
 
 
 def game_options(game: Game, t: Texts) -> str:
     """The options of a game, its open powers included; "" for the plain base game."""
     return " · ".join(t.of(message) for message in option_messages(game))
-
-
-def house_tiles(t: Texts) -> Node:
-    faces = {Face.STARTING: STARTING_TILES, Face.FILLER: FILLERS}
-    tiles = (small_tile(n, face=face, with_digit=True) for face in faces for n in faces[face])
-    lines = (el("li", tile) for tile in tiles)
-    return el("ul", *lines, class_="all-tiles", aria_label=t("plus.all_tiles"))

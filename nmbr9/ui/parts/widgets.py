@@ -77,6 +77,11 @@ def figure(
     return el("figure", *inside, el("figcaption", *caption), class_=class_, key=key)
 
 
+def play_bar(line: str, *buttons: Node | None) -> Node:
+    """The buttons of a page below a line, always in sight."""
+    return el("div", el("p", line, role="status"), row(*buttons), class_="play-bar", key="bar")
+
+
 def row(*children: Node | None) -> Node:
     return el("div", *children, class_="row")
 

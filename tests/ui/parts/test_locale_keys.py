@@ -30,6 +30,7 @@ from nmbr9.ui.moving.backup import BESIDE_GAMES
 from nmbr9.ui.pages import rules
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import NoticeKind
+from nmbr9.ui.parts.options import PRESETS
 from nmbr9.ui.parts.rule_figures import key_of
 from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
 from nmbr9.ui.puzzles.state import TaskKind
@@ -176,6 +177,7 @@ def families() -> tuple[Family, ...]:
         Family("seats.symbol_{}", tuple(map(str, range(COLOURS)))),
         Family("settings.{}", tuple(Settings().to_json())),
         Family("{}_about", boxes),
+        Family("preset.{}", tuple(PRESETS)),
         Family("{}_short", tuple(f"power.{power}" for power in Power)),
         Family("{}_more", tuple(map(key_of, (*tuple(Variant)[1:], *Module)))),
         Family("{}_title", tuple(chapters())),

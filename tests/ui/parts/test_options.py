@@ -7,14 +7,15 @@ from nmbr9.powers import Power
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.options import (
+    PRESETS,
+    changed_options,
     folded_options,
     game_options,
     option_fields,
-    option_refusal,
     options_words,
 )
 from nmbr9.ui.parts.words import texts
-from tests.support.reading_nodes import having, nodes, tagged, words
+from tests.support.reading_nodes import having, nodes, of_class, tagged, words
 
 T = texts("en")
 SEEDED = Seeded("hello")
@@ -26,14 +27,39 @@ def field(options: Options, id_: str) -> Node:
     return node
 
 
-def test_the_number_of_powers_is_greyed_without_their_module() -> None:
-    assert "disabled" in field(STANDARD, "opt-powers").attrs
-    fields = option_fields(STANDARD, T, "new_game")
-    refusal = option_refusal(STANDARD, "powers", "1")
-    assert refusal is not None
-    assert T(f"refusal.{refusal}") in words(fields)
+def test_the_number_of_powers_is_asked_for_with_their_module() -> None:
+    assert not having(option_fields(STANDARD, T, "new_game"), "id", "opt-powers")
     breaking = Options(modules=frozenset({Module.BREAKING_RULES}))
-    assert "disabled" not in field(breaking, "opt-powers").attrs
+    assert field(breaking, "opt-powers").attrs["value"] == str(breaking.powers)
+    more = changed_options(breaking, "powers", "+1")
+    assert (more.powers, changed_options(more, "powers", "-1")) == (3, breaking)
+
+
+def test_every_card_has_a_picture() -> None:
+    options = Options(modules=frozenset({Module.BREAKING_RULES}), powers=frozenset({Power.FLIP}))
+    cards = [
+        card
+        for card in of_class(option_fields(options, T, "new_game"), "switch")
+        if T("options.powers_chosen") not in words(card)
+    ]
+    assert len(cards) == len(Variant) + len(Module) + len(Power)
+    assert all(tagged(card, "svg") for card in cards)
+
+
+def test_a_preset_is_one_press_and_a_second_press_takes_it_back() -> None:
+    for name, modules in PRESETS.items():
+        chosen = changed_options(Options(players=2, removed=3), "preset", name)
+        assert chosen == Options(players=2, modules=frozenset(modules))
+        pressed = having(option_fields(chosen, T, "new_game"), "aria-pressed", "true")
+        assert [words(each).endswith(T(f"preset.{name}")) for each in pressed] == [True]
+        assert changed_options(chosen, "preset", name) == Options(players=2)
+
+
+def test_the_line_above_play_says_all_that_is_chosen() -> None:
+    options = Options(modules=frozenset({Module.BREAKING_RULES}), powers=3)
+    assert options_words(options, T) == "Breaking Rules · 3 powers"
+    named = changed_options(changed_options(options, "chosen", value=True), "removed", "2")
+    assert options_words(named, T) == "Breaking Rules · 2 cards removed · Relocate · Bridge"
 
 
 def test_each_power_has_a_box_once_the_player_chooses_them() -> None:

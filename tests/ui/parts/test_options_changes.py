@@ -12,7 +12,7 @@ from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.ui.parts.options import (
-    CHOSEN,
+    PRESETS,
     changed_options,
     described,
     may_begin,
@@ -21,9 +21,11 @@ from nmbr9.ui.parts.options import (
 )
 
 CHANGES = st.tuples(
-    st.sampled_from(("variant", "players", "removed", "powers", "other", *Module, *Power)),
+    st.sampled_from(
+        ("variant", "players", "removed", "powers", "chosen", "preset", "other", *Module, *Power)
+    ),
     st.one_of(
-        st.booleans(), st.sampled_from((*Variant, CHOSEN, "", "x")), st.integers(-3, 50).map(str)
+        st.booleans(), st.sampled_from((*Variant, *PRESETS, "", "x")), st.integers(-3, 50).map(str)
     ),
 )
 
@@ -81,13 +83,13 @@ def test_powers_go_with_their_module() -> None:
 
 def test_chosen_powers_are_taken_and_given_back_one_by_one() -> None:
     options = chosen(
-        ("breaking_rules", True), ("powers", CHOSEN), ("flip", True), ("relocate", False)
+        ("breaking_rules", True), ("chosen", True), ("flip", True), ("relocate", False)
     )
     assert options.powers == frozenset({Power.BRIDGE, Power.FLIP})
 
 
 def test_the_last_chosen_power_stays() -> None:
-    options = chosen(("breaking_rules", True), ("powers", CHOSEN), ("bridge", False))
+    options = chosen(("breaking_rules", True), ("chosen", True), ("bridge", False))
     assert option_refusal(options, "relocate", value=False) is Refusal.BAD_POWERS
     assert changed_options(options, "relocate", value=False) == options
 

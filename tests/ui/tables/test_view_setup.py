@@ -45,7 +45,7 @@ def test_every_field_changes_what_it_shows() -> None:
     made = [field.action("2") for field in fields]
     names = [action.name for action in made if isinstance(action, ChangeField)]
     assert made == [ChangeField("tables", name, "2") for name in names]
-    options = {"variant", *Module, "powers", "removed"}
+    options = {"variant", *Module, "removed"}
     others = [name for name in names if name not in options]
     fields_of_chairs = ["name-0", "name-1", "strength-0", "strength-1"]
     assert others == ["players", *fields_of_chairs, "seed"]
