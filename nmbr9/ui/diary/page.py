@@ -88,7 +88,7 @@ def calendar(context: Context, chosen: date | None) -> Node:
         el("table", *table, class_="calendar", aria_label=name),
         el("div", el("p", _words_of(context, shown, entry), role="status"), opens, class_="chosen"),
         soft(t("archive.practice")) if entry is not None and entry.practice else None,
-        class_="card",
+        class_="finding",
         key="calendar",
     )
 
@@ -180,7 +180,7 @@ def charts(context: Context, diary: Diary) -> Iterator[Node]:
 
 
 def _card(title: str, about: str, *inside: Node | None) -> Node:
-    return el("section", el("h3", title), soft(about) if about else None, *inside, class_="card")
+    return el("section", el("h3", title), soft(about) if about else None, *inside, class_="finding")
 
 
 def in_order(entries: Iterable[DiaryGame], finished: Sequence[str]) -> list[DiaryGame]:

@@ -48,12 +48,12 @@ def empty_table(context: Context) -> Node:
         el("p", weekday, class_="weekday", style=f"--letters:{len(weekday)}"),
         el("p", streak, key="streak") if streak else None,
         el("p", el("span", t("day.yesterday")), *before, key="yesterday") if before else None,
-        *(_medals_of(scale, t) if scale is not None else ()),
+        *(medals_of(scale, t) if scale is not None else ()),
         class_="day taken" if play.ghost is not None else "day",
     )
 
 
-def _medals_of(scale: pars.MedalScale, t: Texts) -> Iterator[Node]:
+def medals_of(scale: pars.MedalScale, t: Texts) -> Iterator[Node]:
     for medal in (pars.Medal.BRONZE, pars.Medal.SILVER, pars.Medal.GOLD):
         yield el("p", _named_coin(medal, t), el("b", str(scale.points_for(medal))), key=medal)
 

@@ -8,7 +8,7 @@ from nmbr9.deck import Daily, daily_number
 from nmbr9.game import Game
 from nmbr9.ui.diary import page as yours
 from nmbr9.ui.diary.update import Diary
-from nmbr9.ui.diary.view import streak_words
+from nmbr9.ui.diary.view import medals_of, streak_words
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import how_far
 from nmbr9.ui.parts import icons
@@ -86,7 +86,7 @@ def your_page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
     doors = (_door(context, door, t(f"you.{door.page}_about")) for door in YOUR_DOORS)
     rooms = el("nav", *doors, class_="rooms", aria_label=t("you.title"), key="rooms")
     cards = (yours.calendar(context, diary.day), *yours.charts(context, diary), rooms)
-    return (yours.figures(context), el("div", *cards, class_="cards"))
+    return (yours.figures(context), el("div", *cards, class_="findings"))
 
 
 def _door(context: Context, door: Door, about: str) -> Node:
@@ -117,10 +117,12 @@ def _today(context: Context) -> Node:
         streak_words(context),
         t("menu.next_daily", **session.time_left) if finished else "",
     )
+    scale = None if finished else context.solver.scale_of_day(session.today)
     return el(
         "a",
         el("strong", t("menu.today"), key="words"),
         el("small", " ", state, key="state"),
+        el("div", *medals_of(scale, t), class_="coins", key="coins") if scale else None,
         class_="main today",
         href="#daily",
         click=CLOSE,

@@ -35,8 +35,8 @@ def shown(*entries: DiaryGame, diary: Diary | None = None) -> Node:
 
 def cards(page: Node) -> dict[str, Node]:
     """The cards by their titles, without the calendar."""
-    (of_page,) = of_class(page, "cards")
-    return {words(tagged(card, "h3")[0]): card for card in of_class(of_page, "card")[1:]}
+    (of_page,) = of_class(page, "findings")
+    return {words(tagged(card, "h3")[0]): card for card in of_class(of_page, "finding")[1:]}
 
 
 def figures(page: Node) -> dict[str, str]:
